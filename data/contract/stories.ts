@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { storyMaxLength } from '../vocabulary/limits.ts'
+import { mediaKinds, mediaStates, storyCategories, storyStatuses } from '../vocabulary/stories.ts'
+
+const required = (label: string, most: number) =>
+  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(most, `${label} is too long`)
+
+/** What a writer fills in. The messages are shown beside the field they belong to. */
+export const storyFields = z.object({
+  title: required('Title', storyMaxLength.title),
+  content: required('Story content', storyMaxLength.content),
+  authorName: required('Author name', storyMaxLength.authorName),
+  authorLocation: required('Location', storyMaxLength.authorLocation),
+  authorEmail: z
+    .string('Please enter a valid email address')
+    .trim()
+    .max(storyMaxLength.authorEmail, 'Please enter a valid email address')
+    .pipe(z.email('Please enter a valid email address')),
+  category: z.enum(storyCategories, 'Please choose a category'),
+})
+export type StoryFields = z.infer<typeof storyFields>
+
+/** One file that belongs to a submission, as the phone holds it: after shrinking and scrubbing. */
+export const manifestPart = z.object({
+  kind: z.enum(mediaKinds),
+  name: z.string().max(255),
+  type: z.string().max(100),
+  bytes: z.number().int().positive(),
+  /** Hex SHA-256 of the file's bytes. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+export type ManifestPart = z.infer<typeof manifestPart>
+
+/**
+ * The words of a story and the list of files that will follow (`/api/uploads`), sent as JSON under an
+ * `Idempotency-Key`. A caller with files in hand sends multipart instead, with `image` and `video` as files.
+ */
+export const storySubmission = storyFields.extend({
+  parts: z
+    .array(manifestPart)
+    .max(mediaKinds.length)
+    .refine((parts) => new Set(parts.map((part) => part.kind)).size === parts.length, 'One photo and one video at most')
+    .default([]),
+})
+export type StorySubmission = z.input<typeof storySubmission>
+
+/**
+ * The server's word on what it holds of a submission. The phone keeps its copy of a part until the part is listed
+ * here as `received` with the same SHA-256. Signed with the server's Ed25519 key over the JSON without `signature`.
+ */
+export const storyReceipt = z.object({
+  submission: z.uuid(),
+  storyId: z.number().int(),
+  title: z.string(),
+  /** Of the UTF-8 JSON array [title, content, authorName, authorLocation, authorEmail, category], trimmed. */
+  words: z.object({ sha256: z.string() }),
+  parts: z.array(
+    z.object({
+      kind: z.enum(mediaKinds),
+      bytes: z.number().int(),
+      sha256: z.string(),
+      /** awaited: send it. received: the phone may let go. refused: not a photo or video we can take; the reason says why. */
+      state: z.enum(['awaited', 'received', 'refused']),
+      reason: z.string().optional(),
+    }),
+  ),
+  receivedAt: z.iso.datetime(),
+  signature: z.string(),
+})
+export type StoryReceipt = z.infer<typeof storyReceipt>
+
+/** A photo the public may see: `/media/{id}/{width}.webp` exists for each of `widths`. */
+export const picture = z.object({
+  id: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  widths: z.array(z.number().int()),
+  /** File size of each of `widths`, in the same order. */
+  bytes: z.array(z.number().int()),
+  /** A data URI of some 20 px, shown until the photo is there. */
+  placeholder: z.string(),
+})
+export type Picture = z.infer<typeof picture>
+
+export const video = z.object({
+  id: z.string(),
+  url: z.string(),
+  posterUrl: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  durationSeconds: z.number(),
+  bytes: z.number().int(),
+})
+export type Video = z.infer<typeof video>
+
+/** A published story as anyone may see it: never an e-mail address, never a moderation field. */
+export const publicStory = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  content: z.string(),
+  /** First 150 characters, with an ellipsis when there is more. */
+  excerpt: z.string(),
+  imageUrl: z.string().nullable(),
+  videoUrl: z.string().nullable(),
+  picture: picture.nullable(),
+  video: video.nullable(),
+  authorName: z.string(),
+  authorLocation: z.string(),
+  category: z.enum(storyCategories),
+  featured: z.boolean(),
+  viewCount: z.number().int(),
+  likeCount: z.number().int(),
+  shareCount: z.number().int(),
+  createdAt: z.iso.datetime(),
+  publishedAt: z.iso.datetime(),
+})
+export type PublicStory = z.infer<typeof publicStory>
+
+/** The same without the text, for cards: `view=card`. */
+export const storyCard = publicStory.omit({ content: true })
+export type StoryCard = z.infer<typeof storyCard>
+
+/** A file of a story as the admins see it. */
+export const adminMedia = z.object({
+  id: z.string(),
+  kind: z.enum(mediaKinds),
+  state: z.enum(mediaStates),
+  /** Why it failed, in words for the admin. */
+  reason: z.string().nullable(),
+  /** Of a conversion in progress, 0 to 100. */
+  progress: z.number().int(),
+  /** On the contributor's phone or as received, in bytes. */
+  bytes: z.number().int(),
+  /** False until an admin has published the story with this file in it. */
+  approved: z.boolean(),
+  picture: picture.nullable(),
+  video: video.nullable(),
+})
+export type AdminMedia = z.infer<typeof adminMedia>
+
+/** A story as the two admins see it. `revision` grows with each change; send it back to notice a colleague's. */
+export const adminStory = publicStory.omit({ publishedAt: true }).extend({
+  publishedAt: z.iso.datetime().nullable(),
+  authorEmail: z.string(),
+  status: z.enum(storyStatuses),
+  rejectionReason: z.string().nullable(),
+  revision: z.number().int(),
+  updatedAt: z.iso.datetime(),
+  media: z.array(adminMedia),
+  /** Who decided last and when; null while nobody has. */
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  /** A colleague who has this story open right now. */
+  reviewing: z.object({ admin: z.string(), since: z.iso.datetime() }).nullable(),
+})
+export type AdminStory = z.infer<typeof adminStory>
+
+/** `GET /api/stories`. Anonymous callers get published stories whatever they ask for. */
+export const storyListQuery = z.object({
+  status: z.enum(storyStatuses).optional(),
+  featured: z.literal('true').optional(),
+  category: z.enum(storyCategories).optional(),
+  /** As everybody sees it, also for an admin: whole (`public`) or without the text (`card`). */
+  view: z.enum(['public', 'card']).optional(),
+  /** Newest first unless asked otherwise. */
+  order: z.literal('oldest').optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  /** The cursor of the `Link: <…>; rel="next"` header of the page before. */
+  before: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_\d+$/)
+    .optional(),
+})
+export type StoryListQuery = z.infer<typeof storyListQuery>
+
+const revision = z.coerce.number().int().optional()
+
+/** `PATCH /api/stories/{id}/status`. A rejection says why; `revision` makes a colleague's change visible as 409. */
+export const storyStatusChange = z.object({
+  status: z.enum(storyStatuses, 'Status must be pending, published or rejected'),
+  reason: z.string().trim().max(1000).optional(),
+  revision,
+})
+export type StoryStatusChange = z.infer<typeof storyStatusChange>
+
+export const storyFeaturedChange = z.object({ featured: z.boolean('featured must be true or false'), revision })
+export type StoryFeaturedChange = z.infer<typeof storyFeaturedChange>
+
+/** `PATCH /api/stories/{id}`, multipart with optional `image` and `video` files. Fields left out stay as they are. */
+export const storyEdit = storyFields.omit({ authorEmail: true }).partial().extend({ revision })
+export type StoryEdit = z.infer<typeof storyEdit>
+
+/** `409 story.stale`: the story as the colleague left it, so that both texts can be shown. */
+export const staleStory = z.object({ message: z.string(), code: z.literal('story.stale'), current: adminStory })
+export type StaleStory = z.infer<typeof staleStory>

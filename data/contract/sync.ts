@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { blogPost } from './news.ts'
+import { publicStory } from './stories.ts'
+
+/**
+ * `GET /api/sync?since={cursor}`: what changed on the public site since the last contact. A first call leaves `since`
+ * out and gets the newest stories. `gone` are tombstones: text, pictures and caches of these leave the device at once.
+ * `more` asks for another call with the new cursor. Copies not confirmed for `leaseDays` hide their text.
+ */
+export const libraryDelta = z.object({
+  cursor: z.number().int(),
+  more: z.boolean(),
+  stories: z.array(publicStory),
+  posts: z.array(blogPost),
+  gone: z.array(z.object({ kind: z.enum(['story', 'post']), id: z.number().int(), mediaIds: z.array(z.string()) })),
+  leaseDays: z.number().int(),
+  /** True tells the service worker to remove itself and its caches; the outbox stays. */
+  workerOff: z.boolean(),
+})
+export type LibraryDelta = z.infer<typeof libraryDelta>

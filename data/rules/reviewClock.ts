@@ -1,0 +1,42 @@
+/** Business days (Monday to Friday) within which people who write to us are promised an answer. */
+export const reviewPromise = {
+  story: { least: 2, most: 3 },
+  volunteer: { least: 3, most: 5 },
+} as const
+
+export interface ReviewDue {
+  /** Last day of the promise, `YYYY-MM-DD` in the reviewer's time zone. */
+  day: string
+  /** soon: the next business day. */
+  urgency: 'overdue' | 'today' | 'soon' | 'later'
+}
+
+/** When an answer is due. Counting starts the day after it was submitted; weekends do not count. */
+export function reviewDue(
+  submittedAt: string,
+  now: Date,
+  timeZone: string,
+  businessDays: number = reviewPromise.story.most,
+): ReviewDue {
+  const today = calendarDay(now, timeZone)
+  const day = addBusinessDays(calendarDay(new Date(submittedAt), timeZone), businessDays)
+  if (day < today) return { day, urgency: 'overdue' }
+  if (day === today) return { day, urgency: 'today' }
+  return { day, urgency: day === addBusinessDays(today, 1) ? 'soon' : 'later' }
+}
+
+/** The day an instant falls on in a time zone, `YYYY-MM-DD`: sorts and compares as text. */
+export function calendarDay(instant: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
+  return `${part.year}-${part.month}-${part.day}`
+}
+
+export function addBusinessDays(day: string, count: number): string {
+  const date = new Date(`${day}T12:00:00Z`)
+  for (let left = count; left > 0; ) {
+    date.setUTCDate(date.getUTCDate() + 1)
+    if (date.getUTCDay() % 6 !== 0) left -= 1
+  }
+  return date.toISOString().slice(0, 10)
+}

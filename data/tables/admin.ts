@@ -1,0 +1,44 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { type AdminName, adminNames } from '../contract/admin.ts'
+import { defaultTimezone } from '../vocabulary/admin.ts'
+
+import { createdAt, id, instant, presentAs } from './columns.ts'
+
+export const users = sqliteTable('users', {
+  id: id(),
+  username: text('username').notNull().unique(),
+  /** scrypt, with its salt and cost; never the code itself. */
+  password: text('password').notNull(),
+  timezone: text('timezone').notNull().default(defaultTimezone),
+})
+
+export const adminSessions = sqliteTable(
+  'admin_sessions',
+  {
+    /** SHA-256 of the cookie's token: who reads the database cannot take over a session. */
+    id: text('id').primaryKey(),
+    admin: text('admin', { enum: adminNames }).notNull(),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('admin_sessions_by_expiry').on(t.expiresAt)],
+)
+
+/** Who changed what. `before` and `after` hold the fields that changed, never a secret. */
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    id: id(),
+    /** Null when the product acted by itself. */
+    admin: text('admin').$type<AdminName>(),
+    action: text('action').notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectId: text('subject_id').notNull(),
+    before: text('before', { mode: 'json' }).$type<unknown>(),
+    after: text('after', { mode: 'json' }).$type<unknown>(),
+    at: presentAs('at'),
+  },
+  (t) => [index('audit_log_by_subject').on(t.subjectKind, t.subjectId, t.id)],
+)

@@ -1,0 +1,23 @@
+import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { paymentMethods } from '../vocabulary/money.ts'
+import { createdAt, emailAddress, flag, id, updatedAt } from './columns.ts'
+
+export const authors = sqliteTable('authors', {
+  id: id(),
+  name: text('name').notNull(),
+  email: emailAddress('email').notNull().unique(),
+  phone: text('phone'),
+  location: text('location').notNull(),
+  bio: text('bio'),
+  preferredPaymentMethod: text('preferred_payment_method', { enum: paymentMethods }).notNull().default('bank_transfer'),
+  /** Encrypted; leaves the server only masked. */
+  bankAccountDetails: text('bank_account_details'),
+  paypalEmail: emailAddress('paypal_email'),
+  stripeAccountId: text('stripe_account_id').unique(),
+  stripeExpressOnboarded: flag('stripe_express_onboarded').notNull().default(false),
+  stripeExpressChargesEnabled: flag('stripe_express_charges_enabled').notNull().default(false),
+  stripeExpressPayoutsEnabled: flag('stripe_express_payouts_enabled').notNull().default(false),
+  isActive: flag('is_active').notNull().default(true),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})

@@ -1,0 +1,93 @@
+import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { interactionTypes, sharePlatforms } from '../vocabulary/engagement.ts'
+import { count, createdAt, emailAddress, flag, id, instant, presentAs } from './columns.ts'
+import { stories } from './stories.ts'
+
+/** What readers did with a story leaves with the story. */
+const storyId = () =>
+  integer('story_id')
+    .notNull()
+    .references(() => stories.id, { onDelete: 'cascade' })
+
+export const storyEngagements = sqliteTable(
+  'story_engagements',
+  {
+    id: id(),
+    storyId: storyId(),
+    userIdentifier: text('user_identifier').notNull(),
+    interactionType: text('interaction_type', { enum: interactionTypes }).notNull(),
+    platform: text('platform', { enum: sharePlatforms }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('story_engagements_by_reader').on(t.storyId, t.interactionType, t.userIdentifier)],
+)
+
+/** The circumstances of an interaction, to tell people from programs. Kept two years. */
+export const engagementMetadata = sqliteTable(
+  'engagement_metadata',
+  {
+    id: id(),
+    storyId: storyId(),
+    authorEmail: emailAddress('author_email'),
+    engagementType: text('engagement_type', { enum: interactionTypes }).notNull(),
+    platform: text('platform', { enum: sharePlatforms }),
+    userAgent: text('user_agent'),
+    /** A keyed hash, never the address itself. */
+    ipAddress: text('ip_address'),
+    country: text('country'),
+    city: text('city'),
+    referrer: text('referrer'),
+    sessionId: text('session_id'),
+    isBot: flag('is_bot').notNull().default(false),
+    /** 0 (a person) to 100 (a program). */
+    botScore: count('bot_score'),
+    deviceType: text('device_type'),
+    browserName: text('browser_name'),
+    timestamp: presentAs('timestamp'),
+    metadata: text('metadata', { mode: 'json' }).$type<Record<string, unknown>>(),
+  },
+  (t) => [
+    index('engagement_metadata_by_story').on(t.storyId, t.engagementType, t.timestamp),
+    index('engagement_metadata_by_age').on(t.timestamp),
+  ],
+)
+
+/** One visit of one reader to one story. Times are the server's. */
+export const readingSessions = sqliteTable(
+  'reading_sessions',
+  {
+    id: id(),
+    storyId: storyId(),
+    userFingerprint: text('user_fingerprint').notNull(),
+    startTime: instant('start_time').notNull(),
+    endTime: instant('end_time'),
+    /** Percent of the page, 0 to 100. */
+    scrollProgress: real('scroll_progress').notNull().default(0),
+    /** In seconds. */
+    timeSpent: count('time_spent'),
+    wordsRead: count('words_read'),
+    /** In words a minute. */
+    readingSpeed: count('reading_speed'),
+    hasScrolledToEnd: flag('has_scrolled_to_end').notNull().default(false),
+    meetsRequirements: flag('meets_requirements').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [index('reading_sessions_by_reader').on(t.storyId, t.userFingerprint, t.createdAt)],
+)
+
+/** One like, one share of a kind per reader and story, whatever arrives at the same time. */
+export const userEngagementLocks = sqliteTable(
+  'user_engagement_locks',
+  {
+    id: id(),
+    storyId: storyId(),
+    userFingerprint: text('user_fingerprint').notNull(),
+    engagementType: text('engagement_type').notNull(),
+    /** A keyed hash, never the address itself. */
+    ipAddress: text('ip_address'),
+    sessionId: text('session_id'),
+    deviceFingerprint: text('device_fingerprint'),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('user_engagement_locks_once').on(t.storyId, t.userFingerprint, t.engagementType)],
+)

@@ -1,0 +1,87 @@
+import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { mediaKinds, mediaStates, storyCategories, storyStatuses } from '../vocabulary/stories.ts'
+import { createdAt, flag, id, instant, listOf, updatedAt } from './columns.ts'
+
+export const stories = sqliteTable(
+  'stories',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    /** Set once a photo or video is converted and approved; the rest about it is in `media`. */
+    imageUrl: text('image_url'),
+    videoUrl: text('video_url'),
+    authorName: text('author_name').notNull(),
+    authorLocation: text('author_location').notNull(),
+    authorEmail: text('author_email').notNull(),
+    category: text('category', { enum: storyCategories }).notNull(),
+    status: text('status', { enum: storyStatuses }).notNull().default('pending'),
+    featured: flag('featured').notNull().default(false),
+    viewCount: integer('view_count').notNull().default(0),
+    likeCount: integer('like_count').notNull().default(0),
+    shareCount: integer('share_count').notNull().default(0),
+    /** The contributor's id of this submission, its `Idempotency-Key`: one submission, one story. */
+    submission: text('submission').unique(),
+    /** Of the words as received: see `wordsSha256`. */
+    wordsSha256: text('words_sha256'),
+    rejectionReason: text('rejection_reason'),
+    revision: integer('revision').notNull().default(1),
+    publishedAt: instant('published_at'),
+    decidedBy: text('decided_by'),
+    decidedAt: instant('decided_at'),
+    reviewingBy: text('reviewing_by'),
+    reviewingSince: instant('reviewing_since'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('stories_by_status').on(t.status, t.createdAt, t.id),
+    index('stories_by_category').on(t.status, t.category, t.createdAt, t.id),
+    index('stories_featured').on(t.featured, t.status, t.createdAt, t.id),
+    index('stories_by_email').on(t.authorEmail),
+  ],
+)
+
+/** Photos and videos. Files of a ready one are in `DATA_DIR/media/{id}/`. */
+export const media = sqliteTable(
+  'media',
+  {
+    /** Unguessable: it is the file's public name. */
+    id: text('id').primaryKey(),
+    storyId: integer('story_id').references(() => stories.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: mediaKinds }).notNull(),
+    state: text('state', { enum: mediaStates }).notNull(),
+    reason: text('reason'),
+    progress: integer('progress').notNull().default(0),
+    approved: flag('approved').notNull().default(false),
+    /** As promised by the manifest, or as measured on arrival. */
+    bytes: integer('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    durationSeconds: real('duration_seconds'),
+    placeholder: text('placeholder'),
+    widths: listOf<number>('widths'),
+    widthBytes: listOf<number>('width_bytes'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('media_by_story').on(t.storyId)],
+)
+
+/**
+ * What is on the public site and what was taken off it, each with the number of its latest change: the delta that
+ * devices ask for reads this in order of `seq`.
+ */
+export const publications = sqliteTable(
+  'publications',
+  {
+    seq: integer('seq').primaryKey({ autoIncrement: true }),
+    kind: text('kind', { enum: ['story', 'post'] }).notNull(),
+    itemId: integer('item_id').notNull(),
+    present: flag('present').notNull(),
+    /** Of a removed item: the pictures that have to leave the devices with it. */
+    mediaIds: listOf<string>('media_ids').notNull(),
+    at: createdAt(),
+  },
+  (t) => [uniqueIndex('publications_item').on(t.kind, t.itemId)],
+)

@@ -1,0 +1,59 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { createdAt, id, instant, updatedAt } from './columns.ts'
+
+/** Answers already given, so that a repeated request gets the same one and changes nothing. */
+export const idempotencyKeys = sqliteTable(
+  'idempotency_keys',
+  {
+    key: text('key').notNull(),
+    route: text('route').notNull(),
+    /** SHA-256 of the request, to refuse one key for two different things. */
+    requestSha256: text('request_sha256').notNull(),
+    status: integer('status').notNull(),
+    body: text('body').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('idempotency_keys_key').on(t.route, t.key)],
+)
+
+/** Work that follows a committed change. Written in the same transaction as its cause; safe to run twice. */
+export const jobs = sqliteTable(
+  'jobs',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    payload: text('payload', { mode: 'json' }).$type<unknown>().notNull(),
+    /** At most one unfinished job of this key. */
+    uniqueKey: text('unique_key').unique(),
+    state: text('state', { enum: ['queued', 'running', 'done', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    runAt: instant('run_at').notNull(),
+    leaseUntil: instant('lease_until'),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('jobs_due').on(t.state, t.runAt)],
+)
+
+/** Values the product keeps for itself, by name. */
+export const settings = sqliteTable('settings', {
+  name: text('name').primaryKey(),
+  value: text('value', { mode: 'json' }).$type<unknown>().notNull(),
+  updatedAt: updatedAt(),
+})
+
+export const mailLog = sqliteTable('mail_log', {
+  id: id(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  kind: text('kind').notNull(),
+  state: text('state', { enum: ['queued', 'sent', 'failed'] })
+    .notNull()
+    .default('queued'),
+  error: text('error'),
+  sentAt: instant('sent_at'),
+  createdAt: createdAt(),
+})

@@ -1,0 +1,43 @@
+import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { nextOfKinGenders, volunteerStatuses } from '../vocabulary/volunteers.ts'
+import { createdAt, day, emailAddress, flag, id, isOneOf, listOf } from './columns.ts'
+
+/** Agreement to the terms belongs to the form: an application without it is not accepted, so it is not stored. */
+export const volunteerApplications = sqliteTable(
+  'volunteer_applications',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: emailAddress('email').notNull(),
+    phone: text('phone').notNull(),
+    address: text('address').notNull(),
+    dateOfBirth: day('date_of_birth').notNull(),
+    /** `none` for someone without an account, here and in the next two. */
+    twitterHandle: text('twitter_handle').notNull(),
+    instagramHandle: text('instagram_handle').notNull(),
+    facebookHandle: text('facebook_handle').notNull(),
+    followedTwitter: flag('followed_twitter').notNull().default(false),
+    followedInstagram: flag('followed_instagram').notNull().default(false),
+    likedFacebook: flag('liked_facebook').notNull().default(false),
+    willShareContent: flag('will_share_content').notNull().default(false),
+    currentOrganization: text('current_organization').notNull(),
+    qualification: text('qualification').notNull(),
+    motivation: text('motivation').notNull(),
+    conservationActivities: listOf<string>('conservation_activities').notNull().default([]),
+    additionalComments: text('additional_comments'),
+    nextOfKinName: text('next_of_kin_name'),
+    nextOfKinPhone: text('next_of_kin_phone'),
+    nextOfKinAddress: text('next_of_kin_address'),
+    nextOfKinWorkplace: text('next_of_kin_workplace'),
+    nextOfKinGender: text('next_of_kin_gender', { enum: nextOfKinGenders }),
+    nextOfKinRelationship: text('next_of_kin_relationship'),
+    status: text('status', { enum: volunteerStatuses }).notNull().default('pending'),
+    /** The applicant's id of this application, its `Idempotency-Key`: one submission, one application. */
+    submission: text('submission').unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('volunteer_applications_by_status').on(t.status, t.createdAt, t.id),
+    check('volunteer_applications_next_of_kin_gender', isOneOf(t.nextOfKinGender, nextOfKinGenders)),
+  ],
+)

@@ -1,0 +1,2 @@
+/** Where an admin is assumed to be until they choose another zone. */
+export const defaultTimezone = 'America/New_York'

@@ -1,0 +1,28 @@
+/** Characters shown of a longer text, by place. */
+export const excerptLength = {
+  storyCard: 150,
+  pageDescription: 160,
+  newsCard: 120,
+  adminStory: 300,
+} as const
+
+/** Published posts on the home page. */
+export const homeNewsCount = 3
+
+/** Page sizes of the story lists: what a caller gets without asking, and the most it can ask for. */
+export const storyPage = { usual: 30, most: 100 } as const
+
+/** Longest fields of a story, in characters: far above what anyone writes by hand. */
+export const storyMaxLength = {
+  title: 200,
+  content: 60_000,
+  authorName: 100,
+  authorLocation: 150,
+  authorEmail: 150,
+} as const
+
+/** The guide's advice, never enforced. */
+export const advisedWords = { least: 200, most: 2000 } as const
+
+/** Days an offline copy may be read without the server confirming that it is still published. */
+export const offlineLeaseDays = 30

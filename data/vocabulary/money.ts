@@ -1,0 +1,12 @@
+/** The one currency of donations, rewards and payouts. Amounts are integer cents of it. */
+export const currency = 'USD'
+
+/** Shown for a donor who gave no name. */
+export const anonymousDonor = 'Anonymous'
+
+export const donationStatuses = ['succeeded', 'pending', 'failed'] as const
+
+export const paymentMethods = ['bank_transfer', 'paypal', 'stripe_transfer', 'check'] as const
+
+/** pending: owed and reserved. paid and cancelled are final. */
+export const payoutStatuses = ['pending', 'paid', 'cancelled'] as const

@@ -1,0 +1,36 @@
+/** The ten categories a story can be filed under, in the order the form offers them. */
+export const storyCategories = [
+  'Wildlife Return',
+  'Education',
+  'Coexistence',
+  'Conservation Success',
+  'Community Action',
+  'Anti-Poaching',
+  'Habitat Protection',
+  'Research & Monitoring',
+  'Sustainable Tourism',
+  'Youth Engagement',
+] as const
+export type StoryCategory = (typeof storyCategories)[number]
+
+export const storyStatuses = ['pending', 'published', 'rejected'] as const
+export type StoryStatus = (typeof storyStatuses)[number]
+
+/** What can travel with a story: at most one of each. */
+export const mediaKinds = ['image', 'video'] as const
+export type MediaKind = (typeof mediaKinds)[number]
+
+/**
+ * awaited: named by the submission, still on the contributor's phone.
+ * received: whole on the server, waiting its turn. processing: being converted. ready: converted and scrubbed.
+ * failed: could not be converted; the reason says why.
+ */
+export const mediaStates = ['awaited', 'received', 'processing', 'ready', 'failed'] as const
+export type MediaState = (typeof mediaStates)[number]
+
+/** Widths in px of the WebP copies made of each photo; never wider than the photo itself. */
+export const pictureWidths = [480, 960, 1600] as const
+
+/** File types by the words of the form; the server judges the content, not the name. */
+export const acceptedImages = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp'] as const
+export const acceptedVideos = ['video/mp4', 'video/mov', 'video/avi', 'video/quicktime'] as const

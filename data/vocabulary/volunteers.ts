@@ -1,0 +1,3 @@
+export const volunteerStatuses = ['pending', 'shortlisted', 'accepted', 'declined'] as const
+
+export const nextOfKinGenders = ['Female', 'Male'] as const
