@@ -1,0 +1,57 @@
+import { count, eq, sum } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { type AdminSummary, adminLogin } from '../../data/contract/admin.ts'
+import { contactMessages } from '../../data/tables/contact.ts'
+import { donations } from '../../data/tables/donations.ts'
+import { blogPosts } from '../../data/tables/news.ts'
+import type { Deps } from '../deps.ts'
+import { type AdminGuards, giveCookie, requireOwnSite, takeCookie, tokenOf } from '../http/admin.ts'
+import type { Env } from '../http/context.ts'
+import { ProductError } from '../http/errors.ts'
+import { networkOf } from '../http/limits.ts'
+import { validate } from '../http/validate.ts'
+import { countStories } from '../stories/stories.store.ts'
+import { logIn, logOut } from './sessions.ts'
+
+export const adminRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards) =>
+  new Hono<Env>()
+    .use(async (c, next) => {
+      c.header('cache-control', 'private, no-store')
+      await next()
+    })
+    .post('/session', validate('json', adminLogin), async (c) => {
+      requireOwnSite(c, deps.config.publicUrl)
+      const agent = c.req.header('user-agent') ?? ''
+      const { admin, token } = await logIn(deps, c.req.valid('json').code, networkOf(c, deps), agent)
+      giveCookie(c, token, deps.config.publicUrl)
+      return c.json({ admin })
+    })
+    .get('/session', (c) => {
+      const admin = adminOf(c)
+      if (!admin) throw new ProductError('unauthorized', 'admin.required', 'Please sign in.')
+      return c.json({ admin })
+    })
+    .delete('/session', (c) => {
+      requireOwnSite(c, deps.config.publicUrl)
+      const token = tokenOf(c)
+      if (token) logOut(deps, token)
+      takeCookie(c, deps.config.publicUrl)
+      return c.body(null, 204)
+    })
+    .get('/summary', requireAdmin, (c) => c.json(summarize(deps)))
+
+function summarize({ db }: Deps): AdminSummary {
+  const unread = db.select({ n: count() }).from(contactMessages).where(eq(contactMessages.status, 'unread')).get()
+  const donated = db
+    .select({ cents: sum(donations.amount) })
+    .from(donations)
+    .where(eq(donations.status, 'succeeded'))
+    .get()
+  return {
+    pendingStories: countStories(db, 'pending'),
+    publishedStories: countStories(db, 'published'),
+    blogPosts: db.select({ n: count() }).from(blogPosts).get()?.n ?? 0,
+    unreadMessages: unread?.n ?? 0,
+    donatedCents: Number(donated?.cents ?? 0),
+  }
+}

@@ -1,0 +1,64 @@
+import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { type AdminName, adminNames } from '../../data/contract/admin.ts'
+import { users } from '../../data/tables/admin.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../database.ts'
+
+const derive = promisify(scrypt) as (password: string, salt: Buffer, bytes: number, cost: object) => Promise<Buffer>
+/** Some 60 ms and 32 MB a check: OWASP's scrypt advice of N=2^15, r=8. */
+const usualCost = 2 ** 15
+
+/** `scrypt$N$salt$hash`: the cost stands with the hash, so that it can grow later. */
+export async function hashCode(code: string, cost = usualCost): Promise<string> {
+  const salt = randomBytes(16)
+  const hash = await derive(code, salt, 32, optionsOf(cost))
+  return ['scrypt', cost, salt.toString('base64url'), hash.toString('base64url')].join('$')
+}
+
+const optionsOf = (cost: number) => ({ N: cost, r: 8, p: 1, maxmem: 64 * 1024 * 1024 })
+
+/** Whose code it is. Both are always checked, so that the time taken tells nothing. */
+export async function adminOfCode(db: Db, code: string): Promise<AdminName | null> {
+  const rows = db.select().from(users).all()
+  const matches = await Promise.all(rows.map(async (row) => ((await isCode(code, row.password)) ? row.username : null)))
+  return adminNames.find((name) => matches.includes(name)) ?? null
+}
+
+async function isCode(code: string, stored: string): Promise<boolean> {
+  const [, cost = '', salt = '', hash = ''] = stored.split('$')
+  const expected = Buffer.from(hash, 'base64url')
+  const given = await derive(code, Buffer.from(salt, 'base64url'), 32, optionsOf(Number(cost)))
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}
+
+/**
+ * Brings the two admins into the database: with the codes of the configuration, else with fresh ones.
+ * Returns the fresh codes, which are kept nowhere: this is the only time they can be shown.
+ */
+export async function settleAdminCodes(db: Db, config: Pick<Config, 'ADMIN1_CODE' | 'ADMIN2_CODE'>) {
+  const fresh: { admin: AdminName; code: string }[] = []
+  for (const [admin, configured] of [
+    ['admin1', config.ADMIN1_CODE],
+    ['admin2', config.ADMIN2_CODE],
+  ] as const) {
+    const known = db.select().from(users).where(eq(users.username, admin)).get()
+    if (configured ? known && (await isCode(configured, known.password)) : known) continue
+    const code = configured ?? readableCode()
+    const password = await hashCode(code)
+    db.insert(users)
+      .values({ username: admin, password })
+      .onConflictDoUpdate({ target: users.username, set: { password } })
+      .run()
+    if (!configured) fresh.push({ admin, code })
+  }
+  return fresh
+}
+
+/** Sixteen characters without look-alikes, in fours: 78 bits. */
+function readableCode(): string {
+  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return Array.from({ length: 4 }, group).join('-')
+}

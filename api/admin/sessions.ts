@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { AdminName } from '../../data/contract/admin.ts'
+import { adminSessions } from '../../data/tables/admin.ts'
+import { toInstant } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import { fail } from '../http/errors.ts'
+import { clearCount, count, type Limit, tooMany, waitFor } from '../http/limits.ts'
+import { adminOfCode } from './codes.ts'
+
+/** Wrong codes from one network before it has to wait. */
+const wrongCodes: Limit = { action: 'admin_login', identifierType: 'network', most: 5, windowMs: 15 * 60_000 }
+/** A session ends after half a day unused and after a week in any case. */
+const idleMs = 12 * 3_600_000
+const longestMs = 7 * 24 * 3_600_000
+
+/** Opens a session for the owner of a code. Errors: admin.wrong_code (401), rate_limited (429). */
+export async function logIn(deps: Deps, code: string, network: string, userAgent: string) {
+  const waitMs = waitFor(deps, wrongCodes, network)
+  if (waitMs > 0) throw tooMany(waitMs)
+  // Counted before the slow check, so that many guesses at once are as many as one after another.
+  count(deps, wrongCodes, network)
+  const admin =
+    (await adminOfCode(deps.db, code)) ?? fail('unauthorized', 'admin.wrong_code', 'Invalid authentication code')
+  clearCount(deps, wrongCodes, network)
+  const token = randomBytes(32).toString('base64url')
+  const now = deps.clock.now()
+  deps.db.delete(adminSessions).where(lt(adminSessions.expiresAt, now.toISOString())).run()
+  deps.db
+    .insert(adminSessions)
+    .values({
+      id: hashToken(token),
+      admin,
+      userAgent: userAgent.slice(0, 300),
+      createdAt: now.toISOString(),
+      lastSeenAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + longestMs).toISOString(),
+    })
+    .run()
+  return { admin, token }
+}
+
+/** Whose session it is; null when it is over, forged or unknown. */
+export function adminOfToken({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): AdminName | null {
+  const now = clock.now()
+  const id = hashToken(token)
+  const idleSince = new Date(now.getTime() - idleMs).toISOString()
+  const session = db
+    .select()
+    .from(adminSessions)
+    .where(
+      and(
+        eq(adminSessions.id, id),
+        gt(adminSessions.expiresAt, now.toISOString()),
+        gt(adminSessions.lastSeenAt, idleSince),
+      ),
+    )
+    .get()
+  if (!session) return null
+  const aMinuteAgo = new Date(now.getTime() - 60_000).toISOString()
+  if (session.lastSeenAt < aMinuteAgo)
+    db.update(adminSessions)
+      .set({ lastSeenAt: toInstant(clock) })
+      .where(eq(adminSessions.id, id))
+      .run()
+  return session.admin
+}
+
+export function logOut({ db }: Pick<Deps, 'db'>, token: string): void {
+  db.delete(adminSessions)
+    .where(eq(adminSessions.id, hashToken(token)))
+    .run()
+}
+
+/** Only a hash is stored: whoever reads the database cannot use it to log in. */
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { adminRoutes } from './admin/admin.routes.ts'
+import { adminOfToken } from './admin/sessions.ts'
+import type { Deps } from './deps.ts'
+import { adminGuards } from './http/admin.ts'
+import type { Env } from './http/context.ts'
+import { answerErrors } from './http/errors.ts'
+import { createKeptAnswers } from './http/kept.ts'
+import { secure } from './http/security.ts'
+import { mediaRoutes } from './media/media.routes.ts'
+import { newsRoutes } from './news/news.routes.ts'
+import { serveOffWorker } from './pages/offWorker.ts'
+import { type PageRenderer, pageRoutes } from './pages/pages.routes.ts'
+import { statisticsRoutes } from './statistics/statistics.routes.ts'
+import { storiesRoutes, submissionRoutes } from './stories/stories.routes.ts'
+import { syncRoutes } from './sync/sync.routes.ts'
+import { createUploads, uploadsPath } from './uploads/uploads.ts'
+
+/** The built PWA: its files and its server entry. */
+export interface Site {
+  renderer: PageRenderer
+  assets: MiddlewareHandler
+}
+
+/** Joins the rooms. Without a site it answers the API alone. */
+export function createApp(deps: Deps, site?: Site) {
+  const guards = adminGuards(deps, (token) => adminOfToken(deps, token))
+  const kept = createKeptAnswers(deps)
+  const uploads = createUploads(deps)
+  const app = new Hono<Env>()
+    .use(secure(deps.config))
+    .get('/api/health', (c) => {
+      deps.db.run(sql`select 1`)
+      return c.json({ ok: true })
+    })
+    .all(uploadsPath, (c) => uploads.handle(c.req.raw))
+    .all(`${uploadsPath}/*`, (c) => uploads.handle(c.req.raw))
+    .route('/api/stories', storiesRoutes(deps, guards, kept))
+    .route('/api/submissions', submissionRoutes(deps, uploads.finishArrived))
+    .route('/api/blog-posts', newsRoutes(deps, guards, kept))
+    .route('/api/statistics', statisticsRoutes(deps, kept))
+    .route('/api/sync', syncRoutes(deps, kept))
+    .route('/api/admin', adminRoutes(deps, guards))
+    .route('/media', mediaRoutes(deps, guards))
+    .all('/api/*', (c) => c.json({ message: 'There is nothing at this address.', code: 'not_found' }, 404))
+    .onError(answerErrors(deps.log))
+  if (site) {
+    if (deps.config.WORKER_OFF) app.use(serveOffWorker)
+    app.use(site.assets)
+    app.route(
+      '/',
+      pageRoutes(deps, site.renderer, kept, (request) => app.request(request)),
+    )
+  }
+  return app
+}
+
+export type App = ReturnType<typeof createApp>

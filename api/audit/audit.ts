@@ -1,0 +1,20 @@
+import type { AdminName } from '../../data/contract/admin.ts'
+import { auditLog } from '../../data/tables/admin.ts'
+import type { Store } from '../database.ts'
+
+export interface Act {
+  admin: AdminName
+  /** What was done, such as `story.published`. */
+  action: string
+  subject: { kind: string; id: number | string }
+  before?: unknown
+  after?: unknown
+  at: string
+}
+
+/** Notes who did what, in the transaction that does it. */
+export function recordAct(tx: Store, { admin, action, subject, before, after, at }: Act): void {
+  tx.insert(auditLog)
+    .values({ admin, action, subjectKind: subject.kind, subjectId: String(subject.id), before, after, at })
+    .run()
+}

@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { projectFolder } from './paths.ts'
+
+/** Opens the one database of the product, or a fresh one in memory, brought up to the newest migration. */
+export function openDatabase(file: string | ':memory:') {
+  if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true })
+  const sqlite = new Sqlite(file)
+  sqlite.pragma('journal_mode = WAL')
+  sqlite.pragma('busy_timeout = 5000')
+  // A submission is acknowledged only when it is on the disk, not merely with the operating system.
+  sqlite.pragma('synchronous = FULL')
+  sqlite.pragma('cache_size = -16000')
+  const db = drizzle(sqlite)
+  migrateSafely(sqlite, db)
+  return db
+}
+
+export type Db = ReturnType<typeof openDatabase>
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** A store function takes either: inside a transaction or on its own. */
+export type Store = Db | Tx
+
+/**
+ * A migration that rebuilds a table drops the old one first: with foreign keys on, that would delete every row which
+ * cascades from it, and inside the migration's transaction they cannot be switched off any more (sqlite.org/lang_altertable.html).
+ */
+function migrateSafely(sqlite: Sqlite.Database, db: ReturnType<typeof drizzle>) {
+  sqlite.pragma('foreign_keys = OFF')
+  migrate(db, { migrationsFolder: path.join(projectFolder, 'data/migrations') })
+  const broken = sqlite.pragma('foreign_key_check') as unknown[]
+  if (broken.length > 0) throw new Error(`After migrating, ${broken.length} rows point at rows that are not there.`)
+  sqlite.pragma('foreign_keys = ON')
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { adminNames } from '../data/contract/admin.ts'
+import { demoPosts } from '../data/demo/posts.ts'
+import { demoStories } from '../data/demo/stories.ts'
+import type { DemoPost, DemoStory } from '../data/demo/types.ts'
+import type { Store, Tx } from './database.ts'
+import type { Deps } from './deps.ts'
+import { hasPosts, insertPost } from './news/news.store.ts'
+import { markPublished } from './publications/publications.ts'
+import { wordsSha256 } from './stories/receipt.ts'
+import { changeStory, insertStory, listStories, moveStory } from './stories/stories.store.ts'
+
+const dayMs = 86_400_000
+/** Between the arrival of a story and the decision about it: within the promised 2-3 business days. */
+const reviewDays = 1.8
+
+/** Fills an empty database with the demonstration world, once; a database that holds anything stays as it is. */
+export function fillDemoContent({ config, db, clock, published }: Deps): void {
+  if (!config.DEMO_CONTENT) return
+  const start = clock.now().getTime()
+  const daysBefore = (days: number) => new Date(start - days * dayMs).toISOString()
+  const filled = db.transaction((tx) => {
+    if (!isEmpty(tx)) return false
+    for (const story of demoStories) addStory(tx, story, daysBefore)
+    for (const post of demoPosts) addPost(tx, post, daysBefore)
+    return true
+  })
+  if (filled) published.changed()
+}
+
+const isEmpty = (db: Store) => listStories(db, { limit: 1 }).length === 0 && !hasPosts(db)
+
+/** The way of every story: it arrives as pending, and somebody decides about it. */
+function addStory(tx: Tx, story: DemoStory, daysBefore: (days: number) => string) {
+  const { status, featured, rejectionReason = null, daysOld, ...fields } = story
+  const words = { ...fields, submission: randomUUID(), wordsSha256: wordsSha256(fields), at: daysBefore(daysOld) }
+  const { id } = insertStory(tx, words)
+  if (status === 'pending') return
+  const at = daysBefore(daysOld - reviewDays)
+  moveStory(tx, id, { from: ['pending'], to: status, admin: adminNames[0], at, rejectionReason })
+  if (featured) changeStory(tx, id, { featured }, { at })
+  if (status === 'published') markPublished(tx, 'story', id)
+}
+
+function addPost(tx: Tx, { daysOld, ...post }: DemoPost, daysBefore: (days: number) => string) {
+  const at = daysBefore(daysOld)
+  const { id } = insertPost(tx, { ...post, createdAt: at, updatedAt: at })
+  if (post.status === 'published') markPublished(tx, 'post', id)
+}

@@ -1,0 +1,21 @@
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './database.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { MediaStorage } from './media/storage.ts'
+import type { PublicContent } from './publications/publications.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What the rooms need from the house. */
+export interface Deps {
+  config: Config
+  db: Db
+  clock: Clock
+  log: Logger
+  secrets: Secrets
+  jobs: Jobs
+  storage: MediaStorage
+  /** Tells which state of the public site an answer was made from. */
+  published: PublicContent
+}

@@ -1,0 +1,55 @@
+import path from 'node:path'
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './database.ts'
+import type { Deps } from './deps.ts'
+import { createJobRunner } from './jobs/jobs.ts'
+import { mediaJobs } from './media/media.jobs.ts'
+import { openMediaStorage } from './media/storage.ts'
+import { createPublicContent } from './publications/publications.ts'
+import { openSecrets } from './secrets.ts'
+import { refreshPublishedStory } from './stories/stories.ts'
+
+export interface House {
+  deps: Deps
+  /** Begins the work that waits: jobs and sweeps. */
+  start(): void
+  /** Lets running work end or hands it back, then closes the database. */
+  stop(): Promise<void>
+}
+
+/** Everything that rooms share, opened in order. `database` may be `:memory:`. */
+export async function openHouse(given: {
+  config: Config
+  log: Logger
+  clock: Clock
+  database?: string
+}): Promise<House> {
+  const { config, log, clock } = given
+  const db = openDatabase(given.database ?? path.join(config.dataDir, 'voices.sqlite'))
+  const storage = await openMediaStorage(config.dataDir)
+  const published = createPublicContent()
+  const jobs = createJobRunner({
+    db,
+    clock,
+    log,
+    handlers: await mediaJobs({
+      db,
+      clock,
+      log,
+      config,
+      storage,
+      onChange: (id) => refreshPublishedStory({ db, published }, id),
+    }),
+  })
+  const deps: Deps = { config, db, clock, log, secrets: openSecrets(config), jobs, storage, published }
+  return {
+    deps,
+    start: () => jobs.start(),
+    async stop() {
+      await jobs.stop()
+      db.$client.close()
+    },
+  }
+}

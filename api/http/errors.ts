@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Logger } from 'pino'
+import type { WireError } from '../../data/contract/errors.ts'
+import type { Env } from './context.ts'
+
+const statusOfKind = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  wrongType: 415,
+  locked: 423,
+  tooMany: 429,
+  full: 507,
+} as const satisfies Record<string, ContentfulStatusCode>
+export type ErrorKind = keyof typeof statusOfKind
+
+/** The one error that verbs throw: what went wrong, for programs (`code`) and for people (`message`). */
+export class ProductError extends Error {
+  constructor(
+    readonly kind: ErrorKind,
+    readonly code: string,
+    message: string,
+    /** Further fields of the answer, as the contract of the call names them. */
+    readonly more: Partial<WireError> & Record<string, unknown> = {},
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message)
+  }
+}
+
+export const fail = (kind: ErrorKind, code: string, message: string, more?: Record<string, unknown>): never => {
+  throw new ProductError(kind, code, message, more)
+}
+
+/** Answers for every thrown error. Unknown ones are logged whole and answered with nothing but the number of the log entry. */
+export const answerErrors =
+  (log: Logger) =>
+  (error: Error, c: Context<Env>): Response => {
+    if (error instanceof ProductError) {
+      const body = { message: error.message, code: error.code, ...error.more }
+      return respond(c, statusOfKind[error.kind], body, error.headers)
+    }
+    if (error instanceof HTTPException) return respond(c, error.status, { message: error.message || 'Bad request' })
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC' || (error as { code?: string }).code === 'SQLITE_FULL') {
+      log.error({ err: error }, 'disk full')
+      return respond(c, 507, {
+        message: 'The server is out of space. Your words are safe on your device; please try again later.',
+      })
+    }
+    const requestId = randomUUID()
+    log.error({ err: error, requestId, path: c.req.path }, 'unexpected error')
+    return respond(c, 500, { message: 'Something went wrong on our side.', requestId })
+  }
+
+/** Story and volunteer submissions answer errors as plain text, unless the caller asks for JSON. */
+function respond(c: Context<Env>, status: ContentfulStatusCode, body: Record<string, unknown>, headers = {}) {
+  const wantsText = c.get('errorsAsText') && !c.req.header('accept')?.includes('application/json')
+  return wantsText ? c.text(String(body.message), status, headers) : c.json(body, status, headers)
+}

@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { rateLimitTracker } from '../../data/tables/abuse.ts'
+import type { Deps } from '../deps.ts'
+import type { Env } from './context.ts'
+import { ProductError } from './errors.ts'
+
+export interface Limit {
+  /** What is being counted, such as `admin_login`. */
+  action: string
+  identifierType: 'network' | 'email'
+  /** How often within the window before the caller has to wait. */
+  most: number
+  windowMs: number
+}
+
+type Limits = Pick<Deps, 'db' | 'clock'>
+
+/** Counts one use, or throws 429 with `Retry-After` in seconds. The count survives a restart. */
+export function spend(deps: Limits, limit: Limit, identifier: string): void {
+  const waitMs = waitFor(deps, limit, identifier)
+  if (waitMs > 0) throw tooMany(waitMs)
+  count(deps, limit, identifier)
+}
+
+/** Milliseconds until the caller may try again; 0 when it may now. */
+export function waitFor({ db, clock }: Limits, limit: Limit, identifier: string): number {
+  const row = db.select().from(rateLimitTracker).where(rowOf(limit, identifier)).get()
+  if (!row) return 0
+  const endsAt = Date.parse(row.windowStart) + limit.windowMs
+  return row.actionCount >= limit.most ? Math.max(0, endsAt - clock.now().getTime()) : 0
+}
+
+export function count({ db, clock }: Limits, limit: Limit, identifier: string): void {
+  db.transaction((tx) => {
+    const now = clock.now()
+    const row = tx.select().from(rateLimitTracker).where(rowOf(limit, identifier)).get()
+    const lastAction = now.toISOString()
+    if (!row) {
+      const fresh = { identifier, identifierType: limit.identifierType, actionType: limit.action }
+      tx.insert(rateLimitTracker)
+        .values({ ...fresh, windowStart: lastAction, lastAction })
+        .run()
+      return
+    }
+    const over = Date.parse(row.windowStart) + limit.windowMs <= now.getTime()
+    const change = over ? { actionCount: 1, windowStart: lastAction } : { actionCount: row.actionCount + 1 }
+    tx.update(rateLimitTracker)
+      .set({ ...change, lastAction })
+      .where(rowOf(limit, identifier))
+      .run()
+  })
+}
+
+export function clearCount({ db }: Limits, limit: Limit, identifier: string): void {
+  db.delete(rateLimitTracker).where(rowOf(limit, identifier)).run()
+}
+
+export function tooMany(waitMs: number) {
+  const seconds = Math.ceil(waitMs / 1000)
+  const words = seconds > 60 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
+  const message = `Rate limit reached. Please try again in ${words}.`
+  return new ProductError(
+    'tooMany',
+    'rate_limited',
+    message,
+    { remainingTime: seconds },
+    { 'retry-after': String(seconds) },
+  )
+}
+
+/** The caller's network, hidden: one address in IPv4, a /64 in IPv6, where a household or a phone moves about. */
+export function networkOf(c: Context<Env>, { config, secrets }: Pick<Deps, 'config' | 'secrets'>): string {
+  const address = (config.TRUST_PROXY && forwardedFor(c)) || socketAddress(c) || 'unknown'
+  const v4 = address.replace(/^::ffff:/i, '')
+  return secrets.hide(v4.includes(':') ? expand(v4).slice(0, 4).join(':') : v4)
+}
+
+/** The last hop's word: entries further left are whatever the caller wrote. */
+const forwardedFor = (c: Context<Env>) => c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+
+const socketAddress = (c: Context<Env>) =>
+  (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress
+
+function expand(address: string): string[] {
+  const [head = '', tail = ''] = address.split('::')
+  const left = head ? head.split(':') : []
+  const right = tail ? tail.split(':') : []
+  return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+}
+
+const rowOf = (limit: Limit, identifier: string) =>
+  and(
+    eq(rateLimitTracker.identifier, identifier),
+    eq(rateLimitTracker.identifierType, limit.identifierType),
+    eq(rateLimitTracker.actionType, limit.action),
+  )

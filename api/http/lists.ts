@@ -1,0 +1,30 @@
+/** Pages of a list: a plain array, with the way to the next page in a header. */
+
+interface Row {
+  id: number
+  createdAt: string
+}
+
+/** Where a page ended: the instant and the id, since two rows may share their instant. */
+export const cursorOf = (row: Row) => `${row.createdAt}_${row.id}`
+
+export function readCursor(cursor: string): Row {
+  const [createdAt = '', id = ''] = cursor.split('_')
+  return { createdAt, id: Number(id) }
+}
+
+/**
+ * A page from rows of which one more than `limit` was read: its presence says that there is a next page, named in the
+ * `Link` header (RFC 8288) with the same query and a new cursor.
+ */
+export function pageOf<T extends Row>(found: T[], limit: number, { path, query }: { path: string; query: object }) {
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  if (!last || found.length <= limit) return { rows, headers: undefined }
+  const search = new URLSearchParams(stringsOf({ ...query, before: cursorOf(last) }))
+  return { rows, headers: { link: `<${path}?${search}>; rel="next"` } }
+}
+
+/** The values that are there, as an address spells them. */
+const stringsOf = (query: object): [string, string][] =>
+  Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))

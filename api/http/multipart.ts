@@ -1,0 +1,100 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { ProductError } from './errors.ts'
+
+/** A file of a form, written to disk while it came in. */
+export interface ReceivedFile {
+  path: string
+  name: string
+  /** As the sender says: the content decides. */
+  type: string
+  bytes: number
+  sha256: string
+}
+
+export interface ReceivedForm {
+  fields: Record<string, string>
+  files: Record<string, ReceivedFile>
+}
+
+const fieldLimits = { fields: 40, fieldNameSize: 100, fieldSize: 512 * 1024, files: 4 }
+
+/**
+ * Streams a multipart form to `folder`: memory stays flat whatever the size. Runs `use` with what came in; files that
+ * `use` has not moved away are deleted afterwards, and so is everything when the sender breaks off.
+ */
+export async function receiveForm<T>(
+  request: Request,
+  folder: string,
+  use: (form: ReceivedForm) => T | Promise<T>,
+): Promise<T> {
+  const form: ReceivedForm = { fields: {}, files: {} }
+  const begun: string[] = []
+  try {
+    await readForm(request, folder, form, begun)
+    return await use(form)
+  } finally {
+    await Promise.all(begun.map((file) => rm(file, { force: true })))
+  }
+}
+
+async function readForm(request: Request, folder: string, form: ReceivedForm, begun: string[]): Promise<void> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!request.body || !type.startsWith('multipart/form-data')) throw notAForm()
+  const writes: Promise<void>[] = []
+  const parser = openParser(type)
+  parser.on('field', (name: string, value: string, _nameCut: boolean, valueCut: boolean) => {
+    if (valueCut) parser.destroy(new ProductError('tooLarge', 'field.too_long', `${name} is too long`))
+    form.fields[name] = value
+  })
+  parser.on('file', (name: string, stream: Readable, fileName: string, _encoding: string, mimeType: string) => {
+    // A file input left empty is sent as a nameless file of no bytes.
+    if (!fileName) return stream.resume()
+    const file = path.join(folder, `form-${randomUUID()}`)
+    begun.push(file)
+    const write = writeHashed(stream, file).then(({ bytes, sha256 }) => {
+      if (bytes > 0) form.files[name] = { path: file, name: fileName, type: mimeType, bytes, sha256 }
+    })
+    writes.push(write)
+    // A failed write ends the whole form at once; the failure itself is thrown below.
+    write.catch((error: Error) => parser.destroy(error))
+  })
+  try {
+    await pipeline(Readable.fromWeb(request.body as import('node:stream/web').ReadableStream), parser)
+    await Promise.all(writes)
+  } catch (error) {
+    await Promise.allSettled(writes)
+    if (error instanceof ProductError || (error as NodeJS.ErrnoException).code === 'ENOSPC') throw error
+    throw notAForm()
+  }
+}
+
+function openParser(type: string): BusboyInstance {
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits: fieldLimits })
+  } catch {
+    throw notAForm()
+  }
+}
+
+async function writeHashed(source: NodeJS.ReadableStream, file: string) {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, pass) {
+      hash.update(chunk)
+      bytes += chunk.length
+      pass(null, chunk)
+    },
+  })
+  await pipeline(source, measure, createWriteStream(file, { flush: true }))
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+const notAForm = () =>
+  new ProductError('invalid', 'form.broken', 'The form did not arrive whole. Please send it again.')

@@ -1,0 +1,54 @@
+import type { Logger } from 'pino'
+import type { ZodType } from 'zod'
+import type { Tx } from '../database.ts'
+
+/** What a job gets along with its payload. */
+export interface JobContext {
+  /** Aborted when the server stops or somebody else took the job over. */
+  signal: AbortSignal
+  log: Logger
+}
+
+/** The work behind one job name. It may run twice for the same payload and must then change nothing more. */
+export interface JobDefinition<Payload> {
+  payload: ZodType<Payload>
+  run(payload: Payload, context: JobContext): Promise<void> | void
+  /** Tries before it counts as failed; a server that dies in the middle spends one as well. */
+  maxAttempts?: number
+  /** How many of this name may run at once. */
+  concurrency?: number
+  /** Runs at every start and again this long after each end. The payload is empty. */
+  everyMs?: number
+  /** Writes down the failure where people look for it, in the transaction that ends the job. */
+  givenUp?(tx: Tx, payload: Payload, reason: string): void
+}
+
+/** A definition with its payload's type closed in, so that all of them fit in one table. */
+export interface JobHandler {
+  maxAttempts: number
+  concurrency: number
+  everyMs: number | null
+  /** Throws when the payload is not of the job's shape. */
+  prepare(payload: unknown): {
+    run(context: JobContext): Promise<void> | void
+    givenUp(tx: Tx, reason: string): void
+  }
+}
+
+/** Job name → what it does. */
+export type JobHandlers = Record<string, JobHandler>
+
+export function defineJob<Payload>(job: JobDefinition<Payload>): JobHandler {
+  return {
+    maxAttempts: job.maxAttempts ?? 5,
+    concurrency: job.concurrency ?? 1,
+    everyMs: job.everyMs ?? null,
+    prepare(raw) {
+      const payload = job.payload.parse(raw)
+      return {
+        run: (context) => job.run(payload, context),
+        givenUp: (tx, reason) => job.givenUp?.(tx, payload, reason),
+      }
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { and, eq, inArray, lt, min, sql } from 'drizzle-orm'
+import { jobs } from '../../data/tables/system.ts'
+import type { Db, Store } from '../database.ts'
+
+export type JobRow = typeof jobs.$inferSelect
+
+export interface NewJob {
+  name: string
+  payload?: unknown
+  /** While a job of this key is unfinished, another is not added. */
+  uniqueKey?: string
+  /** Not before this instant; at once when left out. */
+  runAt?: Date
+}
+
+/** Says whether the job was added. */
+export function insertJob(tx: Store, { name, payload = {}, uniqueKey, runAt }: NewJob, at: string): boolean {
+  const { changes } = tx
+    .insert(jobs)
+    .values({ name, payload, uniqueKey, runAt: runAt?.toISOString() ?? at, createdAt: at, updatedAt: at })
+    .onConflictDoNothing()
+    .run()
+  return changes === 1
+}
+
+/** Makes the waiting job of this key due now. */
+export const hastenJob = (tx: Store, uniqueKey: string, at: string) =>
+  tx
+    .update(jobs)
+    .set({ runAt: at, updatedAt: at })
+    .where(and(eq(jobs.uniqueKey, uniqueKey), eq(jobs.state, 'queued')))
+    .run()
+
+/** Why a job has no result after its server was killed. */
+export const diedRunning = 'The server stopped while this was running.'
+
+/**
+ * Takes the next due job of a name, in one statement, so that two runners never get the same one. A running job whose
+ * lease ran out is due as well: whoever ran it is dead.
+ */
+export function claimJob(db: Db, name: string, { at, leaseUntil }: { at: string; leaseUntil: string }) {
+  const due = sql`(select ${jobs.id} from ${jobs} where ${jobs.name} = ${name} and (
+    (${jobs.state} = 'queued' and ${jobs.runAt} <= ${at}) or (${jobs.state} = 'running' and ${jobs.leaseUntil} <= ${at})
+  ) order by ${jobs.runAt}, ${jobs.id} limit 1)`
+  return db
+    .update(jobs)
+    .set({
+      state: 'running',
+      attempts: sql`${jobs.attempts} + 1`,
+      leaseUntil,
+      lastError: sql`case when ${jobs.state} = 'running' then ${diedRunning} else ${jobs.lastError} end`,
+      updatedAt: at,
+    })
+    .where(eq(jobs.id, due))
+    .returning()
+    .get() as JobRow | undefined
+}
+
+/** A claim, named by its lease: a later claim always has a later one. */
+export type Claim = Pick<JobRow, 'id' | 'leaseUntil'>
+
+/** Says whether the job is still ours. */
+export const renewLease = (db: Db, claim: Claim, leaseUntil: string) => settle(db, claim, { leaseUntil })
+
+/** Ends a job and frees its key, so that the same work can be asked for again. */
+export const finishJob = (
+  tx: Store,
+  claim: Claim,
+  end: { state: 'done' | 'failed'; reason: string | null; at: string },
+) =>
+  settle(tx, claim, {
+    state: end.state,
+    uniqueKey: null,
+    leaseUntil: null,
+    lastError: end.reason,
+    updatedAt: end.at,
+  })
+
+export const retryJob = (tx: Store, claim: Claim, next: { runAt: string; reason: string; at: string }) =>
+  settle(tx, claim, {
+    state: 'queued',
+    leaseUntil: null,
+    runAt: next.runAt,
+    lastError: next.reason,
+    updatedAt: next.at,
+  })
+
+/** Hands an interrupted job back: the try does not count. */
+export const releaseJob = (tx: Store, claim: Claim, at: string) =>
+  settle(tx, claim, { state: 'queued', leaseUntil: null, attempts: sql`${jobs.attempts} - 1`, updatedAt: at })
+
+/** When the next job of these names is due, in the past or in the future. */
+export function findNextDue(db: Db, names: string[]): string | null {
+  const ofState = (state: JobRow['state'], instant: typeof jobs.runAt | typeof jobs.leaseUntil) =>
+    db
+      .select({ at: min(instant) })
+      .from(jobs)
+      .where(and(eq(jobs.state, state), inArray(jobs.name, names)))
+      .get()?.at ?? null
+  const times = [ofState('queued', jobs.runAt), ofState('running', jobs.leaseUntil)].filter((time) => time !== null)
+  return times.sort()[0] ?? null
+}
+
+export const deleteFinishedJobs = (db: Db, before: { done: string; failed: string }) => {
+  db.delete(jobs)
+    .where(and(eq(jobs.state, 'done'), lt(jobs.updatedAt, before.done)))
+    .run()
+  db.delete(jobs)
+    .where(and(eq(jobs.state, 'failed'), lt(jobs.updatedAt, before.failed)))
+    .run()
+}
+
+type JobChange = Parameters<ReturnType<Store['update']>['set']>[0]
+
+/** Changes a job only while the claim holds; says whether it did. */
+function settle(tx: Store, claim: Claim, change: JobChange): boolean {
+  if (claim.leaseUntil === null) return false
+  const { changes } = tx
+    .update(jobs)
+    .set(change)
+    .where(and(eq(jobs.id, claim.id), eq(jobs.state, 'running'), eq(jobs.leaseUntil, claim.leaseUntil)))
+    .run()
+  return changes === 1
+}

@@ -1,0 +1,231 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import type { Db, Store } from '../database.ts'
+import type { JobHandler, JobHandlers } from './handlers.ts'
+import {
+  claimJob,
+  findNextDue,
+  finishJob,
+  hastenJob,
+  insertJob,
+  type JobRow,
+  type NewJob,
+  releaseJob,
+  renewLease,
+  retryJob,
+} from './jobs.store.ts'
+import { tidyJobs } from './tidy.ts'
+
+export interface Jobs {
+  /** Adds work in the caller's transaction; says whether it was added. Call `wake` after the commit. */
+  enqueue(tx: Store, job: NewJob): boolean
+  /** Looks for due work soon. Does nothing before `start`. */
+  wake(): void
+  start(): void
+  /** Takes nothing new, gives what runs a moment to end, then interrupts it and hands it back. */
+  stop(): Promise<void>
+  /** Runs what is due by the clock until nothing is. */
+  drain(): Promise<void>
+}
+
+interface Given {
+  db: Db
+  clock: Clock
+  log: Logger
+  handlers: JobHandlers
+  /** How long a dead server's job stays with it. A living one renews in time. */
+  leaseMs?: number
+  stopGraceMs?: number
+}
+
+/** A claimed job while it runs. */
+interface Run {
+  job: JobRow
+  handler: JobHandler
+  abort: AbortController
+  ended: Promise<void>
+}
+
+/** The longest the runner sleeps while it knows of no due job. */
+const longestSleepMs = 30_000
+
+/** Pause before the next try: 5 s, 10 s, 20 s, … up to an hour. */
+const retryAfterMs = (attempts: number) => Math.min(5_000 * 2 ** (attempts - 1), 3_600_000)
+
+/** Runs the rows of `jobs`. Several runners, in one process or in many, share them without doubling work. */
+export const createJobRunner = (given: Given): Jobs => new JobRunner(given)
+
+class JobRunner implements Jobs {
+  readonly #given: Required<Given>
+  readonly #runs = new Set<Run>()
+  #state: 'idle' | 'on' | 'stopping' = 'idle'
+  #isWaking = false
+  #sleep: NodeJS.Timeout | undefined
+  #renewal: NodeJS.Timeout | undefined
+
+  constructor(given: Given) {
+    const handlers = { ...given.handlers, 'jobs.tidy': tidyJobs(given.db, given.clock) }
+    this.#given = { leaseMs: 20_000, stopGraceMs: 3_000, ...given, handlers }
+  }
+
+  enqueue(tx: Store, job: NewJob): boolean {
+    return insertJob(tx, job, this.#at())
+  }
+
+  wake(): void {
+    if (this.#state !== 'on' || this.#isWaking) return
+    this.#isWaking = true
+    setImmediate(() => {
+      this.#isWaking = false
+      this.#look()
+    })
+  }
+
+  start(): void {
+    const { db, handlers } = this.#given
+    db.transaction((tx) => {
+      for (const [name, { everyMs }] of Object.entries(handlers)) {
+        if (everyMs !== null && !insertJob(tx, { name, uniqueKey: name }, this.#at())) hastenJob(tx, name, this.#at())
+      }
+    })
+    this.#state = 'on'
+    this.#look()
+  }
+
+  async stop(): Promise<void> {
+    this.#state = 'stopping'
+    clearTimeout(this.#sleep)
+    await this.#allEnded()
+    for (const { abort } of this.#runs) abort.abort(new Error('The server is stopping.'))
+    await this.#allEnded()
+    for (const { job } of this.#runs) releaseJob(this.#given.db, job, this.#at())
+    clearInterval(this.#renewal)
+  }
+
+  async drain(): Promise<void> {
+    this.#claimDue()
+    while (this.#runs.size > 0) {
+      await Promise.race([...this.#runs].map(({ ended }) => ended))
+      this.#claimDue()
+    }
+  }
+
+  /** Claims what is due and sleeps until more is. */
+  #look(): void {
+    if (this.#state !== 'on') return
+    clearTimeout(this.#sleep)
+    let pauseMs = longestSleepMs
+    try {
+      this.#claimDue()
+      const next = findNextDue(this.#given.db, this.#namesWithRoom())
+      if (next) pauseMs = Math.min(Math.max(Date.parse(next) - Date.parse(this.#at()), 0), longestSleepMs)
+    } catch (error) {
+      this.#given.log.error({ err: error }, 'jobs could not be read')
+    }
+    this.#sleep = setTimeout(() => this.#look(), pauseMs).unref()
+  }
+
+  #claimDue(): void {
+    const { db, leaseMs } = this.#given
+    for (const name of this.#namesWithRoom()) {
+      while (this.#hasRoom(name)) {
+        const job = claimJob(db, name, { at: this.#at(), leaseUntil: this.#at(leaseMs) })
+        if (!job) break
+        this.#begin(job)
+      }
+    }
+  }
+
+  #begin(job: JobRow): void {
+    const { handlers, log, leaseMs } = this.#given
+    const handler = handlers[job.name]
+    if (!handler) throw new Error(`No handler for job ${job.name}`)
+    const run: Run = { job, handler, abort: new AbortController(), ended: Promise.resolve() }
+    this.#runs.add(run)
+    run.ended = this.#perform(run)
+      .catch((error: unknown) => log.error({ err: error, job: job.name, id: job.id }, 'job could not be settled'))
+      .finally(() => {
+        this.#runs.delete(run)
+        this.#look()
+      })
+    this.#renewal ??= setInterval(() => this.#renewLeases(), leaseMs / 3).unref()
+  }
+
+  async #perform(run: Run): Promise<void> {
+    const { job, handler, abort } = run
+    let prepared: ReturnType<JobHandler['prepare']> | null = null
+    try {
+      prepared = handler.prepare(job.payload)
+      if (job.attempts > handler.maxAttempts) throw new Error(job.lastError ?? 'Tried too often.')
+      await prepared.run({ signal: abort.signal, log: this.#given.log })
+    } catch (error) {
+      return this.#settleFailure(run, error, prepared)
+    }
+    this.#end(run, { state: 'done', reason: null })
+  }
+
+  #settleFailure(run: Run, error: unknown, prepared: ReturnType<JobHandler['prepare']> | null): void {
+    const { job, handler, abort } = run
+    const { db, log } = this.#given
+    if (abort.signal.aborted) {
+      if (this.#state === 'stopping') releaseJob(db, job, this.#at())
+      return
+    }
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, 2_000)
+    log.warn({ err: error, job: job.name, id: job.id, attempt: job.attempts }, 'job failed')
+    // A payload that cannot be read stays unreadable.
+    if (!prepared || job.attempts >= handler.maxAttempts) {
+      this.#end(run, { state: 'failed', reason }, prepared)
+    } else {
+      retryJob(db, job, { runAt: this.#at(retryAfterMs(job.attempts)), reason, at: this.#at() })
+    }
+  }
+
+  #end(
+    { job, handler }: Run,
+    result: { state: 'done' | 'failed'; reason: string | null },
+    prepared: ReturnType<JobHandler['prepare']> | null = null,
+  ): void {
+    this.#given.db.transaction((tx) => {
+      if (!finishJob(tx, job, { ...result, at: this.#at() })) return
+      if (result.reason !== null) prepared?.givenUp(tx, result.reason)
+      if (handler.everyMs === null) return
+      insertJob(tx, { name: job.name, uniqueKey: job.name, runAt: new Date(this.#at(handler.everyMs)) }, this.#at())
+    })
+  }
+
+  #renewLeases(): void {
+    const { db, log, leaseMs } = this.#given
+    for (const { job, abort } of this.#runs) {
+      const leaseUntil = this.#at(leaseMs)
+      try {
+        if (renewLease(db, job, leaseUntil)) job.leaseUntil = leaseUntil
+        else abort.abort(new Error('Another runner took this job over.'))
+      } catch (error) {
+        log.error({ err: error, job: job.name, id: job.id }, 'lease could not be renewed')
+      }
+    }
+    if (this.#runs.size > 0) return
+    clearInterval(this.#renewal)
+    this.#renewal = undefined
+  }
+
+  async #allEnded(): Promise<void> {
+    if (this.#runs.size === 0) return
+    const timer = new AbortController()
+    const late = wait(this.#given.stopGraceMs, undefined, { signal: timer.signal }).catch(() => undefined)
+    await Promise.race([Promise.all([...this.#runs].map(({ ended }) => ended)), late])
+    timer.abort()
+  }
+
+  #namesWithRoom = () => Object.keys(this.#given.handlers).filter((name) => this.#hasRoom(name))
+
+  #hasRoom(name: string): boolean {
+    const running = [...this.#runs].filter(({ job }) => job.name === name).length
+    return running < (this.#given.handlers[name]?.concurrency ?? 0)
+  }
+
+  /** An instant some milliseconds from now. */
+  #at = (inMs = 0) => new Date(this.#given.clock.now().getTime() + inMs).toISOString()
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { serve } from '@hono/node-server'
+import pino from 'pino'
+import { settleAdminCodes } from './admin/codes.ts'
+import { createApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { readConfig } from './config.ts'
+import { fillDemoContent } from './demo.ts'
+import { openHouse } from './house.ts'
+import { serveAssets } from './pages/assets.ts'
+import { loadRenderer } from './pages/renderer.ts'
+
+/** The process: configuration, database, app, listen, and a clean end. */
+async function main() {
+  // What the server writes is for its own user alone: the database holds people's addresses.
+  process.umask(0o077)
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  const log = pino({ level: config.LOG_LEVEL })
+  const house = await openHouse({ config, log, clock: systemClock })
+  const { deps } = house
+  const codes = await settleAdminCodes(deps.db, config)
+  fillDemoContent(deps)
+  const app = createApp(deps, { renderer: await loadRenderer(), assets: serveAssets() })
+  const server = serve({ fetch: app.fetch, port: config.PORT, hostname: config.HOST }, ({ port }) => {
+    house.start()
+    announce(config.PUBLIC_URL ?? `http://localhost:${port}`, codes, path.relative(process.cwd(), config.dataDir))
+  })
+  // A 2 GB video over a slow line takes longer than Node's five minutes for a request.
+  if ('requestTimeout' in server) server.requestTimeout = 0
+
+  let ending = false
+  const end = async () => {
+    if (ending) return
+    ending = true
+    server.close()
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    await house.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+}
+
+function announce(address: string, codes: { admin: string; code: string }[], dataDir: string) {
+  const lines = [`Voices for Wildlife is ready: ${address}`]
+  if (codes.length > 0) {
+    lines.push(
+      '',
+      `Authentication codes for ${address}/admin/wildlifeafrica`,
+      'Write them down: they are shown this once and kept nowhere.',
+    )
+    for (const { admin, code } of codes) lines.push(`  ${admin}  ${code}`)
+    lines.push(`Lost one? Set ADMIN1_CODE or ADMIN2_CODE and start again. Data is kept in ${dataDir}.`)
+  }
+  process.stdout.write(`\n${lines.join('\n')}\n\n`)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,130 @@
+import type { MediaKind } from '../../data/vocabulary/stories.ts'
+import type { Clock } from '../clock.ts'
+import type { Db, Store } from '../database.ts'
+import { diedRunning } from '../jobs/jobs.store.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { VideoTools } from './ffmpeg.ts'
+import { judgeMedia } from './kinds.ts'
+import { posterFile, videoFile } from './media.present.ts'
+import { findMedia, type MediaRow, moveMedia, noteProgress, noteReason } from './media.store.ts'
+import { convertPhoto } from './photos.ts'
+import { UnusableMedia } from './problem.ts'
+import { type MediaStorage, originalName } from './storage.ts'
+import { convertVideo, takePoster } from './videos.ts'
+
+export const conversionJob = { image: 'media.convert_photo', video: 'media.convert_video' } as const
+
+export const queueConversion = (tx: Store, jobs: Pick<Jobs, 'enqueue'>, { id, kind }: Pick<MediaRow, 'id' | 'kind'>) =>
+  jobs.enqueue(tx, { name: conversionJob[kind], payload: { id }, uniqueKey: `convert ${id}` })
+
+export interface Converter {
+  db: Db
+  clock: Clock
+  storage: MediaStorage
+  /** Null when this machine has none. */
+  videoTools(): Promise<VideoTools | null>
+  /** Called inside the transaction that makes a shown file ready. */
+  onChange(storyId: number): void
+}
+
+type Result = Partial<Omit<MediaRow, 'id' | 'storyId' | 'kind' | 'state' | 'createdAt'>>
+
+const noFfmpeg = 'Waiting: this server has no ffmpeg to convert videos. Install it and start the server again.'
+
+/**
+ * Takes a received file to `ready` or, when the file is at fault, to `failed`. The original is deleted once the result
+ * is safe. Run again after an interruption, it begins anew.
+ */
+export async function convertMedia(converter: Converter, id: string, signal: AbortSignal): Promise<void> {
+  const { db, storage } = converter
+  const row = findMedia(db, id)
+  if (!row || row.state === 'ready') return storage.removeFile(id, originalName)
+  const tools = row.kind === 'video' ? await converter.videoTools() : null
+  if (row.kind === 'video' && !tools) {
+    noteReason(db, id, noFfmpeg)
+    return
+  }
+  if (!moveMedia(db, id, { from: ['received', 'processing'], to: 'processing', progress: 0, reason: null })) return
+  await storage.removeDrafts(id)
+  try {
+    const result = tools ? await makeVideo(converter, tools, id, signal) : await makePhoto(converter, id)
+    settleReady(converter, row, result)
+    await storage.removeFile(id, originalName)
+  } catch (error) {
+    // Whoever took the job over may be writing drafts of its own.
+    if (!signal.aborted) await storage.removeDrafts(id)
+    settleTrouble(db, id, error, signal)
+  }
+}
+
+async function makePhoto({ storage }: Converter, id: string): Promise<Result> {
+  const original = storage.pathOf(id, originalName)
+  await requireKind(original, 'image')
+  return { ...(await convertPhoto(original, (name, bytes) => storage.write(id, name, bytes))) }
+}
+
+async function makeVideo(converter: Converter, tools: VideoTools, id: string, signal: AbortSignal): Promise<Result> {
+  const { storage } = converter
+  const file = storage.pathOf(id, originalName)
+  const conversion = {
+    tools,
+    file,
+    type: await requireKind(file, 'video'),
+    output: await storage.draft(id, 'mp4'),
+    frame: await storage.draft(id, 'png'),
+    mostBytes: storage.spareBytes(),
+    signal,
+    onProgress: atMostEachSecond(converter.clock, (percent) => noteProgress(converter.db, id, percent)),
+  }
+  const { bytes, ...facts } = await convertVideo(conversion)
+  await storage.write(id, posterFile, await takePoster(conversion, { bytes, ...facts }))
+  await storage.commit(id, conversion.output, videoFile)
+  return { ...facts, widths: [facts.width], widthBytes: [bytes] }
+}
+
+/** The file was judged when it came; what is on the disk counts. */
+async function requireKind(file: string, kind: MediaKind) {
+  try {
+    return await judgeMedia(file, kind)
+  } catch (error) {
+    throw new UnusableMedia(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}
+
+function settleReady({ db, onChange }: Converter, { id, storyId }: MediaRow, result: Result): void {
+  db.transaction((tx) => {
+    if (!moveMedia(tx, id, { from: ['processing'], to: 'ready', ...result, progress: 100, reason: null })) return
+    if (storyId !== null && findMedia(tx, id)?.approved) onChange(storyId)
+  })
+}
+
+/** A file at fault is done with; any other trouble is this server's and passes. */
+function settleTrouble(db: Db, id: string, error: unknown, signal: AbortSignal): void {
+  if (error instanceof UnusableMedia) {
+    moveMedia(db, id, { from: ['processing'], to: 'failed', reason: error.message })
+    return
+  }
+  // Who was interrupted says nothing: somebody else may be at it already.
+  if (!signal.aborted) moveMedia(db, id, { from: ['processing'], to: 'received', reason: waitingAfter(error) })
+  throw error
+}
+
+const waitingAfter = (error: unknown) =>
+  `Waiting for another try: ${error instanceof Error ? error.message : String(error)}`
+
+/** After the last try: what broke the server down each time is not tried again; the rest waits for a better day. */
+export function giveUpConversion(tx: Store, id: string, reason: string): void {
+  if (reason !== diedRunning) return
+  const words = 'The server broke down each time it converted this file.'
+  moveMedia(tx, id, { from: ['received', 'processing'], to: 'failed', reason: words })
+}
+
+function atMostEachSecond(clock: Clock, write: (percent: number) => void): (percent: number) => void {
+  let next = 0
+  return (percent) => {
+    const now = clock.now().getTime()
+    if (now < next) return
+    next = now + 1000
+    write(percent)
+  }
+}

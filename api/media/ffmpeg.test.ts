@@ -1,0 +1,58 @@
+import { chmod, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import pino from 'pino'
+import { afterEach, expect, test, vi } from 'vitest'
+import { findVideoTools } from './ffmpeg.ts'
+import { temporaryFolder, videoTools } from './testing.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+/** A log that keeps its sentences. */
+function openLog() {
+  const said: string[] = []
+  const log = pino({ level: 'info' }, { write: (line) => void said.push(JSON.parse(line).msg) })
+  return { log, said }
+}
+
+/** A program that answers like an ffmpeg with these encoders. */
+async function pretend(file: string, encoders: string): Promise<string> {
+  await writeFile(file, `#!/bin/sh\necho '${encoders}'\n`)
+  await chmod(file, 0o755)
+  return file
+}
+
+test('a configured ffmpeg comes first, and the log says so', async () => {
+  const { log, said } = openLog()
+  const own = await pretend(path.join(temporaryFolder(), 'my-ffmpeg'), 'V..... libx264')
+  expect(await findVideoTools({ FFMPEG_PATH: own, FFPROBE_PATH: own }, log)).toMatchObject({
+    ffmpeg: own,
+    ffprobe: own,
+  })
+  expect(said).toEqual([expect.stringMatching(/^videos: ffmpeg from FFMPEG_PATH/)])
+})
+
+test('a configured ffmpeg that does not run stops the start', async () => {
+  await expect(findVideoTools({ FFMPEG_PATH: '/nowhere/ffmpeg' }, openLog().log)).rejects.toThrow(
+    'FFMPEG_PATH: /nowhere/ffmpeg does not run',
+  )
+})
+
+test('the system’s ffmpeg comes before the packaged one', async () => {
+  const folder = temporaryFolder()
+  for (const name of ['ffmpeg', 'ffprobe']) await pretend(path.join(folder, name), 'V..... libx264')
+  vi.stubEnv('PATH', folder)
+  const { log, said } = openLog()
+  expect(await findVideoTools({}, log)).toMatchObject({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' })
+  expect(said).toEqual([expect.stringMatching(/^videos: ffmpeg from the system/)])
+})
+
+test('a system’s ffmpeg that cannot write H.264 is passed over', async () => {
+  const { ffprobe } = await videoTools()
+  const folder = temporaryFolder()
+  await pretend(path.join(folder, 'ffmpeg'), 'V..... mpeg4')
+  vi.stubEnv('PATH', folder)
+  const { log, said } = openLog()
+  const tools = await findVideoTools({ FFPROBE_PATH: path.resolve(ffprobe) }, log)
+  expect(tools?.ffmpeg).toMatch(/ffmpeg-installer/)
+  expect(said).toEqual([expect.stringMatching(/^videos: ffmpeg from the packages/)])
+})

@@ -1,0 +1,54 @@
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { type Clock, toInstant } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../database.ts'
+import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
+import { insertJob } from '../jobs/jobs.store.ts'
+import { type Converter, conversionJob, convertMedia, giveUpConversion } from './convert.ts'
+import { findVideoTools, type VideoTools } from './ffmpeg.ts'
+import type { MediaStorage } from './storage.ts'
+import { queueWaiting, sweepOrphans } from './sweep.ts'
+
+interface Given {
+  db: Db
+  clock: Clock
+  log: Logger
+  config: Pick<Config, 'FFMPEG_PATH' | 'FFPROBE_PATH'>
+  storage: MediaStorage
+  onChange: Converter['onChange']
+}
+
+const dayMs = 24 * 3_600_000
+
+/** What happens to media after the answer. Throws when a configured ffmpeg does not run. */
+export async function mediaJobs({ db, clock, log, config, storage, onChange }: Given): Promise<JobHandlers> {
+  let found: Promise<VideoTools | null> | undefined
+  const videoTools = () => {
+    found ??= findVideoTools(config, log)
+    return found
+  }
+  if (config.FFMPEG_PATH !== undefined || config.FFPROBE_PATH !== undefined) await videoTools()
+  const conversion = conversionOf({ db, clock, storage, videoTools, onChange })
+  return {
+    // Two names, so that no photo waits behind an hour of video.
+    [conversionJob.image]: conversion,
+    [conversionJob.video]: conversion,
+    'media.sweep': defineJob({
+      payload: z.object({}),
+      everyMs: dayMs,
+      async run() {
+        await videoTools()
+        queueWaiting({ db }, { enqueue: (tx, job) => insertJob(tx, job, toInstant(clock)) })
+        await sweepOrphans({ db, clock, storage })
+      },
+    }),
+  }
+}
+
+const conversionOf = (converter: Converter) =>
+  defineJob({
+    payload: z.object({ id: z.string() }),
+    run: ({ id }, { signal }) => convertMedia(converter, id, signal),
+    givenUp: (tx, { id }, reason) => giveUpConversion(tx, id, reason),
+  })

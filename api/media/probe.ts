@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import type { VideoTools } from './ffmpeg.ts'
+import type { MediaType } from './kinds.ts'
+import { UnusableMedia } from './problem.ts'
+
+const run = promisify(execFile)
+
+/** A video as somebody sees who plays it: upright, with square pixels. */
+export interface VideoFacts {
+  /** Number of the moving picture among the file's streams: the first that is not cover art. */
+  stream: number
+  width: number
+  height: number
+  /** Null when the file does not say. */
+  durationSeconds: number | null
+  framesPerSecond: number
+}
+
+/** What a program may use for one hostile file. */
+export const memoryLimitBytes = 3 * 1024 ** 3
+const probeSeconds = 60
+
+const probed = z.object({
+  format: z.object({ duration: z.coerce.number().positive().optional().catch(undefined) }).default({}),
+  streams: z
+    .array(
+      z.object({
+        index: z.number().int(),
+        codec_type: z.string().optional(),
+        width: z.number().int().positive().optional().catch(undefined),
+        height: z.number().int().positive().optional().catch(undefined),
+        sample_aspect_ratio: z.string().optional(),
+        avg_frame_rate: z.string().optional(),
+        disposition: z.object({ attached_pic: z.number().optional() }).optional(),
+        tags: z.object({ rotate: z.coerce.number().optional().catch(undefined) }).optional(),
+        side_data_list: z.array(z.object({ rotation: z.number().optional().catch(undefined) })).optional(),
+      }),
+    )
+    .default([]),
+})
+type ProbedStream = z.output<typeof probed>['streams'][number]
+
+const shownFields = [
+  'format=duration',
+  'stream=index,codec_type,width,height,sample_aspect_ratio,avg_frame_rate',
+  'stream_disposition=attached_pic',
+  'stream_tags=rotate',
+  'stream_side_data=rotation',
+].join(':')
+
+/**
+ * Options without which no file of a stranger is opened: this demuxer and no other, so that a playlist in disguise is
+ * never followed, and nothing but the file itself is read.
+ */
+export const safeInputOptions = (type: MediaType) => {
+  const demuxer = type === 'video/vnd.avi' ? 'avi' : 'mov'
+  return ['-protocol_whitelist', 'file', '-format_whitelist', demuxer, '-f', demuxer]
+}
+
+/** Errors: UnusableMedia. */
+export async function probeVideo(tools: VideoTools, file: string, type: MediaType, signal?: AbortSignal) {
+  const options = ['-v', 'error', ...safeInputOptions(type), '-show_entries', shownFields, '-of', 'json', file]
+  const limits = [`--as=${memoryLimitBytes}`, `--cpu=${probeSeconds}`, tools.ffprobe]
+  const [command, all] = tools.hasLimits ? ['prlimit', [...limits, ...options]] : [tools.ffprobe, options]
+  try {
+    const { stdout } = await run(command, all, {
+      timeout: probeSeconds * 1000,
+      killSignal: 'SIGKILL',
+      maxBuffer: 1024 ** 2,
+      signal,
+    })
+    return factsOf(probed.parse(JSON.parse(stdout)))
+  } catch (error) {
+    if (signal?.aborted || (error as NodeJS.ErrnoException).code === 'ENOENT') throw error
+    if (error instanceof UnusableMedia) throw error
+    throw new UnusableMedia('The video is cut off or damaged: it cannot be opened.', { cause: error })
+  }
+}
+
+function factsOf({ format, streams }: z.output<typeof probed>): VideoFacts {
+  const picture = streams.find((one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1)
+  if (!picture?.width || !picture.height) throw new UnusableMedia('There is no moving picture in this file.')
+  const shown = { width: Math.round(picture.width * ratioOf(picture.sample_aspect_ratio, ':')), height: picture.height }
+  const upright = isOnItsSide(picture) ? { width: shown.height, height: shown.width } : shown
+  return {
+    stream: picture.index,
+    ...upright,
+    durationSeconds: format.duration ?? null,
+    framesPerSecond: ratioOf(picture.avg_frame_rate, '/'),
+  }
+}
+
+/** Older versions tell a phone's rotation as a tag, newer ones as side data. */
+function isOnItsSide({ tags, side_data_list: sideData }: ProbedStream): boolean {
+  const rotation = sideData?.find((item) => item.rotation !== undefined)?.rotation ?? tags?.rotate ?? 0
+  return Math.abs(Math.round(rotation / 90)) % 2 === 1
+}
+
+/** `16:15` or `30000/1001` as a number, 1 when it says nothing. */
+function ratioOf(text: string | undefined, separator: string): number {
+  const [above = 0, below = 0] = (text ?? '').split(separator).map(Number)
+  const ratio = above / below
+  return Number.isFinite(ratio) && ratio > 0 ? ratio : 1
+}

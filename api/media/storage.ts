@@ -1,0 +1,236 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  copyFileSync,
+  type Dirent,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  type ReadStream,
+  renameSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ProductError } from '../http/errors.ts'
+import { endStrays } from './strays.ts'
+
+/** A stored file, opened for one reader, who reads it once or closes it. */
+export interface OpenFile {
+  bytes: number
+  modifiedAt: Date
+  /** Both ends included. Closes the file at its end. */
+  read(range?: { start: number; end: number }): ReadStream
+  close(): Promise<void>
+}
+
+/** What lies in storage, to be compared with what ought to. */
+export interface StoredItem {
+  name: string
+  modifiedAt: Date
+  remove(): Promise<void>
+}
+
+/** The one door to media files. Everything of one photo or video lies in the folder of its id. */
+export interface MediaStorage {
+  /** Folder for files that are still coming in. */
+  readonly incoming: string
+  /** Errors: storage.full (507), when taking so many bytes would leave too little. */
+  requireSpace(bytes: number): void
+  /** Bytes that may still be written. */
+  spareBytes(): number
+  /** Makes a file of `incoming` the original of this id. Synchronous, to stand inside a transaction. */
+  keepOriginal(id: string, incomingFile: string): void
+  /** Where tools find the file. */
+  pathOf(id: string, name: string): string
+  write(id: string, name: string, bytes: Uint8Array): Promise<void>
+  /** A place where a tool may write; `commit` gives the whole file its name. */
+  draft(id: string, extension: string): Promise<string>
+  commit(id: string, draft: string, name: string): Promise<void>
+  /** Null when there is no such file. */
+  open(id: string, name: string): Promise<OpenFile | null>
+  removeFile(id: string, name: string): Promise<void>
+  /** Forgets drafts that a dead server left, and ends the program that may still be writing one. */
+  removeDrafts(id: string): Promise<void>
+  remove(id: string): Promise<void>
+  listFolders(): Promise<StoredItem[]>
+  /** Files still coming in, named by their path below `incoming`. */
+  listIncoming(): Promise<StoredItem[]>
+}
+
+export const originalName = 'original'
+
+/** Nobody can guess it: knowing it is half of being allowed to see the file. */
+export const newMediaId = () => randomBytes(16).toString('hex')
+
+const idShape = /^[\da-z][\w-]{7,63}$/i
+const nameShape = /^[\da-z]+(\.[\da-z]+)?$/
+const draftPrefix = '.draft-'
+
+/** What stays free for the database, its backups and the conversions under way. */
+const usualFloorBytes = 512 * 1024 ** 2
+
+export async function openMediaStorage(
+  dataDir: string,
+  { floorBytes = usualFloorBytes }: { floorBytes?: number } = {},
+): Promise<MediaStorage> {
+  const root = path.join(dataDir, 'media')
+  const incoming = path.join(dataDir, 'incoming')
+  await mkdir(root, { recursive: true })
+  await mkdir(incoming, { recursive: true })
+  const storage = new DiskStorage(root, incoming, floorBytes)
+  return storage
+}
+
+class DiskStorage implements MediaStorage {
+  constructor(
+    readonly root: string,
+    readonly incoming: string,
+    readonly floorBytes: number,
+  ) {}
+
+  requireSpace(bytes: number): void {
+    if (this.spareBytes() >= bytes) return
+    const message = 'The server is out of space. Your words are safe on your device; please try again later.'
+    throw new ProductError('full', 'storage.full', message)
+  }
+
+  spareBytes(): number {
+    const { bavail, bsize } = statfsSync(this.root)
+    return Math.max(bavail * bsize - this.floorBytes, 0)
+  }
+
+  keepOriginal(id: string, incomingFile: string): void {
+    const inside = path.relative(this.incoming, path.resolve(incomingFile))
+    if (!inside || inside.startsWith('..') || path.isAbsolute(inside)) throw new Error('Not an incoming file')
+    const original = this.pathOf(id, originalName)
+    mkdirSync(path.dirname(original), { recursive: true })
+    rmSync(original, { force: true })
+    // A second name for the same bytes: if the transaction around this fails, the incoming file is still whole.
+    try {
+      linkSync(incomingFile, original)
+    } catch (error) {
+      if (!isLinkRefused(error)) throw error
+      moveSync(incomingFile, original)
+    }
+    syncFolder(path.dirname(original))
+    syncFolder(this.root)
+  }
+
+  pathOf(id: string, name: string): string {
+    if (!nameShape.test(name)) throw new Error('Not a media file name')
+    return path.join(this.#folder(id), name)
+  }
+
+  async write(id: string, name: string, bytes: Uint8Array): Promise<void> {
+    const draft = await this.draft(id, 'part')
+    await writeFile(draft, bytes)
+    await this.commit(id, draft, name)
+  }
+
+  async draft(id: string, extension: string): Promise<string> {
+    await mkdir(this.#folder(id), { recursive: true })
+    return path.join(this.#folder(id), `${draftPrefix}${randomUUID()}.${extension}`)
+  }
+
+  async commit(id: string, draft: string, name: string): Promise<void> {
+    const file = this.pathOf(id, name)
+    const handle = await open(draft, 'r+')
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(draft, file)
+    syncFolder(path.dirname(file))
+  }
+
+  async open(id: string, name: string): Promise<OpenFile | null> {
+    if (!idShape.test(id) || !nameShape.test(name)) return null
+    const handle = await open(this.pathOf(id, name), 'r').catch(nullIfMissing)
+    if (!handle) return null
+    const { size, mtime } = await handle.stat()
+    return {
+      bytes: size,
+      modifiedAt: mtime,
+      read: (range) => handle.createReadStream({ highWaterMark: 256 * 1024, ...range }),
+      close: () => handle.close(),
+    }
+  }
+
+  async removeFile(id: string, name: string): Promise<void> {
+    await rm(this.pathOf(id, name), { force: true })
+  }
+
+  async removeDrafts(id: string): Promise<void> {
+    await endStrays(this.#folder(id))
+    for (const name of (await readdir(this.#folder(id)).catch(nullIfMissing)) ?? []) {
+      if (name.startsWith(draftPrefix)) await rm(path.join(this.#folder(id), name), { force: true })
+    }
+  }
+
+  async remove(id: string): Promise<void> {
+    await rm(this.#folder(id), { recursive: true, force: true })
+  }
+
+  async listFolders(): Promise<StoredItem[]> {
+    return describe(this.root, await readdir(this.root, { withFileTypes: true }))
+  }
+
+  async listIncoming(): Promise<StoredItem[]> {
+    const found = await readdir(this.incoming, { withFileTypes: true, recursive: true })
+    return describe(
+      this.incoming,
+      found.filter((entry) => entry.isFile()),
+    )
+  }
+
+  #folder(id: string): string {
+    if (!idShape.test(id)) throw new Error('Not a media id')
+    return path.join(this.root, id)
+  }
+}
+
+async function describe(root: string, entries: Dirent[]): Promise<StoredItem[]> {
+  const items = entries.map(async (entry) => {
+    const file = path.join(entry.parentPath, entry.name)
+    const facts = await stat(file).catch(nullIfMissing)
+    const remove = () => rm(file, { recursive: true, force: true })
+    return facts && { name: path.relative(root, file), modifiedAt: facts.mtime, remove }
+  })
+  return (await Promise.all(items)).filter((item) => item !== null)
+}
+
+function moveSync(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if (codeOf(error) !== 'EXDEV') throw error
+    copyFileSync(from, to)
+    syncFile(to)
+  }
+}
+
+function syncFile(file: string): void {
+  const descriptor = openSync(file, 'r+')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+/** A new name is on the disk only when its folder is. */
+function syncFolder(folder: string): void {
+  const descriptor = openSync(folder, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+/** File systems without hard links say so in different ways. */
+const isLinkRefused = (error: unknown) =>
+  ['EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'].includes(codeOf(error) ?? '')
+const nullIfMissing = (error: unknown): null => {
+  if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null
+  throw error
+}

@@ -1,0 +1,136 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openDatabase } from './database.ts'
+import { projectFolder } from './paths.ts'
+
+type Row = Record<string, unknown>
+type Journal = { entries: { tag: string }[] }
+
+const migrations = path.join(projectFolder, 'data/migrations')
+const journal: Journal = JSON.parse(readFileSync(path.join(migrations, 'meta/_journal.json'), 'utf8'))
+const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('migrations', () => {
+  it('an empty database gets every table', () => {
+    const sqlite = openDatabase(path.join(folder, 'empty.db')).$client
+    expect(tablesOf(sqlite)).toContain('stories')
+    expect(problemsOf(sqlite)).toEqual([])
+    sqlite.close()
+  })
+
+  it('the newest migration leads to exactly what the tables say', { timeout: 60_000 }, async () => {
+    const files = readdirSync(path.join(projectFolder, 'data/tables'))
+    const tables = await Promise.all(files.map((name) => import(path.join(projectFolder, 'data/tables', name))))
+    const newest = `${String(journal.entries.length - 1).padStart(4, '0')}_snapshot.json`
+    const written = JSON.parse(readFileSync(path.join(migrations, 'meta', newest), 'utf8'))
+    const wanted = await generateSQLiteDrizzleJson(Object.assign({}, ...tables))
+    const missing = await generateSQLiteMigration(written, wanted)
+    expect(missing, 'to be written with npm run migration').toEqual([])
+  })
+
+  it('opening a database again changes nothing', () => {
+    const file = path.join(folder, 'again.db')
+    openDatabase(file).$client.close()
+    const sqlite = openDatabase(file).$client
+    expect(sqlite.prepare('SELECT count(*) FROM __drizzle_migrations').pluck().get()).toBe(journal.entries.length)
+    sqlite.close()
+  })
+
+  it.each(journal.entries.map((entry, index) => [entry.tag, index + 1] as const))(
+    'a database left at %s keeps every row on its way to the newest',
+    (tag, applied) => {
+      const file = path.join(folder, `${tag}.db`)
+      const before = fillDatabaseOf(file, applied)
+
+      const sqlite = openDatabase(file).$client
+      expect(shapeOf(sqlite)).toEqual(shapeOf(openDatabase(':memory:').$client))
+      expect(problemsOf(sqlite)).toEqual([])
+      for (const [table, row] of Object.entries(before)) {
+        if (!tablesOf(sqlite).includes(table)) continue
+        const after = sqlite.prepare(`SELECT * FROM "${table}"`).get() as Row | undefined
+        expect(after, `the row of ${table}`).toMatchObject(onlyColumnsOf(row, after ?? {}))
+      }
+      sqlite.close()
+    },
+  )
+})
+
+/** A database as the first `applied` migrations left it, with one row in each table; returns the rows. */
+function fillDatabaseOf(file: string, applied: number): Record<string, Row> {
+  const earlier = path.join(folder, `until-${applied}`)
+  cpSync(migrations, earlier, { recursive: true })
+  mkdirSync(path.join(earlier, 'meta'), { recursive: true })
+  const cut = { ...journal, entries: journal.entries.slice(0, applied) }
+  writeFileSync(path.join(earlier, 'meta/_journal.json'), JSON.stringify(cut))
+
+  const sqlite = new Sqlite(file)
+  migrate(drizzle(sqlite), { migrationsFolder: earlier })
+  sqlite.pragma('foreign_keys = OFF')
+  const rows = Object.fromEntries(tablesOf(sqlite).map((table) => [table, insertSample(sqlite, table)]))
+  expect(problemsOf(sqlite)).toEqual([])
+  sqlite.close()
+  return rows
+}
+
+/** Every column filled, every key 1: whatever references something references what is there. */
+function insertSample(sqlite: Sqlite.Database, table: string): Row {
+  const definition = sqlite.prepare('SELECT sql FROM sqlite_master WHERE name = ?').pluck().get(table) as string
+  const columns = sqlite.pragma(`table_info("${table}")`) as { name: string; type: string }[]
+  const row = Object.fromEntries(columns.map(({ name, type }) => [name, sampleOf(name, type, definition)]))
+  const names = columns.map(({ name }) => `"${name}"`)
+  const places = columns.map(({ name }) => `@${name}`)
+  sqlite.prepare(`INSERT INTO "${table}" (${names}) VALUES (${places})`).run(row)
+  return row
+}
+
+/** '1' is text and JSON alike; a CHECK tells when it will not do. */
+function sampleOf(column: string, type: string, definition: string) {
+  if (!/^text/i.test(type)) return 1
+  const allowed = definition.match(new RegExp(`"${column}" in \\('([^']*)'`))
+  if (allowed) return allowed[1]
+  return new RegExp(`"${column}" glob`).test(definition) ? '2026-01' : '1'
+}
+
+const tablesOf = (sqlite: Sqlite.Database) =>
+  sqlite
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_\\_%' ESCAPE '\\'",
+    )
+    .pluck()
+    .all() as string[]
+
+const problemsOf = (sqlite: Sqlite.Database) => [
+  ...(sqlite.pragma('foreign_key_check') as unknown[]),
+  ...(sqlite.pragma('integrity_check') as { integrity_check: string }[]).filter((row) => row.integrity_check !== 'ok'),
+]
+
+/** Columns, references and indexes by table: what a migrated and a fresh database must have in common. */
+const shapeOf = (sqlite: Sqlite.Database) =>
+  Object.fromEntries(
+    tablesOf(sqlite).map((table) => [
+      table,
+      {
+        columns: (sqlite.pragma(`table_info("${table}")`) as Row[])
+          .map(({ cid: _order, ...column }) => column)
+          .sort(byName),
+        references: (sqlite.pragma(`foreign_key_list("${table}")`) as Row[])
+          .map(({ from, table: to, on_delete }) => `${from} ${to} ${on_delete}`)
+          .sort(),
+        indexes: (sqlite.pragma(`index_list("${table}")`) as Row[])
+          .map(({ name, unique }) => `${name} ${unique}`)
+          .sort(),
+      },
+    ]),
+  )
+
+const byName = (a: Row, b: Row) => String(a.name).localeCompare(String(b.name))
+
+const onlyColumnsOf = (row: Row, other: Row) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => name in other))

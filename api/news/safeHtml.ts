@@ -1,0 +1,34 @@
+import sanitizeHtml from 'sanitize-html'
+
+const blocks = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'figure', 'figcaption', 'hr']
+const inline = ['a', 'strong', 'em', 'b', 'i', 'br', 'img']
+
+/** What a post may consist of. Everything else is taken out; what scripts and styles contain goes with them. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [...blocks, ...inline],
+  allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  // Pictures come from this site alone: another one would learn who reads what.
+  allowedSchemesByTag: { img: [] },
+  allowProtocolRelative: false,
+  transformTags: {
+    // The page has one h1, its own.
+    h1: 'h2',
+    h4: 'h3',
+    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }),
+  },
+}
+
+export const safeHtml = (html: string) => sanitizeHtml(html, allowed)
+
+/** The words without the markup, with a space where a block ended. */
+export function plainText(html: string): string {
+  const parted = html.replace(/<\/?(?:p|div|h\d|ul|ol|li|blockquote|figure|figcaption|hr|br)\b/gi, ' $&')
+  return readEntities(sanitizeHtml(parted, { allowedTags: [], allowedAttributes: {} }))
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The only entities that are left in text after the markup is out. `&amp;` comes last, or `&amp;lt;` would be read twice. */
+const readEntities = (text: string) =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')

@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import type { Deps } from '../deps.ts'
+import type { Env } from '../http/context.ts'
+import type { Answer, KeptAnswers } from '../http/kept.ts'
+
+/** What the PWA's server entry offers: whole documents, made from the same screens and queries as in the browser. */
+export interface PageRenderer {
+  publicPaths: readonly string[]
+  renderPage(input: {
+    path: string
+    search: string
+    /** Asks this very app, as an anonymous visitor. */
+    fetch: typeof fetch
+    origin: string
+    donateUrl: string
+  }): Promise<{ status: 200 | 404; html: string }>
+  /** The document without content that the service worker keeps, and the admin area starts from. */
+  renderShell(site: { donateUrl: string }): string
+}
+
+type AskApp = (request: Request) => Response | Promise<Response>
+
+/** Parts of an address that change what a page shows; all others are left out of the kept copies. */
+const meaningful = ['category', 'before']
+
+export function pageRoutes(deps: Deps, renderer: PageRenderer, kept: KeptAnswers, ask: AskApp) {
+  const askAsVisitor: typeof fetch = async (input, init) => ask(new Request(input, init))
+  const donateUrl = deps.config.EXTERNAL_DONATE_URL ?? '/donate'
+  const shell = (): Answer => ({
+    status: 200,
+    body: renderer.renderShell({ donateUrl }),
+    type: htmlType,
+    headers: { 'x-robots-tag': 'noindex' },
+  })
+
+  return new Hono<Env>()
+    .get('/shell', (c) => kept.answer(c, 'shell', shell))
+    .get('/admin/wildlifeafrica', (c) => kept.answer(c, 'shell', shell))
+    .get('*', (c) => {
+      const search = c.req.url.includes('?') ? searchOf(new URL(c.req.url).searchParams) : ''
+      return kept.answer(c, `page ${c.req.path}${search}`, async () => {
+        const input = { path: c.req.path, search, fetch: askAsVisitor, origin: deps.config.publicUrl, donateUrl }
+        const { status, html } = await renderer.renderPage(input)
+        return { status, body: html, type: htmlType }
+      })
+    })
+}
+
+function searchOf(parameters: URLSearchParams): string {
+  const shown = new URLSearchParams()
+  for (const name of meaningful) {
+    const value = parameters.get(name)
+    if (value) shown.set(name, value)
+  }
+  return shown.size > 0 ? `?${shown}` : ''
+}
+
+const htmlType = 'text/html; charset=UTF-8'

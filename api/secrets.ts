@@ -1,0 +1,49 @@
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+  verify,
+} from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Config } from './config.ts'
+
+/** What only this installation knows: everything is derived from one master secret. */
+export interface Secrets {
+  /** Base64url Ed25519 signature of a receipt. */
+  sign(text: string): string
+  verifies(text: string, signature: string): boolean
+  /** A name for an address or device that cannot be turned back into it. */
+  hide(value: string): string
+}
+
+export function openSecrets(config: Pick<Config, 'SECRET_KEY' | 'dataDir'>): Secrets {
+  const master = config.SECRET_KEY ?? keptSecret(path.join(config.dataDir, 'secret'))
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, 'voices-for-wildlife', purpose, 32))
+  const privateKey = ed25519FromSeed(derive('receipts'))
+  const publicKey = createPublicKey(privateKey)
+  const hiding = derive('identifiers')
+  return {
+    sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64url'),
+    verifies: (text, signature) => verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64url')),
+    hide: (value) => createHmac('sha256', hiding).update(value).digest('base64url').slice(0, 22),
+  }
+}
+
+function keptSecret(file: string): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(path.dirname(file), { recursive: true })
+  const secret = randomBytes(32).toString('base64url')
+  writeFileSync(file, secret, { mode: 0o600 })
+  return secret
+}
+
+/** PKCS #8 wrapping of a raw seed: RFC 8410, section 7. */
+function ed25519FromSeed(seed: Buffer): KeyObject {
+  const prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+  return createPrivateKey({ key: Buffer.concat([prefix, seed]), format: 'der', type: 'pkcs8' })
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { StoryFields, StoryReceipt } from '../../data/contract/stories.ts'
+import type { MediaRow } from '../media/media.present.ts'
+import type { Secrets } from '../secrets.ts'
+import type { StoryRow } from './stories.store.ts'
+
+/** The fingerprint of a story's words, the same on the phone and here. */
+export function wordsSha256({
+  title,
+  content,
+  authorName,
+  authorLocation,
+  authorEmail,
+  category,
+}: StoryFields): string {
+  const words = JSON.stringify([title, content, authorName, authorLocation, authorEmail, category])
+  return createHash('sha256').update(words).digest('hex')
+}
+
+/** What the server holds of a submission at this moment, signed. */
+export function writeReceipt(story: StoryRow, media: MediaRow[], secrets: Pick<Secrets, 'sign'>): StoryReceipt {
+  const content: Omit<StoryReceipt, 'signature'> = {
+    submission: story.submission ?? '',
+    storyId: story.id,
+    title: story.title,
+    words: { sha256: story.wordsSha256 ?? '' },
+    parts: media.map((part) => ({
+      kind: part.kind,
+      bytes: part.bytes,
+      sha256: part.sha256,
+      ...stateOnReceipt(part),
+    })),
+    receivedAt: story.createdAt,
+  }
+  return { ...content, signature: secrets.sign(JSON.stringify(content)) }
+}
+
+function stateOnReceipt(part: MediaRow): Pick<StoryReceipt['parts'][number], 'state' | 'reason'> {
+  if (part.state === 'awaited') return { state: 'awaited' }
+  if (part.state === 'failed') return { state: 'refused', reason: part.reason ?? undefined }
+  return { state: 'received' }
+}

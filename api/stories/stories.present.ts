@@ -1,0 +1,59 @@
+import type { AdminStory, PublicStory, StoryCard } from '../../data/contract/stories.ts'
+import { excerpt } from '../../data/rules/excerpt.ts'
+import { excerptLength } from '../../data/vocabulary/limits.ts'
+import { type MediaRow, presentAdminMedia, presentPicture, presentVideo } from '../media/media.present.ts'
+import { currentMedia } from './currentMedia.ts'
+import type { StoryRow } from './stories.store.ts'
+
+/** How long an admin's "I am reading this" is believed without a renewal. */
+export const claimLastsMs = 2 * 60_000
+
+/** A published story for everybody: each field that leaves is named here. */
+export function presentStory(story: StoryRow, media: MediaRow[]): PublicStory {
+  return { ...presentCard(story, media), content: story.content }
+}
+
+export function presentCard(story: StoryRow, media: MediaRow[]): StoryCard {
+  const shown = media.filter((item) => item.approved && item.state === 'ready')
+  const photo = shown.find((item) => item.kind === 'image')
+  const film = shown.find((item) => item.kind === 'video')
+  return {
+    id: story.id,
+    title: story.title,
+    excerpt: excerpt(story.content, excerptLength.storyCard),
+    imageUrl: story.imageUrl,
+    videoUrl: story.videoUrl,
+    picture: photo ? presentPicture(photo) : null,
+    video: film ? presentVideo(film) : null,
+    authorName: story.authorName,
+    authorLocation: story.authorLocation,
+    category: story.category,
+    featured: story.featured,
+    viewCount: story.viewCount,
+    likeCount: story.likeCount,
+    shareCount: story.shareCount,
+    createdAt: story.createdAt,
+    publishedAt: story.publishedAt ?? story.createdAt,
+  }
+}
+
+export function presentForAdmin(story: StoryRow, media: MediaRow[], now: Date): AdminStory {
+  const claimed =
+    story.reviewingBy && story.reviewingSince && Date.parse(story.reviewingSince) + claimLastsMs > now.getTime()
+      ? { admin: story.reviewingBy, since: story.reviewingSince }
+      : null
+  return {
+    ...presentCard(story, media),
+    content: story.content,
+    publishedAt: story.publishedAt,
+    authorEmail: story.authorEmail,
+    status: story.status,
+    rejectionReason: story.rejectionReason,
+    revision: story.revision,
+    updatedAt: story.updatedAt,
+    media: currentMedia({ status: story.status, media }).map(presentAdminMedia),
+    decidedBy: story.decidedBy,
+    decidedAt: story.decidedAt,
+    reviewing: claimed,
+  }
+}

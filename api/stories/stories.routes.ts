@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { z } from 'zod'
+import type { StoryListQuery } from '../../data/contract/stories.ts'
+import {
+  storyEdit,
+  storyFeaturedChange,
+  storyFields,
+  storyListQuery,
+  storyStatusChange,
+  storySubmission,
+} from '../../data/contract/stories.ts'
+import { storyPage } from '../../data/vocabulary/limits.ts'
+import { type MediaKind, mediaKinds } from '../../data/vocabulary/stories.ts'
+import type { Deps } from '../deps.ts'
+import { type AdminGuards, hasAdminCookie, requireOwnSite } from '../http/admin.ts'
+import type { Env } from '../http/context.ts'
+import { fail } from '../http/errors.ts'
+import { type Answer, addressOf, type KeptAnswers } from '../http/kept.ts'
+import { type Limit, networkOf, spend } from '../http/limits.ts'
+import { pageOf } from '../http/lists.ts'
+import { type ReceivedForm, receiveForm } from '../http/multipart.ts'
+import { parse, validate } from '../http/validate.ts'
+import { listMediaOf, listMediaOfStories } from '../media/media.ts'
+import { admitMedia, type JudgedFile } from '../media/receive.ts'
+import { presentCard, presentForAdmin, presentStory } from './stories.present.ts'
+import { findStory, listStories, type StoryRow } from './stories.store.ts'
+import {
+  approveStoryMedia,
+  changeStoryStatus,
+  claimReview,
+  editStory,
+  featureStory,
+  receiptOf,
+  releaseReview,
+  showToAdmin,
+  submitStory,
+} from './stories.ts'
+
+/** Far above a school class that writes behind one address, or a phone that comes home with a week of stories. */
+const submissionsPerNetwork: Limit = {
+  action: 'story_submit',
+  identifierType: 'network',
+  most: 600,
+  windowMs: 3_600_000,
+}
+
+/** Tells the client what can be asked. It is checked when an answer is made; one that is kept needs no second check. */
+const listQuery: MiddlewareHandler<Env, '/', { in: { query: z.input<typeof storyListQuery> } }> = (_c, next) => next()
+
+const oneQuery = validate('query', storyListQuery.pick({ view: true }))
+
+const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
+
+export const storiesRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards, kept: KeptAnswers) => {
+  /** The public pages ask for a `view`, so that an admin who reads them sees what everybody sees. */
+  const asksAsAdmin = (c: Context) => hasAdminCookie(c) && c.req.query('view') === undefined && adminOf(c) !== null
+  return new Hono<Env>()
+    .get('/', listQuery, async (c) => {
+      const query = () => parse(storyListQuery, c.req.query())
+      if (asksAsAdmin(c)) return adminList(deps, c, query())
+      return kept.answer(c, addressOf(c), () => publicList(deps, c, { ...query(), status: 'published' }))
+    })
+    .post('/', async (c) => {
+      c.set('errorsAsText', true)
+      requireOwnSite(c, deps.config.publicUrl)
+      spend(deps, submissionsPerNetwork, networkOf(c, deps))
+      const isForm = c.req.header('content-type')?.startsWith('multipart/form-data')
+      const { receipt, isNew } = isForm ? await takeForm(deps, c) : await takeWords(deps, c)
+      return c.json(receipt, isNew ? 201 : 200)
+    })
+    .get('/:id', byId, oneQuery, async (c) => {
+      const { id } = c.req.valid('param')
+      if (asksAsAdmin(c)) return privately(c).json(showToAdmin(deps, id))
+      return kept.answer(c, `story/${id}`, () => publicOne(deps, id))
+    })
+    .patch('/:id', requireAdmin, byId, async (c) => {
+      const { id } = c.req.valid('param')
+      const story = await receiveForm(c.req.raw, deps.storage.incoming, async (form) => {
+        const edit = parse(storyEdit, form.fields)
+        const files = await judgeFiles(deps, form)
+        return editStory(deps, c.var.admin, id, edit, files)
+      })
+      return privately(c).json(story)
+    })
+    .patch('/:id/status', requireAdmin, byId, validate('json', storyStatusChange), (c) =>
+      privately(c).json(changeStoryStatus(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json'))),
+    )
+    .patch('/:id/featured', requireAdmin, byId, validate('json', storyFeaturedChange), (c) =>
+      privately(c).json(featureStory(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json'))),
+    )
+    .post('/:id/review', requireAdmin, byId, (c) =>
+      privately(c).json(claimReview(deps, c.var.admin, c.req.valid('param').id)),
+    )
+    .delete('/:id/review', requireAdmin, byId, (c) =>
+      privately(c).json(releaseReview(deps, c.var.admin, c.req.valid('param').id)),
+    )
+    .post('/:id/media/:mediaId/approve', requireAdmin, byId, (c) =>
+      privately(c).json(approveStoryMedia(deps, c.var.admin, c.req.valid('param').id, c.req.param('mediaId'))),
+    )
+}
+
+/** `GET /api/submissions/{uuid}`: the phone asks what has arrived. */
+export const submissionRoutes = (deps: Deps, finishArrived: (submission: string) => Promise<void>) =>
+  new Hono<Env>().get('/:submission', validate('param', z.object({ submission: z.uuid() })), async (c) => {
+    const { submission } = c.req.valid('param')
+    await finishArrived(submission)
+    return privately(c).json(receiptOf(deps, submission))
+  })
+
+/** The words alone, with the list of the files that will follow. */
+async function takeWords(deps: Deps, c: Context<Env>) {
+  const { parts, ...fields } = parse(storySubmission, await c.req.json().catch(() => ({})))
+  return submitStory(deps, { submission: submissionOf(c), fields, parts })
+}
+
+/** Words and files in one go. The `status` a caller may send along is not looked at: every story starts as pending. */
+async function takeForm(deps: Deps, c: Context<Env>) {
+  return receiveForm(c.req.raw, deps.storage.incoming, async (form) => {
+    const fields = parse(storyFields, form.fields)
+    const files = await judgeFiles(deps, form)
+    const submission = submissionOf(c)
+    return submitStory(deps, { submission, fields, files })
+  })
+}
+
+function submissionOf(c: Context<Env>): string {
+  const key = c.req.header('idempotency-key')
+  if (key === undefined) return randomUUID()
+  const uuid = z.uuid().safeParse(key)
+  return uuid.success
+    ? uuid.data.toLowerCase()
+    : fail('invalid', 'idempotency.invalid', 'Idempotency-Key must be a UUID.')
+}
+
+/** Looks at the content of each file before anything is stored: 415 for what is not a photo or a video. */
+async function judgeFiles(deps: Deps, { files }: ReceivedForm): Promise<Partial<Record<MediaKind, JudgedFile>>> {
+  const judged: Partial<Record<MediaKind, JudgedFile>> = {}
+  for (const kind of mediaKinds) {
+    const file = files[kind]
+    if (file) judged[kind] = await admitMedia(deps, kind, file)
+  }
+  return judged
+}
+
+function publicOne({ db }: Deps, id: number): Answer {
+  const story = findStory(db, id)
+  if (story?.status !== 'published') {
+    return {
+      status: 404,
+      body: JSON.stringify({ message: 'Story not found', code: 'story.not_found' }),
+      type: jsonType,
+    }
+  }
+  return { status: 200, body: JSON.stringify(presentStory(story, listMediaOf(db, id))), type: jsonType }
+}
+
+function publicList({ db }: Deps, c: Context, query: StoryListQuery): Answer {
+  const { rows, headers } = pageOfStories(db, c, query)
+  const media = listMediaOfStories(db, idsOf(rows))
+  const present = query.view === 'card' ? presentCard : presentStory
+  const body = JSON.stringify(rows.map((row) => present(row, media.get(row.id) ?? [])))
+  return { status: 200, body, type: jsonType, headers }
+}
+
+function adminList({ db, clock }: Deps, c: Context, query: StoryListQuery) {
+  const { rows, headers } = pageOfStories(db, c, query)
+  const media = listMediaOfStories(db, idsOf(rows))
+  return privately(c).json(
+    rows.map((row) => presentForAdmin(row, media.get(row.id) ?? [], clock.now())),
+    200,
+    headers,
+  )
+}
+
+function pageOfStories(db: Deps['db'], c: Context, query: StoryListQuery) {
+  const limit = Math.min(query.limit ?? storyPage.usual, storyPage.most)
+  return pageOf(listStories(db, { ...query, limit }), limit, { path: c.req.path, query })
+}
+
+function privately(c: Context) {
+  c.header('cache-control', 'private, no-store')
+  return c
+}
+
+const idsOf = (rows: StoryRow[]) => rows.map((row) => row.id)
+const jsonType = 'application/json; charset=UTF-8'

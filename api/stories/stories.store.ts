@@ -1,0 +1,124 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { StoryFields, StoryListQuery } from '../../data/contract/stories.ts'
+import { stories } from '../../data/tables/stories.ts'
+import type { StoryStatus } from '../../data/vocabulary/stories.ts'
+import type { Db, Store } from '../database.ts'
+import { readCursor } from '../http/lists.ts'
+
+export type StoryRow = typeof stories.$inferSelect
+
+export const findStory = (db: Store, id: number) => db.select().from(stories).where(eq(stories.id, id)).get()
+
+export const findStoryOfSubmission = (db: Store, submission: string) =>
+  db.select().from(stories).where(eq(stories.submission, submission)).get()
+
+export const listStoriesById = (db: Store, ids: number[]) =>
+  ids.length === 0 ? [] : db.select().from(stories).where(inArray(stories.id, ids)).all()
+
+export type StoryFilter = Omit<StoryListQuery, 'view' | 'limit'> & { limit: number }
+
+/** One page in order of submission. Reads one row more than asked: its presence says that there is a next page. */
+export function listStories(db: Store, filter: StoryFilter): StoryRow[] {
+  const where = [
+    filter.status && eq(stories.status, filter.status),
+    filter.featured && eq(stories.featured, true),
+    filter.category && eq(stories.category, filter.category),
+    filter.before && beyond(filter.before, filter.order),
+  ].filter((condition) => condition !== undefined && condition !== '')
+  const inOrder = filter.order === 'oldest' ? asc : desc
+  return db
+    .select()
+    .from(stories)
+    .where(and(...where))
+    .orderBy(inOrder(stories.createdAt), inOrder(stories.id))
+    .limit(filter.limit + 1)
+    .all()
+}
+
+/** A row value, so that the index finds the place instead of reading up to it. */
+function beyond(cursor: string, order: StoryFilter['order']) {
+  const { createdAt, id } = readCursor(cursor)
+  const place = sql`(${stories.createdAt}, ${stories.id})`
+  return order === 'oldest' ? sql`${place} > (${createdAt}, ${id})` : sql`${place} < (${createdAt}, ${id})`
+}
+
+export const countStories = (db: Db, status: StoryStatus) =>
+  db.select({ stories: count() }).from(stories).where(eq(stories.status, status)).get()?.stories ?? 0
+
+export type NewStory = StoryFields & { submission: string; wordsSha256: string; at: string }
+
+export function insertStory(tx: Store, { at, ...story }: NewStory): StoryRow {
+  return tx
+    .insert(stories)
+    .values({ ...story, status: 'pending', createdAt: at, updatedAt: at })
+    .returning()
+    .get()
+}
+
+export interface StoryMove {
+  from: readonly StoryStatus[]
+  to: StoryStatus
+  admin: string
+  at: string
+  rejectionReason: string | null
+  /** When given, the move happens only if nobody has changed the story since. */
+  revision?: number
+}
+
+/** Moves a story if it is still where the admin saw it; says whether it did. */
+export function moveStory(tx: Store, id: number, move: StoryMove): boolean {
+  const publishedAt = move.to === 'published' ? sql`coalesce(${stories.publishedAt}, ${move.at})` : stories.publishedAt
+  const { changes } = tx
+    .update(stories)
+    .set({
+      status: move.to,
+      rejectionReason: move.rejectionReason,
+      publishedAt,
+      decidedBy: move.admin,
+      decidedAt: move.at,
+      ...nextRevision(move.at),
+      ...released,
+    })
+    .where(and(eq(stories.id, id), inArray(stories.status, [...move.from]), unchangedSince(move.revision)))
+    .run()
+  return changes === 1
+}
+
+/** Changes words or the featured flag, on the same condition. */
+export function changeStory(
+  tx: Store,
+  id: number,
+  change: Partial<Pick<StoryRow, 'title' | 'content' | 'authorName' | 'authorLocation' | 'category' | 'featured'>>,
+  { revision, at }: { revision?: number; at: string },
+): boolean {
+  const { changes } = tx
+    .update(stories)
+    .set({ ...change, ...nextRevision(at) })
+    .where(and(eq(stories.id, id), unchangedSince(revision)))
+    .run()
+  return changes === 1
+}
+
+/** Notes who has a story open, unless a colleague has had it open since `freeSince`. */
+export const claimStory = (tx: Store, id: number, admin: string, at: string, freeSince: string) =>
+  tx
+    .update(stories)
+    .set({ reviewingBy: admin, reviewingSince: at })
+    .where(
+      and(
+        eq(stories.id, id),
+        sql`(${stories.reviewingBy} is null or ${stories.reviewingBy} = ${admin} or ${stories.reviewingSince} < ${freeSince})`,
+      ),
+    )
+    .run().changes === 1
+
+export const releaseStory = (tx: Store, id: number, admin: string) =>
+  tx
+    .update(stories)
+    .set(released)
+    .where(and(eq(stories.id, id), eq(stories.reviewingBy, admin)))
+    .run()
+
+const released = { reviewingBy: null, reviewingSince: null }
+const nextRevision = (at: string) => ({ revision: sql`${stories.revision} + 1`, updatedAt: at })
+const unchangedSince = (revision?: number) => (revision === undefined ? undefined : eq(stories.revision, revision))

@@ -1,0 +1,206 @@
+import type { AdminName } from '../../data/contract/admin.ts'
+import type {
+  AdminStory,
+  ManifestPart,
+  StoryEdit,
+  StoryFeaturedChange,
+  StoryFields,
+  StoryReceipt,
+  StoryStatusChange,
+} from '../../data/contract/stories.ts'
+import { canMoveStory, statesThatMayBecome } from '../../data/rules/moderation.ts'
+import { recordAct } from '../audit/audit.ts'
+import { toInstant } from '../clock.ts'
+import type { Tx } from '../database.ts'
+import type { Deps } from '../deps.ts'
+import { fail } from '../http/errors.ts'
+import {
+  approveMedia,
+  approveReadyMedia,
+  expectMedia,
+  listMediaOf,
+  replaceMedia,
+  settleStoryMedia,
+} from '../media/media.ts'
+import { markGone, markPublished } from '../publications/publications.ts'
+import { wordsSha256, writeReceipt } from './receipt.ts'
+import { claimLastsMs, presentForAdmin } from './stories.present.ts'
+import {
+  changeStory,
+  claimStory,
+  findStory,
+  findStoryOfSubmission,
+  insertStory,
+  moveStory,
+  releaseStory,
+  type StoryRow,
+} from './stories.store.ts'
+
+export interface Submission {
+  submission: string
+  fields: StoryFields
+  /** Files that will follow on their own. */
+  parts?: ManifestPart[]
+  /** Files that came along. */
+  files?: StoryFiles
+}
+
+/** Files of a form, already received and judged, by kind. */
+export type StoryFiles = Parameters<typeof replaceMedia>[1]['files']
+
+/**
+ * Takes a story in, once: the same submission again gets the receipt of the first time.
+ * Errors: submission.reused (409), when the id was used for other words.
+ */
+export function submitStory(deps: Deps, { submission, fields, parts = [], files = {} }: Submission) {
+  const answer = deps.db.transaction((tx) => {
+    const sha256 = wordsSha256(fields)
+    const known = findStoryOfSubmission(tx, submission)
+    if (known && known.wordsSha256 !== sha256)
+      fail('conflict', 'submission.reused', 'This submission was already received with other words.')
+    const story = known ?? insertStory(tx, { ...fields, submission, wordsSha256: sha256, at: toInstant(deps.clock) })
+    if (!known) {
+      for (const part of parts) expectMedia(tx, { ...part, storyId: story.id })
+      replaceMedia(tx, { storyId: story.id, files, jobs: deps.jobs })
+    }
+    return { receipt: writeReceipt(story, listMediaOf(tx, story.id), deps.secrets), isNew: !known }
+  })
+  deps.jobs.wake()
+  return answer
+}
+
+/** Errors: submission.not_found (404). */
+export function receiptOf(deps: Deps, submission: string): StoryReceipt {
+  const story = findStoryOfSubmission(deps.db, submission)
+  if (!story) return fail('notFound', 'submission.not_found', 'This submission has not arrived here.')
+  return writeReceipt(story, listMediaOf(deps.db, story.id), deps.secrets)
+}
+
+/**
+ * Moves a story to the public site, off it, or aside, and notes who decided.
+ * Errors: story.not_found; story.wrong_state (somebody already decided); story.stale (somebody changed it since);
+ * story.reason_missing.
+ */
+export function changeStoryStatus(deps: Deps, admin: AdminName, id: number, change: StoryStatusChange): AdminStory {
+  return alter(deps, id, (tx, story) => {
+    if (change.status === 'rejected' && !change.reason)
+      fail('invalid', 'story.reason_missing', 'Please say why, so that the writer can be told.')
+    const moved = moveStory(tx, id, {
+      from: statesThatMayBecome(change.status),
+      to: change.status,
+      admin,
+      at: toInstant(deps.clock),
+      rejectionReason: change.status === 'rejected' ? (change.reason ?? null) : null,
+      revision: change.revision,
+    })
+    if (!moved) refuseChange(deps, tx, story, change)
+    if (change.status === 'published') approveReadyMedia(tx, id)
+    recordAct(tx, {
+      admin,
+      action: `story.${change.status}`,
+      subject: { kind: 'story', id },
+      at: toInstant(deps.clock),
+    })
+  })
+}
+
+/** Puts a published story on the home page or takes it off. Errors: story.not_published, story.stale. */
+export function featureStory(deps: Deps, admin: AdminName, id: number, change: StoryFeaturedChange): AdminStory {
+  return alter(deps, id, (tx, story) => {
+    if (story.status !== 'published')
+      fail('conflict', 'story.not_published', 'Only a published story can be shown on the home page.')
+    const at = toInstant(deps.clock)
+    if (!changeStory(tx, id, { featured: change.featured }, { revision: change.revision, at }))
+      refuseStale(deps, tx, id)
+    const action = change.featured ? 'story.featured' : 'story.unfeatured'
+    recordAct(tx, { admin, action, subject: { kind: 'story', id }, at })
+  })
+}
+
+/** Errors: story.not_found, story.stale. */
+export function editStory(deps: Deps, admin: AdminName, id: number, edit: StoryEdit, files: StoryFiles): AdminStory {
+  const { revision, ...words } = edit
+  return alter(deps, id, (tx, story) => {
+    const at = toInstant(deps.clock)
+    if (!changeStory(tx, id, words, { revision, at })) refuseStale(deps, tx, id)
+    replaceMedia(tx, { storyId: id, files, jobs: deps.jobs })
+    const before = Object.fromEntries(Object.keys(words).map((field) => [field, story[field as keyof StoryRow]]))
+    recordAct(tx, { admin, action: 'story.edited', subject: { kind: 'story', id }, before, after: words, at })
+  })
+}
+
+/** Lets a file that arrived after publication onto the public page. Errors: media.not_ready. */
+export function approveStoryMedia(deps: Deps, admin: AdminName, id: number, mediaId: string): AdminStory {
+  return alter(deps, id, (tx) => {
+    if (!approveMedia(tx, id, mediaId)) fail('conflict', 'media.not_ready', 'This file is not ready to be shown.')
+    const subject = { kind: 'story', id } as const
+    recordAct(tx, { admin, action: 'story.media_approved', subject, after: { mediaId }, at: toInstant(deps.clock) })
+  })
+}
+
+/** Says "I am reading this" to the other admin, for two minutes. Does not displace a colleague who came first. */
+export function claimReview(deps: Deps, admin: AdminName, id: number): AdminStory {
+  const now = deps.clock.now()
+  claimStory(deps.db, id, admin, now.toISOString(), new Date(now.getTime() - claimLastsMs).toISOString())
+  return showToAdmin(deps, id)
+}
+
+export function releaseReview(deps: Deps, admin: AdminName, id: number): AdminStory {
+  releaseStory(deps.db, id, admin)
+  return showToAdmin(deps, id)
+}
+
+/** Errors: story.not_found. */
+export function showToAdmin({ db, clock }: Deps, id: number): AdminStory {
+  const story = findStory(db, id) ?? noStory()
+  return presentForAdmin(story, listMediaOf(db, id), clock.now())
+}
+
+/** Called when a file of a story is converted: a published story may look different now. */
+export function refreshPublishedStory(deps: Pick<Deps, 'db' | 'published'>, id: number): void {
+  deps.db.transaction((tx) => {
+    settleStoryMedia(tx, id)
+    if (findStory(tx, id)?.status === 'published') markPublished(tx, 'story', id)
+  })
+  deps.published.changed()
+}
+
+/** One change, one transaction: the story's public face and the devices' feed follow in the same breath. */
+function alter(deps: Deps, id: number, change: (tx: Tx, story: StoryRow) => void): AdminStory {
+  deps.db.transaction((tx) => {
+    const before = findStory(tx, id) ?? noStory()
+    change(tx, before)
+    settleStoryMedia(tx, id)
+    const after = findStory(tx, id)
+    if (after?.status === 'published') markPublished(tx, 'story', id)
+    else if (before.status === 'published') {
+      markGone(
+        tx,
+        'story',
+        id,
+        listMediaOf(tx, id).map((item) => item.id),
+      )
+    }
+  })
+  deps.published.changed()
+  deps.jobs.wake()
+  return showToAdmin(deps, id)
+}
+
+/** A move that did not happen: because the state does not allow it, or because a colleague was faster. */
+function refuseChange(deps: Deps, tx: Tx, story: StoryRow, change: StoryStatusChange): never {
+  if (canMoveStory(story.status, change.status)) refuseStale(deps, tx, story.id)
+  const current = presentForAdmin(story, listMediaOf(tx, story.id), deps.clock.now())
+  const decided = story.decidedBy ? ` ${story.decidedBy} decided already.` : ''
+  return fail('conflict', 'story.wrong_state', `A ${story.status} story cannot become ${change.status}.${decided}`, {
+    current,
+  })
+}
+
+function refuseStale(deps: Deps, tx: Tx, id: number): never {
+  const story = findStory(tx, id) ?? noStory()
+  const current = presentForAdmin(story, listMediaOf(tx, id), deps.clock.now())
+  return fail('conflict', 'story.stale', 'Somebody changed this story while you had it open.', { current })
+}
+
+const noStory = (): never => fail('notFound', 'story.not_found', 'Story not found')

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
+import { onTestFinished } from 'vitest'
+import { users } from '../data/tables/admin.ts'
+import { hashCode } from './admin/codes.ts'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { openHouse } from './house.ts'
+
+export const adminCodes = { admin1: 'first-door-key', admin2: 'second-door-key' }
+
+/** A clock that stands until it is moved. */
+export function movableClock(start = '2026-03-01T09:00:00.000Z') {
+  let now = Date.parse(start)
+  return {
+    now: () => new Date(now),
+    /** Moves on by some milliseconds. */
+    pass(ms: number) {
+      now += ms
+    },
+  }
+}
+
+/** The whole API on a database in memory and a folder of its own, both gone when the test is over. */
+export async function openTestApp(environment: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'voices-'))
+  const config = readConfig({ DATA_DIR: dataDir, DEMO_CONTENT: 'off', LOG_LEVEL: 'silent', ...environment })
+  const clock = movableClock()
+  const house = await openHouse({ config, clock, log: pino({ level: 'silent' }), database: ':memory:' })
+  for (const [username, password] of Object.entries(await cheapHashes))
+    house.deps.db.insert(users).values({ username, password }).run()
+  const app = createApp(house.deps)
+  onTestFinished(async () => {
+    await house.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  /** The cookie of a signed-in admin. */
+  const signIn = async (admin: keyof typeof adminCodes = 'admin1') => {
+    const response = await app.request('/api/admin/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code: adminCodes[admin] }),
+    })
+    return response.headers.get('set-cookie')?.split(';')[0] ?? ''
+  }
+  return { app, clock, signIn, ...house, dataDir }
+}
+
+/** Of the two codes, at a cost that tests can pay many times. */
+const cheapHashes = Promise.all([hashCode(adminCodes.admin1, 2), hashCode(adminCodes.admin2, 2)]).then(
+  ([admin1, admin2]) => ({ admin1, admin2 }),
+)

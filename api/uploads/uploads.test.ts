@@ -1,0 +1,155 @@
+import { createHash, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openTestApp } from '../testing.ts'
+
+type Api = Awaited<ReturnType<typeof openTestApp>>
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const noise = (width: number) =>
+  sharp({
+    create: {
+      width,
+      height: width,
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+const photo = async () => new Uint8Array(await noise(200).jpeg({ quality: 95 }).toBuffer())
+
+async function announce(api: Api, bytes: Uint8Array, promised: Partial<{ sha256: string; bytes: number }> = {}) {
+  const submission = randomUUID()
+  const part = {
+    kind: 'image',
+    name: 'heron.jpg',
+    type: 'image/jpeg',
+    bytes: bytes.length,
+    sha256: sha256(bytes),
+    ...promised,
+  }
+  const response = await api.app.request('/api/stories', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': submission },
+    body: JSON.stringify({
+      title: 'The heron came back',
+      content: 'It stood on one leg.',
+      authorName: 'Wanjiru Example',
+      authorLocation: 'Lakeside, Kenya',
+      authorEmail: 'wanjiru@example.org',
+      category: 'Wildlife Return',
+      parts: [part],
+    }),
+  })
+  expect(response.status).toBe(201)
+  return { submission, receipt: await response.json(), url: `/api/uploads/${submission}.image` }
+}
+
+const encode = (text: string) => Buffer.from(text).toString('base64')
+
+const create = ({ app }: Api, submission: string, length: number) =>
+  app.request('/api/uploads', {
+    method: 'POST',
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-length': String(length),
+      'upload-metadata': `submission ${encode(submission)},kind ${encode('image')}`,
+    },
+  })
+
+const send = ({ app }: Api, url: string, offset: number, bytes: Uint8Array) =>
+  app.request(url, {
+    method: 'PATCH',
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+      'content-length': String(bytes.length),
+    },
+    body: bytes as Uint8Array<ArrayBuffer>,
+  })
+
+const offsetOf = async ({ app }: Api, url: string) => {
+  const response = await app.request(url, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } })
+  return response.status === 200 ? Number(response.headers.get('upload-offset')) : response.status
+}
+
+const receiptOf = async ({ app }: Api, submission: string) =>
+  (await app.request(`/api/submissions/${submission}`)).json()
+
+test('a part arrives piece by piece, and the receipt lists it once it is whole', async () => {
+  const api = await openTestApp()
+  const bytes = await photo()
+  const { submission, receipt, url } = await announce(api, bytes)
+  expect(receipt.parts).toMatchObject([{ kind: 'image', state: 'awaited', sha256: sha256(bytes) }])
+  expect(await offsetOf(api, url)).toBe(404)
+  const created = await create(api, submission, bytes.length)
+  expect(created.status).toBe(201)
+  expect(created.headers.get('location')).toBe(url)
+  await send(api, url, 0, bytes.subarray(0, 1000))
+  expect(await offsetOf(api, url)).toBe(1000)
+  expect((await receiptOf(api, submission)).parts).toMatchObject([{ state: 'awaited' }])
+  expect((await send(api, url, 1000, bytes.subarray(1000))).status).toBe(204)
+  expect((await receiptOf(api, submission)).parts).toMatchObject([{ state: 'received', sha256: sha256(bytes) }])
+  await api.deps.jobs.drain()
+  const story = await (
+    await api.app.request(`/api/stories/${receipt.storyId}`, { headers: { cookie: await api.signIn() } })
+  ).json()
+  expect(story.media).toMatchObject([{ kind: 'image', state: 'ready', approved: false, picture: { width: 200 } }])
+})
+
+test('asking again for an upload that has begun keeps what has arrived', async () => {
+  const api = await openTestApp()
+  const bytes = await photo()
+  const { submission, url } = await announce(api, bytes)
+  await create(api, submission, bytes.length)
+  await send(api, url, 0, bytes.subarray(0, 1000))
+  await create(api, submission, bytes.length)
+  expect(await offsetOf(api, url)).toBe(1000)
+  expect((await send(api, url, 0, bytes.subarray(0, 1000))).status).toBe(409)
+})
+
+test('a part that arrived damaged is thrown away and asked for again', async () => {
+  const api = await openTestApp()
+  const bytes = await photo()
+  const { submission, url } = await announce(api, bytes)
+  const damaged = bytes.slice()
+  damaged[500] = (damaged[500] ?? 0) ^ 1
+  await create(api, submission, bytes.length)
+  expect((await send(api, url, 0, damaged)).status).toBe(409)
+  expect(await offsetOf(api, url)).toBe(404)
+  expect((await receiptOf(api, submission)).parts).toMatchObject([{ state: 'awaited' }])
+  await create(api, submission, bytes.length)
+  await send(api, url, 0, bytes)
+  expect((await receiptOf(api, submission)).parts).toMatchObject([{ state: 'received' }])
+})
+
+test('a part that was whole when the server died is finished at the next question', async () => {
+  const api = await openTestApp()
+  const bytes = await photo()
+  const { submission } = await announce(api, bytes)
+  await create(api, submission, bytes.length)
+  const { writeFileSync } = await import('node:fs')
+  const path = await import('node:path')
+  writeFileSync(path.join(api.deps.storage.incoming, 'parts', `${submission}.image`), bytes)
+  expect((await receiptOf(api, submission)).parts).toMatchObject([{ state: 'received' }])
+})
+
+test('a part that is no photo is refused with the reason, and the words stay', async () => {
+  const api = await openTestApp()
+  const bytes = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const { submission, url } = await announce(api, bytes)
+  await create(api, submission, bytes.length)
+  await send(api, url, 0, bytes)
+  const receipt = await receiptOf(api, submission)
+  expect(receipt.title).toBe('The heron came back')
+  expect(receipt.parts).toMatchObject([{ state: 'refused', reason: 'Please select an image file.' }])
+})
+
+test('nobody can send what no submission announced, or another size than announced', async () => {
+  const api = await openTestApp()
+  const bytes = await photo()
+  expect((await create(api, randomUUID(), 100)).status).toBe(404)
+  const { submission } = await announce(api, bytes)
+  expect((await create(api, submission, bytes.length + 1)).status).toBe(400)
+})
