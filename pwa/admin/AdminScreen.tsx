@@ -1,0 +1,65 @@
+import '../styles/admin.css'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { Empty } from '../ui/Empty.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { Toaster } from '../ui/Toaster.tsx'
+import { Dashboard } from './Dashboard.tsx'
+import { Gate } from './Gate.tsx'
+import { deskQueries } from './queries.ts'
+import { desk, resumeSession } from './session.ts'
+
+/** The admin area: the gate, or the desk behind it. */
+export default function AdminScreen() {
+  const { state } = useSnapshot(desk)
+  useEffect(() => void resumeSession(), [])
+  useTidyCaches(state)
+  return (
+    <QueryClientProvider client={deskQueries}>
+      <a className="btn skip vh" href="#main">
+        Skip to content
+      </a>
+      {state === 'in' && <Dashboard />}
+      {state === 'out' && <Gate />}
+      {(state === 'asking' || state === 'unreachable') && (
+        <main id="main">{state === 'asking' ? <Spinner /> : <Unreachable />}</main>
+      )}
+      <Toaster />
+    </QueryClientProvider>
+  )
+}
+
+function Unreachable() {
+  return (
+    <Empty
+      picture="tracks"
+      title="The server did not answer"
+      level={1}
+      action={
+        <button type="button" className="btn" onClick={resumeSession}>
+          Try again
+        </button>
+      }
+    >
+      The admin area works with a connection only.
+    </Empty>
+  )
+}
+
+/** What an admin changes is new to the visitor's pages too; what an admin saw goes when the admin goes. */
+function useTidyCaches(state: typeof desk.state): void {
+  const site = useQueryClient()
+  useEffect(
+    () =>
+      deskQueries.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success') void site.invalidateQueries()
+      }),
+    [site],
+  )
+  useEffect(() => {
+    if (state !== 'out') return
+    deskQueries.clear()
+    site.clear()
+  }, [state, site])
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { BlogTab } from './blog/BlogTab.tsx'
+import { KeptEdits } from './KeptEdits.tsx'
+import { LaterTab } from './LaterTab.tsx'
+import { PhoneBars } from './PhoneBars.tsx'
+import { PendingTab } from './pending/PendingTab.tsx'
+import { PublishedTab } from './published/PublishedTab.tsx'
+import { Rail } from './Rail.tsx'
+import { focusSectionHeading } from './SectionHead.tsx'
+import { Summary } from './Summary.tsx'
+import { pendingPublishKey, type Section, sectionOfHash } from './sections.ts'
+import { presentInWords } from './times.ts'
+import { useNow } from './useNow.ts'
+
+/** The desk: the tab that the address names, in its frame. */
+export function Dashboard() {
+  const section = useSection()
+  const now = useNow()
+  return (
+    <div className="adm">
+      <PhoneBars current={section} />
+      <Rail current={section} />
+      <main id="main">
+        <div className="ahead">
+          <h1 className="keep">Admin dashboard</h1>
+          <span className="sm muted">{presentInWords(now)}</span>
+        </div>
+        <Summary />
+        <KeptEdits />
+        <Tab section={section} />
+      </main>
+    </div>
+  )
+}
+
+function Tab({ section }: { section: Section }) {
+  if (section === 'pending') return <PendingTab />
+  if (section === 'published') return <PublishedTab />
+  if (section === 'blog') return <BlogTab />
+  return <LaterTab section={section} />
+}
+
+/** The tab that is open. A change of tab begins at the top, with the focus on its heading. */
+function useSection(): Section {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const section = sectionOfHash(hash)
+  const shown = useRef(section)
+  useEffect(() => {
+    if (sessionStorage.getItem(pendingPublishKey) !== null) navigate({ hash: 'social' }, { replace: true })
+  }, [navigate])
+  useEffect(() => {
+    if (shown.current === section) return
+    shown.current = section
+    scrollTo(0, 0)
+    focusSectionHeading()
+  }, [section])
+  return section
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Dialog } from '../ui/Dialog.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { serverWords } from './failures.ts'
+import { signOut } from './session.ts'
+import { dropAllEdits, keptEdits } from './story/keptEdits.ts'
+
+/** Leaves the desk. Changes that were not saved are named first: signing out wipes them from this device. */
+export function SignOut({ className }: { className: string }) {
+  const edits = Object.values(useSnapshot(keptEdits))
+  const [asking, setAsking] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+
+  async function leave() {
+    if (leaving) return
+    setLeaving(true)
+    try {
+      await signOut()
+      dropAllEdits()
+    } catch (error) {
+      showToast({ title: 'You are still signed in', text: serverWords(error), tone: 'bad' })
+      setLeaving(false)
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-busy={leaving}
+        onClick={() => (edits.length > 0 ? setAsking(true) : leave())}
+      >
+        Sign out
+      </button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Sign out without saving?"
+        actions={
+          <>
+            <button type="button" className="btn line" onClick={() => setAsking(false)}>
+              Stay
+            </button>
+            <button type="button" className="btn stop" onClick={leave} aria-busy={leaving}>
+              Discard and sign out
+            </button>
+          </>
+        }
+      >
+        <p>Signing out discards the changes that were not saved:</p>
+        <ul>
+          {edits.map((edit) => (
+            <li key={edit.storyId}>“{edit.storyTitle}”</li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}

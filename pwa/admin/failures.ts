@@ -1,0 +1,29 @@
+import type { AdminStory } from '../../data/contract/stories.ts'
+import { ApiError } from '../remote/client.ts'
+import { showToast } from '../ui/toasts.ts'
+
+export const isStatus = (error: unknown, status: number): error is ApiError =>
+  error instanceof ApiError && error.status === status
+
+/** What went wrong in the server's own words, or that it did not answer. */
+export function serverWords(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'The server did not answer. Please check the connection and try again.'
+  return wordsOfBody(error.body) ?? error.message
+}
+
+/** The story as a colleague left it, when that is why the server refused a change. */
+export function colleaguesVersion(error: unknown): AdminStory | null {
+  const body = error instanceof ApiError && error.status === 409 ? error.body : null
+  return typeof body === 'object' && body !== null && 'current' in body ? (body.current as AdminStory) : null
+}
+
+/** Says that a change was not made. Not for a session that ended: the gate tells that. */
+export function showUpdateFailed(error: unknown): void {
+  if (isStatus(error, 401)) return
+  showToast({ title: 'Update Failed', text: serverWords(error), tone: 'bad' })
+}
+
+function wordsOfBody(body: unknown): string | null {
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : null
+  return typeof message === 'string' && message ? message : null
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Icon } from '../../ui/Icon.tsx'
+import { eye } from '../../ui/icons.ts'
+import { desk } from '../session.ts'
+import { Due } from '../story/Due.tsx'
+import { MoveButton } from '../story/MoveButton.tsx'
+import { RejectDialog } from '../story/RejectDialog.tsx'
+import { MediaProgress } from '../story/StoryMedia.tsx'
+import { StoryRow } from '../story/StoryRow.tsx'
+import type { RowProps } from '../story/StoryShelf.tsx'
+import { useStoryMove } from '../story/useStoryMove.ts'
+import { ViewButton } from '../story/ViewButton.tsx'
+import { shortTime } from '../times.ts'
+
+/** A story that awaits a decision. */
+export function PendingRow({ story, onView, onMoved }: RowProps) {
+  const { move, busy, sending } = useStoryMove(story, onMoved)
+  const [asking, setAsking] = useState(false)
+  const { admin } = useSnapshot(desk)
+  const colleague = story.reviewing && story.reviewing.admin !== admin ? story.reviewing.admin : null
+  return (
+    <StoryRow
+      story={story}
+      marks={
+        <>
+          <Due story={story} />
+          {colleague && (
+            <span className="due">
+              <Icon path={eye} /> {colleague} is reviewing
+            </span>
+          )}
+        </>
+      }
+      when={`Submitted ${shortTime(story.createdAt)}`}
+      notes={story.media.map((file) => <MediaProgress key={file.id} file={file} />)}
+      actions={
+        <>
+          <ViewButton story={story} onView={onView} />
+          <MoveButton
+            className="line sm"
+            busy={busy}
+            sending={sending !== null}
+            label={`Approve: ${story.title}`}
+            onPress={() => move({ kind: 'status', to: 'published' })}
+          >
+            Approve
+          </MoveButton>
+          <MoveButton className="stop sm" busy={busy} label={`Reject: ${story.title}`} onPress={() => setAsking(true)}>
+            Reject
+          </MoveButton>
+        </>
+      }
+    >
+      {asking && <RejectDialog story={story} onClose={() => setAsking(false)} onMoved={onMoved} />}
+    </StoryRow>
+  )
+}

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import { Empty } from '../../ui/Empty.tsx'
+import { SectionHead } from '../SectionHead.tsx'
+import { StoryShelf } from '../story/StoryShelf.tsx'
+import { PendingRow } from './PendingRow.tsx'
+import { RejectedRow } from './RejectedRow.tsx'
+
+type Filter = 'pending' | 'rejected'
+const filters: readonly { status: Filter; label: string }[] = [
+  { status: 'pending', label: 'Awaiting' },
+  { status: 'rejected', label: 'Rejected' },
+]
+
+/** What awaits a decision, and what was turned down. */
+export function PendingTab() {
+  const [filter, setFilter] = useState<Filter>('pending')
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <section>
+      <SectionHead
+        ref={heading}
+        title={filter === 'pending' ? 'Stories Awaiting Review' : 'Rejected stories'}
+        note={filter === 'pending' ? 'Oldest first. Writers are told: typically 2-3 business days.' : 'Newest first.'}
+      />
+      <div className="chips">
+        {filters.map(({ status, label }) => (
+          <button
+            key={status}
+            type="button"
+            className="chip s"
+            aria-pressed={filter === status}
+            onClick={() => setFilter(status)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {filter === 'pending' ? (
+        <StoryShelf
+          key="pending"
+          status="pending"
+          heading={heading}
+          Row={PendingRow}
+          empty={
+            <Empty picture="nest" title="No Pending Stories" level={3}>
+              You’re up to date.
+            </Empty>
+          }
+        />
+      ) : (
+        <StoryShelf
+          key="rejected"
+          status="rejected"
+          heading={heading}
+          Row={RejectedRow}
+          empty={
+            <Empty picture="tracks" title="No rejected stories" level={3}>
+              A story you reject is kept here, with your reason.
+            </Empty>
+          }
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { useSaving } from './useSaving.ts'
+
+interface Props {
+  isChanged: boolean
+  saving: ReturnType<typeof useSaving>
+  onCancel: () => void
+}
+
+/** Save and cancel; while a file travels, how far it is and a way to stop. */
+export function EditActions({ isChanged, saving, onCancel }: Props) {
+  if (saving.isSending) {
+    const percent = Math.round(saving.share * 100)
+    return (
+      <>
+        <div className="sending sm" role="status">
+          <span>{percent < 100 ? `Sending, ${percent} %` : 'Sent. The server is checking it…'}</span>
+          <progress value={percent} max={100} aria-label="Sent" />
+        </div>
+        <button type="button" className="btn line" onClick={saving.stop}>
+          Stop sending
+        </button>
+      </>
+    )
+  }
+  return (
+    <>
+      <button type="button" className="btn line" onClick={onCancel}>
+        Cancel
+      </button>
+      <button
+        type="submit"
+        form="edit-story"
+        className="btn"
+        disabled={!isChanged}
+        aria-description={isChanged ? undefined : 'Nothing has been changed yet.'}
+      >
+        Save Changes
+      </button>
+    </>
+  )
+}

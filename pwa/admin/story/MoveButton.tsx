@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  className: string
+  /** Why it cannot be done; read out with the button. */
+  obstacle?: string | null
+  /** Some move of this story is on its way. */
+  busy: boolean
+  /** It is this one. */
+  sending?: boolean
+  /** Names the story where several stand in a list. */
+  label?: string
+  onPress: () => void
+  children: ReactNode
+}
+
+/** A button that stays focusable while it must not be pressed, so that the keyboard keeps its place. */
+export function MoveButton({ className, obstacle, busy, sending, label, onPress, children }: Props) {
+  const off = busy || Boolean(obstacle)
+  return (
+    <button
+      type="button"
+      className={`btn ${className}`}
+      aria-disabled={off || undefined}
+      aria-busy={sending || undefined}
+      aria-label={label}
+      aria-description={obstacle ?? undefined}
+      onClick={() => {
+        if (!off) onPress()
+      }}
+    >
+      {children}
+    </button>
+  )
+}

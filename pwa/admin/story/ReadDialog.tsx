@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { AdminStory } from '../../../data/contract/stories.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { left, right } from '../../ui/icons.ts'
+import { UpdateFailed } from '../UpdateFailed.tsx'
+import type { Beside } from './queue.ts'
+import { type Question, ReadActions } from './ReadActions.tsx'
+import { RejectDialog } from './RejectDialog.tsx'
+import { StoryNotices } from './StoryNotices.tsx'
+import { StoryReading } from './StoryReading.tsx'
+import { sameWords, wordsOf } from './staleMerge.ts'
+import { UnpublishDialog } from './UnpublishDialog.tsx'
+import { useStoryMove } from './useStoryMove.ts'
+
+interface Props {
+  story: AdminStory
+  beside?: Beside
+  onShow?: (story: AdminStory) => void
+  onEdit: () => void
+  onClose: () => void
+  onMoved: () => void
+}
+
+/** View Full. Decisions count for the text that is on the screen: a colleague's newer text is offered, not slipped in. */
+export function ReadDialog({ story: live, beside, onShow, onEdit, onClose, onMoved }: Props) {
+  const [read, setRead] = useState(live)
+  const [origin, setOrigin] = useState(live.status)
+  if (read.id !== live.id) {
+    setRead(live)
+    setOrigin(live.status)
+  }
+  const isCurrent = sameWords(read, live)
+  const shown = isCurrent ? live : { ...live, ...wordsOf(read), revision: read.revision }
+  const moves = useStoryMove(shown, onMoved)
+  const [asking, setAsking] = useState<Question | null>(null)
+  const stopAsking = () => setAsking(null)
+
+  return (
+    <Dialog
+      open
+      full
+      width="60rem"
+      onClose={onClose}
+      title={beside?.place ? `Review story ${beside.place} of ${beside.total}` : 'Story'}
+      mark={<Mark beside={beside} onShow={onShow} />}
+      actions={<ReadActions story={shown} origin={origin} moves={moves} onEdit={onEdit} onAsk={setAsking} />}
+    >
+      <div key={live.id} ref={startAtTop}>
+        {moves.problem && <UpdateFailed words={moves.problem} />}
+        <StoryNotices story={live} origin={origin} isCurrent={isCurrent} onRenew={() => setRead(live)} />
+        <StoryReading story={shown} />
+      </div>
+      {asking === 'reason' && <RejectDialog story={shown} onClose={stopAsking} onMoved={onMoved} />}
+      {asking === 'consent' && <UnpublishDialog story={shown} onClose={stopAsking} onMoved={onMoved} />}
+    </Dialog>
+  )
+}
+
+function Mark({ beside, onShow }: Pick<Props, 'beside' | 'onShow'>) {
+  return (
+    <div className="review-mark">
+      <span className="disp" aria-hidden="true">
+        {beside?.place ? 'Review story' : 'Story'}
+        {beside?.place ? <span className="sm muted place"> {`${beside.place} of ${beside.total}`}</span> : null}
+      </span>
+      {beside && (
+        <>
+          <Step to={beside.previous} onShow={onShow} label="Previous story" icon={left} />
+          <Step to={beside.next} onShow={onShow} label="Next story" icon={right} />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface StepProps {
+  to: AdminStory | null
+  onShow?: (story: AdminStory) => void
+  label: string
+  icon: string
+}
+
+function Step({ to, onShow, label, icon }: StepProps) {
+  return (
+    <button
+      type="button"
+      className="btn quiet sq"
+      aria-label={label}
+      aria-disabled={to ? undefined : true}
+      onClick={() => to && onShow?.(to)}
+    >
+      <Icon path={icon} />
+    </button>
+  )
+}
+
+/** Each story is read from its first line. */
+function startAtTop(content: HTMLDivElement | null) {
+  content?.parentElement?.scrollTo(0, 0)
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminStory } from '../../../data/contract/stories.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { storyQuery } from '../queries.ts'
+import { EditDialog } from './EditDialog.tsx'
+import type { Beside } from './queue.ts'
+import { ReadDialog } from './ReadDialog.tsx'
+import { useClaim } from './useClaim.ts'
+
+interface Props {
+  id: number
+  /** The story as a list showed it, so that it opens at once. */
+  listed?: AdminStory
+  beside?: Beside
+  /** Opens the form straight away. */
+  editing?: boolean
+  onShow?: (story: AdminStory) => void
+  onClose: () => void
+  /** The story has moved to another list; the dialog is to close. */
+  onMoved: () => void
+}
+
+/** One story in full: to read and decide, or to edit. */
+export function StoryDialog({ id, listed, beside, editing = false, onShow, onClose, onMoved }: Props) {
+  const { data: story, error, refetch } = useQuery({ ...storyQuery(id), initialData: listed })
+  const [edits, setEdits] = useState(editing)
+  useClaim(id)
+  if (!story)
+    return (
+      <Dialog open onClose={onClose} title="Story">
+        {error ? <LoadFailed error={error} onRetry={refetch} /> : <Spinner />}
+      </Dialog>
+    )
+  if (edits) return <EditDialog key={id} story={story} onDone={() => setEdits(false)} onClose={onClose} />
+  return (
+    <ReadDialog
+      story={story}
+      beside={beside}
+      onShow={onShow}
+      onEdit={() => setEdits(true)}
+      onClose={onClose}
+      onMoved={onMoved}
+    />
+  )
+}

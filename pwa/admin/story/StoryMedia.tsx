@@ -1,0 +1,75 @@
+import type { AdminMedia, AdminStory, Video } from '../../../data/contract/stories.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { video as film, image } from '../../ui/icons.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Plate, sourcesOf } from '../../ui/Plate.tsx'
+import { durationInWords, sizeInWords } from '../../ui/sizes.ts'
+import { inSentenceCase, mediaName, mediaWords } from './mediaWords.ts'
+
+/** The story as a picture: what the public sees of it or, without that, what it would see. */
+export function StoryPlate({ story, sizes }: { story: AdminStory; sizes?: string }) {
+  const ready = [...story.media].sort((one, other) => Number(other.approved) - Number(one.approved))
+  const picture = ready.find((file) => file.picture)?.picture ?? null
+  const video = ready.find((file) => file.video)?.video ?? null
+  return <Plate story={{ id: story.id, category: story.category, picture, video }} sizes={sizes} />
+}
+
+/** A file of a story: to look at once it is converted, else where it is on its way. */
+export function MediaView({ file }: { file: AdminMedia }) {
+  if (file.picture)
+    return (
+      <figure className="media-view">
+        <span className="plate wide">
+          <img
+            {...sourcesOf(file.picture)}
+            sizes="(min-width: 62em) 36rem, 100vw"
+            alt={`The contributor’s ${mediaName.image}`}
+          />
+          <span className="badge">
+            <Icon path={image} /> {sizeInWords(file.picture.bytes.at(-1) ?? file.bytes)} WebP
+          </span>
+        </span>
+      </figure>
+    )
+  if (file.video)
+    return (
+      <figure className="media-view">
+        <Film video={file.video} />
+        <figcaption className="cap">
+          <Icon path={film} /> {durationInWords(file.video.durationSeconds)}, {sizeInWords(file.video.bytes)} MP4
+        </figcaption>
+      </figure>
+    )
+  return <MediaProgress file={file} />
+}
+
+/** Contributors send no captions; the words of the story are beside it. */
+function Film({ video }: { video: Video }) {
+  const { url, posterUrl, width, height } = video
+  const source = { src: url, poster: posterUrl, width, height }
+  return <video controls preload="none" {...source} />
+}
+
+/** Where a file is that cannot be shown yet, or why it never will be. Nothing for one that is ready. */
+export function MediaProgress({ file }: { file: AdminMedia }) {
+  const words = mediaWords(file)
+  if (!words) return null
+  if (file.state === 'failed')
+    return (
+      <Notice tone="bad">
+        <b>{inSentenceCase(words)}.</b> {file.reason}
+      </Notice>
+    )
+  return (
+    <div className="media-progress sm">
+      <Icon path={file.kind === 'image' ? image : film} />
+      <span>
+        {inSentenceCase(words)}
+        {file.state === 'awaited' && <span className="muted">, {sizeInWords(file.bytes)}</span>}
+      </span>
+      {file.state === 'processing' && (
+        <progress value={file.progress} max={100} aria-label={`Converting the ${mediaName[file.kind]}`} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useSnapshot } from 'valtio'
+import type { AdminStory } from '../../../data/contract/stories.ts'
+import type { StoryStatus } from '../../../data/vocabulary/stories.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { desk } from '../session.ts'
+import { timeOfDay } from '../times.ts'
+
+interface Props {
+  story: AdminStory
+  /** Where the story was when it was opened. */
+  origin: StoryStatus
+  /** False when a colleague has saved a newer text than the one on the screen. */
+  isCurrent: boolean
+  onRenew: () => void
+}
+
+/** What the other admin is doing, or has done, to the story that is open here. */
+export function StoryNotices({ story, origin, isCurrent, onRenew }: Props) {
+  const { admin } = useSnapshot(desk)
+  const reader = story.reviewing && story.reviewing.admin !== admin ? story.reviewing : null
+  return (
+    <>
+      {story.status !== origin && (
+        <Notice tone="warn">
+          <p>
+            <b>{decisionWords(story)}</b> There is nothing left to decide here.
+          </p>
+        </Notice>
+      )}
+      {story.status === origin && reader && (
+        <Notice tone="warn">
+          <p>
+            <b>{reader.admin} is reviewing</b> this story since {timeOfDay(reader.since)}. The first decision counts.
+          </p>
+        </Notice>
+      )}
+      {!isCurrent && (
+        <Notice tone="warn">
+          <p>
+            <b>This story was changed at {timeOfDay(story.updatedAt)}.</b> You are reading the text from before.
+          </p>
+          <button type="button" className="btn line sm" onClick={onRenew}>
+            Show the new text
+          </button>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function decisionWords({ decidedBy, decidedAt, status }: AdminStory): string {
+  const outcome = { published: 'published', rejected: 'rejected', pending: 'set back to pending' }[status]
+  return `${decidedBy ?? 'A colleague'} ${outcome} this story${decidedAt ? ` at ${timeOfDay(decidedAt)}` : ''}.`
+}

@@ -1,0 +1,77 @@
+import { Fragment } from 'react'
+import type { AdminStory } from '../../../data/contract/stories.ts'
+import { countWords } from '../../../data/rules/excerpt.ts'
+import { CategoryTag } from '../../ui/Tag.tsx'
+import { fullTime } from '../times.ts'
+import { Due } from './Due.tsx'
+import { countMedia } from './mediaWords.ts'
+import { StatusTag } from './StatusTag.tsx'
+import { MediaView, StoryPlate } from './StoryMedia.tsx'
+
+const number = new Intl.NumberFormat('en-US')
+
+/** A whole story as its reviewer reads it: the text on the left, the facts on the right. */
+export function StoryReading({ story }: { story: AdminStory }) {
+  const media = story.media
+  return (
+    <div className="split">
+      <div>
+        <div className="row wrapx head-row">
+          <CategoryTag category={story.category} />
+          {story.status === 'pending' ? <Due story={story} /> : <StatusTag status={story.status} />}
+        </div>
+        <h3 className="story-title">{story.title}</h3>
+        {media.some((file) => file.picture || file.video) || <StoryPlate story={story} />}
+        {media.map((file) => (
+          <Fragment key={file.id}>
+            {story.status === 'published' && file.state === 'ready' && !file.approved && (
+              <p className="cap">Not on the public page yet:</p>
+            )}
+            <MediaView file={file} />
+          </Fragment>
+        ))}
+        <div className="prose full-text">{story.content}</div>
+      </div>
+      <aside aria-label="About this story">
+        <Facts story={story} />
+      </aside>
+    </div>
+  )
+}
+
+function Facts({ story }: { story: AdminStory }) {
+  return (
+    <dl className="meta panel">
+      <dt>Author</dt>
+      <dd>
+        <b>{story.authorName}</b>
+      </dd>
+      <dt>Location</dt>
+      <dd>{story.authorLocation}</dd>
+      <dt>Email</dt>
+      <dd>
+        <a href={`mailto:${story.authorEmail}`}>{story.authorEmail}</a>
+      </dd>
+      <dt>Submitted</dt>
+      <dd>{fullTime(story.createdAt)}</dd>
+      <dt>Length</dt>
+      <dd>{number.format(countWords(story.content))} words</dd>
+      <dt>Media</dt>
+      <dd>{countMedia(story.media)}</dd>
+      {story.decidedBy && story.decidedAt && (
+        <>
+          <dt>Last decision</dt>
+          <dd>
+            {story.decidedBy}, {fullTime(story.decidedAt)}
+          </dd>
+        </>
+      )}
+      {story.status === 'rejected' && story.rejectionReason && (
+        <>
+          <dt>Reason</dt>
+          <dd>{story.rejectionReason}</dd>
+        </>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { AdminStory } from '../../../data/contract/stories.ts'
+import { excerpt } from '../../../data/rules/excerpt.ts'
+import { excerptLength } from '../../../data/vocabulary/limits.ts'
+import { CategoryTag } from '../../ui/Tag.tsx'
+import { StatusTag } from './StatusTag.tsx'
+import { StoryPlate } from './StoryMedia.tsx'
+
+interface Props {
+  story: AdminStory
+  /** Behind category and status. */
+  marks?: ReactNode
+  /** When it was submitted, published or decided. */
+  when: ReactNode
+  /** Under the preview. */
+  notes?: ReactNode
+  actions: ReactNode
+  /** A dialog that the actions have opened. */
+  children?: ReactNode
+}
+
+/** One story of a list: enough to know it again, and what can be done with it. */
+export function StoryRow({ story, marks, when, notes, actions, children }: Props) {
+  return (
+    <li>
+      <StoryPlate story={story} sizes="7rem" />
+      <div>
+        <div className="row wrapx marks">
+          <CategoryTag category={story.category} />
+          <StatusTag status={story.status} />
+          {marks}
+        </div>
+        <h3>{story.title}</h3>
+        <p className="by">
+          <b>{story.authorName}</b>
+          <span>{story.authorLocation}</span>
+          <span>{when}</span>
+        </p>
+      </div>
+      <p className="pv">{excerpt(story.content, excerptLength.adminStory)}</p>
+      {notes && <div className="notes">{notes}</div>}
+      <div className="acts">{actions}</div>
+      {children}
+    </li>
+  )
+}

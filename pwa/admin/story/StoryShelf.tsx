@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import type { AdminStory } from '../../../data/contract/stories.ts'
+import type { StoryStatus } from '../../../data/vocabulary/stories.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { storiesQuery } from '../queries.ts'
+import { nextInHand, placeInQueue } from './queue.ts'
+import { StoryDialog } from './StoryDialog.tsx'
+
+export interface RowProps {
+  story: AdminStory
+  onView: () => void
+  /** The story has left this list. */
+  onMoved: () => void
+}
+
+interface Props {
+  status: StoryStatus
+  /** Takes the focus when the last story has left. */
+  heading: RefObject<HTMLHeadingElement | null>
+  empty: ReactNode
+  Row: ComponentType<RowProps>
+}
+
+/** A list of stories in one state, with the dialog that opens from it. Focus stays beside where the work is. */
+export function StoryShelf({ status, heading, empty, Row }: Props) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    storiesQuery(status),
+  )
+  const [openStory, setOpenStory] = useState<AdminStory | null>(null)
+  const focus = useFocusAfter(heading)
+  const stories = data ?? []
+  const beside = placeInQueue(stories, openStory?.id ?? 0)
+  const wantsMore = openStory !== null && beside.next === null && hasNextPage && !isFetchingNextPage
+  useEffect(() => {
+    if (wantsMore) void fetchNextPage()
+  }, [wantsMore, fetchNextPage])
+
+  function leave(id: number) {
+    setOpenStory(null)
+    focus(nextInHand(stories, id))
+  }
+
+  return (
+    <>
+      {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
+      {!data && !error && <Spinner />}
+      {data && stories.length === 0 && empty}
+      {stories.length > 0 && (
+        <ul className="q">
+          {stories.map((story) => (
+            <Row key={story.id} story={story} onView={() => setOpenStory(story)} onMoved={() => leave(story.id)} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <p className="load-more">
+          <button type="button" className="btn line" aria-busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            Load more
+          </button>
+        </p>
+      )}
+      {openStory && (
+        <StoryDialog
+          id={openStory.id}
+          listed={openStory}
+          beside={{ ...beside, total: `${stories.length}${hasNextPage ? '+' : ''}` }}
+          onShow={setOpenStory}
+          onClose={() => {
+            setOpenStory(null)
+            focus(openStory.id)
+          }}
+          onMoved={() => leave(openStory.id)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Of a story's button in the list. */
+export const viewButtonId = (id: number) => `view-${id}`
+
+/** Moves the focus once the list has been drawn anew: to a story's button, or to the heading when none is left. */
+function useFocusAfter(heading: RefObject<HTMLHeadingElement | null>) {
+  const [target, setTarget] = useState<{ id: number | null } | null>(null)
+  useEffect(() => {
+    if (!target) return
+    const button = target.id === null ? null : document.getElementById(viewButtonId(target.id))
+    const place = button ?? heading.current
+    place?.focus()
+  }, [target, heading])
+  return (id: number | null) => setTarget({ id })
+}

@@ -1,0 +1,40 @@
+import type { AdminMedia, AdminStory } from '../../../data/contract/stories.ts'
+import { canMoveStory } from '../../../data/rules/moderation.ts'
+import type { StoryStatus } from '../../../data/vocabulary/stories.ts'
+import { mediaName } from './mediaWords.ts'
+
+/** What an admin can do to a story with one press. */
+export type StoryMove =
+  | { kind: 'status'; to: StoryStatus; reason?: string }
+  | { kind: 'featured'; featured: boolean }
+  | { kind: 'media'; media: Pick<AdminMedia, 'id' | 'kind'> }
+
+type Moved = Pick<AdminStory, 'title' | 'status' | 'decidedBy'>
+
+/** What the toast says once the server has agreed. */
+export function moveWords(story: Moved, move: StoryMove): { title: string; text: string } {
+  const name = `“${story.title}”`
+  if (move.kind === 'media')
+    return {
+      title: `${move.media.kind === 'image' ? 'Photo' : 'Video'} Approved`,
+      text: `${name} now shows its ${mediaName[move.media.kind]}.`,
+    }
+  if (move.kind === 'featured')
+    return move.featured
+      ? { title: 'Added to Homepage', text: `${name} is featured on the home page.` }
+      : { title: 'Removed from Homepage', text: `${name} stays published.` }
+  if (move.to === 'published') return { title: 'Story Published', text: `${name} is on the public site.` }
+  if (move.to === 'rejected')
+    return { title: 'Story Rejected', text: `${name} is kept under Rejected, with your reason.` }
+  return story.status === 'published'
+    ? { title: 'Story Unpublished', text: `${name} is off the public site and awaits review again.` }
+    : { title: 'Back to Pending', text: `${name} awaits review again.` }
+}
+
+/** Why a move is not possible from where the story is now; null when it is. */
+export function moveObstacle(story: Moved, move: StoryMove): string | null {
+  if (move.kind === 'status' && canMoveStory(story.status, move.to)) return null
+  if (move.kind !== 'status' && story.status === 'published') return null
+  if (story.status === 'pending') return 'This story is awaiting review, so it is not on the public site.'
+  return `${story.decidedBy ?? 'A colleague'} has already ${story.status} this story.`
+}

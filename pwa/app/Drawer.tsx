@@ -1,0 +1,79 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { device } from '../offline/status.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { close, give, menu, outbox } from '../ui/icons.ts'
+import { MainLinks } from './MainLinks.tsx'
+import { paths } from './paths.ts'
+
+const drawerId = 'menu'
+
+/**
+ * The menu of small screens. With scripts it is a modal dialog that keeps the focus; until they arrive the browser
+ * opens the same element as a popover. It is made anew for each page, and so is shut on it.
+ */
+export function Drawer() {
+  const drawer = useRef<HTMLDialogElement>(null)
+  const shut = () => {
+    if (drawer.current?.open) drawer.current.close()
+    else if (drawer.current?.matches(':popover-open')) drawer.current.hidePopover()
+  }
+  const show = (event: MouseEvent) => {
+    event.preventDefault()
+    drawer.current?.showModal()
+  }
+  useEffect(() => {
+    const element = drawer.current
+    const shutFromOutside = ({ target }: Event) => target === element && element?.close()
+    element?.addEventListener('click', shutFromOutside)
+    return () => element?.removeEventListener('click', shutFromOutside)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className="btn line sq menu"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        popoverTarget={drawerId}
+        onClick={show}
+      >
+        <Icon path={menu} />
+      </button>
+      <dialog ref={drawer} id={drawerId} popover="auto" className="drawer night" aria-label="Menu">
+        <div className="cloth" />
+        <div className="head">
+          <h2>Menu</h2>
+          <button
+            type="button"
+            className="btn quiet sq"
+            aria-label="Close menu"
+            popoverTarget={drawerId}
+            popoverTargetAction="hide"
+            onClick={shut}
+          >
+            <Icon path={close} />
+          </button>
+        </div>
+        <nav aria-label="Menu">
+          <MainLinks onFollow={shut} />
+        </nav>
+        <div className="acts">
+          <Link className="btn gold wide" to={paths.donate} onClick={shut}>
+            <Icon path={give} /> Donate Now
+          </Link>
+          <Link className="btn line wide" to={paths.outbox} onClick={shut}>
+            <Icon path={outbox} /> Outbox <OutboxCount />
+          </Link>
+        </div>
+      </dialog>
+    </>
+  )
+}
+
+/** How many submissions of this device are still on their way; nothing when there are none. */
+function OutboxCount() {
+  const { waiting } = useSnapshot(device)
+  return waiting > 0 ? <span className="count">{waiting}</span> : null
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom'
+import { InstallButton } from '../offline/InstallButton.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { facebook, linkedin, mail, twitter, whatsapp } from '../ui/icons.ts'
+import { exploreLinks, type NavigationLink, policyLinks } from './navigation.ts'
+import { organisation, socialLinks } from './organisation.ts'
+import { paths } from './paths.ts'
+
+export function Footer() {
+  return (
+    <footer className="foot night">
+      <div className="cloth" />
+      <div className="wrap">
+        <div className="cols">
+          <div>
+            <img src="/logo/mark-light.svg" alt="" width="121" height="85" loading="lazy" />
+            <p className="disp hashtag">{organisation.hashtag}</p>
+            <p className="muted">{organisation.description}</p>
+          </div>
+          <LinkColumn title="Explore" links={exploreLinks} />
+          <LinkColumn title="Policies" links={policyLinks} />
+          <div>
+            <h2>Reach us</h2>
+            <p className="muted">
+              {organisation.officeCities.join(' and ')}
+              <br />
+              {organisation.availability}
+            </p>
+            <SocialLinks />
+            <p>
+              <Link className="btn line" to={paths.contact}>
+                <Icon path={mail} /> Contact us
+              </Link>
+            </p>
+            <InstallButton />
+          </div>
+        </div>
+        <div className="base">
+          <span>Works offline. Built to be light on data.</span>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function LinkColumn({ title, links }: { title: string; links: readonly NavigationLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul className="plain">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const socialIcons = { Facebook: facebook, Twitter: twitter, LinkedIn: linkedin, WhatsApp: whatsapp }
+
+const SocialLinks = () => (
+  <div className="acts social">
+    {socialLinks.map(({ name, url }) => (
+      <a
+        key={name}
+        className="btn line sq"
+        href={url}
+        target="_blank"
+        rel="noopener"
+        aria-label={`${organisation.hashtag} on ${name}`}
+      >
+        <Icon path={socialIcons[name]} />
+      </a>
+    ))}
+  </div>
+)

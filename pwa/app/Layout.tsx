@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { UpdatePrompt } from '../offline/UpdatePrompt.tsx'
+import { Toaster } from '../ui/Toaster.tsx'
+import { Footer } from './Footer.tsx'
+import { NetBar } from './NetBar.tsx'
+import { TopBar } from './TopBar.tsx'
+
+/** The frame around every public page. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className="btn skip vh" href="#main">
+        Skip to content
+      </a>
+      <TopBar />
+      <NetBar />
+      <UpdatePrompt />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <Toaster />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { device } from '../offline/status.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { alert, offline } from '../ui/icons.ts'
+import { paths } from './paths.ts'
+
+/** What the visitor should know about the connection and the outbox, above every page. */
+export function NetBar() {
+  const { online, waiting, trouble } = useSnapshot(device)
+  return (
+    <div role="status">
+      {!online && (
+        <div className="netbar">
+          <Icon path={offline} />
+          <span>
+            <b>You’re offline.</b> Saved stories still open.
+          </span>
+          <Link to={paths.outbox}>{waiting > 0 ? `Outbox, ${waiting}` : 'Outbox'}</Link>
+        </div>
+      )}
+      {online && trouble > 0 && (
+        <div className="netbar">
+          <Icon path={alert} />
+          <span>{trouble === 1 ? 'One submission needs' : `${trouble} submissions need`} your attention.</span>
+          <Link to={paths.outbox}>Open outbox</Link>
+        </div>
+      )}
+    </div>
+  )
+}

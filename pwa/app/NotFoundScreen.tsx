@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom'
+import { paths } from './paths.ts'
+
+export default function NotFoundScreen() {
+  return (
+    <div className="wrap lost">
+      <img src="/art/spot-tracks.svg" alt="" width="400" height="320" />
+      <div>
+        <h1>404 Page Not Found</h1>
+        <p className="lead">
+          The trail goes cold here. The page may have moved, or the link was copied with a letter missing.
+        </p>
+        <div className="acts">
+          <Link className="btn line" to={paths.home}>
+            Home
+          </Link>
+          <Link className="btn line" to={paths.stories}>
+            Stories
+          </Link>
+          <Link className="btn line" to={paths.submitStory}>
+            Submit Story
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}

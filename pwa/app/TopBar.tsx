@@ -1,0 +1,32 @@
+import { Link, useLocation } from 'react-router-dom'
+import { Drawer } from './Drawer.tsx'
+import { MainLinks } from './MainLinks.tsx'
+import { paths } from './paths.ts'
+
+export function TopBar() {
+  const { pathname } = useLocation()
+  return (
+    <header className="top night">
+      <div className="wrap bar">
+        <Link className="brand" to={paths.home} aria-label="Voices for Wildlife, home">
+          <img src="/logo/seal.svg" alt="" width="40" height="40" />
+          <span>
+            Voices for
+            <br />
+            Wildlife
+          </span>
+        </Link>
+        <nav aria-label="Main">
+          <MainLinks />
+        </nav>
+        <div className="end">
+          <Link className="btn gold" to={paths.donate}>
+            Donate Now
+          </Link>
+          <Drawer key={pathname} />
+        </div>
+      </div>
+      <div className="teeth" />
+    </header>
+  )
+}

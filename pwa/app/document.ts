@@ -1,0 +1,83 @@
+import type { Head } from './head.ts'
+import { organisation } from './organisation.ts'
+import { type PageState, stateElementId, writePageState } from './pageState.ts'
+import type { Preview } from './preview.ts'
+
+/** What a document loads: addresses of built files. */
+export interface Files {
+  script: string
+  /** Chunks that the script will ask for at once. */
+  chunks: readonly string[]
+  styles: readonly string[]
+}
+
+interface Document {
+  head: Head
+  preview: Preview
+  origin: string
+  files: Files
+  /** The rendered app; empty in the shell. */
+  body: string
+  state: PageState
+}
+
+/** A whole page. It can be read before any of its scripts arrives, and without them. */
+export const writeDocument = ({ head, preview, origin, files, body, state }: Document) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+${files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+<link rel="preload" href="/fonts/vfw-display-core.woff2" as="font" type="font/woff2" crossorigin>
+<title>${escaped(head.tabTitle)}</title>
+<meta name="description" content="${escaped(head.description)}">
+<meta name="robots" content="${head.hidden ? 'noindex' : 'index, follow'}">
+<link rel="canonical" href="${escaped(origin + head.canonical)}">
+${sharingTags(head, preview, origin)}
+<meta name="theme-color" content="#101833">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/logo/seal.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icons/apple-touch-180.png">
+<link rel="manifest" href="/manifest.webmanifest">
+${preview.facts ? `<script type="application/ld+json">${inScript(preview.facts)}</script>` : ''}
+</head>
+<body>
+<div id="root">${body}</div>
+<script type="application/json" id="${stateElementId}">${writePageState(state)}</script>
+<script type="module" src="${files.script}"></script>
+${files.chunks.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('\n')}
+</body>
+</html>
+`
+
+/** Open Graph and Twitter card. */
+function sharingTags(head: Head, { kind, image }: Preview, origin: string): string {
+  const properties = {
+    'og:site_name': organisation.name,
+    'og:type': kind,
+    'og:title': head.title,
+    'og:description': head.description,
+    'og:url': origin + head.canonical,
+    'og:image': origin + image.path,
+    'og:image:width': String(image.width),
+    'og:image:height': String(image.height),
+    'og:image:alt': image.alt,
+    'og:locale': 'en_US',
+  }
+  const names = {
+    'twitter:card': 'summary_large_image',
+    'twitter:title': head.title,
+    'twitter:description': head.description,
+    'twitter:image': origin + image.path,
+    'twitter:image:alt': image.alt,
+  }
+  return [...tags('property', properties), ...tags('name', names)].join('\n')
+}
+
+const tags = (attribute: string, values: Record<string, string>) =>
+  Object.entries(values).map(([name, value]) => `<meta ${attribute}="${name}" content="${escaped(value)}">`)
+
+const inScript = (facts: Record<string, unknown>) => JSON.stringify(facts).replaceAll('<', '\\u003c')
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import type { Files } from './document.ts'
+
+/** An entry of the list of files that the build writes. */
+interface BuiltFile {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+type BuiltFiles = Record<string, BuiltFile>
+
+const entry = 'pwa/browser.tsx'
+const listAddress = new URL('../pwa/assets/files.json', import.meta.url)
+
+/** In development Vite serves the sources as they are. */
+const development: BuiltFiles = { [entry]: { file: entry, css: ['pwa/styles/app.css'] } }
+
+const built: BuiltFiles = import.meta.env.DEV ? development : JSON.parse(readFileSync(listAddress, 'utf8'))
+
+/** Which files a page with this screen needs; without a screen, what all pages need. */
+export function filesFor(screenSource?: string): Files {
+  const sources = reachedFrom(screenSource ? [entry, screenSource] : [entry])
+  const [start, ...chunks] = sources.map(entryOf)
+  return {
+    script: `/${start?.file}`,
+    chunks: chunks.map(({ file }) => `/${file}`),
+    styles: sources.flatMap((source) => entryOf(source).css ?? []).map((file) => `/${file}`),
+  }
+}
+
+/** Everything these import, each once. */
+function reachedFrom(sources: readonly string[]): string[] {
+  const reached = new Set<string>()
+  const reach = (source: string) => {
+    if (reached.has(source)) return
+    reached.add(source)
+    entryOf(source).imports?.forEach(reach)
+  }
+  sources.forEach(reach)
+  return [...reached]
+}
+
+function entryOf(source: string): BuiltFile {
+  const known = built[source]
+  if (known) return known
+  if (import.meta.env.DEV) return { file: source }
+  throw new Error(`The build has no file for ${source}.`)
+}

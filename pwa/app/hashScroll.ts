@@ -1,0 +1,51 @@
+interface ScrollRule {
+  /** How long the page is given to settle. */
+  delayMs: number
+  /** Distance from the top of the window at which the element comes to rest. */
+  offsetPx: number
+}
+
+const usual: ScrollRule = { delayMs: 100, offsetPx: 0 }
+const special: Record<string, ScrollRule> = { '#newsletter': { delayMs: 300, offsetPx: 80 } }
+
+export const scrollRuleOf = (hash: string): ScrollRule => special[hash] ?? usual
+
+/** How long a page that is still growing is followed: pictures, fonts and what the device has stored come in late. */
+const followMs = 5_000
+
+/** Moves smoothly to the element that the hash names, or at once for who wants less motion. Returns how to call it off. */
+export function scrollToHash(hash: string): () => void {
+  const { delayMs, offsetPx } = scrollRuleOf(hash)
+  const calledOff = new AbortController()
+  const timer = setTimeout(() => {
+    const target = document.getElementById(decodeURIComponent(hash.slice(1)))
+    if (!target) return
+    const move = (behavior: ScrollBehavior) =>
+      scrollTo({ top: target.getBoundingClientRect().top + scrollY - offsetPx, behavior })
+    move(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
+    if (target.tabIndex < 0) target.tabIndex = -1
+    target.focus({ preventScroll: true })
+    whileGrowing(() => move('instant'), calledOff)
+  }, delayMs)
+  calledOff.signal.addEventListener('abort', () => clearTimeout(timer))
+  return () => calledOff.abort()
+}
+
+/** Calls `again` whenever the page becomes longer or shorter, until the visitor takes over or the page has had its time. */
+function whileGrowing(again: () => void, until: AbortController): void {
+  let height = document.body.offsetHeight
+  const watch = new ResizeObserver(() => {
+    if (document.body.offsetHeight === height) return
+    height = document.body.offsetHeight
+    again()
+  })
+  watch.observe(document.body)
+  const stop = () => until.abort()
+  const timer = setTimeout(stop, followMs)
+  for (const act of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
+    addEventListener(act, stop, { passive: true, signal: until.signal })
+  until.signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+    watch.disconnect()
+  })
+}

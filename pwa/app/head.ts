@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { PublicStory } from '../../data/contract/stories.ts'
+import { excerpt } from '../../data/rules/excerpt.ts'
+import { excerptLength } from '../../data/vocabulary/limits.ts'
+import { storyNotFoundText } from '../stories/words.ts'
+import { organisation } from './organisation.ts'
+import { paths } from './paths.ts'
+
+/** What a page says about itself in the browser's tab, to bookmarks and to search engines. */
+export interface Head {
+  title: string
+  /** For the browser's tab: the title, and where one is. */
+  tabTitle: string
+  /** At most 160 characters. */
+  description: string
+  /** Path and search of the one address this content should be known by. */
+  canonical: string
+  /** Search engines should pass over it. */
+  hidden: boolean
+}
+
+export interface PageContext {
+  params: Partial<Record<string, string>>
+  search: URLSearchParams
+  queries: QueryClient
+}
+
+export function pageHead(title: string, description: string, canonical: string): Head {
+  return {
+    title,
+    tabTitle: `${title} · ${organisation.name}`,
+    // The ellipsis counts.
+    description: excerpt(description, excerptLength.pageDescription - 1),
+    canonical,
+    hidden: false,
+  }
+}
+
+const homeTitle = `${organisation.name}: conservation stories from across Africa`
+
+export const homeHead: Head = {
+  ...pageHead(
+    homeTitle,
+    `${organisation.hashtag}: ${organisation.description} Read them, and add yours, even without a signal.`,
+    '/',
+  ),
+  tabTitle: homeTitle,
+}
+
+export const notFoundHead = (canonical: string): Head => ({
+  ...pageHead('404 Page Not Found', 'There is no page at this address.', canonical),
+  hidden: true,
+})
+
+export const storyNotFoundHead = (canonical: string): Head => ({
+  ...pageHead('Story Not Found', storyNotFoundText, canonical),
+  hidden: true,
+})
+
+export const storyHead = ({ id, title, content }: PublicStory): Head => pageHead(title, content, paths.story(id))

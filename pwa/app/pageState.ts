@@ -1,0 +1,20 @@
+import type { DehydratedState } from '@tanstack/react-query'
+import type { Site } from './site.ts'
+
+/** What the server hands to the browser beside the rendered page. */
+export interface PageState {
+  site: Site
+  /** The answers that the page was rendered from; none in the offline shell. */
+  queries: DehydratedState | null
+}
+
+export const stateElementId = 'state'
+
+/** JSON that cannot end the element it stands in. */
+export const writePageState = (state: PageState) => JSON.stringify(state).replaceAll('<', '\\u003c')
+
+export function readPageState(document: Document): PageState {
+  const element = document.getElementById(stateElementId)
+  if (!element?.textContent) throw new Error('This page came without its state.')
+  return JSON.parse(element.textContent) as PageState
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { adminAddress, paths } from './paths.ts'
+
+test('the addresses of the app are these', () => {
+  const spelled = Object.fromEntries(
+    Object.entries({
+      ...paths,
+      storiesIn: paths.storiesIn('Research & Monitoring'),
+      story: paths.story(7),
+      post: paths.post(3),
+      contactAbout: paths.contactAbout('school-program'),
+    }),
+  )
+  expect(spelled).toMatchInlineSnapshot(`
+    {
+      "about": "/about",
+      "activities": "/volunteer#activities",
+      "admin": "/admin/wildlifeafrica",
+      "authorRewards": "/author-rewards",
+      "contact": "/contact",
+      "contactAbout": "/contact?category=school-program",
+      "dataUsage": "/data-usage",
+      "donate": "/donate",
+      "getInvolved": "/get-involved",
+      "home": "/",
+      "news": "/blog",
+      "newsletter": "/#newsletter",
+      "outbox": "/submit-story#outbox",
+      "post": "/blog#post-3",
+      "privacyPolicy": "/privacy-policy",
+      "stories": "/stories",
+      "storiesIn": "/stories?category=Research+%26+Monitoring",
+      "story": "/story/7",
+      "storyForm": "/submit-story#story-form",
+      "submitStory": "/submit-story",
+      "termsOfUse": "/terms-of-use",
+      "userGuide": "/user-guide",
+      "volunteer": "/volunteer",
+      "volunteerForm": "/volunteer#volunteer-form",
+    }
+  `)
+})
+
+test('an admin signs in at the origin of the site plus the path of the dashboard', () => {
+  expect(adminAddress('https://voices.example')).toBe('https://voices.example/admin/wildlifeafrica')
+})

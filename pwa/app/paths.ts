@@ -1,0 +1,35 @@
+import type { StoryCategory } from '../../data/vocabulary/stories.ts'
+
+/** The contact page's categories that other pages link to. */
+type ContactTopic = 'partnership' | 'events' | 'media' | 'school-program' | 'ambassador' | 'other'
+
+/** Every address of the app, spelled here and nowhere else. */
+export const paths = {
+  home: '/',
+  newsletter: '/#newsletter',
+  stories: '/stories',
+  storiesIn: (category: StoryCategory) => `/stories?${new URLSearchParams({ category })}`,
+  story: (id: number) => `/story/${id}`,
+  about: '/about',
+  getInvolved: '/get-involved',
+  news: '/blog',
+  post: (id: number) => `/blog#post-${id}`,
+  contact: '/contact',
+  contactAbout: (topic: ContactTopic) => `/contact?${new URLSearchParams({ category: topic })}`,
+  donate: '/donate',
+  submitStory: '/submit-story',
+  storyForm: '/submit-story#story-form',
+  outbox: '/submit-story#outbox',
+  authorRewards: '/author-rewards',
+  volunteer: '/volunteer',
+  volunteerForm: '/volunteer#volunteer-form',
+  activities: '/volunteer#activities',
+  userGuide: '/user-guide',
+  admin: '/admin/wildlifeafrica',
+  privacyPolicy: '/privacy-policy',
+  dataUsage: '/data-usage',
+  termsOfUse: '/terms-of-use',
+} as const
+
+/** Where somebody is sent who is to sign in as an admin. */
+export const adminAddress = (origin: string) => `${origin}${paths.admin}`

@@ -1,0 +1,198 @@
+import { matchPath } from 'react-router-dom'
+import type { PublicStory } from '../../data/contract/stories.ts'
+import type { StoryCategory } from '../../data/vocabulary/stories.ts'
+import {
+  featuredStories,
+  latestPosts,
+  publishedPosts,
+  publishedStories,
+  siteStatistics,
+  storyById,
+} from '../remote/queries.ts'
+import { storyFilterOf, storyIdOf, storyPattern } from '../stories/address.ts'
+import { type Head, homeHead, notFoundHead, type PageContext, pageHead, storyHead, storyNotFoundHead } from './head.ts'
+import { LazyScreen } from './lazyScreen.tsx'
+import { paths } from './paths.ts'
+
+export interface Route {
+  /** As react-router writes it. */
+  pattern: string
+  screen: LazyScreen
+  /** The file of the screen, as the build lists it. */
+  source: string
+  head: (context: PageContext) => Head
+  /** Asks for what the screen shows at first, so that the server can render it whole. What fails is left to the screen. */
+  prepare?: (context: PageContext) => Promise<unknown>
+  /** The one story that the page is about, once prepared; without it, the page is not found. */
+  story?: (context: PageContext) => PublicStory | null
+  /** The admin area brings a frame of its own and is rendered in the browser only. */
+  bare?: boolean
+}
+
+type Fetch = ConstructorParameters<typeof LazyScreen>[0]
+
+const plain = (path: string, title: string, description: string, source: string, fetchScreen: Fetch): Route => ({
+  pattern: path,
+  screen: new LazyScreen(fetchScreen),
+  source,
+  head: () => pageHead(title, description, path),
+})
+
+/** The sixteen pages of the site; any other address is not found. */
+export const routes: readonly Route[] = [
+  {
+    pattern: paths.home,
+    screen: new LazyScreen(() => import('../home/HomeScreen.tsx')),
+    source: 'pwa/home/HomeScreen.tsx',
+    head: () => homeHead,
+    prepare: ({ queries }) =>
+      Promise.all([
+        queries.prefetchQuery(featuredStories),
+        queries.prefetchQuery(latestPosts),
+        queries.prefetchQuery(siteStatistics),
+      ]),
+  },
+  {
+    pattern: paths.stories,
+    screen: new LazyScreen(() => import('../stories/StoriesScreen.tsx')),
+    source: 'pwa/stories/StoriesScreen.tsx',
+    head: ({ search }) => storiesHead(storyFilterOf(search).category),
+    prepare: ({ queries, search }) => queries.prefetchInfiniteQuery(publishedStories(storyFilterOf(search))),
+  },
+  {
+    pattern: storyPattern,
+    screen: new LazyScreen(() => import('../stories/StoryScreen.tsx')),
+    source: 'pwa/stories/StoryScreen.tsx',
+    head: (context) => {
+      const story = shownStory(context)
+      return story ? storyHead(story) : storyNotFoundHead(paths.stories)
+    },
+    prepare: ({ queries, params }) => queries.prefetchQuery(storyById(storyIdOf(params.id))),
+    story: shownStory,
+  },
+  plain(
+    paths.about,
+    'About',
+    'Our mission, our vision and the people behind Voices for Wildlife.',
+    'pwa/about/AboutScreen.tsx',
+    () => import('../about/AboutScreen.tsx'),
+  ),
+  plain(
+    paths.getInvolved,
+    'Get Involved',
+    'Share a story, donate, volunteer or work with us: the ways to join Voices for Wildlife.',
+    'pwa/get-involved/GetInvolvedScreen.tsx',
+    () => import('../get-involved/GetInvolvedScreen.tsx'),
+  ),
+  {
+    ...plain(
+      paths.news,
+      'News',
+      'News from Voices for Wildlife.',
+      'pwa/news/NewsScreen.tsx',
+      () => import('../news/NewsScreen.tsx'),
+    ),
+    prepare: ({ queries }) => queries.prefetchQuery(publishedPosts),
+  },
+  plain(
+    paths.contact,
+    'Contact',
+    'How to reach Voices for Wildlife about partnerships, events, media, schools and anything else.',
+    'pwa/contact/ContactScreen.tsx',
+    () => import('../contact/ContactScreen.tsx'),
+  ),
+  plain(
+    paths.donate,
+    'Donate',
+    'What a donation to Voices for Wildlife pays for.',
+    'pwa/donate/DonateScreen.tsx',
+    () => import('../donate/DonateScreen.tsx'),
+  ),
+  plain(
+    paths.submitStory,
+    'Submit Story',
+    'Write your wildlife conservation story. It is saved on your phone as you type and sent when there is a signal.',
+    'pwa/submit/SubmitScreen.tsx',
+    () => import('../submit/SubmitScreen.tsx'),
+  ),
+  plain(
+    paths.authorRewards,
+    'Author Rewards',
+    'How the authors of published stories are rewarded.',
+    'pwa/rewards/RewardsScreen.tsx',
+    () => import('../rewards/RewardsScreen.tsx'),
+  ),
+  plain(
+    paths.volunteer,
+    'Volunteer',
+    'Join CREW: Conservation, Research, Education and Wildlife Rescue.',
+    'pwa/volunteer/VolunteerScreen.tsx',
+    () => import('../volunteer/VolunteerScreen.tsx'),
+  ),
+  plain(
+    paths.userGuide,
+    'How to Use',
+    'How to read stories, write your own and use this site without a connection.',
+    'pwa/guide/GuideScreen.tsx',
+    () => import('../guide/GuideScreen.tsx'),
+  ),
+  {
+    ...plain(
+      paths.admin,
+      'Admin',
+      'For the administrators of this site.',
+      'pwa/admin/AdminScreen.tsx',
+      () => import('../admin/AdminScreen.tsx'),
+    ),
+    head: () => ({ ...pageHead('Admin', 'For the administrators of this site.', paths.admin), hidden: true }),
+    bare: true,
+  },
+  plain(
+    paths.privacyPolicy,
+    'Privacy Policy',
+    'What Voices for Wildlife knows about you, and why.',
+    'pwa/legal/PrivacyPolicyScreen.tsx',
+    () => import('../legal/PrivacyPolicyScreen.tsx'),
+  ),
+  plain(
+    paths.dataUsage,
+    'Data Usage',
+    'How Voices for Wildlife uses and keeps data.',
+    'pwa/legal/DataUsageScreen.tsx',
+    () => import('../legal/DataUsageScreen.tsx'),
+  ),
+  plain(
+    paths.termsOfUse,
+    'Terms of Use',
+    'The terms on which Voices for Wildlife may be used.',
+    'pwa/legal/TermsOfUseScreen.tsx',
+    () => import('../legal/TermsOfUseScreen.tsx'),
+  ),
+]
+
+export const notFound: Route = {
+  pattern: '*',
+  screen: new LazyScreen(() => import('./NotFoundScreen.tsx')),
+  source: 'pwa/app/NotFoundScreen.tsx',
+  head: () => notFoundHead(paths.home),
+}
+
+/** The page at an address, and what its address says. */
+export function pageAt(pathname: string): { route: Route; params: PageContext['params'] } {
+  for (const route of routes) {
+    const match = matchPath(route.pattern, pathname)
+    if (match) return { route, params: match.params }
+  }
+  return { route: notFound, params: {} }
+}
+
+function shownStory({ queries, params }: PageContext) {
+  return queries.getQueryData(storyById(storyIdOf(params.id)).queryKey)?.story ?? null
+}
+
+function storiesHead(category: StoryCategory | undefined): Head {
+  const about = 'written by rangers, teachers, fishers and children across Africa, newest first.'
+  return category
+    ? pageHead(`${category} stories`, `Stories about ${category.toLowerCase()}, ${about}`, paths.storiesIn(category))
+    : pageHead('Stories', `#VoicesForWildlife: wildlife conservation stories ${about}`, paths.stories)
+}

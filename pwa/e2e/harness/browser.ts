@@ -1,0 +1,71 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { provideChromium } from '../../../scripts/chromium.ts'
+import { temporaryFolder } from './folders.ts'
+
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const launching = async () => ({ executablePath: await provideChromium(), args: quiet, chromiumSandbox: false })
+
+/** One browser for the devices of a file of tests; each context of it is a device of its own. */
+export const startBrowser = async (): Promise<Browser> => chromium.launch(await launching())
+
+export const phone = { width: 360, height: 740 }
+export const desktop = { width: 1280, height: 800 }
+
+/** What a page did that no page should do. */
+export interface Complaints {
+  /** Errors and warnings of the console, and errors nobody caught. */
+  console: string[]
+  /** Requests to any other host. */
+  foreign: string[]
+}
+
+/** A device with its own storage, worker and connection, that may notify and sync in the background. */
+export async function openDevice(browser: Browser, url: string, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ baseURL: url, viewport: phone, timezoneId: 'Africa/Lagos', ...options })
+  return equip(context, url)
+}
+
+/** A device with a profile on the disk, as an installed app needs one. */
+export async function openLastingDevice(url: string, options: BrowserContextOptions = {}) {
+  const context = await chromium.launchPersistentContext(temporaryFolder(), {
+    ...(await launching()),
+    baseURL: url,
+    viewport: phone,
+    ...options,
+  })
+  return equip(context, url)
+}
+
+async function equip(context: BrowserContext, url: string) {
+  const complaints: Complaints = { console: [], foreign: [] }
+  context.setDefaultTimeout(15_000)
+  await context.grantPermissions(['notifications', 'background-sync'], { origin: url })
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      complaints.console.push(`${message.text()} ${message.location().url}`)
+  })
+  context.on('weberror', (error) => complaints.console.push(String(error.error())))
+  context.on('request', (request) => {
+    if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url())) complaints.foreign.push(request.url())
+  })
+  return {
+    context,
+    complaints,
+    async open(path: string): Promise<Page> {
+      const page = await context.newPage()
+      await page.goto(path)
+      return page
+    },
+    setOffline: (offline: boolean) => context.setOffline(offline),
+    close: () => context.close(),
+  }
+}
+export type Device = Awaited<ReturnType<typeof openDevice>>

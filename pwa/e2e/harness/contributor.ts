@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core'
+import type { StoryFields } from '../../../data/contract/stories.ts'
+import { someStory } from './api.ts'
+
+export const storyField = (page: Page) => page.getByRole('textbox', { name: /^Story/ })
+
+/** Fills the form as a contributor does, by its labels. */
+export async function fillStory(page: Page, changes: Partial<StoryFields> = {}): Promise<void> {
+  const story = { ...someStory, ...changes }
+  await page.getByLabel('Title').fill(story.title)
+  await page.getByLabel('Category').selectOption(story.category)
+  await storyField(page).fill(story.content)
+  await page.getByLabel('Your name').fill(story.authorName)
+  await page.getByLabel('Location').fill(story.authorLocation)
+  await page.getByLabel('Email').fill(story.authorEmail)
+}
+
+/** Chooses a file and waits until the phone has shrunk, scrubbed and kept it. */
+export async function addFile(page: Page, kind: 'photo' | 'video', file: string): Promise<void> {
+  await page.getByLabel(`Add a ${kind}`).setInputFiles(file)
+  const row = page.getByRole('status').filter({ hasText: /\d (KB|MB)/ })
+  await row.nth(kind === 'video' && (await row.count()) > 1 ? 1 : 0).waitFor()
+  await page.getByText(/^(Shrinking|Removing|Reading)/).waitFor({ state: 'detached' })
+}
+
+export const outbox = (page: Page) => page.getByRole('region', { name: 'Outbox' })
+
+export const outboxIsEmpty = (page: Page) => outbox(page).getByText('Nothing is waiting on this phone.').isVisible()

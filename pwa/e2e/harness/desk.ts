@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core'
+import type { Device } from './browser.ts'
+import { adminCodes } from './server.ts'
+
+export const adminPath = '/admin/wildlifeafrica'
+
+/** Enters a code at the gate. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Authentication code').fill(code)
+  await page.getByRole('button', { name: 'Access Admin' }).click()
+}
+
+/** The desk of an admin, signed in, at one of its tabs. */
+export async function openDesk(device: Device, admin: keyof typeof adminCodes, tab = 'pending'): Promise<Page> {
+  const page = await device.open(`${adminPath}#${tab}`)
+  await enterCode(page, adminCodes[admin])
+  await page.getByRole('heading', { name: 'Admin dashboard' }).waitFor()
+  return page
+}
+
+/** A story's row in a list, by its title. */
+export const rowOf = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+export const viewFull = (page: Page, title: string) => page.getByRole('button', { name: `View Full: ${title}` }).click()
+
+export const toast = (page: Page, title: string) =>
+  page.getByRole('region', { name: /^Notifications/ }).getByText(title, { exact: true })

@@ -1,0 +1,12 @@
+import { expect, vi } from 'vitest'
+
+const patience = { timeout: 20_000, interval: 50 }
+
+/** Expects something of a value that may need a moment to become so. */
+export const eventually = <T>(read: () => T) => expect.poll(read, patience)
+
+/** Waits until something is true; for the preparations of tests. */
+export const until = (isSo: () => Promise<boolean>): Promise<void> =>
+  vi.waitFor(async () => {
+    if (!(await isSo())) throw new Error(`Not so within ${patience.timeout} ms: ${isSo}`)
+  }, patience)

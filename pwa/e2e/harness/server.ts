@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { projectFolder } from '../../../api/paths.ts'
+import { serverArguments } from '../../../scripts/server.ts'
+import { temporaryFolder } from './folders.ts'
+
+export const adminCodes = { admin1: 'heron-at-the-first-gate', admin2: 'heron-at-the-second-gate' }
+
+interface Given {
+  /** Settings beyond the usual ones of the tests. */
+  env?: Record<string, string>
+  /** The folder with package.json and dist/ to run: another version of the product, or this one. */
+  house?: string
+}
+
+const startWithinMs = 30_000
+
+/** The built server as its own process, on a free port and a data folder of its own: to be killed and started again. */
+export async function startServer({ env = {}, house = projectFolder }: Given = {}) {
+  const dataDir = temporaryFolder()
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const settings = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    ADMIN1_CODE: adminCodes.admin1,
+    ADMIN2_CODE: adminCodes.admin2,
+    DEMO_CONTENT: 'off',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+    ...env,
+  }
+  let child: ChildProcess
+  let output = ''
+
+  const start = async ({ env: changed = {}, house: other = house }: Given = {}) => {
+    child = spawn(process.execPath, serverArguments(other), {
+      cwd: dataDir,
+      env: { PATH: process.env.PATH, TZ: 'UTC', ...settings, ...changed },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (text: Buffer) => {
+        output += text.toString()
+      })
+    await untilHealthy(url, child, () => output)
+  }
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  await start()
+
+  return {
+    url,
+    dataDir,
+    /** Starts it again: the same data, the same port. */
+    start,
+    /** Ends it as a power cut would. */
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    /** What it has printed. */
+    output: () => output,
+  }
+}
+export type Server = Awaited<ReturnType<typeof startServer>>
+
+async function untilHealthy(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const giveUpAt = Date.now() + startWithinMs
+  while (Date.now() < giveUpAt) {
+    if (child.exitCode !== null) throw new Error(`The server ended by itself:\n${output()}`)
+    const answer = await fetch(`${url}/api/health`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`The server did not answer within ${startWithinMs} ms:\n${output()}`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port is free.')
+  return address.port
+}

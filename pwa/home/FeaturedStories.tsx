@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { StoryCard as Card } from '../../data/contract/stories.ts'
+import { paths } from '../app/paths.ts'
+import { featuredStories } from '../remote/queries.ts'
+import { Failed } from '../states/Failed.tsx'
+import { SavedCopy } from '../states/SavedCopy.tsx'
+import { artworksFor } from '../ui/artwork.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { arrow } from '../ui/icons.ts'
+import { Section } from '../ui/Section.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { StoryCard } from '../ui/StoryCard.tsx'
+
+export function FeaturedStories() {
+  return (
+    <Section title="Featured Stories" more={{ to: paths.stories, label: 'All stories' }}>
+      <Featured />
+    </Section>
+  )
+}
+
+function Featured() {
+  const { data, error, isPending, refetch } = useQuery(featuredStories)
+  if (isPending) return <Spinner label="Loading stories…" />
+  if (!data) return <Failed what="the featured stories" error={error} onRetry={() => void refetch()} />
+  if (data.stories.length === 0) return <NothingFeatured />
+  return (
+    <>
+      <SavedCopy asOf={data.asOf} />
+      <Grid stories={data.stories} />
+    </>
+  )
+}
+
+/** One large story and three beside it; any further ones in even columns below. */
+const besideTheFirst = 3
+
+function Grid({ stories }: { stories: readonly Card[] }) {
+  const artworks = artworksFor(stories)
+  const cards = stories.map((story, index) => (
+    <StoryCard
+      key={story.id}
+      story={story}
+      artwork={artworks[index] ?? null}
+      look={index === 0 ? 'lead' : index <= besideTheFirst ? 'side' : undefined}
+      sizes={index === 0 ? '(min-width: 56em) 42rem, 100vw' : index <= besideTheFirst ? '10rem' : '24rem'}
+    >
+      <Link className="more" to={paths.story(story.id)} aria-label={`Read More: ${story.title}`}>
+        Read More <Icon path={arrow} />
+      </Link>
+    </StoryCard>
+  ))
+  return (
+    <>
+      <div className="feat">{cards.slice(0, besideTheFirst + 1)}</div>
+      {cards.length > besideTheFirst + 1 && <div className="grid3">{cards.slice(besideTheFirst + 1)}</div>}
+    </>
+  )
+}
+
+const NothingFeatured = () => (
+  <Empty
+    picture="notebook"
+    title="No featured stories yet"
+    level={3}
+    action={
+      <Link className="btn line" to={paths.stories}>
+        Read all stories
+      </Link>
+    }
+  >
+    Stories chosen for this page will stand here.
+  </Empty>
+)

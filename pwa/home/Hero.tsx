@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
+
+export const Hero = () => (
+  <section className="hero night">
+    <div className="wrap copy">
+      <h1>The wild has witnesses.</h1>
+      <p className="lead">
+        Rangers, teachers, fishers and children across Africa are writing down what they see. Read their stories. Add
+        yours.
+      </p>
+      <div className="acts">
+        <Link className="btn gold big" to={paths.submitStory}>
+          Share Your Story
+        </Link>
+        <Link className="btn line big" to={paths.about}>
+          Learn More
+        </Link>
+      </div>
+    </div>
+    <img className="art" src="/art/savanna.svg" alt="" width="1600" height="900" fetchPriority="high" />
+  </section>
+)

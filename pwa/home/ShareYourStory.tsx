@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { pen } from '../ui/icons.ts'
+
+export const ShareYourStory = () => (
+  <section className="sec">
+    <div className="wrap">
+      <div className="notebook cta">
+        <div>
+          <h2>Share Your Wildlife Story</h2>
+          <p className="lead">
+            What did you see, and what did people do about it? Write it in your own words. It saves on your phone as you
+            type, even with no signal, and an editor reads it, typically within 2-3 business days.
+          </p>
+          <div className="acts">
+            <Link className="btn big" to={paths.submitStory}>
+              <Icon path={pen} /> Start writing
+            </Link>
+            <Link className="btn line big" to={paths.authorRewards}>
+              How authors are rewarded
+            </Link>
+          </div>
+        </div>
+        <img src="/art/spot-notebook.svg" alt="" width="400" height="320" loading="lazy" />
+      </div>
+    </div>
+  </section>
+)

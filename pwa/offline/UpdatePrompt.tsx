@@ -1,0 +1,26 @@
+import { useSnapshot } from 'valtio'
+import { Icon } from '../ui/Icon.tsx'
+import { retry } from '../ui/icons.ts'
+import { device } from './status.ts'
+import { takeUpdate } from './updates.ts'
+
+/** Says that a new version is there. It changes nothing until the visitor asks for it. */
+export function UpdatePrompt() {
+  const { updateReady, writing } = useSnapshot(device)
+  return (
+    <div role="status">
+      {updateReady && (
+        <div className="netbar ok">
+          <Icon path={retry} />
+          <span>
+            <b>A new version is ready.</b>{' '}
+            {writing ? 'Finish writing first, or update now: your draft is saved.' : 'It takes a moment to open.'}
+          </span>
+          <button type="button" className="btn quiet" onClick={() => void takeUpdate()}>
+            Update now
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

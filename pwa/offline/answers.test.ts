@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { judge, receiptIn } from './answers.ts'
+
+const now = Date.parse('2026-11-21T10:00:00Z')
+const ours = JSON.stringify({
+  message: 'Title is required',
+  issues: [{ field: 'title', message: 'Title is required' }],
+})
+const page = '<html>Please log in</html>'
+
+describe('an answer other than yes', () => {
+  it.each<[number, string, string]>([
+    [400, ours, 'refused'],
+    [401, ours, 'refused'],
+    [404, ours, 'refused'],
+    [413, page, 'refused'],
+    [415, 'Please select an image file.', 'refused'],
+    [401, page, 'server'],
+    [403, page, 'server'],
+    [404, page, 'server'],
+    [511, page, 'server'],
+    [408, ours, 'server'],
+    [423, ours, 'server'],
+    [500, ours, 'server'],
+    [503, ours, 'server'],
+    [507, ours, 'server'],
+    [429, ours, 'busy'],
+  ])('%i with %s is %s', (status, text, kind) => {
+    expect(judge(status, new Headers(), text, now).kind).toBe(kind)
+  })
+
+  it("a refusal keeps the server's words and fields; without any it says the number", () => {
+    expect(judge(400, new Headers(), ours, now)).toMatchObject({
+      message: 'Title is required',
+      issues: [{ field: 'title', message: 'Title is required' }],
+    })
+    expect(judge(415, new Headers(), 'Please select an image file.', now).message).toBe('Please select an image file.')
+    expect(judge(413, new Headers(), '', now).message).toBe('The server answered 413.')
+  })
+
+  it.each<[string | null, number]>([
+    ['120', 120_000],
+    ['0', 1_000],
+    ['Sat, 21 Nov 2026 10:05:00 GMT', 300_000],
+    ['soon', 60_000],
+    [null, 60_000],
+    ['99999999', 86_400_000],
+  ])('a busy server that says %s is left alone for %i ms', (header, ms) => {
+    const headers = new Headers(header === null ? {} : { 'retry-after': header })
+    expect(judge(429, headers, ours, now)).toMatchObject({ kind: 'busy', retryAfterMs: ms })
+  })
+
+  it('a server that is away for maintenance says for how long', () => {
+    expect(judge(503, new Headers({ 'retry-after': '30' }), page, now)).toMatchObject({
+      kind: 'busy',
+      retryAfterMs: 30_000,
+    })
+  })
+})
+
+describe('a receipt', () => {
+  const receipt = { submission: 'a', storyId: 1, words: { sha256: 'w' }, parts: [] }
+
+  it('is read from the answer', () => {
+    expect(receiptIn(JSON.stringify(receipt), 'a')).toEqual(receipt)
+  })
+
+  it.each([
+    ['a page in between', page],
+    ['a cut answer', JSON.stringify(receipt).slice(0, 30)],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['that of another story', JSON.stringify({ ...receipt, submission: 'b' })],
+    ['one without its parts', JSON.stringify({ ...receipt, parts: undefined })],
+  ])('%s is none', (_what, text) => {
+    expect(receiptIn(text, 'a')).toBeNull()
+  })
+})

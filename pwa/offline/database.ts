@@ -1,0 +1,55 @@
+import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { BlogPost } from '../../data/contract/news.ts'
+import type { PublicStory, StoryReceipt } from '../../data/contract/stories.ts'
+import type { MediaKind } from '../../data/vocabulary/stories.ts'
+import type { Draft } from './drafts.ts'
+import type { Submission } from './outbox.ts'
+
+/** A photo or video of a draft or submission, shrunk and scrubbed. Written once, in its own table, apart from the words. */
+export type StoredFile = {
+  submission: string
+  kind: MediaKind
+  blob: Blob
+  name: string
+  type: string
+  bytes: number
+  sha256: string
+  /** What was done to it on this device, in words for the contributor. */
+  note: string
+}
+
+/** What the contributor keeps of a story that the server holds completely: the receipt, not the text. */
+export type SentStory = { id: string; title: string; queuedAt: string; sentAt: string; receipt: StoryReceipt }
+
+export type Database = Dexie & {
+  stories: EntityTable<PublicStory, 'id'>
+  posts: EntityTable<BlogPost, 'id'>
+  meta: Table<{ key: string; value: unknown }, string>
+  drafts: EntityTable<Draft, 'id'>
+  outbox: EntityTable<Submission, 'id'>
+  files: Table<StoredFile, [string, MediaKind]>
+  sent: EntityTable<SentStory, 'id'>
+}
+
+export function openDatabase(name = 'voices-for-wildlife'): Database {
+  const database = new Dexie(name) as Database
+  database.version(1).stores({
+    stories: 'id, createdAt',
+    posts: 'id, createdAt',
+    meta: 'key',
+    drafts: 'id, savedAt',
+    outbox: 'id, queuedAt',
+    files: '[submission+kind], submission',
+    sent: 'id, sentAt',
+  })
+  return database
+}
+
+export const database = openDatabase()
+
+/** Small facts about this device, each under its own key. */
+export async function remembered<T>(db: Database, key: string): Promise<T | undefined> {
+  return (await db.meta.get(key))?.value as T | undefined
+}
+
+export const remember = (db: Database, key: string, value: unknown) => db.meta.put({ key, value })

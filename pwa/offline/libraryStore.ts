@@ -1,0 +1,63 @@
+import type { LibraryDelta } from '../../data/contract/sync.ts'
+import { type Database, remember, remembered } from './database.ts'
+
+/** What is known about the copy as a whole. `confirmedAt`: the server has said that everything in it is public. */
+export type LibraryState = { cursor: number; confirmedAt: string; leaseDays: number }
+
+const stateKey = 'library'
+
+export const libraryState = (db: Database) => remembered<LibraryState>(db, stateKey)
+
+/** What a change took off the device, so that pictures, caches and open screens can follow. */
+export type Gone = { storyIds: number[]; postIds: number[]; mediaIds: string[] }
+
+/**
+ * Applies one answer of the server in one transaction: new texts, changed texts, tombstones. A cursor that runs
+ * backwards comes from a server that was put back: its word replaces the whole copy.
+ */
+export function applyDelta(db: Database, delta: LibraryDelta, { since, now }: { since?: number; now: Date }) {
+  return db.transaction('rw', db.stories, db.posts, db.meta, async (): Promise<Gone> => {
+    const gone = since === undefined ? await forgetAllBut(db, delta) : await bury(db, delta)
+    await db.stories.bulkPut(delta.stories)
+    await db.posts.bulkPut(delta.posts)
+    const before = await libraryState(db)
+    await remember(db, stateKey, {
+      cursor: delta.cursor,
+      // Only the last of several answers confirms the whole copy.
+      confirmedAt: delta.more && before ? before.confirmedAt : now.toISOString(),
+      leaseDays: delta.leaseDays,
+    } satisfies LibraryState)
+    return gone
+  })
+}
+
+async function bury(db: Database, { gone }: LibraryDelta): Promise<Gone> {
+  const idsOf = (wanted: 'story' | 'post') => gone.filter(({ kind }) => kind === wanted).map(({ id }) => id)
+  const [storyIds, postIds] = [idsOf('story'), idsOf('post')]
+  const mediaIds = [...gone.flatMap((tombstone) => tombstone.mediaIds), ...(await mediaOf(db, storyIds))]
+  await db.stories.bulkDelete(storyIds)
+  await db.posts.bulkDelete(postIds)
+  return { storyIds, postIds, mediaIds }
+}
+
+async function forgetAllBut(db: Database, { stories, posts }: LibraryDelta): Promise<Gone> {
+  const kept = new Set(stories.map(({ id }) => id))
+  const storyIds = (await db.stories.toCollection().primaryKeys()).filter((id) => !kept.has(id))
+  const mediaIds = await mediaOf(db, storyIds)
+  const keptPosts = new Set(posts.map(({ id }) => id))
+  const postIds = (await db.posts.toCollection().primaryKeys()).filter((id) => !keptPosts.has(id))
+  await db.stories.bulkDelete(storyIds)
+  await db.posts.bulkDelete(postIds)
+  return { storyIds, postIds, mediaIds }
+}
+
+async function mediaOf(db: Database, storyIds: number[]): Promise<string[]> {
+  const stories = await db.stories.bulkGet(storyIds)
+  return stories.flatMap((story) => [story?.picture?.id, story?.video?.id].filter((id) => id !== undefined))
+}
+
+const dayMs = 24 * 3_600_000
+
+/** The copy may be read for as long as its lease lasts; after that its text is hidden until the server confirms it. */
+export const isWithinLease = ({ confirmedAt, leaseDays }: LibraryState, now: number) =>
+  now - Date.parse(confirmedAt) <= leaseDays * dayMs

@@ -1,0 +1,93 @@
+import type { PublicStory } from '../../data/contract/stories.ts'
+
+export const picturesCache = 'pictures'
+export const videosCache = 'videos'
+
+/** What the pictures of the library may take of the device's storage. */
+const budgetBytes = 15_000_000
+const usualWidth = 960
+const thriftyWidth = 480
+/** A poster is a single frame; its size is not announced. */
+const posterBytes = 60_000
+
+type Wanted = { url: string; bytes: number }
+
+/** The pictures to keep, newest story first, until the budget is spent. */
+export function picturesWithin(
+  stories: Pick<PublicStory, 'picture' | 'video'>[],
+  { thrifty, budget = budgetBytes }: { thrifty: boolean; budget?: number },
+): Wanted[] {
+  const kept: Wanted[] = []
+  let left = budget
+  for (const story of stories) {
+    const wanted = pictureOf(story, thrifty)
+    if (!wanted) continue
+    left -= wanted.bytes
+    if (left < 0) break
+    kept.push(wanted)
+  }
+  return kept
+}
+
+/** The copy nearest to the width that fits the line, as the server offers it. */
+function pictureOf({ picture, video }: Pick<PublicStory, 'picture' | 'video'>, thrifty: boolean): Wanted | null {
+  if (!picture) return video ? { url: video.posterUrl, bytes: posterBytes } : null
+  const most = thrifty ? thriftyWidth : usualWidth
+  const fitting = picture.widths.filter((width) => width <= most).length
+  const index = Math.max(0, fitting - 1)
+  const width = picture.widths[index]
+  return width ? { url: `/media/${picture.id}/${width}.webp`, bytes: picture.bytes[index] ?? posterBytes } : null
+}
+
+/**
+ * Brings the cache in line with the library: pictures of stories that are gone leave, missing ones are fetched, newest
+ * first, and what the reader opened beyond that stays while the budget allows. A failed fetch is left for the next time.
+ */
+export async function keepPictures(stories: Pick<PublicStory, 'picture' | 'video'>[], thrifty: boolean): Promise<void> {
+  const mediaIds = new Set(stories.flatMap(({ picture, video }) => [picture?.id, video?.id]))
+  await forgetAllWhere((mediaId) => !mediaIds.has(mediaId))
+  const cache = await caches.open(picturesCache)
+  const held = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  const wanted = picturesWithin(stories, { thrifty })
+  for (const { url } of wanted) {
+    if (held.has(url)) continue
+    const answer = await fetch(url, { credentials: 'same-origin' }).catch(() => null)
+    if (!answer) return
+    if (mayBeKept(answer)) await cache.put(url, answer)
+  }
+  await trim(cache, wanted)
+}
+
+/** Other widths that the reader opened go first when the cache outgrows its budget. */
+async function trim(cache: Cache, wanted: Wanted[]) {
+  const planned = new Set(wanted.map(({ url }) => url))
+  let left = budgetBytes - wanted.reduce((sum, { bytes }) => sum + bytes, 0)
+  for (const request of await cache.keys()) {
+    if (planned.has(new URL(request.url).pathname)) continue
+    const answer = await cache.match(request)
+    left -= Number(answer?.headers.get('content-length') ?? posterBytes)
+    if (left < 0) await cache.delete(request)
+  }
+}
+
+/** Takes every copy of withdrawn pictures and films off the device. */
+export async function forgetMedia(mediaIds: string[]): Promise<void> {
+  const gone = new Set(mediaIds)
+  if (gone.size > 0) await forgetAllWhere((mediaId) => gone.has(mediaId))
+}
+
+async function forgetAllWhere(isGone: (mediaId: string) => boolean) {
+  for (const name of [picturesCache, videosCache]) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      if (isGone(mediaIdOf(new URL(request.url).pathname))) await cache.delete(request)
+    }
+  }
+}
+
+/** Only whole answers that the server gives to everybody: never what an admin sees before publication. */
+export const mayBeKept = (answer: Response) =>
+  answer.status === 200 && !/no-store|private/.test(answer.headers.get('cache-control') ?? '')
+
+/** Of `/media/{id}/…`. */
+export const mediaIdOf = (pathname: string) => pathname.split('/')[2] ?? ''

@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { watchConnection } from './connection.ts'
+import { watchOutbox } from './outboxWatch.ts'
+import { refreshLibrary } from './refresh.ts'
+import { rememberAnswers } from './rememberedAnswers.ts'
+import { sendOutbox } from './sending.ts'
+import { registerWorker } from './worker.ts'
+
+/**
+ * Everything the device does by itself: registers the worker, refreshes the library, sends the outbox, remembers
+ * small answers. Called once by the browser's entry when the page is idle; `queries` lose what the server withdrew.
+ */
+export function startOffline(queries: QueryClient): void {
+  const work = (when: 'start' | 'online' | 'visible') => {
+    void sendOutbox({ eager: true }).catch(report)
+    void refreshLibrary(queries, when).catch(report)
+  }
+  watchConnection(() => work('online'))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') work('visible')
+  })
+  void watchOutbox(report).catch(report)
+  void rememberAnswers(queries).catch(report)
+  void registerWorker().catch(report)
+  work('start')
+}
+
+/** A browser that refuses storage or workers still shows the site; only the offline part is missing. */
+const report = (error: unknown) => console.warn('Offline part unavailable:', error)

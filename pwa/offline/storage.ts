@@ -1,0 +1,32 @@
+let asked = false
+
+/**
+ * Asks the browser not to clear this site's storage when space gets short; once a visit, as some ask the visitor in
+ * turn. Nothing depends on the answer.
+ */
+export async function askToPersist() {
+  if (asked) return
+  asked = true
+  if ((await navigator.storage?.persisted?.()) === false) await navigator.storage.persist()
+}
+
+/** Bytes this site uses on the device and may use at most; null where the browser does not tell. */
+export async function storageUsed(): Promise<{ usedBytes: number; mostBytes: number } | null> {
+  const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {}
+  return usage === undefined || quota === undefined ? null : { usedBytes: usage, mostBytes: quota }
+}
+
+/** Room for the words is never asked for; a file that cannot fit is not even tried. */
+export async function hasRoomFor(bytes: number): Promise<boolean> {
+  const used = await storageUsed()
+  return used === null || used.usedBytes + bytes < used.mostBytes
+}
+
+/** The device is full. Dexie wraps the browser's error in its own. */
+export function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error.name === 'QuotaExceededError') return true
+  return 'inner' in error && error.inner !== error && isFull(error.inner)
+}
+
+export const spaceError = () => new DOMException('No space left on this device.', 'QuotaExceededError')

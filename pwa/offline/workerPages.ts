@@ -1,0 +1,24 @@
+import { matchPrecache } from 'workbox-precaching'
+
+/** Paths that the server alone answers, worker or not, and files that are opened by themselves. */
+export const serverPaths = [/^\/api\//, /^\/media\//, /^\/paypal\//, /^\/share-target/, /\.[a-z0-9]+$/i]
+
+const patienceMs = 3_000
+
+/**
+ * A page comes from the network. When that is silent for three seconds, or something on the way answers for a dead
+ * server, the shell opens instead and shows the copy on this device. A 404 of the server stays a 404.
+ */
+export async function openPage(event: FetchEvent): Promise<Response> {
+  const fromNetwork = askNetwork(event)
+  const first = await Promise.race([fromNetwork.catch(() => null), after(patienceMs)])
+  if (first && first.status < 500) return first
+  return (await matchPrecache('/shell')) ?? first ?? fromNetwork
+}
+
+async function askNetwork(event: FetchEvent): Promise<Response> {
+  const preloaded: Response | undefined = await event.preloadResponse
+  return preloaded ?? fetch(event.request)
+}
+
+const after = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))

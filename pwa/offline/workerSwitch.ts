@@ -1,0 +1,18 @@
+import { picturesCache, videosCache } from './pictures.ts'
+
+const flag = 'worker-off'
+
+/** The operator has switched the worker off, as far as this device knows. */
+export const isWorkerOff = () => localStorage.getItem(flag) !== null
+
+export const allowWorker = () => localStorage.removeItem(flag)
+
+/** Removes the worker and all that it cached. The outbox, the drafts and the library's text stay. */
+export async function switchWorkerOff(): Promise<void> {
+  localStorage.setItem(flag, '')
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
+  await Promise.all(registrations.map((registration) => registration.unregister()))
+  const names = await caches.keys()
+  const ours = names.filter((name) => name.startsWith('workbox-') || [picturesCache, videosCache].includes(name))
+  await Promise.all(ours.map((name) => caches.delete(name)))
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { ApiError, connect, nextCursor, read, readPage } from './client.ts'
+
+const answering = (body: string, init?: ResponseInit) =>
+  connect('http://voices.test', async () => new Response(body, init)).api
+
+test('an error is told as its status, a colon and what the server said', async () => {
+  const { statistics } = answering('{"message":"Too many","code":"slow_down","issues":[{"field":"a","message":"b"}]}', {
+    status: 429,
+  })
+  const error = await read(statistics.$get()).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({
+    status: 429,
+    message: '429: {"message":"Too many","code":"slow_down","issues":[{"field":"a","message":"b"}]}',
+    code: 'slow_down',
+    issues: [{ field: 'a', message: 'b' }],
+  })
+})
+
+test('an error without words is told by its status text', async () => {
+  const asked = read(answering('', { status: 502, statusText: 'Bad Gateway' }).statistics.$get())
+  await expect(asked).rejects.toThrow('502: Bad Gateway')
+})
+
+test('a list says where its next page begins', async () => {
+  const link = '</api/stories?view=card&before=2026-09-23T16%3A38%3A08.256Z_4>; rel="next"'
+  const page = await readPage(answering('[1,2]', { headers: { link } }).stories.$get({ query: {} }))
+  expect(page).toEqual({ items: [1, 2], next: '2026-09-23T16:38:08.256Z_4' })
+  expect(nextCursor(null)).toBeNull()
+})

@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import type { App } from '../../api/app.ts'
+import type { WireError } from '../../data/contract/errors.ts'
+
+/** An answer that says no. The message is the status, a colon and the answer's text, or the status text without one. */
+export class ApiError extends Error {
+  readonly code?: string
+  readonly issues?: WireError['issues']
+  /** The parsed JSON of the answer, or its text. */
+  readonly body: unknown
+
+  constructor(
+    readonly status: number,
+    text: string,
+    statusText: string,
+  ) {
+    super(`${status}: ${text || statusText}`)
+    this.body = parsed(text)
+    if (isWireError(this.body)) {
+      this.code = this.body.code
+      this.issues = this.body.issues
+    }
+  }
+}
+
+/** The API as functions. `base` is an origin; in the browser, the page's own. */
+export const connect = (base: string, ask?: typeof fetch) =>
+  hc<App>(base, { fetch: ask, init: { credentials: 'include' } })
+export type Remote = ReturnType<typeof connect>
+
+export const remote = connect('/')
+
+const remotes = new WeakMap<QueryClient, Remote>()
+
+/** The server renders with queries that ask its own app instead of the network. */
+export const setRemote = (queries: QueryClient, other: Remote) => remotes.set(queries, other)
+export const remoteOf = (queries: QueryClient): Remote => remotes.get(queries) ?? remote
+
+/** What came back, in the shape that the contract of the call promises. Errors: ApiError; TypeError without network. */
+export async function read<T>(asked: Promise<Answered>): Promise<T> {
+  const answer = await asked
+  if (!answer.ok) throw new ApiError(answer.status, await answer.text(), answer.statusText)
+  return (await answer.json()) as T
+}
+
+/** One page of a list, and the cursor of the page after it. */
+export async function readPage<T>(asked: Promise<Answered>): Promise<{ items: T[]; next: string | null }> {
+  const answer = await asked
+  return { items: await read<T[]>(Promise.resolve(answer)), next: nextCursor(answer.headers.get('link')) }
+}
+
+type Answered = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>
+
+/** Of a list's `Link` header. */
+export function nextCursor(link: string | null): string | null {
+  const target = link?.match(/<([^>]+)>;\s*rel="next"/)?.[1]
+  return target ? new URL(target, 'http://list').searchParams.get('before') : null
+}
+
+const isWireError = (body: unknown): body is WireError =>
+  typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,124 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { BlogPost, Statistics } from '../../data/contract/news.ts'
+import type { PublicStory, StoryCard } from '../../data/contract/stories.ts'
+import { homeNewsCount } from '../../data/vocabulary/limits.ts'
+import type { StoryCategory } from '../../data/vocabulary/stories.ts'
+import { ApiError, read, readPage, remoteOf } from './client.ts'
+import { type Copied, fromLibrary } from './fallback.ts'
+
+/** Stories on one page of the public list. */
+export const storiesPerPage = 12
+
+export type StoryPage = Copied<{ stories: StoryCard[]; next: string | null }>
+type Stories = { stories: StoryCard[] }
+type Posts = { posts: BlogPost[] }
+/** A post without its text, for cards. */
+export type PostCard = Omit<BlogPost, 'content'>
+
+/** A copy is looked at again at the next chance; what the server said stays for the visit. */
+const fresh = (data: { asOf: string | null } | undefined) => (data?.asOf ? 0 : Number.POSITIVE_INFINITY)
+
+/** All published stories, or those of one category, newest first. `before` starts further down. */
+export const publishedStories = ({ category, before }: { category?: StoryCategory; before?: string }) =>
+  infiniteQueryOptions({
+    queryKey: ['stories', 'published', category ?? null, before ?? null],
+    initialPageParam: before,
+    queryFn: ({ client, pageParam, signal }) =>
+      fromLibrary<Omit<StoryPage, 'asOf'>>(
+        signal,
+        async (init) => {
+          // The first story of a list takes two places.
+          const limit = String(pageParam === before ? storiesPerPage - 1 : storiesPerPage)
+          const query = { status: 'published', view: 'card', limit, category } as const
+          const asked = remoteOf(client).api.stories.$get({ query: { ...query, before: pageParam } }, { init })
+          const { items, next } = await readPage<StoryCard>(asked)
+          return { stories: items, next }
+        },
+        // The copy is one page: there is nothing to add to it.
+        async (library) => {
+          const copy = pageParam ? null : await library.libraryStories({ category })
+          return copy && { ...copy, next: null }
+        },
+      ),
+    getNextPageParam: (page) => page.next,
+    staleTime: ({ state }) => fresh(state.data?.pages.find((page) => page.asOf)),
+  })
+
+export const featuredStories = queryOptions({
+  queryKey: ['stories', 'featured'],
+  queryFn: ({ client, signal }) =>
+    fromLibrary<Stories>(
+      signal,
+      async (init) => {
+        const query = { featured: 'true', status: 'published', view: 'card' } as const
+        return { stories: await read<StoryCard[]>(remoteOf(client).api.stories.$get({ query }, { init })) }
+      },
+      (library) => library.libraryStories({ featured: true }),
+    ),
+  staleTime: ({ state }) => fresh(state.data),
+})
+
+/** One published story; `story` is null when there is none (any more). */
+export const storyById = (id: number) =>
+  queryOptions({
+    queryKey: ['story', id],
+    queryFn: ({ client, signal }) =>
+      fromLibrary<{ story: PublicStory | null }>(
+        signal,
+        async (init) => {
+          const asked = remoteOf(client).api.stories[':id'].$get(
+            { param: { id: String(id) }, query: { view: 'public' } },
+            { init },
+          )
+          return { story: await read<PublicStory>(asked).catch(nullWhenMissing) }
+        },
+        (library) => library.libraryStory(id),
+      ),
+    staleTime: ({ state }) => fresh(state.data),
+  })
+
+export const publishedPosts = queryOptions({
+  queryKey: ['posts', 'published'],
+  queryFn: ({ client, signal }) =>
+    fromLibrary<Posts>(
+      signal,
+      async (init) => {
+        const query = { status: 'published' } as const
+        return { posts: await read<BlogPost[]>(remoteOf(client).api['blog-posts'].$get({ query }, { init })) }
+      },
+      (library) => library.libraryPosts(),
+    ),
+  staleTime: ({ state }) => fresh(state.data),
+})
+
+/** The few newest posts for the home page. */
+export const latestPosts = queryOptions({
+  queryKey: ['posts', 'latest'],
+  queryFn: ({ client, signal }) =>
+    fromLibrary<{ posts: PostCard[] }>(
+      signal,
+      async (init) => {
+        const query = { status: 'published', limit: String(homeNewsCount) } as const
+        const asked = remoteOf(client).api['blog-posts'].$get({ query }, { init })
+        return { posts: newestCards(await read<BlogPost[]>(asked)) }
+      },
+      async (library) => {
+        const copy = await library.libraryPosts()
+        return copy && { posts: newestCards(copy.posts), asOf: copy.asOf }
+      },
+    ),
+  staleTime: ({ state }) => fresh(state.data),
+})
+
+const newestCards = (posts: BlogPost[]): PostCard[] =>
+  posts.slice(0, homeNewsCount).map(({ content: _text, ...card }) => card)
+
+export const siteStatistics = queryOptions({
+  queryKey: ['statistics'],
+  queryFn: ({ client }) => read<Statistics>(remoteOf(client).api.statistics.$get()),
+})
+
+function nullWhenMissing(error: unknown): null {
+  if (error instanceof ApiError && error.status < 500) return null
+  throw error
+}

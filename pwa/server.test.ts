@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import type { BlogPost } from '../data/contract/news.ts'
+import type { PublicStory } from '../data/contract/stories.ts'
+import { publicPaths, renderPage, renderShell } from './server.tsx'
+
+const origin = 'https://voices.example'
+
+const story: PublicStory = {
+  id: 7,
+  title: 'Nets & <nests>',
+  content: `First paragraph with "quotes" and </script> in it.\n\nSecond.${' More words follow here.'.repeat(20)}`,
+  excerpt: 'First paragraph…',
+  imageUrl: null,
+  videoUrl: null,
+  picture: { id: 'p1', width: 1600, height: 1200, widths: [480, 960, 1600], bytes: [1, 2, 3], placeholder: 'data:,' },
+  video: null,
+  authorName: 'Esi Invented',
+  authorLocation: 'Nowhere Bay',
+  category: 'Coexistence',
+  featured: true,
+  viewCount: 2418,
+  likeCount: 1,
+  shareCount: 0,
+  createdAt: '2026-11-12T23:30:00.000Z',
+  publishedAt: '2026-11-14T08:00:00.000Z',
+}
+
+const post = (id: number, more: Partial<BlogPost> = {}): BlogPost => ({
+  id,
+  title: `Post ${id}`,
+  content: '<p>The whole text of the post.</p>',
+  excerpt: 'How it begins.',
+  category: 'Education',
+  imageUrl: null,
+  status: 'published',
+  createdAt: '2026-11-10T08:00:00.000Z',
+  url: null,
+  ...more,
+})
+
+type Answers = Record<string, { body?: unknown; status?: number; headers?: Record<string, string> }>
+
+const usual: Answers = {
+  '/api/stories': { body: [story], headers: { link: '</api/stories?before=2026-01-01T00:00:00.000Z_1>; rel="next"' } },
+  '/api/stories/7': { body: story },
+  '/api/blog-posts': { body: [post(1), post(2), post(3), post(1004, { url: 'https://blog.example/a' })] },
+  '/api/statistics': { body: { stories: 14, communities: 9, species: 36, contributors: 12 } },
+}
+
+async function render(address: string, answers: Answers = usual, donateUrl = '/donate') {
+  const { pathname: path, search } = new URL(address, origin)
+  const asked: string[] = []
+  const ask: typeof fetch = async (input) => {
+    const url = new URL(String(input))
+    asked.push(url.pathname + url.search)
+    const answer = answers[url.pathname] ?? { status: 404, body: { message: 'not found' } }
+    return Response.json(answer.body ?? {}, { status: answer.status ?? 200, headers: answer.headers })
+  }
+  const page = await renderPage({ path, search, fetch: ask, origin, donateUrl })
+  return { ...page, asked, heading: /<h1[^>]*>(.*?)<\/h1>/.exec(page.html)?.[1] }
+}
+
+const meta = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1]
+
+test('every public page is a whole document with one heading of its own', async () => {
+  const headings = new Set<string>()
+  for (const pattern of publicPaths) {
+    const { html, status, heading } = await render(pattern.replace(':id', '7'))
+    expect([pattern, status]).toEqual([pattern, 200])
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).toMatch(/^<!doctype html>/)
+    headings.add(heading ?? '')
+  }
+  expect(headings.size).toBe(publicPaths.length)
+})
+
+test('the admin area is not rendered on the server', () => {
+  expect(publicPaths).not.toContain('/admin/wildlifeafrica')
+})
+
+test('a story says who, where and when, and can be shared with its picture', async () => {
+  const { html } = await render('/story/7')
+  expect(html).toContain('<title>Nets &amp; &lt;nests&gt; · Voices for Wildlife</title>')
+  expect(meta(html, 'og:title')).toBe('Nets &amp; &lt;nests&gt;')
+  expect(meta(html, 'og:type')).toBe('article')
+  expect(meta(html, 'og:image')).toBe('https://voices.example/media/p1/1600.webp')
+  expect([meta(html, 'og:image:width'), meta(html, 'og:image:height')]).toEqual(['1600', '1200'])
+  expect(meta(html, 'twitter:card')).toBe('summary_large_image')
+  expect(html).toContain('<link rel="canonical" href="https://voices.example/story/7">')
+  const description = meta(html, 'description')
+    ?.replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+  expect(description?.length).toBeGreaterThan(100)
+  expect(description?.length).toBeLessThanOrEqual(160)
+  for (const words of ['Esi Invented', 'Nowhere Bay', 'November 12, 2026', 'Published on', 'View All Stories', '2,418'])
+    expect(html).toContain(words)
+})
+
+test('the facts of a story are told to machines, and nothing in it can end a script', async () => {
+  const { html } = await render('/story/7')
+  const facts = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+  expect(facts).toMatchObject({ '@type': 'Article', headline: story.title, author: { name: 'Esi Invented' } })
+  const state = JSON.parse(/<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+  expect(JSON.stringify(state)).toContain('</script> in it')
+  expect(html.match(/<script/g)).toHaveLength(3)
+})
+
+test('a story that is not published is not found', async () => {
+  const { status, html, heading } = await render('/story/8')
+  expect([status, heading]).toEqual([404, 'Story Not Found'])
+  expect(html).toContain('The story you&#x27;re looking for doesn&#x27;t exist or has been removed.')
+  expect(html).toContain('Back to Stories')
+  expect(meta(html, 'robots')).toBe('noindex')
+})
+
+test('an address that does not exist answers 404 Page Not Found', async () => {
+  const { status, heading } = await render('/nope')
+  expect([status, heading]).toEqual([404, '404 Page Not Found'])
+})
+
+test('the home page shows the figures, the featured stories and at most three posts', async () => {
+  const { html, asked } = await render('/')
+  expect(html.match(/<dd>(\d+)<\/dd>/g)).toEqual(['<dd>14</dd>', '<dd>9</dd>', '<dd>36</dd>', '<dd>12</dd>'])
+  expect(asked).toContain('/api/stories?featured=true&status=published&view=card')
+  expect(html.match(/>Read Full Article/g)).toHaveLength(3)
+  expect(html).not.toContain('The whole text of the post.')
+})
+
+test('an article of the Wildlife Blog opens elsewhere; the same id without an address does not', async () => {
+  const posts = [
+    post(1000, { url: 'https://blog.example/a' }),
+    post(1001),
+    post(999, { url: 'https://blog.example/b' }),
+  ]
+  const { html } = await render('/', { ...usual, '/api/blog-posts': { body: posts } })
+  const links = Array.from(html.matchAll(/<a class="more"[^>]*href="([^"]*)"[^>]*>Read Full Article/g), ([, to]) => to)
+  expect(links).toEqual(['https://blog.example/a', '/blog#post-1001', '/blog#post-999'])
+})
+
+test('without an answer from the API the figures are zeros and the page still stands', async () => {
+  const { html, status } = await render('/', {})
+  expect(status).toBe(200)
+  expect(html.match(/<dd>0<\/dd>/g)).toHaveLength(4)
+  expect(html).not.toContain('NaN')
+})
+
+test('the list asks for cards of one category and links to its next page for who has no scripts', async () => {
+  const { html, asked } = await render('/stories?category=Coexistence')
+  expect(asked).toEqual(['/api/stories?status=published&view=card&limit=11&category=Coexistence'])
+  expect(html).toContain('/stories?category=Coexistence&amp;before=2026-01-01T00%3A00%3A00.000Z_1')
+  expect(html).toContain('<title>Coexistence stories · Voices for Wildlife</title>')
+})
+
+test('an empty list invites the first story', async () => {
+  const { html } = await render('/stories', { ...usual, '/api/stories': { body: [] } })
+  expect(html).toContain('No stories available yet')
+  expect(html).toContain('Submit Your Story')
+})
+
+test('a story gives to the page the operator chose, in a tab of its own, or to this site', async () => {
+  expect((await render('/story/7')).html).toContain('<a class="e give" href="/donate"')
+  const { html } = await render('/story/7', usual, 'https://give.example/')
+  expect(html).toContain('<a class="e give" href="https://give.example/" target="_blank" rel="noopener">')
+})
+
+test('no page carries a script of its own, only the app and data', async () => {
+  const { html } = await render('/')
+  const scripts = Array.from(html.matchAll(/<script ([^>]*)>/g), ([, attributes]) => attributes)
+  expect(scripts.map((attributes) => /type="([^"]*)"/.exec(attributes ?? '')?.[1])).toEqual([
+    'application/ld+json',
+    'application/json',
+    'module',
+  ])
+})
+
+test('the shell is empty, keeps out of search results and carries no answers', () => {
+  const shell = renderShell({ donateUrl: '/donate' })
+  expect(shell).toContain('<div id="root"></div>')
+  expect(meta(shell, 'robots')).toBe('noindex')
+  expect(shell).toContain('"queries":null')
+})

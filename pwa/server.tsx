@@ -1,0 +1,84 @@
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { App } from './app/App.tsx'
+import { writeDocument } from './app/document.ts'
+import { filesFor } from './app/files.ts'
+import { type Head, type PageContext, pageHead } from './app/head.ts'
+import { organisation } from './app/organisation.ts'
+import { paths } from './app/paths.ts'
+import { homePreview, type Preview, plainPreview, storyPreview } from './app/preview.ts'
+import { createQueryClient } from './app/queryClient.ts'
+import { notFound, pageAt, type Route, routes } from './app/routes.tsx'
+import type { Site } from './app/site.ts'
+import { connect, setRemote } from './remote/client.ts'
+
+interface PageRequest {
+  path: string
+  search: string
+  /** Asks the API, as an anonymous visitor. */
+  fetch: typeof fetch
+  /** The address visitors use, without a slash at its end. */
+  origin: string
+  donateUrl: string
+}
+
+// Every screen is loaded before the first page is rendered: rendering itself never waits.
+await Promise.all(routes.map(({ bare, screen }) => (bare ? undefined : screen.load())))
+await notFound.screen.load()
+
+export const publicPaths = routes.filter(({ bare }) => !bare).map(({ pattern }) => pattern)
+
+/** Renders a public page with everything it shows, from the same screens and queries as in the browser. */
+export async function renderPage(request: PageRequest): Promise<{ status: 200 | 404; html: string }> {
+  const { path, search, origin, donateUrl } = request
+  const { route, params } = pageAt(path)
+  const queries = createQueryClient()
+  setRemote(queries, connect(origin, request.fetch))
+  const context = { params, search: new URLSearchParams(search), queries }
+  await route.prepare?.(context)
+  const site = { donateUrl }
+  const head = route.head(context)
+  const html = writeDocument({
+    head,
+    preview: previewFor(route, context, head, origin),
+    origin,
+    files: filesFor(route.source),
+    body: renderBody(queries, site, path + search),
+    state: { site, queries: dehydrate(queries) },
+  })
+  const isMissing = route === notFound || route.story?.(context) === null
+  return { status: isMissing ? 404 : 200, html }
+}
+
+function previewFor(route: Route, context: PageContext, head: Head, origin: string): Preview {
+  const story = route.story?.(context)
+  if (story) return storyPreview(story, head, origin)
+  return route.pattern === paths.home ? homePreview(origin) : plainPreview
+}
+
+/** The document that the worker keeps for when there is no connection, and that the admin area starts from. */
+export function renderShell(site: Site): string {
+  return writeDocument({
+    head: shellHead,
+    preview: plainPreview,
+    origin: '',
+    files: filesFor(),
+    body: '',
+    state: { site, queries: null },
+  })
+}
+
+const shellHead: Head = {
+  ...pageHead(organisation.name, organisation.description, '/'),
+  tabTitle: organisation.name,
+  hidden: true,
+}
+
+function renderBody(queries: QueryClient, site: Site, location: string): string {
+  return renderToString(
+    <StaticRouter location={location}>
+      <App queries={queries} site={site} />
+    </StaticRouter>,
+  )
+}

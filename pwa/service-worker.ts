@@ -1,0 +1,56 @@
+import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { flushOutbox, outboxTag } from './offline/courier.ts'
+import { acceptShared, sharePath } from './offline/sharedPhoto.ts'
+import { isPicture, isVideo, servePicture, serveVideo } from './offline/workerMedia.ts'
+import { openPage, serverPaths } from './offline/workerPages.ts'
+
+/** Background Sync, which TypeScript's library does not know: https://wicg.github.io/background-sync/spec/ */
+type SyncEvent = ExtendableEvent & { tag: string }
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
+
+/*
+ * The caches, to be read aloud:
+ *   workbox-precache  the shell: /shell and every public script, style, font and drawing; replaced with each version
+ *   pictures          /media/…webp, cache first; what the library plans and the reader opened, within a budget
+ *   videos            /media/…mp4 that the reader asked to keep
+ * Everything else passes by the worker: the API, the admin area's data, payments, downloads, the worker itself.
+ */
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+
+registerRoute(new NavigationRoute(({ event }) => openPage(event as FetchEvent), { denylist: serverPaths }))
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isPicture(url),
+  ({ request }) => servePicture(request),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isVideo(url),
+  ({ request }) => serveVideo(request),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === sharePath,
+  ({ request }) => acceptShared(request),
+  'POST',
+)
+
+self.addEventListener('activate', (event) => event.waitUntil(takeCharge()))
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+self.addEventListener('sync', (event) => {
+  const sync = event as SyncEvent
+  if (sync.tag === outboxTag) sync.waitUntil(sendInBackground())
+})
+
+async function takeCharge() {
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+/** Fails while something waits for another try, so that the browser comes back. */
+async function sendInBackground() {
+  const { nextTryAt } = await flushOutbox({ eager: true })
+  if (nextTryAt !== null) throw new Error('Some submissions wait for another try.')
+}

@@ -1,0 +1,25 @@
+import { useSnapshot } from 'valtio'
+import { device } from '../offline/status.ts'
+import { ApiError } from '../remote/client.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { retry } from '../ui/icons.ts'
+import { Notice } from '../ui/Notice.tsx'
+
+/** Something could not be loaded and there is no copy of it on this device. */
+export function Failed({ what, error, onRetry }: { what: string; error: Error; onRetry: () => void }) {
+  const { online } = useSnapshot(device)
+  return (
+    <Notice tone="bad">
+      <b>Couldn’t load {what}</b>
+      <p className="sm">{reasonFor(error, online)}</p>
+      <button type="button" className="btn line sm" onClick={onRetry}>
+        <Icon path={retry} /> Try again
+      </button>
+    </Notice>
+  )
+}
+
+function reasonFor(error: Error, online: boolean): string {
+  if (error instanceof ApiError) return 'Something went wrong on our side. It is not your phone.'
+  return online ? 'The connection dropped.' : 'This isn’t on your phone yet. Open it once with signal.'
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { type StoryCategory, storyCategories } from '../../data/vocabulary/stories.ts'
+import { paths } from '../app/paths.ts'
+
+/** One row that scrolls sideways; the chosen category is in view. */
+export function CategoryChips({ chosen }: { chosen: StoryCategory | undefined }) {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && chip && chosen)
+      row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2
+  }, [chosen])
+  return (
+    <nav ref={row} className="chips" aria-label="Filter by category">
+      <Link className="chip" to={paths.stories} aria-current={chosen ? undefined : 'true'}>
+        All stories
+      </Link>
+      {storyCategories.map((category) => (
+        <Link
+          key={category}
+          className="chip"
+          to={paths.storiesIn(category)}
+          aria-current={category === chosen ? 'true' : undefined}
+        >
+          {category}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { useSite } from '../app/site.ts'
+import { device } from '../offline/status.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { give } from '../ui/icons.ts'
+
+/** To the donation page that the operator chose, in a tab of its own unless it is this site's. */
+export function DonateButton() {
+  const { donateUrl } = useSite()
+  const { online } = useSnapshot(device)
+  const inside = (
+    <>
+      <Icon path={give} /> Donate
+    </>
+  )
+  if (donateUrl.startsWith('/')) {
+    return (
+      <Link className="e give" to={donateUrl}>
+        {inside}
+      </Link>
+    )
+  }
+  if (!online) {
+    return (
+      <button type="button" className="e give" disabled>
+        <Icon path={give} /> Donate needs a connection
+      </button>
+    )
+  }
+  return (
+    <a className="e give" href={donateUrl} target="_blank" rel="noopener">
+      {inside}
+      <span className="vh"> (opens in a new tab)</span>
+    </a>
+  )
+}

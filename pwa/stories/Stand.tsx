@@ -1,0 +1,14 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { give } from '../ui/icons.ts'
+
+export const Stand = () => (
+  <div className="panel night">
+    <h2>Stand with this story</h2>
+    <p className="sm muted">$50 pays for classroom materials.</p>
+    <Link className="btn gold wide" to={paths.donate}>
+      <Icon path={give} /> Donate Now
+    </Link>
+  </div>
+)

@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { StoryCard as Card } from '../../data/contract/stories.ts'
+import { organisation } from '../app/organisation.ts'
+import { paths } from '../app/paths.ts'
+import { publishedStories } from '../remote/queries.ts'
+import { Failed } from '../states/Failed.tsx'
+import { SavedCopy } from '../states/SavedCopy.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { storyFilterOf } from './address.ts'
+import { CategoryChips } from './CategoryChips.tsx'
+import { MoreStories } from './MoreStories.tsx'
+import { StoryDialog } from './StoryDialog.tsx'
+import { StoryGrid } from './StoryGrid.tsx'
+
+export default function StoriesScreen() {
+  const [search] = useSearchParams()
+  const { category } = storyFilterOf(search)
+  return (
+    <>
+      <PageHead title={organisation.hashtag} cloth="stories">
+        <p className="lead">
+          Told by the people who were there, newest first. Every one was read by a person before it was published.
+        </p>
+      </PageHead>
+      <div className="wrap filter">
+        <CategoryChips chosen={category} />
+      </div>
+      <section className="wrap">
+        <h2 className="vh">{category ?? 'All stories'}</h2>
+        <StoryList />
+      </section>
+    </>
+  )
+}
+
+function StoryList() {
+  const [search] = useSearchParams()
+  const filter = storyFilterOf(search)
+  const query = useInfiniteQuery(publishedStories(filter))
+  const [open, setOpen] = useState<Card | null>(null)
+  if (query.isPending) return <Spinner label="Loading stories…" />
+  if (!query.data) return <Failed what="the stories" error={query.error} onRetry={() => void query.refetch()} />
+  const stories = query.data.pages.flatMap((page) => page.stories)
+  if (stories.length === 0) return <NoStories filtered={filter.category !== undefined} />
+  return (
+    <>
+      <SavedCopy asOf={query.data.pages[0]?.asOf} />
+      <StoryGrid stories={stories} onRead={setOpen} />
+      <MoreStories query={query} shown={stories} category={filter.category} />
+      {open && <StoryDialog story={open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+function NoStories({ filtered }: { filtered: boolean }) {
+  return (
+    <Empty
+      picture="notebook"
+      title="No stories available yet"
+      action={
+        <Link className="btn gold" to={paths.submitStory}>
+          Submit Your Story
+        </Link>
+      }
+    >
+      {filtered ? 'Nobody has written about this yet.' : 'The first page of this notebook is waiting for you.'}
+    </Empty>
+  )
+}

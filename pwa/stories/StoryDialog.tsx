@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { StoryCard } from '../../data/contract/stories.ts'
+import { paths } from '../app/paths.ts'
+import { storyById } from '../remote/queries.ts'
+import { Failed } from '../states/Failed.tsx'
+import { SavedCopy } from '../states/SavedCopy.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { longDate } from '../ui/dates.ts'
+import { Spinner } from '../ui/Spinner.tsx'
+import { Byline } from '../ui/StoryCard.tsx'
+import { CategoryTag } from '../ui/Tag.tsx'
+import { StoryMedia } from './StoryMedia.tsx'
+import { StoryText } from './StoryText.tsx'
+import { storyNotFoundText } from './words.ts'
+
+const widthOfDialog = '46rem'
+
+/** The whole story over the list: what the card knows at once, the text as soon as it is there. */
+export function StoryDialog({ story, onClose }: { story: StoryCard; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      full
+      width={widthOfDialog}
+      onClose={onClose}
+      title={story.title}
+      actions={
+        <Link className="btn" to={paths.story(story.id)}>
+          Open story page
+        </Link>
+      }
+    >
+      <StoryMedia story={story} sizes={`(min-width: 48em) ${widthOfDialog}, 100vw`} />
+      <CategoryTag category={story.category} />
+      <Byline story={story}>
+        <time dateTime={story.createdAt}>{longDate(story.createdAt)}</time>
+      </Byline>
+      <Words id={story.id} />
+    </Dialog>
+  )
+}
+
+function Words({ id }: { id: number }) {
+  const { data, error, isPending, refetch } = useQuery(storyById(id))
+  if (isPending) return <Spinner label="Loading the story…" />
+  if (error && !data) return <Failed what="the story" error={error} onRetry={() => void refetch()} />
+  if (!data?.story) return <p>{storyNotFoundText}</p>
+  return (
+    <>
+      <SavedCopy asOf={data.asOf} />
+      <div className="prose">
+        <StoryText content={data.story.content} />
+      </div>
+    </>
+  )
+}

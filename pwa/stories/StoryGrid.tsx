@@ -1,0 +1,42 @@
+import type { StoryCard as Card } from '../../data/contract/stories.ts'
+import { artworksFor } from '../ui/artwork.ts'
+import { StoryCard } from '../ui/StoryCard.tsx'
+
+const sizes = {
+  lead: '(min-width: 64em) 49rem, 100vw',
+  usual: '(min-width: 75em) 24rem, (min-width: 48em) 50vw, 100vw',
+}
+
+/** All stories of the list, the newest one largest. */
+export function StoryGrid({ stories, onRead }: { stories: readonly Card[]; onRead: (story: Card) => void }) {
+  const artworks = artworksFor(stories)
+  return (
+    <div className="grid3">
+      {stories.map((story, index) => {
+        const isLead = index === 0
+        return (
+          <StoryCard
+            key={story.id}
+            story={story}
+            artwork={artworks[index] ?? null}
+            look={isLead ? 'lead' : undefined}
+            sizes={isLead ? sizes.lead : sizes.usual}
+            eager={isLead}
+          >
+            <div className="foot-row">
+              <button
+                type="button"
+                className="btn quiet read-full"
+                aria-haspopup="dialog"
+                aria-describedby={`story-${story.id}-title`}
+                onClick={() => onRead(story)}
+              >
+                Read Full Story
+              </button>
+            </div>
+          </StoryCard>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { StoryCard, Video } from '../../data/contract/stories.ts'
+import { KeepVideo } from '../offline/KeepVideo.tsx'
+import { artworkDescriptions, artworkFor } from '../ui/artwork.ts'
+import { Plate } from '../ui/Plate.tsx'
+import { sizeInWords } from '../ui/sizes.ts'
+
+interface Props {
+  story: Pick<StoryCard, 'id' | 'category' | 'picture' | 'video' | 'authorName' | 'authorLocation'>
+  /** How wide a photo will be shown, as in `<img sizes>`. */
+  sizes: string
+}
+
+/** All there is to see of a story: its photo, its video, or a linocut that says it is one. */
+export function StoryMedia({ story, sizes }: Props) {
+  const { picture, video } = story
+  const artwork = artworkFor(story)
+  if (!picture && !video) {
+    return (
+      <figure className="media">
+        <Plate story={story} artwork={artwork} shape="wide" alt={artworkDescriptions[artwork]} eager />
+        <figcaption className="cap">Artwork: no photo came with this story.</figcaption>
+      </figure>
+    )
+  }
+  return (
+    <>
+      {picture && (
+        <figure className="media">
+          <Plate story={{ ...story, video: null }} shape="whole" alt={photoDescription(story)} sizes={sizes} eager />
+        </figure>
+      )}
+      {video && (
+        <figure className="media">
+          <Film video={video} by={story.authorName} />
+          <figcaption className="cap">Video, {sizeInWords(video.bytes)}. It loads when you press play.</figcaption>
+          <KeepVideo video={video} />
+        </figure>
+      )}
+    </>
+  )
+}
+
+/** Contributors send no captions; the words of the story are beside it. */
+function Film({ video, by }: { video: Video; by: string }) {
+  const { url, posterUrl, width, height } = video
+  const source = { src: url, poster: posterUrl, width, height, 'aria-label': `Video by ${by}` }
+  return <video controls playsInline preload="none" {...source} />
+}
+
+const photoDescription = ({ authorName, authorLocation }: Props['story']) =>
+  `Photo that came with the story of ${authorName}, ${authorLocation}`

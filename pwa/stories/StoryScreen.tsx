@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { PublicStory } from '../../data/contract/stories.ts'
+import { paths } from '../app/paths.ts'
+import { storyById } from '../remote/queries.ts'
+import { Failed } from '../states/Failed.tsx'
+import { SavedCopy } from '../states/SavedCopy.tsx'
+import { longDate } from '../ui/dates.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { useStoryId } from './address.ts'
+import { EngagementBar } from './EngagementBar.tsx'
+import { ReadingProgress } from './ReadingProgress.tsx'
+import { Stand } from './Stand.tsx'
+import { StoryText } from './StoryText.tsx'
+import { StoryTitle } from './StoryTitle.tsx'
+import { storyNotFoundText } from './words.ts'
+
+export default function StoryScreen() {
+  const { data, error, isPending, refetch } = useQuery(storyById(useStoryId()))
+  if (isPending) return <Spinner label="Loading the story…" />
+  if (error && !data) {
+    return (
+      <div className="wrap alone">
+        <h1 className="vh">Story</h1>
+        <Failed what="this story" error={error} onRetry={() => void refetch()} />
+        <BackToStories />
+      </div>
+    )
+  }
+  if (!data?.story) return <StoryNotFound />
+  return <Story story={data.story} asOf={data.asOf} />
+}
+
+function Story({ story, asOf }: { story: PublicStory; asOf: string | null }) {
+  return (
+    <>
+      <ReadingProgress />
+      <article className="wrap read">
+        <div className="full">
+          <SavedCopy asOf={asOf} />
+        </div>
+        <StoryTitle story={story} />
+        <div className="eng-d">
+          <EngagementBar story={story} />
+        </div>
+        <div className="prose">
+          <StoryText content={story.content} />
+          <p className="published">
+            Published on <time dateTime={story.publishedAt}>{longDate(story.publishedAt)}</time>.{' '}
+            <Link to={paths.stories}>View All Stories</Link>
+          </p>
+        </div>
+        <aside>
+          <Stand />
+        </aside>
+      </article>
+      <div className="eng-m">
+        <EngagementBar story={story} />
+      </div>
+    </>
+  )
+}
+
+function StoryNotFound() {
+  return (
+    <div className="wrap alone">
+      <Empty picture="tracks" title="Story Not Found" level={1} action={<BackToStories />}>
+        {storyNotFoundText}
+      </Empty>
+    </div>
+  )
+}
+
+const BackToStories = () => (
+  <Link className="btn" to={paths.stories}>
+    Back to Stories
+  </Link>
+)

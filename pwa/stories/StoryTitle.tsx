@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom'
+import type { PublicStory } from '../../data/contract/stories.ts'
+import { paths } from '../app/paths.ts'
+import { longDate } from '../ui/dates.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { back } from '../ui/icons.ts'
+import { Seal } from '../ui/Seal.tsx'
+import { CategoryTag } from '../ui/Tag.tsx'
+import { minutesToRead } from './reading.ts'
+import { StoryMedia } from './StoryMedia.tsx'
+
+/** Who, where, when, and what there is to see. */
+export function StoryTitle({ story }: { story: PublicStory }) {
+  return (
+    <div className="full mast">
+      <div className="title">
+        <nav className="back-links" aria-label="Back">
+          <Link className="more" to={paths.home}>
+            <Icon path={back} /> Home
+          </Link>
+          <Link className="more" to={paths.stories}>
+            All stories
+          </Link>
+        </nav>
+        <CategoryTag category={story.category} />
+        <h1>{story.title}</h1>
+        <div className="author">
+          <Seal name={story.authorName} />
+          <p>
+            <b>{story.authorName}</b>
+            <span className="muted">
+              {story.authorLocation}. <time dateTime={story.createdAt}>{longDate(story.createdAt)}</time>.{' '}
+              {minutesToRead(story.content)} minute read
+            </span>
+          </p>
+        </div>
+      </div>
+      <div>
+        <StoryMedia story={story} sizes="(min-width: 64em) 38rem, 100vw" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export const storyNotFoundText = "The story you're looking for doesn't exist or has been removed."

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom'
+import { advisedWords } from '../../data/vocabulary/limits.ts'
+import { paths } from '../app/paths.ts'
+
+const advice = [
+  'Start with the moment you saw it.',
+  'Name the place and the people, with their permission.',
+  'Leave out exact locations of nests, dens and rhinos.',
+  'Tell us what changed.',
+  `${advisedWords.least} to ${advisedWords.most.toLocaleString('en')} words are a good length. Shorter or longer is fine.`,
+]
+
+export const Guidelines = () => (
+  <aside aria-labelledby="guidelines">
+    <div className="panel">
+      <h2 id="guidelines">What makes a good story</h2>
+      <ol className="ladder n">
+        {advice.map((sentence, index) => (
+          <li key={sentence}>
+            <b aria-hidden="true">{index + 1}</b>
+            <span>{sentence}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+    <p className="sm muted" style={{ marginTop: 'var(--s4)' }}>
+      Reviewed by a person, typically within 2-3 business days. Published authors{' '}
+      <Link to={paths.authorRewards}>earn rewards</Link>.
+    </p>
+  </aside>
+)

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
+import { Confirmation } from './Confirmation.tsx'
+import { errorsByField, type FieldErrors } from './formFields.ts'
+import { announceFailure, announceSuccess } from './texts.ts'
+
+type Props = {
+  id: string
+  title: string
+  onReceived: () => void
+  /** The server did not take the words. */
+  onRefused: (message: string, errors: FieldErrors) => void
+  /** The server holds an earlier version; the outbox asks which one counts. */
+  onDiffers: () => void
+  onAnother: () => void
+}
+
+/** The story is in the outbox. When the server takes it while this is on the screen, the thanks follow by themselves. */
+export function SavedOnPhone({ id, title, onReceived, onRefused, onDiffers, onAnother }: Props) {
+  const on = useRef({ onReceived, onRefused, onDiffers })
+  on.current = { onReceived, onRefused, onDiffers }
+  useEffect(() => {
+    let stop: () => void = () => undefined
+    let gone = false
+    void import('../offline/writing.ts').then(({ followWords }) => {
+      if (gone) return
+      stop = followWords(id, (fate) => {
+        if (fate.name === 'received') {
+          announceSuccess()
+          on.current.onReceived()
+        }
+        if (fate.name === 'differs') {
+          announceFailure(fate.message)
+          on.current.onDiffers()
+        }
+        if (fate.name === 'refused') {
+          announceFailure(fate.message)
+          on.current.onRefused(fate.message, errorsByField(fate.issues))
+        }
+      })
+    })
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [id])
+  return (
+    <Confirmation
+      stamp="Saved on this phone"
+      heading="Safe on this phone. It will send itself."
+      steps={{
+        list: [
+          'Saved in outbox',
+          'Sent when you have signal',
+          'Read by an editor, 2-3 business days',
+          'Published under your name',
+        ],
+        current: 0,
+      }}
+      onAnother={onAnother}
+    >
+      <p className="lead">
+        “{title}” is saved on this phone and will be sent when you are connected. You can close the app or switch off
+        the phone; nothing is lost.
+      </p>
+      <p>
+        <Link to={paths.outbox}>Open outbox</Link>
+      </p>
+    </Confirmation>
+  )
+}

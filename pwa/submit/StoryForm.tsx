@@ -1,0 +1,172 @@
+import { useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { countWords } from '../../data/rules/excerpt.ts'
+import { advisedWords } from '../../data/vocabulary/limits.ts'
+import { storyCategories } from '../../data/vocabulary/stories.ts'
+import { device } from '../offline/status.ts'
+import { Field } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { outbox, send } from '../ui/icons.ts'
+import { DraftStatus } from './DraftStatus.tsx'
+import { FailingNotice } from './FailingNotice.tsx'
+import { FileChoice } from './FileChoice.tsx'
+import { FullDialog } from './FullDialog.tsx'
+import { readForm } from './formFields.ts'
+import type { Session } from './session.ts'
+import { useAutosave } from './useAutosave.ts'
+import { useFiles } from './useFiles.ts'
+import { useSubmission } from './useSubmission.ts'
+
+type Props = {
+  session: Session
+  onReceived: (title: string, mediaLeft: boolean) => void
+  onQueued: (title: string, mediaLeft: boolean) => void
+  onDiffers: () => void
+  onDiscard: () => void
+}
+
+/** The page to write on. Its fields keep their own values: what a person sees is what is saved and sent. */
+export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const { fields } = session
+  const [words, setWords] = useState(() => countWords(fields.content))
+  const draft = useAutosave(form, session)
+  const files = useFiles(session, () => (form.current ? readForm(form.current) : fields))
+  const title = () => (form.current ? readForm(form.current).title : fields.title)
+  const submission = useSubmission({
+    form,
+    session,
+    files,
+    onDiffers,
+    onQueued: () => onQueued(title(), files.files.length > 0),
+    onReceived: () => onReceived(title(), files.files.length > 0),
+  })
+  const { errors, busy } = submission
+
+  return (
+    <form
+      ref={form}
+      id="story-form"
+      className="sheet"
+      aria-label="Your story"
+      noValidate
+      // Without scripts the browser sends the words and files itself.
+      method="post"
+      action="/api/stories"
+      encType="multipart/form-data"
+      onInput={(event) => {
+        if (form.current) setWords(countWords(readForm(form.current).content))
+        draft.typed()
+        if ('name' in event.target) void submission.typed(String(event.target.name))
+        void preload()
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submission.submit()
+      }}
+    >
+      <DraftStatus
+        savedAt={draft.savedAt}
+        onDiscard={() => {
+          draft.forget()
+          onDiscard()
+        }}
+      />
+      <fieldset className="fset">
+        <legend>Your story</legend>
+        <Field label="Title" name="title" required error={errors.title}>
+          <input defaultValue={fields.title} autoComplete="off" />
+        </Field>
+        <Field label="Category" name="category" required error={errors.category}>
+          <select defaultValue={fields.category}>
+            <option value="">Choose a category</option>
+            {storyCategories.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </select>
+        </Field>
+        <Field
+          label="Story"
+          name="content"
+          required
+          error={errors.content}
+          hint={
+            <>
+              <span>
+                Guide: {advisedWords.least}–{advisedWords.most.toLocaleString('en')} words
+              </span>
+              <span className="num">
+                <b>{words.toLocaleString('en')}</b> {words === 1 ? 'word' : 'words'}
+              </span>
+            </>
+          }
+        >
+          <textarea className="lined" defaultValue={fields.content} />
+        </Field>
+      </fieldset>
+
+      <fieldset className="fset">
+        <legend>
+          Photo or video{' '}
+          <span className="sm muted" style={{ fontFamily: 'var(--f-body)', fontWeight: 400 }}>
+            optional
+          </span>
+        </legend>
+        <FileChoice files={files} disabled={busy} />
+      </fieldset>
+
+      <fieldset className="fset">
+        <legend>About you</legend>
+        <div className="two">
+          <Field label="Your name" name="authorName" required error={errors.authorName}>
+            <input defaultValue={fields.authorName} autoComplete="name" />
+          </Field>
+          <Field label="Location" name="authorLocation" required error={errors.authorLocation}>
+            <input defaultValue={fields.authorLocation} autoComplete="off" placeholder="Town, country" />
+          </Field>
+        </div>
+        <Field
+          label="Email"
+          name="authorEmail"
+          required
+          error={errors.authorEmail}
+          hint="Used only by our admin team, never published. A person reads your story, typically within 2-3 business days."
+        >
+          <input type="email" defaultValue={fields.authorEmail} autoComplete="email" inputMode="email" />
+        </Field>
+      </fieldset>
+
+      <FailingNotice fate={submission.failing} />
+      <SubmitBar busy={busy} />
+      <FullDialog files={files} />
+    </form>
+  )
+}
+
+function SubmitBar({ busy }: { busy: boolean }) {
+  const { online } = useSnapshot(device)
+  const label = online ? 'Submit story' : 'Save to outbox'
+  return (
+    <div className="submitbar">
+      <button type="submit" className="btn gold big grow" aria-busy={busy} disabled={busy}>
+        <Icon path={online ? send : outbox} /> {busy ? 'Submitting…' : label}
+      </button>
+      {!online && (
+        <span className="sm muted">No signal now. It sends itself when you’re back, even if you close this page.</span>
+      )}
+    </div>
+  )
+}
+
+let preloaded = false
+
+/** With the first keystroke comes what saving and sending will need, while there is still a connection. */
+async function preload() {
+  if (preloaded) return
+  preloaded = true
+  await Promise.allSettled([
+    import('../offline/writing.ts'),
+    import('../../data/contract/stories.ts'),
+    import('../offline/uploadPart.ts'),
+  ])
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { pen } from '../ui/icons.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { DraftPrompt } from './DraftPrompt.tsx'
+import { Examples } from './Examples.tsx'
+import type { FieldErrors } from './formFields.ts'
+import { Guidelines } from './Guidelines.tsx'
+import { OutboxSection } from './OutboxSection.tsx'
+import { Refused } from './Refused.tsx'
+import { SavedOnPhone } from './SavedOnPhone.tsx'
+import { StoryForm } from './StoryForm.tsx'
+import { newSession, type Session } from './session.ts'
+import { Thanks } from './Thanks.tsx'
+import { useDrafts } from './useDrafts.ts'
+
+type View =
+  | { name: 'form' }
+  | { name: 'saved' | 'thanks'; title: string; mediaLeft: boolean }
+  | { name: 'refused'; title: string; message: string; errors: FieldErrors }
+
+export default function SubmitScreen() {
+  const [session, setSession] = useState(newSession)
+  const [view, setView] = useState<View>({ name: 'form' })
+  const write = (next: Session) => {
+    setSession(next)
+    setView({ name: 'form' })
+  }
+  const another = () => write(newSession())
+  const drafts = useDrafts(session, write)
+  const navigate = useNavigate()
+  const chooseInOutbox = () => {
+    another()
+    navigate(paths.outbox)
+  }
+
+  return (
+    <>
+      {view.name === 'thanks' && <Thanks title={view.title} mediaLeft={view.mediaLeft} onAnother={another} />}
+      {view.name === 'saved' && (
+        <SavedOnPhone
+          id={session.id}
+          title={view.title}
+          onReceived={() => setView({ ...view, name: 'thanks' })}
+          onRefused={(message, errors) => setView({ name: 'refused', title: view.title, message, errors })}
+          onDiffers={chooseInOutbox}
+          onAnother={another}
+        />
+      )}
+      {view.name === 'refused' && (
+        <Refused
+          title={view.title}
+          message={view.message}
+          onEdit={() => void drafts.takeBack(session.id, view.errors)}
+          onAnother={another}
+        />
+      )}
+      {view.name === 'form' && (
+        <>
+          <Head />
+          <div className="wrap cols2" style={{ paddingTop: 'var(--s5)' }}>
+            <div>
+              {drafts.offered.map((draft) => (
+                <DraftPrompt
+                  key={draft.id}
+                  draft={draft}
+                  onContinue={() => drafts.resume(draft)}
+                  onDiscard={() => void drafts.discard(draft.id)}
+                />
+              ))}
+              <StoryForm
+                key={session.id}
+                session={session}
+                onReceived={(title, mediaLeft) => setView({ name: 'thanks', title, mediaLeft })}
+                onQueued={(title, mediaLeft) => setView({ name: 'saved', title, mediaLeft })}
+                onDiffers={chooseInOutbox}
+                onDiscard={() => void drafts.discard(session.id).then(another)}
+              />
+            </div>
+            <Guidelines />
+          </div>
+          <Examples />
+        </>
+      )}
+      <OutboxSection form={drafts} />
+    </>
+  )
+}
+
+const Head = () => (
+  <PageHead title="Write it down before you forget" cloth="writing">
+    <p className="lead">No perfect English needed. Say what you saw, where, and what happened next.</p>
+    <p className="acts" style={{ marginTop: 'var(--s4)' }}>
+      <Link className="btn gold" to={paths.storyForm}>
+        <Icon path={pen} /> Write your story
+      </Link>
+      <Link className="btn line" to={paths.authorRewards}>
+        How authors are rewarded
+      </Link>
+    </p>
+  </PageHead>
+)

@@ -1,0 +1,56 @@
+import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
+import { Icon } from './Icon.tsx'
+import { alert } from './icons.ts'
+
+type Control = {
+  id?: string
+  name?: string
+  'aria-required'?: boolean
+  'aria-invalid'?: boolean
+  'aria-describedby'?: string
+}
+
+type Props = {
+  label: ReactNode
+  name: string
+  error?: string
+  hint?: ReactNode
+  required?: boolean
+  /** Says so behind the label. */
+  optional?: boolean
+  children: ReactElement<Control>
+}
+
+/** A labelled control with what it should hold and what is wrong with it, told to eyes and screen readers alike. */
+export function Field({ label, name, error, hint, required, optional, children }: Props) {
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  const control = cloneElement(children, {
+    id,
+    name,
+    'aria-required': required || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+  })
+  return (
+    <div>
+      <label htmlFor={id}>
+        {label}
+        {required && <span className="req"> *</span>}
+        {optional && <span className="opt-l"> optional</span>}
+      </label>
+      {control}
+      {error && (
+        <p className="help bad" id={errorId}>
+          <Icon path={alert} /> {error}
+        </p>
+      )}
+      {hint && (
+        <div className="help" id={hintId}>
+          {hint}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { initialsOf } from './Seal.tsx'
+
+test.each([
+  ['Blessing Etim', 'BE'],
+  ['Alhaja Rísíkátù Adégbọlá', 'AA'],
+  ['Ọlábísí', 'Ọ'],
+  ['  efua  mensah ', 'EM'],
+  ['"Kofi" (ranger)', 'KR'],
+  ['42', ''],
+])('the seal of %s reads %s', (name, initials) => {
+  expect(initialsOf(name).normalize()).toBe(initials.normalize())
+})

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { StoryCard as Card } from '../../data/contract/stories.ts'
+import { paths } from '../app/paths.ts'
+import type { Artwork } from './artwork.ts'
+import { shortDate } from './dates.ts'
+import { Plate } from './Plate.tsx'
+import { CategoryTag } from './Tag.tsx'
+
+interface Props {
+  story: Card
+  artwork: Artwork | null
+  /** `lead` is the largest of a group, `side` a small one beside it. */
+  look?: 'lead' | 'side'
+  sizes?: string
+  /** It is on the first screen: its picture is not put off. */
+  eager?: boolean
+  /** What can be done with the story from here. */
+  children: ReactNode
+}
+
+const classNames = { lead: 'story lead-story', side: 'story side' }
+
+/** A story in a list: picture, category, title, who and where and when, and how it begins. */
+export function StoryCard({ story, artwork, look, sizes, eager, children }: Props) {
+  return (
+    <article className={look ? classNames[look] : 'story'} id={`story-${story.id}`}>
+      <Plate story={story} artwork={artwork} shape={look === 'lead' ? 'wide' : undefined} sizes={sizes} eager={eager} />
+      <CategoryTag category={story.category} />
+      <h3>
+        <Link to={paths.story(story.id)}>{story.title}</Link>
+      </h3>
+      <Byline story={story}>
+        <time dateTime={story.createdAt}>{shortDate(story.createdAt)}</time>
+      </Byline>
+      <p className="ex">{story.excerpt}</p>
+      {children}
+    </article>
+  )
+}
+
+export function Byline({
+  story,
+  children,
+}: {
+  story: Pick<Card, 'authorName' | 'authorLocation'>
+  children: ReactNode
+}) {
+  return (
+    <p className="by">
+      <b>{story.authorName}</b>
+      <span>{story.authorLocation}</span>
+      {children}
+    </p>
+  )
+}

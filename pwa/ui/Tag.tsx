@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { StoryCategory } from '../../data/vocabulary/stories.ts'
+
+/** The tint of a specimen tag: indigo when left out. */
+export type Tint = 'laterite' | 'green' | 'marigold' | 'teal' | 'error' | 'neutral' | 'dark'
+
+const letters: Record<Tint, string> = {
+  laterite: 'l',
+  green: 'g',
+  marigold: 'm',
+  teal: 't',
+  error: 'e',
+  neutral: 'n',
+  dark: 'k',
+}
+
+const tints: Partial<Record<string, Tint>> = {
+  'Wildlife Return': 'marigold',
+  Coexistence: 'marigold',
+  'Conservation Success': 'green',
+  'Community Action': 'green',
+  'Anti-Poaching': 'laterite',
+  'Youth Engagement': 'laterite',
+  'Habitat Protection': 'teal',
+  'Sustainable Tourism': 'teal',
+} satisfies Partial<Record<StoryCategory, Tint>>
+
+export function Tag({ tint, children }: { tint?: Tint; children: ReactNode }) {
+  return <span className={tint ? `tag ${letters[tint]}` : 'tag'}>{children}</span>
+}
+
+export const CategoryTag = ({ category }: { category: string }) => <Tag tint={tints[category]}>{category}</Tag>
+
+const newsTints: Partial<Record<string, Tint>> = { 'Conservation Update': 'green', Education: undefined }
+
+/** Conservation updates, education and everything else each have a colour of their own. */
+export const NewsTag = ({ category }: { category: string }) => (
+  <Tag tint={category in newsTints ? newsTints[category] : 'marigold'}>{category}</Tag>
+)

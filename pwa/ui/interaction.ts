@@ -1,0 +1,3 @@
+/** How long things stay and how far a finger must move. */
+export const toastRules = { durationMs: 5000, swipePx: 50, hotkey: 'F8' } as const
+export const tooltipRules = { delayMs: 700, skipDelayMs: 300 } as const

@@ -1,0 +1,17 @@
+import { proxy } from 'valtio'
+
+export type Toast = { title: string; text?: string; tone?: 'good' | 'bad' }
+
+/** At most one toast is on the screen: a new one takes the place of the one before. */
+export const toasts = proxy<{ current: (Toast & { key: number }) | null }>({ current: null })
+
+let lastKey = 0
+
+export function showToast(toast: Toast) {
+  lastKey += 1
+  toasts.current = { ...toast, key: lastKey }
+}
+
+export function dismissToast() {
+  toasts.current = null
+}
