@@ -1,0 +1,11 @@
+/** What every part of the bench is given. */
+export interface Bench {
+  /** Fewer rounds, shorter ones, a smaller upload: for a first look. */
+  quick: boolean
+  /** A folder outside the repository, deleted when the bench is over. */
+  folder: string
+  /** First of the ports to try. */
+  port: number
+  /** Tells what is going on; it does not mix with the table. */
+  tell(line: string): void
+}

@@ -1,0 +1,29 @@
+import { paths } from '../../pwa/app/paths.ts'
+
+/** The public routes, with the newest story as the story. */
+export async function publicPaths(origin: string): Promise<string[]> {
+  return [
+    paths.home,
+    paths.stories,
+    paths.story(await newestStory(origin)),
+    paths.about,
+    paths.getInvolved,
+    paths.news,
+    paths.contact,
+    paths.donate,
+    paths.submitStory,
+    paths.authorRewards,
+    paths.volunteer,
+    paths.userGuide,
+    paths.privacyPolicy,
+    paths.dataUsage,
+    paths.termsOfUse,
+  ]
+}
+
+export async function newestStory(origin: string): Promise<number> {
+  const response = await fetch(`${origin}/api/stories?limit=1`)
+  const [story] = (await response.json()) as { id: number }[]
+  if (!story) throw new Error('The server has no published story.')
+  return story.id
+}

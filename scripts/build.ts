@@ -1,0 +1,63 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { build as bundle } from 'esbuild'
+import { build as buildWithVite } from 'vite'
+import { projectFolder } from '../api/paths.ts'
+import { compressFolder } from './compress.ts'
+import { forgetBuild, hashInputs, rememberBuild } from './inputs.ts'
+import { isMain, say } from './process.ts'
+
+const dist = (name: string) => path.join(projectFolder, 'dist', name)
+
+/** Builds all three parts into `dist/`: pwa (what browsers load), server (renders pages), api (the process). */
+export async function build(): Promise<void> {
+  const hash = hashInputs()
+  const begun = performance.now()
+  forgetBuild()
+  say('Building the PWA …')
+  await buildWithVite({ root: projectFolder, logLevel: 'warn', build: { outDir: dist('pwa'), emptyOutDir: true } })
+  await compressFolder(dist('pwa'))
+  say('Building the page renderer and the API …')
+  await buildWithVite({
+    root: projectFolder,
+    logLevel: 'warn',
+    // React decides by it which of its two builds it is, long before the server runs.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { ssr: 'pwa/server.tsx', outDir: dist('server'), emptyOutDir: true, copyPublicDir: false },
+    ssr: { noExternal: true },
+  })
+  await bundleApi()
+  rememberBuild(hash)
+  say(`Built in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
+}
+
+async function bundleApi() {
+  for (const name of ['api', 'scripts']) rmSync(dist(name), { recursive: true, force: true })
+  await bundle({
+    absWorkingDir: projectFolder,
+    // The image has no sources: backing up and restoring come along.
+    entryPoints: ['api/main.ts', 'scripts/backup.ts', 'scripts/restore.ts'],
+    outbase: '.',
+    outdir: dist('.'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    logLevel: 'warning',
+    // Native code, and packages that look for files beside themselves.
+    external: [
+      'better-sqlite3',
+      'sharp',
+      'pino',
+      'fluent-ffmpeg',
+      '@ffmpeg-installer/ffmpeg',
+      '@ffprobe-installer/ffprobe',
+    ],
+    // The CommonJS packages inside the bundle call require.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
+  })
+}
+
+if (isMain(import.meta.url)) await build()

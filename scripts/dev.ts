@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import path from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { build as bundle } from 'esbuild'
+import pino from 'pino'
+import { createServer as createVite } from 'vite'
+import type { settleAdminCodes } from '../api/admin/codes.ts'
+import type { createApp } from '../api/app.ts'
+import { systemClock } from '../api/clock.ts'
+import { readConfig } from '../api/config.ts'
+import type { fillDemoContent } from '../api/demo.ts'
+import type { House, openHouse } from '../api/house.ts'
+import type { PageRenderer } from '../api/pages/pages.routes.ts'
+import { projectFolder } from '../api/paths.ts'
+import { pwaOptions } from '../pwa/offline/manifest.ts'
+import { say } from './process.ts'
+
+/** What a change of a source replaces, as Vite loads it. */
+interface Sources {
+  house: { openHouse: typeof openHouse }
+  app: { createApp: typeof createApp }
+  codes: { settleAdminCodes: typeof settleAdminCodes }
+  demo: { fillDemoContent: typeof fillDemoContent }
+  renderer: PageRenderer
+}
+interface Running {
+  sources: Sources
+  house: House
+  app: ReturnType<typeof createApp>
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+const config = readConfig(process.env)
+const log = pino({ level: config.LOG_LEVEL })
+const address = `http://localhost:${config.PORT}`
+
+const server = createServer()
+const vite = await createVite({
+  root: projectFolder,
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server } },
+})
+let running: Running | undefined
+/** One request after the other looks whether something changed; never do two of them open the house. */
+let looking: Promise<Running> = upToDate()
+
+const listener = getRequestListener(async (request) => {
+  looking = looking.then(upToDate, upToDate)
+  try {
+    const { app } = await looking
+    const answer = await app.fetch(request)
+    return answer.headers.get('content-type')?.startsWith('text/html') ? asDevelopmentPage(request, answer) : answer
+  } catch (error) {
+    // A source that cannot be loaded: said once here, and gone with the next change.
+    if (error instanceof Error) vite.ssrFixStacktrace(error)
+    log.error(error)
+    return new Response(error instanceof Error ? error.stack : String(error), { status: 500 })
+  }
+})
+
+server.on('request', (request, response) => {
+  const { pathname } = new URL(request.url ?? '/', address)
+  // A page has to pass through Vite, which cannot read what is compressed already.
+  delete request.headers['accept-encoding']
+  if (pathname === '/service-worker.js') void answerWith(response, 'text/javascript', bundleWorker)
+  else if (pathname === '/manifest.webmanifest')
+    void answerWith(response, 'application/manifest+json', async () => JSON.stringify(pwaOptions.manifest))
+  else if (/^\/(api|media)\//.test(pathname)) void listener(request, response)
+  else vite.middlewares(request, response, () => void listener(request, response))
+})
+
+/** The app made from the sources as they are now. A change of the PWA alone leaves the house open. */
+async function upToDate(): Promise<Running> {
+  const sources = await loadSources()
+  if (running && isSame(running.sources, sources)) return running
+  const house = running?.sources.house === sources.house ? running.house : await openAnew(sources)
+  const assets = (_context: unknown, next: () => Promise<void>) => next()
+  const app = sources.app.createApp(house.deps, { renderer: sources.renderer, assets })
+  running = { sources, house, app }
+  return running
+}
+
+async function openAnew(sources: Sources): Promise<House> {
+  const before = running?.house
+  running = undefined
+  await before?.stop()
+  const house = await sources.house.openHouse({ config, log, clock: systemClock })
+  const codes = await sources.codes.settleAdminCodes(house.deps.db, config)
+  for (const { admin, code } of codes) say(`Authentication code of ${admin}, shown this once: ${code}`)
+  sources.demo.fillDemoContent(house.deps)
+  house.start()
+  if (before) say('The server took over the change.')
+  return house
+}
+
+async function loadSources(): Promise<Sources> {
+  const load = (name: string) => vite.ssrLoadModule(path.join(projectFolder, name))
+  return {
+    house: (await load('api/house.ts')) as Sources['house'],
+    app: (await load('api/app.ts')) as Sources['app'],
+    codes: (await load('api/admin/codes.ts')) as Sources['codes'],
+    demo: (await load('api/demo.ts')) as Sources['demo'],
+    renderer: (await load('pwa/server.tsx')) as unknown as PageRenderer,
+  }
+}
+
+const isSame = (one: Sources, other: Sources) =>
+  (Object.keys(one) as (keyof Sources)[]).every((name) => one[name] === other[name])
+
+/** Adds the client that reloads what changed. It brings inline scripts, which the product's own policy forbids. */
+async function asDevelopmentPage(request: Request, answer: Response): Promise<Response> {
+  const html = await vite.transformIndexHtml(new URL(request.url).pathname, await answer.text())
+  const headers = new Headers(answer.headers)
+  for (const name of ['content-security-policy', 'content-length', 'etag']) headers.delete(name)
+  return new Response(html, { status: answer.status, headers })
+}
+
+async function bundleWorker(): Promise<string> {
+  const { outputFiles } = await bundle({
+    absWorkingDir: projectFolder,
+    entryPoints: ['pwa/service-worker.ts'],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    define: {
+      // Of the shell alone: everything else comes from the server as it is now.
+      'self.__WB_MANIFEST': JSON.stringify([{ url: '/shell', revision: String(Date.now()) }]),
+      'import.meta.env.DEV': 'true',
+      'process.env.NODE_ENV': '"development"',
+    },
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+async function answerWith(response: import('node:http').ServerResponse, type: string, make: () => Promise<string>) {
+  try {
+    response
+      .setHeader('content-type', type)
+      .setHeader('cache-control', 'no-cache')
+      .end(await make())
+  } catch (error) {
+    response.statusCode = 500
+    response.end(String(error))
+  }
+}
+
+async function end() {
+  server.close()
+  server.closeAllConnections()
+  await vite.close()
+  await running?.house.stop()
+  process.exit(0)
+}
+process.on('SIGINT', end)
+process.on('SIGTERM', end)
+
+await looking
+server.listen(config.PORT, config.HOST, () => say(`Developing at ${address}`))

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import Sqlite from 'better-sqlite3'
+import { readConfig } from '../api/config.ts'
+import {
+  backupsName,
+  copyDatabaseFile,
+  copyFiles,
+  databaseName,
+  listBackups,
+  manifestName,
+  nameOf,
+  requireSound,
+} from './backups.ts'
+import { failPlainly, isMain, say } from './process.ts'
+
+const stagingName = 'restoring'
+
+/**
+ * Puts a backup in the place of what `dataDir` holds. What was there is kept beside the backups and its folder
+ * returned, or null when there was nothing.
+ * Errors: the folder is no whole backup; a server has the database open. Nothing is changed then.
+ */
+export async function restoreBackup(given: { dataDir: string; from: string; now?: Date }): Promise<string | null> {
+  const { dataDir, from } = given
+  if (!existsSync(path.join(from, manifestName)))
+    throw new Error(`${from} is not a finished backup: it has no ${manifestName}.`)
+  requireSound(path.join(from, databaseName))
+  const lock = lockDatabase(path.join(dataDir, databaseName))
+  try {
+    const staging = path.join(dataDir, stagingName)
+    await rm(staging, { recursive: true, force: true })
+    await mkdir(staging, { recursive: true })
+    await copyFiles(from, staging)
+    await copyDatabaseFile(from, staging)
+
+    // What our own lock left: everything in it is in the database by now.
+    if (lock) for (const end of ['-shm', '-journal']) await rm(path.join(dataDir, databaseName + end), { force: true })
+    const replaced = path.join(dataDir, backupsName, `replaced-${nameOf(given.now ?? new Date())}`)
+    const moved = await moveEntries(dataDir, replaced, (name) => name !== backupsName && name !== stagingName)
+    await moveEntries(staging, dataDir, () => true)
+    await rm(staging, { recursive: true })
+    return moved > 0 ? replaced : null
+  } finally {
+    lock?.close()
+  }
+}
+
+/** SQLite leaves WAL mode only for the one connection there is: whoever else has the database open makes this fail. */
+function lockDatabase(database: string): Sqlite.Database | null {
+  if (!existsSync(database)) return null
+  const sqlite = new Sqlite(database, { timeout: 500 })
+  try {
+    sqlite.pragma('locking_mode = EXCLUSIVE')
+    sqlite.pragma('journal_mode = DELETE')
+    sqlite.exec('BEGIN EXCLUSIVE')
+    return sqlite
+  } catch (error) {
+    sqlite.close()
+    if (String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY'))
+      throw new Error(`A server has ${database} open. Stop it first, then restore.`)
+    // A damaged database is a reason to restore, not to refuse.
+    return null
+  }
+}
+
+async function moveEntries(from: string, to: string, belongs: (name: string) => boolean): Promise<number> {
+  const names = (await readdir(from)).filter(belongs)
+  if (names.length > 0) await mkdir(to, { recursive: true, mode: 0o700 })
+  for (const name of names) await rename(path.join(from, name), path.join(to, name))
+  return names.length
+}
+
+/** `npm run restore` takes the newest backup, `npm run restore -- folder` that one. */
+async function restore() {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const { dataDir } = readConfig(process.env)
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const from = positionals[0] ?? listBackups(path.join(dataDir, backupsName)).at(-1)
+  if (!from) throw new Error(`There is no backup in ${path.join(dataDir, backupsName)}. Name its folder.`)
+  const replaced = await restoreBackup({ dataDir, from: path.resolve(from) })
+  say(`Restored ${from}`)
+  if (replaced) say(`What was here before is kept in ${replaced}; delete it once all is well.`)
+}
+
+if (isMain(import.meta.url)) await restore().catch(failPlainly)

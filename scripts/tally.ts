@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** What is read of vitest's JSON report. A file that could not be loaded is a failed suite without a test in it. */
+const report = z.object({
+  testResults: z.array(
+    z.object({
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string() })),
+    }),
+  ),
+})
+
+export type Tally = { passed: number; failed: number; skipped: number }
+
+/** Adds up reports. One that was never written counts as a failure: silence is not success. */
+export function countTests(reports: unknown[]): Tally {
+  const tally = { passed: 0, failed: 0, skipped: 0 }
+  for (const given of reports) {
+    const read = report.safeParse(given)
+    if (!read.success) tally.failed++
+    for (const file of read.data?.testResults ?? []) {
+      const states = file.assertionResults.map((test) => test.status)
+      tally.passed += states.filter((state) => state === 'passed').length
+      tally.failed += states.filter((state) => state === 'failed').length
+      tally.skipped += states.filter((state) => state !== 'passed' && state !== 'failed').length
+      if (file.status === 'failed' && !states.includes('failed')) tally.failed++
+    }
+  }
+  return tally
+}
