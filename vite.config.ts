@@ -1,0 +1,62 @@
+import react from '@vitejs/plugin-react'
+import { VitePWA } from 'vite-plugin-pwa'
+import { defineConfig } from 'vitest/config'
+import { pwaOptions } from './pwa/offline/manifest.ts'
+
+/** Fetched once and kept over many versions of the app: it changes only with a library. */
+const frameworks = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//
+
+export default defineConfig(({ isSsrBuild }) => ({
+  publicDir: 'pwa/public',
+  plugins: [react(), VitePWA(workerOptions)],
+  build: isSsrBuild ? {} : clientBuild,
+  test: {
+    env: { TZ: 'UTC' },
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['{api,data,pwa,scripts}/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['pwa/e2e/**/*.e2e.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+}))
+
+const workerOptions = {
+  ...pwaOptions,
+  srcDir: 'pwa',
+  // A classic script, which every browser with workers can run, with all that it may need inside.
+  injectManifest: { ...pwaOptions.injectManifest, rollupFormat: 'iife' as const },
+}
+
+const clientBuild = {
+  /** The server reads from it which files belong to which screen. */
+  manifest: 'assets/files.json',
+  modulePreload: { polyfill: false },
+  rolldownOptions: {
+    input: 'pwa/browser.tsx',
+    output: {
+      chunkFileNames: ({ moduleIds }: { moduleIds: string[] }) =>
+        moduleIds.some((id) => id.includes('/pwa/admin/'))
+          ? 'assets/admin/[name]-[hash].js'
+          : 'assets/[name]-[hash].js',
+      // Few files rather than many small ones: on a slow line each costs a round trip.
+      codeSplitting: {
+        groups: [
+          { name: 'frameworks', test: frameworks },
+          {
+            name: 'app',
+            test: /\/pwa\/(ui|states|remote|app)\/|@tanstack|valtio|proxy-compare|hono/,
+            minShareCount: 2,
+          },
+        ],
+      },
+    },
+  },
+}
