@@ -10,6 +10,7 @@ import {
 } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { receiptCodeFrom } from '../data/rules/receiptCode.ts'
 import type { Config } from './config.ts'
 
 /** What only this installation knows: everything is derived from one master secret. */
@@ -19,6 +20,8 @@ export interface Secrets {
   verifies(text: string, signature: string): boolean
   /** A name for an address or device that cannot be turned back into it. */
   hide(value: string): string
+  /** The receipt code of a submission: always the same, and known to nobody who does not hold the master secret. */
+  receiptCode(submission: string): string
 }
 
 export function openSecrets(config: Pick<Config, 'SECRET_KEY' | 'dataDir'>): Secrets {
@@ -27,10 +30,12 @@ export function openSecrets(config: Pick<Config, 'SECRET_KEY' | 'dataDir'>): Sec
   const privateKey = ed25519FromSeed(derive('receipts'))
   const publicKey = createPublicKey(privateKey)
   const hiding = derive('identifiers')
+  const coding = derive('receipt codes')
   return {
     sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64url'),
     verifies: (text, signature) => verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64url')),
     hide: (value) => createHmac('sha256', hiding).update(value).digest('base64url').slice(0, 22),
+    receiptCode: (submission) => receiptCodeFrom(createHmac('sha256', coding).update(submission).digest()),
   }
 }
 

@@ -18,10 +18,15 @@ export function wordsSha256({
 }
 
 /** What the server holds of a submission at this moment, signed. */
-export function writeReceipt(story: StoryRow, media: MediaRow[], secrets: Pick<Secrets, 'sign'>): StoryReceipt {
+export function writeReceipt(
+  story: StoryRow,
+  media: MediaRow[],
+  secrets: Pick<Secrets, 'sign' | 'receiptCode'>,
+): StoryReceipt {
   const content: Omit<StoryReceipt, 'signature'> = {
     submission: story.submission ?? '',
     storyId: story.id,
+    code: secrets.receiptCode(story.submission ?? ''),
     title: story.title,
     words: { sha256: story.wordsSha256 ?? '' },
     parts: media.map((part) => ({

@@ -49,6 +49,7 @@ export function presentForAdmin(story: StoryRow, media: MediaRow[], now: Date): 
     authorEmail: story.authorEmail,
     status: story.status,
     rejectionReason: story.rejectionReason,
+    reviewQuestion: story.reviewQuestion,
     revision: story.revision,
     updatedAt: story.updatedAt,
     media: currentMedia({ status: story.status, media }).map(presentAdminMedia),

@@ -45,7 +45,7 @@ function beyond(cursor: string, order: StoryFilter['order']) {
 export const countStories = (db: Db, status: StoryStatus) =>
   db.select({ stories: count() }).from(stories).where(eq(stories.status, status)).get()?.stories ?? 0
 
-export type NewStory = StoryFields & { submission: string; wordsSha256: string; at: string }
+export type NewStory = StoryFields & { submission: string; wordsSha256: string; receiptCodeHash?: string; at: string }
 
 export function insertStory(tx: Store, { at, ...story }: NewStory): StoryRow {
   return tx

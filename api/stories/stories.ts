@@ -58,7 +58,10 @@ export function submitStory(deps: Deps, { submission, fields, parts = [], files 
     const known = findStoryOfSubmission(tx, submission)
     if (known && known.wordsSha256 !== sha256)
       fail('conflict', 'submission.reused', 'This submission was already received with other words.')
-    const story = known ?? insertStory(tx, { ...fields, submission, wordsSha256: sha256, at: toInstant(deps.clock) })
+    const receiptCodeHash = deps.secrets.hide(deps.secrets.receiptCode(submission))
+    const story =
+      known ??
+      insertStory(tx, { ...fields, submission, receiptCodeHash, wordsSha256: sha256, at: toInstant(deps.clock) })
     if (!known) {
       for (const part of parts) expectMedia(tx, { ...part, storyId: story.id })
       replaceMedia(tx, { storyId: story.id, files, jobs: deps.jobs })

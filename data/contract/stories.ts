@@ -51,6 +51,8 @@ export type StorySubmission = z.input<typeof storySubmission>
 export const storyReceipt = z.object({
   submission: z.uuid(),
   storyId: z.number().int(),
+  /** The writer's way back: 12 characters, the last one a check digit. */
+  code: z.string(),
   title: z.string(),
   /** Of the UTF-8 JSON array [title, content, authorName, authorLocation, authorEmail, category], trimmed. */
   words: z.object({ sha256: z.string() }),
@@ -144,6 +146,7 @@ export const adminStory = publicStory.omit({ publishedAt: true }).extend({
   authorEmail: z.string(),
   status: z.enum(storyStatuses),
   rejectionReason: z.string().nullable(),
+  reviewQuestion: z.string().nullable(),
   revision: z.number().int(),
   updatedAt: z.iso.datetime(),
   media: z.array(adminMedia),
@@ -182,6 +185,10 @@ export const storyStatusChange = z.object({
   revision,
 })
 export type StoryStatusChange = z.infer<typeof storyStatusChange>
+
+/** `PATCH /api/stories/{id}/question`: what the reviewer asks the writer; empty takes it back. */
+export const storyQuestion = z.object({ question: z.string().trim().max(1000, 'The question is too long'), revision })
+export type StoryQuestion = z.infer<typeof storyQuestion>
 
 export const storyFeaturedChange = z.object({ featured: z.boolean('featured must be true or false'), revision })
 export type StoryFeaturedChange = z.infer<typeof storyFeaturedChange>

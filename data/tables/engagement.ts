@@ -52,7 +52,7 @@ export const engagementMetadata = sqliteTable(
   ],
 )
 
-/** One visit of one reader to one story. Times are the server's. */
+/** One visit of one reader to one story. Times are the server's; `endTime` is that of the latest report. */
 export const readingSessions = sqliteTable(
   'reading_sessions',
   {
@@ -70,9 +70,16 @@ export const readingSessions = sqliteTable(
     readingSpeed: count('reading_speed'),
     hasScrolledToEnd: flag('has_scrolled_to_end').notNull().default(false),
     meetsRequirements: flag('meets_requirements').notNull().default(false),
+    reports: count('reports'),
+    /** A keyed hash, never the address itself. */
+    network: text('network'),
     createdAt: createdAt(),
   },
-  (t) => [index('reading_sessions_by_reader').on(t.storyId, t.userFingerprint, t.createdAt)],
+  (t) => [
+    index('reading_sessions_by_reader').on(t.storyId, t.userFingerprint, t.createdAt),
+    index('reading_sessions_of_reader').on(t.userFingerprint, t.endTime),
+    index('reading_sessions_by_network').on(t.network, t.createdAt),
+  ],
 )
 
 /** One like, one share of a kind per reader and story, whatever arrives at the same time. */
@@ -89,5 +96,8 @@ export const userEngagementLocks = sqliteTable(
     deviceFingerprint: text('device_fingerprint'),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('user_engagement_locks_once').on(t.storyId, t.userFingerprint, t.engagementType)],
+  (t) => [
+    uniqueIndex('user_engagement_locks_once').on(t.storyId, t.userFingerprint, t.engagementType),
+    index('user_engagement_locks_by_network').on(t.storyId, t.engagementType, t.ipAddress, t.createdAt),
+  ],
 )

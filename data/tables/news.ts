@@ -1,6 +1,6 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { postStatuses } from '../vocabulary/news.ts'
-import { createdAt, id, updatedAt } from './columns.ts'
+import { createdAt, id, instant, presentAs, updatedAt } from './columns.ts'
 
 /** The site's own posts. Articles of the external Wildlife Blog (id 1000 and up, with a `url`) are never stored here. */
 export const blogPosts = sqliteTable(
@@ -18,4 +18,22 @@ export const blogPosts = sqliteTable(
     updatedAt: updatedAt(),
   },
   (t) => [index('blog_posts_by_status').on(t.status, t.createdAt, t.id)],
+)
+
+/** Articles of the external Wildlife Blog as its feed last told them, numbered from 1000 up in a range of their own. */
+export const externalArticles = sqliteTable(
+  'external_articles',
+  {
+    /** Given once and kept, so that an article has the same number at every reading. */
+    id: integer('id').primaryKey(),
+    /** The feed's own name for the article. */
+    guid: text('guid').notNull().unique(),
+    url: text('url').notNull(),
+    title: text('title').notNull(),
+    /** Plain text. */
+    excerpt: text('excerpt').notNull(),
+    publishedAt: instant('published_at').notNull(),
+    firstSeenAt: presentAs('first_seen_at'),
+  },
+  (t) => [index('external_articles_by_date').on(t.publishedAt, t.id)],
 )

@@ -24,7 +24,13 @@ export const stories = sqliteTable(
     submission: text('submission').unique(),
     /** Of the words as received: see `wordsSha256`. */
     wordsSha256: text('words_sha256'),
+    /** A keyed hash of the writer's receipt code; never the code itself. */
+    receiptCodeHash: text('receipt_code_hash').unique(),
     rejectionReason: text('rejection_reason'),
+    /** Something a reviewer would like to know of the writer, who reads it with the receipt code. */
+    reviewQuestion: text('review_question'),
+    /** The writer took the story back: its words, name, address and files are erased, and it never returns. */
+    withdrawnAt: instant('withdrawn_at'),
     revision: integer('revision').notNull().default(1),
     publishedAt: instant('published_at'),
     decidedBy: text('decided_by'),

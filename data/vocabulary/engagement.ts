@@ -1,5 +1,41 @@
 /** What a reader can do with a story. `view_complete`: read to its end. */
 export const interactionTypes = ['view', 'view_complete', 'like', 'share'] as const
+export type InteractionType = (typeof interactionTypes)[number]
 
 /** Where a story can be shared to. */
 export const sharePlatforms = ['facebook', 'twitter', 'linkedin', 'whatsapp', 'copy'] as const
+export type SharePlatform = (typeof sharePlatforms)[number]
+
+/** When a story counts as read to its end, and how the reader's page reports. */
+export const readingRules = {
+  /** Percent of the page scrolled. */
+  completeScroll: 85,
+  /** The scroll handler waits for this much rest. */
+  scrollDebounceMs: 100,
+  /** Between two reports of a reading session; in lite mode the second. */
+  reportEveryMs: 5_000,
+  liteReportEveryMs: 30_000,
+  /** A dialog counts as read this close to its bottom. */
+  dialogEndPx: 50,
+  /** Faster than anybody reads. */
+  wordsPerMinute: 400,
+  /** Seconds to be spent with the shortest and at most with the longest story. */
+  leastSeconds: 10,
+  mostSeconds: 300,
+} as const
+
+/** Why the server does not take a like or share now (`action` of a 429). */
+export const refusedActions = ['duplicate', 'blocked', 'rate_limit'] as const
+export type RefusedAction = (typeof refusedActions)[number]
+
+/** Why somebody asks us to look at a published story again. */
+export const reportReasons = {
+  location: 'It shows where a threatened animal can be found',
+  child: 'It shows or names a child who should not be shown',
+  consent: 'I am in it and did not agree',
+  untrue: 'It is not true',
+  copied: 'It was copied from somewhere else',
+  offensive: 'It is offensive or harmful',
+  other: 'Something else',
+} as const
+export type ReportReason = keyof typeof reportReasons

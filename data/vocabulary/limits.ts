@@ -1,6 +1,7 @@
 /** Characters shown of a longer text, by place. */
 export const excerptLength = {
   storyCard: 150,
+  shareText: 100,
   pageDescription: 160,
   newsCard: 120,
   adminStory: 300,
@@ -26,3 +27,6 @@ export const advisedWords = { least: 200, most: 2000 } as const
 
 /** Days an offline copy may be read without the server confirming that it is still published. */
 export const offlineLeaseDays = 30
+
+/** Size in px of the picture that a shared link shows. */
+export const sharePicture = { width: 1200, height: 630 } as const

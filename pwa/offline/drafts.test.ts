@@ -83,6 +83,7 @@ it('a story that the server holds cannot be taken back', async () => {
   const receipt = {
     submission: id,
     storyId: 1,
+    code: 'AAAABBBBCCCC',
     title: 'The nets',
     words: { sha256: wordsSha256 },
     parts: [],

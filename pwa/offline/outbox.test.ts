@@ -53,6 +53,7 @@ function receipt(imageState: PartState, videoState: PartState, wordsSha256 = 'w'
   return {
     submission: queued.id,
     storyId: 7,
+    code: 'AAAABBBBCCCC',
     title: 'The nets',
     words: { sha256: wordsSha256 },
     parts: [listed(image, imageState), listed(video, videoState)],

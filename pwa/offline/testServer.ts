@@ -37,6 +37,7 @@ export function openTestServer() {
     const receipt: StoryReceipt = {
       submission: id,
       storyId: stories.size + 1,
+      code: 'AAAABBBBCCCC',
       title,
       words: { sha256: sha256(Buffer.from(words)) },
       parts: parts.map(({ kind, bytes, sha256: hash }) => ({ kind, bytes, sha256: hash, state: 'awaited' })),

@@ -15,6 +15,7 @@ const video: Part = { ...image, kind: 'video', bytes: 11_400_000, sentBytes: 5_7
 const receipt: Submission['receipt'] = {
   submission: '5f0d5c1e-6f0e-4a63-9d5e-3a3a0e7a1c11',
   storyId: 7,
+  code: 'AAAABBBBCCCC',
   title: 'The nets',
   words: { sha256: 'w' },
   parts: [],

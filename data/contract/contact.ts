@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { contactCategories, contactMaxLength, contactStatuses, eventPreferences } from '../vocabulary/contact.ts'
+
+const missing = 'Please fill in all required fields.'
+const emailMissing = 'Please enter a valid email address.'
+
+const text = (label: string, most: number) => z.string(missing).trim().max(most, `${label} is too long`)
+const required = (label: string, most: number) => text(label, most).min(1, missing)
+/** Fields no person sees: programs fill them, and some browsers do too. */
+const trap = z.string().max(500).default('')
+
+/** `POST /api/contact`, under an `Idempotency-Key`. What is too long is told with words that contain `too long`. */
+export const contactSubmission = z.object({
+  name: required('Your name', contactMaxLength.name),
+  email: required('Your email address', contactMaxLength.email).pipe(z.email(emailMissing)),
+  /** Left empty it becomes the usual one of the category. */
+  subject: text('The subject', contactMaxLength.subject).default(''),
+  category: z.enum(contactCategories, missing),
+  message: required('Your message', contactMaxLength.message),
+  selectedEvents: z.array(z.string().max(200)).max(50).default([]),
+  eventPreference: z.union([z.enum(eventPreferences), z.literal('')]).default(''),
+  location: text('The location', contactMaxLength.location).default(''),
+  website: trap,
+  url: trap,
+  phone_number: trap,
+})
+export type ContactSubmission = z.input<typeof contactSubmission>
+
+/** `201`, or `200` for the same message again. */
+export const contactReceipt = z.object({ id: z.number().int(), receivedAt: z.iso.datetime() })
+export type ContactReceipt = z.infer<typeof contactReceipt>
+
+/** A message as the admins see it. */
+export const contactMessage = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  category: z.enum(contactCategories),
+  message: z.string(),
+  selectedEvents: z.array(z.string()),
+  eventPreference: z.enum(eventPreferences).nullable(),
+  location: z.string().nullable(),
+  /** About events, but without the preference or the place that the form asks for. */
+  isIncomplete: z.boolean(),
+  status: z.enum(contactStatuses),
+  /** Set aside: a hidden field was filled. `trapped` is what it held. */
+  isSpam: z.boolean(),
+  trapped: z.object({ website: z.string(), url: z.string(), phone_number: z.string() }).nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type ContactMessage = z.infer<typeof contactMessage>
+
+/** `GET /api/contact` (admins): newest first; `spam=true` lists what was set aside. */
+export const contactListQuery = z.object({ spam: z.literal('true').optional() })

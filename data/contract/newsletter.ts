@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** `POST /api/newsletter`, as often as one likes: an address stands in the list once. The answer is the same for a new and a known one. */
+export const newsletterSignup = z.object({
+  email: z
+    .string('Please enter a valid email address.')
+    .trim()
+    .max(150, 'Please enter a valid email address.')
+    .pipe(z.email('Please enter a valid email address.')),
+})
+export type NewsletterSignup = z.input<typeof newsletterSignup>
+
+export const newsletterAnswer = z.object({ message: z.string() })
+export type NewsletterAnswer = z.infer<typeof newsletterAnswer>

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { storyMaxLength } from '../vocabulary/limits.ts'
+
+/**
+ * The way back for a writer without an account. `code` is the receipt code as typed: 12 characters in any case, with
+ * or without hyphens; `data/rules/receiptCode.ts` knows its alphabet and check digit. Codes travel in bodies, never in
+ * addresses. Errors of all three calls: 400 `receipt.mistyped` (the check digit disagrees), 404 `receipt.unknown`,
+ * 429 after too many unknown codes, with `remainingTime`.
+ */
+const code = z.string().min(1, 'Please enter your receipt code').max(40, 'A receipt code has 12 characters')
+
+/** `POST /api/receipts/status`. */
+export const receiptQuestion = z.object({ code })
+
+/** `POST /api/receipts/name`: the displayed name of the author, corrected. */
+export const nameCorrection = z.object({
+  code,
+  authorName: z
+    .string()
+    .trim()
+    .min(1, 'Author name is required')
+    .max(storyMaxLength.authorName, 'Author name is too long'),
+})
+
+/** `POST /api/receipts/withdraw`: cannot be undone. Name, address, text, photo and video are erased. */
+export const withdrawal = z.object({ code, confirmed: z.literal(true) })
+
+export const receiptStates = ['pending', 'published', 'rejected', 'withdrawn'] as const
+
+/** What the writer may know of the story. */
+export const receiptStatus = z.object({
+  state: z.enum(receiptStates),
+  /** Empty when withdrawn, like the name. */
+  title: z.string(),
+  authorName: z.string(),
+  receivedAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+  /** The reviewer's reason for not publishing. */
+  reason: z.string().nullable(),
+  /** Something the reviewer would like to know. */
+  question: z.string().nullable(),
+  /** Of a published story. */
+  storyId: z.number().int().nullable(),
+  /** The review promise for a pending one: the day, YYYY-MM-DD, until which somebody will have read it. */
+  reviewedBy: z.string().nullable(),
+})
+export type ReceiptStatus = z.infer<typeof receiptStatus>

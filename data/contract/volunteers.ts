@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { motivationMinLength, nextOfKinGenders, volunteerMaxLength } from '../vocabulary/volunteers.ts'
+
+const { short, long } = volunteerMaxLength
+const required = (message: string) => z.string(message).trim().min(1, message).max(short, 'This answer is too long')
+const optional = (most: number = short) => z.string().trim().max(most, 'This answer is too long').default('')
+const flag = z.boolean().default(false)
+
+/**
+ * What an applicant fills in, with the message shown beside each field. Anybody without an account writes `none` as
+ * its handle.
+ */
+export const volunteerApplication = z.object({
+  name: required('Name is required'),
+  email: z
+    .string('Valid email is required')
+    .trim()
+    .max(150, 'Valid email is required')
+    .pipe(z.email('Valid email is required')),
+  phone: required('Phone number is required'),
+  address: required('Address is required'),
+  /** A calendar day, YYYY-MM-DD. */
+  dateOfBirth: z.string('Date of birth is required').pipe(z.iso.date('Date of birth is required')),
+  twitterHandle: required('Twitter handle is required'),
+  instagramHandle: required('Instagram handle is required'),
+  facebookHandle: required('Facebook handle is required'),
+  followedTwitter: flag,
+  followedInstagram: flag,
+  likedFacebook: flag,
+  willShareContent: flag,
+  currentOrganization: required('Current organization is required'),
+  qualification: required('Qualification is required'),
+  motivation: z
+    .string('Please provide at least 50 characters explaining your motivation')
+    .trim()
+    .min(motivationMinLength, 'Please provide at least 50 characters explaining your motivation')
+    .max(long, 'This answer is too long'),
+  conservationActivities: z
+    .array(z.string().max(short), 'Please select at least one conservation activity')
+    .min(1, 'Please select at least one conservation activity')
+    .max(50),
+  additionalComments: optional(long),
+  nextOfKinName: optional(),
+  nextOfKinPhone: optional(),
+  nextOfKinAddress: optional(),
+  nextOfKinWorkplace: optional(),
+  nextOfKinGender: z.union([z.enum(nextOfKinGenders), z.literal('')]).default(''),
+  nextOfKinRelationship: optional(),
+})
+export type VolunteerApplication = z.output<typeof volunteerApplication>
+export type VolunteerSubmission = z.input<typeof volunteerApplication>
+
+/** The form asks one thing more, which is not sent: without agreement there is nothing to send. */
+export const volunteerForm = volunteerApplication.extend({
+  agreesToTerms: z.literal(true, 'You must agree to the terms and conditions'),
+})
+
+/** `POST /api/volunteer-applications`, under an `Idempotency-Key`: `201`, or `200` for the same application again. */
+export const volunteerReceipt = z.object({ id: z.number().int(), receivedAt: z.iso.datetime() })
+export type VolunteerReceipt = z.infer<typeof volunteerReceipt>
