@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Bench } from './bench/bench.ts'
 import { type Figure, notMeasured } from './bench/figures.ts'
+import { measureLighthouse } from './bench/lighthouse.ts'
 import { measureOffline } from './bench/offline.ts'
 import { measurePhoto } from './bench/photo.ts'
 import { measureSpeed } from './bench/speed.ts'
@@ -22,6 +23,7 @@ const parts: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   visits: measureVisits,
   offline: measureOffline,
   photo: measurePhoto,
+  lighthouse: measureLighthouse,
 }
 
 const usage = `npm run bench -- [--only=${Object.keys(parts).join(',')}] [--quick] [--port=3170]

@@ -5,16 +5,24 @@ const report = z.object({
   testResults: z.array(
     z.object({
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string() })),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string().default(''),
+          /** Of every try: one that passed in the end may have failed before. */
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
     }),
   ),
 })
 
-export type Tally = { passed: number; failed: number; skipped: number }
+/** `again` names the tests that passed only at their second try. */
+export type Tally = { passed: number; failed: number; skipped: number; again: string[] }
 
 /** Adds up reports. One that was never written counts as a failure: silence is not success. */
 export function countTests(reports: unknown[]): Tally {
-  const tally = { passed: 0, failed: 0, skipped: 0 }
+  const tally: Tally = { passed: 0, failed: 0, skipped: 0, again: [] }
   for (const given of reports) {
     const read = report.safeParse(given)
     if (!read.success) tally.failed++
@@ -23,6 +31,8 @@ export function countTests(reports: unknown[]): Tally {
       tally.passed += states.filter((state) => state === 'passed').length
       tally.failed += states.filter((state) => state === 'failed').length
       tally.skipped += states.filter((state) => state !== 'passed' && state !== 'failed').length
+      for (const { status, fullName, failureMessages } of file.assertionResults)
+        if (status === 'passed' && failureMessages?.length) tally.again.push(fullName)
       if (file.status === 'failed' && !states.includes('failed')) tally.failed++
     }
   }

@@ -51,6 +51,7 @@ async function test(): Promise<number> {
   say('')
   for (const title of failed) say(`Failed: ${title}`)
   if (tally.skipped > 0) say(`Failed: ${tally.skipped} tests were skipped; none may be.`)
+  for (const name of tally.again) say(`Passed only at its second try: ${name}`)
   say(`${tally.passed} passed, ${tally.failed} failed`)
   return failed.length + tally.failed + tally.skipped === 0 ? 0 : 1
 }

@@ -10,7 +10,7 @@ export const phone: BrowserContextOptions = {
 }
 
 /** A Chromium that calls nobody but the server under test. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(more: string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: await provideChromium(),
     args: [
@@ -21,6 +21,7 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   })
 }

@@ -113,7 +113,7 @@ async function endProcess(child: ChildProcess): Promise<void> {
   clearTimeout(forced)
 }
 
-async function freePort(from: number): Promise<number> {
+export async function freePort(from: number): Promise<number> {
   for (let port = from; port < from + 200; port++) if (await isFree(port)) return port
   throw new Error(`No free port from ${from} on.`)
 }
