@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
+import { focalPoints } from '../../data/rules/artwork.ts'
 import { paths } from '../app/paths.ts'
-import { focalPoints } from '../ui/artwork.ts'
 
 /** Where the pages of the site point for staying in touch. */
 export const Newsletter = () => (

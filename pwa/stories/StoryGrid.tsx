@@ -1,5 +1,5 @@
 import type { StoryCard as Card } from '../../data/contract/stories.ts'
-import { artworksFor } from '../ui/artwork.ts'
+import { artworksFor } from '../../data/rules/artwork.ts'
 import { StoryCard } from '../ui/StoryCard.tsx'
 
 const sizes = {

@@ -1,6 +1,6 @@
 import type { StoryCard, Video } from '../../data/contract/stories.ts'
+import { artworkDescriptions, artworkFor } from '../../data/rules/artwork.ts'
 import { KeepVideo } from '../offline/KeepVideo.tsx'
-import { artworkDescriptions, artworkFor } from '../ui/artwork.ts'
 import { Plate } from '../ui/Plate.tsx'
 import { sizeInWords } from '../ui/sizes.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Picture, Video } from '../../data/contract/stories.ts'
+import { type Artwork, artworkFor, focalPoints } from '../../data/rules/artwork.ts'
 import type { StoryCategory } from '../../data/vocabulary/stories.ts'
-import { type Artwork, artworkFor, focalPoints } from './artwork.ts'
 import { Icon } from './Icon.tsx'
 import { play, video as videoIcon } from './icons.ts'
 import { durationInWords, sizeInWords } from './sizes.ts'

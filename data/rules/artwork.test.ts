@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { storyCategories } from '../../data/vocabulary/stories.ts'
+import { storyCategories } from '../vocabulary/stories.ts'
 import { artworkDescriptions, artworkFor, artworksFor } from './artwork.ts'
 
 const bare = { picture: null, video: null }

@@ -1,4 +1,4 @@
-import type { StoryCategory } from '../../data/vocabulary/stories.ts'
+import type { StoryCategory } from '../vocabulary/stories.ts'
 
 export type Artwork = 'elephant' | 'lagoon' | 'pangolin' | 'rhino' | 'savanna' | 'turtle' | 'vulture'
 
