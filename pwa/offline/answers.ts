@@ -1,5 +1,5 @@
 import type { StoryReceipt } from '../../data/contract/stories.ts'
-import type { Failure, Issue } from './outbox.ts'
+import type { Failure, Issue } from './retrying.ts'
 
 export type Answer<T> = { kind: 'ok'; value: T } | Failure
 
@@ -19,6 +19,7 @@ export function judge(status: number, headers: Pick<Headers, 'get'>, text: strin
   if (status >= 400 && status < 500 && final && !tryAgainAlthough4xx.includes(status))
     return {
       kind: 'refused',
+      status,
       message: words?.message ?? (text.trim().slice(0, 300) || message),
       issues: words?.issues ?? [],
     }
@@ -33,6 +34,9 @@ function retryAfterMs(header: string | null, now: number): number {
   const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header ?? '') - now
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 1000), longestRetryAfterMs) : 60_000
 }
+
+/** An object of ours, and no cut answer or a page in between. */
+export const isOurs = (text: string) => parsed(text) !== null
 
 /** The receipt in an answer's body; null when it is anything else, such as a cut answer or a page in between. */
 export function receiptIn(text: string, submission: string): StoryReceipt | null {

@@ -1,5 +1,6 @@
 import type { StoryReceipt } from '../../data/contract/stories.ts'
 import { database } from './database.ts'
+import { changeLetter, listLetters, readLetter } from './letterStore.ts'
 import { changeSubmission, findFile, listOutbox, moveToSent } from './outboxStore.ts'
 import { openPost } from './post.ts'
 import { flush, type SenderDeps } from './sender.ts'
@@ -11,6 +12,11 @@ const deps: SenderDeps = {
     change: (id, event) => changeSubmission(database, id, event),
     file: (id, kind) => findFile(database, id, kind),
     moveToSent: (id) => moveToSent(database, id, new Date()),
+  },
+  letters: {
+    list: () => listLetters(database),
+    change: (id, event) => changeLetter(database, id, event),
+    read: (letter) => readLetter(database, letter),
   },
   post: openPost({ fetch: (...request) => fetch(...request), now: Date.now, origin: location.origin }),
   alone: (work) => (navigator.locks ? navigator.locks.request('outbox', work) : work()),
@@ -28,6 +34,9 @@ export async function receiptOf(id: string): Promise<StoryReceipt | null> {
   const answer = await deps.post.fetchReceipt(id)
   return answer.kind === 'ok' ? answer.value : null
 }
+
+/** For a browser in which nothing can be kept: sent at once, or not at all. */
+export const { sendLetter } = deps.post
 
 /** The tag of the browser's Background Sync, which wakes the worker when there is a network again. */
 export const outboxTag = 'outbox'

@@ -3,6 +3,7 @@ import type { BlogPost } from '../../data/contract/news.ts'
 import type { PublicStory, StoryReceipt } from '../../data/contract/stories.ts'
 import type { MediaKind } from '../../data/vocabulary/stories.ts'
 import type { Draft } from './drafts.ts'
+import type { Letter } from './letters.ts'
 import type { Submission } from './outbox.ts'
 
 /** A photo or video of a draft or submission, shrunk and scrubbed. Written once, in its own table, apart from the words. */
@@ -29,6 +30,8 @@ export type Database = Dexie & {
   outbox: EntityTable<Submission, 'id'>
   files: Table<StoredFile, [string, MediaKind]>
   sent: EntityTable<SentStory, 'id'>
+  letters: EntityTable<Letter, 'id'>
+  keys: EntityTable<{ id: string; key: CryptoKey }, 'id'>
 }
 
 export function openDatabase(name = 'voices-for-wildlife'): Database {
@@ -42,6 +45,7 @@ export function openDatabase(name = 'voices-for-wildlife'): Database {
     files: '[submission+kind], submission',
     sent: 'id, sentAt',
   })
+  database.version(2).stores({ letters: 'id, queuedAt', keys: 'id' })
   return database
 }
 

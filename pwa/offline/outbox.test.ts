@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StoryReceipt } from '../../data/contract/stories.ts'
-import {
-  advance,
-  backoffMs,
-  isDue,
-  isEditable,
-  isSettled,
-  nextStep,
-  nextTryAt,
-  type OutboxEvent,
-  type Part,
-  type Submission,
-} from './outbox.ts'
+import { advance, isEditable, isSettled, nextStep, type OutboxEvent, type Part, type Submission } from './outbox.ts'
+import { backoffMs, isDue, nextTryAt } from './retrying.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')
 
@@ -105,12 +95,19 @@ describe('what becomes of a story', () => {
     ],
     [
       "a refusal of the words needs the contributor and keeps the server's reasons",
-      story(failed({ kind: 'refused', message: 'No', issues: [{ field: 'title', message: 'Title is required' }] })),
+      story(
+        failed({
+          kind: 'refused',
+          status: 400,
+          message: 'No',
+          issues: [{ field: 'title', message: 'Title is required' }],
+        }),
+      ),
       { name: 'attention', need: 'edit', message: 'No', issues: [{ field: 'title', message: 'Title is required' }] },
     ],
     [
       'a refusal of a file leaves the words sent',
-      story(accepted, failed({ kind: 'refused', message: 'Not a video', issues: [] }, 'video')),
+      story(accepted, failed({ kind: 'refused', status: 400, message: 'Not a video', issues: [] }, 'video')),
       { name: 'attention', need: 'media', message: 'Not a video' },
     ],
     [
@@ -192,7 +189,7 @@ describe('when it is tried', () => {
   })
 
   it('what needs the contributor sets no timer', () => {
-    expect(nextTryAt([story(failed({ kind: 'refused', message: 'No', issues: [] }))])).toBeNull()
+    expect(nextTryAt([story(failed({ kind: 'refused', status: 400, message: 'No', issues: [] }))])).toBeNull()
     expect(nextTryAt([story(lost), story(lost, lost)])).toBe(now + 5_000)
   })
 

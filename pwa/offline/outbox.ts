@@ -1,5 +1,6 @@
 import type { ManifestPart, StoryFields, StoryReceipt } from '../../data/contract/stories.ts'
 import type { MediaKind } from '../../data/vocabulary/stories.ts'
+import { type Failure, type Issue, type Waiting, waitAfter } from './retrying.ts'
 
 /** A file of a submission and how far the server has it. `dropped`: the contributor goes on without it. */
 export type Part = ManifestPart & {
@@ -9,12 +10,11 @@ export type Part = ManifestPart & {
 }
 
 export type Step = 'words' | MediaKind
-export type Issue = { field: string; message: string }
 
 export type Status =
   | { name: 'queued' }
   | { name: 'sending'; step: Step }
-  | { name: 'waiting'; why: 'network' | 'server' | 'busy'; message: string; nextTryAt: number }
+  | Waiting
   | { name: 'paused' }
   | { name: 'attention'; need: 'edit' | 'media' | 'differs'; message: string; issues: Issue[] }
 
@@ -35,13 +35,6 @@ export type Submission = {
   anyNetwork: boolean
   status: Status
 }
-
-/** Why a try brought nothing. `refused` is the server's final word; the others are tried again. */
-export type Failure =
-  | { kind: 'refused'; message: string; issues: Issue[] }
-  | { kind: 'network'; message: string }
-  | { kind: 'server'; message: string }
-  | { kind: 'busy'; message: string; retryAfterMs: number }
 
 export type OutboxEvent =
   | { type: 'leaving'; step: Step }
@@ -105,29 +98,6 @@ export const isSettled = (submission: Submission) =>
 /** The words can still be changed: the server does not hold them. */
 export const isEditable = (submission: Submission) => submission.receipt === null
 
-/**
- * May it be tried at this moment? A status of `sending` is due too: whoever asks holds the lock, so nobody is sending.
- * `eager` skips the wait after a lost connection, because there may be one again; a server in trouble is left its time.
- */
-export function isDue({ status }: Submission, now: number, eager: boolean): boolean {
-  if (status.name === 'attention') return false
-  if (status.name !== 'waiting') return true
-  return status.nextTryAt <= now || (eager && status.why === 'network')
-}
-
-/** When somebody should look again, in ms since 1970; null when only the contributor or a network change helps. */
-export function nextTryAt(submissions: Submission[]): number | null {
-  const times = submissions.flatMap(({ status }) => (status.name === 'waiting' ? [status.nextTryAt] : []))
-  return times.length > 0 ? Math.min(...times) : null
-}
-
-const firstWaitMs = 5_000
-const longestWaitMs = 15 * 60_000
-
-/** Doubles with each failure up to a quarter of an hour; `chance` (0 to 1) spreads phones that failed together. */
-export const backoffMs = (failures: number, chance: number) =>
-  Math.round(Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs) * (0.75 + chance / 2))
-
 function afterFailure(submission: Submission, event: Extract<OutboxEvent, { type: 'failed' }>): Submission {
   const { failure, step, now, chance } = event
   if (failure.kind === 'refused') {
@@ -136,14 +106,7 @@ function afterFailure(submission: Submission, event: Extract<OutboxEvent, { type
     return needsAttention({ ...submission, left }, step === 'words' ? 'edit' : 'media', failure.message, failure.issues)
   }
   const failures = submission.failures + 1
-  const asked = failure.kind === 'busy' ? failure.retryAfterMs : 0
-  const status: Status = {
-    name: 'waiting',
-    why: failure.kind,
-    message: failure.message,
-    nextTryAt: now + Math.max(asked, backoffMs(failures, chance)),
-  }
-  return { ...submission, failures, status }
+  return { ...submission, failures, status: waitAfter(failure, { failures, now, chance }) }
 }
 
 function readReceipt(submission: Submission, receipt: StoryReceipt): Submission {

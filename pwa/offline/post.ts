@@ -1,7 +1,9 @@
 import type { StoryReceipt } from '../../data/contract/stories.ts'
-import { type Answer, judge, receiptIn, unreachable } from './answers.ts'
+import { type Answer, isOurs, judge, receiptIn, unreachable } from './answers.ts'
+import type { LetterKind } from './letters.ts'
 import { type Heard, hear, type Network } from './network.ts'
 import type { Part, Submission } from './outbox.ts'
+import type { Failure } from './retrying.ts'
 import type { PartProgress } from './uploadPart.ts'
 
 /** The way to the server. Nothing here throws for a bad network or a bad answer: both are answers. */
@@ -11,6 +13,8 @@ export type Post = {
   /** Null: the server does not know the submission. */
   fetchReceipt(submission: string): Promise<Answer<StoryReceipt | null>>
   sendPart(submission: string, part: Part, file: Blob, progress: PartProgress): Promise<Answer<void>>
+  /** `body` is JSON. */
+  sendLetter(letter: { id: string; kind: LetterKind }, body: string): Promise<Answer<void>>
 }
 
 /** A text on a 2G connection needs seconds; after this the connection counts as dead. */
@@ -41,6 +45,18 @@ export function openPost(network: Network): Post {
       return readReceipt(answer.value, id, network.now())
     },
 
+    async sendLetter({ id, kind }, body) {
+      const answer = await ask(network, letterAddresses[kind], wordsTimeoutMs, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': id },
+        body,
+      })
+      if (answer.kind !== 'ok') return answer
+      const { ok, status, headers, text } = answer.value
+      if (ok) return isOurs(text) ? { kind: 'ok', value: undefined } : unreadable
+      return judge(status === 409 ? otherWordsArrived : status, headers, text, network.now())
+    },
+
     async sendPart(submission, part, file, progress) {
       const { uploadPart } = await import('./uploadPart.ts')
       return uploadPart(network, { submission, part, file }, progress)
@@ -60,5 +76,16 @@ async function ask(network: Network, path: string, timeoutMs: number, init: Requ
 function readReceipt({ status, ok, headers, text }: Heard, submission: string, now: number): Answer<StoryReceipt> {
   if (!ok) return judge(status, headers, text, now)
   const receipt = receiptIn(text, submission)
-  return receipt ? { kind: 'ok', value: receipt } : { kind: 'server', message: 'The answer could not be read.' }
+  return receipt ? { kind: 'ok', value: receipt } : unreadable
 }
+
+const letterAddresses: Record<LetterKind, string> = {
+  contact: '/api/contact',
+  volunteer: '/api/volunteer-applications',
+  newsletter: '/api/newsletter',
+}
+
+/** For a key that was used for other words, the status with which no further try makes sense (RFC 9110, 15.5.21). */
+const otherWordsArrived = 422
+
+const unreadable: Failure = { kind: 'server', message: 'The answer could not be read.' }

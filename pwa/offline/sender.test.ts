@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { openDatabase, type StoredFile } from './database.ts'
 import { saveDraftFile } from './drafts.ts'
+import { changeLetter, listLetters, readLetter } from './letterStore.ts'
 import {
   changeSubmission,
   discardSubmission,
@@ -37,6 +38,11 @@ function openPhone(server: TestServer) {
       change: (id, event) => changeSubmission(db, id, event),
       file: (id, kind) => findFile(db, id, kind),
       moveToSent: (id) => moveToSent(db, id, new Date(now)),
+    },
+    letters: {
+      list: () => listLetters(db),
+      change: (id, event) => changeLetter(db, id, event),
+      read: (letter) => readLetter(db, letter),
     },
     post: openPost({ fetch: server.fetch, now: () => now, origin: 'http://phone.test' }),
     alone: (work) => {

@@ -1,18 +1,9 @@
 import type { MediaKind } from '../../data/vocabulary/stories.ts'
 import type { StoredFile } from './database.ts'
-import {
-  type Failure,
-  isDue,
-  isSettled,
-  nextStep,
-  nextTryAt,
-  type OutboxEvent,
-  type Part,
-  type Step,
-  type Submission,
-  wordFor,
-} from './outbox.ts'
+import type { Letter, LetterEvent } from './letters.ts'
+import { isSettled, nextStep, type OutboxEvent, type Part, type Step, type Submission, wordFor } from './outbox.ts'
 import type { Post } from './post.ts'
+import { type Failure, isCutOff, isDue, nextTryAt } from './retrying.ts'
 import { sha256Of } from './sha256.ts'
 
 /** Where the outbox is kept. `change` gives back nothing when the contributor has discarded the submission. */
@@ -23,8 +14,16 @@ export type OutboxKeeper = {
   moveToSent(id: string): Promise<void>
 }
 
+/** Where letters are kept, sealed. `read` gives back nothing when this device cannot open one any more. */
+export type LetterKeeper = {
+  list(): Promise<Letter[]>
+  change(id: string, event: LetterEvent): Promise<Letter | undefined>
+  read(letter: Letter): Promise<string | null>
+}
+
 export type SenderDeps = {
   keeper: OutboxKeeper
+  letters: LetterKeeper
   post: Post
   /** One flush at a time among all tabs and the worker. */
   alone<T>(work: () => Promise<T>): Promise<T>
@@ -36,18 +35,18 @@ export type SenderDeps = {
   mediaMayLeave(): Promise<boolean>
 }
 
-/** `nextTryAt` in ms since 1970; `left` counts what the server does not hold completely. */
+/** `nextTryAt` in ms since 1970; `left` counts stories and letters that the server does not hold completely. */
 export type Flushed = { left: number; nextTryAt: number | null }
 
 /**
- * Sends what is due, in order: first the words of every story, then photos and videos one after the other. A story
- * written meanwhile interrupts a long upload, so that its words do not wait for somebody's video.
+ * Sends what is due, in order: first the words of every story, then letters, then photos and videos one after the other.
+ * What is written meanwhile interrupts a long upload, so that words do not wait for somebody's video.
  */
 export function flush(deps: SenderDeps, { eager = false } = {}): Promise<Flushed> {
   return deps.alone(async () => {
     const pass = new Pass(deps, eager)
     while (await pass.step());
-    const left = await deps.keeper.list()
+    const left = [...(await deps.keeper.list()), ...(await deps.letters.list())]
     return { left: left.length, nextTryAt: nextTryAt(left) }
   })
 }
@@ -64,21 +63,45 @@ class Pass {
 
   /** Does the most urgent thing. False: nothing more can be done now. */
   async step(): Promise<boolean> {
-    const due = await this.due()
-    const words = due.find((submission) => nextStep(submission) === 'words')
+    const { submissions, letters } = await this.due()
+    const words = submissions.find(hasWords)
     if (words) return this.sendWords(words)
-    const [media] = due
+    const [letter] = letters
+    if (letter) return this.sendLetter(letter)
+    const [media] = submissions
     return media ? this.sendMedia(media) : false
   }
 
-  /** Nothing while the network is known to be away: the first story in the row is the one that finds it again. */
-  private async due(): Promise<Submission[]> {
-    if (this.cutOff) return []
+  /** Nothing while the network is known to be away: the first in the row is the one that finds it again. */
+  private async due(): Promise<{ submissions: Submission[]; letters: Letter[] }> {
     const now = this.deps.now()
-    const all = (await this.deps.keeper.list()).filter(({ id }) => !this.tried.has(id))
-    const cut = all.find(({ status }) => status.name === 'waiting' && status.why === 'network')
-    if (cut && !isDue(cut, now, this.eager)) return []
-    return all.filter((submission) => isDue(submission, now, this.eager))
+    const isUntried = ({ id }: { id: string }) => !this.tried.has(id)
+    const submissions = (await this.deps.keeper.list()).filter(isUntried)
+    const letters = (await this.deps.letters.list()).filter(isUntried)
+    const cut = [...submissions, ...letters].find(isCutOff)
+    if (this.cutOff || (cut && !isDue(cut, now, this.eager))) return { submissions: [], letters: [] }
+    return {
+      submissions: submissions.filter((submission) => isDue(submission, now, this.eager)),
+      letters: letters.filter((letter) => isDue(letter, now, this.eager)),
+    }
+  }
+
+  /** A limit on one kind of letter holds nobody else up; a lost network does. */
+  private async sendLetter({ id }: Letter): Promise<true> {
+    const { letters, post, now, chance } = this.deps
+    this.tried.add(id)
+    const leaving = await letters.change(id, { type: 'leaving' })
+    if (!leaving) return true
+    const body = await letters.read(leaving)
+    if (body === null) {
+      await letters.change(id, { type: 'unreadable' })
+      return true
+    }
+    const answer = await post.sendLetter(leaving, body)
+    if (answer.kind === 'ok') await letters.change(id, { type: 'received', now: now() })
+    else await letters.change(id, { type: 'failed', failure: answer, now: now(), chance: chance() })
+    if (answer.kind === 'network') this.cutOff = true
+    return true
   }
 
   private async sendWords(submission: Submission): Promise<true> {
@@ -128,7 +151,8 @@ class Pass {
   private async hasSomethingBetter(submission: Submission, kind: MediaKind): Promise<boolean> {
     if (nextStep(submission) !== kind) return true
     if (!submission.anyNetwork && !(await this.deps.mediaMayLeave())) return true
-    return (await this.due()).some((other) => nextStep(other) === 'words')
+    const { submissions, letters } = await this.due()
+    return letters.length > 0 || submissions.some(hasWords)
   }
 
   /** Browsers can lose the bytes behind a stored file. One that came through damaged is read again whole. */
@@ -194,3 +218,5 @@ class Pass {
     return this.deps.keeper.change(id, event)
   }
 }
+
+const hasWords = (submission: Submission) => nextStep(submission) === 'words'

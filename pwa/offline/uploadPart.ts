@@ -8,7 +8,8 @@ import {
 } from 'tus-js-client'
 import { type Answer, judge, unreachable } from './answers.ts'
 import { hear, type Network } from './network.ts'
-import type { Failure, Part } from './outbox.ts'
+import type { Part } from './outbox.ts'
+import type { Failure } from './retrying.ts'
 
 export type PartProgress = {
   /** After each chunk that the server has acknowledged; the next one waits for it. */

@@ -12,9 +12,10 @@ import {
   saveDraft,
   saveDraftFile,
 } from './drafts.ts'
-import type { Issue, Submission } from './outbox.ts'
+import type { Submission } from './outbox.ts'
 import { queueSubmission, takeBack } from './outboxStore.ts'
 import { announcedByForm } from './outboxWatch.ts'
+import type { Issue } from './retrying.ts'
 import { sendSoon } from './sending.ts'
 import { askToPersist, hasRoomFor, spaceError } from './storage.ts'
 

@@ -4,6 +4,7 @@ import type { StoryFields } from '../../../data/contract/stories.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import { openDatabase, type StoredFile } from '../../offline/database.ts'
 import { saveDraftFile } from '../../offline/drafts.ts'
+import { changeLetter, listLetters, readLetter } from '../../offline/letterStore.ts'
 import {
   changeSubmission,
   findFile,
@@ -41,6 +42,11 @@ export function openNodePhone({ origin, address, chance, bytesPerSecond = 125_00
         change: (id, event) => changeSubmission(db, id, event),
         file: (id, kind) => findFile(db, id, kind),
         moveToSent: (id) => moveToSent(db, id, new Date(now)),
+      },
+      letters: {
+        list: () => listLetters(db),
+        change: (id, event) => changeLetter(db, id, event),
+        read: (letter) => readLetter(db, letter),
       },
       post: openPost({
         origin,
