@@ -6,6 +6,7 @@ import {
   type KeyObject,
   randomBytes,
   sign,
+  timingSafeEqual,
   verify,
 } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -20,6 +21,10 @@ export interface Secrets {
   verifies(text: string, signature: string): boolean
   /** A name for an address or device that cannot be turned back into it. */
   hide(value: string): string
+  /** The text with a mark that only this installation can make, for what a visitor carries and brings back. */
+  seal(text: string): string
+  /** The text of a sealed one, or null when it is not ours. */
+  unseal(sealed: string): string | null
   /** The receipt code of a submission: always the same, and known to nobody who does not hold the master secret. */
   receiptCode(submission: string): string
 }
@@ -31,13 +36,24 @@ export function openSecrets(config: Pick<Config, 'SECRET_KEY' | 'dataDir'>): Sec
   const publicKey = createPublicKey(privateKey)
   const hiding = derive('identifiers')
   const coding = derive('receipt codes')
+  const sealing = derive('seals')
+  const markOf = (text: string) => createHmac('sha256', sealing).update(text).digest('base64url').slice(0, 32)
   return {
     sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64url'),
     verifies: (text, signature) => verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64url')),
     hide: (value) => createHmac('sha256', hiding).update(value).digest('base64url').slice(0, 22),
+    seal: (text) => `${text}.${markOf(text)}`,
+    unseal(sealed) {
+      const cut = sealed.lastIndexOf('.')
+      const text = sealed.slice(0, Math.max(0, cut))
+      return text && equals(sealed.slice(cut + 1), markOf(text)) ? text : null
+    },
     receiptCode: (submission) => receiptCodeFrom(createHmac('sha256', coding).update(submission).digest()),
   }
 }
+
+const equals = (given: string, own: string) =>
+  Buffer.byteLength(given) === own.length && timingSafeEqual(Buffer.from(given), Buffer.from(own))
 
 function keptSecret(file: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()

@@ -8,7 +8,7 @@ import { ProductError } from './errors.ts'
 export interface Limit {
   /** What is being counted, such as `admin_login`. */
   action: string
-  identifierType: 'network' | 'email'
+  identifierType: 'network' | 'email' | 'reader' | 'device' | 'receipt'
   /** How often within the window before the caller has to wait. */
   most: number
   windowMs: number
