@@ -2,20 +2,25 @@ import { sql } from 'drizzle-orm'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { adminOfToken } from './admin/sessions.ts'
+import { contactRoutes } from './contact/contact.routes.ts'
 import type { Deps } from './deps.ts'
 import { adminGuards } from './http/admin.ts'
 import type { Env } from './http/context.ts'
 import { answerErrors } from './http/errors.ts'
 import { createKeptAnswers } from './http/kept.ts'
 import { secure } from './http/security.ts'
+import { manualRoutes, testRoutes } from './knowledge/knowledge.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { newsRoutes } from './news/news.routes.ts'
+import { newsletterRoutes } from './newsletter/newsletter.ts'
 import { serveOffWorker } from './pages/offWorker.ts'
 import { type PageRenderer, pageRoutes } from './pages/pages.routes.ts'
+import { receiptsRoutes } from './receipts/receipts.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import { storiesRoutes, submissionRoutes } from './stories/stories.routes.ts'
 import { syncRoutes } from './sync/sync.routes.ts'
 import { createUploads, uploadsPath } from './uploads/uploads.ts'
+import { volunteersRoutes } from './volunteers/volunteers.routes.ts'
 
 /** The built PWA: its files and its server entry. */
 export interface Site {
@@ -38,10 +43,16 @@ export function createApp(deps: Deps, site?: Site) {
     .all(`${uploadsPath}/*`, (c) => uploads.handle(c.req.raw))
     .route('/api/stories', storiesRoutes(deps, guards, kept))
     .route('/api/submissions', submissionRoutes(deps, uploads.finishArrived))
+    .route('/api/receipts', receiptsRoutes(deps))
     .route('/api/blog-posts', newsRoutes(deps, guards, kept))
     .route('/api/statistics', statisticsRoutes(deps, kept))
     .route('/api/sync', syncRoutes(deps, kept))
+    .route('/api/contact', contactRoutes(deps, guards))
+    .route('/api/volunteer-applications', volunteersRoutes(deps, guards))
+    .route('/api/newsletter', newsletterRoutes(deps))
     .route('/api/admin', adminRoutes(deps, guards))
+    .route('/api', manualRoutes(guards))
+    .route('/api', site ? testRoutes(site.renderer.renderTest, kept) : new Hono<Env>())
     .route('/media', mediaRoutes(deps, guards))
     .all('/api/*', (c) => c.json({ message: 'There is nothing at this address.', code: 'not_found' }, 404))
     .onError(answerErrors(deps.log))

@@ -1,4 +1,4 @@
-import { count, eq, sum } from 'drizzle-orm'
+import { and, count, eq, sum } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { type AdminSummary, adminLogin } from '../../data/contract/admin.ts'
 import { contactMessages } from '../../data/tables/contact.ts'
@@ -41,7 +41,11 @@ export const adminRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards) 
     .get('/summary', requireAdmin, (c) => c.json(summarize(deps)))
 
 function summarize({ db }: Deps): AdminSummary {
-  const unread = db.select({ n: count() }).from(contactMessages).where(eq(contactMessages.status, 'unread')).get()
+  const unread = db
+    .select({ n: count() })
+    .from(contactMessages)
+    .where(and(eq(contactMessages.status, 'unread'), eq(contactMessages.isSpam, false)))
+    .get()
   const donated = db
     .select({ cents: sum(donations.amount) })
     .from(donations)

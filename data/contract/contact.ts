@@ -7,7 +7,10 @@ const emailMissing = 'Please enter a valid email address.'
 const text = (label: string, most: number) => z.string(missing).trim().max(most, `${label} is too long`)
 const required = (label: string, most: number) => text(label, most).min(1, missing)
 /** Fields no person sees: programs fill them, and some browsers do too. */
-const trap = z.string().max(500).default('')
+const trap = z
+  .string()
+  .default('')
+  .transform((held) => held.slice(0, 500))
 
 /** `POST /api/contact`, under an `Idempotency-Key`. What is too long is told with words that contain `too long`. */
 export const contactSubmission = z.object({
@@ -51,5 +54,14 @@ export const contactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof contactMessage>
 
-/** `GET /api/contact` (admins): newest first; `spam=true` lists what was set aside. */
-export const contactListQuery = z.object({ spam: z.literal('true').optional() })
+/**
+ * `GET /api/contact` (admins): newest first, page by page; `before` comes from the `Link` header of the page before.
+ * `spam=true` lists what was set aside.
+ */
+export const contactListQuery = z.object({
+  spam: z.literal('true').optional(),
+  before: z
+    .string()
+    .regex(/^[0-9TZ:.-]+_\d+$/)
+    .optional(),
+})

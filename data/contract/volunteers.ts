@@ -1,10 +1,19 @@
 import { z } from 'zod'
-import { motivationMinLength, nextOfKinGenders, volunteerMaxLength } from '../vocabulary/volunteers.ts'
+import { handleFrom } from '../rules/handles.ts'
+import {
+  allActivities,
+  motivationMinLength,
+  nextOfKinGenders,
+  volunteerMaxLength,
+  volunteerStatuses,
+} from '../vocabulary/volunteers.ts'
 
 const { short, long } = volunteerMaxLength
 const required = (message: string) => z.string(message).trim().min(1, message).max(short, 'This answer is too long')
 const optional = (most: number = short) => z.string().trim().max(most, 'This answer is too long').default('')
 const flag = z.boolean().default(false)
+const handle = (message: string) => required(message).transform(handleFrom)
+const isListed = (chosen: string[]) => chosen.every((activity) => allActivities.includes(activity))
 
 /**
  * What an applicant fills in, with the message shown beside each field. Anybody without an account writes `none` as
@@ -21,9 +30,9 @@ export const volunteerApplication = z.object({
   address: required('Address is required'),
   /** A calendar day, YYYY-MM-DD. */
   dateOfBirth: z.string('Date of birth is required').pipe(z.iso.date('Date of birth is required')),
-  twitterHandle: required('Twitter handle is required'),
-  instagramHandle: required('Instagram handle is required'),
-  facebookHandle: required('Facebook handle is required'),
+  twitterHandle: handle('Twitter handle is required'),
+  instagramHandle: handle('Instagram handle is required'),
+  facebookHandle: handle('Facebook handle is required'),
   followedTwitter: flag,
   followedInstagram: flag,
   likedFacebook: flag,
@@ -38,7 +47,9 @@ export const volunteerApplication = z.object({
   conservationActivities: z
     .array(z.string().max(short), 'Please select at least one conservation activity')
     .min(1, 'Please select at least one conservation activity')
-    .max(50),
+    .max(50)
+    .refine(isListed, 'Please choose from the list and name other interests in the additional comments')
+    .transform((chosen) => [...new Set(chosen)]),
   additionalComments: optional(long),
   nextOfKinName: optional(),
   nextOfKinPhone: optional(),
@@ -58,3 +69,20 @@ export const volunteerForm = volunteerApplication.extend({
 /** `POST /api/volunteer-applications`, under an `Idempotency-Key`: `201`, or `200` for the same application again. */
 export const volunteerReceipt = z.object({ id: z.number().int(), receivedAt: z.iso.datetime() })
 export type VolunteerReceipt = z.infer<typeof volunteerReceipt>
+
+/** An application as the admins see it: `GET /api/volunteer-applications`, newest first. */
+export const volunteerRecord = volunteerApplication.extend({
+  id: z.number().int(),
+  additionalComments: z.string().nullable(),
+  nextOfKinName: z.string().nullable(),
+  nextOfKinPhone: z.string().nullable(),
+  nextOfKinAddress: z.string().nullable(),
+  nextOfKinWorkplace: z.string().nullable(),
+  nextOfKinGender: z.enum(nextOfKinGenders).nullable(),
+  nextOfKinRelationship: z.string().nullable(),
+  status: z.enum(volunteerStatuses),
+  /** Not of age when applying: a guardian has to be involved. */
+  isMinor: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type VolunteerRecord = z.output<typeof volunteerRecord>

@@ -29,6 +29,46 @@ export const contactStatuses = ['unread', 'read', 'responded'] as const
 /** Longest fields of a message, in characters. */
 export const contactMaxLength = { name: 100, email: 150, subject: 200, message: 2000, location: 200 } as const
 
+/** More web addresses in one message than this look like advertising. */
+export const contactMostLinks = 3
+
+/**
+ * Advertising and abuse, as whole words without case and accents. Nothing that somebody in the field may have to write:
+ * no ivory, no snares, no killings, no animals' names and no words about their bodies.
+ */
+export const prohibitedPhrases = [
+  'viagra',
+  'cialis',
+  'online casino',
+  'casino bonus',
+  'sports betting tips',
+  'payday loan',
+  'payday loans',
+  'forex signals',
+  'crypto giveaway',
+  'double your bitcoin',
+  'buy followers',
+  'buy backlinks',
+  'seo services',
+  'guest post',
+  'escort service',
+  'escort services',
+  'porn',
+  'porno',
+  'pornography',
+  'xxx video',
+  'xxx videos',
+  'fuck',
+  'fucking',
+  'fucker',
+  'motherfucker',
+  'cunt',
+  'nigger',
+  'niggers',
+  'faggot',
+  'kill yourself',
+] as const
+
 /** Events and workshops that somebody can ask to hear about: six groups of four. */
 export const eventInterests = [
   {

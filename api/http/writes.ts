@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import { requireOwnSite } from './admin.ts'
+import type { Env } from './context.ts'
+import { fail } from './errors.ts'
+
+/** Lets a form of this site in, up to a size far above what anyone writes by hand. Errors: foreign_origin; body.too_large. */
+export function acceptForm({ publicUrl }: Pick<Config, 'publicUrl'>, { maxBytes }: { maxBytes: number }) {
+  const limit = bodyLimit({
+    maxSize: maxBytes,
+    onError: () => fail('tooLarge', 'body.too_large', 'What was sent is too long.'),
+  })
+  return createMiddleware<Env>((c, next) => {
+    requireOwnSite(c, publicUrl)
+    return limit(c, next)
+  })
+}
+
+/** The sender's own id of what it sends, its `Idempotency-Key`; a sender without one gets no protection from doubles. */
+export function submissionOf(c: Context<Env>): string {
+  const key = c.req.header('idempotency-key')
+  if (key === undefined) return randomUUID()
+  const uuid = z.uuid().safeParse(key)
+  return uuid.success
+    ? uuid.data.toLowerCase()
+    : fail('invalid', 'idempotency.invalid', 'Idempotency-Key must be a UUID.')
+}
+
+/** Whether a stored row holds exactly what is being sent again under its id. */
+export const holds = (row: object, sent: object): boolean =>
+  Object.entries(sent).every(
+    ([field, value]) => JSON.stringify(Reflect.get(row, field) ?? null) === JSON.stringify(value ?? null),
+  )
