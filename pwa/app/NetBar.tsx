@@ -7,7 +7,7 @@ import { paths } from './paths.ts'
 
 /** What the visitor should know about the connection and the outbox, above every page. */
 export function NetBar() {
-  const { online, waiting, trouble } = useSnapshot(device)
+  const { online, waiting, trouble, overdue } = useSnapshot(device)
   return (
     <div role="status">
       {!online && (
@@ -23,6 +23,13 @@ export function NetBar() {
         <div className="netbar">
           <Icon path={alert} />
           <span>{trouble === 1 ? 'One submission needs' : `${trouble} submissions need`} your attention.</span>
+          <Link to={paths.outbox}>Open outbox</Link>
+        </div>
+      )}
+      {online && trouble === 0 && overdue > 0 && (
+        <div className="netbar">
+          <Icon path={alert} />
+          <span>An application with personal details has waited on this phone for a week.</span>
           <Link to={paths.outbox}>Open outbox</Link>
         </div>
       )}

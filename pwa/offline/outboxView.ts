@@ -3,6 +3,8 @@ import type { MediaKind } from '../../data/vocabulary/stories.ts'
 import { isOnWifi } from './connection.ts'
 import { receiptOf } from './courier.ts'
 import { database, type SentStory } from './database.ts'
+import { discardLetter, forgetSentLetters, listLetters, listSentLetters } from './letterStore.ts'
+import type { Letter } from './letters.ts'
 import { newId } from './newId.ts'
 import type { Submission } from './outbox.ts'
 import { changeSubmission, discardSubmission, findFile, listOutbox, listSent, takeBack } from './outboxStore.ts'
@@ -10,12 +12,14 @@ import { sendSoon } from './sending.ts'
 import { storageUsed } from './storage.ts'
 import { mediaWaitForWifi, setMediaWaitForWifi } from './wifiOnly.ts'
 
-export { retryAll, retrySubmission, sendOnAnyNetwork } from './sending.ts'
+export { retryAll, retryLetter, retrySubmission, sendOnAnyNetwork } from './sending.ts'
 
 /** What the outbox section shows and does. One chunk, loaded with the section. */
 export type OutboxView = {
   items: Submission[]
+  letters: Letter[]
   sent: SentStory[]
+  sentLetters: Letter[]
   waitForWifi: boolean
   /** Null: this browser does not tell the kind of network. */
   onWifi: boolean | null
@@ -26,7 +30,9 @@ export type OutboxView = {
 export function watchOutboxView(onChange: (view: OutboxView) => void, onError: (error: unknown) => void): () => void {
   const subscription = liveQuery(async () => ({
     items: await listOutbox(database),
+    letters: await listLetters(database),
     sent: await listSent(database),
+    sentLetters: await listSentLetters(database),
     waitForWifi: await mediaWaitForWifi(database),
   })).subscribe((stored) => {
     void storageUsed().then((storage) => onChange({ ...stored, onWifi: isOnWifi(), storage }))
@@ -40,6 +46,7 @@ export async function waitForWifi(wait: boolean) {
 }
 
 export const discard = (id: string) => discardSubmission(database, id)
+export const discardWaitingLetter = (id: string) => discardLetter(database, id)
 
 /** Back into the form. False: too late, the words are on their way or have arrived. */
 export async function edit(id: string): Promise<boolean> {
@@ -81,3 +88,4 @@ export async function keepAsNewDraft(id: string): Promise<string> {
 export const fileOf = async (id: string, kind: MediaKind) => (await findFile(database, id, kind))?.blob
 
 export const forgetSentList = () => database.sent.clear()
+export const forgetLetterNotes = () => forgetSentLetters(database)

@@ -1,5 +1,8 @@
 import { flushOutbox, outboxTag } from './courier.ts'
 import { database } from './database.ts'
+import { changeLetter, listLetters } from './letterStore.ts'
+import type { Letter } from './letters.ts'
+import type { Submission } from './outbox.ts'
 import { changeSubmission, listOutbox } from './outboxStore.ts'
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,10 +34,18 @@ export async function retrySubmission(id: string) {
   await sendSoon()
 }
 
+export async function retryLetter(id: string) {
+  await changeLetter(database, id, { type: 'retry' })
+  await sendSoon()
+}
+
 /** A tap does not wait out the pauses after failures, only what the server has asked for. */
 export async function retryAll() {
-  for (const { id, status } of await listOutbox(database))
-    if (status.name === 'waiting' && status.why !== 'busy') await changeSubmission(database, id, { type: 'retry' })
+  const mayTry = ({ status }: Submission | Letter) => status.name === 'waiting' && status.why !== 'busy'
+  for (const submission of await listOutbox(database))
+    if (mayTry(submission)) await changeSubmission(database, submission.id, { type: 'retry' })
+  for (const letter of await listLetters(database))
+    if (mayTry(letter)) await changeLetter(database, letter.id, { type: 'retry' })
   await sendSoon()
 }
 

@@ -3,10 +3,12 @@ import { proxy } from 'valtio'
 /** What the frame shows about this device. The server renders the first values; `startOffline` keeps them true. */
 export const device = proxy({
   online: true,
-  /** Submissions on this device that the server does not hold completely yet. */
+  /** Stories and letters on this device that the server does not hold completely yet. */
   waiting: 0,
   /** Those of them that need the contributor. */
   trouble: 0,
+  /** Applications with somebody's personal data that have waited here for more than a week. */
+  overdue: 0,
   /** When the library was last confirmed by the server. */
   libraryAt: null as string | null,
   /** A new version of the app is on the device and waits for the visitor's word. */

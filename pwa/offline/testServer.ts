@@ -17,6 +17,8 @@ export type Fault = (typeof faults)[number]
 
 type Stored = { words: string; receipt: StoryReceipt; uploads: Map<string, Uint8Array> }
 
+const letterAddresses = ['/api/contact', '/api/volunteer-applications', '/api/newsletter']
+
 /** The server's side of a submission, in memory, behind a line that can fail. */
 export function openTestServer() {
   const stories = new Map<string, Stored>()
@@ -25,6 +27,8 @@ export function openTestServer() {
   let refusesVideo = false
   let answerWords: (() => Response) | null = null
   let bytesTaken = 0
+  /** Letters by their key: what was stored, once. */
+  const letters = new Map<string, string>()
 
   function takeWords(id: string, body: string): Response {
     if (answerWords) return answerWords()
@@ -94,9 +98,22 @@ export function openTestServer() {
     })
   }
 
+  function takeLetter(id: string, body: string): Response {
+    const known = letters.get(id)
+    if (known !== undefined && known !== body)
+      return Response.json(
+        { message: 'An earlier version of this message has arrived.', code: 'reused' },
+        { status: 409 },
+      )
+    letters.set(id, body)
+    return Response.json({ id: letters.size, receivedAt: '2026-11-21T10:00:00.000Z' }, { status: known ? 200 : 201 })
+  }
+
   function handle(method: string, path: string, headers: Headers, body: Uint8Array): Response {
     const last = path.split('/').at(-1) ?? ''
     if (path === '/api/stories') return takeWords(headers.get('idempotency-key') ?? '', Buffer.from(body).toString())
+    if (letterAddresses.includes(path))
+      return takeLetter(headers.get('idempotency-key') ?? '', Buffer.from(body).toString())
     if (path.startsWith('/api/submissions/')) {
       const found = stories.get(last)
       if (found) return Response.json(found.receipt)
@@ -152,6 +169,7 @@ export function openTestServer() {
 
   return {
     stories,
+    letters,
     log,
     fetch: lineFetch as typeof fetch,
     failWhen: (when: typeof fault) => {

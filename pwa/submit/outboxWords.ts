@@ -1,3 +1,4 @@
+import type { Letter, LetterKind } from '../offline/letters.ts'
 import { type Part, type Submission, wordFor } from '../offline/outbox.ts'
 import { sizeInWords } from '../ui/sizes.ts'
 import { clockTime } from './clockTime.ts'
@@ -26,12 +27,37 @@ export function stateInWords(item: Submission, online: boolean): string {
     case 'paused':
       return `${words}Paused until Wi-Fi`
     case 'waiting':
-      if (!online) return `${words}Waiting for signal`
-      return `${words}${triesInWords(item.failures)}. Tries again at ${clockTime(status.nextTryAt)}`
+      return words + waitInWords(status.nextTryAt, item.failures, online)
     case 'attention':
       return receipt ? 'Words sent.' : 'Didn’t send.'
   }
 }
+
+export const letterNames: Record<LetterKind, string> = {
+  contact: 'Message',
+  volunteer: 'Volunteer application',
+  newsletter: 'Newsletter sign-up',
+}
+
+export function letterStateInWords({ status, failures }: Letter, online: boolean): string {
+  switch (status.name) {
+    case 'queued':
+      return online ? 'Waiting its turn' : 'Waiting for signal'
+    case 'sending':
+      return 'Sending'
+    case 'waiting':
+      return waitInWords(status.nextTryAt, failures, online)
+    case 'editing':
+      return 'Opened in its form. It leaves when you send it there'
+    case 'attention':
+      return 'Didn’t send.'
+    case 'sent':
+      return 'Sent'
+  }
+}
+
+const waitInWords = (nextTryAt: number, failures: number, online: boolean) =>
+  online ? `${triesInWords(failures)}. Tries again at ${clockTime(nextTryAt)}` : 'Waiting for signal'
 
 const numerals = ['', 'once', 'twice'] as const
 const triesInWords = (failures: number) => `Failed ${numerals[failures] ?? `${failures} times`}`
