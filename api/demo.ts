@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts'
 import { hasPosts, insertPost } from './news/news.store.ts'
 import { markPublished } from './publications/publications.ts'
 import { wordsSha256 } from './stories/receipt.ts'
-import { changeStory, insertStory, listStories, moveStory } from './stories/stories.store.ts'
+import { changeStory, hasStories, insertStory, moveStory } from './stories/stories.store.ts'
 
 const dayMs = 86_400_000
 /** Between the arrival of a story and the decision about it: within the promised 2-3 business days. */
@@ -28,7 +28,7 @@ export function fillDemoContent({ config, db, clock, published }: Deps): void {
   if (filled) published.changed()
 }
 
-const isEmpty = (db: Store) => listStories(db, { limit: 1 }).length === 0 && !hasPosts(db)
+const isEmpty = (db: Store) => !hasStories(db) && !hasPosts(db)
 
 /** The way of every story: it arrives as pending, and somebody decides about it. */
 function addStory(tx: Tx, story: DemoStory, daysBefore: (days: number) => string) {

@@ -9,6 +9,7 @@ import { mediaJobs } from './media/media.jobs.ts'
 import { openMediaStorage } from './media/storage.ts'
 import { createPublicContent } from './publications/publications.ts'
 import { openSecrets } from './secrets.ts'
+import { nameReceipts } from './stories/receipt.ts'
 import { refreshPublishedStory } from './stories/stories.ts'
 
 export interface House {
@@ -43,7 +44,9 @@ export async function openHouse(given: {
       onChange: (id) => refreshPublishedStory({ db, published }, id),
     }),
   })
-  const deps: Deps = { config, db, clock, log, secrets: openSecrets(config), jobs, storage, published }
+  const secrets = openSecrets(config)
+  nameReceipts(db, secrets)
+  const deps: Deps = { config, db, clock, log, secrets, jobs, storage, published }
   return {
     deps,
     start: () => jobs.start(),

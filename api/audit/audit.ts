@@ -1,9 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import type { AdminName } from '../../data/contract/admin.ts'
 import { auditLog } from '../../data/tables/admin.ts'
 import type { Store } from '../database.ts'
 
 export interface Act {
-  admin: AdminName
+  /** Nobody when the writer did it, by receipt code, or the product by itself. */
+  admin?: AdminName
   /** What was done, such as `story.published`. */
   action: string
   subject: { kind: string; id: number | string }
@@ -16,5 +18,13 @@ export interface Act {
 export function recordAct(tx: Store, { admin, action, subject, before, after, at }: Act): void {
   tx.insert(auditLog)
     .values({ admin, action, subjectKind: subject.kind, subjectId: String(subject.id), before, after, at })
+    .run()
+}
+
+/** Forgets what the fields of a subject held. That they were changed, when and by whom stays known. */
+export function forgetDetails(tx: Store, { kind, id }: Act['subject']): void {
+  tx.update(auditLog)
+    .set({ before: null, after: null })
+    .where(and(eq(auditLog.subjectKind, kind), eq(auditLog.subjectId, String(id))))
     .run()
 }

@@ -38,7 +38,8 @@ const noFfmpeg = 'Waiting: this server has no ffmpeg to convert videos. Install 
 export async function convertMedia(converter: Converter, id: string, signal: AbortSignal): Promise<void> {
   const { db, storage } = converter
   const row = findMedia(db, id)
-  if (!row || row.state === 'ready') return storage.removeFile(id, originalName)
+  if (!row) return storage.remove(id)
+  if (row.state === 'ready') return storage.removeFile(id, originalName)
   const tools = row.kind === 'video' ? await converter.videoTools() : null
   if (row.kind === 'video' && !tools) {
     noteReason(db, id, noFfmpeg)
@@ -54,6 +55,9 @@ export async function convertMedia(converter: Converter, id: string, signal: Abo
     // Whoever took the job over may be writing drafts of its own.
     if (!signal.aborted) await storage.removeDrafts(id)
     settleTrouble(db, id, error, signal)
+  } finally {
+    // Erased in the meantime: nothing of it may stay.
+    if (!findMedia(db, id)) await storage.remove(id)
   }
 }
 

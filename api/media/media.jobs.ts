@@ -6,6 +6,7 @@ import type { Db } from '../database.ts'
 import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
 import { insertJob } from '../jobs/jobs.store.ts'
 import { type Converter, conversionJob, convertMedia, giveUpConversion } from './convert.ts'
+import { eraseFiles, eraseJob } from './erase.ts'
 import { findVideoTools, type VideoTools } from './ffmpeg.ts'
 import type { MediaStorage } from './storage.ts'
 import { queueWaiting, sweepOrphans } from './sweep.ts'
@@ -34,6 +35,7 @@ export async function mediaJobs({ db, clock, log, config, storage, onChange }: G
     // Two names, so that no photo waits behind an hour of video.
     [conversionJob.image]: conversion,
     [conversionJob.video]: conversion,
+    [eraseJob]: eraseFiles(storage),
     'media.sweep': defineJob({
       payload: z.object({}),
       everyMs: dayMs,

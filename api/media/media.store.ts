@@ -19,6 +19,8 @@ export const listMediaOfStories = (db: Store, storyIds: number[]) =>
 export const listMediaInStates = (db: Store, states: MediaState[]) =>
   db.select().from(media).where(inArray(media.state, states)).all()
 
+export const deleteMedia = (tx: Store, id: string) => tx.delete(media).where(eq(media.id, id)).run()
+
 export const listMediaIds = (db: Store) =>
   db
     .select({ id: media.id })

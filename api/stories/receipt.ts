@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { StoryFields, StoryReceipt } from '../../data/contract/stories.ts'
+import type { Db } from '../database.ts'
 import type { MediaRow } from '../media/media.present.ts'
 import type { Secrets } from '../secrets.ts'
-import type { StoryRow } from './stories.store.ts'
+import { listWithoutReceiptHash, type StoryRow, setReceiptHash } from './stories.store.ts'
 
 /** The fingerprint of a story's words, the same on the phone and here. */
 export function wordsSha256({
@@ -15,6 +16,18 @@ export function wordsSha256({
 }: StoryFields): string {
   const words = JSON.stringify([title, content, authorName, authorLocation, authorEmail, category])
   return createHash('sha256').update(words).digest('hex')
+}
+
+/** Under which a story is found by its writer's receipt code. */
+export const receiptHashOf = (submission: string, { hide, receiptCode }: Pick<Secrets, 'hide' | 'receiptCode'>) =>
+  hide(receiptCode(submission))
+
+/** Lets stories from before there were receipt codes be found by theirs. */
+export function nameReceipts(db: Db, secrets: Pick<Secrets, 'hide' | 'receiptCode'>): void {
+  db.transaction((tx) => {
+    for (const { id, submission } of listWithoutReceiptHash(tx))
+      if (submission) setReceiptHash(tx, id, receiptHashOf(submission, secrets))
+  })
 }
 
 /** What the server holds of a submission at this moment, signed. */

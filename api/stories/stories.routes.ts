@@ -7,6 +7,7 @@ import {
   storyFeaturedChange,
   storyFields,
   storyListQuery,
+  storyQuestion,
   storyStatusChange,
   storySubmission,
 } from '../../data/contract/stories.ts'
@@ -36,6 +37,7 @@ import {
   showToAdmin,
   submitStory,
 } from './stories.ts'
+import { askWriter } from './writer.ts'
 
 /** Far above a school class that writes behind one address, or a phone that comes home with a week of stories. */
 const submissionsPerNetwork: Limit = {
@@ -88,6 +90,9 @@ export const storiesRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards
     )
     .patch('/:id/featured', requireAdmin, byId, validate('json', storyFeaturedChange), (c) =>
       privately(c).json(featureStory(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json'))),
+    )
+    .patch('/:id/question', requireAdmin, byId, validate('json', storyQuestion), (c) =>
+      privately(c).json(askWriter(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json'))),
     )
     .post('/:id/review', requireAdmin, byId, (c) =>
       privately(c).json(claimReview(deps, c.var.admin, c.req.valid('param').id)),

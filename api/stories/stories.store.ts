@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { StoryFields, StoryListQuery } from '../../data/contract/stories.ts'
 import { stories } from '../../data/tables/stories.ts'
 import type { StoryStatus } from '../../data/vocabulary/stories.ts'
@@ -12,14 +12,19 @@ export const findStory = (db: Store, id: number) => db.select().from(stories).wh
 export const findStoryOfSubmission = (db: Store, submission: string) =>
   db.select().from(stories).where(eq(stories.submission, submission)).get()
 
+/** `hash`: of the writer's receipt code, hidden. */
+export const findStoryOfReceipt = (db: Store, hash: string) =>
+  db.select().from(stories).where(eq(stories.receiptCodeHash, hash)).get()
+
 export const listStoriesById = (db: Store, ids: number[]) =>
   ids.length === 0 ? [] : db.select().from(stories).where(inArray(stories.id, ids)).all()
 
 export type StoryFilter = Omit<StoryListQuery, 'view' | 'limit'> & { limit: number }
 
-/** One page in order of submission. Reads one row more than asked: its presence says that there is a next page. */
+/** One page in order of submission, without what was withdrawn. Reads one row more than asked: its presence says that there is a next page. */
 export function listStories(db: Store, filter: StoryFilter): StoryRow[] {
   const where = [
+    isNull(stories.withdrawnAt),
     filter.status && eq(stories.status, filter.status),
     filter.featured && eq(stories.featured, true),
     filter.category && eq(stories.category, filter.category),
@@ -43,7 +48,14 @@ function beyond(cursor: string, order: StoryFilter['order']) {
 }
 
 export const countStories = (db: Db, status: StoryStatus) =>
-  db.select({ stories: count() }).from(stories).where(eq(stories.status, status)).get()?.stories ?? 0
+  db
+    .select({ stories: count() })
+    .from(stories)
+    .where(and(eq(stories.status, status), isNull(stories.withdrawnAt)))
+    .get()?.stories ?? 0
+
+/** Whether any story ever came, withdrawn ones included. */
+export const hasStories = (db: Store) => db.select({ id: stories.id }).from(stories).limit(1).get() !== undefined
 
 export type NewStory = StoryFields & { submission: string; wordsSha256: string; receiptCodeHash?: string; at: string }
 
@@ -73,6 +85,7 @@ export function moveStory(tx: Store, id: number, move: StoryMove): boolean {
     .set({
       status: move.to,
       rejectionReason: move.rejectionReason,
+      reviewQuestion: move.to === 'published' ? null : stories.reviewQuestion,
       publishedAt,
       decidedBy: move.admin,
       decidedAt: move.at,
@@ -84,11 +97,13 @@ export function moveStory(tx: Store, id: number, move: StoryMove): boolean {
   return changes === 1
 }
 
-/** Changes words or the featured flag, on the same condition. */
+/** Changes words, the featured flag or the question to the writer, on the same condition. */
 export function changeStory(
   tx: Store,
   id: number,
-  change: Partial<Pick<StoryRow, 'title' | 'content' | 'authorName' | 'authorLocation' | 'category' | 'featured'>>,
+  change: Partial<
+    Pick<StoryRow, 'title' | 'content' | 'authorName' | 'authorLocation' | 'category' | 'featured' | 'reviewQuestion'>
+  >,
   { revision, at }: { revision?: number; at: string },
 ): boolean {
   const { changes } = tx
@@ -98,6 +113,43 @@ export function changeStory(
     .run()
   return changes === 1
 }
+
+/**
+ * Takes out of a story what its writer wrote, and the story out of every list for good. Of a withdrawn story nothing is
+ * left but that it came, when, and what is needed to recognise the same submission and its receipt code again.
+ */
+export const eraseStory = (tx: Store, id: number, at: string) =>
+  tx
+    .update(stories)
+    .set({
+      title: '',
+      content: '',
+      authorName: '',
+      authorLocation: '',
+      authorEmail: '',
+      imageUrl: null,
+      videoUrl: null,
+      status: 'rejected',
+      featured: false,
+      rejectionReason: null,
+      reviewQuestion: null,
+      withdrawnAt: at,
+      ...nextRevision(at),
+      ...released,
+    })
+    .where(eq(stories.id, id))
+    .run()
+
+/** Submissions from before there were receipt codes. */
+export const listWithoutReceiptHash = (db: Store) =>
+  db
+    .select({ id: stories.id, submission: stories.submission })
+    .from(stories)
+    .where(and(isNull(stories.receiptCodeHash), isNotNull(stories.submission)))
+    .all()
+
+export const setReceiptHash = (tx: Store, id: number, receiptCodeHash: string) =>
+  tx.update(stories).set({ receiptCodeHash }).where(eq(stories.id, id)).run()
 
 /** Notes who has a story open, unless a colleague has had it open since `freeSince`. */
 export const claimStory = (tx: Store, id: number, admin: string, at: string, freeSince: string) =>
@@ -121,4 +173,5 @@ export const releaseStory = (tx: Store, id: number, admin: string) =>
 
 const released = { reviewingBy: null, reviewingSince: null }
 const nextRevision = (at: string) => ({ revision: sql`${stories.revision} + 1`, updatedAt: at })
-const unchangedSince = (revision?: number) => (revision === undefined ? undefined : eq(stories.revision, revision))
+const unchangedSince = (revision?: number) =>
+  and(isNull(stories.withdrawnAt), revision === undefined ? undefined : eq(stories.revision, revision))

@@ -22,8 +22,9 @@ import {
   replaceMedia,
   settleStoryMedia,
 } from '../media/media.ts'
-import { markGone, markPublished } from '../publications/publications.ts'
-import { wordsSha256, writeReceipt } from './receipt.ts'
+import { markPublished } from '../publications/publications.ts'
+import { alterStory, noStory, refuseWithdrawn } from './alter.ts'
+import { receiptHashOf, wordsSha256, writeReceipt } from './receipt.ts'
 import { claimLastsMs, presentForAdmin } from './stories.present.ts'
 import {
   changeStory,
@@ -58,7 +59,7 @@ export function submitStory(deps: Deps, { submission, fields, parts = [], files 
     const known = findStoryOfSubmission(tx, submission)
     if (known && known.wordsSha256 !== sha256)
       fail('conflict', 'submission.reused', 'This submission was already received with other words.')
-    const receiptCodeHash = deps.secrets.hide(deps.secrets.receiptCode(submission))
+    const receiptCodeHash = receiptHashOf(submission, deps.secrets)
     const story =
       known ??
       insertStory(tx, { ...fields, submission, receiptCodeHash, wordsSha256: sha256, at: toInstant(deps.clock) })
@@ -153,9 +154,10 @@ export function releaseReview(deps: Deps, admin: AdminName, id: number): AdminSt
   return showToAdmin(deps, id)
 }
 
-/** Errors: story.not_found. */
+/** Errors: story.not_found; story.withdrawn (404). */
 export function showToAdmin({ db, clock }: Deps, id: number): AdminStory {
   const story = findStory(db, id) ?? noStory()
+  if (story.withdrawnAt) refuseWithdrawn('notFound')
   return presentForAdmin(story, listMediaOf(db, id), clock.now())
 }
 
@@ -168,25 +170,8 @@ export function refreshPublishedStory(deps: Pick<Deps, 'db' | 'published'>, id: 
   deps.published.changed()
 }
 
-/** One change, one transaction: the story's public face and the devices' feed follow in the same breath. */
 function alter(deps: Deps, id: number, change: (tx: Tx, story: StoryRow) => void): AdminStory {
-  deps.db.transaction((tx) => {
-    const before = findStory(tx, id) ?? noStory()
-    change(tx, before)
-    settleStoryMedia(tx, id)
-    const after = findStory(tx, id)
-    if (after?.status === 'published') markPublished(tx, 'story', id)
-    else if (before.status === 'published') {
-      markGone(
-        tx,
-        'story',
-        id,
-        listMediaOf(tx, id).map((item) => item.id),
-      )
-    }
-  })
-  deps.published.changed()
-  deps.jobs.wake()
+  alterStory(deps, id, change)
   return showToAdmin(deps, id)
 }
 
@@ -200,10 +185,9 @@ function refuseChange(deps: Deps, tx: Tx, story: StoryRow, change: StoryStatusCh
   })
 }
 
-function refuseStale(deps: Deps, tx: Tx, id: number): never {
+/** With the story as the colleague left it. */
+export function refuseStale(deps: Deps, tx: Tx, id: number): never {
   const story = findStory(tx, id) ?? noStory()
   const current = presentForAdmin(story, listMediaOf(tx, id), deps.clock.now())
   return fail('conflict', 'story.stale', 'Somebody changed this story while you had it open.', { current })
 }
-
-const noStory = (): never => fail('notFound', 'story.not_found', 'Story not found')

@@ -34,6 +34,7 @@ export const receiptStatus = z.object({
   title: z.string(),
   authorName: z.string(),
   receivedAt: z.iso.datetime(),
+  /** When the story was published, rejected or withdrawn. */
   decidedAt: z.iso.datetime().nullable(),
   /** The reviewer's reason for not publishing. */
   reason: z.string().nullable(),

@@ -1,13 +1,16 @@
-import type { StoryStatus } from '../vocabulary/stories.ts'
+import { type StoryStatus, storyStatuses } from '../vocabulary/stories.ts'
+
+/** Where a story is. What its writer has withdrawn is nowhere any more. */
+export type StoryPlace = StoryStatus | 'withdrawn'
 
 /** From which state a story may move to which: the server enforces it, the page disables its buttons by it. */
-const storyMoves: Record<StoryStatus, readonly StoryStatus[]> = {
+const storyMoves: Record<StoryPlace, readonly StoryStatus[]> = {
   pending: ['published', 'rejected'],
   published: ['pending'],
   rejected: ['pending'],
+  withdrawn: [],
 }
 
-export const canMoveStory = (from: StoryStatus, to: StoryStatus) => storyMoves[from].includes(to)
+export const canMoveStory = (from: StoryPlace, to: StoryStatus) => storyMoves[from].includes(to)
 
-export const statesThatMayBecome = (to: StoryStatus) =>
-  (Object.keys(storyMoves) as StoryStatus[]).filter((from) => canMoveStory(from, to))
+export const statesThatMayBecome = (to: StoryStatus) => storyStatuses.filter((from) => canMoveStory(from, to))

@@ -31,7 +31,7 @@ export const auditLog = sqliteTable(
   'audit_log',
   {
     id: id(),
-    /** Null when the product acted by itself. */
+    /** Null when the writer of a story acted, by receipt code, or the product by itself. */
     admin: text('admin').$type<AdminName>(),
     action: text('action').notNull(),
     subjectKind: text('subject_kind').notNull(),

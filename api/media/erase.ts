@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Tx } from '../database.ts'
+import { defineJob } from '../jobs/handlers.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { deleteMedia, listMediaOfStories, moveMedia } from './media.store.ts'
+import type { MediaStorage } from './storage.ts'
+
+export const eraseJob = 'media.erase'
+
+const payload = z.object({ ids: z.array(z.string()), submission: z.string().nullable() })
+
+/**
+ * Erases the photos and videos of a story: their rows now, their files as soon as this is committed. What a phone has
+ * still to send is refused with the reason, so that the phone can let go of it.
+ */
+export function eraseMediaOf(
+  tx: Tx,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { storyId, submission, reason }: { storyId: number; submission: string | null; reason: string },
+): void {
+  const rows = listMediaOfStories(tx, [storyId])
+  for (const { id } of rows) {
+    if (!moveMedia(tx, id, { from: ['awaited'], to: 'failed', reason })) deleteMedia(tx, id)
+  }
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0)
+    jobs.enqueue(tx, { name: eraseJob, payload: { ids, submission } satisfies z.infer<typeof payload> })
+}
+
+/** Deletes the files, and what has arrived so far of those that were on their way. */
+export const eraseFiles = (storage: MediaStorage) =>
+  defineJob({
+    payload,
+    async run({ ids, submission }) {
+      for (const id of ids) {
+        await storage.removeDrafts(id)
+        await storage.remove(id)
+      }
+      if (!submission) return
+      for (const item of await storage.listIncoming()) if (item.name.includes(submission)) await item.remove()
+    },
+  })

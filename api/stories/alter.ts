@@ -1,0 +1,31 @@
+import type { Tx } from '../database.ts'
+import type { Deps } from '../deps.ts'
+import { fail } from '../http/errors.ts'
+import { listMediaOf, settleStoryMedia } from '../media/media.ts'
+import { markGone, markPublished } from '../publications/publications.ts'
+import { findStory, type StoryRow } from './stories.store.ts'
+
+/**
+ * One change, one transaction: the story's public face and the devices' feed follow in the same breath.
+ * Errors: story.not_found; story.withdrawn (409), for what its writer took back.
+ */
+export function alterStory(deps: Deps, id: number, change: (tx: Tx, story: StoryRow) => void): void {
+  const wasSeen = deps.db.transaction((tx) => {
+    const before = findStory(tx, id) ?? noStory()
+    if (before.withdrawnAt) refuseWithdrawn('conflict')
+    const mediaIds = listMediaOf(tx, id).map((item) => item.id)
+    change(tx, before)
+    settleStoryMedia(tx, id)
+    const isPublished = findStory(tx, id)?.status === 'published'
+    if (isPublished) markPublished(tx, 'story', id)
+    else if (before.status === 'published') markGone(tx, 'story', id, mediaIds)
+    return isPublished || before.status === 'published'
+  })
+  if (wasSeen) deps.published.changed()
+  deps.jobs.wake()
+}
+
+export const noStory = (): never => fail('notFound', 'story.not_found', 'Story not found')
+
+export const refuseWithdrawn = (kind: 'conflict' | 'notFound'): never =>
+  fail(kind, 'story.withdrawn', 'The writer has withdrawn this story. Nothing of it is left.')

@@ -1,0 +1,79 @@
+import type { AdminName } from '../../data/contract/admin.ts'
+import type { AdminStory, StoryQuestion } from '../../data/contract/stories.ts'
+import { forgetDetails, recordAct } from '../audit/audit.ts'
+import { toInstant } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import { fail } from '../http/errors.ts'
+import { eraseMediaOf } from '../media/erase.ts'
+import { forgetNoticesOf } from '../notifications/forget.ts'
+import { notify } from '../notifications/notify.ts'
+import { alterStory } from './alter.ts'
+import { changeStory, eraseStory, findStory } from './stories.store.ts'
+import { refuseStale, showToAdmin } from './stories.ts'
+
+/**
+ * Asks the writer something, or takes the question back when it is empty. It is read with the receipt code.
+ * Errors: story.not_found; story.withdrawn; story.stale; story.wrong_state, for a published story.
+ */
+export function askWriter(deps: Deps, admin: AdminName, id: number, { question, revision }: StoryQuestion): AdminStory {
+  alterStory(deps, id, (tx, story) => {
+    if (story.status === 'published')
+      fail('conflict', 'story.wrong_state', 'Questions to the writer are asked before a story is published.')
+    const at = toInstant(deps.clock)
+    const reviewQuestion = question || null
+    if (!changeStory(tx, id, { reviewQuestion }, { revision, at })) refuseStale(deps, tx, id)
+    const before = { reviewQuestion: story.reviewQuestion }
+    const action = reviewQuestion ? 'story.question_asked' : 'story.question_removed'
+    recordAct(tx, { admin, action, subject: { kind: 'story', id }, before, after: { reviewQuestion }, at })
+  })
+  return showToAdmin(deps, id)
+}
+
+/** The writer's own correction of the name under the story. Errors: story.withdrawn. */
+export function correctAuthorName(deps: Deps, id: number, authorName: string): void {
+  alterStory(deps, id, (tx, { authorName: before, authorEmail, status, title }) => {
+    if (authorName === before) return
+    const at = toInstant(deps.clock)
+    changeStory(tx, id, { authorName }, { at })
+    recordAct(tx, {
+      action: 'story.name_corrected',
+      subject: { kind: 'story', id },
+      before: { authorName: before },
+      after: { authorName },
+      at,
+    })
+    notify(tx, {
+      type: 'name_correction',
+      title: 'A writer corrected a name',
+      message: `“${title}” is now by ${authorName}. Before: ${before}.`,
+      authorName,
+      authorEmail,
+      actionDescription: status === 'published' ? 'Look at the name: it is on the public page.' : undefined,
+      metadata: { storyId: id },
+      at,
+    })
+  })
+}
+
+/**
+ * The writer takes the story back, for good: words, name, address and files are erased here, and with the next contact
+ * on every device that keeps a copy. Repeating it changes nothing.
+ */
+export function withdrawStory(deps: Deps, id: number): void {
+  if (findStory(deps.db, id)?.withdrawnAt) return
+  alterStory(deps, id, (tx, { submission, status }) => {
+    const at = toInstant(deps.clock)
+    eraseStory(tx, id, at)
+    eraseMediaOf(tx, deps.jobs, { storyId: id, submission, reason: 'This story was withdrawn.' })
+    forgetDetails(tx, { kind: 'story', id })
+    forgetNoticesOf(tx, id, at)
+    recordAct(tx, { action: 'story.withdrawn', subject: { kind: 'story', id }, before: { status }, at })
+    notify(tx, {
+      type: 'story_withdrawal',
+      title: 'A writer withdrew a story',
+      message: `Story ${id} was ${status}. Its words, its photo and video, and the writer’s name and address are erased.`,
+      metadata: { storyId: id },
+      at,
+    })
+  })
+}
