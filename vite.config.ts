@@ -21,7 +21,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['pwa/e2e/**/*.e2e.ts'],
           testTimeout: 90_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // Each file has its own server and browser; more than two of them wait for the same processors.
+          maxWorkers: 2,
           // A browser, a worker and a server are three processes on a machine that may be busy. What passes at its second
           // try only is named at the end of `npm test`, to be looked into.
           retry: 1,
@@ -43,7 +44,8 @@ const clientBuild = {
   manifest: 'assets/files.json',
   modulePreload: { polyfill: false },
   rolldownOptions: {
-    input: 'pwa/browser.tsx',
+    // The app, and the one script of a page that the app does not take over.
+    input: ['pwa/browser.tsx', 'pwa/knowledge/health.ts'],
     output: {
       chunkFileNames: ({ moduleIds }: { moduleIds: string[] }) =>
         moduleIds.some((id) => id.includes('/pwa/admin/'))

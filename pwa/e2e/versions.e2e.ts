@@ -132,10 +132,16 @@ it('a worker that fails every page is switched off too, and the outbox is still 
   await fillStory(page, { title: 'Behind a broken worker' })
   await page.getByText(/Draft saved on this phone/).waitFor()
   await restart({ house: brokenVersion() })
-  // Asked for, because the browser puts its own look for a new worker off while the page keeps the present one busy.
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  // In silence: the browser puts a change of workers off for as long as the page keeps the present one busy.
+  await page.evaluate(async () => {
+    const taken = new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+    })
+    await (await navigator.serviceWorker.getRegistration())?.update()
+    await taken
+  })
   const reaches = () => page.evaluate(() => fetch('/api/health').then(Boolean, () => false))
-  await eventually(reaches).toBe(false)
+  expect(await reaches()).toBe(false)
   const opens = () => page.goto('/submit-story').then(Boolean, () => false)
   expect(await opens()).toBe(false)
 

@@ -17,6 +17,7 @@ const launching = async () => ({ executablePath: await provideChromium(), args: 
 export const startBrowser = async (): Promise<Browser> => chromium.launch(await launching())
 
 export const phone = { width: 360, height: 740 }
+export const tablet = { width: 768, height: 1024 }
 export const desktop = { width: 1280, height: 800 }
 
 /** What a page did that no page should do. */
