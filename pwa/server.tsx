@@ -1,9 +1,10 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+import type { KnowledgePage } from '../data/contract/knowledge.ts'
 import { App } from './app/App.tsx'
 import { writeDocument } from './app/document.ts'
-import { filesFor } from './app/files.ts'
+import { filesFor, filesWithoutApp } from './app/files.ts'
 import { type Head, type PageContext, pageHead } from './app/head.ts'
 import { organisation } from './app/organisation.ts'
 import { paths } from './app/paths.ts'
@@ -11,6 +12,8 @@ import { homePreview, type Preview, plainPreview, storyPreview } from './app/pre
 import { createQueryClient } from './app/queryClient.ts'
 import { notFound, pageAt, type Route, routes } from './app/routes.tsx'
 import type { Site } from './app/site.ts'
+import { TestPage } from './knowledge/TestPage.tsx'
+import { addressOfTest, testWords } from './knowledge/testWords.ts'
 import { connect, setRemote } from './remote/client.ts'
 
 interface PageRequest {
@@ -66,6 +69,19 @@ export function renderShell(site: Site): string {
     files: filesFor(),
     body: '',
     state: { site, queries: null },
+  })
+}
+
+/** A knowledge test: a page of the server that no script takes over. */
+export function renderTest(page: KnowledgePage): string {
+  const { title, lead } = testWords[page.name]
+  return writeDocument({
+    head: { ...pageHead(title, lead, addressOfTest(page.name)), hidden: true },
+    preview: plainPreview,
+    origin: '',
+    files: filesWithoutApp({ withCheck: page.name === 'frontend-test' }),
+    body: renderToString(<TestPage {...page} />),
+    state: null,
   })
 }
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { KnowledgePage } from '../../data/contract/knowledge.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
 import type { Answer, KeptAnswers } from '../http/kept.ts'
@@ -16,6 +17,8 @@ export interface PageRenderer {
   }): Promise<{ status: 200 | 404; html: string }>
   /** The document without content that the service worker keeps, and the admin area starts from. */
   renderShell(site: { donateUrl: string }): string
+  /** A knowledge test, in the frame of the site. */
+  renderTest(page: KnowledgePage): string
 }
 
 type AskApp = (request: Request) => Response | Promise<Response>

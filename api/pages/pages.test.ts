@@ -14,6 +14,7 @@ function recorder() {
       return { status: path === '/nope' ? 404 : 200, html: `${path}${search} ${await stories.text()}` }
     },
     renderShell: ({ donateUrl }) => `shell ${donateUrl}`,
+    renderTest: ({ name }) => name,
   }
   return { asked, renderer }
 }

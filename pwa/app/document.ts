@@ -5,7 +5,7 @@ import type { Preview } from './preview.ts'
 
 /** What a document loads: addresses of built files. */
 export interface Files {
-  script: string
+  script: string | null
   /** Chunks that the script will ask for at once. */
   chunks: readonly string[]
   styles: readonly string[]
@@ -18,7 +18,8 @@ interface Document {
   files: Files
   /** The rendered app; empty in the shell. */
   body: string
-  state: PageState
+  /** None where no script of the app takes over. */
+  state: PageState | null
 }
 
 /** A whole page. It can be read before any of its scripts arrives, and without them. */
@@ -43,8 +44,8 @@ ${preview.facts ? `<script type="application/ld+json">${inScript(preview.facts)}
 </head>
 <body>
 <div id="root">${body}</div>
-<script type="application/json" id="${stateElementId}">${writePageState(state)}</script>
-<script type="module" src="${files.script}"></script>
+${state ? `<script type="application/json" id="${stateElementId}">${writePageState(state)}</script>` : ''}
+${files.script ? `<script type="module" src="${files.script}"></script>` : ''}
 ${files.chunks.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('\n')}
 </body>
 </html>

@@ -12,6 +12,9 @@ type BuiltFiles = Record<string, BuiltFile>
 const entry = 'pwa/browser.tsx'
 const listAddress = new URL('../pwa/assets/files.json', import.meta.url)
 
+/** The script of a page that the app does not take over: the device check. */
+const checkEntry = 'pwa/knowledge/health.ts'
+
 /** In development Vite serves the sources as they are. */
 const development: BuiltFiles = { [entry]: { file: entry, css: ['pwa/styles/app.css'] } }
 
@@ -26,6 +29,11 @@ export function filesFor(screenSource?: string): Files {
     chunks: chunks.map(({ file }) => `/${file}`),
     styles: sources.flatMap((source) => entryOf(source).css ?? []).map((file) => `/${file}`),
   }
+}
+
+/** A page without the app: its looks, and at most the script of the device check. */
+export function filesWithoutApp({ withCheck }: { withCheck: boolean }): Files {
+  return { script: withCheck ? `/${entryOf(checkEntry).file}` : null, chunks: [], styles: filesFor().styles }
 }
 
 /** Everything these import, each once. */

@@ -1,0 +1,274 @@
+import { reviewPromise } from '../../data/rules/reviewClock.ts'
+import { offlineLeaseDays } from '../../data/vocabulary/limits.ts'
+import { adultAge, leastAge } from '../../data/vocabulary/volunteers.ts'
+
+const { least, most } = reviewPromise.story
+
+/** `/api/admin-manual/download`: how the desk works and what its two administrators owe to writers, children and animals. */
+export const adminManual = `VOICES FOR WILDLIFE
+Manual for administrators
+=========================
+
+For admin1 and admin2. Please keep it to yourselves: it holds no secrets, but it
+describes how decisions about other people's stories are made.
+
+  1  Signing in and out
+  2  What the desk can do today
+  3  The promise
+  4  Reviewing a story
+  5  Safety of animals
+  6  Safety of children and of people
+  7  Rejecting, with a reason
+  8  Asking the writer
+  9  Publishing, the home page, unpublishing
+ 10  Two administrators
+ 11  What a withdrawal does
+ 12  Photos and videos that arrive late
+ 13  Messages, applications and reports
+ 14  Privacy and shared computers
+ 15  When something does not work
+
+
+1  Signing in and out
+---------------------
+
+The desk is at /admin/wildlifeafrica. Type your own authentication code. The
+code decides whether you are admin1 or admin2, and your name stands beside every
+decision. Do not share it, do not send it by chat. After five wrong codes from
+one network the door stays shut for a quarter of an hour.
+
+The address of the desk is no secret and need not be one: the server checks the
+code and every single call.
+
+A session ends when you close the browser, after twelve hours without use, and
+after a week in any case. "Sign out" ends it at once and removes what the desk
+kept on the computer. Always use it on a computer that is not yours.
+
+
+2  What the desk can do today
+-----------------------------
+
+The desk has eleven sections. In this version
+
+  Pending          is complete: reading, editing, publishing, rejecting, and
+                   the stories that were rejected
+  Published        is complete: home page, unpublishing, media that came late
+  Blog             lists the posts of the site
+  Messages         lists what came through the contact form, with what was set
+                   aside as possible spam, to be read
+
+Content calendar, Social, Newsletter, Authors, Donations, Notifications and
+Settings say that they are not part of the dashboard yet. Nothing gets lost
+meanwhile: applications, sign-ups and notices are stored by the server and wait
+for their section.
+
+The cards at the top count pending and published stories, posts, unread messages
+and successful donations.
+
+
+3  The promise
+--------------
+
+Every writer is told: typically ${least}-${most} business days. Counting starts on the day
+after a story came in; weekends do not count. Pending shows the oldest first,
+each with the day on which it is due. Red means overdue, and somebody out there
+is looking at a phone.
+
+If a week goes by in which you cannot keep the promise, agree with the other
+administrator who opens the queue on which day. A quick no with a reason is
+kinder than silence.
+
+
+4  Reviewing a story
+--------------------
+
+"View Full" opens the whole story with its photo and video, the name and place
+to be shown, the writer's e-mail address (for you alone) and the time it came in.
+
+Read it three times in your mind:
+
+  as a poacher    What does this tell me that I could use tonight?
+  as a neighbour  Who in this story could be harmed, shamed or recognised?
+  as a reader     Do I understand who did what, where, and what changed?
+
+"Edit Story" changes title, name, place, category and text, and replaces photo
+or video. Correct spelling, shorten, make safe. Do not change what the story
+says, do not add facts, do not polish a voice away. If a change touches the
+meaning, ask the writer first.
+
+What you type in the edit form is kept on this computer until it is saved, also
+when the connection breaks.
+
+
+5  Safety of animals
+--------------------
+
+Never publish where exactly a threatened animal can be found. Remove
+
+  - names of trees, wells, caves, camps and tracks that lead to nests, dens,
+    roosts, breeding beaches, rhinos, pangolins and big tuskers,
+  - times at which an animal comes to a place, and times of patrols,
+  - how fences, collars, cameras and traps are placed or avoided,
+  - prices and buyers of animal products.
+
+A district or the name of a large reserve is enough for a reader. Look at photos
+with the same eyes: the skyline behind an animal is an address. The phone and
+the server remove the position from the data of a file, not from the picture.
+
+Do not publish photos of baiting, handling or feeding wild animals as if it were
+a good example. If the story needs it, the text has to say that it was done by
+trained people, and why.
+
+
+6  Safety of children and of people
+-----------------------------------
+
+Children under ${leastAge} are not served here. A story by a child comes through a
+teacher or parent, under a first name at most.
+
+  - No child who can be recognised without the agreement of a parent or
+    guardian, and none at all in connection with violence, poaching or poverty.
+  - No school, class and full name together.
+  - Nobody is accused of a crime by name. "A man was arrested" is enough.
+  - Rangers, informants and witnesses may need another name and another place.
+    If in doubt, ask; if you cannot ask, leave it out.
+  - The dead, the sick and the poor are people first. Nobody's hardship is used
+    to move a reader.
+
+If a published story breaks one of these rules, unpublish first and discuss
+afterwards. It takes one click and nothing is lost.
+
+
+7  Rejecting, with a reason
+---------------------------
+
+The desk asks for a reason and does not reject without one. The writer can read
+it with the receipt code, so write it to the writer: two or three sentences, what
+you saw, why it cannot be published like this, and what would help. No jokes, no
+blame.
+
+  Good   "Thank you for this. The story names the beach and the week in which
+         the turtles nest, and we cannot take that risk. If you leave both out,
+         please send it again: we would like to publish it."
+  Bad    "Not suitable."
+
+Rejected stories stay in the list under Pending with their reason and can be set
+back to pending. Rejecting deletes nothing.
+
+
+8  Asking the writer
+--------------------
+
+Often a story lacks one thing: a date, an agreement, the end. Write your
+question into the story on the desk; the writer sees it with the receipt code.
+Ask one thing at a time, in plain words. The answer comes by e-mail or as a new
+submission. Note in the story what was agreed, by whom and when.
+
+The e-mail address may be used for this and for nothing else. Never write to a
+writer from a private account, and never pass an address on.
+
+
+9  Publishing, the home page, unpublishing
+------------------------------------------
+
+"Approve & Publish" puts the story on the site at once. Devices that keep
+stories for reading offline fetch it at their next contact.
+
+"Add to Homepage" features a published story on the home page, "Remove from
+Homepage" ends that. Choose few, from different countries and by different
+people.
+
+"Unpublish" sets a story back to Stories Awaiting Review. It leaves the public
+site immediately, and every phone with a copy removes it at its next contact; a
+phone that stays offline hides the text after ${offlineLeaseDays} days. If it was on the home
+page it returns there when it is published again.
+
+
+10  Two administrators
+----------------------
+
+When a colleague has a story open, you see who, and since when. Nobody is locked
+out: the first decision counts, and the other is told what was decided and by
+whom.
+
+If you both edit, the second one to save sees both texts side by side and
+chooses, field by field. Nothing of either text is lost before somebody has
+chosen.
+
+If you disagree about a story, leave it pending, write down why in one sentence
+each, and talk. Safety wins over speed, and the more careful opinion wins over
+the bolder one.
+
+
+11  What a withdrawal does
+--------------------------
+
+A writer can withdraw a story with the receipt code, at any time, without giving
+a reason. The name, the e-mail address, the text, the photo and the video are
+erased from the server. The story leaves the site at once and every device at
+its next contact. What remains is a row without personal data that says that a
+story was withdrawn, so that counts and amounts still add up.
+
+You cannot undo it and you should not try: no copies, no screenshots, no second
+publication from a newsletter. If a post on a social network quotes the story,
+take the post down.
+
+Somebody without a code who asks for a withdrawal has the same right. Check by
+e-mail that it is the same person, unpublish first, and answer within 30 days.
+
+Backups still hold the story until the oldest of them is replaced. After
+restoring one, look at the withdrawals since its date and repeat them.
+
+
+12  Photos and videos that arrive late
+--------------------------------------
+
+Words travel first. A photo or a video may follow hours or days later, from a
+phone that has only now found a network. The story says what is still on its
+way. You can publish without it: when it arrives, it waits under Published until
+you have looked at it. It is never shown by itself.
+
+"Could not be converted" means that a file was damaged or of a kind that cannot
+be used. The words are not affected; ask for another file.
+
+
+13  Messages, applications and reports
+--------------------------------------
+
+Messages that filled a hidden field are set aside as possible spam, with what
+the field held. Some browsers fill such fields by themselves, so look through
+them once a week. Nothing is thrown away by a machine.
+
+Volunteer applications are reviewed within ${reviewPromise.volunteer.least}-${reviewPromise.volunteer.most} business days. They hold
+addresses, birth dates and next of kin: read them at the desk, do not print
+them, do not forward them. Ask before you add anybody's number to a group, and
+offer e-mail instead. With applicants under ${adultAge} speak to a guardian first.
+
+A reader can report a published story. A report that names a location, a child
+or a missing agreement is urgent: open the story the same day.
+
+Legal enquiries are answered within 5 business days, requests about personal
+data within 30 days.
+
+
+14  Privacy and shared computers
+--------------------------------
+
+Writers' addresses, applications and messages are for the two of you. The desk
+shows them, no public page ever does, and the server refuses them to everybody
+without a session. Sign out when you get up. Do not keep lists of your own.
+
+
+15  When something does not work
+--------------------------------
+
+Open /api/frontend-test on the computer in question: beside ten questions it
+checks service worker, storage, clock and network, and says what to do. Another
+ten questions, at /api/admin-test, are about this manual. Both want all ten right.
+
+"Update Failed" names the reason. What you typed is kept. If the server cannot
+be reached, go on reading what is open, and save later.
+
+Whoever runs the server keeps backups, sets the codes and can replace them.
+Tell them at once if a code may have become known.
+`

@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { type KnowledgePage, type KnowledgeTestName, knowledgeTests } from '../../data/contract/knowledge.ts'
+import type { AdminGuards } from '../http/admin.ts'
+import type { Env } from '../http/context.ts'
+import { fail } from '../http/errors.ts'
+import type { KeptAnswers } from '../http/kept.ts'
+import { adminManual } from './adminManual.ts'
+import { adminQuestions } from './adminQuestions.ts'
+import { mark, type Question, showQuestion } from './marking.ts'
+import { readerManual } from './readerManual.ts'
+import { readerQuestions } from './readerQuestions.ts'
+
+/** Draws the page of a test, without scripts being needed for anything on it. */
+export type DrawTest = (page: KnowledgePage) => string
+
+const questionsOf: Record<KnowledgeTestName, readonly Question[]> = {
+  'admin-test': adminQuestions,
+  'frontend-test': readerQuestions,
+}
+
+/** Ten answers are a few hundred bytes. */
+const mostBytes = 16 * 1024
+
+const hidden = { 'x-robots-tag': 'noindex' }
+
+/** The manuals, one for everybody and one for administrators. */
+export const manualRoutes = ({ requireAdmin }: AdminGuards) =>
+  new Hono<Env>()
+    .get('/documentation/frontend-manual.txt', (c) => c.text(readerManual, 200, { 'cache-control': 'no-cache' }))
+    .get('/admin-manual/download', requireAdmin, (c) =>
+      c.text(adminManual, 200, {
+        'cache-control': 'private, no-store',
+        'content-disposition': 'attachment; filename="voices-for-wildlife-admin-manual.txt"',
+      }),
+    )
+
+/** The two knowledge tests: pages of the server, marked by the server. Nothing is stored. */
+export function testRoutes(drawTest: DrawTest, kept: KeptAnswers) {
+  const routes = new Hono<Env>()
+  for (const name of knowledgeTests) {
+    const questions = questionsOf[name]
+    const draw = (result: KnowledgePage['result']) => drawTest({ name, questions: questions.map(showQuestion), result })
+    routes
+      .get(`/${name}`, (c) =>
+        kept.answer(c, `test ${name}`, () => ({
+          status: 200,
+          body: draw(null),
+          type: 'text/html; charset=UTF-8',
+          headers: hidden,
+        })),
+      )
+      .post(`/${name}`, limited, async (c) => {
+        // Repeated fields come as lists, which are no answer.
+        const form = await c.req.parseBody({ all: true }).catch(() => ({}))
+        return c.html(draw(mark(questions, form)), 200, { ...hidden, 'cache-control': 'no-store' })
+      })
+  }
+  return routes
+}
+
+const limited = bodyLimit({
+  maxSize: mostBytes,
+  onError: () => fail('tooLarge', 'test.too_long', 'That is more than ten answers.'),
+})

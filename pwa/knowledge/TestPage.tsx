@@ -1,0 +1,117 @@
+import { StaticRouter } from 'react-router-dom'
+import type { KnowledgePage, ShownQuestion, TestResult } from '../../data/contract/knowledge.ts'
+import { Layout } from '../app/Layout.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { DeviceCheck } from './DeviceCheck.tsx'
+import { addressOfTest, testWords } from './testWords.ts'
+
+/** A knowledge test as a page of the server: a plain form in the frame of the site. */
+export function TestPage(page: KnowledgePage) {
+  const { name, questions, result } = page
+  const { title, lead } = testWords[name]
+  return (
+    <StaticRouter location={addressOfTest(name)}>
+      <Layout>
+        <PageHead title={title} cloth="stories">
+          <p className="lead">{lead}</p>
+        </PageHead>
+        <div className="wrap cols2 exam">
+          <div>
+            {result && <Verdict result={result} questions={questions} />}
+            <form method="post" action={`${addressOfTest(name)}#result`}>
+              {questions.map((question, index) => (
+                <QuestionFields key={question.id} question={question} number={index + 1} result={result} />
+              ))}
+              <button type="submit" className="btn big">
+                Check my answers
+              </button>
+            </form>
+          </div>
+          <aside>
+            {name === 'frontend-test' && <DeviceCheck />}
+            <Rules />
+          </aside>
+        </div>
+      </Layout>
+    </StaticRouter>
+  )
+}
+
+function Verdict({ result, questions }: { result: TestResult; questions: KnowledgePage['questions'] }) {
+  const total = questions.length
+  const score = `${result.right} of ${total}`
+  return (
+    <section id="result" className="verdict" aria-labelledby="result-title">
+      {result.passed ? (
+        <>
+          <p className="stamp">Passed</p>
+          <h2 id="result-title">{`${score}: you know your way around`}</h2>
+          <p>Nothing of this is stored. Come back when the product has learned something new.</p>
+        </>
+      ) : (
+        <>
+          <h2 id="result-title">{`${score}: not passed yet`}</h2>
+          <p>All {total} have to be right. Look at these again:</p>
+          <ul>
+            {questions.map(({ id, text }, index) =>
+              result.wrong.includes(id) ? (
+                <li key={id}>
+                  <a href={`#${id}`}>{`Question ${index + 1}: ${text}`}</a>
+                </li>
+              ) : null,
+            )}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function QuestionFields({
+  question,
+  number,
+  result,
+}: {
+  question: ShownQuestion
+  number: number
+  result: TestResult | null
+}) {
+  const { id, text, answers } = question
+  const isWrong = result?.wrong.includes(id) ?? false
+  const verdict = result?.chosen[id] ? 'This answer is wrong.' : 'This question has no answer yet.'
+  return (
+    <fieldset id={id} className={isWrong ? 'fset question wrong' : 'fset question'}>
+      <legend>
+        <span className="n">{number}</span> {text}
+        {isWrong && <span className="mark">{verdict}</span>}
+      </legend>
+      {answers.map(({ key, text: words }) => (
+        <label key={key} className="tick">
+          <input type="radio" name={id} value={key} defaultChecked={result?.chosen[id] === key} />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const Rules = () => (
+  <div className="panel">
+    <h2>How it works</h2>
+    <ol className="ladder n">
+      {rules.map((rule, index) => (
+        <li key={rule}>
+          <b aria-hidden="true">{index + 1}</b>
+          <span>{rule}</span>
+        </li>
+      ))}
+    </ol>
+  </div>
+)
+
+const rules = [
+  'Choose one answer for each of the ten questions.',
+  'The server marks them. All ten have to be right.',
+  'What is wrong is named, what would be right is not: the manuals tell.',
+  'Nothing is stored, and you may try as often as you like.',
+]
