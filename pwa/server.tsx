@@ -13,7 +13,7 @@ import { createQueryClient } from './app/queryClient.ts'
 import { notFound, pageAt, type Route, routes } from './app/routes.tsx'
 import type { Site } from './app/site.ts'
 import { TestPage } from './knowledge/TestPage.tsx'
-import { addressOfTest, testWords } from './knowledge/testWords.ts'
+import { testWords } from './knowledge/testWords.ts'
 import { connect, setRemote } from './remote/client.ts'
 
 interface PageRequest {
@@ -40,7 +40,7 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
   setRemote(queries, connect(origin, request.fetch))
   const context = { params, search: new URLSearchParams(search), queries }
   await route.prepare?.(context)
-  const site = { donateUrl }
+  const site = { donateUrl, origin }
   const head = route.head(context)
   const html = writeDocument({
     head,
@@ -76,7 +76,7 @@ export function renderShell(site: Site): string {
 export function renderTest(page: KnowledgePage): string {
   const { title, lead } = testWords[page.name]
   return writeDocument({
-    head: { ...pageHead(title, lead, addressOfTest(page.name)), hidden: true },
+    head: { ...pageHead(title, lead, paths.knowledgeTest(page.name)), hidden: true },
     preview: plainPreview,
     origin: '',
     files: filesWithoutApp({ withCheck: page.name === 'frontend-test' }),

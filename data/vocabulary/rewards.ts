@@ -32,3 +32,6 @@ export const socialBonus = {
   multiplier: 2,
   multiplierFromPromotions: 10,
 } as const
+
+/** What an author can be proud of: totals over all stories. */
+export const achievements = { views: 100, likes: 50, shares: 10, stories: 5 } as const

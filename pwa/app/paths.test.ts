@@ -8,7 +8,9 @@ test('the addresses of the app are these', () => {
       storiesIn: paths.storiesIn('Research & Monitoring'),
       story: paths.story(7),
       post: paths.post(3),
+      myStoryWith: paths.myStoryWith('0123456789AB'),
       contactAbout: paths.contactAbout('school-program'),
+      knowledgeTest: paths.knowledgeTest('admin-test'),
     }),
   )
   expect(spelled).toMatchInlineSnapshot(`
@@ -23,6 +25,10 @@ test('the addresses of the app are these', () => {
       "donate": "/donate",
       "getInvolved": "/get-involved",
       "home": "/",
+      "knowledgeTest": "/api/admin-test",
+      "manual": "/api/documentation/frontend-manual.txt",
+      "myStory": "/submit-story#my-story",
+      "myStoryWith": "/submit-story#my-story-0123456789AB",
       "news": "/blog",
       "newsletter": "/#newsletter",
       "outbox": "/submit-story#outbox",

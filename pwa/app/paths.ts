@@ -1,3 +1,4 @@
+import type { KnowledgeTestName } from '../../data/contract/knowledge.ts'
 import type { StoryCategory } from '../../data/vocabulary/stories.ts'
 
 /** The contact page's categories that other pages link to. */
@@ -20,6 +21,9 @@ export const paths = {
   submitStory: '/submit-story',
   storyForm: '/submit-story#story-form',
   outbox: '/submit-story#outbox',
+  myStory: '/submit-story#my-story',
+  /** What the picture of a receipt leads to. The code stays in the browser: a fragment never reaches a server. */
+  myStoryWith: (receiptCode: string) => `/submit-story#my-story-${receiptCode}`,
   authorRewards: '/author-rewards',
   volunteer: '/volunteer',
   volunteerForm: '/volunteer#volunteer-form',
@@ -29,6 +33,9 @@ export const paths = {
   privacyPolicy: '/privacy-policy',
   dataUsage: '/data-usage',
   termsOfUse: '/terms-of-use',
+  /** Pages and files of the server, opened in a window of their own. */
+  knowledgeTest: (name: KnowledgeTestName) => `/api/${name}`,
+  manual: '/api/documentation/frontend-manual.txt',
 } as const
 
 /** Where somebody is sent who is to sign in as an admin. */

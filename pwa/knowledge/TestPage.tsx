@@ -1,16 +1,17 @@
 import { StaticRouter } from 'react-router-dom'
 import type { KnowledgePage, ShownQuestion, TestResult } from '../../data/contract/knowledge.ts'
 import { Layout } from '../app/Layout.tsx'
+import { paths } from '../app/paths.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { DeviceCheck } from './DeviceCheck.tsx'
-import { addressOfTest, testWords } from './testWords.ts'
+import { testWords } from './testWords.ts'
 
 /** A knowledge test as a page of the server: a plain form in the frame of the site. */
 export function TestPage(page: KnowledgePage) {
   const { name, questions, result } = page
   const { title, lead } = testWords[name]
   return (
-    <StaticRouter location={addressOfTest(name)}>
+    <StaticRouter location={paths.knowledgeTest(name)}>
       <Layout>
         <PageHead title={title} cloth="stories">
           <p className="lead">{lead}</p>
@@ -18,7 +19,7 @@ export function TestPage(page: KnowledgePage) {
         <div className="wrap cols2 exam">
           <div>
             {result && <Verdict result={result} questions={questions} />}
-            <form method="post" action={`${addressOfTest(name)}#result`}>
+            <form method="post" action={`${paths.knowledgeTest(name)}#result`}>
               {questions.map((question, index) => (
                 <QuestionFields key={question.id} question={question} number={index + 1} result={result} />
               ))}

@@ -1,7 +1,5 @@
 import type { KnowledgeTestName } from '../../data/contract/knowledge.ts'
 
-export const addressOfTest = (name: KnowledgeTestName) => `/api/${name}`
-
 export const testWords: Record<KnowledgeTestName, { title: string; lead: string }> = {
   'admin-test': {
     title: 'Test for administrators',
