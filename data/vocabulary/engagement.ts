@@ -15,6 +15,8 @@ export const readingRules = {
   /** Between two reports of a reading session; in lite mode the second. */
   reportEveryMs: 5_000,
   liteReportEveryMs: 30_000,
+  /** In lite mode the first report comes sooner, or a short story would be over before it. */
+  firstLiteReportMs: 11_000,
   /** A dialog counts as read this close to its bottom. */
   dialogEndPx: 50,
   /** Faster than anybody reads. */

@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react'
 export interface Site {
   /** Where stories and news send a donor: another site, or this one's own page. */
   donateUrl: string
+  /** The address visitors use, without a slash at its end, for links that work without scripts. */
+  origin?: string
 }
 
 export const SiteContext = createContext<Site>({ donateUrl: '/donate' })

@@ -1,19 +1,29 @@
+import { useId } from 'react'
 import type { PublicStory } from '../../data/contract/stories.ts'
+import { GateNote } from '../engagement/GateNote.tsx'
+import { LikeButton } from '../engagement/LikeButton.tsx'
+import { ShareMenu } from '../engagement/ShareMenu.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { eye, heart, share } from '../ui/icons.ts'
 import { DonateButton } from './DonateButton.tsx'
 
-type Counts = Pick<PublicStory, 'viewCount' | 'likeCount' | 'shareCount'>
-
-/** How often the story was viewed, liked and shared, and a way to give. */
-export function EngagementBar({ story }: { story: Counts }) {
+/** How often the story was viewed, liked and shared; a way to like, to share and to give. */
+export function EngagementBar({ story }: { story: PublicStory }) {
+  const noteId = useId()
   return (
-    <div className="eng">
-      <Count icon={eye} count={story.viewCount} one="view" many="views" />
-      <Count icon={heart} count={story.likeCount} one="like" many="likes" />
-      <Count icon={share} count={story.shareCount} one="share" many="shares" />
-      <DonateButton />
-    </div>
+    <>
+      <GateNote storyId={story.id} id={noteId} />
+      <div className="eng">
+        <Count icon={eye} count={story.viewCount} one="view" many="views" />
+        <LikeButton story={story} noteId={noteId} />
+        <ShareMenu story={story} noteId={noteId} />
+        <noscript>
+          <Count icon={heart} count={story.likeCount} one="like" many="likes" />
+          <Count icon={share} count={story.shareCount} one="share" many="shares" />
+        </noscript>
+        <DonateButton />
+      </div>
+    </>
   )
 }
 

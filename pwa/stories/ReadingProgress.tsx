@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { progressThrough } from './reading.ts'
+import { pageProgress } from './places.ts'
 
 /** The band over a story that fills as it is read. */
 export function ReadingProgress() {
@@ -8,14 +8,8 @@ export function ReadingProgress() {
     let frame = 0
     const measure = () => {
       frame = 0
-      const text = document.querySelector('.read .prose')
-      if (!text) return
-      const progress = progressThrough({
-        scrolled: scrollY,
-        textBottom: text.getBoundingClientRect().bottom + scrollY,
-        windowHeight: innerHeight,
-      })
-      setPercent(Math.round(progress * 100))
+      const progress = pageProgress()
+      if (progress !== null) setPercent(Math.round(progress * 100))
     }
     const measureSoon = () => {
       frame ||= requestAnimationFrame(measure)

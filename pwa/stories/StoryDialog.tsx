@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { StoryCard } from '../../data/contract/stories.ts'
 import { paths } from '../app/paths.ts'
+import { useReading } from '../engagement/useReading.ts'
 import { storyById } from '../remote/queries.ts'
 import { Failed } from '../states/Failed.tsx'
 import { SavedCopy } from '../states/SavedCopy.tsx'
@@ -10,6 +12,7 @@ import { longDate } from '../ui/dates.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Byline } from '../ui/StoryCard.tsx'
 import { CategoryTag } from '../ui/Tag.tsx'
+import { dialogPlace } from './places.ts'
 import { StoryMedia } from './StoryMedia.tsx'
 import { StoryText } from './StoryText.tsx'
 import { storyNotFoundText } from './words.ts'
@@ -49,9 +52,22 @@ function Words({ id }: { id: number }) {
   return (
     <>
       <SavedCopy asOf={data.asOf} />
-      <div className="prose">
-        <StoryText content={data.story.content} />
-      </div>
+      <Text id={id} content={data.story.content} />
     </>
+  )
+}
+
+/** Reading begins with the text: a dialog that is still loading has nothing to scroll, and would count as read. */
+function Text({ id, content }: { id: number; content: string }) {
+  const text = useRef<HTMLDivElement>(null)
+  const place = useCallback(() => {
+    const body = text.current?.closest<HTMLElement>('.body')
+    return body ? dialogPlace(body) : null
+  }, [])
+  useReading(id, place)
+  return (
+    <div ref={text} className="prose">
+      <StoryText content={content} />
+    </div>
   )
 }

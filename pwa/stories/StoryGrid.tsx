@@ -1,5 +1,6 @@
 import type { StoryCard as Card } from '../../data/contract/stories.ts'
 import { artworksFor } from '../../data/rules/artwork.ts'
+import { ShareButton } from '../engagement/ShareButton.tsx'
 import { StoryCard } from '../ui/StoryCard.tsx'
 
 const sizes = {
@@ -33,6 +34,7 @@ export function StoryGrid({ stories, onRead }: { stories: readonly Card[]; onRea
               >
                 Read Full Story
               </button>
+              <ShareButton story={story} />
             </div>
           </StoryCard>
         )

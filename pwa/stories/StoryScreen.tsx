@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { PublicStory } from '../../data/contract/stories.ts'
 import { paths } from '../app/paths.ts'
+import { ReportStory } from '../engagement/ReportStory.tsx'
+import { useReading } from '../engagement/useReading.ts'
 import { storyById } from '../remote/queries.ts'
 import { Failed } from '../states/Failed.tsx'
 import { SavedCopy } from '../states/SavedCopy.tsx'
@@ -10,7 +12,9 @@ import { Empty } from '../ui/Empty.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useStoryId } from './address.ts'
 import { EngagementBar } from './EngagementBar.tsx'
+import { storyPage } from './places.ts'
 import { ReadingProgress } from './ReadingProgress.tsx'
+import { ShareLinks } from './ShareLinks.tsx'
 import { Stand } from './Stand.tsx'
 import { StoryText } from './StoryText.tsx'
 import { StoryTitle } from './StoryTitle.tsx'
@@ -33,6 +37,7 @@ export default function StoryScreen() {
 }
 
 function Story({ story, asOf }: { story: PublicStory; asOf: string | null }) {
+  useReading(story.id, storyPage)
   return (
     <>
       <ReadingProgress />
@@ -50,6 +55,8 @@ function Story({ story, asOf }: { story: PublicStory; asOf: string | null }) {
             Published on <time dateTime={story.publishedAt}>{longDate(story.publishedAt)}</time>.{' '}
             <Link to={paths.stories}>View All Stories</Link>
           </p>
+          <ShareLinks story={story} />
+          <ReportStory story={story} />
         </div>
         <aside>
           <Stand />

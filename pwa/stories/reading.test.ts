@@ -1,8 +1,23 @@
 import { expect, test } from 'vitest'
-import { minutesToRead, paragraphsOf, progressThrough, readingRules } from './reading.ts'
+import { readingRules } from '../../data/vocabulary/engagement.ts'
+import { isNearEnd, minutesToRead, paragraphsOf, progressThrough } from './reading.ts'
 
 test('a story counts as read at 85 %, looked at every 100 ms and reported every 5 s; a dialog within 50 px of its end', () => {
-  expect(readingRules).toEqual({ endReachedAt: 0.85, scrollDebounceMs: 100, reportEveryMs: 5000, dialogEndPx: 50 })
+  expect(readingRules).toMatchObject({
+    completeScroll: 85,
+    scrollDebounceMs: 100,
+    reportEveryMs: 5000,
+    liteReportEveryMs: 30_000,
+    dialogEndPx: 50,
+  })
+})
+
+test.each([
+  ['50 px from the bottom', { scrollTop: 450, scrollHeight: 1000, clientHeight: 500 }, true],
+  ['51 px from the bottom', { scrollTop: 449, scrollHeight: 1000, clientHeight: 500 }, false],
+  ['without a scrollbar', { scrollTop: 0, scrollHeight: 500, clientHeight: 500 }, true],
+])('%s: near the end is %s', (_where, box, expected) => {
+  expect(isNearEnd(box, readingRules.dialogEndPx)).toBe(expected)
 })
 
 test('blank lines part paragraphs, single breaks stay within one', () => {

@@ -1,15 +1,5 @@
 import { countWords } from '../../data/rules/excerpt.ts'
 
-/** When a story counts as read, and how often that is looked at. */
-export const readingRules = {
-  /** Share of the text that has been scrolled past. */
-  endReachedAt: 0.85,
-  scrollDebounceMs: 100,
-  reportEveryMs: 5000,
-  /** Distance from the bottom of the dialog. */
-  dialogEndPx: 50,
-} as const
-
 const wordsPerMinute = 220
 
 export const minutesToRead = (text: string) => Math.max(1, Math.round(countWords(text) / wordsPerMinute))
@@ -30,3 +20,9 @@ export function progressThrough({
   const way = textBottom - windowHeight
   return way <= 0 ? 1 : Math.min(1, Math.max(0, scrolled / way))
 }
+
+/** Within `px` of the bottom of what scrolls, also where nothing has to be scrolled. */
+export const isNearEnd = (
+  { scrollTop, scrollHeight, clientHeight }: Record<'scrollTop' | 'scrollHeight' | 'clientHeight', number>,
+  px: number,
+) => scrollHeight - clientHeight - scrollTop <= px

@@ -27,7 +27,7 @@ export function StoryCard({ story, artwork, look, sizes, eager, children }: Prop
     <article className={look ? classNames[look] : 'story'} id={`story-${story.id}`}>
       <Plate story={story} artwork={artwork} shape={look === 'lead' ? 'wide' : undefined} sizes={sizes} eager={eager} />
       <CategoryTag category={story.category} />
-      <h3>
+      <h3 id={`story-${story.id}-title`}>
         <Link to={paths.story(story.id)}>{story.title}</Link>
       </h3>
       <Byline story={story}>

@@ -49,3 +49,5 @@ export const twitter = 'M4 3.5h4L20 20.5h-4zM19.5 3.5l-6.6 7.4M11 13.2l-6.5 7.3'
 export const linkedin = 'M4.5 9.5V20M4.5 4.5v.4M9.5 20V9.5M9.5 14c0-2.7 1.7-4.5 4.3-4.5S18.5 11.3 18.5 14v6'
 export const whatsapp =
   'M3 21l1.4-4.6A9 9 0 1 1 7.7 19.8zM9 8.3c-.3 3.4 3 6.8 6.6 6.6l.8-1.7-2.1-1.3-1 .8c-1-.4-1.8-1.2-2.2-2.2l.8-1-1.1-2z'
+export const copy = 'M8.5 8.5H20v12H8.5zM15.5 8.5v-5H4v12h4.5'
+export const flag = 'M5.5 21V3.5M5.5 4.5h13l-3 4.5 3 4.5h-13'

@@ -1,0 +1,28 @@
+import { type ComponentType, useState } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+import { flag } from '../ui/icons.ts'
+import { showToast } from '../ui/toasts.ts'
+import type { ReportDialogProps } from './ReportDialog.tsx'
+
+/** A quiet way to ask for a second look at a story. What it takes is loaded when it is used. */
+export function ReportStory({ story }: { story: ReportDialogProps['story'] }) {
+  const [Form, setForm] = useState<ComponentType<ReportDialogProps> | null>(null)
+  const [open, setOpen] = useState(false)
+  async function start() {
+    try {
+      const { ReportDialog } = await import('./ReportDialog.tsx')
+      setForm(() => ReportDialog)
+      setOpen(true)
+    } catch {
+      showToast({ title: 'The form did not load', text: 'Check your connection and try again.', tone: 'bad' })
+    }
+  }
+  return (
+    <div className="report-story">
+      <button type="button" className="btn quiet sm" aria-haspopup="dialog" onClick={() => void start()}>
+        <Icon path={flag} /> Report this story
+      </button>
+      {open && Form && <Form story={story} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+/** What a reader has seen of one story since the page was loaded, in the story page or in a dialog. */
+export interface Reading {
+  /** On the reader's own clock. */
+  startedAt: number
+  open: boolean
+  visible: boolean
+  online: boolean
+  /** Percent of the text scrolled past: now, and at most so far. */
+  percent: number
+  furthest: number
+  /** The bottom of the dialog has been reached. */
+  atEnd: boolean
+  viewed: boolean
+  /** By the server's last word: enough was read for a like and a share, or so many seconds are missing. */
+  valid: boolean
+  secondsLeft: number | null
+  completion: 'none' | 'asked' | 'too early' | 'done'
+}
+
+export type ReadingEvent =
+  | { name: 'opened'; visible: boolean; online: boolean }
+  | { name: 'scrolled'; percent: number; atEnd: boolean }
+  | { name: 'shown' | 'hidden' | 'online' | 'offline' | 'left' }
+  /** It is time for the next report. */
+  | { name: 'due' }
+  | { name: 'judged'; valid: boolean; secondsLeft: number }
+  | { name: 'completion answered'; recorded: boolean }
+
+/** What the server is to be told. The last report must survive the page. */
+export type ReadingCall = 'view' | 'report' | 'last report' | 'view-complete'
+
+export const beginReading = (startedAt: number): Reading => ({
+  startedAt,
+  open: false,
+  visible: false,
+  online: false,
+  percent: 0,
+  furthest: 0,
+  atEnd: false,
+  viewed: false,
+  valid: false,
+  secondsLeft: null,
+  completion: 'none',
+})
+
+/** One step: the reading after the event, and what has to be told because of it. */
+export function followReading(before: Reading, event: ReadingEvent): { reading: Reading; calls: ReadingCall[] } {
+  const reading = { ...before, ...changeBy(before, event) }
+  const calls: ReadingCall[] = []
+  if (!isWatched(reading)) {
+    if (isWatched(before) && reading.online) calls.push('last report')
+    return { reading, calls }
+  }
+  if (!reading.viewed) {
+    reading.viewed = true
+    calls.push('view')
+  }
+  if (event.name === 'due') calls.push('report')
+  if (isComplete(reading)) {
+    reading.completion = 'asked'
+    calls.push('view-complete')
+  }
+  return { reading, calls }
+}
+
+/** Nothing is told of a story that nobody can see, and nothing can be told without a connection. */
+const isWatched = ({ open, visible, online }: Reading) => open && visible && online
+
+/** What reached the bottom too fast is told once more when the server finds that it has been read. */
+const isComplete = ({ completion, atEnd, valid }: Reading) =>
+  (completion === 'none' && (atEnd || valid)) || (completion === 'too early' && valid)
+
+function changeBy(before: Reading, event: ReadingEvent): Partial<Reading> {
+  switch (event.name) {
+    case 'opened':
+      return { open: true, visible: event.visible, online: event.online, percent: 0, atEnd: false }
+    case 'scrolled':
+      return {
+        percent: event.percent,
+        furthest: Math.max(before.furthest, event.percent),
+        atEnd: before.atEnd || event.atEnd,
+      }
+    case 'shown':
+    case 'hidden':
+      return { visible: event.name === 'shown' }
+    case 'online':
+    case 'offline':
+      return { online: event.name === 'online' }
+    case 'left':
+      return { open: false }
+    case 'due':
+      return {}
+    case 'judged':
+      return { valid: before.valid || event.valid, secondsLeft: event.secondsLeft }
+    case 'completion answered':
+      return { completion: event.recorded || before.valid ? 'done' : 'too early' }
+  }
+}

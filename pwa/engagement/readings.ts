@@ -1,0 +1,105 @@
+import { proxy } from 'valtio'
+import type { ReadingReport, ReadingVerdict, ViewAnswer } from '../../data/contract/engagement.ts'
+import { readingRules } from '../../data/vocabulary/engagement.ts'
+import { isThrifty } from '../offline/connection.ts'
+import { addressOf, tell } from './calls.ts'
+import { beginReading, followReading, type Reading, type ReadingCall, type ReadingEvent } from './readingSession.ts'
+
+/** By story: what has been read since the page was loaded. */
+export const readings = proxy<Partial<Record<number, Reading>>>({})
+
+/** Where a story is read: what scrolls, and how far down it is. */
+export interface Place {
+  scroller: EventTarget
+  look: () => { percent: number; atEnd: boolean }
+}
+
+/** Follows the reader of a story until the returned function is called. */
+export function startReading(storyId: number, { scroller, look }: Place): () => void {
+  const happen = (event: ReadingEvent) => note(storyId, event)
+  const measure = () => happen({ name: 'scrolled', ...look() })
+  let rest = 0
+  const measureAtRest = () => {
+    clearTimeout(rest)
+    rest = window.setTimeout(measure, readingRules.scrollDebounceMs)
+  }
+  let timer = 0
+  const waitForReport = (isFirst: boolean) => {
+    timer = window.setTimeout(() => {
+      happen({ name: 'due' })
+      waitForReport(false)
+    }, waitingMs(isFirst))
+  }
+  const listening = new AbortController()
+  const { signal } = listening
+  scroller.addEventListener('scroll', measureAtRest, { passive: true, signal })
+  addEventListener('resize', measureAtRest, { signal })
+  document.addEventListener('visibilitychange', () => happen({ name: isVisible() ? 'shown' : 'hidden' }), { signal })
+  addEventListener('pagehide', () => happen({ name: 'hidden' }), { signal })
+  addEventListener('pageshow', () => happen({ name: isVisible() ? 'shown' : 'hidden' }), { signal })
+  addEventListener('online', () => happen({ name: 'online' }), { signal })
+  addEventListener('offline', () => happen({ name: 'offline' }), { signal })
+
+  happen({ name: 'opened', visible: isVisible(), online: navigator.onLine })
+  measure()
+  waitForReport(true)
+  return () => {
+    clearTimeout(rest)
+    clearTimeout(timer)
+    listening.abort()
+    happen({ name: 'left' })
+  }
+}
+
+function waitingMs(isFirst: boolean): number {
+  if (!isThrifty()) return readingRules.reportEveryMs
+  return isFirst ? readingRules.firstLiteReportMs : readingRules.liteReportEveryMs
+}
+
+/** Tells the server how far the reading has come, unless it knows already that it is enough. */
+export async function reportNow(storyId: number): Promise<void> {
+  const reading = readings[storyId]
+  if (reading && !reading.valid) await report(storyId)
+}
+
+const isVisible = () => document.visibilityState === 'visible'
+
+function note(storyId: number, event: ReadingEvent) {
+  const { reading, calls } = followReading(readings[storyId] ?? beginReading(Date.now()), event)
+  readings[storyId] = reading
+  for (const call of calls) void make(storyId, call)
+}
+
+async function make(storyId: number, call: ReadingCall): Promise<void> {
+  if (call === 'view') await tell(storyId, 'view', {}).catch(nothing)
+  else if (call === 'report') await report(storyId)
+  else if (call === 'last report') sendLast(storyId)
+  else {
+    const answer = await tell<ViewAnswer>(storyId, 'view-complete', {}).catch(nothing)
+    note(storyId, { name: 'completion answered', recorded: answer?.recorded ?? false })
+  }
+}
+
+async function report(storyId: number): Promise<void> {
+  const verdict = await tell<ReadingVerdict>(storyId, 'reading-session', reportOf(storyId)).catch(nothing)
+  if (verdict) note(storyId, { name: 'judged', ...verdict })
+}
+
+/** A beacon leaves even while the page is being closed. */
+function sendLast(storyId: number) {
+  const body = new Blob([JSON.stringify(reportOf(storyId))], { type: 'application/json' })
+  navigator.sendBeacon(addressOf(storyId, 'reading-session'), body)
+}
+
+function reportOf(storyId: number): ReadingReport {
+  const { startedAt, furthest } = readings[storyId] ?? beginReading(Date.now())
+  return {
+    startTime: new Date(startedAt).toISOString(),
+    endTime: new Date().toISOString(),
+    scrollProgress: furthest,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }
+}
+
+/** A reader is not bothered with what could not be told: the next report says it again. */
+const nothing = () => null

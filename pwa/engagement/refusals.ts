@@ -1,0 +1,53 @@
+import { ApiError } from '../remote/client.ts'
+import type { Toast } from '../ui/toasts.ts'
+
+type Wish = 'like' | 'share'
+
+const words = {
+  like: { duplicate: 'Already Liked', failed: 'Failed to like story.' },
+  share: { duplicate: 'Already Shared', failed: 'Failed to record share.' },
+}
+
+/** What a reader is told when the server did not take a like or a share. */
+export function refusalToast(wish: Wish, error: unknown): Toast {
+  if (!(error instanceof ApiError)) return { title: 'Action Failed', text: words[wish].failed, tone: 'bad' }
+  if (error.status === 423) {
+    return {
+      title: 'Complete Reading Required',
+      text: 'Please read the full story before liking/sharing. Scroll to the end and take your time reading.',
+    }
+  }
+  if (error.status === 429) return notNow(wish, refusalOf(error))
+  return { title: 'Action Failed', text: refusalOf(error).message || words[wish].failed, tone: 'bad' }
+}
+
+export const isDuplicate = (error: unknown) =>
+  error instanceof ApiError && error.status === 429 && refusalOf(error).action === 'duplicate'
+
+function notNow(wish: Wish, { action, message, remainingTime = 60 }: Refusal): Toast {
+  if (action === 'duplicate') return { title: words[wish].duplicate, text: message }
+  const time = waitInWords(remainingTime)
+  if (action === 'blocked') {
+    return {
+      title: 'Temporarily Restricted',
+      text: `Account temporarily restricted. Please try again in ${time}.`,
+      tone: 'bad',
+    }
+  }
+  return { title: 'Rate Limited', text: `Please slow down. Try again in ${time}.` }
+}
+
+/** Minutes when it is over one of them, never less than what is left. */
+export function waitInWords(seconds: number): string {
+  if (seconds > 60) return `${Math.ceil(seconds / 60)} minutes`
+  return seconds === 1 ? '1 second' : `${seconds} seconds`
+}
+
+interface Refusal {
+  message?: string
+  action?: string
+  remainingTime?: number
+}
+
+/** Whatever else stands between may answer too: nothing but an object has fields. */
+const refusalOf = ({ body }: ApiError): Refusal => (typeof body === 'object' && body !== null ? body : {})

@@ -1,0 +1,37 @@
+import type { SharePlatform } from '../../data/vocabulary/engagement.ts'
+import { copy, facebook, linkedin, twitter, whatsapp } from '../ui/icons.ts'
+
+/** What is shared: a link that shows a card in chats and leads people to the story. */
+export interface SharedStory {
+  id: number
+  title: string
+}
+
+export const shareLink = (origin: string, { id }: Pick<SharedStory, 'id'>) => `${origin}/api/share/story/${id}`
+
+export const shareWords = ({ title }: Pick<SharedStory, 'title'>) =>
+  `Check out this inspiring wildlife conservation story: ${title}`
+
+export const shareTargets: Record<SharePlatform, { label: string; icon: string }> = {
+  facebook: { label: 'Facebook', icon: facebook },
+  twitter: { label: 'Twitter', icon: twitter },
+  linkedin: { label: 'LinkedIn', icon: linkedin },
+  whatsapp: { label: 'WhatsApp', icon: whatsapp },
+  copy: { label: 'Copy Link', icon: copy },
+}
+
+/** A page of the platform on which the story can be shared, with the link and the words filled in. */
+export function shareAddress(platform: Exclude<SharePlatform, 'copy'>, story: SharedStory, origin: string): string {
+  const link = encodeURIComponent(shareLink(origin, story))
+  const words = encodeURIComponent(shareWords(story))
+  switch (platform) {
+    case 'facebook':
+      return `https://www.facebook.com/sharer/sharer.php?u=${link}&quote=${words}`
+    case 'twitter':
+      return `https://twitter.com/intent/tweet?url=${link}&text=${words}`
+    case 'linkedin':
+      return `https://www.linkedin.com/sharing/share-offsite/?url=${link}&summary=${words}`
+    case 'whatsapp':
+      return `https://wa.me/?text=${words}%20${link}`
+  }
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { type Place, startReading } from './readings.ts'
+
+/** Follows the reader from the first idle moment until the component leaves. `place` must keep its identity. */
+export function useReading(storyId: number, place: () => Place | null) {
+  useEffect(() => {
+    let stop = () => {}
+    const start = () => {
+      const found = place()
+      if (found) stop = startReading(storyId, found)
+    }
+    const cancel = whenIdle(start)
+    return () => {
+      cancel()
+      stop()
+    }
+  }, [storyId, place])
+}
+
+function whenIdle(work: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = requestIdleCallback(work, { timeout: 2000 })
+    return () => cancelIdleCallback(handle)
+  }
+  const timer = setTimeout(work, 500)
+  return () => clearTimeout(timer)
+}
