@@ -4,6 +4,7 @@ import { adminRoutes } from './admin/admin.routes.ts'
 import { adminOfToken } from './admin/sessions.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import type { Deps } from './deps.ts'
+import { engagementRoutes } from './engagement/engagement.routes.ts'
 import { adminGuards } from './http/admin.ts'
 import type { Env } from './http/context.ts'
 import { answerErrors } from './http/errors.ts'
@@ -16,6 +17,7 @@ import { newsletterRoutes } from './newsletter/newsletter.ts'
 import { serveOffWorker } from './pages/offWorker.ts'
 import { type PageRenderer, pageRoutes } from './pages/pages.routes.ts'
 import { receiptsRoutes } from './receipts/receipts.routes.ts'
+import { sharingRoutes } from './sharing/sharing.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import { storiesRoutes, submissionRoutes } from './stories/stories.routes.ts'
 import { syncRoutes } from './sync/sync.routes.ts'
@@ -42,11 +44,13 @@ export function createApp(deps: Deps, site?: Site) {
     .all(uploadsPath, (c) => uploads.handle(c.req.raw))
     .all(`${uploadsPath}/*`, (c) => uploads.handle(c.req.raw))
     .route('/api/stories', storiesRoutes(deps, guards, kept))
+    .route('/api/stories', engagementRoutes(deps, kept))
     .route('/api/submissions', submissionRoutes(deps, uploads.finishArrived))
     .route('/api/receipts', receiptsRoutes(deps))
     .route('/api/blog-posts', newsRoutes(deps, guards, kept))
     .route('/api/statistics', statisticsRoutes(deps, kept))
     .route('/api/sync', syncRoutes(deps, kept))
+    .route('/api/share/story', sharingRoutes(deps, kept))
     .route('/api/contact', contactRoutes(deps, guards))
     .route('/api/volunteer-applications', volunteersRoutes(deps, guards))
     .route('/api/newsletter', newsletterRoutes(deps))

@@ -54,6 +54,7 @@ export const abuseSigns = {
   longestClaimMs: 7 * dayMs,
   /** Stories opened by one reader within a minute. */
   storiesPerMinute: 20,
+  fastestWordsPerMinute: 2000,
 } as const
 
 /** From so many detections on, no like or share for so long. */
@@ -76,7 +77,8 @@ export const botPoints = {
   strangeUserAgent: 40,
   /** A browser that always says where a request comes from, and did not. */
   noFetchSite: 25,
-  leapt: 20,
+  /** The end of a long text sooner than anybody could skim it. */
+  tooFast: 20,
   otherZone: 15,
   otherLanguage: 5,
 } as const

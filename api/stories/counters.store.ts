@@ -1,0 +1,21 @@
+import { eq, sql } from 'drizzle-orm'
+import { stories } from '../../data/tables/stories.ts'
+import type { Store } from '../database.ts'
+
+/** What a reader's call has to know of a story, without reading its text. */
+export const findStoryState = (db: Store, id: number) =>
+  db.select({ status: stories.status, revision: stories.revision }).from(stories).where(eq(stories.id, id)).get()
+
+const counters = { viewCount: stories.viewCount, likeCount: stories.likeCount, shareCount: stories.shareCount }
+export type StoryCounter = keyof typeof counters
+
+export const countsOfStory = (db: Store, id: number) =>
+  db.select(counters).from(stories).where(eq(stories.id, id)).get()
+
+/** One more; to be called in the transaction of what is counted. The story's revision stays: no editor's view is outdated by it. */
+export const countOnStory = (tx: Store, id: number, counter: StoryCounter) =>
+  tx
+    .update(stories)
+    .set({ [counter]: sql`${counters[counter]} + 1` })
+    .where(eq(stories.id, id))
+    .run()
