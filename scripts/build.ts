@@ -35,8 +35,8 @@ async function bundleApi() {
   for (const name of ['api', 'scripts']) rmSync(dist(name), { recursive: true, force: true })
   await bundle({
     absWorkingDir: projectFolder,
-    // The image has no sources: backing up and restoring come along.
-    entryPoints: ['api/main.ts', 'scripts/backup.ts', 'scripts/restore.ts'],
+    // The image has no sources: backing up and restoring come along. Previews are drawn by a program of their own.
+    entryPoints: ['api/main.ts', 'api/sharing/draw.ts', 'scripts/backup.ts', 'scripts/restore.ts'],
     outbase: '.',
     outdir: dist('.'),
     bundle: true,
@@ -44,10 +44,11 @@ async function bundleApi() {
     format: 'esm',
     target: 'node20.19',
     logLevel: 'warning',
-    // Native code, and packages that look for files beside themselves.
+    // Native code, packages that look for files beside themselves, and a large one that is seldom needed.
     external: [
       'better-sqlite3',
       'sharp',
+      'satori',
       'pino',
       'fluent-ffmpeg',
       '@ffmpeg-installer/ffmpeg',

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { sharePreviewOf } from './sharePreview.ts'
+
+const story = {
+  id: 7,
+  title: 'The heron came back',
+  authorName: 'Wanjiru Example',
+  authorLocation: 'Lakeside, Kenya',
+  category: 'Wildlife Return' as const,
+  picture: null,
+  video: null,
+}
+const picture = { id: 'p'.repeat(32), width: 1600, height: 900, widths: [480, 960, 1600], bytes: [], placeholder: '' }
+
+test('the address of a preview changes with everything it shows', () => {
+  const { path } = sharePreviewOf(story)
+  expect(path).toMatch(/^\/api\/share\/story\/7\/card\.jpg\?v=[0-9a-f]{16}$/)
+  expect(sharePreviewOf({ ...story }).path).toBe(path)
+  const changes = [
+    { title: 'The heron stayed' },
+    { authorName: 'W. Example' },
+    { authorLocation: 'Lakeside' },
+    { category: 'Education' as const },
+    { picture },
+  ]
+  const others = changes.map((change) => sharePreviewOf({ ...story, ...change }).path)
+  expect(new Set([path, ...others]).size).toBe(changes.length + 1)
+})
+
+test('a preview shows the photo, else the poster of the video, else the linocut that the page shows', () => {
+  const video = { id: 'v'.repeat(32), url: '', posterUrl: '', width: 1, height: 1, durationSeconds: 1, bytes: 1 }
+  expect(sharePreviewOf({ ...story, picture, video }).subject.plate).toEqual({ media: picture.id, file: '1600.webp' })
+  expect(sharePreviewOf({ ...story, video }).subject.plate).toEqual({ media: video.id, file: 'poster.webp' })
+  expect(sharePreviewOf(story).subject.plate).toEqual({ artwork: 'rhino' })
+})
+
+test('a preview takes the smallest copy of a photo that is large enough', () => {
+  const fileOf = (change: Partial<typeof picture>) =>
+    sharePreviewOf({ ...story, picture: { ...picture, ...change } }).subject.plate
+  expect(fileOf({ height: 1067 })).toMatchObject({ file: '960.webp' })
+  expect(fileOf({ width: 300, height: 200, widths: [300] })).toMatchObject({ file: '300.webp' })
+})
