@@ -1,18 +1,29 @@
+import { useSearchParams } from 'react-router-dom'
+import { type ContactCategory, contactCategories } from '../../data/vocabulary/contact.ts'
 import { organisation } from '../app/organisation.ts'
-import { Notice } from '../ui/Notice.tsx'
-import { ShortPage } from '../ui/ShortPage.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import { Questions } from './Questions.tsx'
+import { ReachUs } from './ReachUs.tsx'
 
 export default function ContactScreen() {
+  const [search] = useSearchParams()
   return (
-    <ShortPage
-      title="Contact"
-      cloth="partners"
-      lead={`We are in ${organisation.officeCities.join(' and ')}, and here ${organisation.availability}.`}
-    >
-      <Notice>
-        <p>Messages cannot be sent from this page yet.</p>
-      </Notice>
-      <p>Until then you find us under {organisation.hashtag} through the links at the foot of every page.</p>
-    </ShortPage>
+    <>
+      <PageHead title="Contact us" cloth="partners">
+        <p className="lead">
+          A question, an idea, an invitation to your school. A person in {organisation.officeCities.join(' or ')} reads
+          every message.
+        </p>
+      </PageHead>
+      <div className="wrap cols2 with-form">
+        <ContactForm asked={categoryOf(search.get('category'))} />
+        <ReachUs />
+      </div>
+      <Questions />
+    </>
   )
 }
+
+const categoryOf = (asked: string | null): ContactCategory | '' =>
+  contactCategories.find((category) => category === asked) ?? ''

@@ -1,6 +1,16 @@
-import { Link } from 'react-router-dom'
+import { useId, useRef } from 'react'
 import { focalPoints } from '../../data/rules/artwork.ts'
-import { paths } from '../app/paths.ts'
+import { useErrors } from '../letters/formErrors.ts'
+import { SavedNotice, WaitingNotice, WithoutScripts } from '../letters/LetterNotices.tsx'
+import { readTexts, textIn, useIsReady } from '../letters/readFields.ts'
+import { useLetter } from '../letters/useLetter.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { alert } from '../ui/icons.ts'
+import { showToast } from '../ui/toasts.ts'
+
+const invalid = 'Please enter a valid email address.'
+const thanks = 'Thank you for subscribing! You will receive our latest updates.'
+const failure = 'Failed to subscribe. Please try again.'
 
 /** Where the pages of the site point for staying in touch. */
 export const Newsletter = () => (
@@ -9,14 +19,11 @@ export const Newsletter = () => (
       <div>
         <h2 id="newsletter-title">Stay in touch, from the field</h2>
         <p className="muted">
-          New stories and news appear here as they are published. Open the site once with signal and the newest stay on
-          your phone, to read without one.
+          New stories, news from the communities who wrote them and what became of the animals. Plain words, few
+          pictures, light enough for a slow line.
         </p>
-        <p className="acts">
-          <Link className="btn line" to={paths.news}>
-            Read the news
-          </Link>
-        </p>
+        <Subscribe />
+        <p className="sm faint">Your address is used for these letters and nothing else. You can leave at any time.</p>
       </div>
       <span className="plate" style={{ '--op': focalPoints.lagoon }}>
         <img src="/art/lagoon.svg" alt="" loading="lazy" width="800" height="600" />
@@ -24,3 +31,94 @@ export const Newsletter = () => (
     </div>
   </section>
 )
+
+function Subscribe() {
+  const form = useRef<HTMLFormElement>(null)
+  const errors = useErrors(form)
+  const id = useId()
+  const isReady = useIsReady()
+  const letter = useLetter({
+    kind: 'newsletter',
+    onTakenBack(body, { message }) {
+      const field = form.current?.elements.namedItem('email')
+      if (field instanceof HTMLInputElement) field.value = textIn(body, 'email')
+      errors.show({ email: message || undefined })
+      if (field instanceof HTMLInputElement) field.focus()
+    },
+  })
+
+  async function submit() {
+    if (!form.current || letter.phase === 'sending') return
+    const { email } = readTexts(form.current, ['email'])
+    if (!email.includes('@')) {
+      errors.show({ email: invalid })
+      return showToast({ title: 'Invalid Email', text: invalid, tone: 'bad' })
+    }
+    errors.clear()
+    const fate = await letter.post({ email: email.trim() }, 'Newsletter sign-up')
+    if (fate.name === 'sent') showToast({ title: 'Success!', text: thanks, tone: 'good' })
+    else if (fate.name === 'refused' || fate.why === 'busy' || fate.why === 'server')
+      showToast({ title: 'Error', text: failure, tone: 'bad' })
+    if (fate.name === 'refused') errors.show({ email: fate.message || undefined })
+    if (fate.name === 'sent' || letterIsSaved(fate)) form.current?.reset()
+  }
+
+  return (
+    <>
+      <form
+        ref={form}
+        aria-label="Newsletter"
+        noValidate
+        method="post"
+        onInput={() => {
+          errors.typed('email')
+          void letter.typed()
+        }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <label className="vh" htmlFor={id}>
+          Email address
+        </label>
+        <input
+          id={id}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          placeholder="you@example.org"
+          aria-invalid={errors.errors.email ? true : undefined}
+          aria-describedby={errors.errors.email ? `${id}-error` : undefined}
+        />
+        <button
+          type="submit"
+          className="btn"
+          disabled={!isReady || letter.phase === 'sending'}
+          aria-busy={letter.phase === 'sending'}
+        >
+          {letter.phase === 'sending' ? 'Subscribing…' : 'Subscribe'}
+        </button>
+        {errors.errors.email && (
+          <p className="help bad" id={`${id}-error`}>
+            <Icon path={alert} /> {errors.errors.email}
+          </p>
+        )}
+      </form>
+      <div className="after">
+        {letter.phase === 'sent' && (
+          <p className="saved" role="status">
+            You are on the list. Thank you.
+          </p>
+        )}
+        {letter.phase === 'saved' && <SavedNotice />}
+        {letter.phase === 'waiting' && <WaitingNotice what="Your sign-up" />}
+      </div>
+      <WithoutScripts />
+    </>
+  )
+}
+
+const letterIsSaved = (fate: { name: string; why?: string }) =>
+  fate.name === 'queued' && (fate.why === 'network' || fate.why === 'slow')

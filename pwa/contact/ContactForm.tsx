@@ -1,0 +1,86 @@
+import { useSnapshot } from 'valtio'
+import { type ContactCategory, contactMaxLength } from '../../data/vocabulary/contact.ts'
+import { SavedNotice, WaitingNotice, WithoutScripts } from '../letters/LetterNotices.tsx'
+import { useIsReady } from '../letters/readFields.ts'
+import { device } from '../offline/status.ts'
+import { Field } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { outbox, send } from '../ui/icons.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { Message } from './Message.tsx'
+import { Topic } from './Topic.tsx'
+import { Traps } from './Traps.tsx'
+import { useContactForm } from './useContactForm.ts'
+
+/** The fields keep their own values: what a person sees is what is sent. */
+export function ContactForm({ asked }: { asked: ContactCategory | '' }) {
+  const contact = useContactForm(asked)
+  const { errors, phase, sheet } = contact
+  const { values } = sheet
+  return (
+    <form
+      ref={contact.form}
+      className="sheet"
+      aria-label="Message"
+      noValidate
+      method="post"
+      onInput={({ target }) => {
+        if ('name' in target) contact.typed(String(target.name))
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void contact.submit()
+      }}
+    >
+      <WithoutScripts />
+      <div key={sheet.key}>
+        <fieldset className="fset">
+          <legend>About you</legend>
+          <div className="two">
+            <Field label="Your name" name="name" required error={errors.name}>
+              <input defaultValue={values.name} maxLength={contactMaxLength.name} autoComplete="name" />
+            </Field>
+            <Field label="Email" name="email" required error={errors.email}>
+              <input
+                type="email"
+                inputMode="email"
+                defaultValue={values.email}
+                maxLength={contactMaxLength.email}
+                autoComplete="email"
+              />
+            </Field>
+          </div>
+        </fieldset>
+        <fieldset className="fset">
+          <legend>Your message</legend>
+          <Topic asked={asked} values={values} errors={errors} />
+          <Message initial={values.message} error={errors.message} />
+          <Traps />
+        </fieldset>
+      </div>
+      {phase === 'sent' && (
+        <Notice tone="good">
+          <p>Your message has arrived. The form is empty again, should there be more to say.</p>
+        </Notice>
+      )}
+      {phase === 'saved' && <SavedNotice />}
+      {phase === 'waiting' && <WaitingNotice what="Your message" />}
+      <SendBar busy={contact.busy} />
+    </form>
+  )
+}
+
+function SendBar({ busy }: { busy: boolean }) {
+  const { online } = useSnapshot(device)
+  const isReady = useIsReady()
+  return (
+    <div className="submitbar">
+      <button type="submit" className="btn big grow" aria-busy={busy} disabled={busy || !isReady}>
+        <Icon path={online ? send : outbox} /> {busy ? 'Sending…' : online ? 'Send message' : 'Save to outbox'}
+      </button>
+      <span className="sm muted">
+        {online ? 'Only our team reads it. Your address is never published.' : 'No signal now. It sends itself later.'}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import {
+  contactMaxLength,
+  type EventPreference,
+  eventInterests,
+  eventPreferences,
+} from '../../data/vocabulary/contact.ts'
+import type { Errors } from '../letters/formErrors.ts'
+import { Field } from '../ui/Field.tsx'
+import type { ContactValues } from './contactFields.ts'
+
+const preferenceNames: Record<EventPreference, string> = {
+  online: 'Online',
+  physical: 'Physical, at a place',
+  both: 'Both',
+}
+
+type Props = { values: Pick<ContactValues, 'selectedEvents' | 'eventPreference' | 'location'> | null; errors: Errors }
+
+/** The events that somebody would like to hear of, how and where. Nothing here keeps a message from being sent. */
+export function Events({ values, errors }: Props) {
+  const location = useRef<HTMLInputElement>(null)
+  const [preference, setPreference] = useState(values?.eventPreference ?? '')
+  const choose = (one: EventPreference) => {
+    setPreference(one)
+    if (one === 'online' && location.current) location.current.value = ''
+  }
+  return (
+    <div className="events">
+      <p className="muted">Tick what you would come to, and we write when something like it is planned.</p>
+      <div className="groups">
+        {eventInterests.map(({ group, events }) => (
+          <fieldset key={group} className="choices">
+            <legend>{group}</legend>
+            {events.map((event) => (
+              <label key={event} className="tick">
+                <input
+                  type="checkbox"
+                  name="selectedEvents"
+                  value={event}
+                  defaultChecked={values?.selectedEvents.includes(event)}
+                />
+                {event}
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <fieldset className="choices inline">
+        <legend>
+          Event preference <span className="req">*</span>
+        </legend>
+        {eventPreferences.map((one) => (
+          <label key={one} className="tick">
+            <input
+              type="radio"
+              name="eventPreference"
+              value={one}
+              checked={preference === one}
+              onChange={() => choose(one)}
+            />
+            {preferenceNames[one]}
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        label="Location"
+        name="location"
+        required={preference === 'physical' || preference === 'both'}
+        error={errors.location}
+        hint={preference === 'online' ? 'Not needed online.' : 'City, Country'}
+      >
+        <input
+          ref={location}
+          defaultValue={values?.location}
+          maxLength={contactMaxLength.location}
+          placeholder="City, Country"
+          autoComplete="off"
+          disabled={preference === 'online'}
+        />
+      </Field>
+    </div>
+  )
+}

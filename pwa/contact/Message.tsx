@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import { contactMaxLength } from '../../data/vocabulary/contact.ts'
+import { Field } from '../ui/Field.tsx'
+
+/** The text of the message, with how much of its room is used. */
+export function Message({ initial, error }: { initial: string; error?: string }) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [length, setLength] = useState(initial.length)
+  // Somebody may have typed before the page's scripts came.
+  useEffect(() => setLength(area.current?.value.length ?? 0), [])
+  return (
+    <Field
+      label="Message"
+      name="message"
+      required
+      error={error}
+      hint={
+        <>
+          <span>Please do not write where exactly rare animals, nests or dens are.</span>
+          <span className="num">
+            {length}/{contactMaxLength.message}
+          </span>
+        </>
+      }
+    >
+      <textarea
+        ref={area}
+        className="lined"
+        defaultValue={initial}
+        maxLength={contactMaxLength.message}
+        onInput={({ currentTarget }) => setLength(currentTarget.value.length)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { reviewPromise } from '../../data/rules/reviewClock.ts'
+import { leastAge } from '../../data/vocabulary/volunteers.ts'
+import { paths } from '../app/paths.ts'
+import { Section } from '../ui/Section.tsx'
+
+const days = ({ least, most }: { least: number; most: number }) => `${least}-${most} business days`
+
+const questions: readonly { asked: string; answer: ReactNode }[] = [
+  {
+    asked: 'When will somebody answer?',
+    answer: `A person reads what arrives, Monday to Friday. Stories are typically reviewed within ${days(reviewPromise.story)}, volunteer applications within ${days(reviewPromise.volunteer)}. For other messages we are a small team and promise no hour, but no message is left unread.`,
+  },
+  {
+    asked: 'I found an injured animal, or saw poaching. Can you help?',
+    answer:
+      'Not fast enough. We tell stories; we are no rescue line, and your message may be read only days later. Please call your national wildlife authority or the nearest park at once, keep your distance, and do not share the place online.',
+  },
+  {
+    asked: 'Can I write to you without a connection?',
+    answer: (
+      <>
+        Yes. Send the form as usual: the message is kept on your phone and leaves by itself when there is a signal. The{' '}
+        <Link to={paths.outbox}>outbox</Link> shows what is still waiting.
+      </>
+    ),
+  },
+  {
+    asked: 'How do I get my story published?',
+    answer: (
+      <>
+        Through the <Link to={paths.submitStory}>story form</Link> rather than this one. An editor reads it first; they
+        may ask you something, and nothing is published before that.
+      </>
+    ),
+  },
+  {
+    asked: 'Do you visit schools?',
+    answer: (
+      <>
+        Yes, where somebody on the team lives near enough, and online elsewhere. Choose{' '}
+        <Link to={paths.contactAbout('school-program')}>School program</Link> and tell us the town, the age of the
+        pupils and how many they are.
+      </>
+    ),
+  },
+  {
+    asked: 'Who sees my email address?',
+    answer: (
+      <>
+        Our admin team, to answer you. It is not published and not passed on. The{' '}
+        <Link to={paths.privacyPolicy}>privacy policy</Link> says how long it is kept.
+      </>
+    ),
+  },
+  {
+    asked: 'May children write?',
+    answer: `We do not serve children under ${leastAge}. A teacher, a parent or an older friend is welcome to write for them, in their own name.`,
+  },
+]
+
+/** What people ask most, answered without waiting. */
+export const Questions = () => (
+  <Section title="Before you write">
+    <div className="questions">
+      {questions.map(({ asked, answer }) => (
+        <details key={asked} className="acc">
+          <summary>{asked}</summary>
+          <p className="body">{answer}</p>
+        </details>
+      ))}
+    </div>
+  </Section>
+)

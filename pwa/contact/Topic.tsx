@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  type ContactCategory,
+  contactCategories,
+  contactMaxLength,
+  contactTopics,
+} from '../../data/vocabulary/contact.ts'
+import type { Errors } from '../letters/formErrors.ts'
+import { Field } from '../ui/Field.tsx'
+import { type ContactValues, isCategory } from './contactFields.ts'
+import { Events } from './Events.tsx'
+
+type Props = { asked: ContactCategory | ''; values: ContactValues; errors: Errors }
+
+/** What the message is about. Choosing it fills in the subject; events, preference and place start over. */
+export function Topic({ asked, values, errors }: Props) {
+  const select = useRef<HTMLSelectElement>(null)
+  const subject = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState({ category: values.category, times: 0 })
+
+  function choose(category: string) {
+    setChosen(({ times }) => ({ category, times: times + 1 }))
+    if (select.current) select.current.value = category
+    if (subject.current) subject.current.value = subjectOf(category)
+  }
+
+  const chooseRef = useRef(choose)
+  chooseRef.current = choose
+  useEffect(() => {
+    // Another address of this page, or a choice made before the page's scripts came.
+    const present = select.current?.value ?? ''
+    const wanted = asked || present
+    if (wanted !== present || (wanted && !subject.current?.value)) chooseRef.current(wanted)
+  }, [asked])
+
+  return (
+    <>
+      <div className="two">
+        <Field label="Category" name="category" required error={errors.category}>
+          <select ref={select} defaultValue={values.category} onChange={({ target }) => choose(target.value)}>
+            <option value="">Choose a category</option>
+            {contactCategories.map((category) => (
+              <option key={category} value={category}>
+                {contactTopics[category].label}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field label="Subject" name="subject" error={errors.subject}>
+          <input
+            ref={subject}
+            defaultValue={values.subject || subjectOf(values.category)}
+            maxLength={contactMaxLength.subject}
+            autoComplete="off"
+          />
+        </Field>
+      </div>
+      {chosen.category === 'events' && (
+        <Events key={chosen.times} values={chosen.times === 0 ? values : null} errors={errors} />
+      )}
+    </>
+  )
+}
+
+const subjectOf = (category: string) => (isCategory(category) ? contactTopics[category].subject : '')

@@ -1,0 +1,79 @@
+import type { ContactSubmission } from '../../data/contract/contact.ts'
+import {
+  type ContactCategory,
+  contactCategories,
+  type EventPreference,
+  eventPreferences,
+} from '../../data/vocabulary/contact.ts'
+import { type Errors, errorsOf } from '../letters/formErrors.ts'
+import { listIn, readChosen, readTexts, textIn } from '../letters/readFields.ts'
+
+const textNames = [
+  'name',
+  'email',
+  'category',
+  'subject',
+  'message',
+  'eventPreference',
+  'location',
+  'website',
+  'url',
+  'phone_number',
+] as const
+
+/** What stands in the form. */
+export type ContactValues = Record<(typeof textNames)[number], string> & { selectedEvents: string[] }
+
+export const blankContact = (category: ContactCategory | ''): ContactValues => ({
+  name: '',
+  email: '',
+  category,
+  subject: '',
+  message: '',
+  eventPreference: '',
+  location: '',
+  selectedEvents: [],
+  website: '',
+  url: '',
+  phone_number: '',
+})
+
+export const readContact = (form: HTMLFormElement): ContactValues => ({
+  ...readTexts(form, textNames),
+  selectedEvents: readChosen(form, 'selectedEvents'),
+})
+
+/** A message from the outbox. */
+export const contactIn = (body: unknown): ContactValues => ({
+  ...(Object.fromEntries(textNames.map((name) => [name, textIn(body, name)])) as Record<
+    (typeof textNames)[number],
+    string
+  >),
+  selectedEvents: listIn(body, 'selectedEvents'),
+})
+
+export const isCategory = (value: string): value is ContactCategory => contactCategories.some((one) => one === value)
+export const isPreference = (value: string): value is EventPreference => eventPreferences.some((one) => one === value)
+
+const requiredFields = {
+  name: 'Please tell us your name.',
+  email: 'Please enter a valid email address.',
+  category: 'Please choose what it is about.',
+  message: 'Please write your message.',
+} as const
+
+/** What has to be filled in and is not. */
+export function missingIn(values: ContactValues): Errors | null {
+  const missing = Object.entries(requiredFields).filter(([name]) => !values[name as keyof typeof requiredFields].trim())
+  return missing.length > 0 ? Object.fromEntries(missing) : null
+}
+
+/** Checks with the same rules as the server. They come with the first message, not with the page. */
+export async function checkContact(
+  values: ContactValues,
+): Promise<{ body: ContactSubmission; errors: null } | { body: null; errors: Errors }> {
+  const { contactSubmission } = await import('../../data/contract/contact.ts')
+  const { data, error } = contactSubmission.safeParse(values)
+  if (data) return { body: data, errors: null }
+  return { body: null, errors: errorsOf(error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))) }
+}

@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react'
+import { type ContactCategory, contactTopics } from '../../data/vocabulary/contact.ts'
+import { errorsOf, useErrors } from '../letters/formErrors.ts'
+import { useLetter } from '../letters/useLetter.ts'
+import {
+  blankContact,
+  type ContactValues,
+  checkContact,
+  contactIn,
+  isCategory,
+  missingIn,
+  readContact,
+} from './contactFields.ts'
+import { announceMissing, announceSent, announceUnsent, unsentText } from './texts.ts'
+
+/** What the form begins with. A new one is a new page: everything in it starts over. */
+interface Sheet {
+  key: number
+  values: ContactValues
+}
+
+/** Checks and sends what stands in the form. It keeps what was written until it is on the server or in the outbox. */
+export function useContactForm(asked: ContactCategory | '') {
+  const form = useRef<HTMLFormElement>(null)
+  const [sheet, setSheet] = useState<Sheet>({ key: 0, values: blankContact(asked) })
+  const errors = useErrors(form)
+  const [checking, setChecking] = useState(false)
+  const begin = (values: ContactValues) => setSheet(({ key }) => ({ key: key + 1, values }))
+  const letter = useLetter({
+    kind: 'contact',
+    onTakenBack(body, { message, issues }) {
+      begin(contactIn(body))
+      errors.show(errorsOf(issues))
+      if (message) announceUnsent(message)
+    },
+  })
+
+  async function send(values: ContactValues) {
+    const { body, errors: found } = await checkContact(values)
+    if (found) return errors.show(found)
+    errors.clear()
+    const fate = await letter.post(body, summaryOf(body.category))
+    if (fate.name === 'sent') announceSent()
+    if (fate.name === 'refused') {
+      errors.show(errorsOf(fate.issues.map(({ field, message }) => ({ field, message: helpful(message) }))))
+      return announceUnsent(fate.message)
+    }
+    if (fate.name === 'queued' && (fate.why === 'busy' || fate.why === 'server')) return announceUnsent(fate.message)
+    begin(blankContact(''))
+  }
+
+  return {
+    form,
+    sheet,
+    errors: errors.errors,
+    phase: letter.phase,
+    busy: checking || letter.phase === 'sending',
+
+    typed(name: string) {
+      errors.typed(name)
+      void letter.typed()
+    },
+
+    async submit() {
+      if (!form.current || checking || letter.phase === 'sending') return
+      const values = readContact(form.current)
+      const missing = missingIn(values)
+      if (missing) {
+        errors.show(missing)
+        return announceMissing()
+      }
+      setChecking(true)
+      await send(values)
+        .catch(() => announceUnsent(''))
+        .finally(() => setChecking(false))
+    },
+  }
+}
+
+/** Beside the field stands the same advice as in the toast, where there is some. */
+const helpful = (message: string) => (unsentText(message) === unsentText('') ? message : unsentText(message))
+
+/** Nothing in it that another user of the phone should not read. */
+const summaryOf = (category: string) =>
+  isCategory(category) ? `Message about ${contactTopics[category].label.toLowerCase()}` : 'Message'

@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom'
+import { organisation } from '../app/organisation.ts'
+import { paths } from '../app/paths.ts'
+import { Notice } from '../ui/Notice.tsx'
+
+export const savedText = 'Saved on this phone. It will be sent when you are connected.'
+
+/** It is in the outbox: nothing more to do. */
+export const SavedNotice = () => (
+  <Notice tone="offline">
+    <p>
+      {savedText} <Link to={paths.outbox}>Open outbox</Link>
+    </p>
+  </Notice>
+)
+
+/** The server could not take it now. */
+export const WaitingNotice = ({ what }: { what: string }) => (
+  <Notice tone="warn">
+    <p>
+      <b>Didn’t send yet.</b> {what} is saved on this phone and is tried again by itself. Change it here and it is sent
+      as it is then. <Link to={paths.outbox}>Open outbox</Link>
+    </p>
+  </Notice>
+)
+
+/** What somebody without scripts can do instead. */
+export const WithoutScripts = () => (
+  <noscript>
+    <div className="note warn">
+      <div>
+        This form needs scripts, which are switched off in this browser. You find us under {organisation.hashtag}{' '}
+        through the links at the foot of this page.
+      </div>
+    </div>
+  </noscript>
+)

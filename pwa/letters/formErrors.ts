@@ -1,0 +1,39 @@
+import { type RefObject, useState } from 'react'
+import type { Issues } from './useLetter.ts'
+
+/** What is wrong, by the name of the field. */
+export type Errors = Partial<Record<string, string>>
+
+/** One message for each field, the first of several. */
+export function errorsOf(issues: Issues): Errors {
+  const errors: Errors = {}
+  for (const { field, message } of issues) errors[field.split('.')[0] ?? ''] ??= message
+  return errors
+}
+
+/** The messages beside the fields of a form. Showing them puts the focus on the first field at fault. */
+export function useErrors(form: RefObject<HTMLFormElement | null>) {
+  const [errors, setErrors] = useState<Errors>({})
+  return {
+    errors,
+    show(found: Errors) {
+      setErrors(found)
+      // After the messages are on the page, so that they are read out with the field.
+      setTimeout(() => form.current && focusFirst(form.current, found))
+    },
+    /** The field is being corrected. */
+    typed(name: string) {
+      setErrors(({ [name]: corrected, ...others }) => (corrected ? others : { [name]: corrected, ...others }))
+    },
+    clear: () => setErrors({}),
+  }
+}
+
+function focusFirst(form: HTMLFormElement, errors: Errors): void {
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLElement && errors[control.getAttribute('name') ?? ''])) continue
+    control.closest('details')?.setAttribute('open', '')
+    control.focus()
+    return
+  }
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+/** The texts of a form by name, as they stand in it. */
+export function readTexts<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> {
+  const data = new FormData(form)
+  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Record<Name, string>
+}
+
+/** The ticked boxes of one name. */
+export const readChosen = (form: HTMLFormElement, name: string): string[] => new FormData(form).getAll(name).map(String)
+
+/** A text of something that comes from this device's store and may be of an older version. */
+export const textIn = (body: unknown, name: string): string => {
+  const value = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+export const listIn = (body: unknown, name: string): string[] => {
+  const value = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+const never = () => () => undefined
+
+/** False on the server and until the page's scripts have taken over: a form sent earlier would go nowhere. */
+export const useIsReady = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

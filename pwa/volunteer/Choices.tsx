@@ -1,0 +1,40 @@
+import { type ReactNode, useId, useState } from 'react'
+
+type Props = {
+  legend: ReactNode
+  name: string
+  options: readonly string[]
+  /** Ticked at first. */
+  chosen: readonly string[]
+}
+
+/** A group of boxes under their heading, closed until it is needed; closed, it still says how many are ticked. */
+export function Choices({ legend, name, options, chosen }: Props) {
+  const id = useId()
+  const [ticked, setTicked] = useState(() => options.filter((option) => chosen.includes(option)).length)
+  return (
+    <details
+      className="acc"
+      open={ticked > 0 || undefined}
+      onInput={({ currentTarget }) => setTicked(currentTarget.querySelectorAll('input:checked').length)}
+    >
+      <summary>
+        <span id={id}>{legend}</span>
+        {ticked > 0 && (
+          <span className="count">
+            {ticked}
+            <span className="vh"> chosen</span>
+          </span>
+        )}
+      </summary>
+      <fieldset className="body" aria-labelledby={id}>
+        {options.map((option) => (
+          <label key={option} className="tick">
+            <input type="checkbox" name={name} value={option} defaultChecked={chosen.includes(option)} />
+            {option}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  )
+}
