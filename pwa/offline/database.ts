@@ -20,7 +20,16 @@ export type StoredFile = {
 }
 
 /** What the contributor keeps of a story that the server holds completely: the receipt, not the text. */
-export type SentStory = { id: string; title: string; queuedAt: string; sentAt: string; receipt: StoryReceipt }
+export type SentStory = {
+  id: string
+  /** Empty once it is withdrawn. */
+  title: string
+  queuedAt: string
+  sentAt: string
+  receipt: StoryReceipt
+  /** The writer took the story back. */
+  withdrawnAt?: string
+}
 
 export type Database = Dexie & {
   stories: EntityTable<PublicStory, 'id'>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
+import { Art } from '../ui/Art.tsx'
 
 type Props = {
   stamp: string
@@ -24,7 +25,7 @@ export function Confirmation({ stamp, heading, steps, action, onAnother, childre
       <div className="notebook sheet" style={{ marginInline: 'auto' }}>
         <div className="row between" style={{ marginBottom: 'var(--s3)' }}>
           <span className="stamp">{stamp}</span>
-          <img src="/art/spot-nest.svg" alt="" width="120" height="96" />
+          <Art src="/art/spot-nest.svg" alt="" width="120" height="96" />
         </div>
         <h1 ref={title} tabIndex={-1}>
           {heading}

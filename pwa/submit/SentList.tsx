@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { SentStory } from '../offline/database.ts'
-import { wordFor } from '../offline/outbox.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { deviceTime } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { check } from '../ui/icons.ts'
-import { sizeInWords } from '../ui/sizes.ts'
+import { check, trash } from '../ui/icons.ts'
 import { Tag } from '../ui/Tag.tsx'
+import { useLater } from './useLater.ts'
 
 /** The server's receipts, kept by the contributor. The stories themselves have left the phone. */
 export const SentList = ({ sent }: { sent: SentStory[] }) => (
@@ -17,22 +16,51 @@ export const SentList = ({ sent }: { sent: SentStory[] }) => (
     </div>
     <ul className="obx">
       {sent.map((story) => (
-        <li key={story.id}>
-          <span className="ic" style={{ '--tb': 'var(--g-tint)', '--tc': 'var(--leaf)' }}>
-            <Icon path={check} />
-          </span>
-          <span className="t">{story.title}</span>
-          <span className="s">
-            Sent {deviceTime(story.sentAt)}. <Receipt story={story} />
-          </span>
-          <span className="a">
-            <Tag tint="green">Sent</Tag>
-          </span>
-        </li>
+        <li key={story.id}>{story.withdrawnAt ? <Withdrawn at={story.withdrawnAt} /> : <Sent story={story} />}</li>
       ))}
     </ul>
   </div>
 )
+
+const Sent = ({ story }: { story: SentStory }) => (
+  <>
+    <span className="ic" style={{ '--tb': 'var(--g-tint)', '--tc': 'var(--leaf)' }}>
+      <Icon path={check} />
+    </span>
+    <span className="t">{story.title}</span>
+    <div className="s">
+      Sent {deviceTime(story.sentAt)}. <Receipt story={story} />
+    </div>
+    <span className="a">
+      <Tag tint="green">Sent</Tag>
+    </span>
+  </>
+)
+
+const Withdrawn = ({ at }: { at: string }) => (
+  <>
+    <span className="ic">
+      <Icon path={trash} />
+    </span>
+    <span className="t">A story you took back</span>
+    <span className="s">Withdrawn {deviceTime(at)}. Nothing of it is left on this phone.</span>
+    <span className="a">
+      <Tag tint="neutral">Withdrawn</Tag>
+    </span>
+  </>
+)
+
+/** Fetched when it is opened: most visits never do. */
+function Receipt({ story }: { story: SentStory }) {
+  const [isOpen, setOpen] = useState(false)
+  const Whole = useLater(() => import('./SentReceipt.tsx'), isOpen)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Receipt</summary>
+      {isOpen && Whole && <Whole story={story} />}
+    </details>
+  )
+}
 
 /** For a phone that several people use. */
 function ForgetList() {
@@ -62,35 +90,11 @@ function ForgetList() {
           </>
         }
       >
-        <p>The titles and receipts leave this phone. The stories stay with us.</p>
+        <p>
+          The titles and receipts leave this phone, the receipt codes with them. The stories stay with us. Keep the
+          codes somewhere else first: without them nobody can correct or withdraw a story here.
+        </p>
       </Dialog>
     </>
-  )
-}
-
-function Receipt({ story: { receipt } }: { story: SentStory }) {
-  const parts = receipt.parts.filter(({ state }) => state === 'received')
-  return (
-    <details>
-      <summary>Receipt</summary>
-      <dl className="xs">
-        <dt>Number of the story</dt>
-        <dd>{receipt.storyId}</dd>
-        <dt>Received</dt>
-        <dd>{deviceTime(receipt.receivedAt)}</dd>
-        <dt>Words, SHA-256</dt>
-        <dd style={{ overflowWrap: 'anywhere' }}>{receipt.words.sha256}</dd>
-        {parts.map(({ kind, bytes, sha256 }) => (
-          <div key={kind}>
-            <dt>
-              The {wordFor(kind)}, {sizeInWords(bytes)}, SHA-256
-            </dt>
-            <dd style={{ overflowWrap: 'anywhere' }}>{sha256}</dd>
-          </div>
-        ))}
-        <dt>Signature</dt>
-        <dd style={{ overflowWrap: 'anywhere' }}>{receipt.signature}</dd>
-      </dl>
-    </details>
   )
 }

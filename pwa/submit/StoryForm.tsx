@@ -19,7 +19,7 @@ import { useSubmission } from './useSubmission.ts'
 
 type Props = {
   session: Session
-  onReceived: (title: string, mediaLeft: boolean) => void
+  onReceived: (title: string, mediaLeft: boolean, receiptCode?: string) => void
   onQueued: (title: string, mediaLeft: boolean) => void
   onDiffers: () => void
   onDiscard: () => void
@@ -39,7 +39,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
     files,
     onDiffers,
     onQueued: () => onQueued(title(), files.files.length > 0),
-    onReceived: () => onReceived(title(), files.files.length > 0),
+    onReceived: (receiptCode) => onReceived(title(), files.files.length > 0, receiptCode),
   })
   const { errors, busy } = submission
 

@@ -8,6 +8,7 @@ import { DraftPrompt } from './DraftPrompt.tsx'
 import { Examples } from './Examples.tsx'
 import type { FieldErrors } from './formFields.ts'
 import { Guidelines } from './Guidelines.tsx'
+import { MyStorySection } from './MyStorySection.tsx'
 import { OutboxSection } from './OutboxSection.tsx'
 import { Refused } from './Refused.tsx'
 import { SavedOnPhone } from './SavedOnPhone.tsx'
@@ -18,7 +19,7 @@ import { useDrafts } from './useDrafts.ts'
 
 type View =
   | { name: 'form' }
-  | { name: 'saved' | 'thanks'; title: string; mediaLeft: boolean }
+  | { name: 'saved' | 'thanks'; title: string; mediaLeft: boolean; code?: string }
   | { name: 'refused'; title: string; message: string; errors: FieldErrors }
 
 export default function SubmitScreen() {
@@ -38,7 +39,7 @@ export default function SubmitScreen() {
 
   return (
     <>
-      {view.name === 'thanks' && <Thanks title={view.title} mediaLeft={view.mediaLeft} onAnother={another} />}
+      {view.name === 'thanks' && <Thanks {...view} id={session.id} onAnother={another} />}
       {view.name === 'saved' && (
         <SavedOnPhone
           id={session.id}
@@ -73,7 +74,7 @@ export default function SubmitScreen() {
               <StoryForm
                 key={session.id}
                 session={session}
-                onReceived={(title, mediaLeft) => setView({ name: 'thanks', title, mediaLeft })}
+                onReceived={(title, mediaLeft, code) => setView({ name: 'thanks', title, mediaLeft, code })}
                 onQueued={(title, mediaLeft) => setView({ name: 'saved', title, mediaLeft })}
                 onDiffers={chooseInOutbox}
                 onDiscard={() => void drafts.discard(session.id).then(another)}
@@ -85,6 +86,7 @@ export default function SubmitScreen() {
         </>
       )}
       <OutboxSection form={drafts} />
+      <MyStorySection />
     </>
   )
 }

@@ -1,11 +1,20 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
 import { Confirmation } from './Confirmation.tsx'
+import { YourReceipt } from './YourReceipt.tsx'
 
-type Props = { title: string; mediaLeft: boolean; onAnother: () => void }
+type Props = {
+  /** Of the submission. */
+  id: string
+  title: string
+  mediaLeft: boolean
+  /** The receipt code, where the device cannot keep it. */
+  code?: string
+  onAnother: () => void
+}
 
 /** The server has the words. */
-export function Thanks({ title, mediaLeft, onAnother }: Props) {
+export function Thanks({ id, title, mediaLeft, code, onAnother }: Props) {
   return (
     <Confirmation
       stamp="Sent"
@@ -16,6 +25,7 @@ export function Thanks({ title, mediaLeft, onAnother }: Props) {
       <p className="lead">
         “{title}” has arrived. It will be reviewed before being published, typically within 2-3 business days.
       </p>
+      <YourReceipt id={id} title={title} code={code} />
       {mediaLeft && (
         <p>
           Photos and videos follow after the words. The <Link to={paths.outbox}>outbox</Link> shows how far they are and

@@ -1,4 +1,4 @@
-import type { StoryFields } from '../../data/contract/stories.ts'
+import type { StoryFields, StoryReceipt } from '../../data/contract/stories.ts'
 import type { StoredFile } from '../offline/database.ts'
 
 /** Words and files in one multipart request, for browsers in which nothing can be stored. */
@@ -6,7 +6,7 @@ export async function sendDirectly(
   submission: string,
   fields: StoryFields,
   files: StoredFile[],
-): Promise<{ received: true } | { received: false; message: string }> {
+): Promise<{ received: true; code?: string } | { received: false; message: string }> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('status', 'pending')
@@ -18,7 +18,10 @@ export async function sendDirectly(
       credentials: 'include',
       body: form,
     })
-    return answer.ok ? { received: true } : { received: false, message: await answer.text() }
+    if (!answer.ok) return { received: false, message: await answer.text() }
+    // An answer that breaks off behind the yes is a yes without a code.
+    const receipt = (await answer.json().catch(() => null)) as Partial<StoryReceipt> | null
+    return { received: true, code: receipt?.code }
   } catch {
     // Nothing arrived; the form stays filled and says so.
     return { received: false, message: '' }

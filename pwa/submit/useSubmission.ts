@@ -17,7 +17,7 @@ type Given = {
   session: Session
   files: Files
   /** The server has the words. */
-  onReceived: () => void
+  onReceived: (receiptCode?: string) => void
   /** The story is in the outbox and will leave later. */
   onQueued: () => void
   /** The server holds an earlier version; the outbox asks which one counts. */
@@ -52,9 +52,9 @@ export function useSubmission({ form, session, files, onReceived, onQueued, onDi
     setBusy(false)
   }
 
-  function received() {
+  function received(receiptCode?: string) {
     announceSuccess()
-    onReceived()
+    onReceived(receiptCode)
   }
 
   async function follow() {
@@ -62,7 +62,7 @@ export function useSubmission({ form, session, files, onReceived, onQueued, onDi
     stopFollowing.current()
     const timer = setTimeout(() => end(onQueued), patienceMs)
     const stop = followWords(id, (fate) => {
-      if (fate.name === 'received') end(received)
+      if (fate.name === 'received') end(() => received())
       if (fate.name === 'unreachable') end(onQueued)
       if (fate.name === 'discarded') {
         end(() => {
@@ -121,7 +121,7 @@ export function useSubmission({ form, session, files, onReceived, onQueued, onDi
     console.warn('Sending without the outbox:', reason)
     const stored = files.files.flatMap(({ stored: file }): StoredFile[] => (file ? [file] : []))
     const answer = await sendDirectly(id, fields, stored)
-    if (answer.received) received()
+    if (answer.received) received(answer.code)
     else fail(answer.message)
   }
 
