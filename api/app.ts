@@ -17,6 +17,7 @@ import { newsletterRoutes } from './newsletter/newsletter.ts'
 import { serveOffWorker } from './pages/offWorker.ts'
 import { type PageRenderer, pageRoutes } from './pages/pages.routes.ts'
 import { receiptsRoutes } from './receipts/receipts.routes.ts'
+import { crawlersRoutes } from './sharing/crawlers.routes.ts'
 import { sharingRoutes } from './sharing/sharing.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import { storiesRoutes, submissionRoutes } from './stories/stories.routes.ts'
@@ -58,6 +59,7 @@ export function createApp(deps: Deps, site?: Site) {
     .route('/api', manualRoutes(guards))
     .route('/api', site ? testRoutes(site.renderer.renderTest, kept) : new Hono<Env>())
     .route('/media', mediaRoutes(deps, guards))
+    .route('/', crawlersRoutes(deps, kept, site?.renderer.publicPaths ?? []))
     .all('/api/*', (c) => c.json({ message: 'There is nothing at this address.', code: 'not_found' }, 404))
     .onError(answerErrors(deps.log))
   if (site) {

@@ -60,20 +60,30 @@ const joiners = /[\u200d\ufe0f]/gu
 const hasWords = (text: string) => (/[\p{L}\p{N}]/u.test(text) ? text : '')
 
 const layOut = ({ title, authorName, authorLocation, category }: CardWords) =>
-  box({ width: '100%', height: '100%', paddingLeft: plateWidth, fontFamily, color: ink.kaolin }, [
-    box({ flexDirection: 'column', width: '100%', height: '100%', padding: `48px 52px ${clothHeight + 32}px` }, [
-      tag(category),
-      box({ flexGrow: 1, flexDirection: 'column', justifyContent: 'center' }, [
-        lines(title, { ...titleSize(title), fontWeight: 800, letterSpacing: '-0.01em', textWrap: 'balance' }),
+  box(
+    {
+      width: '100%',
+      height: '100%',
+      paddingLeft: plateWidth,
+      fontFamily,
+      fontVariantNumeric: 'lining-nums',
+      color: ink.kaolin,
+    },
+    [
+      box({ flexDirection: 'column', width: '100%', height: '100%', padding: `48px 52px ${clothHeight + 32}px` }, [
+        tag(category),
+        box({ flexGrow: 1, flexDirection: 'column', justifyContent: 'center' }, [
+          lines(title, { ...titleSize(title), fontWeight: 800, letterSpacing: '-0.01em', textWrap: 'balance' }),
+        ]),
+        lines(authorName, { fontSize: 32, lineHeight: 1.2, fontWeight: 700, lineClamp: 1 }),
+        lines(authorLocation, { fontSize: 27, lineHeight: 1.3, color: ink.faint, lineClamp: 1 }),
+        box({ marginTop: 24, alignItems: 'center', justifyContent: 'space-between', fontSize: 27 }, [
+          box({ fontWeight: 800, color: ink.marigold }, '#VoicesForWildlife'),
+          box({ fontWeight: 700 }, 'Voices for Wildlife'),
+        ]),
       ]),
-      lines(authorName, { fontSize: 32, lineHeight: 1.2, fontWeight: 700, lineClamp: 1 }),
-      lines(authorLocation, { fontSize: 27, lineHeight: 1.3, color: ink.faint, lineClamp: 1 }),
-      box({ marginTop: 24, alignItems: 'center', justifyContent: 'space-between', fontSize: 27 }, [
-        box({ fontWeight: 800, color: ink.marigold }, '#VoicesForWildlife'),
-        box({ fontWeight: 700 }, 'Voices for Wildlife'),
-      ]),
-    ]),
-  ])
+    ],
+  )
 
 /** A specimen tag: two cut corners and a hole for the string. */
 const tag = (text: string) =>

@@ -47,6 +47,16 @@ function beyond(cursor: string, order: StoryFilter['order']) {
   return order === 'oldest' ? sql`${place} > (${createdAt}, ${id})` : sql`${place} < (${createdAt}, ${id})`
 }
 
+/** Every published story, newest first, without its words. */
+export const listPublishedIds = (db: Store, limit: number) =>
+  db
+    .select({ id: stories.id, updatedAt: stories.updatedAt })
+    .from(stories)
+    .where(eq(stories.status, 'published'))
+    .orderBy(desc(stories.createdAt), desc(stories.id))
+    .limit(limit)
+    .all()
+
 export const countStories = (db: Db, status: StoryStatus) =>
   db
     .select({ stories: count() })
