@@ -1,14 +1,18 @@
 import './styles/app.css'
 import { hydrate } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
 import { readPageState } from './app/pageState.ts'
 import { createQueryClient } from './app/queryClient.ts'
 import { pageAt } from './app/routes.tsx'
+import { LiteProvider } from './offline/LiteProvider.tsx'
+import { startLite } from './offline/lite.ts'
 
 async function start() {
-  const { site, queries: answers } = readPageState(document)
+  const { site, lite, queries: answers } = readPageState(document)
+  startLite(lite)
   const screen = pageAt(location.pathname).route.screen.load()
   // Without the server's answers this is the offline shell, and this device's copies are all there is to show.
   if (!answers) void import('./offline/library.ts')
@@ -16,10 +20,17 @@ async function start() {
   if (answers) hydrate(queries, answers)
   const root = document.getElementById('root')
   if (!root) throw new Error('This page has no place for the app.')
+  let onShown = () => {}
+  const shown = new Promise<void>((resolve) => {
+    onShown = resolve
+  })
   const app = (
-    <BrowserRouter>
-      <App queries={queries} site={site} />
-    </BrowserRouter>
+    <LiteProvider>
+      <BrowserRouter>
+        <App queries={queries} site={site} />
+      </BrowserRouter>
+      <Shown onShown={onShown} />
+    </LiteProvider>
   )
   if (answers) {
     // The code of the screen first: what the server rendered stays on the page until it can be taken over whole.
@@ -34,6 +45,13 @@ async function start() {
     const { startTooltips } = await import('./ui/tooltips.ts')
     startTooltips()
   })
+  await shown
+}
+
+/** Tells that the page is the app's. */
+function Shown({ onShown }: { onShown: () => void }) {
+  useEffect(onShown, [onShown])
+  return null
 }
 
 function whenIdle(work: () => Promise<void>) {
@@ -41,4 +59,5 @@ function whenIdle(work: () => Promise<void>) {
   else setTimeout(() => void work(), 1500)
 }
 
-void start()
+/** Fulfilled when what is on the page answers to the visitor. */
+export const started = start()

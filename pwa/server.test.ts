@@ -47,7 +47,7 @@ const usual: Answers = {
   '/api/statistics': { body: { stories: 14, communities: 9, species: 36, contributors: 12 } },
 }
 
-async function render(address: string, answers: Answers = usual, donateUrl = '/donate') {
+async function render(address: string, answers: Answers = usual, { donateUrl = '/donate', lite = false } = {}) {
   const { pathname: path, search } = new URL(address, origin)
   const asked: string[] = []
   const ask: typeof fetch = async (input) => {
@@ -56,7 +56,7 @@ async function render(address: string, answers: Answers = usual, donateUrl = '/d
     const answer = answers[url.pathname] ?? { status: 404, body: { message: 'not found' } }
     return Response.json(answer.body ?? {}, { status: answer.status ?? 200, headers: answer.headers })
   }
-  const page = await renderPage({ path, search, fetch: ask, origin, donateUrl })
+  const page = await renderPage({ path, search, fetch: ask, origin, donateUrl, lite })
   return { ...page, asked, heading: /<h1[^>]*>(.*?)<\/h1>/.exec(page.html)?.[1] }
 }
 
@@ -161,7 +161,7 @@ test('an empty list invites the first story', async () => {
 
 test('a story gives to the page the operator chose, in a tab of its own, or to this site', async () => {
   expect((await render('/story/7')).html).toContain('<a class="e give" href="/donate"')
-  const { html } = await render('/story/7', usual, 'https://give.example/')
+  const { html } = await render('/story/7', usual, { donateUrl: 'https://give.example/' })
   expect(html).toContain('<a class="e give" href="https://give.example/" target="_blank" rel="noopener">')
 })
 
@@ -180,4 +180,28 @@ test('the shell is empty, keeps out of search results and carries no answers', (
   expect(shell).toContain('<div id="root"></div>')
   expect(meta(shell, 'robots')).toBe('noindex')
   expect(shell).toContain('"queries":null')
+})
+
+test.each(['/', '/stories', '/story/7', '/about', '/blog'])(
+  '%s in lite mode asks for no picture, font or app',
+  async (path) => {
+    const { html, status } = await render(path, usual, { lite: true })
+    expect(status).toBe(200)
+    expect(html).toContain('<html lang="en" data-lite="')
+    expect(html.match(/<(img|video|source)\b[^>]*\s(src|srcset|poster)="(?!data:)[^>]*>/gi)).toBeNull()
+    expect(html).not.toMatch(/preload[^>]*woff2|modulepreload/)
+  },
+)
+
+test('a photo in lite mode is a link that says its weight and works without scripts', async () => {
+  const { html } = await render('/story/7', usual, { lite: true })
+  expect(html).toMatch(/<a [^>]*href="\/media\/p1\/480\.webp"[^>]*>Load photo, /)
+})
+
+test('the switch of lite mode says its state', async () => {
+  const off = (await render('/stories')).html
+  const on = (await render('/stories', usual, { lite: true })).html
+  expect(off).toMatch(/role="switch" aria-checked="false"/)
+  expect(on).toMatch(/role="switch" aria-checked="true"/)
+  expect(on).toContain('name="lite" value="off"')
 })

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom'
 import type { KnowledgePage } from '../data/contract/knowledge.ts'
 import { App } from './app/App.tsx'
 import { writeDocument } from './app/document.ts'
-import { filesFor, filesWithoutApp } from './app/files.ts'
+import { filesFor, filesForLite, filesWithoutApp } from './app/files.ts'
 import { type Head, type PageContext, pageHead } from './app/head.ts'
 import { organisation } from './app/organisation.ts'
 import { paths } from './app/paths.ts'
@@ -15,6 +15,7 @@ import type { Site } from './app/site.ts'
 import { TestPage } from './knowledge/TestPage.tsx'
 import { testWords } from './knowledge/testWords.ts'
 import { connect, setRemote } from './remote/client.ts'
+import { LiteContext } from './ui/lite.ts'
 
 interface PageRequest {
   path: string
@@ -24,6 +25,8 @@ interface PageRequest {
   /** The address visitors use, without a slash at its end. */
   origin: string
   donateUrl: string
+  /** Without pictures, and with the app only when it is needed. */
+  lite: boolean
 }
 
 // Every screen is loaded before the first page is rendered: rendering itself never waits.
@@ -34,7 +37,7 @@ export const publicPaths = routes.filter(({ bare }) => !bare).map(({ pattern }) 
 
 /** Renders a public page with everything it shows, from the same screens and queries as in the browser. */
 export async function renderPage(request: PageRequest): Promise<{ status: 200 | 404; html: string }> {
-  const { path, search, origin, donateUrl } = request
+  const { path, search, origin, donateUrl, lite } = request
   const { route, params } = pageAt(path)
   const queries = createQueryClient()
   setRemote(queries, connect(origin, request.fetch))
@@ -46,9 +49,10 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
     head,
     preview: previewFor(route, context, head, origin),
     origin,
-    files: filesFor(route.source),
-    body: renderBody(queries, site, path + search),
-    state: { site, queries: dehydrate(queries) },
+    files: lite ? filesForLite() : filesFor(route.source),
+    body: renderBody(queries, site, { location: path + search, lite }),
+    state: { site, lite, queries: dehydrate(queries) },
+    lite: lite ? (route.story ? 'reading' : 'on') : undefined,
   })
   const isMissing = route === notFound || route.story?.(context) === null
   return { status: isMissing ? 404 : 200, html }
@@ -68,7 +72,7 @@ export function renderShell(site: Site): string {
     origin: '',
     files: filesFor(),
     body: '',
-    state: { site, queries: null },
+    state: { site, lite: null, queries: null },
   })
 }
 
@@ -91,10 +95,12 @@ const shellHead: Head = {
   hidden: true,
 }
 
-function renderBody(queries: QueryClient, site: Site, location: string): string {
+function renderBody(queries: QueryClient, site: Site, { location, lite }: { location: string; lite: boolean }): string {
   return renderToString(
-    <StaticRouter location={location}>
-      <App queries={queries} site={site} />
-    </StaticRouter>,
+    <LiteContext value={lite}>
+      <StaticRouter location={location}>
+        <App queries={queries} site={site} />
+      </StaticRouter>
+    </LiteContext>,
   )
 }

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import type { KnowledgePage } from '../../data/contract/knowledge.ts'
+import { liteModePath } from '../../data/rules/lite.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
 import type { Answer, KeptAnswers } from '../http/kept.ts'
+import { isLite, rememberLite } from './lite.ts'
 
 /** What the PWA's server entry offers: whole documents, made from the same screens and queries as in the browser. */
 export interface PageRenderer {
@@ -14,6 +16,8 @@ export interface PageRenderer {
     fetch: typeof fetch
     origin: string
     donateUrl: string
+    /** Without pictures. */
+    lite: boolean
   }): Promise<{ status: 200 | 404; html: string }>
   /** The document without content that the service worker keeps, and the admin area starts from. */
   renderShell(site: { donateUrl: string }): string
@@ -36,17 +40,30 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, kept: KeptAnswers
     headers: { 'x-robots-tag': 'noindex' },
   })
 
-  return new Hono<Env>()
-    .get('/shell', (c) => kept.answer(c, 'shell', shell))
-    .get('/admin/wildlifeafrica', (c) => kept.answer(c, 'shell', shell))
-    .get('*', (c) => {
-      const search = c.req.url.includes('?') ? searchOf(new URL(c.req.url).searchParams) : ''
-      return kept.answer(c, `page ${c.req.path}${search}`, async () => {
-        const input = { path: c.req.path, search, fetch: askAsVisitor, origin: deps.config.publicUrl, donateUrl }
-        const { status, html } = await renderer.renderPage(input)
-        return { status, body: html, type: htmlType }
+  return (
+    new Hono<Env>()
+      .get('/shell', (c) => kept.answer(c, 'shell', shell))
+      .get('/admin/wildlifeafrica', (c) => kept.answer(c, 'shell', shell))
+      .get('*', (c) => {
+        const search = c.req.url.includes('?') ? searchOf(new URL(c.req.url).searchParams) : ''
+        const lite = isLite(c)
+        return kept.answer(c, `${lite ? 'lite ' : ''}page ${c.req.path}${search}`, async () => {
+          const input = {
+            path: c.req.path,
+            search,
+            fetch: askAsVisitor,
+            origin: deps.config.publicUrl,
+            donateUrl,
+            lite,
+          }
+          const { status, html } = await renderer.renderPage(input)
+          return { status, body: html, type: htmlType, headers: { vary: 'Accept-Encoding, Cookie, Save-Data' } }
+        })
       })
-    })
+      .post(liteModePath, rememberLite)
+      // Where a worker is in charge it takes what another app shares; here there is nobody to keep it.
+      .post('/share-target', (c) => c.redirect('/submit-story#story-form', 303))
+  )
 }
 
 function searchOf(parameters: URLSearchParams): string {

@@ -8,8 +8,8 @@ function recorder() {
   const asked: string[] = []
   const renderer: PageRenderer = {
     publicPaths: [],
-    renderPage: async ({ path, search, fetch }) => {
-      asked.push(path + search)
+    renderPage: async ({ path, search, fetch, lite }) => {
+      asked.push((lite ? 'lite ' : '') + path + search)
       const stories = await fetch('http://app/api/stories')
       return { status: path === '/nope' ? 404 : 200, html: `${path}${search} ${await stories.text()}` }
     },
@@ -57,3 +57,43 @@ test.each(['/shell', '/admin/wildlifeafrica'])(
     expect(response.headers.get('x-robots-tag')).toBe('noindex')
   },
 )
+
+const saving = { 'save-data': 'on' }
+
+test.each([
+  ['the browser saves data', saving, 'lite /'],
+  ['the visitor wants it', { cookie: 'vfw_lite=on' }, 'lite /'],
+  ['the visitor does not want it', { ...saving, cookie: 'vfw_lite=off' }, '/'],
+  ['nobody said anything', {}, '/'],
+])('when %s, that is the page', async (_why, headers: Record<string, string>, page) => {
+  const { pages, asked } = await openPages()
+  const response = await pages.request('/', { headers })
+  expect(asked).toEqual([page])
+  expect(response.headers.get('vary')).toBe('Accept-Encoding, Cookie, Save-Data')
+})
+
+test('both pages are kept, each for whom it suits', async () => {
+  const { pages, asked } = await openPages()
+  for (const headers of [{}, saving, {}, saving] as Record<string, string>[]) await pages.request('/', { headers })
+  expect(asked).toEqual(['/', 'lite /'])
+})
+
+const post = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) })
+
+test.each([
+  ['/stories?category=Education', '/stories?category=Education'],
+  ['//elsewhere.example', '/'],
+  ['/\\elsewhere.example', '/'],
+  ['https://elsewhere.example/', '/'],
+])('the switch works without scripts and leads back to this site only: %s', async (back, location) => {
+  const { pages } = await openPages()
+  const response = await pages.request('/lite-mode', post({ lite: 'on', back }))
+  expect([response.status, response.headers.get('location')]).toEqual([303, location])
+  expect(response.headers.get('set-cookie')).toContain('vfw_lite=on; Max-Age=31536000; Path=/')
+})
+
+test('a photo shared while no worker is in charge leads to the form', async () => {
+  const { pages } = await openPages()
+  const response = await pages.request('/share-target', { method: 'POST', body: new FormData() })
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/submit-story#story-form'])
+})

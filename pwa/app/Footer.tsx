@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom'
 import { InstallButton } from '../offline/InstallButton.tsx'
+import { LiteSwitch } from '../offline/LiteSwitch.tsx'
+import { Art } from '../ui/Art.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { facebook, linkedin, mail, twitter, whatsapp } from '../ui/icons.ts'
 import { exploreLinks, type NavigationLink, policyLinks } from './navigation.ts'
@@ -13,7 +15,7 @@ export function Footer() {
       <div className="wrap">
         <div className="cols">
           <div>
-            <img src="/logo/mark-light.svg" alt="" width="121" height="85" loading="lazy" />
+            <Art src="/logo/mark-light.svg" alt="" width="121" height="85" loading="lazy" />
             <p className="disp hashtag">{organisation.hashtag}</p>
             <p className="muted">{organisation.description}</p>
           </div>
@@ -37,6 +39,7 @@ export function Footer() {
         </div>
         <div className="base">
           <span>Works offline. Built to be light on data.</span>
+          <LiteSwitch />
         </div>
       </div>
     </footer>

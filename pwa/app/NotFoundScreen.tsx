@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom'
+import { Art } from '../ui/Art.tsx'
 import { paths } from './paths.ts'
 
 export default function NotFoundScreen() {
   return (
     <div className="wrap lost">
-      <img src="/art/spot-tracks.svg" alt="" width="400" height="320" />
+      <Art src="/art/spot-tracks.svg" alt="" width="400" height="320" />
       <div>
         <h1>404 Page Not Found</h1>
         <p className="lead">

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
+import { Art } from '../ui/Art.tsx'
 import { Drawer } from './Drawer.tsx'
 import { MainLinks } from './MainLinks.tsx'
 import { paths } from './paths.ts'
@@ -9,7 +10,7 @@ export function TopBar() {
     <header className="top night">
       <div className="wrap bar">
         <Link className="brand" to={paths.home} aria-label="Voices for Wildlife, home">
-          <img src="/logo/seal.svg" alt="" width="40" height="40" />
+          <Art src="/logo/seal.svg" alt="" width="40" height="40" />
           <span>
             Voices for
             <br />

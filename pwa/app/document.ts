@@ -20,16 +20,18 @@ interface Document {
   body: string
   /** None where no script of the app takes over. */
   state: PageState | null
+  /** In lite mode; `reading` needs the app as soon as somebody scrolls. */
+  lite?: 'on' | 'reading'
 }
 
 /** A whole page. It can be read before any of its scripts arrives, and without them. */
-export const writeDocument = ({ head, preview, origin, files, body, state }: Document) => `<!doctype html>
-<html lang="en">
+export const writeDocument = ({ head, preview, origin, files, body, state, lite }: Document) => `<!doctype html>
+<html lang="en"${lite ? ` data-lite="${lite}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 ${files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-<link rel="preload" href="/fonts/vfw-display-core.woff2" as="font" type="font/woff2" crossorigin>
+${lite ? '' : displayFont}
 <title>${escaped(head.tabTitle)}</title>
 <meta name="description" content="${escaped(head.description)}">
 <meta name="robots" content="${head.hidden ? 'noindex' : 'index, follow'}">
@@ -40,6 +42,7 @@ ${sharingTags(head, preview, origin)}
 <link rel="icon" href="/logo/seal.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-180.png">
 <link rel="manifest" href="/manifest.webmanifest">
+<link rel="alternate" type="application/rss+xml" title="${organisation.name}" href="/rss.xml">
 ${preview.facts ? `<script type="application/ld+json">${inScript(preview.facts)}</script>` : ''}
 </head>
 <body>
@@ -51,6 +54,8 @@ ${files.chunks.map((href) => `<link rel="modulepreload" href="${href}" fetchprio
 </html>
 `
 
+const displayFont = '<link rel="preload" href="/fonts/vfw-display-core.woff2" as="font" type="font/woff2" crossorigin>'
+
 /** Open Graph and Twitter card. */
 function sharingTags(head: Head, { kind, image }: Preview, origin: string): string {
   const properties = {
@@ -60,6 +65,7 @@ function sharingTags(head: Head, { kind, image }: Preview, origin: string): stri
     'og:description': head.description,
     'og:url': origin + head.canonical,
     'og:image': origin + image.path,
+    'og:image:type': image.type,
     'og:image:width': String(image.width),
     'og:image:height': String(image.height),
     'og:image:alt': image.alt,

@@ -12,6 +12,9 @@ type BuiltFiles = Record<string, BuiltFile>
 const entry = 'pwa/browser.tsx'
 const listAddress = new URL('../pwa/assets/files.json', import.meta.url)
 
+/** Fetches the app when it is needed. */
+const liteEntry = 'pwa/browser-lite.ts'
+
 /** The script of a page that the app does not take over: the device check. */
 const checkEntry = 'pwa/knowledge/health.ts'
 
@@ -30,6 +33,13 @@ export function filesFor(screenSource?: string): Files {
     styles: sources.flatMap((source) => entryOf(source).css ?? []).map((file) => `/${file}`),
   }
 }
+
+/** In lite mode a page loads its looks, and one small script. */
+export const filesForLite = (): Files => ({
+  script: `/${entryOf(liteEntry).file}`,
+  chunks: [],
+  styles: filesFor().styles,
+})
 
 /** A page without the app: its looks, and at most the script of the device check. */
 export function filesWithoutApp({ withCheck }: { withCheck: boolean }): Files {

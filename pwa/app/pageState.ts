@@ -4,6 +4,8 @@ import type { Site } from './site.ts'
 /** What the server hands to the browser beside the rendered page. */
 export interface PageState {
   site: Site
+  /** It was rendered without pictures; null in the offline shell, which was rendered for nobody. */
+  lite: boolean | null
   /** The answers that the page was rendered from; none in the offline shell. */
   queries: DehydratedState | null
 }

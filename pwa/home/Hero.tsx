@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
+import { Art } from '../ui/Art.tsx'
 
 export const Hero = () => (
   <section className="hero night">
@@ -18,6 +19,6 @@ export const Hero = () => (
         </Link>
       </div>
     </div>
-    <img className="art" src="/art/savanna.svg" alt="" width="1600" height="900" fetchPriority="high" />
+    <Art className="art" src="/art/savanna.svg" alt="" width="1600" height="900" fetchPriority="high" />
   </section>
 )

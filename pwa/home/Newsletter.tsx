@@ -4,6 +4,7 @@ import { useErrors } from '../letters/formErrors.ts'
 import { SavedNotice, WaitingNotice, WithoutScripts } from '../letters/LetterNotices.tsx'
 import { readTexts, textIn, useIsReady } from '../letters/readFields.ts'
 import { useLetter } from '../letters/useLetter.ts'
+import { Art } from '../ui/Art.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { alert } from '../ui/icons.ts'
 import { showToast } from '../ui/toasts.ts'
@@ -26,7 +27,7 @@ export const Newsletter = () => (
         <p className="sm faint">Your address is used for these letters and nothing else. You can leave at any time.</p>
       </div>
       <span className="plate" style={{ '--op': focalPoints.lagoon }}>
-        <img src="/art/lagoon.svg" alt="" loading="lazy" width="800" height="600" />
+        <Art src="/art/lagoon.svg" alt="" loading="lazy" width="800" height="600" />
       </span>
     </div>
   </section>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
+import { Art } from '../ui/Art.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { pen } from '../ui/icons.ts'
 
@@ -22,7 +23,7 @@ export const ShareYourStory = () => (
             </Link>
           </div>
         </div>
-        <img src="/art/spot-notebook.svg" alt="" width="400" height="320" loading="lazy" />
+        <Art src="/art/spot-notebook.svg" alt="" width="400" height="320" loading="lazy" />
       </div>
     </div>
   </section>

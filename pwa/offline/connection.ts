@@ -15,6 +15,9 @@ export function isOnWifi(): boolean | null {
 /** The visitor or the line asks for few bytes. */
 export const isThrifty = () => connection()?.saveData === true || /2g/.test(connection()?.effectiveType ?? '')
 
+/** Calls back when the kind of line changes. */
+export const watchLine = (onChange: () => void) => connection()?.addEventListener('change', onChange)
+
 /** Keeps `device.online` true to the browser's word, and calls back when it may be worth another try. */
 export function watchConnection(onBetter: () => void) {
   const look = () => {

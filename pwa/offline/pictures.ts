@@ -41,14 +41,18 @@ function pictureOf({ picture, video }: Pick<PublicStory, 'picture' | 'video'>, t
 
 /**
  * Brings the cache in line with the library: pictures of stories that are gone leave, missing ones are fetched, newest
- * first, and what the reader opened beyond that stays while the budget allows. A failed fetch is left for the next time.
+ * first, and what the reader opened beyond that stays while the budget allows. Unless `ahead`, none is fetched. A failed
+ * fetch is left for the next time.
  */
-export async function keepPictures(stories: Pick<PublicStory, 'picture' | 'video'>[], thrifty: boolean): Promise<void> {
+export async function keepPictures(
+  stories: Pick<PublicStory, 'picture' | 'video'>[],
+  { thrifty, ahead }: { thrifty: boolean; ahead: boolean },
+): Promise<void> {
   const mediaIds = new Set(stories.flatMap(({ picture, video }) => [picture?.id, video?.id]))
   await forgetAllWhere((mediaId) => !mediaIds.has(mediaId))
   const cache = await caches.open(picturesCache)
   const held = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  const wanted = picturesWithin(stories, { thrifty })
+  const wanted = ahead ? picturesWithin(stories, { thrifty }) : []
   for (const { url } of wanted) {
     if (held.has(url)) continue
     const answer = await fetch(url, { credentials: 'same-origin' }).catch(() => null)

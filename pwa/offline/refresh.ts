@@ -3,6 +3,7 @@ import type { LibraryDelta } from '../../data/contract/sync.ts'
 import { isThrifty } from './connection.ts'
 import { database } from './database.ts'
 import { applyDelta, type Gone, libraryState } from './libraryStore.ts'
+import { isLite } from './lite.ts'
 import { forgetMedia, keepPictures } from './pictures.ts'
 import { device } from './status.ts'
 import { allowWorker, isWorkerOff, switchWorkerOff } from './workerSwitch.ts'
@@ -43,7 +44,10 @@ async function catchUp(queries: QueryClient, cursor: number | undefined, isStart
   }
   device.libraryAt = (await libraryState(database))?.confirmedAt ?? null
   if (!more && !isWorkerOff())
-    await keepPictures(await database.stories.orderBy('createdAt').reverse().toArray(), isThrifty())
+    await keepPictures(await database.stories.orderBy('createdAt').reverse().toArray(), {
+      thrifty: isThrifty(),
+      ahead: !isLite(),
+    })
 }
 
 /** Null without an answer: there will be another time. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { watchConnection } from './connection.ts'
+import { followLine } from './lite.ts'
 import { watchOutbox } from './outboxWatch.ts'
 import { refreshLibrary } from './refresh.ts'
 import { rememberAnswers } from './rememberedAnswers.ts'
@@ -15,6 +16,7 @@ export function startOffline(queries: QueryClient): void {
     void sendOutbox({ eager: true }).catch(report)
     void refreshLibrary(queries, when).catch(report)
   }
+  followLine()
   watchConnection(() => work('online'))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') work('visible')

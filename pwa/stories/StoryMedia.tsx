@@ -1,6 +1,8 @@
+import { type MouseEvent, useState } from 'react'
 import type { StoryCard, Video } from '../../data/contract/stories.ts'
 import { artworkDescriptions, artworkFor } from '../../data/rules/artwork.ts'
 import { KeepVideo } from '../offline/KeepVideo.tsx'
+import { useLite, useOnDevice } from '../ui/lite.ts'
 import { Plate } from '../ui/Plate.tsx'
 import { sizeInWords } from '../ui/sizes.ts'
 
@@ -40,9 +42,27 @@ export function StoryMedia({ story, sizes }: Props) {
   )
 }
 
-/** Contributors send no captions; the words of the story are beside it. */
+/** Contributors send no captions; the words of the story are beside it. In lite mode a tap comes before the player. */
 function Film({ video, by }: { video: Video; by: string }) {
-  const { url, posterUrl, width, height } = video
+  const { url, posterUrl, width, height, bytes } = video
+  const [isWanted, setWanted] = useState(false)
+  const isHere = useOnDevice(posterUrl)
+  if (useLite() && !isWanted) {
+    const show = (event: MouseEvent) => {
+      event.preventDefault()
+      setWanted(true)
+    }
+    return (
+      <span className="plate wide lite">
+        {isHere && <img src={posterUrl} alt="" width={width} height={height} />}
+        <span className="load">
+          <a className="btn line" href={url} onClick={show}>
+            Load video, {sizeInWords(bytes)}
+          </a>
+        </span>
+      </span>
+    )
+  }
   const source = { src: url, poster: posterUrl, width, height, 'aria-label': `Video by ${by}` }
   return <video controls playsInline preload="none" {...source} />
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Art } from './Art.tsx'
 
 type Props = {
   picture: 'notebook' | 'nest' | 'tracks'
@@ -14,7 +15,7 @@ export function Empty({ picture, title, level = 2, action, children }: Props) {
   const Heading = `h${level}` as const
   return (
     <div className="empty">
-      <img src={`/art/spot-${picture}.svg`} alt="" width="400" height="320" />
+      <Art src={`/art/spot-${picture}.svg`} alt="" width="400" height="320" />
       <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {action}

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import type { Picture, Video } from '../../data/contract/stories.ts'
 import { type Artwork, artworkFor, focalPoints } from '../../data/rules/artwork.ts'
 import type { StoryCategory } from '../../data/vocabulary/stories.ts'
+import { Art } from './Art.tsx'
 import { Icon } from './Icon.tsx'
 import { play, video as videoIcon } from './icons.ts'
+import { LitePhoto } from './LitePhoto.tsx'
+import { useLite } from './lite.ts'
 import { durationInWords, sizeInWords } from './sizes.ts'
 
 type Props = {
@@ -24,12 +27,17 @@ type Props = {
 /** The picture of a story: its photo, the poster of its video, or a linocut. Its place is kept before it loads. */
 export function Plate({ story, artwork, shape, alt = '', sizes = '100vw', eager, children }: Props) {
   const { picture, video } = story
+  const isLite = useLite()
   const loading = eager ? 'eager' : 'lazy'
-  const className = shape ? `plate ${shape}` : 'plate'
+  const className = ['plate', shape, isLite && 'lite'].filter(Boolean).join(' ')
   if (picture) {
     return (
       <span className={className} style={photoStyle(picture, shape)}>
-        <img {...sourcesOf(picture)} sizes={sizes} alt={alt} loading={loading} decoding="async" />
+        {isLite ? (
+          <LitePhoto picture={picture} alt={alt} />
+        ) : (
+          <img {...sourcesOf(picture)} sizes={sizes} alt={alt} loading={loading} decoding="async" />
+        )}
         {video && <VideoMarks video={video} />}
         {children}
       </span>
@@ -38,7 +46,7 @@ export function Plate({ story, artwork, shape, alt = '', sizes = '100vw', eager,
   if (video) {
     return (
       <span className={className}>
-        <img src={video.posterUrl} width={video.width} height={video.height} alt={alt} loading={loading} />
+        <Art src={video.posterUrl} width={video.width} height={video.height} alt={alt} loading={loading} />
         <VideoMarks video={video} />
         {children}
       </span>
@@ -47,7 +55,7 @@ export function Plate({ story, artwork, shape, alt = '', sizes = '100vw', eager,
   const plate = artwork ?? artworkFor(story)
   return (
     <span className={className} style={{ '--op': focalPoints[plate] }}>
-      <img src={`/art/${plate}.svg`} alt={alt} loading={loading} width="800" height="600" />
+      <Art src={`/art/${plate}.svg`} alt={alt} loading={loading} width="800" height="600" />
       {children}
     </span>
   )
