@@ -84,8 +84,9 @@ test('a story says who, where and when, and can be shared with its picture', asy
   expect(html).toContain('<title>Nets &amp; &lt;nests&gt; · Voices for Wildlife</title>')
   expect(meta(html, 'og:title')).toBe('Nets &amp; &lt;nests&gt;')
   expect(meta(html, 'og:type')).toBe('article')
-  expect(meta(html, 'og:image')).toBe('https://voices.example/media/p1/1600.webp')
-  expect([meta(html, 'og:image:width'), meta(html, 'og:image:height')]).toEqual(['1600', '1200'])
+  expect(meta(html, 'og:image')).toMatch(/^https:\/\/voices\.example\/api\/share\/story\/7\/card\.jpg\?v=[0-9a-f]{16}$/)
+  expect(meta(html, 'og:image:type')).toBe('image/jpeg')
+  expect([meta(html, 'og:image:width'), meta(html, 'og:image:height')]).toEqual(['1200', '630'])
   expect(meta(html, 'twitter:card')).toBe('summary_large_image')
   expect(html).toContain('<link rel="canonical" href="https://voices.example/story/7">')
   const description = meta(html, 'description')
@@ -105,6 +106,11 @@ test('the facts of a story are told to machines, and nothing in it can end a scr
   const state = JSON.parse(/<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
   expect(JSON.stringify(state)).toContain('</script> in it')
   expect(html.match(/<script/g)).toHaveLength(3)
+})
+
+test('every page says where the feed is', async () => {
+  const feed = '<link rel="alternate" type="application/rss+xml" title="Voices for Wildlife" href="/rss.xml">'
+  for (const address of ['/', '/blog', '/story/7']) expect((await render(address)).html).toContain(feed)
 })
 
 test('a story that is not published is not found', async () => {

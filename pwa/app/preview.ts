@@ -1,4 +1,6 @@
 import type { PublicStory } from '../../data/contract/stories.ts'
+import { sharePreviewOf } from '../../data/rules/sharePreview.ts'
+import { sharePicture } from '../../data/vocabulary/limits.ts'
 import type { Head } from './head.ts'
 import { organisation } from './organisation.ts'
 
@@ -10,18 +12,19 @@ export interface Preview {
   facts: Record<string, unknown> | null
 }
 
+/** 1200 × 630, as the previews of shared links expect. */
 interface PreviewImage {
   path: string
+  type: 'image/png' | 'image/jpeg'
   width: number
   height: number
   alt: string
 }
 
-/** 1200 × 630, as the previews of shared links expect. */
 const siteImage: PreviewImage = {
   path: '/art/share.png',
-  width: 1200,
-  height: 630,
+  type: 'image/png',
+  ...sharePicture,
   alt: 'Linocut of an elephant and her calf walking at sunrise',
 }
 
@@ -39,7 +42,8 @@ export const homePreview = (origin: string): Preview => ({
 })
 
 export function storyPreview(story: PublicStory, { description, canonical }: Head, origin: string): Preview {
-  const image = imageOf(story) ?? siteImage
+  const { path, alt } = sharePreviewOf(story)
+  const image: PreviewImage = { path, type: 'image/jpeg', ...sharePicture, alt }
   const url = origin + canonical
   return {
     kind: 'article',
@@ -60,14 +64,6 @@ export function storyPreview(story: PublicStory, { description, canonical }: Hea
       publisher: organisationFacts(origin),
     },
   }
-}
-
-function imageOf({ picture, video, title }: PublicStory): PreviewImage | null {
-  const alt = `Photo that came with the story “${title}”`
-  if (!picture) return video && { path: video.posterUrl, width: video.width, height: video.height, alt }
-  const width = picture.widths.at(-1) ?? picture.width
-  const height = Math.round((width * picture.height) / picture.width)
-  return { path: `/media/${picture.id}/${width}.webp`, width, height, alt }
 }
 
 const organisationFacts = (origin: string) => ({
