@@ -37,10 +37,10 @@ export const engagementRoutes = (deps: Deps, kept: KeptAnswers) => {
   })
   return new Hono<Env>()
     .get('/:id/reading-requirements', byId, (c) => {
-      const { id, ...requirements } = readable(c.req.valid('param').id)
+      const { id, words, minSeconds, minScrollPercent } = readable(c.req.valid('param').id)
       const answer = {
         status: 200,
-        body: JSON.stringify(requirements),
+        body: JSON.stringify({ words, minSeconds, minScrollPercent }),
         type: 'application/json; charset=UTF-8',
       } as const
       return kept.answer(c, `requirements/${id}`, () => answer)
