@@ -21,6 +21,8 @@ export function useErrors(form: RefObject<HTMLFormElement | null>) {
       // After the messages are on the page, so that they are read out with the field.
       setTimeout(() => form.current && focusFirst(form.current, found))
     },
+    /** Beside its field, without moving anybody there. */
+    note: (found: Errors) => setErrors((before) => ({ ...before, ...found })),
     /** The field is being corrected. */
     typed(name: string) {
       setErrors(({ [name]: corrected, ...others }) => (corrected ? others : { [name]: corrected, ...others }))
@@ -29,7 +31,8 @@ export function useErrors(form: RefObject<HTMLFormElement | null>) {
   }
 }
 
-function focusFirst(form: HTMLFormElement, errors: Errors): void {
+/** The first field at fault; what hides it is opened. */
+export function focusFirst(form: HTMLFormElement, errors: Errors): void {
   for (const control of form.elements) {
     if (!(control instanceof HTMLElement && errors[control.getAttribute('name') ?? ''])) continue
     control.closest('details')?.setAttribute('open', '')

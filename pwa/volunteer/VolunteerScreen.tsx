@@ -1,43 +1,32 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
-import { Notice } from '../ui/Notice.tsx'
-import { ShortPage } from '../ui/ShortPage.tsx'
-
-const activities = [
-  'Wildlife Education',
-  'Conservation Excursion',
-  'Research Actions',
-  'Wildlife Rescue and Rehabilitation Operations',
-  'Social Action and Advocacy',
-  'Lagos Lagoon Waterkeeper',
-]
+import { Icon } from '../ui/Icon.tsx'
+import { pen } from '../ui/icons.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Activities } from './Activities.tsx'
+import { Application } from './Application.tsx'
+import { Mission } from './Mission.tsx'
 
 export default function VolunteerScreen() {
   return (
-    <ShortPage
-      title="Volunteer"
-      cloth="volunteering"
-      lead="Join CREW: Conservation, Research, Education and Wildlife Rescue."
-    >
-      <section id="activities">
-        <h2>Conservation activities</h2>
-        <ul>
-          {activities.map((activity) => (
-            <li key={activity}>{activity}</li>
-          ))}
-        </ul>
-      </section>
-      <section id="volunteer-form">
-        <h2>Apply</h2>
-        <Notice>
-          <p>Applications cannot be sent from this page yet.</p>
-        </Notice>
-        <p className="acts">
-          <Link className="btn line" to={paths.getInvolved}>
-            Other ways to get involved
+    <>
+      <PageHead title="Join CREW" cloth="volunteering">
+        <p className="lead">
+          Conservation, Research, Education and Wildlife Rescue: people who give a Saturday, a skill or a season to the
+          animals near them.
+        </p>
+        <p className="acts" style={{ marginTop: 'var(--s4)' }}>
+          <Link className="btn gold" to={paths.volunteerForm}>
+            <Icon path={pen} /> Apply to join
+          </Link>
+          <Link className="btn line" to={paths.activities}>
+            See the activities
           </Link>
         </p>
-      </section>
-    </ShortPage>
+      </PageHead>
+      <Mission />
+      <Activities />
+      <Application />
+    </>
   )
 }

@@ -1,0 +1,24 @@
+import { leastAge } from '../../data/vocabulary/volunteers.ts'
+import { type PartProps, TextField } from './TextField.tsx'
+
+export const AboutYou = ({ onBorn, ...part }: PartProps & { onBorn: (dateOfBirth: string) => void }) => (
+  <fieldset className="fset" id="about-you">
+    <legend>About you</legend>
+    <TextField {...part} name="name" label="Full name" required autoComplete="name" />
+    <div className="two">
+      <TextField {...part} name="email" label="Email" required type="email" inputMode="email" autoComplete="email" />
+      <TextField {...part} name="phone" label="Phone number" required type="tel" inputMode="tel" autoComplete="tel" />
+    </div>
+    <TextField {...part} name="address" label="Address" required autoComplete="street-address" />
+    <TextField
+      {...part}
+      name="dateOfBirth"
+      label="Date of birth"
+      hint={`From the age of ${leastAge}.`}
+      required
+      type="date"
+      autoComplete="bday"
+      onChange={({ target }) => onBorn(target.value)}
+    />
+  </fieldset>
+)

@@ -1,0 +1,26 @@
+import { activityGroups } from '../../data/vocabulary/volunteers.ts'
+
+/** What one can take part in. */
+export const Activities = () => (
+  <section className="sec night activities" id="activities" aria-labelledby="activities-title">
+    <div className="wrap">
+      <h2 id="activities-title">Conservation activities</h2>
+      <p className="lead">
+        Six kinds of work. The list is not exhaustive: if your interest is missing, name it in the additional comments
+        of your application.
+      </p>
+      <div className="groups">
+        {activityGroups.map(({ category, activities }) => (
+          <section key={category} aria-label={category}>
+            <h3>{category}</h3>
+            <ul>
+              {activities.map((activity) => (
+                <li key={activity}>{activity}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  </section>
+)

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { focalPoints } from '../../data/rules/artwork.ts'
+import { AfterYouApply } from './AfterYouApply.tsx'
+import { Received, Saved } from './Confirmation.tsx'
+import { VolunteerForm } from './VolunteerForm.tsx'
+
+/** The application form, and what takes its place once it is sent. */
+export function Application() {
+  const [outcome, setOutcome] = useState<'received' | 'saved' | null>(null)
+  return (
+    <section className="sec" id="volunteer-form" aria-labelledby="volunteer-form-title">
+      <div className="wrap cols2">
+        <div>
+          {outcome === 'received' && <Received />}
+          {outcome === 'saved' && <Saved onAnother={() => setOutcome(null)} />}
+          {outcome === null && (
+            <>
+              <h2 id="volunteer-form-title">Apply to join</h2>
+              <p className="muted">
+                About ten minutes. Fields with <span className="req">*</span> are needed. Nothing is kept on this device
+                while you write; once sent, it waits here encrypted until it has arrived.
+              </p>
+              <VolunteerForm onReceived={() => setOutcome('received')} onSaved={() => setOutcome('saved')} />
+            </>
+          )}
+        </div>
+        <aside>
+          <span className="plate" style={{ '--op': focalPoints.turtle }}>
+            <img src="/art/turtle.svg" alt="" loading="lazy" width="800" height="600" />
+          </span>
+          <div className="panel" style={{ borderTop: 0 }}>
+            <h3>After you apply</h3>
+            <AfterYouApply />
+          </div>
+        </aside>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { activityGroups, motivationMinLength, volunteerMaxLength } from '../../data/vocabulary/volunteers.ts'
+import { Field } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { alert } from '../ui/icons.ts'
+import { Choices } from './Choices.tsx'
+import { type PartProps, TextField } from './TextField.tsx'
+
+export const Interests = (part: PartProps) => (
+  <>
+    <ChosenActivities {...part} />
+    <fieldset className="fset">
+      <legend>Why you</legend>
+      <div className="two">
+        <TextField
+          {...part}
+          name="currentOrganization"
+          label="Current organization"
+          required
+          autoComplete="organization"
+        />
+        <TextField {...part} name="qualification" label="Qualification" required />
+      </div>
+      <Motivation {...part} />
+      <Field label="Additional comments" name="additionalComments" optional error={part.errors.additionalComments}>
+        <textarea
+          className="comments"
+          defaultValue={part.values.additionalComments}
+          maxLength={volunteerMaxLength.long}
+        />
+      </Field>
+    </fieldset>
+  </>
+)
+
+function ChosenActivities({ values, errors }: PartProps) {
+  const id = useId()
+  const error = errors.conservationActivities
+  return (
+    <fieldset className="fset" id="your-interests" aria-describedby={error ? id : undefined}>
+      <legend>
+        Conservation activities <span className="req">*</span>
+      </legend>
+      <p className="muted">
+        Pick at least one. The list isn’t everything; add other interests in the additional comments.
+      </p>
+      {error && (
+        <p className="help bad" id={id}>
+          <Icon path={alert} /> {error}
+        </p>
+      )}
+      {activityGroups.map(({ category, activities }) => (
+        <Choices
+          key={category}
+          legend={category}
+          name="conservationActivities"
+          options={activities}
+          chosen={values.conservationActivities}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function Motivation({ values, errors }: PartProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [length, setLength] = useState(values.motivation.trim().length)
+  // Somebody may have typed before the page's scripts came.
+  useEffect(() => setLength(area.current?.value.trim().length ?? 0), [])
+  return (
+    <Field
+      label="Motivation"
+      name="motivation"
+      required
+      error={errors.motivation}
+      hint={
+        <>
+          <span>What draws you to this, and what would you like to do? At least {motivationMinLength} characters.</span>
+          <span className="num">
+            {length}/{motivationMinLength}
+          </span>
+        </>
+      }
+    >
+      <textarea
+        ref={area}
+        defaultValue={values.motivation}
+        maxLength={volunteerMaxLength.long}
+        onInput={({ currentTarget }) => setLength(currentTarget.value.trim().length)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,42 @@
+import { noHandle } from '../../data/vocabulary/volunteers.ts'
+import { organisation } from '../app/organisation.ts'
+import { type PartProps, TextField } from './TextField.tsx'
+import type { FlagName } from './volunteerFields.ts'
+
+const steps: readonly { name: FlagName; label: string }[] = [
+  { name: 'followedTwitter', label: 'I follow CREW on Twitter' },
+  { name: 'followedInstagram', label: 'I follow CREW on Instagram' },
+  { name: 'likedFacebook', label: 'I like the CREW page on Facebook' },
+  { name: 'willShareContent', label: `I will share stories under ${organisation.hashtag}` },
+]
+
+export const SocialPages = (part: PartProps) => (
+  <fieldset className="fset" id="social-pages">
+    <legend>Social pages</legend>
+    <p className="muted">Write “{noHandle}” if you have no account. It does not count against you.</p>
+    <div className="two">
+      <TextField {...part} name="twitterHandle" label="Twitter handle" required placeholder={`@name or ${noHandle}`} />
+      <TextField
+        {...part}
+        name="instagramHandle"
+        label="Instagram handle"
+        required
+        placeholder={`@name or ${noHandle}`}
+      />
+      <TextField
+        {...part}
+        name="facebookHandle"
+        label="Facebook handle"
+        required
+        placeholder={`@name or ${noHandle}`}
+      />
+    </div>
+    <p className="muted">Tick what is true. All of it is optional.</p>
+    {steps.map(({ name, label }) => (
+      <label key={name} className="tick">
+        <input type="checkbox" name={name} defaultChecked={part.values[name]} />
+        {label}
+      </label>
+    ))}
+  </fieldset>
+)

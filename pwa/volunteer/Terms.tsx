@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { alert } from '../ui/icons.ts'
+import type { PartProps } from './TextField.tsx'
+
+/** Asked here and not sent: without agreement there is nothing to send. */
+export function Terms({ values, errors }: PartProps) {
+  const id = useId()
+  const error = errors.agreesToTerms
+  return (
+    <div className="terms">
+      <label className="tick">
+        <input
+          type="checkbox"
+          name="agreesToTerms"
+          defaultChecked={values.agreesToTerms}
+          aria-required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+        />
+        <span>
+          I agree to the terms and conditions <span className="req">*</span>
+        </span>
+      </label>
+      {error && (
+        <p className="help bad" id={id}>
+          <Icon path={alert} /> {error}
+        </p>
+      )}
+      <p className="sm muted">
+        They are in the <Link to={paths.termsOfUse}>terms of use</Link>; what happens to your answers is in the{' '}
+        <Link to={paths.privacyPolicy}>privacy policy</Link>.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { volunteerMaxLength } from '../../data/vocabulary/volunteers.ts'
+import type { Errors } from '../letters/formErrors.ts'
+import { Field } from '../ui/Field.tsx'
+import type { TextName, VolunteerValues } from './volunteerFields.ts'
+
+export interface PartProps {
+  values: VolunteerValues
+  errors: Errors
+}
+
+type Props = PartProps & {
+  name: TextName
+  label: ReactNode
+  hint?: ReactNode
+  required?: boolean
+  optional?: boolean
+} & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'onChange'>
+
+/** One line of an application. */
+export const TextField = ({ values, errors, name, label, hint, required, optional, ...input }: Props) => (
+  <Field label={label} name={name} hint={hint} error={errors[name]} required={required} optional={optional}>
+    <input maxLength={volunteerMaxLength.short} autoComplete="off" {...input} defaultValue={values[name]} />
+  </Field>
+)

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { WaitingNotice, WithoutScripts } from '../letters/LetterNotices.tsx'
+import { useIsReady } from '../letters/readFields.ts'
+import { device } from '../offline/status.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { outbox, send } from '../ui/icons.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { AboutYou } from './AboutYou.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { Interests } from './Interests.tsx'
+import { NextOfKin } from './NextOfKin.tsx'
+import { SocialPages } from './SocialPages.tsx'
+import { Steps } from './Steps.tsx'
+import { Terms } from './Terms.tsx'
+import { useVolunteerForm } from './useVolunteerForm.ts'
+import { isMinor } from './volunteerFields.ts'
+
+type Props = { onReceived: () => void; onSaved: () => void }
+
+/** The fields keep their own values: what a person sees is what is sent. */
+export function VolunteerForm(props: Props) {
+  const application = useVolunteerForm(props)
+  const [needsGuardian, setNeedsGuardian] = useState(false)
+  const { sheet, errors, failure } = application
+  const part = { values: sheet.values, errors }
+  const born = (dateOfBirth: string) => {
+    setNeedsGuardian(isMinor(dateOfBirth, new Date()))
+    application.born(dateOfBirth)
+  }
+  return (
+    <form
+      ref={application.form}
+      className="sheet"
+      aria-label="Application"
+      noValidate
+      method="post"
+      onInput={({ target }) => {
+        if ('name' in target) application.typed(String(target.name))
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void application.submit()
+      }}
+    >
+      <WithoutScripts />
+      <Steps form={application.form} />
+      <ErrorSummary errors={errors} form={application.form} />
+      <div key={sheet.key}>
+        <AboutYou {...part} onBorn={born} />
+        <SocialPages {...part} />
+        <Interests {...part} />
+        <NextOfKin {...part} needsGuardian={needsGuardian} />
+        <Terms {...part} />
+      </div>
+      {failure && (
+        <Notice tone="bad">
+          <b>Error</b>
+          <p>{failure}</p>
+        </Notice>
+      )}
+      {application.isWaiting && <WaitingNotice what="Your application" />}
+      <SubmitBar busy={application.busy} />
+    </form>
+  )
+}
+
+function SubmitBar({ busy }: { busy: boolean }) {
+  const { online } = useSnapshot(device)
+  const isReady = useIsReady()
+  return (
+    <div className="submitbar">
+      <button type="submit" className="btn big grow" aria-busy={busy} disabled={busy || !isReady}>
+        <Icon path={online ? send : outbox} />{' '}
+        {busy ? 'Submitting...' : online ? 'Submit application' : 'Save to outbox'}
+      </button>
+      {!online && <span className="sm muted">No signal now. It sends itself when you’re back.</span>}
+    </div>
+  )
+}

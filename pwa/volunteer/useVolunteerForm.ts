@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import { errorsOf, useErrors } from '../letters/formErrors.ts'
+import { useLetter } from '../letters/useLetter.ts'
+import { announceFailure, announceReceived } from './texts.ts'
+import {
+  ageProblem,
+  applicationIn,
+  blankApplication,
+  checkApplication,
+  readApplication,
+  type VolunteerValues,
+} from './volunteerFields.ts'
+
+/** What the form begins with. A new one is a new page: everything in it starts over. */
+interface Sheet {
+  key: number
+  values: VolunteerValues
+}
+
+interface Given {
+  onReceived: () => void
+  /** It is in the outbox and leaves by itself. */
+  onSaved: () => void
+}
+
+/** Checks and sends what stands in the form. Of a child nothing is kept, not even on this device. */
+export function useVolunteerForm({ onReceived, onSaved }: Given) {
+  const form = useRef<HTMLFormElement>(null)
+  const [sheet, setSheet] = useState<Sheet>({ key: 0, values: blankApplication })
+  const [failure, setFailure] = useState<string | null>(null)
+  const [checking, setChecking] = useState(false)
+  const errors = useErrors(form)
+  const letter = useLetter({
+    kind: 'volunteer',
+    onTakenBack(body, { message, issues }) {
+      setSheet(({ key }) => ({ key: key + 1, values: applicationIn(body) }))
+      errors.show(errorsOf(issues))
+      if (message) setFailure(announceFailure(message))
+    },
+  })
+
+  async function send(values: VolunteerValues) {
+    const { body, errors: found } = await checkApplication(values)
+    if (found) return errors.show(found)
+    errors.clear()
+    const fate = await letter.post(body, 'Volunteer application')
+    if (fate.name === 'sent') {
+      announceReceived()
+      return onReceived()
+    }
+    if (fate.name === 'queued' && (fate.why === 'network' || fate.why === 'slow')) return onSaved()
+    setFailure(announceFailure(fate.message))
+    if (fate.name === 'refused') errors.show(errorsOf(fate.issues))
+  }
+
+  return {
+    form,
+    sheet,
+    failure,
+    errors: errors.errors,
+    isWaiting: letter.phase === 'waiting',
+    busy: checking || letter.phase === 'sending',
+
+    typed(name: string) {
+      errors.typed(name)
+      void letter.typed()
+    },
+
+    /** Told as soon as the date is there, before somebody has filled in everything else. */
+    born(dateOfBirth: string) {
+      const problem = ageProblem(dateOfBirth, new Date())
+      if (problem) errors.note({ dateOfBirth: problem })
+    },
+
+    async submit() {
+      if (!form.current || checking || letter.phase === 'sending') return
+      setFailure(null)
+      const values = readApplication(form.current)
+      const problem = ageProblem(values.dateOfBirth, new Date())
+      if (problem) return errors.show({ dateOfBirth: problem })
+      setChecking(true)
+      await send(values)
+        .catch(() => setFailure(announceFailure('')))
+        .finally(() => setChecking(false))
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { VolunteerSubmission } from '../../data/contract/volunteers.ts'
+import { ageGroup, dateOfBirthProblems, utcDay } from '../../data/rules/age.ts'
+import { type Errors, errorsOf } from '../letters/formErrors.ts'
+import { listIn, readChosen, readTexts, textIn } from '../letters/readFields.ts'
+
+const textNames = [
+  'name',
+  'email',
+  'phone',
+  'address',
+  'dateOfBirth',
+  'twitterHandle',
+  'instagramHandle',
+  'facebookHandle',
+  'currentOrganization',
+  'qualification',
+  'motivation',
+  'additionalComments',
+  'nextOfKinName',
+  'nextOfKinPhone',
+  'nextOfKinAddress',
+  'nextOfKinWorkplace',
+  'nextOfKinGender',
+  'nextOfKinRelationship',
+] as const
+export type TextName = (typeof textNames)[number]
+
+const flagNames = [
+  'followedTwitter',
+  'followedInstagram',
+  'likedFacebook',
+  'willShareContent',
+  'agreesToTerms',
+] as const
+export type FlagName = (typeof flagNames)[number]
+
+/** What stands in the form. */
+export type VolunteerValues = Record<TextName, string> &
+  Record<FlagName, boolean> & { conservationActivities: string[] }
+
+const recordOf = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>
+
+export const blankApplication: VolunteerValues = {
+  ...recordOf(textNames, () => ''),
+  ...recordOf(flagNames, () => false),
+  conservationActivities: [],
+}
+
+export const readApplication = (form: HTMLFormElement): VolunteerValues => ({
+  ...readTexts(form, textNames),
+  ...recordOf(flagNames, (name) => readChosen(form, name).length > 0),
+  conservationActivities: readChosen(form, 'conservationActivities'),
+})
+
+/** An application from the outbox. Whether the terms are agreed to is asked anew. */
+export const applicationIn = (body: unknown): VolunteerValues => ({
+  ...recordOf(textNames, (name) => textIn(body, name)),
+  ...recordOf(flagNames, (name) => Object(body)[name] === true),
+  conservationActivities: listIn(body, 'conservationActivities'),
+})
+
+/** Why somebody of this age cannot apply; null for everybody else, and while the date is not complete. */
+export function ageProblem(dateOfBirth: string, now: Date): string | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(dateOfBirth)) return null
+  const group = ageGroup(dateOfBirth, utcDay(now))
+  return group === 'child' || group === 'impossible' ? dateOfBirthProblems[group] : null
+}
+
+export const isMinor = (dateOfBirth: string, now: Date) =>
+  /^\d{4}-\d\d-\d\d$/.test(dateOfBirth) && ageGroup(dateOfBirth, utcDay(now)) === 'minor'
+
+/** Checks with the same rules as the server. They come with the first answer, not with the page. */
+export async function checkApplication(
+  values: VolunteerValues,
+): Promise<{ body: VolunteerSubmission; errors: null } | { body: null; errors: Errors }> {
+  const { volunteerForm } = await import('../../data/contract/volunteers.ts')
+  const { data, error } = volunteerForm.safeParse(values)
+  if (error) {
+    const issues = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+    return { body: null, errors: errorsOf(issues) }
+  }
+  const { agreesToTerms: _asked, ...body } = data
+  return { body, errors: null }
+}
