@@ -5,6 +5,9 @@ import { showToast } from '../ui/toasts.ts'
 export const isStatus = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status
 
+/** The writer has taken the story back: nothing of it may stay on a screen. */
+export const isWithdrawn = (error: unknown) => error instanceof ApiError && error.code === 'story.withdrawn'
+
 /** What went wrong in the server's own words, or that it did not answer. */
 export function serverWords(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The server did not answer. Please check the connection and try again.'

@@ -1,6 +1,6 @@
 import type { AdminSession, AdminSummary } from '../../data/contract/admin.ts'
 import type { BlogPost } from '../../data/contract/news.ts'
-import type { AdminStory, StoryFeaturedChange, StoryStatusChange } from '../../data/contract/stories.ts'
+import type { AdminStory, StoryFeaturedChange, StoryQuestion, StoryStatusChange } from '../../data/contract/stories.ts'
 import type { StoryStatus } from '../../data/vocabulary/stories.ts'
 import { ApiError, read, readPage, remote } from '../remote/client.ts'
 
@@ -22,6 +22,8 @@ export const changeStatus = (id: number, json: StoryStatusChange) =>
   read<AdminStory>(stories[':id'].status.$patch({ ...of(id), json }))
 export const changeFeatured = (id: number, json: StoryFeaturedChange) =>
   read<AdminStory>(stories[':id'].featured.$patch({ ...of(id), json }))
+export const askWriter = (id: number, json: StoryQuestion) =>
+  read<AdminStory>(stories[':id'].question.$patch({ ...of(id), json }))
 export const claimStory = (id: number) => read<AdminStory>(stories[':id'].review.$post(of(id)))
 /** Reaches the server even while the page is being closed. */
 export const releaseStory = (id: number) =>

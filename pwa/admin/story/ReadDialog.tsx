@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { left, right } from '../../ui/icons.ts'
 import { UpdateFailed } from '../UpdateFailed.tsx'
+import { AskDialog } from './AskDialog.tsx'
 import type { Beside } from './queue.ts'
 import { type Question, ReadActions } from './ReadActions.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
@@ -52,6 +53,7 @@ export function ReadDialog({ story: live, beside, onShow, onEdit, onClose, onMov
         <StoryReading story={shown} />
       </div>
       {asking === 'reason' && <RejectDialog story={shown} onClose={stopAsking} onMoved={onMoved} />}
+      {asking === 'writer' && <AskDialog story={shown} onClose={stopAsking} />}
       {asking === 'consent' && <UnpublishDialog story={shown} onClose={stopAsking} onMoved={onMoved} />}
     </Dialog>
   )

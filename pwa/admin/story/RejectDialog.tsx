@@ -46,7 +46,7 @@ export function RejectDialog({ story, onClose, onMoved }: Props) {
           label="Reason"
           name="reason"
           required
-          hint="Kept with the story, under Rejected, for both of you to read."
+          hint="Kept with the story, under Rejected, for both of you to read. The writer reads it with the receipt code."
         >
           <textarea value={reason} maxLength={reasonMaxLength} onChange={(event) => setReason(event.target.value)} />
         </Field>

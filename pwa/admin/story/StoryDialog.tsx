@@ -3,12 +3,14 @@ import { useState } from 'react'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { isWithdrawn } from '../failures.ts'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { storyQuery } from '../queries.ts'
 import { EditDialog } from './EditDialog.tsx'
 import type { Beside } from './queue.ts'
 import { ReadDialog } from './ReadDialog.tsx'
 import { useClaim } from './useClaim.ts'
+import { WithdrawnDialog } from './WithdrawnDialog.tsx'
 
 interface Props {
   id: number
@@ -28,6 +30,7 @@ export function StoryDialog({ id, listed, beside, editing = false, onShow, onClo
   const { data: story, error, refetch } = useQuery({ ...storyQuery(id), initialData: listed })
   const [edits, setEdits] = useState(editing)
   useClaim(id)
+  if (isWithdrawn(error)) return <WithdrawnDialog id={id} onClose={onMoved} />
   if (!story)
     return (
       <Dialog open onClose={onClose} title="Story">

@@ -72,6 +72,12 @@ function Facts({ story }: { story: AdminStory }) {
           <dd>{story.rejectionReason}</dd>
         </>
       )}
+      {story.reviewQuestion && (
+        <>
+          <dt>Asked the writer</dt>
+          <dd>{story.reviewQuestion}</dd>
+        </>
+      )}
     </dl>
   )
 }

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { deskQueries, storyQuery } from '../queries.ts'
+import { dropEdit } from './keptEdits.ts'
+
+/** Takes the place of an open story that its writer has withdrawn, with an unsaved edit of it. */
+export function WithdrawnDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  useEffect(() => dropEdit(id), [id])
+  const close = () => {
+    deskQueries.removeQueries({ queryKey: storyQuery(id).queryKey })
+    void deskQueries.invalidateQueries({ queryKey: ['stories'] })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="The writer has withdrawn this story"
+      actions={
+        <button type="button" className="btn" onClick={close}>
+          Close
+        </button>
+      }
+    >
+      <p>
+        Its words, its photo and video, and the writer’s name and address are erased. There is nothing left to decide.
+      </p>
+    </Dialog>
+  )
+}
