@@ -290,7 +290,7 @@ test('views reach kept pages at most every fifteen seconds', async () => {
   for (const id of ids) expect(await countsOf(api, id)).toMatchObject({ viewCount: 1 })
 })
 
-test('the counters of a story equal the rows behind them, whatever readers do', async () => {
+test('the counters of a story equal the rows behind them, whatever readers do', { timeout: 60_000 }, async () => {
   const api = await openTestApp()
   const ids = [await publish(api, 20), await publish(api, 100), await publish(api, 300)]
   const readers = Array.from({ length: 12 }, () => openReader(api))

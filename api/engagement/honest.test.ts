@@ -13,7 +13,7 @@ async function readTogether(api: Api, id: number, readers: ReturnType<typeof ope
 }
 
 describe('honest readers count', () => {
-  test('forty pupils with the same phones behind one address, each for five stories', async () => {
+  test('forty pupils with the same phones behind one address, each for five stories', { timeout: 60_000 }, async () => {
     const api = await openTestApp()
     const ids = [await publish(api), await publish(api), await publish(api), await publish(api), await publish(api)]
     const pupils = Array.from({ length: 40 }, () => openReader(api))
@@ -119,7 +119,7 @@ describe('honest readers count', () => {
 })
 
 describe('a crowd has its bounds', () => {
-  test('one network counts sixty times a day for a story, and more the next day', async () => {
+  test('one network counts sixty times a day for a story, and more the next day', { timeout: 60_000 }, async () => {
     const api = await openTestApp()
     const id = await publish(api)
     const readers = Array.from({ length: 70 }, () => openReader(api))
@@ -135,7 +135,9 @@ describe('a crowd has its bounds', () => {
     expect(await countsOf(api, id)).toMatchObject({ viewCount: 70, likeCount: 61 })
   })
 
-  test('one kind of device turns out 120 new readers a day in one network; others and its old ones go on counting', async () => {
+  test('one kind of device turns out 120 new readers a day in one network; others and its old ones go on counting', {
+    timeout: 60_000,
+  }, async () => {
     const api = await openTestApp()
     const ids = [await publish(api), await publish(api), await publish(api), await publish(api)]
     const known = openReader(api)
@@ -151,7 +153,7 @@ describe('a crowd has its bounds', () => {
     expect(await countsOf(api, ids[0]!)).toMatchObject({ viewCount: 52 })
   })
 
-  test('one reader counts for a hundred stories a day', async () => {
+  test('one reader counts for a hundred stories a day', { timeout: 60_000 }, async () => {
     const api = await openTestApp()
     const reader = openReader(api)
     let views = 0

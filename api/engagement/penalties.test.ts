@@ -72,7 +72,7 @@ describe('a reader who hammers', () => {
     expect(await countsOf(api, id)).toEqual({ viewCount: 1, likeCount: 1, shareCount: 0 })
   })
 
-  test('waits longer each time', async () => {
+  test('waits longer each time', { timeout: 60_000 }, async () => {
     const api = await openTestApp()
     const id = await publish(api)
     const eager = openReader(api)
