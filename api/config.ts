@@ -38,6 +38,12 @@ export const configSchema = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Donation page that stories and news link to. Without it, the /donate page of this site.'),
+  WILDLIFE_BLOG_FEED: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'RSS or Atom feed of the Wildlife Blog, read every hour and shown among the news. Without it, own news only.',
+    ),
   FFMPEG_PATH: z
     .string()
     .optional()

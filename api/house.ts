@@ -7,8 +7,10 @@ import type { Deps } from './deps.ts'
 import { createJobRunner } from './jobs/jobs.ts'
 import { mediaJobs } from './media/media.jobs.ts'
 import { openMediaStorage } from './media/storage.ts'
+import { newsJobs } from './news/articles.ts'
 import { createPublicContent } from './publications/publications.ts'
 import { openSecrets } from './secrets.ts'
+import { sharingJobs } from './sharing/cards.ts'
 import { nameReceipts } from './stories/receipt.ts'
 import { refreshPublishedStory } from './stories/stories.ts'
 
@@ -35,14 +37,18 @@ export async function openHouse(given: {
     db,
     clock,
     log,
-    handlers: await mediaJobs({
-      db,
-      clock,
-      log,
-      config,
-      storage,
-      onChange: (id) => refreshPublishedStory({ db, published }, id),
-    }),
+    handlers: {
+      ...(await mediaJobs({
+        db,
+        clock,
+        log,
+        config,
+        storage,
+        onChange: (id) => refreshPublishedStory({ db, published }, id),
+      })),
+      ...newsJobs({ db, clock, log, published, config }),
+      ...sharingJobs({ config, db }),
+    },
   })
   const secrets = openSecrets(config)
   nameReceipts(db, secrets)

@@ -1,6 +1,8 @@
 import type { BlogPost } from '../../data/contract/news.ts'
 import { excerpt } from '../../data/rules/excerpt.ts'
 import { excerptLength } from '../../data/vocabulary/limits.ts'
+import { wildlifeBlog } from '../../data/vocabulary/news.ts'
+import type { ArticleRow } from './articles.store.ts'
 import type { PostRow } from './news.store.ts'
 import { plainText, safeHtml } from './safeHtml.ts'
 
@@ -15,7 +17,24 @@ export function presentPost(post: PostRow): BlogPost {
     imageUrl: post.imageUrl,
     status: post.status,
     createdAt: post.createdAt,
-    // Only articles of the external Wildlife Blog have one, and those are not stored here.
+    // Only articles of the external Wildlife Blog have one.
     url: null,
   }
 }
+
+/** An article of the Wildlife Blog: its beginning, and where the whole is read. Its pictures stay where they are. */
+export function presentArticle(article: ArticleRow): BlogPost {
+  return {
+    id: article.id,
+    title: article.title,
+    content: safeHtml(`<p>${escapeHtml(article.excerpt)}</p>`),
+    excerpt: article.excerpt,
+    category: wildlifeBlog.category,
+    imageUrl: null,
+    status: 'published',
+    createdAt: article.publishedAt,
+    url: article.url,
+  }
+}
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

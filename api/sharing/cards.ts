@@ -1,8 +1,10 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { z } from 'zod'
 import type { PublicStory } from '../../data/contract/stories.ts'
 import { type PreviewSubject, sharePreviewOf } from '../../data/rules/sharePreview.ts'
 import type { Deps } from '../deps.ts'
+import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
 import { createDrawer } from './drawer.ts'
 import type { PlateSource } from './plate.ts'
 import { findPublicStory } from './publicStory.ts'
@@ -55,12 +57,17 @@ export function createCards(deps: CardDeps) {
 }
 export type Cards = ReturnType<typeof createCards>
 
+export const sharingJobs = (deps: Pick<Deps, 'config' | 'db'>): JobHandlers => ({
+  'cards.sweep': defineJob({ payload: z.object({}), everyMs: 24 * 3_600_000, run: () => sweepCards(deps) }),
+})
+
 /** Removes what shows a story as it no longer is, or one that left the site. */
 export async function sweepCards(deps: Pick<Deps, 'config' | 'db'>): Promise<void> {
   const folder = folderOf(deps)
   for (const name of await readdir(folder).catch(() => [])) {
     const story = findPublicStory(deps.db, Number.parseInt(name, 10))
-    if (!story || name !== cardName(story.id, sharePreviewOf(story).hash)) await rm(path.join(folder, name))
+    if (!story || name !== cardName(story.id, sharePreviewOf(story).hash))
+      await rm(path.join(folder, name), { force: true })
   }
 }
 
