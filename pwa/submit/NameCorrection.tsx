@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ReceiptStatus } from '../../data/contract/receipts.ts'
 import { storyMaxLength } from '../../data/vocabulary/limits.ts'
 import { Field } from '../ui/Field.tsx'
@@ -7,9 +7,15 @@ import { correctName, wordsOf } from './receiptRemote.ts'
 
 type Props = { code: string; authorName: string; onCorrected: (status: ReceiptStatus) => void }
 
-/** The name as readers see it, and a form to correct it. */
+/** The name as readers see it, and a form to correct it, which hands the focus back when it closes. */
 export function NameCorrection({ code, authorName, onCorrected }: Props) {
   const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !open) opener.current?.focus()
+    wasOpen.current = open
+  }, [open])
   return (
     <div className="name">
       <p>
@@ -27,7 +33,7 @@ export function NameCorrection({ code, authorName, onCorrected }: Props) {
           }}
         />
       ) : (
-        <button type="button" className="btn line" onClick={() => setOpen(true)}>
+        <button ref={opener} type="button" className="btn line" onClick={() => setOpen(true)}>
           Correct the name
         </button>
       )}

@@ -21,7 +21,8 @@ export function ReceiptResult({ found: { code, status }, onChange }: Props) {
   const { state, title, receivedAt, storyId } = status
   const isStanding = state !== 'withdrawn'
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when the story is somewhere else now.
+  useEffect(() => heading.current?.focus(), [state])
   return (
     <article className={`notebook found ${state}`}>
       <span className="stamp">{stamps[state]}</span>

@@ -53,8 +53,8 @@ const CodeInGroups = ({ code }: { code: string }) => (
       .map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups never move, and two may be alike.
         <span key={index}>
-          {index > 0 && <i>-</i>}
           {group}
+          {index < 2 && <i>-</i>}
         </span>
       ))}
   </p>

@@ -3,6 +3,8 @@ import { paths } from '../app/paths.ts'
 import type { SentStory } from '../offline/database.ts'
 import { wordFor } from '../offline/outbox.ts'
 import { deviceTime } from '../ui/dates.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { arrow } from '../ui/icons.ts'
 import { sizeInWords } from '../ui/sizes.ts'
 import ReceiptTicket from './ReceiptTicket.tsx'
 
@@ -14,7 +16,9 @@ export default function SentReceipt({ story: { id, title, receipt } }: { story: 
       <ReceiptTicket id={id} title={title} code={receipt.code} level={4} />
       {receipt.code && (
         <p>
-          <Link to={paths.myStoryWith(receipt.code)}>See where it is</Link>
+          <Link className="btn line" to={paths.myStoryWith(receipt.code)}>
+            See where it is <Icon path={arrow} />
+          </Link>
         </p>
       )}
       <dl className="xs">

@@ -48,6 +48,7 @@ export function WithdrawDialog({ code, status: { title, state }, onClose, onWith
             className="btn stop"
             aria-busy={busy}
             aria-disabled={!isSure || undefined}
+            aria-description={isSure ? undefined : 'Say first that you are sure.'}
             onClick={() => void press()}
           >
             Withdraw for good
