@@ -1,26 +1,26 @@
-import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
-import { ShortPage } from '../ui/ShortPage.tsx'
+import { Art } from '../ui/Art.tsx'
+import { ImpactAreas } from './ImpactAreas.tsx'
+import { Leadership } from './Leadership.tsx'
+import { Purpose } from './Purpose.tsx'
+import { WaysToJoin } from './WaysToJoin.tsx'
 
 export default function AboutScreen() {
   return (
-    <ShortPage
-      title="About"
-      cloth="partners"
-      lead="A place for the stories of people who live beside wildlife, told in their own words."
-    >
-      <p>
-        Anyone can read here without an account, and anyone can write, even where there is no signal. Each story is read
-        by a person before it is published.
-      </p>
-      <p className="acts">
-        <Link className="btn" to={paths.submitStory}>
-          Share Your Story
-        </Link>
-        <Link className="btn line" to={paths.getInvolved}>
-          Get Involved
-        </Link>
-      </p>
-    </ShortPage>
+    <>
+      <section className="platehead night">
+        <div className="wrap">
+          <h1>Told by the people who live beside them</h1>
+          <p className="lead">
+            Voices for Wildlife collects stories of conservation from rangers, teachers, fishers and children across
+            Africa, checks them with care, and puts them where the rest of the world can read them.
+          </p>
+        </div>
+        <Art src="/art/lagoon.svg" alt="" width="800" height="600" />
+      </section>
+      <Purpose />
+      <ImpactAreas />
+      <Leadership />
+      <WaysToJoin />
+    </>
   )
 }

@@ -1,14 +1,15 @@
-import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
-import { ShortPage } from '../ui/ShortPage.tsx'
+import { addendumDate } from './dates.ts'
+import { LegalPage } from './LegalPage.tsx'
+import { termsAddendum } from './termsAddendum.tsx'
+import { termsClauses } from './termsClauses.tsx'
 
 export default function TermsOfUseScreen() {
   return (
-    <ShortPage title="Terms of Use" cloth="partners" lead="The terms on which this site may be used.">
-      <p>
-        The full terms are not on this page yet. They go together with the{' '}
-        <Link to={paths.privacyPolicy}>Privacy Policy</Link> and <Link to={paths.dataUsage}>Data Usage</Link>.
-      </p>
-    </ShortPage>
+    <LegalPage
+      title="Terms of Use"
+      lead="What you can expect of us, and what we expect of you."
+      clauses={termsClauses}
+      addendum={{ date: addendumDate, clauses: termsAddendum }}
+    />
   )
 }

@@ -1,19 +1,44 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
-import { ShortPage } from '../ui/ShortPage.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { pen } from '../ui/icons.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Authenticity } from './Authenticity.tsx'
+import { Benefits } from './Benefits.tsx'
+import { Closing } from './Closing.tsx'
+import { Rates } from './Rates.tsx'
+import { SocialBonuses } from './SocialBonuses.tsx'
+import { Steps } from './Steps.tsx'
+import { Themes } from './Themes.tsx'
+import { Tiers } from './Tiers.tsx'
+import { WhyStories } from './WhyStories.tsx'
 
 export default function RewardsScreen() {
   return (
-    <ShortPage title="Author Rewards" cloth="writing" lead="The authors of published stories earn rewards.">
-      <p>The tiers and rates are not on this page yet. A story can be written now; it keeps its author’s name.</p>
-      <p className="acts">
-        <Link className="btn" to={paths.storyForm}>
-          Share Your Story
-        </Link>
-        <Link className="btn line" to={paths.getInvolved}>
-          Get Involved
-        </Link>
-      </p>
-    </ShortPage>
+    <>
+      <PageHead title="A story is work. It earns." cloth="writing">
+        <p className="lead">
+          Authors of published stories collect points and rewards for being read, liked and passed on, in four tiers and
+          without a monthly cap.
+        </p>
+        <p className="acts" style={{ marginTop: 'var(--s4)' }}>
+          <Link className="btn gold" to={paths.storyForm}>
+            <Icon path={pen} /> Share Your Story
+          </Link>
+          <Link className="btn line" to={paths.getInvolved}>
+            Get Involved
+          </Link>
+        </p>
+      </PageHead>
+      <WhyStories />
+      <Tiers />
+      <Rates />
+      <SocialBonuses />
+      <Authenticity />
+      <Benefits />
+      <Themes />
+      <Steps />
+      <Closing />
+    </>
   )
 }

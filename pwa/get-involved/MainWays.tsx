@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom'
+import { reviewPromise } from '../../data/rules/reviewClock.ts'
+import { donationImpact } from '../../data/vocabulary/money.ts'
+import { activityGroups } from '../../data/vocabulary/volunteers.ts'
+import { paths } from '../app/paths.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { arrow } from '../ui/icons.ts'
+
+const [smallest] = donationImpact
+const { story, volunteer } = reviewPromise
+
+const ways = [
+  {
+    to: paths.submitStory,
+    title: 'Share a story',
+    text: 'You saw something, and somebody did something about it. Write it down, with or without signal.',
+    fact: `Read by a person, typically within ${story.least}-${story.most} business days`,
+    swatch: { className: 'swatch x-seed', style: { '--bg': 'var(--clay)', '--fg': 'var(--sand)', '--xs': '56px' } },
+  },
+  {
+    to: paths.donate,
+    title: 'Donate',
+    text: 'Patrols, lesson packs, workshops and the people who collect stories where no road goes.',
+    fact: `$${smallest.dollars} pays for ${smallest.pays}`,
+    swatch: {
+      className: 'swatch x-scale',
+      style: { '--bg': 'var(--marigold)', '--fg': 'var(--night)', '--xs': '64px' },
+    },
+  },
+  {
+    to: paths.volunteer,
+    title: 'Volunteer',
+    text: `CREW has ${activityGroups.length} kinds of work, from classrooms and nature Saturdays to rescue and the Lagos lagoon.`,
+    fact: `Applications are answered within ${volunteer.least}-${volunteer.most} business days`,
+    swatch: { className: 'swatch x-comb', style: { '--bg': '#28604a', '--fg': 'var(--sand)', '--xs': '60px' } },
+  },
+]
+
+/** What most people come for, each with its cloth. */
+export const MainWays = () => (
+  <section className="wrap sec" aria-label="The three main ways">
+    <ul className="mainways plain">
+      {ways.map(({ to, title, text, fact, swatch }) => (
+        <li key={to}>
+          <Link className="way" to={to}>
+            <div {...swatch} />
+            <div>
+              <h2>{title}</h2>
+              <p>{text}</p>
+              <p className="fact">
+                {fact} <Icon path={arrow} />
+              </p>
+            </div>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

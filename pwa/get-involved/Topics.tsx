@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom'
+import { contactTopics } from '../../data/vocabulary/contact.ts'
+import { paths } from '../app/paths.ts'
+import { Art } from '../ui/Art.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { arrow, book, calendar, camera, inbox, megaphone, users } from '../ui/icons.ts'
+import { Section } from '../ui/Section.tsx'
+
+const topics = [
+  {
+    about: 'partnership',
+    icon: users,
+    text: 'Organisations, companies and parks that want to do one thing well together.',
+  },
+  {
+    about: 'events',
+    icon: calendar,
+    text: 'Walks, counts, workshops and trips. Say which ones, and whether you come in person.',
+  },
+  {
+    about: 'media',
+    icon: camera,
+    text: 'Photographs, film, sound and translations, with the names of those who made them.',
+  },
+  {
+    about: 'school-program',
+    icon: book,
+    text: 'Wildlife clubs, lessons that work without internet, and stories written by classes.',
+  },
+  {
+    about: 'ambassador',
+    icon: megaphone,
+    text: 'Speak for the initiative where you live, and tell us what people there need.',
+  },
+  {
+    about: 'other',
+    icon: inbox,
+    text: 'Whatever does not fit above. A person reads it.',
+  },
+] as const
+
+/** What the contact form is for, with its category chosen. */
+export const Topics = () => (
+  <Section title="Or write to us about">
+    <div className="topics">
+      <ul className="plain">
+        {topics.map(({ about, icon, text }) => (
+          <li key={about}>
+            <Link to={paths.contactAbout(about)}>
+              <span className="ic">
+                <Icon path={icon} />
+              </span>
+              <span>
+                <b>{contactTopics[about].label}</b>
+                <span>{text}</span>
+              </span>
+              <Icon path={arrow} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="plate">
+        <Art src="/art/elephant.svg" alt="" width="800" height="600" loading="lazy" />
+      </div>
+    </div>
+  </Section>
+)

@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom'
+import { Icon } from '../ui/Icon.tsx'
+import { arrow } from '../ui/icons.ts'
+import { stations } from './stations.ts'
+import { ThisPhone } from './ThisPhone.tsx'
+
+/** Six things to try, one after the other: each opens where it is explained and leads to where it is done. */
+export const InteractiveGuide = () => (
+  <div className="cols2 walk">
+    <div>
+      {stations.map(({ title, steps, to, label }, index) => (
+        <details key={title} className="acc" name="guide" open={index === 0}>
+          <summary>
+            <span className="n" aria-hidden="true">
+              {index + 1}
+            </span>
+            {title}
+          </summary>
+          <div className="body">
+            <ol>
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+            <Link className="btn" to={to}>
+              {label} <Icon path={arrow} />
+            </Link>
+          </div>
+        </details>
+      ))}
+    </div>
+    <aside>
+      <ThisPhone />
+    </aside>
+  </div>
+)

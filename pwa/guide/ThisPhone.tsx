@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { paths } from '../app/paths.ts'
+import { device } from '../offline/status.ts'
+
+/** What the guide talks about, as it is on the reader's own device right now. */
+export function ThisPhone() {
+  const { online, waiting, trouble, libraryAt } = useSnapshot(device)
+  return (
+    <div className="panel night thisphone">
+      <h3>On this device, right now</h3>
+      <dl aria-live="polite">
+        <div>
+          <dt>Connection</dt>
+          <dd>{online ? 'Connected' : 'No signal. Saved stories still open.'}</dd>
+        </div>
+        <div>
+          <dt>Stories to read offline</dt>
+          <dd>{libraryAt ? 'Saved here' : 'Not saved yet. Stay a moment with a signal.'}</dd>
+        </div>
+        <div>
+          <dt>Outbox</dt>
+          <dd>
+            {waiting === 0 ? 'Empty' : `${waiting} waiting to be sent`}
+            {trouble > 0 && `, ${trouble} for you to look at`}. <Link to={paths.outbox}>Open it</Link>
+          </dd>
+        </div>
+      </dl>
+      <p className="sm muted">
+        Try flight mode while you look here. Everything this site keeps on the device is listed under{' '}
+        <Link to={paths.dataUsage}>Data Usage</Link>.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '../ui/PageHead.tsx'
+import { lastUpdated } from './dates.ts'
+
+export interface Clause {
+  /** The anchor of the clause. */
+  id: string
+  title: string
+  text: ReactNode
+}
+
+interface Props {
+  title: string
+  lead: string
+  clauses: readonly Clause[]
+  /** What was added to the text above after its date. */
+  addendum: { date: string; clauses: readonly Clause[] }
+}
+
+/** A legal text with its table of contents; what came later stands apart, under its own date. */
+export function LegalPage({ title, lead, clauses, addendum }: Props) {
+  return (
+    <>
+      <PageHead title={title} cloth="partners">
+        <p className="lead">{lead}</p>
+      </PageHead>
+      <div className="wrap legal">
+        <nav aria-label="On this page">
+          <ol>
+            {[...clauses, ...addendum.clauses].map(({ id, title: name }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <article>
+          <p className="updated">Last updated {lastUpdated}</p>
+          <Clauses of={clauses} />
+          <section className="addendum" aria-labelledby="addendum">
+            <p className="updated">Added {addendum.date}</p>
+            <h2 id="addendum">App addendum</h2>
+            <p>
+              The site has since learned to work as an app and without a connection. The text above stands as it was;
+              this is what came with the app.
+            </p>
+            <Clauses of={addendum.clauses} level={3} />
+          </section>
+        </article>
+      </div>
+    </>
+  )
+}
+
+function Clauses({ of, level = 2 }: { of: readonly Clause[]; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const
+  return of.map(({ id, title, text }) => (
+    <section key={id} id={id} aria-labelledby={`${id}-title`}>
+      <Heading id={`${id}-title`}>{title}</Heading>
+      {text}
+    </section>
+  ))
+}

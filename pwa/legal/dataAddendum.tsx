@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom'
+import { offlineLeaseDays } from '../../data/vocabulary/limits.ts'
+import { paths } from '../app/paths.ts'
+import type { Clause } from './LegalPage.tsx'
+import { OnThisDevice } from './OnThisDevice.tsx'
+
+export const dataAddendum: readonly Clause[] = [
+  {
+    id: 'this-device',
+    title: 'On this device',
+    text: (
+      <>
+        <p>This is kept by your browser, for this site alone. Nobody else can read it, and neither can we.</p>
+        <OnThisDevice />
+        <dl className="terms">
+          <div>
+            <dt>Stories and news to read offline</dt>
+            <dd>The newest, with pictures within a fixed budget, and videos you chose to keep.</dd>
+          </div>
+          <div>
+            <dt>Drafts and the outbox</dt>
+            <dd>What you are writing, and what waits to be sent, until the server has confirmed every part.</dd>
+          </div>
+          <div>
+            <dt>Receipts</dt>
+            <dd>Title, date and receipt code of stories you sent from here.</dd>
+          </div>
+          <div>
+            <dt>Waiting letters</dt>
+            <dd>Messages, applications and sign-ups, encrypted with a key that cannot leave the device.</dd>
+          </div>
+          <div>
+            <dt>Small notes</dt>
+            <dd>Which stories you liked, lite mode, Wi-Fi only for videos, and the invitation you put away.</dd>
+          </div>
+          <div>
+            <dt>The app itself</dt>
+            <dd>Its scripts, styles, fonts and drawings, so that it opens without a connection.</dd>
+          </div>
+        </dl>
+      </>
+    ),
+  },
+  {
+    id: 'leaving',
+    title: 'How it leaves the device',
+    text: (
+      <p>
+        What is withdrawn from the site leaves your device at its next contact with us. A copy that was not confirmed
+        for {offlineLeaseDays} days hides its text. Whoever passes a phone on clears it here first; work that was not
+        sent yet is named before anything is deleted.
+      </p>
+    ),
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies',
+    text: (
+      <p>
+        <code>vfw_reader</code>: a random number for fair counting. One for lite mode, if you use the switch. One for
+        the session of administrators. None of them says who you are, and none belongs to another company.
+      </p>
+    ),
+  },
+  {
+    id: 'data-plan',
+    title: 'What it costs your data plan',
+    text: (
+      <p>
+        Pages are kept small, and whatever is heavy says its size first. Lite mode loads smaller pictures and no video
+        before you ask. It is on by itself when your browser asks sites to save data. Videos you send wait for Wi-Fi
+        unless you decide otherwise. See the <Link to={paths.userGuide}>user guide</Link>.
+      </p>
+    ),
+  },
+]

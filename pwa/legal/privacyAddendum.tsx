@@ -1,0 +1,91 @@
+import { Link } from 'react-router-dom'
+import { retention } from '../../data/vocabulary/policies.ts'
+import { adultAge, leastAge } from '../../data/vocabulary/volunteers.ts'
+import { paths } from '../app/paths.ts'
+import type { Clause } from './LegalPage.tsx'
+
+export const privacyAddendum: readonly Clause[] = [
+  {
+    id: 'on-your-device',
+    title: 'What stays on your device',
+    text: (
+      <p>
+        Drafts, the outbox, receipts and copies for reading offline are on your device. We cannot see them. What you
+        wrote reaches us when it is sent, not before. Messages, applications and sign-ups that wait are encrypted there
+        and deleted when we have them. All of it is listed, and can be cleared, under{' '}
+        <Link to={`${paths.dataUsage}#this-device`}>Data Usage</Link>.
+      </p>
+    ),
+  },
+  {
+    id: 'cookies',
+    title: 'Two cookies, and a third for administrators',
+    text: (
+      <p>
+        <code>vfw_reader</code> holds a random number, so that a reader is counted once and rewards go to what was
+        really read. A cookie remembers lite mode if you use the switch. Administrators have one for their session.
+        There are no others, and none of another company.
+      </p>
+    ),
+  },
+  {
+    id: 'receipt-code',
+    title: 'The receipt code and your withdrawal',
+    text: (
+      <p>
+        Whoever sends a story gets a code. With it, and without an account, the displayed name can be corrected and the
+        story withdrawn. Withdrawing erases name, e-mail address, text, photo and video from our server and takes the
+        story off every device at its next contact. It comes before every other term on this page, except that donation
+        records stay for {retention.donationYears} years. Backups lose it when the oldest of them is replaced.
+      </p>
+    ),
+  },
+  {
+    id: 'pictures',
+    title: 'Photos and videos',
+    text: (
+      <p>
+        Place, time and kind of device are removed from a photo on your phone before it is sent, and from photos and
+        videos once more on our server. Originals are deleted when our own copies are made.
+      </p>
+    ),
+  },
+  {
+    id: 'young-people',
+    title: 'Young people',
+    text: (
+      <p>
+        An application that gives an age under {leastAge} is refused without being stored. From {leastAge} to{' '}
+        {adultAge - 1} we speak with a guardian first. Anybody who finds a child in a published story who should not be
+        there can report it on the page of the story.
+      </p>
+    ),
+  },
+  {
+    id: 'others',
+    title: 'Other companies, only when you choose them',
+    text: (
+      <p>
+        Reading and writing here contacts no other company: fonts, pictures and scripts are our own. Only when you share
+        a story, open an article of another site or start a payment does your browser turn to the company you chose.
+      </p>
+    ),
+  },
+  {
+    id: 'push',
+    title: 'Notifications',
+    text: (
+      <p>Push notifications are for administrators who ask for them. Readers and writers are not asked and get none.</p>
+    ),
+  },
+  {
+    id: 'volunteer-group',
+    title: 'The volunteers’ group',
+    text: (
+      <p>
+        Accepted volunteers are added to the team WhatsApp group, where members see each other’s numbers. We ask before
+        we do it; who would rather not is kept informed by e-mail.
+      </p>
+    ),
+  },
+]

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
+import { Art } from '../ui/Art.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { pen } from '../ui/icons.ts'
+
+export const Closing = () => (
+  <section className="wrap sec" aria-labelledby="closing">
+    <div className="notebook cta">
+      <div>
+        <h2 id="closing">The first line is the hardest</h2>
+        <p className="lead">Start with the moment you saw it. The rest follows from there.</p>
+        <div className="acts">
+          <Link className="btn big" to={paths.storyForm}>
+            <Icon path={pen} /> Share Your Story
+          </Link>
+          <Link className="btn line big" to={paths.stories}>
+            Read Stories
+          </Link>
+        </div>
+      </div>
+      <Art src="/art/spot-notebook.svg" alt="" width="400" height="320" loading="lazy" />
+    </div>
+  </section>
+)
