@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { BlogTab } from './blog/BlogTab.tsx'
 import { KeptEdits } from './KeptEdits.tsx'
 import { LaterTab } from './LaterTab.tsx'
+import { MessagesTab } from './messages/MessagesTab.tsx'
 import { PhoneBars } from './PhoneBars.tsx'
 import { PendingTab } from './pending/PendingTab.tsx'
 import { PublishedTab } from './published/PublishedTab.tsx'
@@ -38,6 +39,7 @@ function Tab({ section }: { section: Section }) {
   if (section === 'pending') return <PendingTab />
   if (section === 'published') return <PublishedTab />
   if (section === 'blog') return <BlogTab />
+  if (section === 'messages') return <MessagesTab />
   return <LaterTab section={section} />
 }
 

@@ -68,7 +68,7 @@ export function Events({ values, errors }: Props) {
         name="location"
         required={preference === 'physical' || preference === 'both'}
         error={errors.location}
-        hint={preference === 'online' ? 'Not needed online.' : 'City, Country'}
+        hint={preference === 'online' ? 'Not needed online.' : undefined}
       >
         <input
           ref={location}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { reviewPromise } from '../../data/rules/reviewClock.ts'
 import { leastAge } from '../../data/vocabulary/volunteers.ts'
 import { paths } from '../app/paths.ts'
+import { Art } from '../ui/Art.tsx'
 import { Section } from '../ui/Section.tsx'
 
 const days = ({ least, most }: { least: number; most: number }) => `${least}-${most} business days`
@@ -64,12 +65,15 @@ const questions: readonly { asked: string; answer: ReactNode }[] = [
 export const Questions = () => (
   <Section title="Before you write">
     <div className="questions">
-      {questions.map(({ asked, answer }) => (
-        <details key={asked} className="acc">
-          <summary>{asked}</summary>
-          <p className="body">{answer}</p>
-        </details>
-      ))}
+      <div>
+        {questions.map(({ asked, answer }) => (
+          <details key={asked} className="acc">
+            <summary>{asked}</summary>
+            <p className="body">{answer}</p>
+          </details>
+        ))}
+      </div>
+      <Art src="/art/spot-tracks.svg" alt="" width="400" height="320" loading="lazy" />
     </div>
   </Section>
 )

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { focalPoints } from '../../data/rules/artwork.ts'
 import { organisation, socialLinks } from '../app/organisation.ts'
 import { paths } from '../app/paths.ts'
+import { Art } from '../ui/Art.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { clock, facebook, linkedin, twitter, whatsapp } from '../ui/icons.ts'
 import { hoursHere } from './officeHours.ts'
@@ -13,7 +14,7 @@ const icons = { Facebook: facebook, Twitter: twitter, LinkedIn: linkedin, WhatsA
 export const ReachUs = () => (
   <aside>
     <span className="plate" style={{ '--op': focalPoints.elephant }}>
-      <img src="/art/elephant.svg" alt="" loading="lazy" width="800" height="600" />
+      <Art src="/art/elephant.svg" alt="" loading="lazy" width="800" height="600" />
     </span>
     <div className="panel" style={{ borderTop: 0 }}>
       <h2>How to reach us</h2>

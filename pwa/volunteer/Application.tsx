@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { focalPoints } from '../../data/rules/artwork.ts'
+import { Art } from '../ui/Art.tsx'
 import { AfterYouApply } from './AfterYouApply.tsx'
 import { Received, Saved } from './Confirmation.tsx'
 import { VolunteerForm } from './VolunteerForm.tsx'
@@ -26,7 +27,7 @@ export function Application() {
         </div>
         <aside>
           <span className="plate" style={{ '--op': focalPoints.turtle }}>
-            <img src="/art/turtle.svg" alt="" loading="lazy" width="800" height="600" />
+            <Art src="/art/turtle.svg" alt="" loading="lazy" width="800" height="600" />
           </span>
           <div className="panel" style={{ borderTop: 0 }}>
             <h3>After you apply</h3>

@@ -1,3 +1,4 @@
+import { Art } from '../ui/Art.tsx'
 import { Section } from '../ui/Section.tsx'
 
 const parts = [
@@ -28,7 +29,7 @@ export const Mission = () => (
     <ul className="mission">
       {parts.map(({ title, art, text }) => (
         <li key={title}>
-          <img src={art} alt="" width="400" height="320" loading="lazy" />
+          <Art src={art} alt="" width="400" height="320" loading="lazy" />
           <h3>{title}</h3>
           <p>{text}</p>
         </li>
