@@ -1,12 +1,18 @@
 /*
  * The only script of a page in lite mode. Where the app is on the device already it starts at once; elsewhere it is
- * fetched with the first act that needs it. Reading, following links, the menu and photos need none of it.
+ * fetched with the first act that needs it. Reading, following links, the menu and photos need none of it. It imports
+ * nothing, so that it stays one file.
  */
 
 let app: Promise<void> | null = null
 
+/** Fulfilled when the page answers to the visitor. */
 function startApp(): Promise<void> {
-  app ??= import('./browser.tsx').then(({ started }) => started)
+  app ??= new Promise((resolve) => {
+    document.addEventListener('voices:started', () => resolve(), { once: true })
+    const src = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.app
+    document.body.append(Object.assign(document.createElement('script'), { type: 'module', src }))
+  })
   return app
 }
 
@@ -57,3 +63,5 @@ else {
   document.addEventListener('focusin', onFocus)
   addEventListener('scroll', onScroll, { passive: true, once: true })
 }
+
+export {}

@@ -20,16 +20,12 @@ async function start() {
   if (answers) hydrate(queries, answers)
   const root = document.getElementById('root')
   if (!root) throw new Error('This page has no place for the app.')
-  let onShown = () => {}
-  const shown = new Promise<void>((resolve) => {
-    onShown = resolve
-  })
   const app = (
     <LiteProvider>
       <BrowserRouter>
         <App queries={queries} site={site} />
       </BrowserRouter>
-      <Shown onShown={onShown} />
+      <Started />
     </LiteProvider>
   )
   if (answers) {
@@ -45,12 +41,13 @@ async function start() {
     const { startTooltips } = await import('./ui/tooltips.ts')
     startTooltips()
   })
-  await shown
 }
 
-/** Tells that the page is the app's. */
-function Shown({ onShown }: { onShown: () => void }) {
-  useEffect(onShown, [onShown])
+/** Tells the script of lite pages that what is on the page answers to the visitor. */
+function Started() {
+  useEffect(() => {
+    document.dispatchEvent(new Event('voices:started'))
+  }, [])
   return null
 }
 
@@ -59,5 +56,4 @@ function whenIdle(work: () => Promise<void>) {
   else setTimeout(() => void work(), 1500)
 }
 
-/** Fulfilled when what is on the page answers to the visitor. */
-export const started = start()
+void start()

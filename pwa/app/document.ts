@@ -6,6 +6,8 @@ import type { Preview } from './preview.ts'
 /** What a document loads: addresses of built files. */
 export interface Files {
   script: string | null
+  /** The app, where the script is only to fetch it when it is needed. */
+  app?: string
   /** Chunks that the script will ask for at once. */
   chunks: readonly string[]
   styles: readonly string[]
@@ -39,7 +41,7 @@ ${lite ? '' : displayFont}
 ${sharingTags(head, preview, origin)}
 <meta name="theme-color" content="#101833">
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="/logo/seal.svg" type="image/svg+xml">
+<link rel="icon" href="${lite ? 'data:,' : '/logo/seal.svg'}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-180.png">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="alternate" type="application/rss+xml" title="${organisation.name}" href="/rss.xml">
@@ -48,11 +50,14 @@ ${preview.facts ? `<script type="application/ld+json">${inScript(preview.facts)}
 <body>
 <div id="root">${body}</div>
 ${state ? `<script type="application/json" id="${stateElementId}">${writePageState(state)}</script>` : ''}
-${files.script ? `<script type="module" src="${files.script}"></script>` : ''}
+${scriptTag(files)}
 ${files.chunks.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('\n')}
 </body>
 </html>
 `
+
+const scriptTag = ({ script, app }: Files) =>
+  script ? `<script type="module" src="${script}"${app ? ` data-app="${app}"` : ''}></script>` : ''
 
 const displayFont = '<link rel="preload" href="/fonts/vfw-display-core.woff2" as="font" type="font/woff2" crossorigin>'
 

@@ -37,6 +37,7 @@ export function filesFor(screenSource?: string): Files {
 /** In lite mode a page loads its looks, and one small script. */
 export const filesForLite = (): Files => ({
   script: `/${entryOf(liteEntry).file}`,
+  app: `/${entryOf(entry).file}`,
   chunks: [],
   styles: filesFor().styles,
 })
