@@ -1,0 +1,90 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Device, openDevice, startBrowser } from './harness/browser.ts'
+import { outbox, outboxIsEmpty } from './harness/contributor.ts'
+import { toast } from './harness/desk.ts'
+import { eventually } from './harness/eventually.ts'
+import { listRows } from './harness/forms.ts'
+import { untilReadyForOffline } from './harness/offline.ts'
+import { type Server, startServer } from './harness/server.ts'
+
+let server: Server
+let browser: Browser
+let device: Device
+let page: Page
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+})
+beforeEach(async () => {
+  device = await openDevice(browser, server.url)
+  page = await device.open('/')
+})
+afterEach(() => device.close())
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+const form = () => page.getByRole('form', { name: 'Newsletter' })
+const address = () => form().getByLabel('Email address')
+const subscribe = () => form().getByRole('button').click()
+const listed = (email: string) =>
+  listRows<{ email: string }>(server.dataDir, 'newsletter_subscriptions').filter((row) => row.email === email)
+
+describe('the newsletter', () => {
+  it.each(['', 'nobody'])('“%s” is not sent, and the visitor is told', async (email) => {
+    await address().fill(email)
+    await subscribe()
+    await toast(page, 'Invalid Email').waitFor()
+    await toast(page, 'Please enter a valid email address.').waitFor()
+    await eventually(() => address().evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await address().inputValue()).toBe(email)
+  })
+
+  it('an address is on the list once, and a second time is thanked for all the same', async () => {
+    for (const email of ['noor@example.org', 'NOOR@example.org']) {
+      await address().fill(email)
+      await subscribe()
+      await toast(page, 'Success!').waitFor()
+      await toast(page, 'Thank you for subscribing! You will receive our latest updates.').waitFor()
+      await eventually(() => address().inputValue()).toBe('')
+      await page.getByRole('button', { name: 'Dismiss' }).click()
+    }
+    expect(listed('noor@example.org')).toHaveLength(1)
+    expect(listed('NOOR@example.org')).toHaveLength(0)
+  })
+
+  it('what only the server sees is told as an error, and the address stays', async () => {
+    await address().fill('a@')
+    await subscribe()
+    await toast(page, 'Error').waitFor()
+    await toast(page, 'Failed to subscribe. Please try again.').waitFor()
+    await form().getByText('Please enter a valid email address.').waitFor()
+    expect(await address().inputValue()).toBe('a@')
+  })
+
+  it('without a connection the address waits in the outbox and arrives once', async () => {
+    const email = 'offline@example.org'
+    await untilReadyForOffline(page)
+    await address().fill(email)
+    await device.setOffline(true)
+    await subscribe()
+    await page.getByText('Saved on this phone. It will be sent when you are connected.').waitFor()
+    await page.locator('#newsletter').getByRole('link', { name: 'Open outbox' }).click()
+    await outbox(page).getByText('Newsletter sign-up').first().waitFor()
+    await device.setOffline(false)
+    await eventually(() => listed(email).length).toBe(1)
+    await eventually(() => outboxIsEmpty(page)).toBe(true)
+  })
+
+  it('an address with #newsletter comes to rest 80 px below the top', async () => {
+    await page.goto('/stories')
+    await page.goto('/#newsletter')
+    const top = () => page.locator('#newsletter').evaluate((place) => Math.round(place.getBoundingClientRect().top))
+    const isAsLowAsItGoes = () =>
+      page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1)
+    await eventually(async () => (await isAsLowAsItGoes()) || Math.abs((await top()) - 80) <= 1).toBe(true)
+  })
+})

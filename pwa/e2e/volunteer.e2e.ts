@@ -1,0 +1,250 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { activityGroups } from '../../data/vocabulary/volunteers.ts'
+import { type Device, openDevice, startBrowser } from './harness/browser.ts'
+import { outbox, outboxIsEmpty } from './harness/contributor.ts'
+import { toast } from './harness/desk.ts'
+import { eventually } from './harness/eventually.ts'
+import { applicationForm, fillApplication, listRows, someApplicant } from './harness/forms.ts'
+import { everythingKept, untilReadyForOffline } from './harness/offline.ts'
+import { type Server, startServer } from './harness/server.ts'
+
+interface Row {
+  name: string
+  twitter_handle: string
+  facebook_handle: string
+  conservation_activities: string
+  next_of_kin_phone: string | null
+}
+
+let server: Server
+let browser: Browser
+let device: Device
+let page: Page
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+})
+beforeEach(async () => {
+  device = await openDevice(browser, server.url)
+  page = await device.open('/volunteer')
+})
+afterEach(() => device.close())
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+const form = () => applicationForm(page)
+const field = (name: string) => form().getByLabel(name)
+const submit = () =>
+  form()
+    .getByRole('button', { name: /^(Submit application|Save to outbox)$/ })
+    .click()
+const received = (name: string) =>
+  listRows<Row>(server.dataDir, 'volunteer_applications').filter((row) => row.name === name)
+const isFocused = (name: string) => field(name).evaluate((control) => control === document.activeElement)
+
+describe('the page', () => {
+  it('lists six kinds of activities and says that there are more', async () => {
+    const activities = page.getByRole('region', { name: 'Conservation activities' })
+    for (const { category, activities: items } of activityGroups)
+      expect(await activities.getByRole('region', { name: category }).getByRole('listitem').allTextContents()).toEqual([
+        ...items,
+      ])
+    await activities.getByText('The list is not exhaustive').waitFor()
+    for (const part of ['Education', 'Research', 'Conservation'])
+      await page.getByRole('heading', { name: part, exact: true }).waitFor()
+    expect(device.complaints).toEqual({ console: [], foreign: [] })
+  })
+
+  it.each(['activities', 'volunteer-form'])('an address with #%s comes to rest there', async (anchor) => {
+    await page.goto(`/volunteer#${anchor}`)
+    await eventually(() =>
+      page.locator(`#${anchor}`).evaluate((place) => Math.abs(place.getBoundingClientRect().top) < 100),
+    ).toBe(true)
+  })
+})
+
+describe('the form', () => {
+  it('tells each of the 13 messages beside its field and above the form, and goes to the first one', async () => {
+    await submit()
+    const summary = form().getByRole('alert').filter({ hasText: '13 answers need attention' })
+    for (const message of [
+      'Name is required',
+      'Valid email is required',
+      'Phone number is required',
+      'Address is required',
+      'Date of birth is required',
+      'Twitter handle is required',
+      'Instagram handle is required',
+      'Facebook handle is required',
+      'Current organization is required',
+      'Qualification is required',
+      'Please provide at least 50 characters explaining your motivation',
+      'Please select at least one conservation activity',
+      'You must agree to the terms and conditions',
+    ]) {
+      await summary.getByRole('button', { name: message }).waitFor()
+      await form().getByRole('paragraph').filter({ hasText: message }).waitFor()
+    }
+    await eventually(() => isFocused('Full name')).toBe(true)
+    await summary.getByRole('button', { name: 'Please select at least one conservation activity' }).click()
+    await eventually(() => isFocused('Sea turtle exhibition')).toBe(true)
+    expect(received('')).toEqual([])
+  })
+
+  it('counts what is chosen in each group', async () => {
+    await form().getByText('Wildlife Education').click()
+    await field('Internship').check()
+    await field('Sea turtle exhibition').check()
+    await form().getByText('2 chosen').waitFor()
+    await field('Internship').uncheck()
+    await form().getByText('1 chosen').waitFor()
+  })
+
+  it('refuses a child politely, and nothing of it is kept on the device or the server', async () => {
+    const tooYoung = `${new Date().getUTCFullYear() - 12}-01-01`
+    await fillApplication(page, { name: 'Kid Example', dateOfBirth: tooYoung, email: 'kid@example.org' })
+    await submit()
+    await form().getByRole('paragraph').filter({ hasText: 'Applications are open from the age of 13' }).waitFor()
+    await eventually(() => isFocused('Date of birth')).toBe(true)
+    expect(await everythingKept(page)).not.toMatch(/Kid Example|kid@example|Volunteer application/)
+    expect(received('Kid Example')).toEqual([])
+  })
+
+  it('asks somebody under 18 for a guardian', async () => {
+    await field('Date of birth').fill(`${new Date().getUTCFullYear() - 15}-01-01`)
+    await form().getByText('Please name a parent or guardian here').waitFor()
+  })
+
+  it('can be filled in and sent with the keyboard alone', async () => {
+    const name = 'Keyboard Example'
+    await field('Full name').focus()
+    const type = async (text: string) => {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
+    for (const text of [name, someApplicant.email, someApplicant.phone, someApplicant.address]) await type(text)
+    await page.keyboard.type('05041998')
+    await field('Twitter handle').focus()
+    for (const text of ['none', 'none', 'none']) await type(text)
+    for (let box = 0; box < 4; box += 1) {
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await field('Current organization').focus()
+    for (const text of [someApplicant.currentOrganization, someApplicant.qualification, someApplicant.motivation])
+      await type(text)
+    await field('I agree to the terms and conditions').focus()
+    await page.keyboard.press('Space')
+    await form().getByRole('button', { name: 'Submit application' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Your application has arrived' }).waitFor()
+    expect(received(name)).toMatchObject([{ conservation_activities: '["Sea turtle exhibition"]' }])
+  })
+})
+
+describe('sending', () => {
+  it('the confirmation takes the place of the form and says what follows', async () => {
+    const name = 'Chidi Arrived'
+    let hold: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      hold = resolve
+    })
+    await page.context().route('**/api/volunteer-applications', async (route) => {
+      await held
+      await route.continue()
+    })
+    await fillApplication(page, { name })
+    await submit()
+    const busy = form().getByRole('button', { name: 'Submitting...' })
+    await busy.waitFor()
+    expect(await busy.isDisabled()).toBe(true)
+    hold()
+    await toast(page, 'Application Submitted Successfully!').waitFor()
+    const heading = page.getByRole('heading', { name: 'Your application has arrived' })
+    await heading.waitFor()
+    await eventually(() => heading.evaluate((title) => title === document.activeElement)).toBe(true)
+    expect(await form().count()).toBe(0)
+    const confirmation = page.locator('#volunteer-form .notebook')
+    for (const words of [
+      'within 3-5 business days',
+      'evaluation assessment',
+      'WhatsApp group',
+      'guidance on the programs',
+    ])
+      await confirmation.getByText(words).waitFor()
+    expect(received(name)).toMatchObject([
+      {
+        twitter_handle: 'none',
+        facebook_handle: 'none',
+        conservation_activities: '["Pangolin"]',
+        next_of_kin_phone: someApplicant.nextOfKinPhone,
+      },
+    ])
+    expect(await everythingKept(page)).not.toContain(someApplicant.address)
+  })
+
+  it('what the server refuses is told in its own words, and every answer stays', async () => {
+    await page
+      .context()
+      .route('**/api/volunteer-applications', (route) =>
+        route.fulfill({ status: 400, contentType: 'text/plain', body: 'The programme is full this season.' }),
+      )
+    await fillApplication(page, { name: 'Chidi Refused' })
+    await submit()
+    await form()
+      .getByRole('alert')
+      .filter({ hasText: 'Error' })
+      .getByText('The programme is full this season.')
+      .waitFor()
+    await toast(page, 'Error').waitFor()
+    expect(await field('Full name').inputValue()).toBe('Chidi Refused')
+    expect(await field('Motivation').inputValue()).toBe(someApplicant.motivation)
+    expect(await field('Pangolin').isChecked()).toBe(true)
+    expect(await field('I agree to the terms and conditions').isChecked()).toBe(true)
+    await form().getByRole('button', { name: 'Submit application' }).waitFor()
+  })
+
+  it('without a connection it waits encrypted, arrives once, and leaves nothing behind', async () => {
+    const name = 'Chidi Offline'
+    await untilReadyForOffline(page)
+    await fillApplication(page, { name })
+    await device.setOffline(true)
+    await submit()
+    await page.getByText('Saved on this phone. It will be sent when you are connected.').waitFor()
+    const kept = await everythingKept(page)
+    expect(kept).toContain('Volunteer application')
+    for (const secret of [someApplicant.nextOfKinPhone, someApplicant.address, name, someApplicant.email])
+      expect(kept).not.toContain(secret)
+    await page.getByRole('link', { name: 'Open outbox' }).click()
+    await outbox(page).getByText('Volunteer application').first().waitFor()
+    await device.setOffline(false)
+    await eventually(() => received(name).length).toBe(1)
+    await eventually(() => outboxIsEmpty(page)).toBe(true)
+    expect(received(name)).toHaveLength(1)
+  })
+
+  it('an application in the outbox can be taken back into the form', async () => {
+    const name = 'Chidi Again'
+    await untilReadyForOffline(page)
+    await fillApplication(page, { name })
+    await device.setOffline(true)
+    await submit()
+    await page.getByRole('link', { name: 'Open outbox' }).click()
+    await outbox(page).getByRole('link', { name: 'Edit' }).click()
+    await eventually(() => field('Full name').inputValue()).toBe(name)
+    expect(await field('Pangolin').isChecked()).toBe(true)
+    await field('Full name').fill('Chidi Corrected')
+    await field('I agree to the terms and conditions').check()
+    await device.setOffline(false)
+    await submit()
+    await page.getByRole('heading', { name: 'Your application has arrived' }).waitFor()
+    expect([received(name).length, received('Chidi Corrected').length]).toEqual([0, 1])
+  })
+})
