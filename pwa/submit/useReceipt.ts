@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ReceiptStatus } from '../../data/contract/receipts.ts'
+import { readReceiptCode } from '../../data/rules/receiptCode.ts'
 import { forgetWithdrawn } from '../offline/receipts.ts'
 import { refreshLibrary } from '../offline/refresh.ts'
 import { device } from '../offline/status.ts'
 import { askStatus, isSilence, wordsOf } from './receiptRemote.ts'
 import { problemOf } from './receiptWords.ts'
 
+/** `code` as it is kept with a receipt: without hyphens. */
 export type Found = { code: string; status: ReceiptStatus }
 type Problem = { tone: 'bad' | 'offline'; words: string }
 
@@ -43,7 +45,8 @@ export function useReceipt(given: string) {
   )
 
   const ask = useCallback(
-    async (code: string) => {
+    async (typed: string) => {
+      const code = readReceiptCode(typed) ?? typed
       latest.current += 1
       const turn = latest.current
       setBusy(true)
