@@ -26,7 +26,7 @@ interface PageRequest {
   origin: string
   donateUrl: string
   /** Without pictures, and with the app only when it is needed. */
-  lite: boolean
+  lite?: boolean
 }
 
 // Every screen is loaded before the first page is rendered: rendering itself never waits.
@@ -37,7 +37,7 @@ export const publicPaths = routes.filter(({ bare }) => !bare).map(({ pattern }) 
 
 /** Renders a public page with everything it shows, from the same screens and queries as in the browser. */
 export async function renderPage(request: PageRequest): Promise<{ status: 200 | 404; html: string }> {
-  const { path, search, origin, donateUrl, lite } = request
+  const { path, search, origin, donateUrl, lite = false } = request
   const { route, params } = pageAt(path)
   const queries = createQueryClient()
   setRemote(queries, connect(origin, request.fetch))
@@ -84,7 +84,11 @@ export function renderTest(page: KnowledgePage): string {
     preview: plainPreview,
     origin: '',
     files: filesWithoutApp({ withCheck: page.name === 'frontend-test' }),
-    body: renderToString(<TestPage {...page} />),
+    body: renderToString(
+      <LiteContext value={page.lite}>
+        <TestPage {...page} />
+      </LiteContext>,
+    ),
     state: null,
   })
 }

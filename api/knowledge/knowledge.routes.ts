@@ -5,6 +5,7 @@ import type { AdminGuards } from '../http/admin.ts'
 import type { Env } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
 import type { KeptAnswers } from '../http/kept.ts'
+import { isLite } from '../pages/lite.ts'
 import { adminManual } from './adminManual.ts'
 import { adminQuestions } from './adminQuestions.ts'
 import { mark, type Question, showQuestion } from './marking.ts'
@@ -40,12 +41,13 @@ export function testRoutes(drawTest: DrawTest, kept: KeptAnswers) {
   const routes = new Hono<Env>()
   for (const name of knowledgeTests) {
     const questions = questionsOf[name]
-    const draw = (result: KnowledgePage['result']) => drawTest({ name, questions: questions.map(showQuestion), result })
+    const draw = (result: KnowledgePage['result'], lite: boolean) =>
+      drawTest({ name, questions: questions.map(showQuestion), result, lite })
     routes
       .get(`/${name}`, (c) =>
-        kept.answer(c, `test ${name}`, () => ({
+        kept.answer(c, `${isLite(c) ? 'lite ' : ''}test ${name}`, () => ({
           status: 200,
-          body: draw(null),
+          body: draw(null, isLite(c)),
           type: 'text/html; charset=UTF-8',
           headers: hidden,
         })),
@@ -53,7 +55,7 @@ export function testRoutes(drawTest: DrawTest, kept: KeptAnswers) {
       .post(`/${name}`, limited, async (c) => {
         // Repeated fields come as lists, which are no answer.
         const form = await c.req.parseBody({ all: true }).catch(() => ({}))
-        return c.html(draw(mark(questions, form)), 200, { ...hidden, 'cache-control': 'no-store' })
+        return c.html(draw(mark(questions, form), isLite(c)), 200, { ...hidden, 'cache-control': 'no-store' })
       })
   }
   return routes

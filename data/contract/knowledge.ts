@@ -25,4 +25,6 @@ export interface KnowledgePage {
   name: KnowledgeTestName
   questions: readonly ShownQuestion[]
   result: TestResult | null
+  /** The visitor wants lite mode. */
+  lite: boolean
 }

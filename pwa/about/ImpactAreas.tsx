@@ -15,12 +15,12 @@ const areas = [
   {
     title: 'Living side by side',
     text: 'Fields, herds and fishing grounds that feed families and leave room: hives on fences, herders as rangers.',
-    art: 'elephant',
+    art: 'savanna',
   },
   {
     title: 'Protection and rescue',
     text: 'Work against poaching, a network that watches and warns, and plans for the species that are nearly gone.',
-    art: 'rhino',
+    art: 'elephant',
   },
   {
     title: 'Research that stays',
@@ -30,7 +30,7 @@ const areas = [
   {
     title: 'Water and habitat',
     text: 'Forests, wetlands and a Lagos lagoon in which one can swim, drink and fish, argued for in public.',
-    art: 'lagoon',
+    art: 'rhino',
   },
 ]
 

@@ -4,6 +4,7 @@ import { Layout } from '../app/Layout.tsx'
 import { paths } from '../app/paths.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { DeviceCheck } from './DeviceCheck.tsx'
+import { healthCheckId } from './healthCheckId.ts'
 import { testWords } from './testWords.ts'
 
 /** A knowledge test as a page of the server: a plain form in the frame of the site. */
@@ -15,6 +16,13 @@ export function TestPage(page: KnowledgePage) {
       <Layout>
         <PageHead title={title} cloth="stories">
           <p className="lead">{lead}</p>
+          {name === 'frontend-test' && (
+            <p className="acts" style={{ marginTop: 'var(--s4)' }}>
+              <a className="btn line" href={`#${healthCheckId}`}>
+                Check this device
+              </a>
+            </p>
+          )}
         </PageHead>
         <div className="wrap cols2 exam">
           <div>

@@ -13,7 +13,7 @@ export const Tiers = () => (
           <div className="rung" aria-hidden="true" />
           <h3>{name}</h3>
           <p className="num">
-            {dollars} <span className="muted">or</span> {points}
+            <span>{dollars}</span> <span className="muted">or</span> <span>{points}</span>
           </p>
           <p className="bonus">{bonus > 0 ? `+${bonus}% bonus` : 'Where everybody starts'}</p>
         </li>

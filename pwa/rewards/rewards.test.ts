@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { dollarsOf, estimateRewards } from '../../data/rules/rewardEstimate.ts'
+import { achievements, engagementPoints, socialBonus, tierThresholds } from '../../data/vocabulary/rewards.ts'
+import { storyCategories } from '../../data/vocabulary/stories.ts'
+import { openPage } from '../testPage.ts'
+import { rates, tiers } from './figures.ts'
+
+test('the advertised rates are those that were promised, to the last digit', () => {
+  expect(rates.map(({ what, dollars }) => [what, dollars])).toEqual([
+    ['A published story', '$0.50'],
+    ['A view', '$0.0025'],
+    ['A like', '$0.125'],
+    ['A share', '$0.25'],
+    ['Featured on the home page', null],
+  ])
+})
+
+test('the four tiers say their bounds in dollars or points', () => {
+  expect(tiers.map(({ name, dollars, points, bonus }) => `${name} ${dollars} or ${points}, ${bonus}%`)).toEqual([
+    'Bronze $0-50 or 0-50k points, 0%',
+    'Silver $50-200 or 50k-200k points, 10%',
+    'Gold $200-500 or 200k-500k points, 20%',
+    'Platinum $500+ or 500k+ points, 30%',
+  ])
+})
+
+test('the page prints every figure of the reward rules as they are', async () => {
+  const { text } = await openPage('/author-rewards')
+  for (const { what, dollars, points } of rates) expect(text).toContain(`${what} ${dollars ?? 'none'} ${points}`)
+  for (const { name, dollars, points, bonus } of tiers) {
+    expect(text).toContain(`${name} ${dollars} or ${points}`)
+    if (bonus > 0) expect(text).toContain(`+${bonus}% bonus`)
+  }
+  const { perShare, campaign, campaignFromShares, multiplier, multiplierFromPromotions } = socialBonus
+  expect(text).toContain(`+${perShare} points more for each share`)
+  expect(text).toContain(`on top of the ${engagementPoints.share} of any share`)
+  expect(text).toContain(`+${campaign} points once for each story, when it reaches ${campaignFromShares}+ shares`)
+  expect(text).toContain(`${multiplier}x on these social bonus points, from ${multiplierFromPromotions}+ promotions on`)
+  expect(text).toContain('never dollars')
+  expect(text).toContain('No monthly cap.')
+  expect(text).toContain(`up to ${tierThresholds.Platinum.bonusPercent}%`)
+  for (const [what, from] of Object.entries(achievements)) expect(text).toContain(`${from}+ ${what}`)
+})
+
+test('what is advertised is called advertised, and the example no promise', async () => {
+  const { text } = await openPage('/author-rewards')
+  expect(text).toContain('These are the advertised rates.')
+  expect(text).toContain('An estimate, not a promise.')
+  const { milliCents, points } = estimateRewards({ stories: 2, views: 1500, likes: 120, shares: 30 }, 'advertised')
+  expect(text).toContain(`${dollarsOf(milliCents)} at the advertised rates`)
+  expect(text).toContain(`${points.toLocaleString('en')} points`)
+})
+
+test('the page has all its parts and leads to writing, joining and reading', async () => {
+  const { main, text, links } = await openPage('/author-rewards')
+  expect(Array.from(main.matchAll(/<h2[^>]*>(.*?)<\/h2>/g), ([, title]) => title)).toEqual([
+    'Why your story matters',
+    'Four tiers',
+    'What one of each is worth',
+    'For passing it on',
+    'Only reading counts',
+    'What else it brings',
+    'Stories we are looking for',
+    'How to start',
+    'The first line is the hardest',
+  ])
+  for (const check of [
+    'Real-time bot detection',
+    'Geographic verification',
+    'Device pattern analysis',
+    'Platform source tracking',
+  ])
+    expect(text).toContain(check)
+  for (const category of storyCategories) expect(text).toContain(category)
+  expect(links.slice(0, 2)).toEqual(['/submit-story#story-form', '/get-involved'])
+  expect(links.slice(-2)).toEqual(['/submit-story#story-form', '/stories'])
+})
