@@ -24,6 +24,16 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** A store function takes either: inside a transaction or on its own. */
 export type Store = Db | Tx
 
+/** Statements that are asked all the time, built once for each database. */
+export function preparedOnce<T>(prepare: (db: Db) => T): (db: Db) => T {
+  const known = new WeakMap<Db, T>()
+  return (db) => {
+    const prepared = known.get(db) ?? prepare(db)
+    known.set(db, prepared)
+    return prepared
+  }
+}
+
 /**
  * A migration that rebuilds a table drops the old one first: with foreign keys on, that would delete every row which
  * cascades from it, and inside the migration's transaction they cannot be switched off any more (sqlite.org/lang_altertable.html).

@@ -26,7 +26,14 @@ describe('real-time bot detection', () => {
       100,
       true,
     ],
-    ['a browser without a screen', { userAgent: userAgent.replace('Chrome/', 'HeadlessChrome/') }, 100, true],
+    [
+      'a browser without a screen and language',
+      { userAgent: userAgent.replace('Chrome/', 'HeadlessChrome/'), acceptLanguage: '' },
+      80,
+      true,
+    ],
+    ['a measuring program', { userAgent: `${userAgent} Chrome-Lighthouse` }, 100, true],
+    ['a browser without a screen', { userAgent: userAgent.replace('Chrome/', 'HeadlessChrome/') }, 40, false],
   ])('%s', (_name, change, botScore, isBot) => {
     expect(detectBot({ ...signs, ...change })).toEqual({ botScore, isBot })
   })

@@ -1,4 +1,4 @@
-import { isbot } from 'isbot'
+import { createIsbotFromList, list } from 'isbot'
 import { type AbuseType, abuseSigns, botFrom, botPoints, countingBounds } from '../../data/vocabulary/authenticity.ts'
 import { type SharePlatform, sharePlatforms } from '../../data/vocabulary/engagement.ts'
 import type { Deps } from '../deps.ts'
@@ -22,11 +22,15 @@ export interface BotVerdict {
   isBot: boolean
 }
 
+/** The well-kept list of programs, without the one entry that names a kind of browser. */
+const isNamedBot = createIsbotFromList(list.filter((pattern) => pattern !== 'headless'))
+
 /** Real-time bot detection: the name a caller gives itself, and what every browser sends and programs forget. */
 export function detectBot(signs: Signs): BotVerdict {
   const { userAgent, acceptLanguage, fetchSite, isSecure } = signs
   const points = [
-    isbot(userAgent) && botPoints.named,
+    isNamedBot(userAgent) && botPoints.named,
+    /headless/i.test(userAgent) && botPoints.headless,
     userAgent.length < 20 && botPoints.noUserAgent,
     !/^(Mozilla|Opera)\//.test(userAgent) && botPoints.strangeUserAgent,
     !/[a-z]/i.test(acceptLanguage) && botPoints.noLanguage,
@@ -72,10 +76,15 @@ function zonesOf(country: string): string[] {
   }
 }
 
+/** The building of a formatter is what takes time. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
 function offsetOf(timeZone: string, at: Date): string | null {
   try {
-    const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at)
-    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? null
+    const name = timeZone.toLowerCase()
+    const clock = clocks.get(name) ?? new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'longOffset' })
+    if (clocks.size < 1000) clocks.set(name, clock)
+    return clock.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? null
   } catch {
     return null
   }

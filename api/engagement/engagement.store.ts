@@ -6,7 +6,7 @@ import {
   userEngagementLocks,
 } from '../../data/tables/engagement.ts'
 import type { InteractionType, SharePlatform } from '../../data/vocabulary/engagement.ts'
-import type { Db, Store } from '../database.ts'
+import { preparedOnce, type Store } from '../database.ts'
 
 export type SessionRow = typeof readingSessions.$inferSelect
 export type SessionChange = Pick<
@@ -21,16 +21,8 @@ export type SessionChange = Pick<
   | 'reports'
 >
 
-const statements = new WeakMap<Db, ReturnType<typeof prepare>>()
-
-/** What every report asks, prepared once: a page that is open asks every few seconds. */
-export function preparedFor(db: Db) {
-  const known = statements.get(db) ?? prepare(db)
-  statements.set(db, known)
-  return known
-}
-
-function prepare(db: Db) {
+/** What every report asks: a page that is open asks every few seconds. */
+export const preparedFor = preparedOnce((db) => {
   const storyId = sql.placeholder('storyId')
   const reader = sql.placeholder('reader')
   const ofReader = and(eq(readingSessions.storyId, storyId), eq(readingSessions.userFingerprint, reader))
@@ -54,7 +46,7 @@ function prepare(db: Db) {
       .limit(1)
       .prepare(),
   }
-}
+})
 
 export const insertSession = (
   tx: Store,

@@ -3,6 +3,7 @@ import { engagementMetadata, readingSessions, storyEngagements } from '../../dat
 import { authorNotifications } from '../../data/tables/notifications.ts'
 import { sharePlatforms } from '../../data/vocabulary/engagement.ts'
 import { openTestApp } from '../testing.ts'
+import { preparedFor } from './engagement.store.ts'
 import { bothCounts, changeStatus, countsOf, nothing, openReader, publish } from './testing.ts'
 
 const json = async (answer: Response | Promise<Response>) => (await answer).json()
@@ -314,6 +315,19 @@ test('the counters of a story equal the rows behind them, whatever readers do', 
   const { onStories, inRows } = bothCounts(api)
   expect(onStories).toEqual(inRows)
   expect(onStories.flatMap(([, ...counts]) => counts).every((count) => count! > 0)).toBe(true)
+})
+
+test('what every report asks is found by an index, however many readers there are', async () => {
+  const { deps } = await openTestApp()
+  const parameters = { storyId: 1, reader: 'somebody' }
+  for (const statement of Object.values(preparedFor(deps.db))) {
+    const { sql, params } = statement.getQuery()
+    const values = params.map(
+      (param) => parameters[(param as { name?: keyof typeof parameters }).name ?? 'storyId'] ?? 1,
+    )
+    const plan = deps.db.$client.prepare(`explain query plan ${sql}`).all(...values)
+    expect(plan.map((step) => (step as { detail: string }).detail)).toEqual([expect.stringMatching(/^SEARCH .* INDEX/)])
+  }
 })
 
 describe('what is kept of readers', () => {

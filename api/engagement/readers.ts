@@ -5,6 +5,8 @@ import type { Deps } from '../deps.ts'
 
 const cookieName = 'vfw_reader'
 const lastsSeconds = 365 * 24 * 3600
+/** The server's own clock may be set back a little. */
+const patienceSeconds = 60
 
 type Identity = Pick<Deps, 'clock' | 'config' | 'secrets'>
 
@@ -17,7 +19,7 @@ export function readerOf(c: Context, { clock, secrets }: Pick<Identity, 'clock' 
   const [id, issued] = text?.split('.') ?? []
   if (!id || !issued) return null
   const ageSeconds = secondsOf(clock.now()) - Number.parseInt(issued, 36)
-  return ageSeconds >= 0 && ageSeconds <= lastsSeconds ? secrets.hide(`reader ${id}`) : null
+  return ageSeconds >= -patienceSeconds && ageSeconds <= lastsSeconds ? secrets.hide(`reader ${id}`) : null
 }
 
 /** Makes a reader of whoever called, by a cookie that only the calls of stories see: pages stay the same for everybody. */

@@ -1,10 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { stories } from '../../data/tables/stories.ts'
-import type { Store } from '../database.ts'
+import { type Db, preparedOnce, type Store } from '../database.ts'
 
 /** What a reader's call has to know of a story, without reading its text. */
-export const findStoryState = (db: Store, id: number) =>
-  db.select({ status: stories.status, revision: stories.revision }).from(stories).where(eq(stories.id, id)).get()
+export const findStoryState = (db: Db, id: number) => statementOf(db).get({ id })
+
+const statementOf = preparedOnce((db) =>
+  db
+    .select({ status: stories.status, revision: stories.revision })
+    .from(stories)
+    .where(eq(stories.id, sql.placeholder('id')))
+    .prepare(),
+)
 
 const counters = { viewCount: stories.viewCount, likeCount: stories.likeCount, shareCount: stories.shareCount }
 export type StoryCounter = keyof typeof counters

@@ -73,6 +73,8 @@ export const networkPatience = 100
 export const botPoints = {
   named: 100,
   noUserAgent: 70,
+  /** A browser without a screen: a program as a rule, but also a kiosk, a preview or an aid to reading. */
+  headless: 40,
   noLanguage: 40,
   strangeUserAgent: 40,
   /** A browser that always says where a request comes from, and did not. */
