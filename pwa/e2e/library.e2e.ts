@@ -6,7 +6,7 @@ import { type Device, openDevice, startBrowser } from './harness/browser.ts'
 import { openDesk } from './harness/desk.ts'
 import { eventually, until } from './harness/eventually.ts'
 import { makePhoto, makeVideo } from './harness/media.ts'
-import { everythingKept, untilReadyForOffline } from './harness/offline.ts'
+import { dropFromLibrary, everythingKept, untilReadyForOffline } from './harness/offline.ts'
 import { publicPages } from './harness/publicPages.ts'
 import { type Server, startServer } from './harness/server.ts'
 
@@ -165,7 +165,7 @@ it('what belongs to the server is never answered by the app: data, files and unk
   expect(piece).toEqual([206, 2, expect.stringMatching(/^bytes 0-1\/\d+$/)])
 })
 
-it('a video plays in the page; kept on the phone, it plays without a connection too, and can be let go', async () => {
+it('a video plays in the page; kept on the phone with its story, it plays without a connection too, and can be let go', async () => {
   const page = await visit(`/story/${published}`)
   const video = page.getByLabel('Video by Amina Example')
   const play = (film: HTMLVideoElement) => {
@@ -176,10 +176,11 @@ it('a video plays in the page; kept on the phone, it plays without a connection 
   await video.evaluate(play)
   await eventually(position).toBeGreaterThan(0)
 
-  await page.getByRole('button', { name: /^Keep video offline, [\d.]+ (KB|MB)$/ }).click()
-  await page.getByRole('button', { name: 'Kept on this phone. Remove' }).waitFor()
+  await page.getByRole('button', { name: /^Keep offline, [\d.]+ (KB|MB)$/ }).click()
+  await page.getByText('Kept on this phone').waitFor()
   await device.setOffline(true)
   await page.reload()
+  await page.getByText('Kept on this phone').waitFor()
   await video.evaluate(play)
   await eventually(position).toBeGreaterThan(0)
   const piece = await video.evaluate(async (film: HTMLVideoElement) => {
@@ -187,9 +188,45 @@ it('a video plays in the page; kept on the phone, it plays without a connection 
     return [answer.status, (await answer.arrayBuffer()).byteLength]
   })
   expect(piece).toEqual([206, 4])
-  await page.getByRole('button', { name: 'Kept on this phone. Remove' }).click()
-  await page.getByRole('button', { name: /^Keep video offline/ }).waitFor()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: /^Keep offline/ }).waitFor()
   expect(await everythingKept(page)).not.toContain('video.mp4\n')
+})
+
+it('keeping a story can be cancelled on the way, and leaves nothing behind', async () => {
+  const page = await visit('/about')
+  proxy.follow(({ path }) => (path.endsWith('/video.mp4') ? { kind: 'stall' } : { kind: 'none' }))
+  await page.goto(`/story/${published}`)
+  await page.getByRole('button', { name: /^Keep offline/ }).click()
+  await page.getByRole('progressbar', { name: 'Fetching the story' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: /^Keep offline/ }).waitFor()
+  expect(await everythingKept(page)).not.toContain('video.mp4\n')
+  expect(await page.getByText('The story could not be kept').count()).toBe(0)
+})
+
+it('a kept story leaves at the next contact when it is withdrawn, its film too', async () => {
+  const files = { video: await makeVideo() }
+  const { storyId } = await api.submit({ title: 'Kept and withdrawn', content: 'Kept words.' }, files)
+  await eventually(async () => (await api.story(storyId)).media[0]?.state).toBe('ready')
+  await api.move(storyId, 'published')
+  const page = await visit(`/story/${storyId}`)
+  await page.getByRole('button', { name: /^Keep offline/ }).click()
+  await page.getByText('Kept on this phone').waitFor()
+  const mediaId = (await api.story(storyId)).media[0]?.id ?? ''
+  expect(await everythingKept(page)).toContain(`/media/${mediaId}/video.mp4`)
+  await api.move(storyId, 'pending')
+  await page.goto('/stories')
+  await eventually(() => everythingKept(page)).not.toContain(mediaId)
+  await eventually(() => everythingKept(page)).not.toContain('Kept words.')
+})
+
+it('a story that is not in the copy joins it when it is read', async () => {
+  const page = await visit('/about')
+  await dropFromLibrary(page, published)
+  expect(await everythingKept(page)).not.toContain('nobody spoke')
+  await page.goto(`/story/${published}`)
+  await eventually(() => everythingKept(page)).toContain('nobody spoke')
 })
 
 it('nothing of the admin area is kept on the device', async () => {

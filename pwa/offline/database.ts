@@ -3,6 +3,7 @@ import type { BlogPost } from '../../data/contract/news.ts'
 import type { PublicStory, StoryReceipt } from '../../data/contract/stories.ts'
 import type { MediaKind } from '../../data/vocabulary/stories.ts'
 import type { Draft } from './drafts.ts'
+import type { KeptStory } from './keptStories.ts'
 import type { Letter } from './letters.ts'
 import type { Submission } from './outbox.ts'
 
@@ -41,6 +42,7 @@ export type Database = Dexie & {
   sent: EntityTable<SentStory, 'id'>
   letters: EntityTable<Letter, 'id'>
   keys: EntityTable<{ id: string; key: CryptoKey }, 'id'>
+  kept: EntityTable<KeptStory, 'id'>
 }
 
 export function openDatabase(name = 'voices-for-wildlife'): Database {
@@ -54,7 +56,7 @@ export function openDatabase(name = 'voices-for-wildlife'): Database {
     files: '[submission+kind], submission',
     sent: 'id, sentAt',
   })
-  database.version(2).stores({ letters: 'id, queuedAt', keys: 'id' })
+  database.version(2).stores({ letters: 'id, queuedAt', keys: 'id', kept: 'id, keptAt' })
   return database
 }
 

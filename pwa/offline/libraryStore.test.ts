@@ -79,7 +79,7 @@ describe('the library on the device', () => {
       { kind: 'post', id: 1, mediaIds: [] },
     ]
     const left = await applyDelta(db, delta({ cursor: 6, gone }), { since: 5, now: tomorrow })
-    expect(left).toEqual({ storyIds: [1], postIds: [1], mediaIds: ['replaced-photo', 'photo-1'] })
+    expect(left).toEqual({ storyIds: [1], postIds: [1], mediaIds: ['replaced-photo', 'photo-1'], unconfirmedIds: [] })
     expect([await titles(), await db.posts.count()]).toEqual([['Story 2'], 0])
   })
 
@@ -87,6 +87,21 @@ describe('the library on the device', () => {
     const { db, titles } = await openLibrary()
     const left = await applyDelta(db, delta({ cursor: 2, stories: [story(2)] }), { now: tomorrow })
     expect([await titles(), left.storyIds, left.postIds]).toEqual([['Story 2'], [1], [1]])
+  })
+
+  it('a story that the reader keeps survives a new beginning, and is named to be asked for', async () => {
+    const { db, titles } = await openLibrary()
+    await db.kept.put({ id: 1, keptAt: today.toISOString(), bytes: 10 })
+    const left = await applyDelta(db, delta({ cursor: 2, stories: [story(2)] }), { now: tomorrow })
+    expect([await titles(), left.unconfirmedIds, left.mediaIds]).toEqual([['Story 1', 'Story 2'], [1], []])
+  })
+
+  it('a story that the reader keeps leaves when it is withdrawn, like any other', async () => {
+    const { db, titles } = await openLibrary()
+    await db.kept.put({ id: 1, keptAt: today.toISOString(), bytes: 10 })
+    const gone: LibraryDelta['gone'] = [{ kind: 'story', id: 1, mediaIds: [] }]
+    await applyDelta(db, delta({ cursor: 6, gone }), { since: 5, now: tomorrow })
+    expect([await titles(), await db.kept.count()]).toEqual([['Story 2'], 0])
   })
 
   it('is confirmed only by the last of several answers', async () => {

@@ -9,14 +9,20 @@ const stateKey = 'library'
 export const libraryState = (db: Database) => remembered<LibraryState>(db, stateKey)
 
 /** What a change took off the device, so that pictures, caches and open screens can follow. */
-export type Gone = { storyIds: number[]; postIds: number[]; mediaIds: string[] }
+export type Gone = {
+  storyIds: number[]
+  postIds: number[]
+  mediaIds: string[]
+  /** Stories that the reader keeps and the answer says nothing about. */
+  unconfirmedIds: number[]
+}
 
 /**
  * Applies one answer of the server in one transaction: new texts, changed texts, tombstones. A cursor that runs
  * backwards comes from a server that was put back: its word replaces the whole copy.
  */
 export function applyDelta(db: Database, delta: LibraryDelta, { since, now }: { since?: number; now: Date }) {
-  return db.transaction('rw', db.stories, db.posts, db.meta, async (): Promise<Gone> => {
+  return db.transaction('rw', db.stories, db.posts, db.kept, db.meta, async (): Promise<Gone> => {
     const gone = since === undefined ? await forgetAllBut(db, delta) : await bury(db, delta)
     await db.stories.bulkPut(delta.stories)
     await db.posts.bulkPut(delta.posts)
@@ -36,19 +42,22 @@ async function bury(db: Database, { gone }: LibraryDelta): Promise<Gone> {
   const [storyIds, postIds] = [idsOf('story'), idsOf('post')]
   const mediaIds = [...gone.flatMap((tombstone) => tombstone.mediaIds), ...(await mediaOf(db, storyIds))]
   await db.stories.bulkDelete(storyIds)
+  await db.kept.bulkDelete(storyIds)
   await db.posts.bulkDelete(postIds)
-  return { storyIds, postIds, mediaIds }
+  return { storyIds, postIds, mediaIds, unconfirmedIds: [] }
 }
 
 async function forgetAllBut(db: Database, { stories, posts }: LibraryDelta): Promise<Gone> {
-  const kept = new Set(stories.map(({ id }) => id))
-  const storyIds = (await db.stories.toCollection().primaryKeys()).filter((id) => !kept.has(id))
+  const confirmed = new Set(stories.map(({ id }) => id))
+  const unconfirmedIds = (await db.kept.toCollection().primaryKeys()).filter((id) => !confirmed.has(id))
+  const staying = new Set([...confirmed, ...unconfirmedIds])
+  const storyIds = (await db.stories.toCollection().primaryKeys()).filter((id) => !staying.has(id))
   const mediaIds = await mediaOf(db, storyIds)
   const keptPosts = new Set(posts.map(({ id }) => id))
   const postIds = (await db.posts.toCollection().primaryKeys()).filter((id) => !keptPosts.has(id))
   await db.stories.bulkDelete(storyIds)
   await db.posts.bulkDelete(postIds)
-  return { storyIds, postIds, mediaIds }
+  return { storyIds, postIds, mediaIds, unconfirmedIds }
 }
 
 async function mediaOf(db: Database, storyIds: number[]): Promise<string[]> {

@@ -30,7 +30,7 @@ export function picturesWithin(
 }
 
 /** The copy nearest to the width that fits the line, as the server offers it. */
-function pictureOf({ picture, video }: Pick<PublicStory, 'picture' | 'video'>, thrifty: boolean): Wanted | null {
+export function pictureOf({ picture, video }: Pick<PublicStory, 'picture' | 'video'>, thrifty: boolean): Wanted | null {
   if (!picture) return video ? { url: video.posterUrl, bytes: posterBytes } : null
   const most = thrifty ? thriftyWidth : usualWidth
   const fitting = picture.widths.filter((width) => width <= most).length
@@ -41,33 +41,38 @@ function pictureOf({ picture, video }: Pick<PublicStory, 'picture' | 'video'>, t
 
 /**
  * Brings the cache in line with the library: pictures of stories that are gone leave, missing ones are fetched, newest
- * first, and what the reader opened beyond that stays while the budget allows. Unless `ahead`, none is fetched. A failed
- * fetch is left for the next time.
+ * first, and what the reader opened beyond that stays while the budget allows. Unless `ahead`, none is fetched; those of
+ * stories that the reader keeps are not up for discussion. A failed fetch is left for the next time.
  */
 export async function keepPictures(
-  stories: Pick<PublicStory, 'picture' | 'video'>[],
-  { thrifty, ahead }: { thrifty: boolean; ahead: boolean },
+  stories: Pick<PublicStory, 'id' | 'picture' | 'video'>[],
+  { thrifty, ahead, keptIds }: { thrifty: boolean; ahead: boolean; keptIds: number[] },
 ): Promise<void> {
   const mediaIds = new Set(stories.flatMap(({ picture, video }) => [picture?.id, video?.id]))
   await forgetAllWhere((mediaId) => !mediaIds.has(mediaId))
   const cache = await caches.open(picturesCache)
   const held = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  const wanted = ahead ? picturesWithin(stories, { thrifty }) : []
+  const kept = stories.filter(({ id }) => keptIds.includes(id))
+  const keptPictures = kept.flatMap((story) => pictureOf(story, thrifty) ?? [])
+  const planned = ahead ? picturesWithin(stories, { thrifty }) : []
+  const wanted = [...keptPictures, ...planned]
   for (const { url } of wanted) {
     if (held.has(url)) continue
+    held.add(url)
     const answer = await fetch(url, { credentials: 'same-origin' }).catch(() => null)
     if (!answer) return
     if (mayBeKept(answer)) await cache.put(url, answer)
   }
-  await trim(cache, wanted)
+  await trim(cache, wanted, new Set(kept.flatMap(({ picture, video }) => [picture?.id, video?.id])))
 }
 
 /** Other widths that the reader opened go first when the cache outgrows its budget. */
-async function trim(cache: Cache, wanted: Wanted[]) {
+async function trim(cache: Cache, wanted: Wanted[], keptMedia: ReadonlySet<string | undefined>) {
   const planned = new Set(wanted.map(({ url }) => url))
   let left = budgetBytes - wanted.reduce((sum, { bytes }) => sum + bytes, 0)
   for (const request of await cache.keys()) {
-    if (planned.has(new URL(request.url).pathname)) continue
+    const { pathname } = new URL(request.url)
+    if (planned.has(pathname) || keptMedia.has(mediaIdOf(pathname))) continue
     const answer = await cache.match(request)
     left -= Number(answer?.headers.get('content-length') ?? posterBytes)
     if (left < 0) await cache.delete(request)

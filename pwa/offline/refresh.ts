@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { PublicStory } from '../../data/contract/stories.ts'
 import type { LibraryDelta } from '../../data/contract/sync.ts'
 import { isThrifty } from './connection.ts'
 import { database } from './database.ts'
+import { forgetStory } from './keptStories.ts'
 import { applyDelta, type Gone, libraryState } from './libraryStore.ts'
 import { isLite } from './lite.ts'
 import { forgetMedia, keepPictures } from './pictures.ts'
@@ -38,6 +40,7 @@ async function catchUp(queries: QueryClient, cursor: number | undefined, isStart
     }
     const gone = await applyDelta(database, delta, { since, now: new Date() })
     await forgetMedia(gone.mediaIds)
+    await confirmEach(gone.unconfirmedIds)
     if (cursor !== undefined) updateScreens(queries, gone, isStart ? null : delta)
     since = delta.cursor
     more = delta.more
@@ -47,7 +50,17 @@ async function catchUp(queries: QueryClient, cursor: number | undefined, isStart
     await keepPictures(await database.stories.orderBy('createdAt').reverse().toArray(), {
       thrifty: isThrifty(),
       ahead: !isLite(),
+      keptIds: await database.kept.toCollection().primaryKeys(),
     })
+}
+
+/** Asks for each story that the reader keeps and that is too old for the server's first answer. */
+async function confirmEach(ids: number[]) {
+  for (const id of ids) {
+    const answer = await fetch(`/api/stories/${id}?view=public`, { cache: 'no-cache' }).catch(() => null)
+    if (answer?.status === 404) await forgetStory(database, id)
+    else if (answer?.ok) await database.stories.put((await answer.json()) as PublicStory)
+  }
 }
 
 /** Null without an answer: there will be another time. */

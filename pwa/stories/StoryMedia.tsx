@@ -1,7 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import type { StoryCard, Video } from '../../data/contract/stories.ts'
 import { artworkDescriptions, artworkFor } from '../../data/rules/artwork.ts'
-import { KeepVideo } from '../offline/KeepVideo.tsx'
 import { useLite, useOnDevice } from '../ui/lite.ts'
 import { Plate } from '../ui/Plate.tsx'
 import { sizeInWords } from '../ui/sizes.ts'
@@ -35,7 +34,6 @@ export function StoryMedia({ story, sizes }: Props) {
         <figure className="media">
           <Film video={video} by={story.authorName} />
           <figcaption className="cap">Video, {sizeInWords(video.bytes)}. It loads when you press play.</figcaption>
-          <KeepVideo video={video} />
         </figure>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { PublicStory } from '../../data/contract/stories.ts'
 import { paths } from '../app/paths.ts'
+import { KeepStory } from '../offline/KeepStory.tsx'
 import { longDate } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { back } from '../ui/icons.ts'
@@ -37,6 +38,7 @@ export function StoryTitle({ story }: { story: PublicStory }) {
       </div>
       <div>
         <StoryMedia story={story} sizes="(min-width: 64em) 38rem, 100vw" />
+        <KeepStory story={story} />
       </div>
     </div>
   )

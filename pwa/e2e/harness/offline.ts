@@ -66,3 +66,23 @@ export const everythingKept = (page: Page) =>
     }
     return kept.join('\n')
   })
+
+/** As if a story were too old for the copy on this device. */
+export const dropFromLibrary = (page: Page, id: number) =>
+  page.evaluate(
+    (key) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('voices-for-wildlife')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const writing = database.transaction('stories', 'readwrite')
+          writing.objectStore('stories').delete(key)
+          writing.oncomplete = () => {
+            database.close()
+            resolve()
+          }
+        }
+      }),
+    id,
+  )
