@@ -3,7 +3,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import type { Files } from './useFiles.ts'
 
 /** The device has no room for a file. The words are safe; the person decides about the rest. */
-export function FullDialog({ files }: { files: Files }) {
+export default function FullDialog({ files }: { files: Files }) {
   const { full } = files
   if (!full) return null
   const word = wordFor(full)

@@ -27,5 +27,8 @@ export const Guidelines = () => (
       Reviewed by a person, typically within 2-3 business days. Published authors{' '}
       <Link to={paths.authorRewards}>earn rewards</Link>.
     </p>
+    <p className="sm muted">
+      Sent one before? <Link to={paths.myStory}>Find it with its receipt code</Link>.
+    </p>
   </aside>
 )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
-import { codeInHash } from './receiptLink.ts'
+import { codeInHash } from './receiptHash.ts'
 import { useLater } from './useLater.ts'
 
 /** How far below the window the section is when its working part is fetched. */

@@ -10,11 +10,11 @@ import { outbox, send } from '../ui/icons.ts'
 import { DraftStatus } from './DraftStatus.tsx'
 import { FailingNotice } from './FailingNotice.tsx'
 import { FileChoice } from './FileChoice.tsx'
-import { FullDialog } from './FullDialog.tsx'
 import { readForm } from './formFields.ts'
 import type { Session } from './session.ts'
 import { useAutosave } from './useAutosave.ts'
 import { useFiles } from './useFiles.ts'
+import { useLater } from './useLater.ts'
 import { useSubmission } from './useSubmission.ts'
 
 type Props = {
@@ -42,6 +42,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
     onReceived: (receiptCode) => onReceived(title(), files.files.length > 0, receiptCode),
   })
   const { errors, busy } = submission
+  const Full = useLater(() => import('./FullDialog.tsx'), files.full !== null)
 
   return (
     <form
@@ -138,7 +139,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
 
       <FailingNotice fate={submission.failing} />
       <SubmitBar busy={busy} />
-      <FullDialog files={files} />
+      {Full && <Full files={files} />}
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { receiptCodeFrom } from '../../data/rules/receiptCode.ts'
-import { codeInHash, whatsappWith } from './receiptLink.ts'
+import { codeInHash } from './receiptHash.ts'
+import { whatsappWith } from './receiptLink.ts'
 import { inGroups, problemOf, stateInWords } from './receiptWords.ts'
 
 const code = receiptCodeFrom(new Uint8Array([3, 14, 15, 92, 65, 35, 89, 79, 32, 38, 46]))
