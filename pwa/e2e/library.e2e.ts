@@ -152,6 +152,11 @@ it('what belongs to the server is never answered by the app: data, files and unk
     ['/manifest.webmanifest', /json|manifest/],
     [`/media/${story.picture?.id}/480.webp`, /webp/],
     ['/media/nothing/480.webp', /json|text\/plain/],
+    ['/rss.xml', /xml/],
+    ['/sitemap.xml', /xml/],
+    ['/robots.txt', /text\/plain/],
+    ['/api/admin-test', /html/],
+    [`/api/share/story/${published}`, /html/],
   ] as const) {
     const answer = await page.goto(path)
     expect([path, answer?.headers()['content-type']]).toEqual([path, expect.stringMatching(type)])

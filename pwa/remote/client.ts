@@ -24,9 +24,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The API as functions. `base` is an origin; in the browser, the page's own. */
+/**
+ * The API as functions. `base` is an origin; in the browser, the page's own. Each answer is asked for anew: what was
+ * withdrawn must not come back out of the browser's own cache.
+ */
 export const connect = (base: string, ask?: typeof fetch) =>
-  hc<App>(base, { fetch: ask, init: { credentials: 'include' } })
+  hc<App>(base, { fetch: ask, init: { credentials: 'include', cache: 'no-cache' } })
 export type Remote = ReturnType<typeof connect>
 
 export const remote = connect('/')
