@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contactCategories, contactTopics, eventInterests } from '../../data/vocabulary/contact.ts'
+import { axeFindings } from './harness/axe.ts'
 import { type Device, desktop, openDevice, startBrowser } from './harness/browser.ts'
 import { outbox, outboxIsEmpty } from './harness/contributor.ts'
 import { openDesk, toast } from './harness/desk.ts'
@@ -115,6 +116,10 @@ describe('the form', () => {
     for (const name of ['Your name', 'Email', 'Category'])
       await eventually(() => field(name).getAttribute('aria-invalid')).toBe('true')
     await eventually(() => isFocused('Your name')).toBe(true)
+    await field('Category').selectOption('events')
+    expect(await axeFindings(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await axeFindings(page)).toEqual([])
     await field('Your name').fill('Wanjiru')
     await eventually(() => field('Your name').getAttribute('aria-invalid')).toBe(null)
   })

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { activityGroups } from '../../data/vocabulary/volunteers.ts'
+import { axeFindings } from './harness/axe.ts'
 import { type Device, openDevice, startBrowser } from './harness/browser.ts'
 import { outbox, outboxIsEmpty } from './harness/contributor.ts'
 import { toast } from './harness/desk.ts'
@@ -93,6 +94,9 @@ describe('the form', () => {
     await summary.getByRole('button', { name: 'Please select at least one conservation activity' }).click()
     await eventually(() => isFocused('Sea turtle exhibition')).toBe(true)
     expect(received('')).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await axeFindings(page)).toEqual([])
   })
 
   it('counts what is chosen in each group', async () => {

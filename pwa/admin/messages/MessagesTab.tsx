@@ -18,14 +18,7 @@ export function MessagesTab() {
       <SectionHead title="Messages" note="Newest first." />
       <fieldset className="chips" aria-label="Show">
         {(Object.keys(shelves) as Shelf[]).map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="chip"
-            aria-pressed={one === shelf}
-            aria-current={one === shelf ? 'true' : undefined}
-            onClick={() => setShelf(one)}
-          >
+          <button key={one} type="button" className="chip" aria-pressed={one === shelf} onClick={() => setShelf(one)}>
             {shelves[one]}
           </button>
         ))}
