@@ -6,6 +6,7 @@ import { book, check, clock, offline } from '../ui/icons.ts'
 import { type Gate, gateOf } from './gate.ts'
 import { likedStories } from './likedStories.ts'
 import { readings } from './readings.ts'
+import { waitInWords } from './refusals.ts'
 
 /** Says what is missing before a like or a share counts, when it is worth saying. */
 export function GateNote({ storyId, id }: { storyId: number; id: string }) {
@@ -50,7 +51,7 @@ function Words({ gate, percent, secondsLeft }: WordsProps) {
       return (
         <span>
           You’re at the end. Take your time: you can like and share in{' '}
-          {secondsLeft ? `about ${secondsLeft} seconds` : 'a moment'}.
+          {secondsLeft ? `about ${waitInWords(secondsLeft)}` : 'a moment'}.
         </span>
       )
     case 'ready':

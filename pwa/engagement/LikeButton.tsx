@@ -24,7 +24,7 @@ export function LikeButton({ story, noteId }: { story: Pick<PublicStory, 'id' | 
       <button type="button" className="e liked" disabled>
         <Icon path={heart} fill />
         <span>
-          Liked<span className="word">,</span> <span className="count">{count}</span>
+          Liked<span className="word">,</span> <span className="n">{count}</span>
         </span>
       </button>
     )
