@@ -145,6 +145,27 @@ test('an article of the Wildlife Blog opens elsewhere; the same id without an ad
   expect(links).toEqual(['https://blog.example/a', '/blog#post-1001', '/blog#post-999'])
 })
 
+test('the news show every post with its way on: ours whole on the page, those of the Wildlife Blog elsewhere', async () => {
+  const { html } = await render('/blog', usual, { donateUrl: 'https://give.example' })
+  expect(html.match(/<article /g)).toHaveLength(4)
+  expect(html.match(/<details/g)).toHaveLength(3)
+  expect(html.match(/The whole text of the post\./g)?.length).toBeGreaterThanOrEqual(3)
+  const elsewhere = /<a class="more"[^>]*href="https:\/\/blog\.example\/a"[^>]*>/.exec(html)?.[0]
+  expect(elsewhere).toContain('target="_blank" rel="noopener"')
+  expect(html).toContain('blog.example</span>')
+  expect(html.match(/href="https:\/\/give\.example" target="_blank"/g)).toHaveLength(4)
+})
+
+test('nothing in a post can run, even if the server had let it through', async () => {
+  const evil = '<img src=x onerror=alert(1)><script>alert(1)</script><a href="javascript:alert(1)">x</a>'
+  const posts = [post(1, { content: evil, excerpt: evil, title: evil, category: evil })]
+  for (const address of ['/', '/blog']) {
+    const { html } = await render(address, { ...usual, '/api/blog-posts': { body: posts } })
+    const body = html.slice(html.indexOf('<div id="root">'), html.indexOf('<script type="application/json"'))
+    expect(body).not.toMatch(/<script|<img[^>]*onerror|javascript:alert\(1\)"/)
+  }
+})
+
 test('without an answer from the API the figures are zeros and the page still stands', async () => {
   const { html, status } = await render('/', {})
   expect(status).toBe(200)

@@ -14,7 +14,7 @@ export function presentPost(post: PostRow): BlogPost {
     content: safeHtml(post.content),
     excerpt: excerpt(plainText(post.excerpt) || plainText(post.content), excerptLength.newsCard),
     category: post.category,
-    imageUrl: post.imageUrl,
+    imageUrl: ofThisSite(post.imageUrl),
     status: post.status,
     createdAt: post.createdAt,
     // Only articles of the external Wildlife Blog have one.
@@ -36,5 +36,8 @@ export function presentArticle(article: ArticleRow): BlogPost {
     url: article.url,
   }
 }
+
+/** A picture elsewhere would tell its owner who reads what. */
+const ofThisSite = (address: string | null) => (address && /^\/(?![/\\])/.test(address) ? address : null)
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -94,6 +94,9 @@ span,.words{color:#c3c8dc}
 .go{display:inline-block;padding:.75rem 1.5rem;border-radius:3px;background:#f0a52e;color:#161d38;font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid #ffbe55;outline-offset:2px}
 footer{color:#f0a52e}
+h1{font-variant-numeric:lining-nums}
+body::before{content:"";height:.5rem;background:#b5472a;transform:scaleY(-1);-webkit-mask:var(--teeth) 0 0/auto 100% repeat-x;mask:var(--teeth) 0 0/auto 100% repeat-x}
+body{--teeth:url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 8'%3E%3Cpath d='M0 8l4-8 4 8zm8 0l4-8 4 8z'/%3E%3C/svg%3E")}
 `
 
 const tags = (attribute: string, values: Record<string, string>) =>

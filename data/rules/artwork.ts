@@ -46,6 +46,18 @@ export function artworkFor({ id, category }: Subject, neighbour?: Artwork): Artw
   return first === neighbour ? (list[0] === first ? list[1] : list[0]) : first
 }
 
+const artworks = Object.keys(artworkDescriptions) as Artwork[]
+
+/** Plates for news, which have no categories of ours: the same post always gets the same one, but for its neighbour's. */
+export function artworksForNews(ids: readonly number[]): Artwork[] {
+  const plates: Artwork[] = []
+  for (const id of ids) {
+    const at = (step: number) => artworks[(id + step) % artworks.length] ?? 'savanna'
+    plates.push(at(0) === plates.at(-1) ? at(1) : at(0))
+  }
+  return plates
+}
+
 /** Plates for a list in its order: null where the story brings a picture of its own. */
 export function artworksFor(stories: readonly (Subject & { picture: unknown; video: unknown })[]) {
   const plates: (Artwork | null)[] = []

@@ -88,11 +88,12 @@ export const routes: readonly Route[] = [
     ...plain(
       paths.news,
       'News',
-      'News from Voices for Wildlife.',
+      'What is happening around the stories: conservation updates, lessons, and articles of the Wildlife Blog.',
       'pwa/news/NewsScreen.tsx',
       () => import('../news/NewsScreen.tsx'),
     ),
-    prepare: ({ queries }) => queries.prefetchQuery(publishedPosts),
+    prepare: ({ queries, search }) =>
+      queries.prefetchInfiniteQuery(publishedPosts({ before: search.get('before') ?? undefined })),
   },
   plain(
     paths.contact,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { excerpt } from '../../data/rules/excerpt.ts'
+import { isExternal } from '../../data/rules/externalPost.ts'
 import { excerptLength } from '../../data/vocabulary/limits.ts'
 import { paths } from '../app/paths.ts'
 import type { PostCard } from '../remote/queries.ts'
@@ -7,9 +8,6 @@ import { shortDate } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { arrow, external } from '../ui/icons.ts'
 import { NewsTag } from '../ui/Tag.tsx'
-
-/** Posts from here on that bring an address are articles of the Wildlife Blog, elsewhere. */
-const firstExternalId = 1000
 
 export function NewsCard({ post }: { post: PostCard }) {
   const label = `Read Full Article: ${post.title}`
@@ -23,7 +21,7 @@ export function NewsCard({ post }: { post: PostCard }) {
       </div>
       <h3>{post.title}</h3>
       <p>{excerpt(post.excerpt, excerptLength.newsCard)}</p>
-      {post.url && post.id >= firstExternalId ? (
+      {isExternal(post) ? (
         <a className="more" href={post.url} target="_blank" rel="noopener" aria-label={`${label} (opens in a new tab)`}>
           Read Full Article <Icon path={external} />
         </a>

@@ -1,4 +1,5 @@
 import { createElement, type ReactNode, useMemo } from 'react'
+import { Art } from '../ui/Art.tsx'
 import { isSafeAddress, type Piece, readMarkup } from './readMarkup.ts'
 
 /** The text of a post, rendered from its HTML piece by piece. */
@@ -6,6 +7,9 @@ export function Markup({ html }: { html: string }) {
   const pieces = useMemo(() => readMarkup(html), [html])
   return pieces.map(render)
 }
+
+/** The headings of a post stand below its title. */
+const below: Partial<Record<string, string>> = { h2: 'h3', h3: 'h4' }
 
 function render(piece: Piece, key: number): ReactNode {
   if (typeof piece === 'string') return piece
@@ -21,10 +25,11 @@ function render(piece: Piece, key: number): ReactNode {
       inside.map(render)
     )
   }
-  return inside.length > 0 ? createElement(tag, { key }, inside.map(render)) : createElement(tag, { key })
+  const element = below[tag] ?? tag
+  return inside.length > 0 ? createElement(element, { key }, inside.map(render)) : createElement(element, { key })
 }
 
 type PictureAttributes = Partial<Record<'src' | 'alt' | 'width' | 'height', string>>
 
 const Picture = ({ src = '', alt = '', width, height }: PictureAttributes) =>
-  isSafeAddress(src) ? <img src={src} alt={alt} width={width} height={height} loading="lazy" /> : null
+  isSafeAddress(src) ? <Art src={src} alt={alt} width={width} height={height} loading="lazy" /> : null

@@ -1,22 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
-import type { BlogPost } from '../../data/contract/news.ts'
-import { publishedPosts } from '../remote/queries.ts'
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { artworksForNews } from '../../data/rules/artwork.ts'
+import { type NewsPage, publishedPosts } from '../remote/queries.ts'
 import { Failed } from '../states/Failed.tsx'
 import { SavedCopy } from '../states/SavedCopy.tsx'
-import { shortDate } from '../ui/dates.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { NewsTag } from '../ui/Tag.tsx'
-import { Markup } from './Markup.tsx'
+import { MorePosts } from './MorePosts.tsx'
+import { Post } from './Post.tsx'
 
 export default function NewsScreen() {
   return (
     <>
       <PageHead title="News" cloth="partners">
-        <p className="lead">What is happening, newest first.</p>
+        <p className="lead">
+          What is happening around the stories, newest first: our own updates and lessons, and articles of the Wildlife
+          Blog.
+        </p>
       </PageHead>
-      <div className="wrap short">
+      <div className="wrap posts-part">
         <Posts />
       </div>
     </>
@@ -24,31 +28,43 @@ export default function NewsScreen() {
 }
 
 function Posts() {
-  const { data, error, isPending, refetch } = useQuery(publishedPosts)
-  if (isPending) return <Spinner label="Loading news…" />
-  if (!data) return <Failed what="the news" error={error} onRetry={() => void refetch()} />
-  if (data.posts.length === 0) return <Empty picture="notebook" title="No news yet" />
+  const [search] = useSearchParams()
+  const query = useInfiniteQuery(publishedPosts({ before: search.get('before') ?? undefined }))
+  useLookForLinked(query)
+  if (query.isPending) return <Spinner label="Loading news…" />
+  if (!query.data) return <Failed what="the news" error={query.error} onRetry={() => void query.refetch()} />
+  const posts = query.data.pages.flatMap((page) => page.posts)
+  if (posts.length === 0)
+    return (
+      <Empty picture="notebook" title="No news yet">
+        When something happens, it is told here first.
+      </Empty>
+    )
+  const plates = artworksForNews(posts.map(({ id }) => id))
   return (
     <>
-      <SavedCopy asOf={data.asOf} />
-      {data.posts.map((post) => (
-        <Post key={post.id} post={post} />
-      ))}
+      <SavedCopy asOf={query.data.pages[0]?.asOf} />
+      <div className="posts">
+        {posts.map((post, index) => (
+          <Post key={`${post.id} ${post.url}`} post={post} artwork={plates[index] ?? 'savanna'} eager={index === 0} />
+        ))}
+      </div>
+      <MorePosts query={query} />
     </>
   )
 }
 
-const Post = ({ post }: { post: BlogPost }) => (
-  <article className="post" id={`post-${post.id}`} aria-labelledby={`post-${post.id}-title`}>
-    <div className="row">
-      <NewsTag category={post.category} />
-      <time className="sm muted" dateTime={post.createdAt}>
-        {shortDate(post.createdAt)}
-      </time>
-    </div>
-    <h2 id={`post-${post.id}-title`}>{post.title}</h2>
-    <div className="prose">
-      <Markup html={post.content} />
-    </div>
-  </article>
-)
+/** A link to a single post may name an older one: it is looked for further down. */
+function useLookForLinked({
+  data,
+  hasNextPage,
+  isFetching,
+  fetchNextPage,
+}: UseInfiniteQueryResult<{ pages: NewsPage[] }>) {
+  const { hash } = useLocation()
+  const asked = Number(/^#post-(\d+)$/.exec(hash)?.[1])
+  const isMissing = data && !data.pages.some((page) => page.posts.some(({ id }) => id === asked))
+  useEffect(() => {
+    if (asked && isMissing && hasNextPage && !isFetching) void fetchNextPage()
+  }, [asked, isMissing, hasNextPage, isFetching, fetchNextPage])
+}

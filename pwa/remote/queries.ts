@@ -9,9 +9,12 @@ import { type Copied, fromLibrary } from './fallback.ts'
 /** Stories on one page of the public list. */
 export const storiesPerPage = 12
 
+/** Posts on one page of the news: the first takes a row of its own, three stand in each of the others. */
+export const postsPerPage = 13
+
+export type NewsPage = Copied<{ posts: BlogPost[]; next: string | null }>
 export type StoryPage = Copied<{ stories: StoryCard[]; next: string | null }>
 type Stories = { stories: StoryCard[] }
-type Posts = { posts: BlogPost[] }
 /** A post without its text, for cards. */
 export type PostCard = Omit<BlogPost, 'content'>
 
@@ -77,19 +80,29 @@ export const storyById = (id: number) =>
     staleTime: ({ state }) => fresh(state.data),
   })
 
-export const publishedPosts = queryOptions({
-  queryKey: ['posts', 'published'],
-  queryFn: ({ client, signal }) =>
-    fromLibrary<Posts>(
-      signal,
-      async (init) => {
-        const query = { status: 'published' } as const
-        return { posts: await read<BlogPost[]>(remoteOf(client).api['blog-posts'].$get({ query }, { init })) }
-      },
-      (library) => library.libraryPosts(),
-    ),
-  staleTime: ({ state }) => fresh(state.data),
-})
+/** All published posts, newest first. `before` starts further down. */
+export const publishedPosts = ({ before }: { before?: string }) =>
+  infiniteQueryOptions({
+    queryKey: ['posts', 'published', before ?? null],
+    initialPageParam: before,
+    queryFn: ({ client, pageParam, signal }) =>
+      fromLibrary<Omit<NewsPage, 'asOf'>>(
+        signal,
+        async (init) => {
+          const query = { status: 'published', limit: String(postsPerPage), before: pageParam } as const
+          const asked = remoteOf(client).api['blog-posts'].$get({ query }, { init })
+          const { items, next } = await readPage<BlogPost>(asked)
+          return { posts: items, next }
+        },
+        // The copy is one page: there is nothing to add to it.
+        async (library) => {
+          const copy = pageParam ? null : await library.libraryPosts()
+          return copy && { ...copy, next: null }
+        },
+      ),
+    getNextPageParam: (page) => page.next,
+    staleTime: ({ state }) => fresh(state.data?.pages.find((page) => page.asOf)),
+  })
 
 /** The few newest posts for the home page. */
 export const latestPosts = queryOptions({

@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { give } from '../ui/icons.ts'
 
 /** To the donation page that the operator chose, in a tab of its own unless it is this site's. */
-export function DonateButton() {
+export function DonateButton({ className = 'e give' }: { className?: string }) {
   const { donateUrl } = useSite()
   const { online } = useSnapshot(device)
   const inside = (
@@ -16,20 +16,20 @@ export function DonateButton() {
   )
   if (donateUrl.startsWith('/')) {
     return (
-      <Link className="e give" to={donateUrl}>
+      <Link className={className} to={donateUrl}>
         {inside}
       </Link>
     )
   }
   if (!online) {
     return (
-      <button type="button" className="e give" disabled>
+      <button type="button" className={className} disabled>
         <Icon path={give} /> Donate needs a connection
       </button>
     )
   }
   return (
-    <a className="e give" href={donateUrl} target="_blank" rel="noopener">
+    <a className={className} href={donateUrl} target="_blank" rel="noopener">
       {inside}
       <span className="vh"> (opens in a new tab)</span>
     </a>

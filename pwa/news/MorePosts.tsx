@@ -1,0 +1,44 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
+import type { NewsPage } from '../remote/queries.ts'
+import { Failed } from '../states/Failed.tsx'
+
+/** Adds the next page to the news; without scripts it is a link to a page of its own. */
+export function MorePosts({ query }: { query: UseInfiniteQueryResult<{ pages: NewsPage[] }> }) {
+  const asked = useFocusOnNewest(query.data?.pages ?? [])
+  const next = query.data?.pages.at(-1)?.next
+  if (!next) return null
+  if (query.isFetchNextPageError)
+    return <Failed what="more news" error={query.error} onRetry={() => void query.fetchNextPage()} />
+  const load = (event: MouseEvent) => {
+    event.preventDefault()
+    asked.current = true
+    if (!query.isFetchingNextPage) void query.fetchNextPage()
+  }
+  return (
+    <p className="load-more">
+      <Link
+        className="btn line big"
+        to={`${paths.news}?${new URLSearchParams({ before: next })}`}
+        onClick={load}
+        aria-busy={query.isFetchingNextPage || undefined}
+      >
+        Load more news
+      </Link>
+    </p>
+  )
+}
+
+/** Reading goes on at the first post that was added, when it was asked for here. */
+function useFocusOnNewest(pages: readonly NewsPage[]) {
+  const asked = useRef(false)
+  const first = pages.at(-1)?.posts[0]?.id
+  useEffect(() => {
+    if (!asked.current || first === undefined) return
+    asked.current = false
+    document.querySelector<HTMLElement>(`#post-${first} .more`)?.focus({ preventScroll: true })
+  }, [first])
+  return asked
+}

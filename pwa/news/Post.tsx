@@ -1,0 +1,115 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { BlogPost } from '../../data/contract/news.ts'
+import { type Artwork, focalPoints } from '../../data/rules/artwork.ts'
+import { isExternal } from '../../data/rules/externalPost.ts'
+import { DonateButton } from '../stories/DonateButton.tsx'
+import { Art } from '../ui/Art.tsx'
+import { shortDate } from '../ui/dates.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { down, external } from '../ui/icons.ts'
+import { NewsTag } from '../ui/Tag.tsx'
+import { Markup } from './Markup.tsx'
+
+interface Props {
+  post: BlogPost
+  /** Stands in where the post brings no picture. */
+  artwork: Artwork
+  /** Its picture is among the first things seen. */
+  eager?: boolean
+}
+
+/** A post in the grid. Our own open in their place, also without scripts; an article of the Wildlife Blog in a new tab. */
+export function Post({ post, artwork, eager }: Props) {
+  const titleId = useId()
+  const article = useRef<HTMLElement>(null)
+  const { isOpen, setOpen } = useLinked(post, article)
+  const { summary, notePlace, keepPlace } = useKeptPlace()
+  return (
+    <article ref={article} className="post" id={`post-${post.id}`} aria-labelledby={titleId}>
+      <div className="post-head">
+        <span className="plate wide" style={{ '--op': focalPoints[artwork] }}>
+          <Art
+            src={post.imageUrl ?? `/art/${artwork}.svg`}
+            alt=""
+            width="800"
+            height="600"
+            loading={eager ? 'eager' : 'lazy'}
+          />
+          {isExternal(post) && (
+            <span className="badge">
+              <Icon path={external} /> {new URL(post.url).host}
+            </span>
+          )}
+        </span>
+        <div className="post-text">
+          <div className="row">
+            <NewsTag category={post.category} />
+            <time className="sm muted" dateTime={post.createdAt}>
+              {shortDate(post.createdAt)}
+            </time>
+          </div>
+          <h2 id={titleId}>{post.title}</h2>
+          <p className="ex">{post.excerpt}</p>
+        </div>
+      </div>
+      {isExternal(post) ? (
+        <a className="more" href={post.url} target="_blank" rel="noopener">
+          Read Full Article <Icon path={external} />
+          <span className="vh">: {post.title} (opens in a new tab)</span>
+        </a>
+      ) : (
+        <details
+          open={isOpen}
+          onToggle={({ currentTarget }) => {
+            setOpen(currentTarget.open)
+            keepPlace()
+          }}
+        >
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is there to be pressed. */}
+          <summary ref={summary} className="more" onClick={notePlace}>
+            <span className="when-shut">Read Full Article</span>
+            <span className="when-open">Close article</span>
+            <span className="vh">: {post.title}</span> <Icon path={down} />
+          </summary>
+          <div className="prose">
+            <Markup html={post.content} />
+          </div>
+        </details>
+      )}
+      <DonateButton className="btn line donate" />
+    </article>
+  )
+}
+
+/** A link to a post opens it and leads there. */
+function useLinked({ id }: BlogPost, article: { current: HTMLElement | null }) {
+  const { hash, key } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again opens it again.
+  useEffect(() => {
+    if (hash !== `#post-${id}`) return
+    setOpen(true)
+    if (article.current) article.current.tabIndex = -1
+    article.current?.focus({ preventScroll: true })
+    article.current?.scrollIntoView()
+  }, [hash, key, id, article])
+  return { isOpen, setOpen }
+}
+
+/** A card that opens takes a row of its own. What was pressed stays under the finger. */
+function useKeptPlace() {
+  const summary = useRef<HTMLElement>(null)
+  const place = useRef<number | null>(null)
+  const top = () => summary.current?.getBoundingClientRect().top ?? 0
+  return {
+    summary,
+    notePlace: () => {
+      place.current = top()
+    },
+    keepPlace: () => {
+      if (place.current !== null) scrollBy({ top: top() - place.current, behavior: 'instant' })
+      place.current = null
+    },
+  }
+}
