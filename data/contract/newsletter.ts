@@ -8,7 +8,6 @@ export const newsletterSignup = z.object({
     .max(150, 'Please enter a valid email address.')
     .pipe(z.email('Please enter a valid email address.')),
 })
-export type NewsletterSignup = z.input<typeof newsletterSignup>
 
 export const newsletterAnswer = z.object({ message: z.string() })
 export type NewsletterAnswer = z.infer<typeof newsletterAnswer>

@@ -1,10 +1,5 @@
 import type { ContactSubmission } from '../../data/contract/contact.ts'
-import {
-  type ContactCategory,
-  contactCategories,
-  type EventPreference,
-  eventPreferences,
-} from '../../data/vocabulary/contact.ts'
+import { type ContactCategory, contactCategories } from '../../data/vocabulary/contact.ts'
 import { type Errors, errorsOf } from '../letters/formErrors.ts'
 import { listIn, readChosen, readTexts, textIn } from '../letters/readFields.ts'
 
@@ -53,7 +48,6 @@ export const contactIn = (body: unknown): ContactValues => ({
 })
 
 export const isCategory = (value: string): value is ContactCategory => contactCategories.some((one) => one === value)
-export const isPreference = (value: string): value is EventPreference => eventPreferences.some((one) => one === value)
 
 const requiredFields = {
   name: 'Please tell us your name.',

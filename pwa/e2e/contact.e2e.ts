@@ -194,6 +194,12 @@ describe('sending', () => {
     await toast(page, `${limit} This helps prevent spam and ensures quality communication.`).waitFor()
     expect(await words().inputValue()).toBe('Too early.')
     await form().getByText('Didn’t send yet.').waitFor()
+    await page.context().unroute('**/api/contact')
+    await words().fill('Corrected meanwhile.')
+    await form().getByText('Didn’t send yet.').waitFor({ state: 'detached' })
+    await send()
+    await toast(page, 'Message Sent!').waitFor()
+    expect([rows('Too early.').length, rows('Corrected meanwhile.').length]).toEqual([0, 1])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { volunteerApplication } from '../../data/contract/volunteers.ts'
 import { activityGroups } from '../../data/vocabulary/volunteers.ts'
 import { axeFindings } from './harness/axe.ts'
 import { type Device, openDevice, startBrowser } from './harness/browser.ts'
@@ -160,7 +161,9 @@ describe('sending', () => {
     const held = new Promise<void>((resolve) => {
       hold = resolve
     })
+    let posted: object = {}
     await page.context().route('**/api/volunteer-applications', async (route) => {
+      posted = route.request().postDataJSON()
       await held
       await route.continue()
     })
@@ -175,6 +178,7 @@ describe('sending', () => {
     await heading.waitFor()
     await eventually(() => heading.evaluate((title) => title === document.activeElement)).toBe(true)
     expect(await form().count()).toBe(0)
+    expect(Object.keys(posted).sort()).toEqual(Object.keys(volunteerApplication.shape).sort())
     const confirmation = page.locator('#volunteer-form .notebook')
     for (const words of [
       'within 3-5 business days',

@@ -3,7 +3,9 @@ import { useSyncExternalStore } from 'react'
 /** The texts of a form by name, as they stand in it. */
 export function readTexts<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> {
   const data = new FormData(form)
-  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Record<Name, string>
+  // Older browsers hand lines over with two characters at their ends, which would count as written.
+  const text = (name: Name) => String(data.get(name) ?? '').replaceAll('\r\n', '\n')
+  return Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>
 }
 
 /** The ticked boxes of one name. */
