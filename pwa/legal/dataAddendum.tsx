@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { offlineLeaseDays } from '../../data/vocabulary/limits.ts'
 import { paths } from '../app/paths.ts'
+import { DeviceStorage } from '../offline/DeviceStorage.tsx'
 import type { Clause } from './LegalPage.tsx'
-import { OnThisDevice } from './OnThisDevice.tsx'
 
 export const dataAddendum: readonly Clause[] = [
   {
@@ -11,7 +11,7 @@ export const dataAddendum: readonly Clause[] = [
     text: (
       <>
         <p>This is kept by your browser, for this site alone. Nobody else can read it, and neither can we.</p>
-        <OnThisDevice />
+        <DeviceStorage />
         <dl className="terms">
           <div>
             <dt>Stories and news to read offline</dt>

@@ -10,7 +10,7 @@ export type OwnStory = { id: string; title: string; code: string }
 export function watchOwnStories(onChange: (stories: OwnStory[]) => void): () => void {
   const subscription = liveQuery(async () => {
     const leaving = (await listOutbox(database)).flatMap(({ id, receipt }) => (receipt ? [{ id, receipt }] : []))
-    const sent = (await listSent(database)).filter(({ withdrawnAt }) => !withdrawnAt)
+    const sent = (await listSent(database)).filter(({ title }) => title)
     return [...leaving, ...sent].flatMap(({ id, receipt: { title, code } }) => (code ? [{ id, title, code }] : []))
   }).subscribe(onChange, (error: unknown) => console.warn('The receipts cannot be read:', error))
   return () => subscription.unsubscribe()

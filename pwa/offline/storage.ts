@@ -7,8 +7,14 @@ let asked = false
 export async function askToPersist() {
   if (asked) return
   asked = true
-  if ((await navigator.storage?.persisted?.()) === false) await navigator.storage.persist()
+  if ((await isPersisted()) === false) await persistNow()
 }
+
+/** The browser has promised not to clear this site's storage by itself; null where it makes no such promise. */
+export const isPersisted = async (): Promise<boolean | null> => (await navigator.storage?.persisted?.()) ?? null
+
+/** On the visitor's tap. */
+export const persistNow = async (): Promise<boolean> => (await navigator.storage?.persist?.()) ?? false
 
 /** Bytes this site uses on the device and may use at most; null where the browser does not tell. */
 export async function storageUsed(): Promise<{ usedBytes: number; mostBytes: number } | null> {

@@ -10,6 +10,11 @@ export const allowWorker = () => localStorage.removeItem(flag)
 /** Removes the worker and all that it cached. The outbox, the drafts and the library's text stay. */
 export async function switchWorkerOff(): Promise<void> {
   localStorage.setItem(flag, '')
+  await removeWorker()
+}
+
+/** The worker and its caches; it comes back with the next visit unless it is switched off. */
+export async function removeWorker(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
   await Promise.all(registrations.map((registration) => registration.unregister()))
   const names = await caches.keys()

@@ -1,2 +1,0 @@
-/** The place of the list of what this device stores, part by part. */
-export const OnThisDevice = () => null
