@@ -300,7 +300,7 @@ test('the counters of a story equal the rows behind them, whatever readers do', 
     seed = (seed * 48_271) % 2_147_483_647
     return seed % most
   }
-  for (let step = 0; step < 1500; step++) {
+  for (let step = 0; step < 900; step++) {
     const reader = readers[below(readers.length)]!
     const id = ids[below(ids.length)]!
     const deed = below(8)
@@ -310,7 +310,7 @@ test('the counters of a story equal the rows behind them, whatever readers do', 
     else if (deed === 3) await reader.share(id, sharePlatforms[below(5)])
     else await reader.report(id, below(101))
     if (below(5) === 0) api.clock.pass(below(60_000))
-    if (below(400) === 0) reader.cookie = ''
+    if (below(250) === 0) reader.cookie = ''
   }
   const { onStories, inRows } = bothCounts(api)
   expect(onStories).toEqual(inRows)

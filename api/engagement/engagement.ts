@@ -1,4 +1,4 @@
-import type { EngagementCounts } from '../../data/contract/engagement.ts'
+import type { EngagementCounts, EngagementRefusal } from '../../data/contract/engagement.ts'
 import { engagementLimits } from '../../data/vocabulary/authenticity.ts'
 import type { RefusedAction, SharePlatform } from '../../data/vocabulary/engagement.ts'
 import { ProductError } from '../http/errors.ts'
@@ -35,10 +35,17 @@ export function engage(deps: EngagementDeps, visit: Visit, gesture: Gesture): En
     noteAbuse(deps, partiesOf(null, how.network), 'bot_engagement')
     throw notRead()
   }
-  refusePenalised(deps, visit)
-  refuseHammering(deps, visit, type)
   const { reader } = visit
+  // Costs nothing and uses up nothing of what the others in this network may do.
   if (!reader) throw notRead()
+  const parties = partiesOf(reader, how.network)
+  const blocked = penaltySeconds(deps, parties)
+  if (blocked > 0) throw refusal('blocked', blocked * 1000)
+  const hammering = tryOnce(deps, { reader, network: how.network }, type)
+  if (hammering > 0) {
+    noteAbuse(deps, parties, 'hammering')
+    throw refusal('rate_limit', hammering)
+  }
   if (hasInteraction(deps.db, story.id, reader, type)) throw duplicate(type)
   if (!hasReadWhole(deps, story.id, reader)) throw notRead()
   const crowded = networkWait(deps, story.id, type, how.network)
@@ -52,21 +59,13 @@ export function engage(deps: EngagementDeps, visit: Visit, gesture: Gesture): En
   return countsOfStory(deps.db, story.id) ?? { viewCount: 0, likeCount: 0, shareCount: 0 }
 }
 
-function refusePenalised(deps: EngagementDeps, { reader, how }: Visit): void {
-  const seconds = penaltySeconds(deps, partiesOf(reader, how.network))
-  if (seconds > 0) throw refusal('blocked', seconds * 1000)
-}
-
-/** Whoever goes on after being told to wait comes nearer to a penalty. */
-function refuseHammering(deps: EngagementDeps, { reader, how }: Visit, type: Gesture['type']): void {
-  const waits = [reader ? waitFor(deps, perReader[type], reader) : 0, waitFor(deps, perNetwork, how.network)]
-  const waitMs = Math.max(...waits)
-  if (waitMs > 0) {
-    noteAbuse(deps, partiesOf(reader, how.network), 'hammering')
-    throw refusal('rate_limit', waitMs)
-  }
-  if (reader) count(deps, perReader[type], reader)
-  count(deps, perNetwork, how.network)
+/** Counts a try; milliseconds to wait when there were too many. Whoever tries on all the same comes nearer to a penalty. */
+function tryOnce(deps: EngagementDeps, who: { reader: string; network: string }, type: Gesture['type']): number {
+  const waitMs = Math.max(waitFor(deps, perReader[type], who.reader), waitFor(deps, perNetwork, who.network))
+  if (waitMs > 0) return waitMs
+  count(deps, perReader[type], who.reader)
+  count(deps, perNetwork, who.network)
+  return 0
 }
 
 const notRead = () =>
@@ -91,6 +90,7 @@ const sentences = {
 
 function refusal(action: RefusedAction, waitMs: number, message: string = sentences[action]) {
   const remainingTime = Math.ceil(waitMs / 1000)
+  const more: Pick<EngagementRefusal, 'action' | 'remainingTime'> = { action, remainingTime }
   const headers: Record<string, string> = remainingTime > 0 ? { 'retry-after': String(remainingTime) } : {}
-  return new ProductError('tooMany', `engagement.${action}`, message, { action, remainingTime }, headers)
+  return new ProductError('tooMany', `engagement.${action}`, message, more, headers)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { abuseDetection } from '../../data/tables/abuse.ts'
+import { abuseDetection, rateLimitTracker } from '../../data/tables/abuse.ts'
+import { engagementLimits } from '../../data/vocabulary/authenticity.ts'
 import { openTestApp } from '../testing.ts'
 import { noteAbuse, penaltySeconds } from './penalties.ts'
 import { countsOf, openReader, publish } from './testing.ts'
@@ -35,7 +36,9 @@ describe('a penalty', () => {
     expect(deps.db.select().from(abuseDetection).all()).toHaveLength(1)
   })
 
-  test('takes a hundred times as much for a network, and is not cut short by another abuse', async () => {
+  test('takes a hundred times as much for a network, never lasts longer than five minutes there, and is not cut short by another abuse', {
+    timeout: 60_000,
+  }, async () => {
     const { deps, clock } = await openTestApp()
     for (let abuse = 0; abuse < 299; abuse++) noteAbuse(deps, [network], 'bot_engagement')
     expect(penaltySeconds(deps, [network])).toBe(0)
@@ -45,6 +48,8 @@ describe('a penalty', () => {
     expect(penaltySeconds(deps, [reader, network])).toBe(60)
     clock.pass(minute)
     expect(penaltySeconds(deps, [reader, network])).toBe(0)
+    for (let abuse = 0; abuse < 700; abuse++) noteAbuse(deps, [network], 'bot_engagement')
+    expect(penaltySeconds(deps, [network])).toBe(300)
   })
 })
 
@@ -96,6 +101,23 @@ describe('a reader who hammers', () => {
     const other = openReader(api)
     await other.read(id)
     expect((await other.like(id)).status).toBe(200)
+  })
+})
+
+describe('a flood of programs', () => {
+  test('takes nothing from the readers of the same network', async () => {
+    const api = await openTestApp()
+    const id = await publish(api)
+    const known = openReader(api)
+    await known.view(id)
+    api.deps.db.update(rateLimitTracker).set({ actionCount: engagementLimits.newReadersPerNetwork.most }).run()
+    expect(await (await openReader(api).view(id)).json()).toEqual({ recorded: false, counted: false })
+    for (let call = 0; call < 50; call++) await openReader(api).like(id)
+    const used = api.deps.db.select().from(rateLimitTracker).all()
+    expect(used.map(({ actionType }) => actionType)).toEqual(['story_submit', 'new_reader'])
+    await known.read(id)
+    expect((await known.like(id)).status).toBe(200)
+    expect(await countsOf(api, id)).toEqual({ viewCount: 1, likeCount: 1, shareCount: 0 })
   })
 })
 

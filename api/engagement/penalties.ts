@@ -51,8 +51,8 @@ const remaining = (row: { detectionCount: number; lastDetected: string }, now: D
   Math.floor(row.detectionCount / 2 ** Math.floor((now.getTime() - Date.parse(row.lastDetected)) / penaltyHalfLifeMs))
 
 function stepOf({ identifierType }: Party, detections: number) {
-  const patience = identifierType === 'network' ? networkPatience : 1
-  return penaltySteps.findLast((step) => detections >= step.detections * patience)
+  const { times, steps } = identifierType === 'network' ? networkPatience : { times: 1, steps: penaltySteps.length }
+  return penaltySteps.slice(0, steps).findLast((step) => detections >= step.detections * times)
 }
 
 /** Seconds until the last of their penalties ends; 0 when there is none. */

@@ -28,4 +28,3 @@ export function createReadableStories(db: Db) {
     return fresh
   }
 }
-export type ReadableStories = ReturnType<typeof createReadableStories>

@@ -8,10 +8,10 @@ import { noteAbuse, partiesOf } from './penalties.ts'
 import type { ReadableStory } from './readable.ts'
 import type { Visit } from './visit.ts'
 
-const sessionsPerNetwork: Limit = {
-  action: 'reading_session',
+const newReadersPerNetwork: Limit = {
+  action: 'new_reader',
   identifierType: 'network',
-  ...engagementLimits.sessionsPerNetwork,
+  ...engagementLimits.newReadersPerNetwork,
 }
 
 /** This reader's running visit of this story. */
@@ -28,14 +28,14 @@ export const silentMs = ({ startTime, endTime }: SessionRow, now: Date) =>
 export const hasReadWhole = ({ db }: Pick<Deps, 'db'>, storyId: number, reader: string): boolean =>
   preparedFor(db).wholeReading.get({ storyId, reader }) !== undefined
 
-/** Begins a visit; null when this network begins more of them than a crowd could. */
+/** Begins a visit; null when this network brings more new readers than a crowd could. */
 export function openSession(deps: Deps, visit: Visit, scrollProgress = 0): SessionRow | null {
   const { story, how } = visit
-  if (waitFor(deps, sessionsPerNetwork, how.network) > 0) return null
+  if (!visit.reader && waitFor(deps, newReadersPerNetwork, how.network) > 0) return null
   const reader = visit.reader ?? visit.admit()
   const now = deps.clock.now()
   return deps.db.transaction((tx) => {
-    count(deps, sessionsPerNetwork, how.network)
+    if (!visit.reader) count(deps, newReadersPerNetwork, how.network)
     const session = insertSession(tx, {
       storyId: story.id,
       userFingerprint: reader,

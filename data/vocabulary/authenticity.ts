@@ -31,7 +31,7 @@ export const engagementLimits = {
   likesPerReader: { most: 30, windowMs: 10 * minuteMs },
   sharesPerReader: { most: 30, windowMs: 10 * minuteMs },
   likesAndSharesPerNetwork: { most: 1500, windowMs: 10 * minuteMs },
-  sessionsPerNetwork: { most: 3000, windowMs: hourMs },
+  newReadersPerNetwork: { most: 3000, windowMs: hourMs },
   botsPerNetwork: { most: 300, windowMs: hourMs },
   storyReportsPerNetwork: { most: 30, windowMs: hourMs },
 } as const
@@ -66,8 +66,8 @@ export const penaltySteps = [
 ] as const
 /** Detections halve with each whole day without a new one. */
 export const penaltyHalfLifeMs = dayMs
-/** A network is many people: it takes so many times the detections of one reader. */
-export const networkPatience = 100
+/** A network is many people: it takes so many times the detections of one reader, and only the first steps are taken. */
+export const networkPatience = { times: 100, steps: 2 } as const
 
 /** What each sign adds to a bot score of 0 to 100, and the score from which a caller is taken for a program. */
 export const botPoints = {

@@ -40,4 +40,3 @@ export const reportReasons = {
   offensive: 'It is offensive or harmful',
   other: 'Something else',
 } as const
-export type ReportReason = keyof typeof reportReasons

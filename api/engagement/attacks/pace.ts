@@ -3,11 +3,11 @@ import { deeds, each, paths, reap, times } from './scene.ts'
 export const inParallel = ['with one cookie', 'without cookies'].flatMap((whose) =>
   each(
     Object.entries(deeds),
-    ([deedName]) => `${deedName}, forty times at once ${whose}`,
+    ([deedName]) => `${deedName}, twenty times at once ${whose}`,
     async ({ short, reader }, [, deed]) => {
       const one = reader()
       await one.view(short)
-      await Promise.all(times(40).map(() => deed(whose === 'with one cookie' ? one : reader(), short)))
+      await Promise.all(times(20).map(() => deed(whose === 'with one cookie' ? one : reader(), short)))
       await reap(one, short)
     },
   ),
