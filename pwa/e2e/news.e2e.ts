@@ -54,7 +54,9 @@ beforeEach(async () => {
 afterEach(async () => {
   const { complaints } = device
   await device.close()
-  expect(complaints).toEqual({ console: [], foreign: [] })
+  // The picture of the evil post is missing, which is its trick.
+  const heard = complaints.console.filter((complaint) => !complaint.includes('/nothing.png'))
+  expect({ ...complaints, console: heard }).toEqual({ console: [], foreign: [] })
 })
 afterAll(async () => {
   await browser.close()

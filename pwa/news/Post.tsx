@@ -54,9 +54,14 @@ export function Post({ post, artwork, eager }: Props) {
         </div>
       </div>
       {isExternal(post) ? (
-        <a className="more" href={post.url} target="_blank" rel="noopener">
+        <a
+          className="more"
+          href={post.url}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Read Full Article: ${post.title} (opens in a new tab)`}
+        >
           Read Full Article <Icon path={external} />
-          <span className="vh">: {post.title} (opens in a new tab)</span>
         </a>
       ) : (
         <details
@@ -68,9 +73,13 @@ export function Post({ post, artwork, eager }: Props) {
         >
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is there to be pressed. */}
           <summary ref={summary} className="more" onClick={notePlace}>
-            <span className="when-shut">Read Full Article</span>
-            <span className="when-open">Close article</span>
-            <span className="vh">: {post.title}</span> <Icon path={down} />
+            <span className="when-shut">
+              Read Full Article<span className="vh">: {post.title}</span>
+            </span>
+            <span className="when-open">
+              Close article<span className="vh">: {post.title}</span>
+            </span>
+            <Icon path={down} />
           </summary>
           <div className="prose">
             <Markup html={post.content} />
