@@ -84,6 +84,13 @@ describe('a message', () => {
     expect(list[0].selectedEvents).toEqual(about.selectedEvents)
   })
 
+  test('is not lost over an optional answer that makes no sense', async () => {
+    const api = await openTestApp()
+    const odd = { category: 'events', subject: null, selectedEvents: null, eventPreference: 'perhaps', location: null }
+    expect((await send(api, odd)).status).toBe(201)
+    expect(stored(api)).toMatchObject([{ selectedEvents: [], eventPreference: null, location: null }])
+  })
+
   test('about anything else has no events, preference and place', async () => {
     const api = await openTestApp()
     await send(api, { selectedEvents: [allEventInterests[0]], eventPreference: 'both', location: 'Kisumu, Kenya' })

@@ -6,23 +6,33 @@ const emailMissing = 'Please enter a valid email address.'
 
 const text = (label: string, most: number) => z.string(missing).trim().max(most, `${label} is too long`)
 const required = (label: string, most: number) => text(label, most).min(1, missing)
+/** Left out, null or empty: the same. */
+const optional = (label: string, most: number) =>
+  text(label, most)
+    .nullish()
+    .transform((value) => value ?? '')
 /** Fields no person sees: programs fill them, and some browsers do too. */
 const trap = z
   .string()
-  .default('')
-  .transform((held) => held.slice(0, 500))
+  .nullish()
+  .transform((held) => (held ?? '').slice(0, 500))
 
 /** `POST /api/contact`, under an `Idempotency-Key`. What is too long is told with words that contain `too long`. */
 export const contactSubmission = z.object({
   name: required('Your name', contactMaxLength.name),
   email: required('Your email address', contactMaxLength.email).pipe(z.email(emailMissing)),
   /** Left empty it becomes the usual one of the category. */
-  subject: text('The subject', contactMaxLength.subject).default(''),
+  subject: optional('The subject', contactMaxLength.subject),
   category: z.enum(contactCategories, missing),
   message: required('Your message', contactMaxLength.message),
-  selectedEvents: z.array(z.string().max(200)).max(50).default([]),
-  eventPreference: z.union([z.enum(eventPreferences), z.literal('')]).default(''),
-  location: text('The location', contactMaxLength.location).default(''),
+  selectedEvents: z
+    .array(z.string().max(200))
+    .max(50)
+    .nullish()
+    .transform((chosen) => chosen ?? []),
+  /** What is no preference counts as none: nobody loses a message over it. */
+  eventPreference: z.enum(eventPreferences).or(z.literal('')).catch(''),
+  location: optional('The location', contactMaxLength.location),
   website: trap,
   url: trap,
   phone_number: trap,

@@ -10,8 +10,18 @@ import {
 
 const { short, long } = volunteerMaxLength
 const required = (message: string) => z.string(message).trim().min(1, message).max(short, 'This answer is too long')
-const optional = (most: number = short) => z.string().trim().max(most, 'This answer is too long').default('')
-const flag = z.boolean().default(false)
+/** Left out, null or empty: the same. */
+const optional = (most: number = short) =>
+  z
+    .string()
+    .trim()
+    .max(most, 'This answer is too long')
+    .nullish()
+    .transform((answer) => answer ?? '')
+const flag = z
+  .boolean()
+  .nullish()
+  .transform((isSo) => isSo ?? false)
 const handle = (message: string) => required(message).transform(handleFrom)
 const isListed = (chosen: string[]) => chosen.every((activity) => allActivities.includes(activity))
 
@@ -55,7 +65,10 @@ export const volunteerApplication = z.object({
   nextOfKinPhone: optional(),
   nextOfKinAddress: optional(),
   nextOfKinWorkplace: optional(),
-  nextOfKinGender: z.union([z.enum(nextOfKinGenders), z.literal('')]).default(''),
+  nextOfKinGender: z
+    .union([z.enum(nextOfKinGenders), z.literal('')], 'Please choose a gender from the list or leave it open')
+    .nullish()
+    .transform((gender) => gender ?? ''),
   nextOfKinRelationship: optional(),
 })
 export type VolunteerApplication = z.output<typeof volunteerApplication>
