@@ -54,13 +54,14 @@ The desk has eleven sections. In this version
                    the stories that were rejected
   Published        is complete: home page, unpublishing, media that came late
   Blog             lists the posts of the site
-  Messages         lists what came through the contact form, with what was set
-                   aside as possible spam, to be read
+  Messages         lists what came through the contact form, the volunteer
+                   applications, and apart from them what was set aside as
+                   possible spam, all to be read
 
 Content calendar, Social, Newsletter, Authors, Donations, Notifications and
 Settings say that they are not part of the dashboard yet. Nothing gets lost
-meanwhile: applications, sign-ups and notices are stored by the server and wait
-for their section.
+meanwhile: sign-ups and notices are stored by the server and wait for their
+section.
 
 The cards at the top count pending and published stories, posts, unread messages
 and successful donations.

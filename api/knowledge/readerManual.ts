@@ -79,9 +79,9 @@ signal. Open it once, and it will be there next time.
 -----------------------
 
 Lite mode is a switch at the foot of each page. It is on by itself when your
-browser asks sites to save data. In lite mode pictures are smaller, nothing
-plays by itself, a video names its megabytes and loads only when you ask for it,
-and your reading is reported less often.
+browser asks sites to save data, or the line is slow. In lite mode photos wait
+for your tap and come in a small size, nothing plays by itself, a video names
+its megabytes first, and your reading is reported less often.
 
 You see the weight of a download before it starts, wherever it is worth
 mentioning. Videos that you send wait for Wi-Fi, unless you say that they may go

@@ -89,7 +89,7 @@ export const readerQuestions: readonly Question[] = [
     answers: {
       a: 'It makes the screen darker',
       b: 'It hides half of the stories',
-      c: 'It loads smaller pictures, plays nothing by itself, and says the size of a video before it loads',
+      c: 'Photos and videos wait for your tap, say their size first, and nothing plays by itself',
       d: 'It sends your stories faster',
     },
     right: 'c',

@@ -29,7 +29,7 @@ const features = [
   },
   {
     name: 'Lite mode',
-    does: 'Smaller pictures, nothing plays by itself, videos on demand with their megabytes. On by itself when the browser asks to save data.',
+    does: 'Photos and videos wait for a tap and say their size first. On by itself when the browser asks to save data.',
     offline: 'Yes',
   },
   {

@@ -12,6 +12,7 @@ export const dataAddendum: readonly Clause[] = [
       <>
         <p>This is kept by your browser, for this site alone. Nobody else can read it, and neither can we.</p>
         <DeviceStorage />
+        <h4>What each of it is for</h4>
         <dl className="terms">
           <div>
             <dt>Stories and news to read offline</dt>
@@ -57,8 +58,9 @@ export const dataAddendum: readonly Clause[] = [
     title: 'Cookies',
     text: (
       <p>
-        <code>vfw_reader</code>: a random number for fair counting. One for lite mode, if you use the switch. One for
-        the session of administrators. None of them says who you are, and none belongs to another company.
+        <code>vfw_reader</code>: a random number for fair counting. <code>vfw_lite</code>: lite mode, if you or your
+        browser chose it. One for the session of administrators. None of them says who you are, and none belongs to
+        another company.
       </p>
     ),
   },
@@ -67,8 +69,8 @@ export const dataAddendum: readonly Clause[] = [
     title: 'What it costs your data plan',
     text: (
       <p>
-        Pages are kept small, and whatever is heavy says its size first. Lite mode loads smaller pictures and no video
-        before you ask. It is on by itself when your browser asks sites to save data. Videos you send wait for Wi-Fi
+        Pages are kept small, and whatever is heavy says its size first. In lite mode photos, drawings and videos wait
+        for your tap. It is on by itself when your browser asks sites to save data. Videos you send wait for Wi-Fi
         unless you decide otherwise. See the <Link to={paths.userGuide}>user guide</Link>.
       </p>
     ),

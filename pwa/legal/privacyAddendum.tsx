@@ -23,8 +23,8 @@ export const privacyAddendum: readonly Clause[] = [
     text: (
       <p>
         <code>vfw_reader</code> holds a random number, so that a reader is counted once and rewards go to what was
-        really read. A cookie remembers lite mode if you use the switch. Administrators have one for their session.
-        There are no others, and none of another company.
+        really read. <code>vfw_lite</code> remembers lite mode, if you or your browser chose it. Administrators have one
+        for their session. There are no others, and none of another company.
       </p>
     ),
   },
