@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { InstallInvitation } from '../offline/InstallInvitation.tsx'
 import { UpdatePrompt } from '../offline/UpdatePrompt.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { Footer } from './Footer.tsx'
@@ -18,6 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      <InstallInvitation />
       <Footer />
       <Toaster />
     </>

@@ -6,7 +6,7 @@ import { ClearDevice } from './ClearDevice.tsx'
 import type { DeviceView } from './deviceStore.ts'
 import { KeptStories } from './KeptStories.tsx'
 import { liteMode } from './lite.ts'
-import { countInWords } from './words.ts'
+import { countInWords, listInWords } from './words.ts'
 
 const load = () => import('./deviceStore.ts')
 
@@ -19,17 +19,18 @@ export function DeviceContents({ view }: { view: DeviceView }) {
       <Used view={view} />
       <dl className="terms">
         <Row name="Stories and news to read offline">
-          {countInWords(library.stories, 'story', 'stories')}, {countInWords(library.posts, 'news item')}
+          {listInWords([library.stories, 'story', 'stories'], [library.posts, 'news item']) ?? 'Nothing yet'}
           {library.confirmedAt && `, as of ${deviceTime(library.confirmedAt)}`}
         </Row>
         <Row name="Photos">{held(pictures, 'photo')}</Row>
         <Row name="Kept videos">{held(videos, 'video')}</Row>
         <Row name="Drafts">{countInWords(drafts.length, 'draft')}</Row>
         <Row name="Outbox">
-          {countInWords(outbox.stories.length, 'story', 'stories')}, {countInWords(outbox.letters.length, 'message')}
+          {listInWords([outbox.stories.length, 'story', 'stories'], [outbox.letters.length, 'message']) ??
+            'Nothing waits'}
         </Row>
         <Row name="Sent from here">
-          {countInWords(sent.stories, 'receipt')}, {countInWords(sent.letters, 'note')}
+          {listInWords([sent.stories, 'receipt'], [sent.letters, 'note']) ?? 'Nothing yet'}
         </Row>
         <Row name="Lite mode">{isLite ? 'On' : 'Off'}</Row>
         <Row name="App version">{version ?? 'Not installed for offline use'}</Row>

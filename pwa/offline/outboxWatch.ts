@@ -1,11 +1,11 @@
 import { liveQuery } from 'dexie'
 import { showToast } from '../ui/toasts.ts'
-import { arrivalsInWords } from './arrivals.ts'
 import { database } from './database.ts'
 import { listLetters, listSentLetters, tidyLetters } from './letterStore.ts'
 import { isOverdue } from './letters.ts'
 import { listOutbox } from './outboxStore.ts'
 import { device } from './status.ts'
+import { listInWords } from './words.ts'
 
 /** Stories and letters whose arrival a form on this page announces itself. */
 export const announcedByForm = new Set<string>()
@@ -34,8 +34,10 @@ async function announceArrivals(onError: (error: unknown) => void) {
   const letters = new Arrivals(await arrivedLetters())
   let timer: ReturnType<typeof setTimeout> | undefined
   const announce = () => {
-    const text = arrivalsInWords(stories.take(), letters.take())
-    if (text) showToast({ title: 'Sent from your outbox', text, tone: 'good' })
+    const counts = [stories.take(), letters.take()] as const
+    const what = listInWords([counts[0], 'story', 'stories'], [counts[1], 'message'])
+    const verb = counts[0] + counts[1] === 1 ? 'was' : 'were'
+    if (what) showToast({ title: 'Sent from your outbox', text: `${what} ${verb} sent completely.`, tone: 'good' })
   }
   liveQuery(async () => [await arrivedStories(), await arrivedLetters()] as const).subscribe(
     ([storyIds, letterIds]) => {

@@ -3,3 +3,9 @@ export function countInWords(count: number, one: string, many = `${one}s`): stri
   if (count === 0) return `No ${many}`
   return count === 1 ? `1 ${one}` : `${count} ${many}`
 }
+
+/** "1 story and 2 messages", of what there is; null when there is nothing. */
+export function listInWords(...things: [count: number, one: string, many?: string][]): string | null {
+  const some = things.filter(([count]) => count > 0)
+  return some.length > 0 ? some.map((thing) => countInWords(...thing)).join(' and ') : null
+}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { noteFinishedStory } from '../offline/installation.ts'
 import { pageProgress } from './places.ts'
 
 /** The band over a story that fills as it is read. */
@@ -9,7 +10,9 @@ export function ReadingProgress() {
     const measure = () => {
       frame = 0
       const progress = pageProgress()
-      if (progress !== null) setPercent(Math.round(progress * 100))
+      if (progress === null) return
+      setPercent(Math.round(progress * 100))
+      if (progress === 1) noteFinishedStory()
     }
     const measureSoon = () => {
       frame ||= requestAnimationFrame(measure)

@@ -1,0 +1,65 @@
+import { proxy } from 'valtio'
+
+/** Chromium's offer to install, which the page may make at a moment of its own. */
+type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
+
+/** How this browser puts the app on the home screen, if it does. */
+export const installation = proxy({
+  way: null as 'button' | 'share menu' | null,
+  /** The visitor knows the site by now: came back, or has read a story to its end. */
+  isAcquainted: false,
+  isPutAway: false,
+})
+
+const keys = { visits: 'visits', thisVisit: 'visit', putAway: 'install-invitation' } as const
+
+let offer: InstallPrompt | null = null
+let isWatched = false
+
+/** From the first screen on: the browser may make its offer at any time. */
+export function watchInstallation() {
+  if (isWatched) return
+  isWatched = true
+  if (matchMedia('(display-mode: standalone)').matches) return
+  if (isApplePhone()) installation.way = 'share menu'
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    offer = event as InstallPrompt
+    installation.way = 'button'
+  })
+  addEventListener('appinstalled', () => {
+    installation.way = null
+  })
+  countVisit()
+}
+
+export function noteFinishedStory() {
+  installation.isAcquainted = true
+}
+
+/** The invitation stays away from now on; the button in the footer remains. */
+export function putInvitationAway() {
+  installation.isPutAway = true
+  localStorage.setItem(keys.putAway, '')
+}
+
+export async function install() {
+  installation.way = null
+  await offer?.prompt()
+}
+
+function countVisit() {
+  try {
+    const isNew = sessionStorage.getItem(keys.thisVisit) === null
+    const visits = Number(localStorage.getItem(keys.visits) ?? 0) + (isNew ? 1 : 0)
+    sessionStorage.setItem(keys.thisVisit, '')
+    localStorage.setItem(keys.visits, String(visits))
+    installation.isPutAway = localStorage.getItem(keys.putAway) !== null
+    installation.isAcquainted = visits > 1
+  } catch {
+    // A browser that keeps nothing cannot tell visits apart, and is not invited twice.
+    installation.isPutAway = true
+  }
+}
+
+const isApplePhone = () => /iPhone|iPad/.test(navigator.userAgent) && 'standalone' in navigator
