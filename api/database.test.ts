@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from './database.ts'
+import { forgetJournal, openDatabase } from './database.ts'
 
 test('references are enforced once the database is open', () => {
   const { $client } = openDatabase(':memory:')
@@ -18,4 +18,26 @@ test('a database whose rows point nowhere is not opened', () => {
   $client.exec("insert into story_engagements (story_id, user_identifier, interaction_type) values (7, 'x', 'view')")
   $client.close()
   expect(() => openDatabase(file)).toThrow('1 rows point at rows that are not there')
+})
+
+test('what was erased is in none of the database’s files any more', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'voices-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const db = openDatabase(path.join(folder, 'voices.sqlite'))
+  onTestFinished(() => {
+    db.$client.close()
+  })
+  const write = db.$client.prepare(
+    "insert into stories (title, content, author_name, author_location, author_email, category) values (?, ?, '', '', '', 'Education')",
+  )
+  for (const title of ['Erased', 'Kept']) write.run(title, `The ${title} words. `.repeat(2000))
+  const onDisk = () =>
+    readdirSync(folder)
+      .map((name) => readFileSync(path.join(folder, name), 'latin1'))
+      .join('')
+  expect(onDisk()).toContain('The Erased words.')
+  db.$client.exec("update stories set title = '', content = '' where title = 'Erased'")
+  forgetJournal(db)
+  expect(onDisk()).not.toContain('The Erased words.')
+  expect(onDisk()).toContain('The Kept words.')
 })

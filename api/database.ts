@@ -14,6 +14,8 @@ export function openDatabase(file: string | ':memory:') {
   // A submission is acknowledged only when it is on the disk, not merely with the operating system.
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('cache_size = -16000')
+  // What a writer has erased is overwritten, not merely marked as free space.
+  sqlite.pragma('secure_delete = ON')
   const db = drizzle(sqlite)
   migrateSafely(sqlite, db)
   return db
@@ -33,6 +35,9 @@ export function preparedOnce<T>(prepare: (db: Db) => T): (db: Db) => T {
     return prepared
   }
 }
+
+/** After something was erased: empties the journal, which would hold the former pages for a while. */
+export const forgetJournal = (db: Db) => db.$client.pragma('wal_checkpoint(TRUNCATE)')
 
 /**
  * A migration that rebuilds a table drops the old one first: with foreign keys on, that would delete every row which

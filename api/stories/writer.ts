@@ -2,6 +2,7 @@ import type { AdminName } from '../../data/contract/admin.ts'
 import type { AdminStory, StoryQuestion } from '../../data/contract/stories.ts'
 import { forgetDetails, recordAct } from '../audit/audit.ts'
 import { toInstant } from '../clock.ts'
+import { forgetJournal } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
 import { eraseMediaOf } from '../media/erase.ts'
@@ -76,4 +77,5 @@ export function withdrawStory(deps: Deps, id: number): void {
       at,
     })
   })
+  forgetJournal(deps.db)
 }

@@ -1,7 +1,7 @@
 import { type StoryStatus, storyStatuses } from '../vocabulary/stories.ts'
 
 /** Where a story is. What its writer has withdrawn is nowhere any more. */
-export type StoryPlace = StoryStatus | 'withdrawn'
+type StoryPlace = StoryStatus | 'withdrawn'
 
 /** From which state a story may move to which: the server enforces it, the page disables its buttons by it. */
 const storyMoves: Record<StoryPlace, readonly StoryStatus[]> = {

@@ -16,7 +16,9 @@ export const SentList = ({ sent }: { sent: SentStory[] }) => (
     </div>
     <ul className="obx">
       {sent.map((story) => (
-        <li key={story.id}>{story.withdrawnAt ? <Withdrawn at={story.withdrawnAt} /> : <Sent story={story} />}</li>
+        <li key={story.id}>
+          {story.title ? <Sent story={story} /> : <Withdrawn at={story.withdrawnAt ?? story.sentAt} />}
+        </li>
       ))}
     </ul>
   </div>
