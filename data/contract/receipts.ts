@@ -25,7 +25,7 @@ export const nameCorrection = z.object({
 /** `POST /api/receipts/withdraw`: cannot be undone. Name, address, text, photo and video are erased. */
 export const withdrawal = z.object({ code, confirmed: z.literal(true) })
 
-export const receiptStates = ['pending', 'published', 'rejected', 'withdrawn'] as const
+const receiptStates = ['pending', 'published', 'rejected', 'withdrawn'] as const
 
 /** What the writer may know of the story. */
 export const receiptStatus = z.object({

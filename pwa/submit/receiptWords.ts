@@ -15,7 +15,7 @@ export const inGroups = (typed: string) =>
 
 export const isWhole = (typed: string) => bareOf(typed).length >= codeLength
 
-export const mistyped = 'There is a typing mistake in this code. Please compare it with your receipt, group by group.'
+const mistyped = 'There is a typing mistake in this code. Please compare it with your receipt, group by group.'
 
 /** What is wrong with a code, found without asking anybody; null when nothing is. */
 export function problemOf(typed: string): string | null {
