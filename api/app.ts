@@ -49,7 +49,7 @@ export function createApp(deps: Deps, site?: Site) {
     .route('/api/submissions', submissionRoutes(deps, uploads.finishArrived))
     .route('/api/receipts', receiptsRoutes(deps))
     .route('/api/blog-posts', newsRoutes(deps, guards, kept))
-    .route('/api/statistics', statisticsRoutes(deps, kept))
+    .route('/api/statistics', statisticsRoutes(deps, guards, kept))
     .route('/api/sync', syncRoutes(deps, kept))
     .route('/api/share/story', sharingRoutes(deps, kept))
     .route('/api/contact', contactRoutes(deps, guards))

@@ -1,16 +1,30 @@
 import { Hono } from 'hono'
+import { statisticsChange } from '../../data/contract/news.ts'
 import type { Deps } from '../deps.ts'
+import type { AdminGuards } from '../http/admin.ts'
 import type { Env } from '../http/context.ts'
 import type { KeptAnswers } from '../http/kept.ts'
+import { validate } from '../http/validate.ts'
+import { findGivenFigures, giveFigures } from './given.ts'
 import { createStatistics } from './statistics.ts'
 
-export const statisticsRoutes = (deps: Pick<Deps, 'db'>, kept: KeptAnswers) => {
-  const readStatistics = createStatistics(deps.db)
-  return new Hono<Env>().get('/', (c) =>
-    kept.answer(c, 'statistics', async () => ({
-      status: 200,
-      body: JSON.stringify(await readStatistics()),
-      type: 'application/json; charset=UTF-8',
-    })),
-  )
+export const statisticsRoutes = (
+  deps: Deps,
+  { requireAdmin }: Pick<AdminGuards, 'requireAdmin'>,
+  kept: KeptAnswers,
+) => {
+  const count = createStatistics(deps.db)
+  const readStatistics = async () => ({ ...(await count()), ...findGivenFigures(deps.db) })
+  return new Hono<Env>()
+    .get('/', (c) =>
+      kept.answer(c, 'statistics', async () => ({
+        status: 200,
+        body: JSON.stringify(await readStatistics()),
+        type: 'application/json; charset=UTF-8',
+      })),
+    )
+    .patch('/', requireAdmin, validate('json', statisticsChange), async (c) => {
+      giveFigures(deps, c.var.admin, c.req.valid('json'))
+      return c.json(await readStatistics(), 200, { 'cache-control': 'private, no-store' })
+    })
 }

@@ -129,3 +129,31 @@ test('a caller who knows the figures already is told that nothing changed', asyn
   await publish(api)
   expect((await ask()).status).toBe(200)
 })
+
+describe('a figure that an admin knows better', () => {
+  const give = ({ app, cookie }: Open, change: unknown, headers: Record<string, string> = { cookie }) =>
+    app.request('/api/statistics', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(change),
+    })
+
+  test('stands in place of the counted one until it is taken back', async () => {
+    const api = await open()
+    await publish(api)
+    expect(await (await give(api, { species: 48 })).json()).toMatchObject({ stories: 1, species: 48 })
+    expect(await figures(api)).toEqual({ stories: 1, communities: 1, species: 48, contributors: 1 })
+    await give(api, { communities: 0 })
+    expect(await figures(api)).toMatchObject({ communities: 0, species: 48 })
+    await give(api, { species: null, communities: null })
+    expect(await figures(api)).toEqual({ stories: 1, communities: 1, species: 1, contributors: 1 })
+  })
+
+  test('is taken from admins alone, and only as a whole number', async () => {
+    const api = await open()
+    expect((await give(api, { species: 48 }, {})).status).toBe(401)
+    for (const change of [{ species: -1 }, { species: 1.5 }, { species: '4' }, { animals: 4 }])
+      expect((await give(api, change)).status).toBe(400)
+    expect(await figures(api)).toMatchObject({ species: 0 })
+  })
+})

@@ -23,3 +23,11 @@ export const statistics = z.object({
   contributors: z.number().int(),
 })
 export type Statistics = z.infer<typeof statistics>
+
+const givenFigure = z.number().int().min(0).max(1_000_000).nullable()
+
+/** `PATCH /api/statistics`: figures that an admin knows better than what is counted here; null has them counted again. */
+export const statisticsChange = z
+  .strictObject({ stories: givenFigure, communities: givenFigure, species: givenFigure, contributors: givenFigure })
+  .partial()
+export type StatisticsChange = z.infer<typeof statisticsChange>
