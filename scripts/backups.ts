@@ -24,8 +24,8 @@ export function listBackups(folder: string): string[] {
 /** Files under way at the same time. */
 const atOnce = 32
 
-/** The database travels by SQLite's own means, and backups are not backed up. */
-const isLeftOut = (name: string) => name === backupsName || name === manifestName || name.startsWith(databaseName)
+/** The database travels by SQLite's own means; backups are not backed up, nor what can be made again. */
+const isLeftOut = (name: string) => [backupsName, manifestName, 'cache'].includes(name) || name.startsWith(databaseName)
 
 /**
  * Brings `to` up to date with the files of `from`, times and modes included. What `earlier` holds unchanged is linked

@@ -11,7 +11,7 @@ import { findPublicStory } from './publicStory.ts'
 
 type CardDeps = Pick<Deps, 'config' | 'db' | 'storage'>
 
-export interface Card {
+interface Card {
   jpeg: Buffer
   hash: string
 }
@@ -55,7 +55,6 @@ export function createCards(deps: CardDeps) {
 
   return { find }
 }
-export type Cards = ReturnType<typeof createCards>
 
 export const sharingJobs = (deps: Pick<Deps, 'config' | 'db'>): JobHandlers => ({
   'cards.sweep': defineJob({ payload: z.object({}), everyMs: 24 * 3_600_000, run: () => sweepCards(deps) }),
