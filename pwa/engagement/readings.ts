@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 import type { ReadingReport, ReadingVerdict, ViewAnswer } from '../../data/contract/engagement.ts'
 import { readingRules } from '../../data/vocabulary/engagement.ts'
-import { isThrifty } from '../offline/connection.ts'
+import { isLite } from '../offline/lite.ts'
 import { addressOf, tell } from './calls.ts'
 import { beginReading, followReading, type Reading, type ReadingCall, type ReadingEvent } from './readingSession.ts'
 
@@ -52,7 +52,7 @@ export function startReading(storyId: number, { scroller, look }: Place): () => 
 }
 
 function waitingMs(isFirst: boolean): number {
-  if (!isThrifty()) return readingRules.reportEveryMs
+  if (!isLite()) return readingRules.reportEveryMs
   return isFirst ? readingRules.firstLiteReportMs : readingRules.liteReportEveryMs
 }
 

@@ -17,19 +17,26 @@ export function EngagementBar({ story }: { story: PublicStory }) {
         <Count icon={eye} count={story.viewCount} one="view" many="views" />
         <LikeButton story={story} noteId={noteId} />
         <ShareMenu story={story} noteId={noteId} />
-        <noscript>
-          <Count icon={heart} count={story.likeCount} one="like" many="likes" />
-          <Count icon={share} count={story.shareCount} one="share" many="shares" />
-        </noscript>
+        <Count icon={heart} count={story.likeCount} one="like" many="likes" noScript />
+        <Count icon={share} count={story.shareCount} one="share" many="shares" noScript />
         <DonateButton />
       </div>
     </>
   )
 }
 
-function Count({ icon, count, one, many }: { icon: string; count: number; one: string; many: string }) {
+interface CountProps {
+  icon: string
+  count: number
+  one: string
+  many: string
+  /** Only for browsers in which the button that shows it too does not work. */
+  noScript?: boolean
+}
+
+function Count({ icon, count, one, many, noScript }: CountProps) {
   return (
-    <span className="e">
+    <span className={noScript ? 'e no-script' : 'e'}>
       <Icon path={icon} />
       <span>
         {count.toLocaleString('en-US')} <span className="word">{count === 1 ? one : many}</span>

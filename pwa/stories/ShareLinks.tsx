@@ -9,8 +9,9 @@ export function ShareLinks({ story }: { story: Pick<PublicStory, 'id' | 'title'>
   const addressFor = (platform: (typeof sharePlatforms)[number]) =>
     platform === 'copy' ? shareLink(origin, story) : shareAddress(platform, story, origin)
   return (
-    <noscript>
-      <ul className="share-links" aria-label="Share this story">
+    <div className="share-links no-script">
+      <p id="share-links">Share this story</p>
+      <ul aria-labelledby="share-links">
         {sharePlatforms.map((platform) => (
           <li key={platform}>
             <a href={addressFor(platform)} rel="noopener">
@@ -19,6 +20,6 @@ export function ShareLinks({ story }: { story: Pick<PublicStory, 'id' | 'title'>
           </li>
         ))}
       </ul>
-    </noscript>
+    </div>
   )
 }
