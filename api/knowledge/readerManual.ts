@@ -236,7 +236,7 @@ form under your hands.
 News is at /blog. Articles of the Wildlife Blog open in a new tab.
 
 The newsletter sign-up is at the foot of the home page, /#newsletter. Your
-address stays on the list until you unsubscribe.
+address stays on the list until you unsubscribe: a word at /contact is enough.
 
 /contact has a form for partnerships, events, media, schools, community
 ambassadors and anything else. A message may have up to ${contactMaxLength.message.toLocaleString('en')} characters and few

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminQuestions } from '../../api/knowledge/adminQuestions.ts'
 import type { Question } from '../../api/knowledge/marking.ts'
@@ -204,6 +204,16 @@ describe('the knowledge tests', () => {
 })
 
 describe('looks', () => {
+  it('a chosen answer looks different from the others', async () => {
+    device = await openDevice(browser, server.url, { viewport: phone })
+    const page = await device.open('/api/admin-test')
+    const [chosen, other] = await page.getByRole('radio').all()
+    const edgeOf = (radio?: Locator) => radio?.evaluate((input) => getComputedStyle(input).borderWidth)
+    expect(await edgeOf(chosen)).toBe(await edgeOf(other))
+    await chosen?.check()
+    await eventually(() => edgeOf(chosen)).not.toBe(await edgeOf(other))
+  })
+
   it('nothing is wider than the smallest phone, and axe finds nothing on the pages of the server', async () => {
     device = await openDevice(browser, server.url, { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
     const page = await device.context.newPage()

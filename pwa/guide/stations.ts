@@ -68,7 +68,7 @@ export const stations: readonly Station[] = [
     title: 'Stay in touch',
     steps: [
       'Leave your e-mail address at the foot of Home for the newsletter.',
-      'It stays on the list until you unsubscribe, and is used for nothing else.',
+      'It stays on the list until you unsubscribe, for which a word to us is enough. It is used for nothing else.',
     ],
     to: paths.newsletter,
     label: 'Sign up for the newsletter',

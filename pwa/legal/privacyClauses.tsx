@@ -105,7 +105,7 @@ export const privacyClauses: readonly Clause[] = [
         </div>
         <div>
           <dt>Newsletter address</dt>
-          <dd>until you unsubscribe</dd>
+          <dd>until you unsubscribe: a word through the contact page is enough</dd>
         </div>
       </dl>
     ),
