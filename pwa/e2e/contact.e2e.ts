@@ -32,7 +32,7 @@ beforeAll(async () => {
   browser = await startBrowser()
 })
 beforeEach(async () => {
-  device = await openDevice(browser, server.url)
+  device = await openDevice(browser, server.url, { reducedMotion: 'reduce' })
   page = await device.open('/contact')
 })
 afterEach(() => device.close())

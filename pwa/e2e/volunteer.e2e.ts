@@ -29,7 +29,7 @@ beforeAll(async () => {
   browser = await startBrowser()
 })
 beforeEach(async () => {
-  device = await openDevice(browser, server.url)
+  device = await openDevice(browser, server.url, { reducedMotion: 'reduce' })
   page = await device.open('/volunteer')
 })
 afterEach(() => device.close())
@@ -100,6 +100,15 @@ describe('the form', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
+  it('a message goes when its answer is corrected, and the last one takes the summary along', async () => {
+    await submit()
+    await form().getByText('13 answers need attention').waitFor()
+    await field('Full name').fill('Chidi')
+    await form().getByText('12 answers need attention').waitFor()
+    await fillApplication(page)
+    await form().getByRole('alert').waitFor({ state: 'detached' })
+  })
+
   it('counts what is chosen in each group', async () => {
     await form().getByText('Wildlife Education').click()
     await field('Internship').check()
@@ -168,6 +177,7 @@ describe('sending', () => {
       await route.continue()
     })
     await fillApplication(page, { name })
+    expect(await form().getByRole('alert').count()).toBe(0)
     await submit()
     const busy = form().getByRole('button', { name: 'Submitting...' })
     await busy.waitFor()

@@ -43,7 +43,7 @@ function Subscribe() {
     onTakenBack(body, { message }) {
       const field = form.current?.elements.namedItem('email')
       if (field instanceof HTMLInputElement) field.value = textIn(body, 'email')
-      errors.show({ email: message || undefined })
+      if (message) errors.show({ email: message })
       if (field instanceof HTMLInputElement) field.focus()
     },
   })
@@ -60,7 +60,7 @@ function Subscribe() {
     if (fate.name === 'sent') showToast({ title: 'Success!', text: thanks, tone: 'good' })
     else if (fate.name === 'refused' || fate.why === 'busy' || fate.why === 'server')
       showToast({ title: 'Error', text: failure, tone: 'bad' })
-    if (fate.name === 'refused') errors.show({ email: fate.message || undefined })
+    if (fate.name === 'refused' && fate.message) errors.show({ email: fate.message })
     if (fate.name === 'sent' || letterIsSaved(fate)) form.current?.reset()
   }
 

@@ -25,7 +25,11 @@ export function useErrors(form: RefObject<HTMLFormElement | null>) {
     note: (found: Errors) => setErrors((before) => ({ ...before, ...found })),
     /** The field is being corrected. */
     typed(name: string) {
-      setErrors(({ [name]: corrected, ...others }) => (corrected ? others : { [name]: corrected, ...others }))
+      setErrors((before) => {
+        if (!before[name]) return before
+        const { [name]: _corrected, ...others } = before
+        return others
+      })
     },
     clear: () => setErrors({}),
   }

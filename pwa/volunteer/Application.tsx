@@ -29,10 +29,12 @@ export function Application() {
           <span className="plate" style={{ '--op': focalPoints.turtle }}>
             <Art src="/art/turtle.svg" alt="" loading="lazy" width="800" height="600" />
           </span>
-          <div className="panel" style={{ borderTop: 0 }}>
-            <h3>After you apply</h3>
-            <AfterYouApply />
-          </div>
+          {outcome !== 'received' && (
+            <div className="panel" style={{ borderTop: 0 }}>
+              <h3>After you apply</h3>
+              <AfterYouApply />
+            </div>
+          )}
         </aside>
       </div>
     </section>
