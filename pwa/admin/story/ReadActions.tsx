@@ -1,12 +1,12 @@
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import type { StoryStatus } from '../../../data/vocabulary/stories.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { check, mail, pen } from '../../ui/icons.ts'
+import { check, pen } from '../../ui/icons.ts'
 import { MoveButton } from './MoveButton.tsx'
 import { moveObstacle, type StoryMove } from './moves.ts'
 import type { useStoryMove } from './useStoryMove.ts'
 
-export type Question = 'reason' | 'consent' | 'writer'
+export type Question = 'reason' | 'consent'
 
 interface Props {
   story: AdminStory
@@ -14,7 +14,7 @@ interface Props {
   origin: StoryStatus
   moves: ReturnType<typeof useStoryMove>
   onEdit: () => void
-  /** Rejecting wants a reason, unpublishing a yes, and the writer may know something. */
+  /** Rejecting wants a reason, unpublishing a yes. */
   onAsk: (what: Question) => void
 }
 
@@ -36,11 +36,6 @@ export function ReadActions({ story, origin, moves, onEdit, onAsk }: Props) {
       <button type="button" className="btn line" onClick={onEdit}>
         <Icon path={pen} /> Edit Story
       </button>
-      {story.status !== 'published' && (
-        <button type="button" className="btn line" onClick={() => onAsk('writer')}>
-          <Icon path={mail} /> Ask the Writer
-        </button>
-      )}
       {origin === 'pending' && (
         <>
           <MoveButton className="stop" {...propsOf(toRejected, () => onAsk('reason'))} sending={false}>

@@ -34,7 +34,7 @@ export function ReadDialog({ story: live, beside, onShow, onEdit, onClose, onMov
   const isCurrent = sameWords(read, live)
   const shown = isCurrent ? live : { ...live, ...wordsOf(read), revision: read.revision }
   const moves = useStoryMove(shown, onMoved)
-  const [asking, setAsking] = useState<Question | null>(null)
+  const [asking, setAsking] = useState<Question | 'writer' | null>(null)
   const stopAsking = () => setAsking(null)
 
   return (
@@ -50,7 +50,7 @@ export function ReadDialog({ story: live, beside, onShow, onEdit, onClose, onMov
       <div key={live.id} ref={startAtTop}>
         {moves.problem && <UpdateFailed words={moves.problem} />}
         <StoryNotices story={live} origin={origin} isCurrent={isCurrent} onRenew={() => setRead(live)} />
-        <StoryReading story={shown} />
+        <StoryReading story={shown} onAsk={() => setAsking('writer')} />
       </div>
       {asking === 'reason' && <RejectDialog story={shown} onClose={stopAsking} onMoved={onMoved} />}
       {asking === 'writer' && <AskDialog story={shown} onClose={stopAsking} />}

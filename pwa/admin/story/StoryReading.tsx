@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { countWords } from '../../../data/rules/excerpt.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { mail } from '../../ui/icons.ts'
 import { CategoryTag } from '../../ui/Tag.tsx'
 import { fullTime } from '../times.ts'
 import { Due } from './Due.tsx'
@@ -11,7 +13,7 @@ import { MediaView, StoryPlate } from './StoryMedia.tsx'
 const number = new Intl.NumberFormat('en-US')
 
 /** A whole story as its reviewer reads it: the text on the left, the facts on the right. */
-export function StoryReading({ story }: { story: AdminStory }) {
+export function StoryReading({ story, onAsk }: { story: AdminStory; onAsk: () => void }) {
   const media = story.media
   return (
     <div className="split">
@@ -34,6 +36,13 @@ export function StoryReading({ story }: { story: AdminStory }) {
       </div>
       <aside aria-label="About this story">
         <Facts story={story} />
+        {story.status !== 'published' && (
+          <p style={{ marginTop: 'var(--s3)' }}>
+            <button type="button" className="btn line wide" onClick={onAsk}>
+              <Icon path={mail} /> Ask the Writer
+            </button>
+          </p>
+        )}
       </aside>
     </div>
   )
@@ -74,7 +83,7 @@ function Facts({ story }: { story: AdminStory }) {
       )}
       {story.reviewQuestion && (
         <>
-          <dt>Asked the writer</dt>
+          <dt>Question</dt>
           <dd>{story.reviewQuestion}</dd>
         </>
       )}
