@@ -53,7 +53,7 @@ export function ContactForm({ asked }: { asked: ContactCategory | '' }) {
         </fieldset>
         <fieldset className="fset">
           <legend>Your message</legend>
-          <Topic asked={asked} values={values} errors={errors} />
+          <Topic asked={sheet.asked} values={values} errors={errors} />
           <Message initial={values.message} error={errors.message} />
           <Traps />
         </fieldset>

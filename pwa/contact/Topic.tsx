@@ -24,14 +24,15 @@ export function Topic({ asked, values, errors }: Props) {
     if (subject.current) subject.current.value = subjectOf(category)
   }
 
-  const chooseRef = useRef(choose)
-  chooseRef.current = choose
+  const latest = useRef({ choose, isNew: true })
+  latest.current.choose = choose
   useEffect(() => {
-    // Another address of this page, or a choice made before the page's scripts came.
-    const present = select.current?.value ?? ''
-    const wanted = asked || present
-    if (wanted !== present || (wanted && !subject.current?.value)) chooseRef.current(wanted)
-  }, [asked])
+    const { isNew } = latest.current
+    latest.current.isNew = false
+    // A choice made before the page's scripts came; later, another address of this page.
+    const wanted = isNew ? select.current?.value : asked
+    if (wanted && !(isNew && wanted === values.category)) latest.current.choose(wanted)
+  }, [asked, values.category])
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type ContactCategory, contactTopics } from '../../data/vocabulary/contact.ts'
 import { errorsOf, useErrors } from '../letters/formErrors.ts'
 import { useLetter } from '../letters/useLetter.ts'
@@ -16,16 +16,19 @@ import { announceMissing, announceSent, announceUnsent, unsentText } from './tex
 /** What the form begins with. A new one is a new page: everything in it starts over. */
 interface Sheet {
   key: number
+  /** The category that the page's address names, until the form is begun anew. */
+  asked: ContactCategory | ''
   values: ContactValues
 }
 
 /** Checks and sends what stands in the form. It keeps what was written until it is on the server or in the outbox. */
 export function useContactForm(asked: ContactCategory | '') {
   const form = useRef<HTMLFormElement>(null)
-  const [sheet, setSheet] = useState<Sheet>({ key: 0, values: blankContact(asked) })
+  const [sheet, setSheet] = useState<Sheet>({ key: 0, asked, values: blankContact(asked) })
   const errors = useErrors(form)
   const [checking, setChecking] = useState(false)
-  const begin = (values: ContactValues) => setSheet(({ key }) => ({ key: key + 1, values }))
+  const begin = (values: ContactValues) => setSheet(({ key }) => ({ key: key + 1, asked: '', values }))
+  useEffect(() => setSheet((sheet) => ({ ...sheet, asked })), [asked])
   const letter = useLetter({
     kind: 'contact',
     onTakenBack(body, { message, issues }) {

@@ -69,6 +69,14 @@ describe('the form', () => {
     }
   })
 
+  it('a link to another category chooses it and keeps what is written', async () => {
+    await fillMessage(page, { category: 'events', message: 'We are a school.' })
+    await page.getByText('Do you visit schools?').click()
+    await page.getByRole('link', { name: 'School program' }).click()
+    await eventually(() => field('Subject').inputValue()).toBe('School Partnership Program')
+    expect(await words().inputValue()).toBe('We are a school.')
+  })
+
   it('offers 24 events in six groups, a preference and a place, and forgets them with another category', async () => {
     await field('Category').selectOption('events')
     for (const { group, events } of eventInterests)
@@ -148,6 +156,7 @@ describe('sending', () => {
 
   it('a message about events arrives without preference and place', async () => {
     const message = 'Events, but I do not know yet how.'
+    await page.goto('/contact?category=events')
     await fillMessage(page, { category: 'events', message })
     await field('Nature Saturday day trip').check()
     await send()
@@ -155,6 +164,7 @@ describe('sending', () => {
     expect(rows(message)).toMatchObject([
       { event_preference: null, location: null, selected_events: '["Nature Saturday day trip"]' },
     ])
+    await eventually(() => field('Category').inputValue()).toBe('')
   })
 
   it.each([
