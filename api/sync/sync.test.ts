@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LibraryDelta } from '../../data/contract/sync.ts'
+import { demoStories } from '../../data/demo/stories.ts'
+import { advisedWords } from '../../data/vocabulary/limits.ts'
 import { openTestApp } from '../testing.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApp>>
@@ -7,13 +9,13 @@ type Api = Awaited<ReturnType<typeof openTestApp>>
 const delta = async ({ app }: Api, since?: number): Promise<LibraryDelta> =>
   (await app.request(`/api/sync${since === undefined ? '' : `?since=${since}`}`)).json()
 
-async function submit({ app }: Api, title: string): Promise<number> {
+async function submit({ app }: Api, title: string, content = 'It stood on one leg.'): Promise<number> {
   const response = await app.request('/api/stories', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       title,
-      content: 'It stood on one leg.',
+      content,
       authorName: 'Wanjiru Example',
       authorLocation: 'Lakeside, Kenya',
       authorEmail: 'wanjiru@example.org',
@@ -88,4 +90,26 @@ test('many changes come in several calls that lose none', async () => {
 test('the switch against a broken worker reaches every device with its next call', async () => {
   const api = await openTestApp({ WORKER_OFF: 'on' })
   expect(await delta(api)).toMatchObject({ workerOff: true })
+})
+
+/** As long as the guide advises at most, of words that people wrote, in an order that no compressor can guess. */
+function longStory(number: number): string {
+  const words = demoStories.flatMap(({ content }) => content.split(/\s+/))
+  let state = number + 1
+  return Array.from({ length: advisedWords.most }, () => {
+    // Park and Miller's generator: the same stories in each run.
+    state = (state * 48_271) % 2_147_483_647
+    return words[state % words.length]
+  }).join(' ')
+}
+
+test('the newest thirty stories, as long as they are meant to be at most, are one text pack of at most 150 kB', async () => {
+  const api = await openTestApp()
+  const cookie = await api.signIn()
+  for (let number = 0; number < 30; number += 1)
+    await move(api, cookie, await submit(api, `Story ${number}`, longStory(number)), 'published')
+  const response = await api.app.request('/api/sync', { headers: { 'accept-encoding': 'br' } })
+  const { byteLength } = await response.arrayBuffer()
+  expect(response.headers.get('content-encoding')).toBe('br')
+  expect(byteLength).toBeLessThanOrEqual(150_000)
 })
