@@ -57,7 +57,7 @@ export function createApp(deps: Deps, site?: Site) {
     .route('/api/newsletter', newsletterRoutes(deps))
     .route('/api/admin', adminRoutes(deps, guards))
     .route('/api', manualRoutes(guards))
-    .route('/api', site ? testRoutes(site.renderer.renderTest, kept) : new Hono<Env>())
+    .route('/api', site ? testRoutes(deps, site.renderer.renderTest, kept) : new Hono<Env>())
     .route('/media', mediaRoutes(deps, guards))
     .route('/', crawlersRoutes(deps, kept, site?.renderer.publicPaths ?? []))
     .all('/api/*', (c) => c.json({ message: 'There is nothing at this address.', code: 'not_found' }, 404))

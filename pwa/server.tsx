@@ -82,7 +82,7 @@ export function renderTest(page: KnowledgePage): string {
   return writeDocument({
     head: { ...pageHead(title, lead, paths.knowledgeTest(page.name)), hidden: true },
     preview: plainPreview,
-    origin: '',
+    origin: page.origin,
     files: filesWithoutApp({ withCheck: page.name === 'frontend-test' }),
     body: renderToString(
       <LiteContext value={page.lite}>

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type KnowledgePage, type KnowledgeTestName, knowledgeTests } from '../../data/contract/knowledge.ts'
+import type { Deps } from '../deps.ts'
 import type { AdminGuards } from '../http/admin.ts'
 import type { Env } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
@@ -37,12 +38,12 @@ export const manualRoutes = ({ requireAdmin }: AdminGuards) =>
     )
 
 /** The two knowledge tests: pages of the server, marked by the server. Nothing is stored. */
-export function testRoutes(drawTest: DrawTest, kept: KeptAnswers) {
+export function testRoutes({ config }: Pick<Deps, 'config'>, drawTest: DrawTest, kept: KeptAnswers) {
   const routes = new Hono<Env>()
   for (const name of knowledgeTests) {
     const questions = questionsOf[name]
     const draw = (result: KnowledgePage['result'], lite: boolean) =>
-      drawTest({ name, questions: questions.map(showQuestion), result, lite })
+      drawTest({ name, questions: questions.map(showQuestion), result, lite, origin: config.publicUrl })
     routes
       .get(`/${name}`, (c) =>
         kept.answer(c, `${isLite(c) ? 'lite ' : ''}test ${name}`, () => ({

@@ -21,7 +21,7 @@ async function openSite() {
   const { deps } = house
   const app = new Hono<Env>()
     .use(secure(deps.config))
-    .route('/api', testRoutes(renderTest, createKeptAnswers(deps)))
+    .route('/api', testRoutes(deps, renderTest, createKeptAnswers(deps)))
     .onError(answerErrors(deps.log))
   const answer = async (address: string, form: Record<string, string> | string | [string, string][]) => {
     const body = typeof form === 'string' ? form : new URLSearchParams(form).toString()

@@ -27,4 +27,6 @@ export interface KnowledgePage {
   result: TestResult | null
   /** The visitor wants lite mode. */
   lite: boolean
+  /** The address visitors use, without a slash at its end. */
+  origin: string
 }
