@@ -225,6 +225,7 @@ describe('without a connection', () => {
     await form().getByRole('link', { name: 'Open outbox' }).click()
     await outbox(page).getByText('Message about partnership').waitFor()
     await device.setOffline(false)
+    await toast(page, 'Sent from your outbox').waitFor()
     await eventually(() => rows(message).length).toBe(1)
     await eventually(() => outboxIsEmpty(page)).toBe(true)
     expect(rows(message)).toHaveLength(1)

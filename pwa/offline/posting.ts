@@ -38,6 +38,8 @@ export async function postLetter(kind: LetterKind, body: unknown, summary: strin
   const sending = sendSoon().catch((error: unknown) => console.warn('Sending failed:', error))
   const fate = await fateOf(id, sending)
   if (fate.name === 'refused') await discardLetter(database, id)
+  // The form has said that it is saved: when it arrives later, that is news.
+  if (fate.name === 'queued') announcedByForm.delete(id)
   return fate
 }
 
