@@ -53,7 +53,7 @@ export function KeepStory({ story }: { story: PublicStory }) {
     setState({ name: 'not kept' })
   }
 
-  if (state.name === 'unknown') return null
+  // Its place is kept from the first paint on.
   return (
     <div className="keep">
       {state.name === 'not kept' && (
