@@ -163,16 +163,19 @@ What you finish without a connection waits in the outbox at
 /submit-story#outbox. Messages to the team, volunteer applications and
 newsletter sign-ups wait there as well. You read "Saved on this phone. It will
 be sent when you are connected." That is exactly what it means: it is not sent
-yet. The outbox sends by itself when there is a network, and you can press Retry.
+yet. The outbox sends by itself when there is a network, and you can press
+Retry.
 
 Each entry says how it stands:
 
-  Waiting           there is no network, or the server is busy; it tries again
-  Sending           a bar shows how much of the file has arrived
-  Waiting for Wi-Fi a video that you may also send over any network
-  Needs attention   the server refused something and says what; edit it and
-                    send again, or discard it
-  Sent              the server has confirmed every part
+  Waiting for signal   there is no network; it goes when there is one
+  Failed once, twice   it did not work, and the time of the next try is named
+  Sending              a bar shows how much of the file has arrived
+  Words sent           the text has arrived, photo or video is still on its way
+  Paused until Wi-Fi   a video that you may also send over any network
+  Didn't send          the server refused something and says what; edit it and
+                       send again, or discard it
+  Sent                 the server has confirmed every part
 
 Nothing you wrote is deleted from your phone before the server has confirmed
 that it holds it whole. The same story sent twice arrives once: each one has an

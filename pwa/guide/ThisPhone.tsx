@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { paths } from '../app/paths.ts'
@@ -6,23 +7,26 @@ import { device } from '../offline/status.ts'
 /** What the guide talks about, as it is on the reader's own device right now. */
 export function ThisPhone() {
   const { online, waiting, trouble, libraryAt } = useSnapshot(device)
+  const [isKnown, setKnown] = useState(false)
+  // The server, and a page whose scripts are not here, know nothing of the device.
+  useEffect(() => setKnown(true), [])
+  const known = (words: string) => (isKnown ? words : 'Not known without scripts')
   return (
     <div className="panel night thisphone">
       <h3>On this device, right now</h3>
       <dl aria-live="polite">
         <div>
           <dt>Connection</dt>
-          <dd>{online ? 'Connected' : 'No signal. Saved stories still open.'}</dd>
+          <dd>{known(online ? 'Connected' : 'No signal. Saved stories still open.')}</dd>
         </div>
         <div>
           <dt>Stories to read offline</dt>
-          <dd>{libraryAt ? 'Saved here' : 'Not saved yet. Stay a moment with a signal.'}</dd>
+          <dd>{known(libraryAt ? 'Saved here' : 'Not saved yet. Stay a moment with a signal.')}</dd>
         </div>
         <div>
           <dt>Outbox</dt>
           <dd>
-            {waiting === 0 ? 'Empty' : `${waiting} waiting to be sent`}
-            {trouble > 0 && `, ${trouble} for you to look at`}. <Link to={paths.outbox}>Open it</Link>
+            {known(outboxWords(waiting, trouble))}. <Link to={paths.outbox}>Open it</Link>
           </dd>
         </div>
       </dl>
@@ -32,4 +36,9 @@ export function ThisPhone() {
       </p>
     </div>
   )
+}
+
+const outboxWords = (waiting: number, trouble: number) => {
+  const rest = trouble > 0 ? `, ${trouble} for you to look at` : ''
+  return waiting === 0 ? 'Empty' : `${waiting} waiting to be sent${rest}`
 }
