@@ -85,9 +85,9 @@ function dateOf({ publishedAt }: Pick<FeedArticle, 'publishedAt'>, clock: Clock)
   return publishedAt && publishedAt <= clock.now() ? publishedAt.toISOString() : null
 }
 
-/** The newest, oldest of them first so that they are numbered in order; what comes twice counts once. */
+/** The newest, oldest of them first so that they are numbered in order. Without a date: in the order of the feed, as new. What comes twice counts once. */
 function newestOf(articles: FeedArticle[]): FeedArticle[] {
-  const timeOf = ({ publishedAt }: FeedArticle) => publishedAt?.getTime() ?? 0
+  const timeOf = ({ publishedAt }: FeedArticle) => publishedAt?.getTime() ?? Number.MAX_SAFE_INTEGER
   const once = [...new Map(articles.map((article) => [article.guid, article])).values()]
   return once
     .sort((a, b) => timeOf(b) - timeOf(a))

@@ -37,6 +37,8 @@ export const crawlersRoutes = (deps: Deps, kept: KeptAnswers, pages: readonly st
         type: 'text/plain; charset=UTF-8',
       })),
     )
+    // What browsers ask for beside a document that cannot name its icon.
+    .get('/favicon.ico', (c) => c.redirect('/icons/icon-192.png', 301))
 
 function newestContent({ db }: Deps) {
   const rows = listStories(db, { status: 'published', limit: feedLength }).slice(0, feedLength)

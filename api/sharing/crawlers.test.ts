@@ -123,6 +123,11 @@ describe('the sitemap', () => {
   })
 })
 
+test('a document without an icon of its own gets the one of the site', async () => {
+  const response = await (await open()).app.request('/favicon.ico')
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/icons/icon-192.png'])
+})
+
 test('robots may read the pages and shared links, and nothing else', async () => {
   const site = await open()
   expect((await site.ask('/robots.txt')).split('\n')).toEqual([

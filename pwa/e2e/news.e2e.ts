@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi } from './harness/api.ts'
 import { axeFindings } from './harness/axe.ts'
@@ -16,8 +17,13 @@ const evil =
   '<p>Before</p><img src="/nothing.png" onerror="window.hurt = 1"><script>window.hurt = 1</script><a href="javascript:window.hurt = 1">press</a>'
 const asText = (html: string) => html.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
+const older = Array.from(
+  { length: 20 },
+  (_, day) => `<item><title>Older article ${day}</title><guid>${day}</guid><link>https://blog.example/${day}</link>
+<pubDate>${new Date(Date.UTC(2020, 0, 1 + day)).toUTCString()}</pubDate><description>Long ago.</description></item>`,
+)
 const feed = `<rss version="2.0"><channel><title>Wildlife Blog</title><item><title>Vultures return</title><guid>v</guid>
-<link>https://blog.example/vultures</link><description>${asText(evil)}</description></item></channel></rss>`
+<link>https://blog.example/vultures</link><description>${asText(evil)}</description></item>${older.join('')}</channel></rss>`
 
 let server: Server
 let blog: WebServer
@@ -95,6 +101,21 @@ describe('the news', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
+  it('go on with older ones when asked, and reading goes on at the first of them', async () => {
+    const page = await device.open('/blog')
+    const shown = await page.getByRole('article').count()
+    await page.getByRole('link', { name: 'Load more news' }).click()
+    await eventually(() => page.getByRole('article').count()).toBe(2 * shown)
+    const first = page.getByRole('article').nth(shown)
+    await eventually(() => first.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  })
+
+  it('lead to an older post that a link names, further down than the first page', async () => {
+    const page = await device.open('/blog#post-1000')
+    const post = postOf(page, 'Older article 0')
+    await eventually(() => post.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
   it('are reached from the home page with the post open', async () => {
     const page = await device.open('/')
     await page.getByRole('link', { name: /^Read Full Article: What you see here/ }).click()
@@ -150,6 +171,18 @@ describe('a link that was shared', () => {
     await page.goto('/api/share/story/1')
     await page.waitForURL('**/story/1')
     await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+
+  it('shows messengers a picture of 1200 × 630 that weighs little', async () => {
+    const page = await (await fetch(`${server.url}/story/1`)).text()
+    const address = /property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? ''
+    const shared = await fetch(`${server.url}/api/share/story/1`, { headers: { 'user-agent': 'WhatsApp/2.23.20.0' } })
+    expect(await shared.text()).toContain(`<meta property="og:image" content="${address}">`)
+    const picture = await fetch(server.url + new URL(address).pathname)
+    expect(picture.headers.get('content-type')).toBe('image/jpeg')
+    const jpeg = Buffer.from(await picture.arrayBuffer())
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect(jpeg.length).toBeLessThan(300_000)
   })
 
   it('of a story that is not there leads to the others', async () => {
