@@ -5,6 +5,7 @@ import { axeFindings } from './harness/axe.ts'
 import { type Device, openDevice, startBrowser } from './harness/browser.ts'
 import { toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
+import { untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
 
 let server: Server
@@ -151,7 +152,7 @@ describe('a story can be liked once it was read', () => {
 
   it('without a connection neither is possible, and the page says why', async () => {
     const page = await device.open(`/story/${short}`)
-    await like(page).waitFor()
+    await untilReadyForOffline(page)
     await device.setOffline(true)
     await page.getByText('You’re offline. Likes and shares need a connection.').filter({ visible: true }).waitFor()
     expect(await like(page).isDisabled()).toBe(true)

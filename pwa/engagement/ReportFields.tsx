@@ -29,21 +29,21 @@ export function ReportFields({ errors }: { errors: ReportErrors }) {
 function Reasons({ error }: { error?: string }) {
   const errorId = useId()
   return (
-    <fieldset className="reasons" aria-describedby={error ? errorId : undefined}>
+    <fieldset className="report-reasons" aria-describedby={error ? errorId : undefined}>
       <legend>
         What is wrong?<span className="req"> *</span>
       </legend>
+      {error && (
+        <p className="help bad" id={errorId}>
+          <Icon path={alert} /> {error}
+        </p>
+      )}
       {Object.entries(reportReasons).map(([reason, words]) => (
         <label key={reason} className="tick">
           <input type="radio" name="reason" value={reason} aria-invalid={error ? true : undefined} />
           <span>{words}</span>
         </label>
       ))}
-      {error && (
-        <p className="help bad" id={errorId}>
-          <Icon path={alert} /> {error}
-        </p>
-      )}
     </fieldset>
   )
 }
