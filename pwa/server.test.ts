@@ -156,6 +156,17 @@ test('the news show every post with its way on: ours whole on the page, those of
   expect(html.match(/href="https:\/\/give\.example" target="_blank"/g)).toHaveLength(4)
 })
 
+test('a picture in a post waits for a tap in lite mode', async () => {
+  const answers = {
+    ...usual,
+    '/api/blog-posts': { body: [post(1, { content: '<img src="/media/a/480.webp" alt="A nest">' })] },
+  }
+  expect((await render('/blog', answers)).html).toContain('<img src="/media/a/480.webp"')
+  const { html } = await render('/blog', answers, { lite: true })
+  expect(html).toContain('href="/media/a/480.webp">Load picture: A nest</a>')
+  expect(html).not.toContain('<img src="/media')
+})
+
 test('nothing in a post can run, even if the server had let it through', async () => {
   const evil = '<img src=x onerror=alert(1)><script>alert(1)</script><a href="javascript:alert(1)">x</a>'
   const posts = [post(1, { content: evil, excerpt: evil, title: evil, category: evil })]

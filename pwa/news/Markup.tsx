@@ -1,5 +1,5 @@
-import { createElement, type ReactNode, useMemo } from 'react'
-import { Art } from '../ui/Art.tsx'
+import { createElement, type MouseEvent, type ReactNode, useMemo, useState } from 'react'
+import { useLite, useOnDevice } from '../ui/lite.ts'
 import { isSafeAddress, type Piece, readMarkup } from './readMarkup.ts'
 
 /** The text of a post, rendered from its HTML piece by piece. */
@@ -31,5 +31,19 @@ function render(piece: Piece, key: number): ReactNode {
 
 type PictureAttributes = Partial<Record<'src' | 'alt' | 'width' | 'height', string>>
 
-const Picture = ({ src = '', alt = '', width, height }: PictureAttributes) =>
-  isSafeAddress(src) ? <Art src={src} alt={alt} width={width} height={height} loading="lazy" /> : null
+function Picture({ src = '', alt = '', width, height }: PictureAttributes) {
+  const isLite = useLite()
+  const [isWanted, setWanted] = useState(false)
+  const isHere = useOnDevice(isSafeAddress(src) ? src : null)
+  if (!isSafeAddress(src)) return null
+  if (!isLite || isHere || isWanted) return <img src={src} alt={alt} width={width} height={height} loading="lazy" />
+  const show = (event: MouseEvent) => {
+    event.preventDefault()
+    setWanted(true)
+  }
+  return (
+    <a className="btn line" href={src} onClick={show}>
+      {alt ? `Load picture: ${alt}` : 'Load picture'}
+    </a>
+  )
+}

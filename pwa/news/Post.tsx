@@ -8,6 +8,7 @@ import { Art } from '../ui/Art.tsx'
 import { shortDate } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { down, external } from '../ui/icons.ts'
+import { useLite } from '../ui/lite.ts'
 import { NewsTag } from '../ui/Tag.tsx'
 import { Markup } from './Markup.tsx'
 
@@ -23,12 +24,13 @@ interface Props {
 export function Post({ post, artwork, eager }: Props) {
   const titleId = useId()
   const article = useRef<HTMLElement>(null)
+  const isLite = useLite()
   const { isOpen, setOpen } = useLinked(post, article)
   const { summary, notePlace, keepPlace } = useKeptPlace()
   return (
     <article ref={article} className="post" id={`post-${post.id}`} aria-labelledby={titleId}>
       <div className="post-head">
-        <span className="plate wide" style={{ '--op': focalPoints[artwork] }}>
+        <span className={isLite ? 'plate wide lite' : 'plate wide'} style={{ '--op': focalPoints[artwork] }}>
           <Art
             src={post.imageUrl ?? `/art/${artwork}.svg`}
             alt=""
