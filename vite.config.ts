@@ -6,6 +6,9 @@ import { pwaOptions } from './pwa/offline/manifest.ts'
 /** Fetched once and kept over many versions of the app: it changes only with a library. */
 const frameworks = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//
 
+/** Lists and words that the contact and the volunteer form share. */
+const forms = /\/data\/(vocabulary\/(contact|volunteers)|rules\/reviewClock)/
+
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'pwa/public',
   plugins: [react(), VitePWA(workerOptions)],
@@ -57,9 +60,10 @@ const clientBuild = {
           { name: 'frameworks', test: frameworks },
           {
             name: 'app',
-            test: /\/pwa\/(ui|states|remote|app)\/|@tanstack|valtio|proxy-compare|hono/,
+            test: /\/pwa\/(ui|states|remote|app)\/|\/offline\/newId|@tanstack|valtio|proxy-compare|hono/,
             minShareCount: 2,
           },
+          { name: 'forms', test: forms, minShareCount: 2 },
         ],
       },
     },
