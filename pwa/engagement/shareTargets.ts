@@ -1,3 +1,4 @@
+import { sharePath } from '../../data/rules/shareLink.ts'
 import type { SharePlatform } from '../../data/vocabulary/engagement.ts'
 import { copy, facebook, linkedin, twitter, whatsapp } from '../ui/icons.ts'
 
@@ -7,7 +8,7 @@ export interface SharedStory {
   title: string
 }
 
-export const shareLink = (origin: string, { id }: Pick<SharedStory, 'id'>) => `${origin}/api/share/story/${id}`
+export const shareLink = (origin: string, { id }: Pick<SharedStory, 'id'>) => origin + sharePath(id)
 
 export const shareWords = ({ title }: Pick<SharedStory, 'title'>) =>
   `Check out this inspiring wildlife conservation story: ${title}`

@@ -10,7 +10,7 @@ import { type Copied, fromLibrary } from './fallback.ts'
 export const storiesPerPage = 12
 
 /** Posts on one page of the news: the first takes a row of its own, three stand in each of the others. */
-export const postsPerPage = 13
+const postsPerPage = 13
 
 export type NewsPage = Copied<{ posts: BlogPost[]; next: string | null }>
 export type StoryPage = Copied<{ stories: StoryCard[]; next: string | null }>
