@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { PublicStory } from '../../data/contract/stories.ts'
+import { featuredStories, publishedStories, siteStatistics, storyById } from '../remote/queries.ts'
+import { showCounts } from './counts.ts'
+
+test('after a like the story shows the new counts, and lists of stories are asked for again', () => {
+  const queries = new QueryClient()
+  const story = { id: 7, title: 'The nets', viewCount: 10, likeCount: 2, shareCount: 1 } as PublicStory
+  queries.setQueryData(storyById(7).queryKey, { story, asOf: null })
+  queries.setQueryData(featuredStories.queryKey, { stories: [story], asOf: null })
+  queries.setQueryData(publishedStories({}).queryKey, { pages: [], pageParams: [] })
+  queries.setQueryData(siteStatistics.queryKey, { stories: 1, communities: 1, species: 1, contributors: 1 })
+
+  showCounts(queries, 7, { viewCount: 11, likeCount: 3, shareCount: 1 })
+
+  expect(queries.getQueryData(storyById(7).queryKey)?.story).toEqual({ ...story, viewCount: 11, likeCount: 3 })
+  const isAskedAgain = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated
+  expect(isAskedAgain(featuredStories.queryKey)).toBe(true)
+  expect(isAskedAgain(publishedStories({}).queryKey)).toBe(true)
+  expect(isAskedAgain(storyById(7).queryKey)).toBe(false)
+  expect(isAskedAgain(siteStatistics.queryKey)).toBe(false)
+})
