@@ -158,7 +158,8 @@ const greenPhoto = () =>
     .png()
     .toBuffer()
 
-describe('the preview of a story', () => {
+// Each first drawing starts the program that draws.
+describe('the preview of a story', { timeout: 60_000 }, () => {
   test('is a JPEG of 1200 × 630 under 300 kB, kept for the next who asks', async () => {
     const site = await open()
     const id = await site.publish({ title: `A long title ${'with many words '.repeat(11)}`.slice(0, 200) })
