@@ -220,7 +220,7 @@ test('the shell is empty, keeps out of search results and carries no answers', (
   expect(shell).toContain('"queries":null')
 })
 
-test.each(['/', '/stories', '/story/7', '/about', '/blog'])(
+test.each(publicPaths.map((pattern) => pattern.replace(':id', '7')))(
   '%s in lite mode asks for no picture, font or app',
   async (path) => {
     const { html, status } = await render(path, usual, { lite: true })

@@ -72,9 +72,7 @@ describe('a browser that asks to save data', () => {
     await settled(page)
     expect(traffic.paths('image', 'media', 'font')).toEqual([])
     expect(traffic.paths('script')).toEqual([expect.stringMatching(/^\/assets\/browser-lite-/)])
-    const bytes = await traffic.bytes()
-    console.info(`Home with Save-Data: ${bytes} bytes in ${traffic.paths().length} requests.`)
-    expect(bytes).toBeLessThanOrEqual(120_000)
+    expect(await traffic.bytes()).toBeLessThanOrEqual(120_000)
     expect(device.complaints).toEqual({ console: [], foreign: [] })
   })
 
