@@ -1,6 +1,7 @@
 import type { PublicStory } from '../../data/contract/stories.ts'
 import { isThrifty } from './connection.ts'
 import { type Database, database } from './database.ts'
+import { joinLibrary } from './libraryStore.ts'
 import { forgetMedia, pictureOf, picturesCache, videosCache } from './pictures.ts'
 import { askToPersist, hasRoomFor, spaceError } from './storage.ts'
 
@@ -38,9 +39,11 @@ export async function keepStory(story: PublicStory, { signal, onProgress }: Fetc
     }
     await fetchInto(videosCache, url, { signal, onBytes })
   }
-  await database.transaction('rw', database.stories, database.kept, async () => {
-    await database.stories.put(story)
-    await database.kept.put({ id: story.id, keptAt: new Date().toISOString(), bytes })
+  await database.transaction('rw', database.stories, database.kept, database.meta, async () => {
+    await joinLibrary(database, story)
+    // Withdrawn while it was being fetched: the next refresh takes its picture and film away.
+    if (await database.stories.get(story.id))
+      await database.kept.put({ id: story.id, keptAt: new Date().toISOString(), bytes })
   })
 }
 
@@ -62,7 +65,7 @@ export async function listKeptStories(db: Database = database): Promise<(KeptSto
 }
 
 /** An older story that was read online joins the copy: it is likely to be wanted again. */
-export const keepRead = (story: PublicStory) => database.stories.put(story)
+export const keepRead = (story: PublicStory) => joinLibrary(database, story)
 
 /** It is not public any more: nothing of it stays. */
 export async function forgetStory(db: Database, id: number): Promise<void> {

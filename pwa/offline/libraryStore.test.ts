@@ -5,7 +5,7 @@ import type { BlogPost } from '../../data/contract/news.ts'
 import type { PublicStory } from '../../data/contract/stories.ts'
 import type { LibraryDelta } from '../../data/contract/sync.ts'
 import { openDatabase } from './database.ts'
-import { applyDelta, isWithinLease, libraryState } from './libraryStore.ts'
+import { applyDelta, isWithinLease, joinLibrary, libraryState } from './libraryStore.ts'
 
 const today = new Date('2026-11-21T10:00:00Z')
 const tomorrow = new Date('2026-11-22T10:00:00Z')
@@ -122,4 +122,38 @@ it('the copy may be read for thirty days without a word from the server, not for
   const state = { cursor: 1, confirmedAt: today.toISOString(), leaseDays: 30 }
   const days = (count: number) => today.getTime() + count * 24 * 3_600_000
   expect([days(0), days(30), days(31)].map((now) => isWithinLease(state, now))).toEqual([true, true, false])
+})
+
+describe('a story that was read', () => {
+  const bringUpToDate = (db: Awaited<ReturnType<typeof openLibrary>>['db'], changes: Partial<LibraryDelta>) =>
+    applyDelta(db, delta(changes), { since: 1, now: tomorrow })
+
+  it('joins the copy', async () => {
+    const { db } = await openLibrary()
+    await joinLibrary(db, story(7))
+    expect(await db.stories.get(7)).toMatchObject({ title: 'Story 7' })
+  })
+
+  it('does not come back while its page is still open after it was withdrawn', async () => {
+    const { db } = await openLibrary()
+    await bringUpToDate(db, { gone: [{ kind: 'story', id: 7, mediaIds: [] }] })
+    await joinLibrary(db, story(7))
+    expect(await db.stories.get(7)).toBeUndefined()
+  })
+
+  it('joins again once it is published again', async () => {
+    const { db } = await openLibrary()
+    await bringUpToDate(db, { gone: [{ kind: 'story', id: 7, mediaIds: [] }] })
+    await bringUpToDate(db, { stories: [story(7)] })
+    await db.stories.delete(7)
+    await joinLibrary(db, story(7))
+    expect(await db.stories.get(7)).toBeDefined()
+  })
+
+  it('never replaces a newer text of the copy', async () => {
+    const { db } = await openLibrary()
+    await bringUpToDate(db, { stories: [story(7, { content: 'Corrected' })] })
+    await joinLibrary(db, story(7))
+    expect(await db.stories.get(7)).toMatchObject({ content: 'Corrected' })
+  })
 })

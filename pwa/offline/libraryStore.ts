@@ -1,3 +1,4 @@
+import type { PublicStory } from '../../data/contract/stories.ts'
 import type { LibraryDelta } from '../../data/contract/sync.ts'
 import { type Database, remember, remembered } from './database.ts'
 
@@ -26,6 +27,7 @@ export function applyDelta(db: Database, delta: LibraryDelta, { since, now }: { 
     const gone = since === undefined ? await forgetAllBut(db, delta) : await bury(db, delta)
     await db.stories.bulkPut(delta.stories)
     await db.posts.bulkPut(delta.posts)
+    await noteGone(db, delta, { isFirst: since === undefined })
     const before = await libraryState(db)
     await remember(db, stateKey, {
       cursor: delta.cursor,
@@ -34,6 +36,28 @@ export function applyDelta(db: Database, delta: LibraryDelta, { since, now }: { 
       leaseDays: delta.leaseDays,
     } satisfies LibraryState)
     return gone
+  })
+}
+
+const goneKey = 'gone stories'
+/** Longer than anybody has pages open that still show them. */
+const goneMost = 500
+
+async function noteGone(db: Database, { gone, stories }: LibraryDelta, { isFirst }: { isFirst: boolean }) {
+  const before = isFirst ? [] : ((await remembered<number[]>(db, goneKey)) ?? [])
+  const ids = new Set([...before, ...gone.filter(({ kind }) => kind === 'story').map(({ id }) => id)])
+  for (const { id } of stories) ids.delete(id)
+  await remember(db, goneKey, [...ids].slice(-goneMost))
+}
+
+/**
+ * Adds a story that a page shows to the copy. Not one that was withdrawn while the page was open, nor in place of what
+ * the copy has: that is at least as new.
+ */
+export function joinLibrary(db: Database, story: PublicStory): Promise<void> {
+  return db.transaction('rw', db.stories, db.meta, async () => {
+    const gone = (await remembered<number[]>(db, goneKey)) ?? []
+    if (!gone.includes(story.id) && !(await db.stories.get(story.id))) await db.stories.add(story)
   })
 }
 
