@@ -19,16 +19,20 @@ export function startLite(rendered: boolean | null) {
   subscribe(liteMode, mark)
 }
 
-/** Follows the browser and the line from now on, unless the visitor has decided. */
+/**
+ * Unless the visitor has decided, the browser and the line do: now for this page, and with each change of the line for
+ * the next one. A page that is being read does not lose its pictures because the signal is weak for a moment.
+ */
 export function followLine() {
-  const follow = () => {
-    if (wish() === 'on' || wish() === 'off') return
-    liteMode.on = isAskedByDevice() || isAskedByHeader
-    remember(isAskedByDevice() ? 'auto' : null)
+  if (!isDecided()) liteMode.on = isAskedByDevice() || isAskedByHeader
+  const note = () => {
+    if (!isDecided()) remember(isAskedByDevice() ? 'auto' : null)
   }
-  follow()
-  watchLine(follow)
+  note()
+  watchLine(note)
 }
+
+const isDecided = () => wish() === 'on' || wish() === 'off'
 
 /** The visitor's word; it holds on this device until it is changed. */
 export function setLite(on: boolean) {
