@@ -57,7 +57,8 @@ function stopListening() {
   removeEventListener('scroll', onScroll)
 }
 
-if (navigator.serviceWorker?.controller) void startApp()
+// The link of a receipt wants its story found.
+if (navigator.serviceWorker?.controller || location.hash.startsWith('#my-story-')) void startApp()
 else {
   document.addEventListener('click', onClick)
   document.addEventListener('focusin', onFocus)

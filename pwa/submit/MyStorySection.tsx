@@ -10,9 +10,10 @@ const nearPx = 400
 /** The writer's way back, without an account. What works comes along when somebody gets near. */
 export function MyStorySection() {
   const section = useRef<HTMLElement>(null)
+  const [isWanted, setWanted] = useState(false)
   const isNear = useNear(section)
   const code = useCodeOfLink()
-  const FindStory = useLater(() => import('./FindStory.tsx'), isNear || code !== null)
+  const FindStory = useLater(() => import('./FindStory.tsx'), isWanted || isNear || code !== null)
   return (
     <section ref={section} id="my-story" className="sec" aria-labelledby="my-story-title">
       <div className="wrap">
@@ -23,7 +24,15 @@ export function MyStorySection() {
           Every story gets a receipt code when it arrives here. With it you see where your story is and what its
           reviewer says, you correct your name, or you take the story back. There is no account and no password.
         </p>
-        <div className="find">{FindStory && <FindStory key={code} given={code ?? ''} />}</div>
+        <div className="find">
+          {FindStory ? (
+            <FindStory key={code} given={code ?? ''} />
+          ) : (
+            <button type="button" className="btn line" onClick={() => setWanted(true)}>
+              Enter your receipt code
+            </button>
+          )}
+        </div>
       </div>
     </section>
   )
