@@ -57,8 +57,8 @@ function stopListening() {
   removeEventListener('scroll', onScroll)
 }
 
-// The link of a receipt wants its story found.
-if (navigator.serviceWorker?.controller || location.hash.startsWith('#my-story-')) void startApp()
+// The link of a receipt wants its story found, that of a letter its form filled.
+if (navigator.serviceWorker?.controller || /^#(my-story|letter)-/.test(location.hash)) void startApp()
 else {
   document.addEventListener('click', onClick)
   document.addEventListener('focusin', onFocus)
