@@ -210,6 +210,16 @@ describe('a wrong code', () => {
 })
 
 describe('a corrected name', () => {
+  test.each(['writer@example.org', 'Visit www.example.org', 'https://example.org'])(
+    'is no address and no link, as nobody looks at it before it shows: %s',
+    async (name) => {
+      const api = await openTestApp()
+      const { code } = await submit(api)
+      expect((await rename(api, code, name)).status).toBe(400)
+      expect(await json(ask(api, code))).toMatchObject({ authorName: words.authorName })
+    },
+  )
+
   test('stands on the public page at once, is on record as the writer’s act, and is told to the admins', async () => {
     const api = await openTestApp()
     const { code, storyId } = await submit(api)

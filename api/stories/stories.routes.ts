@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import type { StoryListQuery } from '../../data/contract/stories.ts'
@@ -16,12 +15,12 @@ import { type MediaKind, mediaKinds } from '../../data/vocabulary/stories.ts'
 import type { Deps } from '../deps.ts'
 import { type AdminGuards, hasAdminCookie, requireOwnSite } from '../http/admin.ts'
 import type { Env } from '../http/context.ts'
-import { fail } from '../http/errors.ts'
 import { type Answer, addressOf, type KeptAnswers } from '../http/kept.ts'
 import { type Limit, networkOf, spend } from '../http/limits.ts'
 import { pageOf } from '../http/lists.ts'
 import { type ReceivedForm, receiveForm } from '../http/multipart.ts'
 import { parse, validate } from '../http/validate.ts'
+import { submissionOf } from '../http/writes.ts'
 import { listMediaOf, listMediaOfStories } from '../media/media.ts'
 import { admitMedia, type JudgedFile } from '../media/receive.ts'
 import { presentCard, presentForAdmin, presentStory } from './stories.present.ts'
@@ -127,15 +126,6 @@ async function takeForm(deps: Deps, c: Context<Env>) {
     const submission = submissionOf(c)
     return submitStory(deps, { submission, fields, files })
   })
-}
-
-function submissionOf(c: Context<Env>): string {
-  const key = c.req.header('idempotency-key')
-  if (key === undefined) return randomUUID()
-  const uuid = z.uuid().safeParse(key)
-  return uuid.success
-    ? uuid.data.toLowerCase()
-    : fail('invalid', 'idempotency.invalid', 'Idempotency-Key must be a UUID.')
 }
 
 /** Looks at the content of each file before anything is stored: 415 for what is not a photo or a video. */

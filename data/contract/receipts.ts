@@ -19,7 +19,9 @@ export const nameCorrection = z.object({
     .string()
     .trim()
     .min(1, 'Author name is required')
-    .max(storyMaxLength.authorName, 'Author name is too long'),
+    .max(storyMaxLength.authorName, 'Author name is too long')
+    // It may go onto a published page without another look.
+    .regex(/^(?!.*(@|:\/\/|www\.)).*$/i, 'A name, please: no address and no link'),
 })
 
 /** `POST /api/receipts/withdraw`: cannot be undone. Name, address, text, photo and video are erased. */

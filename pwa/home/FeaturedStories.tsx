@@ -47,8 +47,8 @@ function Grid({ stories }: { stories: readonly Card[] }) {
       look={index === 0 ? 'lead' : index <= besideTheFirst ? 'side' : undefined}
       sizes={index === 0 ? '(min-width: 56em) 42rem, 100vw' : index <= besideTheFirst ? '10rem' : '24rem'}
     >
-      <Link className="more" to={paths.story(story.id)} aria-label={`Read More: ${story.title}`}>
-        Read More <Icon path={arrow} />
+      <Link className="more" to={paths.story(story.id)}>
+        Read More<span className="vh">: {story.title}</span> <Icon path={arrow} />
       </Link>
     </StoryCard>
   ))

@@ -15,7 +15,7 @@ export const Hero = () => (
           Share Your Story
         </Link>
         <Link className="btn line big" to={paths.about}>
-          Learn More
+          Learn More<span className="vh"> about us</span>
         </Link>
       </div>
     </div>
