@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi } from './harness/api.ts'
 import { axeFindings } from './harness/axe.ts'
-import { type Device, desktop, openDevice, phone, startBrowser, tablet } from './harness/browser.ts'
+import { type Device, desktop, openDevice, phone, startBrowser, tablet, withoutWorker } from './harness/browser.ts'
 import { addFile, fillStory, outbox } from './harness/contributor.ts'
 import { adminPath, openDesk, toast, viewFull } from './harness/desk.ts'
 import { until } from './harness/eventually.ts'
@@ -14,6 +14,8 @@ import { type Server, startServer } from './harness/server.ts'
 let server: Server
 let browser: Browser
 let device: Device
+/** For the screens that ask nothing of the app's worker. */
+let plain: Device
 let api: Api
 /** A published story with a photo and a video. */
 let illustrated: number
@@ -33,8 +35,12 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   device = await openDevice(browser, server.url, { reducedMotion: 'reduce' })
+  plain = await openDevice(browser, server.url, { ...withoutWorker, reducedMotion: 'reduce' })
 })
-afterEach(() => device.close())
+afterEach(async () => {
+  await device.close()
+  await plain.close()
+})
 afterAll(async () => {
   await browser.close()
   await server.stop()
@@ -62,11 +68,11 @@ it('axe is awake', async () => {
 
 describe('axe finds nothing, light and dark, on a phone and on a desktop', () => {
   it.each([...publicPages, '/nope', '/story/999999'])('%s', async (path) => {
-    expect(await findingsIn(await device.open(path), [desktop, tablet, phone])).toEqual([])
+    expect(await findingsIn(await plain.open(path), [desktop, tablet, phone])).toEqual([])
   })
 
   it('a story with a photo and a video, a story over the list, and the menu', async () => {
-    const page = await device.open(`/story/${illustrated}`)
+    const page = await plain.open(`/story/${illustrated}`)
     await expectNothing(page)
     await page.goto('/stories', { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Read Full Story' }).first().click()
@@ -117,7 +123,7 @@ describe('axe finds nothing, light and dark, on a phone and on a desktop', () =>
   })
 
   it('the gate, and a wrong code', async () => {
-    const page = await device.open(adminPath)
+    const page = await plain.open(adminPath)
     await page.getByLabel('Authentication code').waitFor()
     await expectNothing(page)
     await page.getByLabel('Authentication code').fill('wrong')
@@ -127,7 +133,7 @@ describe('axe finds nothing, light and dark, on a phone and on a desktop', () =>
   })
 
   it('the desk: what is pending, the full view, the edit, the rejection, what is rejected', async () => {
-    const desk = await openDesk(device, 'admin1')
+    const desk = await openDesk(plain, 'admin1')
     await desk.getByRole('heading', { name: 'Pending for the reader' }).waitFor()
     await expectNothing(desk)
     await viewFull(desk, 'Pending for the reader')
@@ -148,7 +154,7 @@ describe('axe finds nothing, light and dark, on a phone and on a desktop', () =>
   })
 
   it('the desk: what is published, the other tabs, and the sheet with all eleven', async () => {
-    const desk = await openDesk(device, 'admin1', 'published')
+    const desk = await openDesk(plain, 'admin1', 'published')
     await desk.getByRole('button', { name: 'Unpublish: Illustrated' }).click()
     await desk.getByRole('dialog').waitFor()
     await expectNothing(desk)

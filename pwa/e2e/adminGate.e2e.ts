@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openApi } from './harness/api.ts'
-import { type Device, desktop, openDevice, phone, startBrowser } from './harness/browser.ts'
+import { type Device, desktop, openDevice, phone, startBrowser, withoutWorker } from './harness/browser.ts'
 import { adminPath, enterCode, openDesk, viewFull } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
 import { adminCodes, type Server, startServer } from './harness/server.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   browser = await startBrowser()
 })
 beforeEach(async () => {
-  device = await openDevice(browser, server.url, { viewport: desktop })
+  device = await openDevice(browser, server.url, { ...withoutWorker, viewport: desktop })
 })
 afterEach(() => device.close())
 afterAll(async () => {
@@ -168,7 +168,7 @@ describe('the desk', () => {
 
   it('on a phone all eleven tabs open from a sheet, which Esc closes', async () => {
     await device.close()
-    device = await openDevice(browser, server.url, { viewport: phone })
+    device = await openDevice(browser, server.url, { ...withoutWorker, viewport: phone })
     const page = await openDesk(device, 'admin2')
     const opener = page.getByRole('button', { name: 'All 11' })
     await opener.click()

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contactCategories, contactTopics, eventInterests } from '../../data/vocabulary/contact.ts'
 import { axeFindings } from './harness/axe.ts'
-import { type Device, desktop, openDevice, startBrowser } from './harness/browser.ts'
+import { type Device, desktop, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
 import { outbox, outboxIsEmpty } from './harness/contributor.ts'
 import { openDesk, toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   browser = await startBrowser()
 })
 beforeEach(async () => {
-  device = await openDevice(browser, server.url, { reducedMotion: 'reduce' })
+  device = await openDevice(browser, server.url, { ...withoutWorker, reducedMotion: 'reduce' })
   page = await device.open('/contact')
 })
 afterEach(() => device.close())
@@ -40,6 +40,13 @@ afterAll(async () => {
   await browser.close()
   await server.stop()
 })
+
+/** The same with the app's worker, for what needs it. */
+async function withWorker(): Promise<void> {
+  await device.close()
+  device = await openDevice(browser, server.url, { reducedMotion: 'reduce' })
+  page = await device.open('/contact')
+}
 
 const form = () => page.getByRole('form', { name: 'Message' })
 const field = (name: string) => form().getByLabel(name)
@@ -216,6 +223,7 @@ describe('sending', () => {
 describe('without a connection', () => {
   it('a message waits in the outbox and arrives once', async () => {
     const message = 'Written beside the ford, without a signal.'
+    await withWorker()
     await untilReadyForOffline(page)
     await fillMessage(page, { message })
     await device.setOffline(true)

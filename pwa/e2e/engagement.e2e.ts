@@ -2,7 +2,7 @@ import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi } from './harness/api.ts'
 import { axeFindings } from './harness/axe.ts'
-import { type Device, openDevice, startBrowser } from './harness/browser.ts'
+import { type Device, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
 import { toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
 import { untilReadyForOffline } from './harness/offline.ts'
@@ -25,6 +25,7 @@ const someone = {
   locale: 'en-KE',
 }
 const atDesk = {
+  ...withoutWorker,
   userAgent:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
   viewport: { width: 1280, height: 800 },
@@ -42,13 +43,19 @@ beforeAll(async () => {
   })
 })
 beforeEach(async () => {
-  device = await openDevice(browser, server.url, someone)
+  device = await openDevice(browser, server.url, { ...someone, ...withoutWorker })
 })
 afterEach(() => device.close())
 afterAll(async () => {
   await browser.close()
   await server.stop()
 })
+
+/** The same with the app's worker, for what needs it. */
+async function withWorker(): Promise<void> {
+  await device.close()
+  device = await openDevice(browser, server.url, someone)
+}
 
 async function publish(changes: { title: string; content?: string }): Promise<number> {
   const { storyId } = await api.submit(changes)
@@ -151,6 +158,7 @@ describe('a story can be liked once it was read', () => {
   })
 
   it('without a connection neither is possible, and the page says why', async () => {
+    await withWorker()
     const page = await device.open(`/story/${short}`)
     await untilReadyForOffline(page)
     await device.setOffline(true)

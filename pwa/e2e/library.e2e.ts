@@ -155,12 +155,14 @@ it('what belongs to the server is never answered by the app: data, files and unk
     ['/rss.xml', /xml/],
     ['/sitemap.xml', /xml/],
     ['/robots.txt', /text\/plain/],
-    ['/api/admin-test', /html/],
-    [`/api/share/story/${published}`, /html/],
   ] as const) {
     const answer = await page.goto(path)
     expect([path, answer?.headers()['content-type']]).toEqual([path, expect.stringMatching(type)])
     expect(await page.getByRole('banner').count()).toBe(0)
+  }
+  for (const path of ['/api/admin-test', `/api/share/story/${published}`]) {
+    const answer = await page.goto(path, { waitUntil: 'commit' })
+    expect([path, answer?.status(), answer?.fromServiceWorker()]).toEqual([path, 200, false])
   }
   await page.goto('/stories')
   const piece = await page.evaluate(async (address) => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi, someStory } from './harness/api.ts'
-import { type Device, desktop, openDevice, startBrowser } from './harness/browser.ts'
+import { type Device, desktop, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
 import { openDesk, rowOf, toast, viewFull } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
 import { makePhoto, makeVideo } from './harness/media.ts'
@@ -16,8 +16,8 @@ let api: Api
 beforeAll(async () => {
   server = await startServer()
   browser = await startBrowser()
-  first = await openDevice(browser, server.url, { viewport: desktop })
-  second = await openDevice(browser, server.url, { viewport: desktop })
+  first = await openDevice(browser, server.url, { ...withoutWorker, viewport: desktop })
+  second = await openDevice(browser, server.url, { ...withoutWorker, viewport: desktop })
   api = openApi(server.url)
   await api.signIn('admin1')
 })

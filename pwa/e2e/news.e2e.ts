@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi } from './harness/api.ts'
 import { axeFindings } from './harness/axe.ts'
-import { type Device, desktop, openDevice, startBrowser } from './harness/browser.ts'
+import { type Device, desktop, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
 import { eventually, until } from './harness/eventually.ts'
 import { untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await until(async () => (await (await api.call('GET', '/api/blog-posts')).text()).includes('Vultures return'))
 })
 beforeEach(async () => {
-  device = await openDevice(browser, server.url, { viewport: desktop })
+  device = await openDevice(browser, server.url, { ...withoutWorker, viewport: desktop })
 })
 afterEach(async () => {
   const { complaints } = device
@@ -69,6 +69,12 @@ afterAll(async () => {
   await server.stop()
   blog.close()
 })
+
+/** The same with the app's worker, for what needs it. */
+async function withWorker(): Promise<void> {
+  await device.close()
+  device = await openDevice(browser, server.url, { viewport: desktop })
+}
 
 const postOf = (page: Page, title: string) => page.getByRole('article', { name: title })
 const isHurt = (page: Page) => page.evaluate(() => 'hurt' in window)
@@ -166,6 +172,7 @@ describe('markup of a post that wants to run', () => {
 
 describe('a link that was shared', () => {
   it('takes a person to the story, also with the app installed', async () => {
+    await withWorker()
     const page = await device.open('/')
     await untilReadyForOffline(page)
     await page.goto('/api/share/story/1')
@@ -199,6 +206,7 @@ describe('a link that was shared', () => {
   it.each(['/rss.xml', '/sitemap.xml', '/robots.txt'])(
     '%s comes from the server, not from the app',
     async (address) => {
+      await withWorker()
       const page = await device.open('/')
       await untilReadyForOffline(page)
       const answer = await page.goto(address)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Device, openDevice, startBrowser } from './harness/browser.ts'
+import { type Device, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
 import { outbox, outboxIsEmpty } from './harness/contributor.ts'
 import { toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   browser = await startBrowser()
 })
 beforeEach(async () => {
-  device = await openDevice(browser, server.url)
+  device = await openDevice(browser, server.url, withoutWorker)
   page = await device.open('/')
 })
 afterEach(() => device.close())
@@ -26,6 +26,13 @@ afterAll(async () => {
   await browser.close()
   await server.stop()
 })
+
+/** The same with the app's worker, for what needs it. */
+async function withWorker(): Promise<void> {
+  await device.close()
+  device = await openDevice(browser, server.url)
+  page = await device.open('/')
+}
 
 const form = () => page.getByRole('form', { name: 'Newsletter' })
 const address = () => form().getByLabel('Email address')
@@ -67,6 +74,7 @@ describe('the newsletter', () => {
 
   it('without a connection the address waits in the outbox and arrives once', async () => {
     const email = 'offline@example.org'
+    await withWorker()
     await untilReadyForOffline(page)
     await address().fill(email)
     await device.setOffline(true)

@@ -57,7 +57,7 @@ describe('a writer without an account', () => {
     await untilReadyForOffline(page)
     await fillStory(page, { title })
     await page.getByRole('button', { name: 'Submit story' }).click()
-    const ticket = page.getByRole('region', { name: 'Your receipt code' })
+    const ticket = page.getByRole('heading', { name: 'Your receipt code' }).locator('../..')
     await ticket.getByRole('img', { name: /^The same code as a picture/ }).waitFor()
     const code = /([0-9A-Z]{4}-){2}[0-9A-Z]{4}/.exec((await ticket.textContent()) ?? '')?.[0] ?? ''
     const whatsapp = ticket.getByRole('link', { name: 'Send to my WhatsApp' })
@@ -180,7 +180,7 @@ describe('a writer without an account', () => {
     await page.getByRole('button', { name: 'Submit story' }).click()
     await page.getByRole('heading', { name: 'Thank you for your story' }).waitFor()
     await outbox(page).getByText('Receipt', { exact: true }).click()
-    await outbox(page).getByRole('region', { name: 'Your receipt code' }).waitFor()
+    await outbox(page).getByRole('heading', { name: 'Your receipt code' }).waitFor()
     await outbox(page).getByRole('link', { name: 'See where it is' }).click()
     await answer(page).getByRole('heading', { name: 'Kept in the list' }).waitFor()
   })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { volunteerApplication } from '../../data/contract/volunteers.ts'
 import { activityGroups } from '../../data/vocabulary/volunteers.ts'
 import { axeFindings } from './harness/axe.ts'
-import { type Device, openDevice, startBrowser } from './harness/browser.ts'
+import { type Device, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
 import { outbox, outboxIsEmpty } from './harness/contributor.ts'
 import { toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   browser = await startBrowser()
 })
 beforeEach(async () => {
-  device = await openDevice(browser, server.url, { reducedMotion: 'reduce' })
+  device = await openDevice(browser, server.url, { ...withoutWorker, reducedMotion: 'reduce' })
   page = await device.open('/volunteer')
 })
 afterEach(() => device.close())
@@ -37,6 +37,13 @@ afterAll(async () => {
   await browser.close()
   await server.stop()
 })
+
+/** The same with the app's worker, for what needs it. */
+async function withWorker(): Promise<void> {
+  await device.close()
+  device = await openDevice(browser, server.url, { reducedMotion: 'reduce' })
+  page = await device.open('/volunteer')
+}
 
 const form = () => applicationForm(page)
 const field = (name: string) => form().getByLabel(name)
@@ -231,6 +238,7 @@ describe('sending', () => {
 
   it('without a connection it waits encrypted, arrives once, and leaves nothing behind', async () => {
     const name = 'Chidi Offline'
+    await withWorker()
     await untilReadyForOffline(page)
     await fillApplication(page, { name })
     await device.setOffline(true)
@@ -250,6 +258,7 @@ describe('sending', () => {
 
   it('an application in the outbox can be taken back into the form', async () => {
     const name = 'Chidi Again'
+    await withWorker()
     await untilReadyForOffline(page)
     await fillApplication(page, { name })
     await device.setOffline(true)

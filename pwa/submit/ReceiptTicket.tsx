@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { encode } from 'uqr'
 import { showReceiptCode } from '../../data/rules/receiptCode.ts'
 import { codeOf } from '../offline/receipts.ts'
@@ -19,16 +19,15 @@ type Props = {
 /** The receipt code, to be kept like a key: read, scanned, copied, or sent to oneself. */
 export default function ReceiptTicket({ id, title, code: known, level }: Props) {
   const [code, setCode] = useState(known ?? null)
-  const headingId = useId()
   useEffect(() => {
     if (!known) void codeOf(id).then(setCode)
   }, [id, known])
   const Heading = `h${level}` as const
   if (!code) return null
   return (
-    <section className="ticket" aria-labelledby={headingId}>
+    <div className="ticket">
       <div className="stub">
-        <Heading id={headingId}>Your receipt code</Heading>
+        <Heading>Your receipt code</Heading>
         <CodeInGroups code={code} />
         <p className="sm">
           Keep it like a key. Whoever has it can see where this story is, correct the name under it, and take it back.
@@ -42,7 +41,7 @@ export default function ReceiptTicket({ id, title, code: known, level }: Props) 
         </p>
       </div>
       <Picture text={receiptAddress(location.origin, code)} />
-    </section>
+    </div>
   )
 }
 

@@ -9,7 +9,7 @@ type WithAxe = typeof window & { axe: { run(options: { resultTypes: ['violations
 
 /** What axe-core finds on the page as it stands: one line for each element at fault. No rule is excepted. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const { violations } = await page.evaluate(() => (window as WithAxe).axe.run({ resultTypes: ['violations'] }))
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),

@@ -20,6 +20,12 @@ export const phone = { width: 360, height: 740 }
 export const tablet = { width: 768, height: 1024 }
 export const desktop = { width: 1280, height: 800 }
 
+/**
+ * A device whose browser has no service worker, as a first visit has none: for tests that ask nothing of it, which are
+ * then spared its installation.
+ */
+export const withoutWorker = { serviceWorkers: 'block' } as const
+
 /** What a page did that no page should do. */
 export interface Complaints {
   /** Errors and warnings of the console, and errors nobody caught. */
