@@ -44,11 +44,14 @@ const goneKey = 'gone stories'
 const goneMost = 500
 
 async function noteGone(db: Database, { gone, stories }: LibraryDelta, { isFirst }: { isFirst: boolean }) {
-  const before = isFirst ? [] : ((await remembered<number[]>(db, goneKey)) ?? [])
+  const before = isFirst ? [] : await goneStories(db)
   const ids = new Set([...before, ...gone.filter(({ kind }) => kind === 'story').map(({ id }) => id)])
   for (const { id } of stories) ids.delete(id)
   await remember(db, goneKey, [...ids].slice(-goneMost))
 }
+
+/** The stories that were last taken off the site, as far as this device has been told. */
+export const goneStories = async (db: Database): Promise<number[]> => (await remembered<number[]>(db, goneKey)) ?? []
 
 /**
  * Adds a story that a page shows to the copy. Not one that was withdrawn while the page was open, nor in place of what
@@ -56,7 +59,7 @@ async function noteGone(db: Database, { gone, stories }: LibraryDelta, { isFirst
  */
 export function joinLibrary(db: Database, story: PublicStory): Promise<void> {
   return db.transaction('rw', db.stories, db.meta, async () => {
-    const gone = (await remembered<number[]>(db, goneKey)) ?? []
+    const gone = await goneStories(db)
     if (!gone.includes(story.id) && !(await db.stories.get(story.id))) await db.stories.add(story)
   })
 }

@@ -5,6 +5,7 @@ import { watchOutbox } from './outboxWatch.ts'
 import { refreshLibrary } from './refresh.ts'
 import { rememberAnswers } from './rememberedAnswers.ts'
 import { sendOutbox } from './sending.ts'
+import { watchWithdrawals } from './withdrawals.ts'
 import { registerWorker } from './worker.ts'
 
 /**
@@ -22,6 +23,7 @@ export function startOffline(queries: QueryClient): void {
     if (document.visibilityState === 'visible') work('visible')
   })
   void watchOutbox(report).catch(report)
+  watchWithdrawals(queries, report)
   void rememberAnswers(queries).catch(report)
   void registerWorker().catch(report)
   work('start')
