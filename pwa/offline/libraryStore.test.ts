@@ -86,14 +86,14 @@ describe('the library on the device', () => {
   it('a first answer replaces whatever was there before', async () => {
     const { db, titles } = await openLibrary()
     const left = await applyDelta(db, delta({ cursor: 2, stories: [story(2)] }), { now: tomorrow })
-    expect([await titles(), left.storyIds, left.postIds]).toEqual([['Story 2'], [1], [1]])
+    expect([await titles(), left?.storyIds, left?.postIds]).toEqual([['Story 2'], [1], [1]])
   })
 
   it('a story that the reader keeps survives a new beginning, and is named to be asked for', async () => {
     const { db, titles } = await openLibrary()
     await db.kept.put({ id: 1, keptAt: today.toISOString(), bytes: 10 })
     const left = await applyDelta(db, delta({ cursor: 2, stories: [story(2)] }), { now: tomorrow })
-    expect([await titles(), left.unconfirmedIds, left.mediaIds]).toEqual([['Story 1', 'Story 2'], [1], []])
+    expect([await titles(), left?.unconfirmedIds, left?.mediaIds]).toEqual([['Story 1', 'Story 2'], [1], []])
   })
 
   it('a story that the reader keeps leaves when it is withdrawn, like any other', async () => {
@@ -156,4 +156,12 @@ describe('a story that was read', () => {
     await joinLibrary(db, story(7))
     expect(await db.stories.get(7)).toMatchObject({ content: 'Corrected' })
   })
+})
+
+it('changes to a copy that was cleared meanwhile are not taken for the whole of it', async () => {
+  const { db } = await openLibrary()
+  await db.stories.clear()
+  await db.meta.clear()
+  expect(await applyDelta(db, delta({ cursor: 9 }), { since: 1, now: tomorrow })).toBeNull()
+  expect(await libraryState(db)).toBeUndefined()
 })

@@ -20,15 +20,17 @@ export type Gone = {
 
 /**
  * Applies one answer of the server in one transaction: new texts, changed texts, tombstones. A cursor that runs
- * backwards comes from a server that was put back: its word replaces the whole copy.
+ * backwards comes from a server that was put back: its word replaces the whole copy. Null: the copy was cleared while
+ * the changes to it were on their way; it has to be asked for whole.
  */
 export function applyDelta(db: Database, delta: LibraryDelta, { since, now }: { since?: number; now: Date }) {
-  return db.transaction('rw', db.stories, db.posts, db.kept, db.meta, async (): Promise<Gone> => {
+  return db.transaction('rw', db.stories, db.posts, db.kept, db.meta, async (): Promise<Gone | null> => {
+    const before = await libraryState(db)
+    if (since !== undefined && !before) return null
     const gone = since === undefined ? await forgetAllBut(db, delta) : await bury(db, delta)
     await db.stories.bulkPut(delta.stories)
     await db.posts.bulkPut(delta.posts)
     await noteGone(db, delta, { isFirst: since === undefined })
-    const before = await libraryState(db)
     await remember(db, stateKey, {
       cursor: delta.cursor,
       // Only the last of several answers confirms the whole copy.

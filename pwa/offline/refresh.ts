@@ -39,6 +39,10 @@ async function catchUp(queries: QueryClient, cursor: number | undefined, isStart
       continue
     }
     const gone = await applyDelta(database, delta, { since, now: new Date() })
+    if (!gone) {
+      since = undefined
+      continue
+    }
     await forgetMedia(gone.mediaIds)
     await confirmEach(gone.unconfirmedIds)
     if (cursor !== undefined) updateScreens(queries, gone, isStart ? null : delta)
