@@ -16,7 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     env: { TZ: 'UTC' },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['{api,data,pwa,scripts}/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'unit', include: ['{api,data,pwa,scripts}/**/*.test.{ts,tsx}'], maxWorkers: 2 } },
       {
         extends: true,
         test: {
@@ -24,8 +24,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['pwa/e2e/**/*.e2e.ts'],
           testTimeout: 90_000,
           hookTimeout: 180_000,
-          // Each file has its own server and browser; more than two of them wait for the same processors.
-          maxWorkers: 2,
+          // Each file has its own server and browser; much of their time is waiting for one another.
+          maxWorkers: 3,
           // A browser, a worker and a server are three processes on a machine that may be busy. What passes at its second
           // try only is named at the end of `npm test`, to be looked into.
           retry: 1,

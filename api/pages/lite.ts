@@ -15,5 +15,11 @@ export async function rememberLite(c: Context) {
   return c.redirect(pathOnly(back), 303)
 }
 
-/** A path of this site and nothing else: two slashes would lead to another host. */
-const pathOnly = (back: unknown) => (typeof back === 'string' && /^\/(?![/\\])/.test(back) ? back : '/')
+const anywhere = 'http://this.site'
+
+/** A path of this site and nothing else, as a browser would read it: slashes and tabs can lead to another host. */
+function pathOnly(back: unknown): string {
+  if (typeof back !== 'string' || !URL.canParse(back, anywhere)) return '/'
+  const { origin, pathname, search } = new URL(back, anywhere)
+  return origin === anywhere && !pathname.startsWith('//') ? pathname + search : '/'
+}

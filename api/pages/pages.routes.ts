@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import type { KnowledgePage } from '../../data/contract/knowledge.ts'
+import type { Notice } from '../../data/contract/notice.ts'
 import { liteModePath } from '../../data/rules/lite.ts'
 import type { Deps } from '../deps.ts'
+import { requireOwnSite } from '../http/admin.ts'
 import type { Env } from '../http/context.ts'
 import type { Answer, KeptAnswers } from '../http/kept.ts'
 import { isLite, rememberLite } from './lite.ts'
@@ -23,6 +25,8 @@ export interface PageRenderer {
   renderShell(site: { donateUrl: string }): string
   /** A knowledge test, in the frame of the site. */
   renderTest(page: KnowledgePage): string
+  /** One thing said, in the same frame. */
+  renderNotice(notice: Notice): string
 }
 
 type AskApp = (request: Request) => Response | Promise<Response>
@@ -60,7 +64,10 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, kept: KeptAnswers
           return { status, body: html, type: htmlType, headers: { vary: 'Accept-Encoding, Cookie, Save-Data' } }
         })
       })
-      .post(liteModePath, rememberLite)
+      .post(liteModePath, (c) => {
+        requireOwnSite(c, deps.config.publicUrl)
+        return rememberLite(c)
+      })
       // Where a worker is in charge it takes what another app shares; here there is nobody to keep it.
       .post('/share-target', (c) => c.redirect('/submit-story#story-form', 303))
   )

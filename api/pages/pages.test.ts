@@ -15,6 +15,7 @@ function recorder() {
     },
     renderShell: ({ donateUrl }) => `shell ${donateUrl}`,
     renderTest: ({ name }) => name,
+    renderNotice: ({ title }) => title,
   }
   return { asked, renderer }
 }
@@ -85,6 +86,9 @@ test.each([
   ['//elsewhere.example', '/'],
   ['/\\elsewhere.example', '/'],
   ['https://elsewhere.example/', '/'],
+  ['/\t/elsewhere.example', '/'],
+  ['/\t\\elsewhere.example', '/'],
+  ['/\n/stories', '/'],
 ])('the switch works without scripts and leads back to this site only: %s', async (back, location) => {
   const { pages } = await openPages()
   const response = await pages.request('/lite-mode', post({ lite: 'on', back }))

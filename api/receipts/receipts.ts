@@ -36,8 +36,8 @@ export const statusOfReceipt = (deps: Deps, holder: Holder): ReceiptStatus =>
 
 /** Errors: story.withdrawn (409). */
 export function correctName(deps: Deps, holder: Holder, authorName: string): ReceiptStatus {
-  const { id, authorName: before } = storyOf(deps, holder)
-  if (authorName !== before) spend(deps, nameCorrections, String(id))
+  const { id, authorName: before, withdrawnAt } = storyOf(deps, holder)
+  if (authorName !== before && !withdrawnAt) spend(deps, nameCorrections, String(id))
   correctAuthorName(deps, id, authorName)
   return showToWriter(deps, id)
 }

@@ -57,6 +57,7 @@ const isFocused = (name: string) => field(name).evaluate((control) => control ==
 
 describe('the page', () => {
   it('lists six kinds of activities and says that there are more', async () => {
+    await withWorker()
     const activities = page.getByRole('region', { name: 'Conservation activities' })
     for (const { category, activities: items } of activityGroups)
       expect(await activities.getByRole('region', { name: category }).getByRole('listitem').allTextContents()).toEqual([

@@ -18,22 +18,31 @@ type Stories = { stories: StoryCard[] }
 /** A post without its text, for cards. */
 export type PostCard = Omit<BlogPost, 'content'>
 
+/**
+ * Where a list starts. Null, not undefined, is the top: the server's answers travel as JSON, and what comes out of it
+ * has to ask for the same.
+ */
+const start = (before: string | undefined): string | null => before ?? null
+
 /** A copy is looked at again at the next chance; what the server said stays for the visit. */
 const fresh = (data: { asOf: string | null } | undefined) => (data?.asOf ? 0 : Number.POSITIVE_INFINITY)
 
 /** All published stories, or those of one category, newest first. `before` starts further down. */
 export const publishedStories = ({ category, before }: { category?: StoryCategory; before?: string }) =>
   infiniteQueryOptions({
-    queryKey: ['stories', 'published', category ?? null, before ?? null],
-    initialPageParam: before,
+    queryKey: ['stories', 'published', category ?? null, start(before)],
+    initialPageParam: start(before),
     queryFn: ({ client, pageParam, signal }) =>
       fromLibrary<Omit<StoryPage, 'asOf'>>(
         signal,
         async (init) => {
           // The first story of a list takes two places.
-          const limit = String(pageParam === before ? storiesPerPage - 1 : storiesPerPage)
+          const limit = String(pageParam === start(before) ? storiesPerPage - 1 : storiesPerPage)
           const query = { status: 'published', view: 'card', limit, category } as const
-          const asked = remoteOf(client).api.stories.$get({ query: { ...query, before: pageParam } }, { init })
+          const asked = remoteOf(client).api.stories.$get(
+            { query: { ...query, before: pageParam ?? undefined } },
+            { init },
+          )
           const { items, next } = await readPage<StoryCard>(asked)
           return { stories: items, next }
         },
@@ -83,13 +92,13 @@ export const storyById = (id: number) =>
 /** All published posts, newest first. `before` starts further down. */
 export const publishedPosts = ({ before }: { before?: string }) =>
   infiniteQueryOptions({
-    queryKey: ['posts', 'published', before ?? null],
-    initialPageParam: before,
+    queryKey: ['posts', 'published', start(before)],
+    initialPageParam: start(before),
     queryFn: ({ client, pageParam, signal }) =>
       fromLibrary<Omit<NewsPage, 'asOf'>>(
         signal,
         async (init) => {
-          const query = { status: 'published', limit: String(postsPerPage), before: pageParam } as const
+          const query = { status: 'published', limit: String(postsPerPage), before: pageParam ?? undefined } as const
           const asked = remoteOf(client).api['blog-posts'].$get({ query }, { init })
           const { items, next } = await readPage<BlogPost>(asked)
           return { posts: items, next }

@@ -1,27 +1,15 @@
-import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { useSite } from '../app/site.ts'
 import { device } from '../offline/status.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { give } from '../ui/icons.ts'
 
-/** To the donation page that the operator chose, in a tab of its own unless it is this site's. */
+/** To the donation page that the operator chose, in a tab of its own: what one was reading stays open. */
 export function DonateButton({ className = 'e give' }: { className?: string }) {
   const { donateUrl } = useSite()
   const { online } = useSnapshot(device)
-  const inside = (
-    <>
-      <Icon path={give} /> Donate
-    </>
-  )
-  if (donateUrl.startsWith('/')) {
-    return (
-      <Link className={className} to={donateUrl}>
-        {inside}
-      </Link>
-    )
-  }
-  if (!online) {
+  const isOurs = donateUrl.startsWith('/')
+  if (!isOurs && !online) {
     return (
       <button type="button" className={className} disabled>
         <Icon path={give} /> Donate needs a connection
@@ -30,7 +18,7 @@ export function DonateButton({ className = 'e give' }: { className?: string }) {
   }
   return (
     <a className={className} href={donateUrl} target="_blank" rel="noopener">
-      {inside}
+      <Icon path={give} /> Donate
       <span className="vh"> (opens in a new tab)</span>
     </a>
   )

@@ -37,7 +37,7 @@ export interface Complaints {
 /** A device with its own storage, worker and connection, that may notify and sync in the background. */
 export async function openDevice(browser: Browser, url: string, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ baseURL: url, viewport: phone, timezoneId: 'Africa/Lagos', ...options })
-  return equip(context, url)
+  return equip(context, url, options.serviceWorkers === 'block')
 }
 
 /** A device with a profile on the disk, as an installed app needs one. */
@@ -51,11 +51,15 @@ export async function openLastingDevice(url: string, options: BrowserContextOpti
   return equip(context, url)
 }
 
-async function equip(context: BrowserContext, url: string) {
+/** What is said about the worker that a test has taken away. */
+const missesWorker = /Service Worker registration blocked|Offline part unavailable: TypeError/
+
+async function equip(context: BrowserContext, url: string, isWorkerBlocked = false) {
   const complaints: Complaints = { console: [], foreign: [] }
   context.setDefaultTimeout(15_000)
   await context.grantPermissions(['notifications', 'background-sync'], { origin: url })
   context.on('console', (message) => {
+    if (isWorkerBlocked && missesWorker.test(message.text())) return
     if (['error', 'warning'].includes(message.type()))
       complaints.console.push(`${message.text()} ${message.location().url}`)
   })
