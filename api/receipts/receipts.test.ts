@@ -210,7 +210,7 @@ describe('a wrong code', () => {
 })
 
 describe('a corrected name', () => {
-  test.each(['writer@example.org', 'Visit www.example.org', 'https://example.org'])(
+  test.each(['writer@example.org', 'Visit www.example.org', 'https://example.org', 'evil.com now', '\u200B', '\u0000'])(
     'is no address and no link, as nobody looks at it before it shows: %s',
     async (name) => {
       const api = await openTestApp()

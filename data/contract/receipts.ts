@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { storyMaxLength } from '../vocabulary/limits.ts'
+import { looksLikeAddress } from '../rules/cleanText.ts'
+import { storyFields } from './stories.ts'
 
 /**
  * The way back for a writer without an account. `code` is the receipt code as typed: 12 characters in any case, with
@@ -15,13 +16,9 @@ export const receiptQuestion = z.object({ code })
 /** `POST /api/receipts/name`: the displayed name of the author, corrected. */
 export const nameCorrection = z.object({
   code,
-  authorName: z
-    .string()
-    .trim()
-    .min(1, 'Author name is required')
-    .max(storyMaxLength.authorName, 'Author name is too long')
+  authorName: storyFields.shape.authorName
     // It may go onto a published page without another look.
-    .regex(/^(?!.*(@|:\/\/|www\.)).*$/i, 'A name, please: no address and no link'),
+    .refine((name) => !looksLikeAddress(name), 'A name, please: no address and no link'),
 })
 
 /** `POST /api/receipts/withdraw`: cannot be undone. Name, address, text, photo and video are erased. */

@@ -1,9 +1,15 @@
 import { z } from 'zod'
+import { cleanText, hasWords } from '../rules/cleanText.ts'
 import { storyMaxLength } from '../vocabulary/limits.ts'
 import { mediaKinds, mediaStates, storyCategories, storyStatuses } from '../vocabulary/stories.ts'
 
 const required = (label: string, most: number) =>
-  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(most, `${label} is too long`)
+  z
+    .string(`${label} is required`)
+    .overwrite(cleanText)
+    .trim()
+    .max(most, `${label} is too long`)
+    .refine(hasWords, `${label} is required`)
 
 /** What a writer fills in. The messages are shown beside the field they belong to. */
 export const storyFields = z.object({

@@ -1,4 +1,5 @@
 import type { StoryFields } from '../../data/contract/stories.ts'
+import { cleanText } from '../../data/rules/cleanText.ts'
 import type { MediaKind } from '../../data/vocabulary/stories.ts'
 import type { Database, StoredFile } from './database.ts'
 import { advance, isEditable, type OutboxEvent, type Submission } from './outbox.ts'
@@ -94,9 +95,9 @@ export function discardSubmission(db: Database, id: string): Promise<void> {
   })
 }
 
-/** As the server will store them; a broken half of an emoji becomes U+FFFD here as it would there. */
+/** As the server will store them. */
 function trimmed(fields: StoryFields): StoryFields {
-  const clean = (text: string) => text.trim().replace(/\p{Surrogate}/gu, '\uFFFD')
+  const clean = (text: string) => cleanText(text).trim()
   return {
     title: clean(fields.title),
     content: clean(fields.content),
