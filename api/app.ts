@@ -44,7 +44,7 @@ export function createApp(deps: Deps, site?: Site) {
     })
     .all(uploadsPath, (c) => uploads.handle(c.req.raw))
     .all(`${uploadsPath}/*`, (c) => uploads.handle(c.req.raw))
-    .route('/api/stories', storiesRoutes(deps, guards, kept))
+    .route('/api/stories', storiesRoutes(deps, guards, kept, site?.renderer.renderNotice))
     .route('/api/stories', engagementRoutes(deps, kept))
     .route('/api/submissions', submissionRoutes(deps, uploads.finishArrived))
     .route('/api/receipts', receiptsRoutes(deps))

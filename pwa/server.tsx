@@ -2,6 +2,7 @@ import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { KnowledgePage } from '../data/contract/knowledge.ts'
+import type { Notice } from '../data/contract/notice.ts'
 import { App } from './app/App.tsx'
 import { writeDocument } from './app/document.ts'
 import { filesFor, filesForLite, filesWithoutApp } from './app/files.ts'
@@ -15,6 +16,7 @@ import type { Site } from './app/site.ts'
 import { TestPage } from './knowledge/TestPage.tsx'
 import { testWords } from './knowledge/testWords.ts'
 import { connect, setRemote } from './remote/client.ts'
+import { NoticePage } from './submit/NoticePage.tsx'
 import { LiteContext } from './ui/lite.ts'
 
 interface PageRequest {
@@ -87,6 +89,23 @@ export function renderTest(page: KnowledgePage): string {
     body: renderToString(
       <LiteContext value={page.lite}>
         <TestPage {...page} />
+      </LiteContext>,
+    ),
+    state: null,
+  })
+}
+
+/** The answer to a story form that a browser sent by itself. */
+export function renderNotice(notice: Notice): string {
+  const { title, paragraphs, origin, lite } = notice
+  return writeDocument({
+    head: { ...pageHead(title, paragraphs.join(' '), paths.submitStory), hidden: true },
+    preview: plainPreview,
+    origin,
+    files: filesWithoutApp({ withCheck: false }),
+    body: renderToString(
+      <LiteContext value={lite}>
+        <NoticePage {...notice} />
       </LiteContext>,
     ),
     state: null,

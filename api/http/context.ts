@@ -6,6 +6,8 @@ export type Env = {
     /** Who is calling, when it is an admin. */
     admin?: AdminName
     errorsAsText?: boolean
+    /** Draws an error for somebody who sees nothing but this answer. */
+    errorsAsPage?: (message: string) => string
     /** The answer came with its security headers. */
     isSecured?: boolean
   }

@@ -58,8 +58,10 @@ export const answerErrors =
     return respond(c, 500, { message: 'Something went wrong on our side.', requestId })
   }
 
-/** Story and volunteer submissions answer errors as plain text, unless the caller asks for JSON. */
+/** Story and volunteer submissions answer errors as plain text, unless the caller asks for JSON or its browser for a page. */
 function respond(c: Context<Env>, status: ContentfulStatusCode, body: Record<string, unknown>, headers = {}) {
+  const drawPage = c.get('errorsAsPage')
+  if (drawPage) return c.html(drawPage(String(body.message)), status, { ...headers, 'cache-control': 'no-store' })
   const wantsText = c.get('errorsAsText') && !c.req.header('accept')?.includes('application/json')
   return wantsText ? c.text(String(body.message), status, headers) : c.json(body, status, headers)
 }

@@ -23,6 +23,7 @@ import { parse, validate } from '../http/validate.ts'
 import { submissionOf } from '../http/writes.ts'
 import { listMediaOf, listMediaOfStories } from '../media/media.ts'
 import { admitMedia, type JudgedFile } from '../media/receive.ts'
+import { type DrawNotice, isSentByBrowser, repeatableSubmission, sayFailed, sayReceived } from './browserForm.ts'
 import { presentCard, presentForAdmin, presentStory } from './stories.present.ts'
 import { findStory, listStories, type StoryRow } from './stories.store.ts'
 import {
@@ -53,7 +54,13 @@ const oneQuery = validate('query', storyListQuery.pick({ view: true }))
 
 const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
 
-export const storiesRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards, kept: KeptAnswers) => {
+export const storiesRoutes = (
+  deps: Deps,
+  { requireAdmin, adminOf }: AdminGuards,
+  kept: KeptAnswers,
+  /** Absent where there is no site. */
+  drawNotice?: DrawNotice,
+) => {
   /** The public pages ask for a `view`, so that an admin who reads them sees what everybody sees. */
   const asksAsAdmin = (c: Context) => hasAdminCookie(c) && c.req.query('view') === undefined && adminOf(c) !== null
   return new Hono<Env>()
@@ -64,11 +71,15 @@ export const storiesRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards
     })
     .post('/', async (c) => {
       c.set('errorsAsText', true)
+      const draw = isSentByBrowser(c) ? drawNotice : undefined
+      if (draw) c.set('errorsAsPage', sayFailed(deps, c, draw))
       requireOwnSite(c, deps.config.publicUrl)
       spend(deps, submissionsPerNetwork, networkOf(c, deps))
       const isForm = c.req.header('content-type')?.startsWith('multipart/form-data')
       const { receipt, isNew } = isForm ? await takeForm(deps, c) : await takeWords(deps, c)
-      return c.json(receipt, isNew ? 201 : 200)
+      const status = isNew ? 201 : 200
+      if (draw) return c.html(sayReceived(deps, c, draw, receipt), status, { 'cache-control': 'no-store' })
+      return c.json(receipt, status)
     })
     .get('/:id', byId, oneQuery, async (c) => {
       const { id } = c.req.valid('param')
@@ -123,7 +134,8 @@ async function takeForm(deps: Deps, c: Context<Env>) {
   return receiveForm(c.req.raw, deps.storage.incoming, async (form) => {
     const fields = parse(storyFields, form.fields)
     const files = await judgeFiles(deps, form)
-    const submission = submissionOf(c)
+    const isPlain = isSentByBrowser(c) && c.req.header('idempotency-key') === undefined
+    const submission = isPlain ? repeatableSubmission(deps, networkOf(c, deps), fields, files) : submissionOf(c)
     return submitStory(deps, { submission, fields, files })
   })
 }

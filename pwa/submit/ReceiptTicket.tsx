@@ -5,6 +5,7 @@ import { codeOf } from '../offline/receipts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { copy, whatsapp } from '../ui/icons.ts'
 import { showToast } from '../ui/toasts.ts'
+import { CodeInGroups } from './CodeInGroups.tsx'
 import { receiptAddress, whatsappWith } from './receiptLink.ts'
 
 type Props = {
@@ -44,20 +45,6 @@ export default function ReceiptTicket({ id, title, code: known, level }: Props) 
     </div>
   )
 }
-
-const CodeInGroups = ({ code }: { code: string }) => (
-  <p className="code">
-    {showReceiptCode(code)
-      .split('-')
-      .map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups never move, and two may be alike.
-        <span key={index}>
-          {group}
-          {index < 2 && <i>-</i>}
-        </span>
-      ))}
-  </p>
-)
 
 function CopyButton({ code }: { code: string }) {
   const button = useRef<HTMLButtonElement>(null)

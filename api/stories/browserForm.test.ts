@@ -1,0 +1,112 @@
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { renderNotice } from '../../pwa/server.tsx'
+import { adminGuards } from '../http/admin.ts'
+import type { Env } from '../http/context.ts'
+import { answerErrors } from '../http/errors.ts'
+import { createKeptAnswers } from '../http/kept.ts'
+import { openTestApp } from '../testing.ts'
+import { storiesRoutes } from './stories.routes.ts'
+
+const words = {
+  title: 'The heron came back',
+  content: 'We saw it at the ford before the first bus. It stood on one leg and did not mind us.',
+  authorName: 'Wanjiru Example',
+  authorLocation: 'Lakeside, Kenya',
+  authorEmail: 'wanjiru@example.org',
+  category: 'Wildlife Return',
+}
+
+const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+async function openSite() {
+  const house = await openTestApp({ TRUST_PROXY: 'on' })
+  const { deps } = house
+  const guards = adminGuards(deps, () => null)
+  const site = new Hono<Env>()
+    .route('/api/stories', storiesRoutes(deps, guards, createKeptAnswers(deps), renderNotice))
+    .onError(answerErrors(deps.log))
+  const send = async (changes: Partial<typeof words> = {}, headers: Record<string, string> = asBrowser) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ ...words, ...changes })) body.set(name, value)
+    // A file input left empty.
+    body.set('image', new Blob([]), '')
+    const answer = await site.request('/api/stories', { method: 'POST', body, headers })
+    return { status: answer.status, type: answer.headers.get('content-type'), text: plain(await answer.text()) }
+  }
+  const stories = async () => {
+    const answer = await house.app.request('/api/stories', { headers: { cookie: await house.signIn() } })
+    return (await answer.json()) as { title: string }[]
+  }
+  return { ...house, send, stories }
+}
+
+const plain = (html: string) => html.replaceAll('<!-- -->', '').replaceAll(/<\/?(span|i)>/g, '')
+const codeIn = (html: string) => html.match(/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/)?.[0]
+
+describe('a form that a browser sends without the app', () => {
+  test('is answered with a page that thanks, shows the receipt code, and leads on', async () => {
+    const { send } = await openSite()
+    const { status, type, text } = await send()
+    expect(status).toBe(201)
+    expect(type).toMatch(/^text\/html/)
+    expect(text).toContain('<h1>Story Submitted Successfully!</h1>')
+    expect(text).toContain(
+      'Thank you for sharing your wildlife conservation story. It will be reviewed before being published.',
+    )
+    expect(codeIn(text)).toBeDefined()
+    expect(text).toMatch(/<a class="btn" href="\/submit-story">/)
+    expect(text).toMatch(/<a class="btn line" href="\/stories">/)
+  })
+
+  test('and is refused with a page that says what is wrong and how to go back to the words', async () => {
+    const { send, stories } = await openSite()
+    const { status, type, text } = await send({ title: '', category: '' })
+    expect(status).toBe(400)
+    expect(type).toMatch(/^text\/html/)
+    expect(text).toContain('<h1>Submission Failed</h1>')
+    expect(text).toContain('<p>Title is required</p>')
+    expect(text).toContain('Back button')
+    expect(await stories()).toEqual([])
+  })
+
+  test('is one story when it is sent again within ten minutes, with the receipt of the first time', async () => {
+    const { send, stories, clock } = await openSite()
+    const first = await send()
+    clock.pass(9.5 * 60_000)
+    const again = await send()
+    expect([first.status, again.status]).toEqual([201, 200])
+    expect(codeIn(again.text)).toBe(codeIn(first.text))
+    expect(await stories()).toHaveLength(1)
+  })
+
+  test('is another story with other words, from another network, or ten minutes later', async () => {
+    const { send, stories, clock } = await openSite()
+    await send()
+    await send({ title: 'The heron left' })
+    await send({}, { ...asBrowser, 'x-forwarded-for': '203.0.113.9' })
+    clock.pass(10 * 60_000)
+    await send()
+    expect(await stories()).toHaveLength(4)
+  })
+
+  test('can be sent anew after its writer has taken it back', async () => {
+    const { app, send } = await openSite()
+    const first = await send()
+    const body = JSON.stringify({ code: codeIn(first.text), confirmed: true })
+    const headers = { 'content-type': 'application/json' }
+    const withdrawn = await app.request('/api/receipts/withdraw', { method: 'POST', headers, body })
+    expect(withdrawn.status).toBe(200)
+    const again = await send()
+    expect(again.status).toBe(201)
+    expect(codeIn(again.text)).not.toBe(codeIn(first.text))
+  })
+})
+
+test('a program is answered as before: a receipt in JSON, and an error in plain text', async () => {
+  const { send } = await openSite()
+  expect(await send({}, { accept: '*/*' })).toMatchObject({ status: 201, type: 'application/json' })
+  const refused = await send({ title: '' }, { accept: '*/*' })
+  expect(refused).toMatchObject({ status: 400, text: 'Title is required' })
+  expect(refused.type).toMatch(/^text\/plain/)
+})

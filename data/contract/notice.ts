@@ -1,0 +1,12 @@
+/** A page of the server that says one thing: the answer to a form that a browser sent by itself. */
+export interface Notice {
+  title: string
+  paragraphs: readonly string[]
+  /** A receipt code, where one was given. */
+  code: string | null
+  links: readonly { to: string; label: string }[]
+  /** The visitor wants lite mode. */
+  lite: boolean
+  /** The address visitors use, without a slash at its end. */
+  origin: string
+}

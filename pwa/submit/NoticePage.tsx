@@ -1,0 +1,40 @@
+import { StaticRouter } from 'react-router-dom'
+import type { Notice } from '../../data/contract/notice.ts'
+import { Layout } from '../app/Layout.tsx'
+import { paths } from '../app/paths.ts'
+import { CodeInGroups } from './CodeInGroups.tsx'
+
+/** What became of a story that was sent without the app: a page of the server in the frame of the site. */
+export const NoticePage = ({ title, paragraphs, code, links }: Notice) => (
+  <StaticRouter location={paths.submitStory}>
+    <Layout>
+      <div className="wrap sec">
+        <div className="notebook sheet" style={{ marginInline: 'auto' }}>
+          <h1>{title}</h1>
+          {paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {code && (
+            <div className="ticket">
+              <div className="stub">
+                <h2>Your receipt code</h2>
+                <CodeInGroups code={code} />
+                <p className="sm">
+                  Write it down and keep it like a key. Whoever has it can see where this story is, correct the name
+                  under it, and take it back. We cannot send the code again.
+                </p>
+              </div>
+            </div>
+          )}
+          <p className="acts" style={{ marginTop: 'var(--s5)' }}>
+            {links.map(({ to, label }, index) => (
+              <a key={to} className={index === 0 ? 'btn' : 'btn line'} href={to}>
+                {label}
+              </a>
+            ))}
+          </p>
+        </div>
+      </div>
+    </Layout>
+  </StaticRouter>
+)
