@@ -41,6 +41,12 @@ test.each(['a@', '', 'nobody', undefined, `${'a'.repeat(150)}@example.org`])('�
   expect(subscribers(api)).toEqual([])
 })
 
+test.each(['josé@example.org', 'a@пример.рф'])('“%s” is as good as any other address', async (email) => {
+  const api = await openTestApp()
+  expect((await subscribe(api, email)).status).toBe(200)
+  expect(subscribers(api)).toMatchObject([{ email }])
+})
+
 test('a school may subscribe, a program that fills the list has to wait', async () => {
   const api = await openTestApp()
   for (let n = 0; n < 100; n += 1) expect((await subscribe(api, `pupil${n}@example.org`)).status).toBe(200)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refusedActions, reportReasons, sharePlatforms } from '../vocabulary/engagement.ts'
+import { emailAddress } from './email.ts'
 
 /** `GET /api/stories/{id}/reading-requirements`: what has to be read before a like or a share counts. */
 export const readingRequirements = z.object({
@@ -55,6 +56,6 @@ export const storyReport = z.object({
   reason: z.enum(Object.keys(reportReasons) as [keyof typeof reportReasons], 'Please choose a reason'),
   details: z.string().trim().max(2000, 'Please keep it under 2000 characters').default(''),
   /** To answer the reporter; nothing else is done with it. */
-  email: z.union([z.literal(''), z.email('Please enter a valid email address').max(150)]).default(''),
+  email: z.union([z.literal(''), emailAddress('Please enter a valid email address').max(150)]).default(''),
 })
 export type StoryReport = z.input<typeof storyReport>

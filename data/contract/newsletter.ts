@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from './email.ts'
 
 /** `POST /api/newsletter`, as often as one likes: an address stands in the list once. The answer is the same for a new and a known one. */
 export const newsletterSignup = z.object({
@@ -6,7 +7,7 @@ export const newsletterSignup = z.object({
     .string('Please enter a valid email address.')
     .trim()
     .max(150, 'Please enter a valid email address.')
-    .pipe(z.email('Please enter a valid email address.')),
+    .pipe(emailAddress('Please enter a valid email address.')),
 })
 
 export const newsletterAnswer = z.object({ message: z.string() })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cleanText, hasWords } from '../rules/cleanText.ts'
 import { storyMaxLength } from '../vocabulary/limits.ts'
 import { mediaKinds, mediaStates, storyCategories, storyStatuses } from '../vocabulary/stories.ts'
+import { emailAddress } from './email.ts'
 
 const required = (label: string, most: number) =>
   z
@@ -21,7 +22,7 @@ export const storyFields = z.object({
     .string('Please enter a valid email address')
     .trim()
     .max(storyMaxLength.authorEmail, 'Please enter a valid email address')
-    .pipe(z.email('Please enter a valid email address')),
+    .pipe(emailAddress('Please enter a valid email address')),
   category: z.enum(storyCategories, 'Please choose a category'),
 })
 export type StoryFields = z.infer<typeof storyFields>

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { contactSubmission } from './contact.ts'
+import { emailAddress } from './email.ts'
+import { storyReport } from './engagement.ts'
+import { newsletterSignup } from './newsletter.ts'
+import { storyFields } from './stories.ts'
+import { volunteerApplication } from './volunteers.ts'
+
+const isAddress = (written: string) => emailAddress('no').safeParse(written).success
+
+const addresses = [
+  'noor@example.org',
+  "o'neil+birds@sub.example.co.ke",
+  'josé@example.org',
+  'a@пример.рф',
+  'a@xn--e1afmkfd.xn--p1ai',
+  'संपर्क@उदाहरण.भारत',
+]
+
+test.each(addresses)('“%s” is an address in every form', (written) => {
+  expect(isAddress(written)).toBe(true)
+  for (const rule of [
+    contactSubmission.shape.email,
+    newsletterSignup.shape.email,
+    volunteerApplication.shape.email,
+    storyFields.shape.authorEmail,
+    storyReport.shape.email,
+  ])
+    expect(rule.safeParse(written).success).toBe(true)
+})
+
+test.each([
+  '',
+  'nobody',
+  'a@',
+  '@example.org',
+  'a b@example.org',
+  'a@example',
+  '.a@example.org',
+  'a..b@example.org',
+  'a@example..org',
+  'a@-example.org',
+  'a@b@example.org',
+  '<a@example.org>',
+  'a@example.org\nbcc:b@example.org',
+])('“%s” is no address', (written) => {
+  expect(isAddress(written)).toBe(false)
+})
+
+test('a story says which address is meant', () => {
+  const { error } = storyFields.shape.authorEmail.safeParse('nobody')
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Please enter a valid email address'])
+})

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+const atom = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
+const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?'
+const lastLabel = '\\p{L}[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}]'
+const pattern = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+${lastLabel}$`, 'u')
+
+/** An e-mail address in whatever script people write theirs (RFC 6531); browsers hand some domains over as `xn--…`. */
+export const emailAddress = (message: string) => z.email({ pattern, error: message })
