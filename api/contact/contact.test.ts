@@ -91,6 +91,13 @@ describe('a message', () => {
     expect(stored(api)).toMatchObject([{ selectedEvents: [], eventPreference: null, location: null }])
   })
 
+  test('keeps only events that are on the list, each once', async () => {
+    const api = await openTestApp()
+    const [walk = ''] = allEventInterests
+    await send(api, { category: 'events', selectedEvents: ['Free money', walk, walk, ''] })
+    expect(stored(api)).toMatchObject([{ selectedEvents: [walk] }])
+  })
+
   test('about anything else has no events, preference and place', async () => {
     const api = await openTestApp()
     await send(api, { selectedEvents: [allEventInterests[0]], eventPreference: 'both', location: 'Kisumu, Kenya' })

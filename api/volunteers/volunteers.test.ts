@@ -119,6 +119,11 @@ describe('what is missing is told as text', () => {
     expect(stored(api)).toEqual([])
   })
 
+  test.each([' @ ', 'https://twitter.com/'])('and “%s”, which is no handle', async (written) => {
+    const api = await openTestApp()
+    expect(await (await apply(api, { twitterHandle: written })).text()).toBe('Twitter handle is required')
+  })
+
   test('and what is no address', async () => {
     const api = await openTestApp()
     expect(await (await apply(api, { email: 'chidi' })).text()).toBe('Valid email is required')

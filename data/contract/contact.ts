@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { contactCategories, contactMaxLength, contactStatuses, eventPreferences } from '../vocabulary/contact.ts'
+import {
+  allEventInterests,
+  contactCategories,
+  contactMaxLength,
+  contactStatuses,
+  eventPreferences,
+} from '../vocabulary/contact.ts'
+import { emailAddress } from './email.ts'
 
 const missing = 'Please fill in all required fields.'
 const emailMissing = 'Please enter a valid email address.'
@@ -20,16 +27,17 @@ const trap = z
 /** `POST /api/contact`, under an `Idempotency-Key`. What is too long is told with words that contain `too long`. */
 export const contactSubmission = z.object({
   name: required('Your name', contactMaxLength.name),
-  email: required('Your email address', contactMaxLength.email).pipe(z.email(emailMissing)),
+  email: required('Your email address', contactMaxLength.email).pipe(emailAddress(emailMissing)),
   /** Left empty it becomes the usual one of the category. */
   subject: optional('The subject', contactMaxLength.subject),
   category: z.enum(contactCategories, missing),
   message: required('Your message', contactMaxLength.message),
+  /** What is not on the list of events is left out: nobody loses a message over it. */
   selectedEvents: z
     .array(z.string().max(200))
     .max(50)
     .nullish()
-    .transform((chosen) => chosen ?? []),
+    .transform((chosen) => allEventInterests.filter((event) => chosen?.includes(event))),
   /** What is no preference counts as none: nobody loses a message over it. */
   eventPreference: z.enum(eventPreferences).or(z.literal('')).catch(''),
   location: optional('The location', contactMaxLength.location),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { handleFrom } from '../rules/handles.ts'
+import { handleFrom, isHandle } from '../rules/handles.ts'
 import {
   allActivities,
   motivationMinLength,
@@ -7,6 +7,7 @@ import {
   volunteerMaxLength,
   volunteerStatuses,
 } from '../vocabulary/volunteers.ts'
+import { emailAddress } from './email.ts'
 
 const { short, long } = volunteerMaxLength
 const required = (message: string) => z.string(message).trim().min(1, message).max(short, 'This answer is too long')
@@ -22,7 +23,7 @@ const flag = z
   .boolean()
   .nullish()
   .transform((isSo) => isSo ?? false)
-const handle = (message: string) => required(message).transform(handleFrom)
+const handle = (message: string) => required(message).refine(isHandle, message).transform(handleFrom)
 const isListed = (chosen: string[]) => chosen.every((activity) => allActivities.includes(activity))
 
 /**
@@ -35,7 +36,7 @@ export const volunteerApplication = z.object({
     .string('Valid email is required')
     .trim()
     .max(150, 'Valid email is required')
-    .pipe(z.email('Valid email is required')),
+    .pipe(emailAddress('Valid email is required')),
   phone: required('Phone number is required'),
   address: required('Address is required'),
   /** A calendar day, YYYY-MM-DD. */

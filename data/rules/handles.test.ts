@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handleFrom } from './handles.ts'
+import { handleFrom, isHandle } from './handles.ts'
 
 test.each(['none', 'None', ' NONE ', '-', '—', 'n/a', 'NA', 'no'])('“%s” means that there is no account', (written) => {
   expect(handleFrom(written)).toBe('none')
@@ -8,3 +8,17 @@ test.each(['none', 'None', ' NONE ', '-', '—', 'n/a', 'NA', 'no'])('“%s” m
 test.each(['@nonesuch', 'noor.a', 'https://facebook.com/none'])('“%s” is an account', (written) => {
   expect(handleFrom(written)).toBe(written)
 })
+
+test.each(['none', ' — ', 'n/a', '@noor', 'noor.a', 'noor.com', 'https://facebook.com/noor', 'نور'])(
+  '“%s” is an answer',
+  (written) => {
+    expect(isHandle(written)).toBe(true)
+  },
+)
+
+test.each([' @ ', '@', '?!', '', 'https://twitter.com/', 'https://www.facebook.com', 'instagram.com/', 'x.com/@'])(
+  '“%s” names nobody',
+  (written) => {
+    expect(isHandle(written)).toBe(false)
+  },
+)
