@@ -11,7 +11,7 @@ const programs = [
   'Mozilla/5.0 (compatible; MJ12bot/v1.4.8; http://mj12bot.com/)',
   'Mozilla/5.0 (compatible; DotBot/1.2; +https://opensiteexplorer.org/dotbot)',
   'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)',
-  'Mozilla/5.0 (compatible; SemrushBot/7~bl; +http://www.semrush.com/bot.html)',
+  'Mozilla/5.0 (compatible; SeznamBot/4.0; +http://napoveda.seznam.cz/seznambot-intro/)',
   'Mozilla/5.0 (compatible; PerplexityBot/1.0)',
   'Mozilla/5.0 (compatible; Bytespider; spider-feedback@bytedance.com)',
   'Mozilla/5.0 (compatible; PetalBot;+https://webmaster.petalsearch.com/site/petalbot)',
