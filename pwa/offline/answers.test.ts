@@ -29,13 +29,21 @@ describe('an answer other than yes', () => {
     expect(judge(status, new Headers(), text, now).kind).toBe(kind)
   })
 
-  it("a refusal keeps the server's words and fields; without any it says the number", () => {
+  it("a refusal keeps the server's words and fields", () => {
     expect(judge(400, new Headers(), ours, now)).toMatchObject({
       message: 'Title is required',
       issues: [{ field: 'title', message: 'Title is required' }],
     })
-    expect(judge(415, new Headers(), 'Please select an image file.', now).message).toBe('Please select an image file.')
-    expect(judge(413, new Headers(), '', now).message).toBe('The server answered 413.')
+  })
+
+  it.each([413, 415, 500, 502])('%i keeps a short plain text as its words, and nothing else', (status) => {
+    const message = (type: string, text: string) =>
+      judge(status, new Headers({ 'content-type': type }), text, now).message
+    expect(message('text/plain; charset=utf-8', ' Please select an image file.\n')).toBe('Please select an image file.')
+    expect(message('text/plain', 'a'.repeat(301))).toBe('')
+    expect(message('text/html', page)).toBe('')
+    expect(message('application/json', '{"cut')).toBe('')
+    expect(judge(status, new Headers(), '', now).message).toBe('')
   })
 
   it.each<[string | null, number]>([

@@ -9,21 +9,25 @@ export const unreachable: Failure = { kind: 'network', message: 'No connection t
 const finalWithoutOurWords = [400, 413, 415, 422]
 const tryAgainAlthough4xx = [408, 409, 423, 425, 460]
 
-/** What an answer other than 2xx means. A hotel's login page is not our server: its 403 is no last word. */
+/** What an answer other than 2xx means, with its words if it has any. A hotel's login page is not our server: its 403 is no last word. */
 export function judge(status: number, headers: Pick<Headers, 'get'>, text: string, now: number): Failure {
   const words = wireErrorIn(text)
-  const message = words?.message ?? `The server answered ${status}.`
+  const message = words?.message ?? shortTextIn(headers, text)
   if (status === 429 || (status === 503 && headers.get('retry-after')))
     return { kind: 'busy', message, retryAfterMs: retryAfterMs(headers.get('retry-after'), now) }
   const final = words !== null || finalWithoutOurWords.includes(status)
   if (status >= 400 && status < 500 && final && !tryAgainAlthough4xx.includes(status))
-    return {
-      kind: 'refused',
-      status,
-      message: words?.message ?? (text.trim().slice(0, 300) || message),
-      issues: words?.issues ?? [],
-    }
+    return { kind: 'refused', status, message, issues: words?.issues ?? [] }
   return { kind: 'server', message }
+}
+
+const longestSentence = 300
+
+/** Plain words for a person, and no page. */
+function shortTextIn(headers: Pick<Headers, 'get'>, text: string): string {
+  const words = text.trim()
+  const isPlain = /^text\/plain\b/i.test(headers.get('content-type') ?? '')
+  return isPlain && words.length <= longestSentence ? words : ''
 }
 
 const longestRetryAfterMs = 24 * 3_600_000

@@ -3,6 +3,7 @@ import { paths } from '../app/paths.ts'
 import type { Fate } from '../offline/writing.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { clockTime } from './clockTime.ts'
+import { reasonInWords } from './outboxWords.ts'
 
 /** The server could not take the story now: it is safe, and is tried again by itself. */
 export function FailingNotice({ fate }: { fate: Extract<Fate, { name: 'failing' }> | null }) {
@@ -10,7 +11,7 @@ export function FailingNotice({ fate }: { fate: Extract<Fate, { name: 'failing' 
   return (
     <Notice tone="warn">
       <p>
-        <b>Didn’t send.</b> {fate.message} Your story is saved on this phone and is tried again at{' '}
+        <b>Didn’t send.</b> {reasonInWords(fate.message)} Your story is saved on this phone and is tried again at{' '}
         {clockTime(fate.nextTryAt)}. <Link to={paths.outbox}>Open outbox</Link>
       </p>
     </Notice>

@@ -8,7 +8,7 @@ import { alert, pen, retry, trash, video } from '../ui/icons.ts'
 import { sizeInWords } from '../ui/sizes.ts'
 import { AttentionActions } from './AttentionActions.tsx'
 import { errorsByField } from './formFields.ts'
-import { contentInWords, progressOf, stateInWords, timeLeftInWords } from './outboxWords.ts'
+import { contentInWords, progressOf, reasonInWords, stateInWords, timeLeftInWords } from './outboxWords.ts'
 import type { IntoForm } from './useDrafts.ts'
 import { useSpeed } from './useSpeed.ts'
 
@@ -69,8 +69,8 @@ const tints = {
 
 function Reason({ item: { status } }: { item: Submission }) {
   const { online } = useSnapshot(device)
-  if (status.name === 'attention') return <> {status.message}</>
-  if (status.name === 'waiting' && online) return <>. {status.message}</>
+  if (status.name === 'attention') return <> {reasonInWords(status.message)}</>
+  if (status.name === 'waiting' && online) return <>. {reasonInWords(status.message)}</>
   return null
 }
 

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { deviceTime } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { alert, mail, pen, retry, trash } from '../ui/icons.ts'
-import { letterNames, letterStateInWords } from './outboxWords.ts'
+import { letterNames, letterStateInWords, reasonInWords } from './outboxWords.ts'
 
 const load = () => import('../offline/outboxView.ts')
 
@@ -35,8 +35,8 @@ export function OutboxLetter({ letter }: Props) {
       <span className="s">
         {summary !== letterNames[kind] && `${letterNames[kind]}. `}
         <span className={isTrouble ? 'bad' : undefined}>{letterStateInWords(letter, online)}</span>
-        {isTrouble && ` ${status.message}`}
-        {status.name === 'waiting' && online && `. ${status.message}`}
+        {isTrouble && ` ${reasonInWords(status.message)}`}
+        {status.name === 'waiting' && online && `. ${reasonInWords(status.message)}`}
         <Reminder letter={letter} />
       </span>
       <div className="row wrapx" style={{ gridColumn: '2 / -1', marginTop: 'var(--s2)' }}>

@@ -1,6 +1,7 @@
 import { Icon } from '../ui/Icon.tsx'
 import { pen } from '../ui/icons.ts'
 import { Confirmation } from './Confirmation.tsx'
+import { reasonInWords } from './outboxWords.ts'
 
 type Props = { title: string; message: string; onEdit: () => void; onAnother: () => void }
 
@@ -17,7 +18,7 @@ export const Refused = ({ title, message, onEdit, onAnother }: Props) => (
     onAnother={onAnother}
   >
     <p className="lead">
-      “{title}” is saved on this phone. The server did not take it: {message}
+      “{title}” is saved on this phone. The server did not take it: {reasonInWords(message)}
     </p>
   </Confirmation>
 )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Part, Submission } from '../offline/outbox.ts'
-import { contentInWords, progressOf, stateInWords, timeLeftInWords } from './outboxWords.ts'
+import { contentInWords, progressOf, reasonInWords, stateInWords, timeLeftInWords } from './outboxWords.ts'
 
 const image: Part = {
   kind: 'image',
@@ -83,4 +83,9 @@ describe('an item of the outbox says', () => {
       'about 2 hours',
     ])
   })
+})
+
+it('a server that said nothing is told in a sentence of ours', () => {
+  expect(reasonInWords('The disk is full.')).toBe('The disk is full.')
+  expect(reasonInWords('')).toBe('The server had trouble and gave no reason.')
 })
