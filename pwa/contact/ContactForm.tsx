@@ -1,6 +1,8 @@
 import { useSnapshot } from 'valtio'
 import { type ContactCategory, contactMaxLength } from '../../data/vocabulary/contact.ts'
+import { Answer } from '../letters/Answer.tsx'
 import { SavedNotice, WaitingNotice, WithoutScripts } from '../letters/LetterNotices.tsx'
+import { isAnswered } from '../letters/phases.ts'
 import { useIsReady } from '../letters/readFields.ts'
 import { device } from '../offline/status.ts'
 import { Field } from '../ui/Field.tsx'
@@ -33,7 +35,7 @@ export function ContactForm({ asked }: { asked: ContactCategory | '' }) {
       }}
     >
       <WithoutScripts />
-      <div key={sheet.key}>
+      <div key={sheet.key} inert={contact.busy}>
         <fieldset className="fset">
           <legend>About you</legend>
           <div className="two">
@@ -58,24 +60,29 @@ export function ContactForm({ asked }: { asked: ContactCategory | '' }) {
           <Traps />
         </fieldset>
       </div>
-      {phase === 'sent' && (
-        <Notice tone="good">
-          <p>Your message has arrived. The form is empty again, should there be more to say.</p>
-        </Notice>
+      {isAnswered(phase) && (
+        <Answer>
+          {phase === 'sent' && (
+            <Notice tone="good">
+              <p>Your message has arrived. The form is empty again, should there be more to say.</p>
+            </Notice>
+          )}
+          {phase === 'saved' && <SavedNotice />}
+          {phase === 'waiting' && <WaitingNotice what="Your message" />}
+        </Answer>
       )}
-      {phase === 'saved' && <SavedNotice />}
-      {phase === 'waiting' && <WaitingNotice what="Your message" />}
       <SendBar busy={contact.busy} />
     </form>
   )
 }
 
+/** Busy, the button keeps the focus: it does nothing, and says so. */
 function SendBar({ busy }: { busy: boolean }) {
   const { online } = useSnapshot(device)
   const isReady = useIsReady()
   return (
     <div className="submitbar">
-      <button type="submit" className="btn big grow" aria-busy={busy} disabled={busy || !isReady}>
+      <button type="submit" className="btn big grow" aria-busy={busy} aria-disabled={busy} disabled={!isReady}>
         <Icon path={online ? send : outbox} /> {busy ? 'Sending…' : online ? 'Send message' : 'Save to outbox'}
       </button>
       <span className="sm muted">

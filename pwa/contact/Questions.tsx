@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { reviewPromise } from '../../data/rules/reviewClock.ts'
 import { leastAge } from '../../data/vocabulary/volunteers.ts'
 import { paths } from '../app/paths.ts'
+import { NewTabLink } from '../letters/NewTabLink.tsx'
 import { Art } from '../ui/Art.tsx'
 import { Section } from '../ui/Section.tsx'
 
@@ -23,7 +24,7 @@ const questions: readonly { asked: string; answer: ReactNode }[] = [
     answer: (
       <>
         Yes. Send the form as usual: the message is kept on your phone and leaves by itself when there is a signal. The{' '}
-        <Link to={paths.outbox}>outbox</Link> shows what is still waiting.
+        <NewTabLink to={paths.outbox}>outbox</NewTabLink> shows what is still waiting.
       </>
     ),
   },
@@ -31,8 +32,8 @@ const questions: readonly { asked: string; answer: ReactNode }[] = [
     asked: 'How do I get my story published?',
     answer: (
       <>
-        Through the <Link to={paths.submitStory}>story form</Link> rather than this one. An editor reads it first; they
-        may ask you something, and nothing is published before that.
+        Through the <NewTabLink to={paths.submitStory}>story form</NewTabLink> rather than this one. An editor reads it
+        first; they may ask you something, and nothing is published before that.
       </>
     ),
   },
@@ -51,7 +52,7 @@ const questions: readonly { asked: string; answer: ReactNode }[] = [
     answer: (
       <>
         Our admin team, to answer you. It is not published and not passed on. The{' '}
-        <Link to={paths.privacyPolicy}>privacy policy</Link> says how long it is kept.
+        <NewTabLink to={paths.privacyPolicy}>privacy policy</NewTabLink> says how long it is kept.
       </>
     ),
   },

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { focalPoints } from '../../data/rules/artwork.ts'
 import { organisation, socialLinks } from '../app/organisation.ts'
 import { paths } from '../app/paths.ts'
+import { NewTabLink } from '../letters/NewTabLink.tsx'
 import { Art } from '../ui/Art.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { clock, facebook, linkedin, twitter, whatsapp } from '../ui/icons.ts'
@@ -44,7 +44,7 @@ export const ReachUs = () => (
                 href={url}
                 target="_blank"
                 rel="noopener"
-                aria-label={`${organisation.hashtag} on ${name}`}
+                aria-label={`${organisation.hashtag} on ${name} (opens in a new tab)`}
               >
                 <Icon path={icons[name]} />
               </a>
@@ -53,8 +53,8 @@ export const ReachUs = () => (
         </li>
       </ul>
       <p className="sm muted">
-        To apply as a volunteer, use the <Link to={paths.volunteerForm}>application form</Link>; to tell what you saw,
-        the <Link to={paths.storyForm}>story form</Link>.
+        To apply as a volunteer, use the <NewTabLink to={paths.volunteerForm}>application form</NewTabLink>; to tell
+        what you saw, the <NewTabLink to={paths.storyForm}>story form</NewTabLink>.
       </p>
     </div>
   </aside>

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ContactCategory, contactTopics } from '../../data/vocabulary/contact.ts'
 import { errorsOf, useErrors } from '../letters/formErrors.ts'
+import { isChanged } from '../letters/leaveGuard.ts'
 import { useLetter } from '../letters/useLetter.ts'
+import { dismissToast } from '../ui/toasts.ts'
 import {
   blankContact,
   type ContactValues,
@@ -36,6 +38,7 @@ export function useContactForm(asked: ContactCategory | '') {
       errors.show(errorsOf(issues))
       if (message) announceUnsent(message)
     },
+    onArrived: () => begin(blankContact('')),
   })
 
   async function send(values: ContactValues) {
@@ -61,17 +64,20 @@ export function useContactForm(asked: ContactCategory | '') {
 
     typed(name: string) {
       errors.typed(name)
-      void letter.typed()
+      void letter.typed(form.current !== null && isChanged(form.current))
     },
 
     async submit() {
       if (!form.current || checking || letter.phase === 'sending') return
+      dismissToast()
       const values = readContact(form.current)
       const missing = missingIn(values)
       if (missing) {
         errors.show(missing)
         return announceMissing()
       }
+      // While it is sent the fields take nothing; the focus stays in the form, on its button.
+      form.current.querySelector<HTMLElement>('[type=submit]')?.focus()
       setChecking(true)
       await send(values)
         .catch(() => announceUnsent(''))

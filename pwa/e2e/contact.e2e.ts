@@ -6,7 +6,7 @@ import { type Device, desktop, openDevice, startBrowser, withoutWorker } from '.
 import { outbox, outboxIsEmpty } from './harness/contributor.ts'
 import { openDesk, toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
-import { fillMessage, listRows, someMessage } from './harness/forms.ts'
+import { fillMessage, focusedText, holdBack, listRows, someMessage } from './harness/forms.ts'
 import { untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
 
@@ -161,6 +161,44 @@ describe('sending', () => {
     ])
   })
 
+  it('while a message is sent nothing can be typed that would be lost, and the answer gets the focus', async () => {
+    const message = 'A message that takes its time.'
+    const release = await holdBack(page, '**/api/contact')
+    await fillMessage(page, { message })
+    await field('Subject').press('Enter')
+    const busy = form().getByRole('button', { name: 'Sending…' })
+    await busy.waitFor()
+    await eventually(() => focusedText(page)).toContain('Sending…')
+    expect(await words().evaluate((area) => area.closest('[inert]') !== null)).toBe(true)
+    await page.keyboard.press('Enter')
+    release()
+    await eventually(() => focusedText(page)).toContain('Your message has arrived.')
+    expect(rows(message)).toHaveLength(1)
+    await send()
+    await toast(page, 'Missing Information').waitFor()
+    await eventually(() => isFocused('Your name')).toBe(true)
+  })
+
+  it('words that were changed after a lost answer arrive as well', async () => {
+    await page.context().route(
+      '**/api/contact',
+      async (route) => {
+        await route.fetch()
+        await route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>Gateway timeout</h1>' })
+      },
+      { times: 1 },
+    )
+    await fillMessage(page, { message: 'Arrived, but nobody heard.' })
+    await send()
+    await form().getByText('Didn’t send yet.').waitFor()
+    await eventually(() => focusedText(page)).toContain('Didn’t send yet.')
+    await words().fill('And changed afterwards.')
+    await form().getByText('Didn’t send yet.').waitFor({ state: 'detached' })
+    await send()
+    await toast(page, 'Message Sent!').waitFor()
+    expect([rows('Arrived, but nobody heard.').length, rows('And changed afterwards.').length]).toEqual([1, 1])
+  })
+
   it('a message about events arrives without preference and place', async () => {
     const message = 'Events, but I do not know yet how.'
     await page.goto('/contact?category=events')
@@ -237,6 +275,18 @@ describe('without a connection', () => {
     await eventually(() => rows(message).length).toBe(1)
     await eventually(() => outboxIsEmpty(page)).toBe(true)
     expect(rows(message)).toHaveLength(1)
+  })
+
+  it('the form says so when what it had saved has arrived', async () => {
+    await withWorker()
+    await untilReadyForOffline(page)
+    await fillMessage(page, { message: 'Sent while I looked at the form.' })
+    await device.setOffline(true)
+    await form().getByRole('button').click()
+    await form().getByText('Saved on this phone. It will be sent when you are connected.').waitFor()
+    await device.setOffline(false)
+    await form().getByText('Your message has arrived.').waitFor()
+    expect(await form().getByText('Saved on this phone.').count()).toBe(0)
   })
 })
 

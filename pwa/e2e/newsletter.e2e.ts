@@ -4,7 +4,7 @@ import { type Device, openDevice, startBrowser, withoutWorker } from './harness/
 import { outbox, outboxIsEmpty } from './harness/contributor.ts'
 import { toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
-import { listRows } from './harness/forms.ts'
+import { focusedText, holdBack, listRows } from './harness/forms.ts'
 import { untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
 
@@ -63,13 +63,27 @@ describe('the newsletter', () => {
     expect(listed('NOOR@example.org')).toHaveLength(0)
   })
 
-  it('what only the server sees is told as an error, and the address stays', async () => {
+  it('an address that only the server sees through is told like any other, and stays', async () => {
     await address().fill('a@')
     await subscribe()
-    await toast(page, 'Error').waitFor()
-    await toast(page, 'Failed to subscribe. Please try again.').waitFor()
+    await toast(page, 'Invalid Email').waitFor()
+    await toast(page, 'Please enter a valid email address.').waitFor()
     await form().getByText('Please enter a valid email address.').waitFor()
     expect(await address().inputValue()).toBe('a@')
+  })
+
+  it('while an address is sent it stays as it is, and the answer gets the focus', async () => {
+    const email = 'josé@example.org'
+    const release = await holdBack(page, '**/api/newsletter')
+    await address().fill(email)
+    await address().press('Enter')
+    await form().getByRole('button', { name: 'Subscribing…' }).waitFor()
+    expect(await address().isEditable()).toBe(false)
+    await page.keyboard.type('lost?')
+    expect(await address().inputValue()).toBe(email)
+    release()
+    await eventually(() => focusedText(page)).toContain('You are on the list. Thank you.')
+    expect(listed(email)).toHaveLength(1)
   })
 
   it('without a connection the address waits in the outbox and arrives once', async () => {

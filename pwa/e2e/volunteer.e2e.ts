@@ -7,7 +7,7 @@ import { type Device, openDevice, startBrowser, withoutWorker } from './harness/
 import { outbox, outboxIsEmpty } from './harness/contributor.ts'
 import { toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
-import { applicationForm, fillApplication, listRows, someApplicant } from './harness/forms.ts'
+import { applicationForm, fillApplication, focusedText, holdBack, listRows, someApplicant } from './harness/forms.ts'
 import { everythingKept, untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
 
@@ -136,6 +136,25 @@ describe('the form', () => {
     expect(received('Kid Example')).toEqual([])
   })
 
+  it('the terms open in a tab of their own, and the browser asks before what is written is gone', async () => {
+    await field('Full name').fill('Chidi Reading')
+    for (const name of ['terms of use (opens in a new tab)', 'privacy policy (opens in a new tab)']) {
+      const opened = page.context().waitForEvent('page')
+      await form().getByRole('link', { name }).click()
+      await (await opened).close()
+    }
+    expect(await field('Full name').inputValue()).toBe('Chidi Reading')
+    const asked = page.waitForEvent('dialog')
+    await page.evaluate(() => setTimeout(() => location.assign('/about')))
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    expect(await field('Full name').inputValue()).toBe('Chidi Reading')
+    await field('Full name').fill('')
+    await page.goto('/about')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+
   it('asks somebody under 18 for a guardian', async () => {
     await field('Date of birth').fill(`${new Date().getUTCFullYear() - 15}-01-01`)
     await form().getByText('Please name a parent or guardian here').waitFor()
@@ -174,15 +193,11 @@ describe('the form', () => {
 describe('sending', () => {
   it('the confirmation takes the place of the form and says what follows', async () => {
     const name = 'Chidi Arrived'
-    let hold: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
-      hold = resolve
-    })
     let posted: object = {}
-    await page.context().route('**/api/volunteer-applications', async (route) => {
-      posted = route.request().postDataJSON()
-      await held
-      await route.continue()
+    const release = await holdBack(page, '**/api/volunteer-applications')
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/volunteer-applications'))
+        posted = request.postDataJSON()
     })
     await fillApplication(page, { name })
     expect(await form().getByRole('alert').count()).toBe(0)
@@ -190,7 +205,8 @@ describe('sending', () => {
     const busy = form().getByRole('button', { name: 'Submitting...' })
     await busy.waitFor()
     expect(await busy.isDisabled()).toBe(true)
-    hold()
+    expect(await field('Motivation').evaluate((area) => area.closest('[inert]') !== null)).toBe(true)
+    release()
     await toast(page, 'Application Submitted Successfully!').waitFor()
     const heading = page.getByRole('heading', { name: 'Your application has arrived' })
     await heading.waitFor()
@@ -235,6 +251,19 @@ describe('sending', () => {
     expect(await field('Pangolin').isChecked()).toBe(true)
     expect(await field('I agree to the terms and conditions').isChecked()).toBe(true)
     await form().getByRole('button', { name: 'Submit application' }).waitFor()
+  })
+
+  it('a server in trouble without words of its own is told in ours, and the notice gets the focus', async () => {
+    await page
+      .context()
+      .route('**/api/volunteer-applications', (route) =>
+        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+      )
+    await fillApplication(page, { name: 'Chidi Waiting' })
+    await submit()
+    await form().getByRole('alert').getByText('Failed to submit application. Please try again.').waitFor()
+    await eventually(() => focusedText(page)).toContain('Failed to submit application. Please try again.')
+    expect(await field('Full name').inputValue()).toBe('Chidi Waiting')
   })
 
   it('without a connection it waits encrypted, arrives once, and leaves nothing behind', async () => {

@@ -1,9 +1,12 @@
 import { useId, useRef } from 'react'
 import { focalPoints } from '../../data/rules/artwork.ts'
+import { Answer } from '../letters/Answer.tsx'
 import { useErrors } from '../letters/formErrors.ts'
 import { SavedNotice, WaitingNotice, WithoutScripts } from '../letters/LetterNotices.tsx'
+import { isAnswered } from '../letters/phases.ts'
 import { readTexts, textIn, useIsReady } from '../letters/readFields.ts'
 import { useLetter } from '../letters/useLetter.ts'
+import type { LetterFate } from '../offline/posting.ts'
 import { Art } from '../ui/Art.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { alert } from '../ui/icons.ts'
@@ -46,6 +49,7 @@ function Subscribe() {
       if (message) errors.show({ email: message })
       if (field instanceof HTMLInputElement) field.focus()
     },
+    onArrived: () => form.current?.reset(),
   })
 
   async function submit() {
@@ -58,6 +62,7 @@ function Subscribe() {
     errors.clear()
     const fate = await letter.post({ email: email.trim() }, 'Newsletter sign-up')
     if (fate.name === 'sent') showToast({ title: 'Success!', text: thanks, tone: 'good' })
+    else if (isAboutAddress(fate)) showToast({ title: 'Invalid Email', text: invalid, tone: 'bad' })
     else if (fate.name === 'refused' || fate.why === 'busy' || fate.why === 'server')
       showToast({ title: 'Error', text: failure, tone: 'bad' })
     if (fate.name === 'refused' && fate.message) errors.show({ email: fate.message })
@@ -73,7 +78,7 @@ function Subscribe() {
         method="post"
         onInput={() => {
           errors.typed('email')
-          void letter.typed()
+          void letter.typed(false)
         }}
         onSubmit={(event) => {
           event.preventDefault()
@@ -90,13 +95,15 @@ function Subscribe() {
           inputMode="email"
           autoComplete="email"
           placeholder="you@example.org"
+          readOnly={letter.phase === 'sending'}
           aria-invalid={errors.errors.email ? true : undefined}
           aria-describedby={errors.errors.email ? `${id}-error` : undefined}
         />
         <button
           type="submit"
           className="btn"
-          disabled={!isReady || letter.phase === 'sending'}
+          disabled={!isReady}
+          aria-disabled={letter.phase === 'sending'}
           aria-busy={letter.phase === 'sending'}
         >
           {letter.phase === 'sending' ? 'Subscribing…' : 'Subscribe'}
@@ -108,18 +115,25 @@ function Subscribe() {
         )}
       </form>
       <div className="after">
-        {letter.phase === 'sent' && (
-          <p className="saved" role="status">
-            You are on the list. Thank you.
-          </p>
+        {isAnswered(letter.phase) && (
+          <Answer>
+            {letter.phase === 'sent' && (
+              <p className="saved" role="status">
+                You are on the list. Thank you.
+              </p>
+            )}
+            {letter.phase === 'saved' && <SavedNotice />}
+            {letter.phase === 'waiting' && <WaitingNotice what="Your sign-up" />}
+          </Answer>
         )}
-        {letter.phase === 'saved' && <SavedNotice />}
-        {letter.phase === 'waiting' && <WaitingNotice what="Your sign-up" />}
       </div>
       <WithoutScripts />
     </>
   )
 }
+
+const isAboutAddress = (fate: LetterFate) =>
+  fate.name === 'refused' && fate.issues.some(({ field }) => field === 'email')
 
 const letterIsSaved = (fate: { name: string; why?: string }) =>
   fate.name === 'queued' && (fate.why === 'network' || fate.why === 'slow')

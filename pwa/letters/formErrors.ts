@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Issues } from './useLetter.ts'
 
 /** What is wrong, by the name of the field. */
@@ -14,12 +14,18 @@ export function errorsOf(issues: Issues): Errors {
 /** The messages beside the fields of a form. Showing them puts the focus on the first field at fault. */
 export function useErrors(form: RefObject<HTMLFormElement | null>) {
   const [errors, setErrors] = useState<Errors>({})
+  const toVisit = useRef<Errors | null>(null)
+  // After the messages are on the page, so that they are read out with the field, and the fields take the focus again.
+  useEffect(() => {
+    if (!toVisit.current || !form.current || form.current.querySelector('[inert]')) return
+    focusFirst(form.current, toVisit.current)
+    toVisit.current = null
+  })
   return {
     errors,
     show(found: Errors) {
-      setErrors(found)
-      // After the messages are on the page, so that they are read out with the field.
-      setTimeout(() => form.current && focusFirst(form.current, found))
+      toVisit.current = found
+      setErrors({ ...found })
     },
     /** Beside its field, without moving anybody there. */
     note: (found: Errors) => setErrors((before) => ({ ...before, ...found })),

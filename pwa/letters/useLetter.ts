@@ -1,18 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { newId } from '../offline/newId.ts'
 import type { LetterFate, LetterKind } from '../offline/posting.ts'
-import { device } from '../offline/status.ts'
-
-export type Phase =
-  | 'filling'
-  | 'sending'
-  /** The server has it. */
-  | 'sent'
-  /** It is on this device and leaves by itself. */
-  | 'saved'
-  /** The server could not take it now. It is on this device and tried again by itself; the form stays open with it. */
-  | 'waiting'
+import { dismissToast } from '../ui/toasts.ts'
+import { guardLeaving } from './leaveGuard.ts'
+import { type Phase, phaseAfter, saidReused } from './phases.ts'
+import { takeBack, useTakenBack } from './takenBack.ts'
+import { useArrival } from './useArrival.ts'
 
 export type Issues = { field: string; message: string }[]
 
@@ -20,48 +13,61 @@ interface Given {
   kind: LetterKind
   /** Fills the form with a letter from the outbox, and says what the server said of it. */
   onTakenBack: (body: unknown, said: { message: string; issues: Issues }) => void
+  /** The letter with which the form is still filled has left by itself and arrived. */
+  onArrived?: () => void
 }
 
 /** A form's way to the server: through the device's outbox, under one id for as long as it is the same letter. */
-export function useLetter({ kind, onTakenBack }: Given) {
+export function useLetter({ kind, onTakenBack, onArrived }: Given) {
   const [phase, setPhase] = useState<Phase>('filling')
+  const [kept, setKept] = useState<string | null>(null)
   const id = useRef<string | null>(null)
   useTakenBack(kind, (taken) => {
     id.current = taken.id
+    setKept(null)
     setPhase('filling')
     onTakenBack(taken.body, taken)
   })
-  useEffect(
-    () => () => {
-      device.writing = false
-    },
-    [],
-  )
+  useArrival(kept, () => {
+    id.current = null
+    setKept(null)
+    setPhase('sent')
+    if (phase === 'waiting') onArrived?.()
+  })
+  useEffect(() => () => guardLeaving(false), [])
 
   return {
     phase,
 
-    async post(body: unknown, summary: string): Promise<LetterFate> {
+    async post(body: unknown, summary: string): Promise<LetterFate & { id: string }> {
+      dismissToast()
+      setKept(null)
       setPhase('sending')
       id.current ??= newId()
-      const fate = await send(kind, body, summary, id.current)
+      let fate = await send(kind, body, summary, id.current)
+      // Other words had arrived under this id, and their receipt was lost: these are a letter of their own.
+      if (saidReused(fate)) {
+        id.current = newId()
+        fate = await send(kind, body, summary, id.current)
+      }
+      const sentAs = id.current
       const next = phaseAfter(fate)
       if (next !== 'waiting') id.current = null
-      if (next !== 'filling') device.writing = false
+      if (next !== 'filling') guardLeaving(false)
+      if (next === 'saved' || next === 'waiting') setKept(sentAs)
       setPhase(next)
-      return fate
+      return { ...fate, id: sentAs }
     },
 
     /** Somebody writes on. A letter that waits for another try is taken out of the outbox: it leaves as it is then. */
-    async typed() {
-      device.writing = true
+    async typed(holdsUnsent: boolean) {
+      guardLeaving(holdsUnsent)
       void preload()
       if (phase === 'filling' || phase === 'sending') return
+      setKept(null)
       setPhase('filling')
       if (phase === 'waiting' && id.current && !(await takeBack(id.current))) id.current = null
     },
-
-    startAnother: () => setPhase('filling'),
   }
 }
 
@@ -75,37 +81,6 @@ async function send(kind: LetterKind, body: unknown, summary: string, id: string
     console.warn('Posting failed:', error)
     return notPosted
   }
-}
-
-function phaseAfter(fate: LetterFate): Phase {
-  if (fate.name === 'sent') return 'sent'
-  if (fate.name === 'refused') return 'filling'
-  return fate.why === 'busy' || fate.why === 'server' ? 'waiting' : 'saved'
-}
-
-type Taken = NonNullable<Awaited<ReturnType<typeof takeBack>>>
-
-async function takeBack(id: string) {
-  const { takeLetterBack } = await import('../offline/posting.ts')
-  return takeLetterBack(id)
-}
-
-/** The outbox opens a form with `#letter-<id>` at the end of its address. */
-function useTakenBack(kind: LetterKind, onTaken: (taken: Taken) => void) {
-  const { hash } = useLocation()
-  const on = useRef(onTaken)
-  on.current = onTaken
-  useEffect(() => {
-    const id = hash.startsWith('#letter-') ? hash.slice('#letter-'.length) : null
-    if (!id) return
-    let gone = false
-    void takeBack(id).then((taken) => {
-      if (!gone && taken?.kind === kind) on.current(taken)
-    })
-    return () => {
-      gone = true
-    }
-  }, [hash, kind])
 }
 
 let preloaded = false

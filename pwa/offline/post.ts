@@ -54,7 +54,8 @@ export function openPost(network: Network): Post {
       if (answer.kind !== 'ok') return answer
       const { ok, status, headers, text } = answer.value
       if (ok) return isOurs(text) ? { kind: 'ok', value: undefined } : unreadable
-      return judge(status === 409 ? otherWordsArrived : status, headers, text, network.now())
+      if (status !== 409) return judge(status, headers, text, network.now())
+      return { ...judge(otherWordsArrived, headers, text, network.now()), status }
     },
 
     async sendPart(submission, part, file, progress) {

@@ -59,6 +59,16 @@ export async function takeLetterBack(
   return { id, kind: letter.kind, body: JSON.parse(words), message, issues }
 }
 
+/** Calls back when the server has a letter of the outbox. Returns how to stop. */
+export function onceArrived(id: string, onArrived: () => void): () => void {
+  const watching = liveQuery(() => database.letters.get(id)).subscribe((letter) => {
+    if (letter?.status.name !== 'sent') return
+    watching.unsubscribe()
+    onArrived()
+  })
+  return () => watching.unsubscribe()
+}
+
 /** A letter that was not even tried when `sending` has ended stands behind one that met no network. */
 function fateOf(id: string, sending: Promise<void>): Promise<LetterFate> {
   return new Promise((resolve) => {

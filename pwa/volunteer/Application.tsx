@@ -5,15 +5,24 @@ import { AfterYouApply } from './AfterYouApply.tsx'
 import { Received, Saved } from './Confirmation.tsx'
 import { VolunteerForm } from './VolunteerForm.tsx'
 
+/** `isLater`: after it had waited in the outbox, while this page stayed open. */
+type Outcome = { name: 'received'; isLater: boolean } | { name: 'saved'; letter: string }
+
 /** The application form, and what takes its place once it is sent. */
 export function Application() {
-  const [outcome, setOutcome] = useState<'received' | 'saved' | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   return (
     <section className="sec" id="volunteer-form" aria-labelledby="volunteer-form-title">
       <div className="wrap cols2">
         <div>
-          {outcome === 'received' && <Received />}
-          {outcome === 'saved' && <Saved onAnother={() => setOutcome(null)} />}
+          {outcome?.name === 'received' && <Received isLater={outcome.isLater} />}
+          {outcome?.name === 'saved' && (
+            <Saved
+              letter={outcome.letter}
+              onArrived={() => setOutcome({ name: 'received', isLater: true })}
+              onAnother={() => setOutcome(null)}
+            />
+          )}
           {outcome === null && (
             <>
               <h2 id="volunteer-form-title">Apply to join</h2>
@@ -21,7 +30,10 @@ export function Application() {
                 About ten minutes. Fields with <span className="req">*</span> are needed. Nothing is kept on this device
                 while you write; once sent, it waits here encrypted until it has arrived.
               </p>
-              <VolunteerForm onReceived={() => setOutcome('received')} onSaved={() => setOutcome('saved')} />
+              <VolunteerForm
+                onReceived={(isLater) => setOutcome({ name: 'received', isLater })}
+                onSaved={(letter) => setOutcome({ name: 'saved', letter })}
+              />
             </>
           )}
         </div>
@@ -29,7 +41,7 @@ export function Application() {
           <span className="plate" style={{ '--op': focalPoints.turtle }}>
             <Art src="/art/turtle.svg" alt="" loading="lazy" width="800" height="600" />
           </span>
-          {outcome !== 'received' && (
+          {outcome?.name !== 'received' && (
             <div className="panel" style={{ borderTop: 0 }}>
               <h3>After you apply</h3>
               <AfterYouApply />

@@ -2,11 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
 import { savedText } from '../letters/LetterNotices.tsx'
+import { useArrival } from '../letters/useArrival.ts'
 import { AfterYouApply } from './AfterYouApply.tsx'
 
 /** The server has the application. */
-export const Received = () => (
-  <Page stamp="Received" heading="Your application has arrived">
+export const Received = ({ isLater }: { isLater: boolean }) => (
+  <Page stamp="Received" heading="Your application has arrived" isQuiet={isLater}>
     <p className="lead">Thank you for wanting to join CREW. A person reads it, and this is what follows:</p>
     <AfterYouApply />
     <div className="acts">
@@ -20,32 +21,40 @@ export const Received = () => (
   </Page>
 )
 
-/** The application is in the outbox. */
-export const Saved = ({ onAnother }: { onAnother: () => void }) => (
-  <Page stamp="Saved on this phone" heading="Your application is safe">
-    <p className="lead">{savedText}</p>
-    <p>
-      It is encrypted on this device, and deleted from it as soon as it has arrived. On a shared phone, look into the
-      outbox before you hand it on.
-    </p>
-    <div className="acts">
-      <Link className="btn" to={paths.outbox}>
-        Open outbox
-      </Link>
-      <button type="button" className="btn line" onClick={onAnother}>
-        Write another application
-      </button>
-    </div>
-  </Page>
-)
+type SavedProps = { letter: string; onArrived: () => void; onAnother: () => void }
 
-/** Takes the place of the form; the focus goes to its heading. */
-function Page({ stamp, heading, children }: { stamp: string; heading: string; children: ReactNode }) {
+/** The application is in the outbox. When it arrives meanwhile, the page says so. */
+export function Saved({ letter, onArrived, onAnother }: SavedProps) {
+  useArrival(letter, onArrived)
+  return (
+    <Page stamp="Saved on this phone" heading="Your application is safe">
+      <p className="lead">{savedText}</p>
+      <p>
+        It is encrypted on this device, and deleted from it as soon as it has arrived. On a shared phone, look into the
+        outbox before you hand it on.
+      </p>
+      <div className="acts">
+        <Link className="btn" to={paths.outbox}>
+          Open outbox
+        </Link>
+        <button type="button" className="btn line" onClick={onAnother}>
+          Write another application
+        </button>
+      </div>
+    </Page>
+  )
+}
+
+type PageProps = { stamp: string; heading: string; isQuiet?: boolean; children: ReactNode }
+
+/** Takes the place of the form. The focus goes to its heading, unless it comes quietly while somebody reads. */
+function Page({ stamp, heading, isQuiet = false, children }: PageProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    if (isQuiet) return
     title.current?.focus({ preventScroll: true })
     title.current?.closest('section')?.scrollIntoView({ behavior: 'instant' })
-  }, [])
+  }, [isQuiet])
   return (
     <div className="notebook sheet">
       <p style={{ marginBottom: 'var(--s3)' }}>

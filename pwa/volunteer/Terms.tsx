@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
+import { NewTabLink } from '../letters/NewTabLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { alert } from '../ui/icons.ts'
 import type { PartProps } from './TextField.tsx'
@@ -30,8 +30,8 @@ export function Terms({ values, errors }: PartProps) {
         </p>
       )}
       <p className="sm muted">
-        They are in the <Link to={paths.termsOfUse}>terms of use</Link>; what happens to your answers is in the{' '}
-        <Link to={paths.privacyPolicy}>privacy policy</Link>.
+        They are in the <NewTabLink to={paths.termsOfUse}>terms of use</NewTabLink>; what happens to your answers is in
+        the <NewTabLink to={paths.privacyPolicy}>privacy policy</NewTabLink>.
       </p>
     </div>
   )

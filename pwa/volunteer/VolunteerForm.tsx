@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { Answer } from '../letters/Answer.tsx'
 import { WaitingNotice, WithoutScripts } from '../letters/LetterNotices.tsx'
 import { useIsReady } from '../letters/readFields.ts'
 import { device } from '../offline/status.ts'
@@ -16,7 +17,7 @@ import { Terms } from './Terms.tsx'
 import { useVolunteerForm } from './useVolunteerForm.ts'
 import { isMinor } from './volunteerFields.ts'
 
-type Props = { onReceived: () => void; onSaved: () => void }
+type Props = { onReceived: (isLater: boolean) => void; onSaved: (letter: string) => void }
 
 /** The fields keep their own values: what a person sees is what is sent. */
 export function VolunteerForm(props: Props) {
@@ -46,20 +47,24 @@ export function VolunteerForm(props: Props) {
       <WithoutScripts />
       <Steps form={application.form} />
       <ErrorSummary errors={errors} form={application.form} />
-      <div key={sheet.key}>
+      <div key={sheet.key} inert={application.busy}>
         <AboutYou {...part} onBorn={born} />
         <SocialPages {...part} />
         <Interests {...part} />
         <NextOfKin {...part} needsGuardian={needsGuardian} />
         <Terms {...part} />
       </div>
-      {failure && (
-        <Notice tone="bad">
-          <b>Error</b>
-          <p>{failure}</p>
-        </Notice>
+      {(failure || application.isWaiting) && (
+        <Answer>
+          {failure && (
+            <Notice tone="bad">
+              <b>Error</b>
+              <p>{failure}</p>
+            </Notice>
+          )}
+          {application.isWaiting && <WaitingNotice what="Your application" />}
+        </Answer>
       )}
-      {application.isWaiting && <WaitingNotice what="Your application" />}
       <SubmitBar busy={application.busy} />
     </form>
   )

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { errorsOf, useErrors } from '../letters/formErrors.ts'
+import { isChanged } from '../letters/leaveGuard.ts'
 import { useLetter } from '../letters/useLetter.ts'
+import { dismissToast } from '../ui/toasts.ts'
 import { announceFailure, announceReceived } from './texts.ts'
 import {
   ageProblem,
@@ -18,9 +20,10 @@ interface Sheet {
 }
 
 interface Given {
-  onReceived: () => void
+  /** `isLater`: by itself, while the form stayed open with it. */
+  onReceived: (isLater: boolean) => void
   /** It is in the outbox and leaves by itself. */
-  onSaved: () => void
+  onSaved: (letter: string) => void
 }
 
 /** Checks and sends what stands in the form. Of a child nothing is kept, not even on this device. */
@@ -37,6 +40,7 @@ export function useVolunteerForm({ onReceived, onSaved }: Given) {
       errors.show(errorsOf(issues))
       if (message) setFailure(announceFailure(message))
     },
+    onArrived: () => onReceived(true),
   })
 
   async function send(values: VolunteerValues) {
@@ -46,9 +50,9 @@ export function useVolunteerForm({ onReceived, onSaved }: Given) {
     const fate = await letter.post(body, 'Volunteer application')
     if (fate.name === 'sent') {
       announceReceived()
-      return onReceived()
+      return onReceived(false)
     }
-    if (fate.name === 'queued' && (fate.why === 'network' || fate.why === 'slow')) return onSaved()
+    if (fate.name === 'queued' && (fate.why === 'network' || fate.why === 'slow')) return onSaved(fate.id)
     setFailure(announceFailure(fate.message))
     if (fate.name === 'refused') errors.show(errorsOf(fate.issues))
   }
@@ -63,7 +67,7 @@ export function useVolunteerForm({ onReceived, onSaved }: Given) {
 
     typed(name: string) {
       errors.typed(name)
-      void letter.typed()
+      void letter.typed(form.current !== null && isChanged(form.current))
     },
 
     /** Told as soon as the date is there, before somebody has filled in everything else. */
@@ -75,6 +79,7 @@ export function useVolunteerForm({ onReceived, onSaved }: Given) {
     async submit() {
       if (!form.current || checking || letter.phase === 'sending') return
       setFailure(null)
+      dismissToast()
       const values = readApplication(form.current)
       const problem = ageProblem(values.dateOfBirth, new Date())
       if (problem) return errors.show({ dateOfBirth: problem })

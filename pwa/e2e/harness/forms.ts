@@ -16,6 +16,23 @@ export function listRows<Row>(
   }
 }
 
+/** Requests to these addresses wait until the returned function is called. */
+export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.context().route(addresses, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+/** The words of the place that has the focus; nothing when no place has it. */
+export const focusedText = (page: Page) =>
+  page.evaluate(() => (document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? '')))
+
 export const someMessage = {
   name: 'Wanjiru Example',
   email: 'wanjiru@example.org',
