@@ -286,6 +286,18 @@ describe('sending', () => {
     expect(received(name)).toHaveLength(1)
   })
 
+  it('the page says so when what it had saved has arrived', async () => {
+    await withWorker()
+    await untilReadyForOffline(page)
+    await fillApplication(page, { name: 'Chidi Meanwhile' })
+    await device.setOffline(true)
+    await submit()
+    await page.getByRole('heading', { name: 'Your application is safe' }).waitFor()
+    await device.setOffline(false)
+    await page.getByRole('heading', { name: 'Your application has arrived' }).waitFor()
+    expect(received('Chidi Meanwhile')).toHaveLength(1)
+  })
+
   it('an application in the outbox can be taken back into the form', async () => {
     const name = 'Chidi Again'
     await withWorker()
