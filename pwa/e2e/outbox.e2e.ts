@@ -94,6 +94,20 @@ describe('the form', () => {
     await eventually(() => page.getByLabel('Title').inputValue()).toBe('')
   })
 
+  it('takes no more words while it is being sent: they would be lost', async () => {
+    proxy.follow(({ method, path }) => ({ kind: method === 'POST' && path === '/api/stories' ? 'stall' : 'none' }))
+    await fillStory(page, { title: 'On its way' })
+    await storyField(page).focus()
+    await page.getByRole('button', { name: 'Submit story' }).press('Enter')
+    await page.getByRole('button', { name: 'Submitting…' }).waitFor()
+    await storyField(page).focus()
+    await page.keyboard.type('One more thing.')
+    expect(await storyField(page).inputValue()).toBe(someStory.content)
+    for (const label of ['Title', 'Your name', 'Location', 'Email'])
+      expect(await page.getByLabel(label).isEditable(), label).toBe(false)
+    expect(await page.locator('select[name="category"]').evaluate((field: HTMLElement) => field.inert)).toBe(true)
+  })
+
   it('a photo leaves the phone smaller, and without the place where it was taken', async () => {
     const file = await makePhoto({ width: 4000, height: 3000 })
     await addFile(page, 'photo', file)

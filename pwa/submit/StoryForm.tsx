@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { countWords } from '../../data/rules/excerpt.ts'
 import { advisedWords } from '../../data/vocabulary/limits.ts'
@@ -25,7 +25,10 @@ type Props = {
   onDiscard: () => void
 }
 
-/** The page to write on. Its fields keep their own values: what a person sees is what is saved and sent. */
+/**
+ * The page to write on. Its fields keep their own values: what a person sees is what is saved and sent. While they are
+ * being sent they take no more words, which would be lost.
+ */
 export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { fields } = session
@@ -42,6 +45,13 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
     onReceived: (receiptCode) => onReceived(title(), files.files.length > 0, receiptCode),
   })
   const { errors, busy } = submission
+  const [autoComplete, setAutoComplete] = useState<'off'>()
+  useEffect(() => {
+    // Words may have been typed before the scripts arrived.
+    if (form.current) setWords(countWords(readForm(form.current).content))
+    // A browser that goes back to the page fills in no field that is off: without scripts those words would be gone.
+    setAutoComplete('off')
+  }, [])
   const Full = useLater(() => import('./FullDialog.tsx'), files.full !== null)
 
   return (
@@ -76,10 +86,10 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
       <fieldset className="fset">
         <legend>Your story</legend>
         <Field label="Title" name="title" required error={errors.title}>
-          <input defaultValue={fields.title} autoComplete="off" />
+          <input defaultValue={fields.title} autoComplete={autoComplete} readOnly={busy} />
         </Field>
         <Field label="Category" name="category" required error={errors.category}>
-          <select defaultValue={fields.category}>
+          <select defaultValue={fields.category} inert={busy}>
             <option value="">Choose a category</option>
             {storyCategories.map((category) => (
               <option key={category}>{category}</option>
@@ -102,7 +112,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
             </>
           }
         >
-          <textarea className="lined" defaultValue={fields.content} />
+          <textarea className="lined" defaultValue={fields.content} readOnly={busy} />
         </Field>
       </fieldset>
 
@@ -120,10 +130,15 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
         <legend>About you</legend>
         <div className="two">
           <Field label="Your name" name="authorName" required error={errors.authorName}>
-            <input defaultValue={fields.authorName} autoComplete="name" />
+            <input defaultValue={fields.authorName} autoComplete="name" readOnly={busy} />
           </Field>
           <Field label="Location" name="authorLocation" required error={errors.authorLocation}>
-            <input defaultValue={fields.authorLocation} autoComplete="off" placeholder="Town, country" />
+            <input
+              defaultValue={fields.authorLocation}
+              autoComplete={autoComplete}
+              placeholder="Town, country"
+              readOnly={busy}
+            />
           </Field>
         </div>
         <Field
@@ -133,7 +148,13 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
           error={errors.authorEmail}
           hint="Used only by our admin team, never published. A person reads your story, typically within 2-3 business days."
         >
-          <input type="email" defaultValue={fields.authorEmail} autoComplete="email" inputMode="email" />
+          <input
+            type="email"
+            defaultValue={fields.authorEmail}
+            autoComplete="email"
+            inputMode="email"
+            readOnly={busy}
+          />
         </Field>
       </fieldset>
 
