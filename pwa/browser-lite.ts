@@ -6,13 +6,18 @@
 
 let app: Promise<void> | null = null
 
-/** Fulfilled when the page answers to the visitor. */
+/** Fulfilled when the page answers to the visitor; rejected when the app did not arrive whole. */
 function startApp(): Promise<void> {
-  app ??= new Promise((resolve) => {
+  app ??= new Promise((resolve, reject) => {
     document.addEventListener('voices:started', () => resolve(), { once: true })
+    addEventListener('unhandledrejection', reject, { once: true })
     const src = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.app
-    document.body.append(Object.assign(document.createElement('script'), { type: 'module', src }))
+    const script = Object.assign(document.createElement('script'), { type: 'module', src })
+    script.addEventListener('error', reject)
+    document.body.append(script)
   })
+  // Whoever waits for it hears of a failure as well.
+  app.catch(() => undefined)
   return app
 }
 
@@ -31,6 +36,27 @@ function onClick(event: MouseEvent) {
 /** The menu is a popover, and a form with an address can be sent, by the browser itself. */
 const worksAlone = (button: HTMLButtonElement) =>
   button.popoverTargetElement !== null || (button.type === 'submit' && button.form?.getAttribute('action') !== null)
+
+let isStoryWaiting = false
+
+/** The app keeps a story safe and sends it once; where it does not arrive, the browser sends the story by itself. */
+function onSubmit(event: SubmitEvent) {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || form.id !== 'story-form' || event.defaultPrevented) return
+  event.preventDefault()
+  if (isStoryWaiting) return
+  isStoryWaiting = true
+  const { submitter } = event
+  void startApp()
+    .then(
+      // A click, for React brings to life at once what is clicked; a submit that comes before that is lost.
+      () => submitter?.click(),
+      () => form.submit(),
+    )
+    .finally(() => {
+      isStoryWaiting = false
+    })
+}
 
 function showPhoto(event: MouseEvent, link: HTMLAnchorElement) {
   const place = link.closest('.plate')
@@ -56,6 +82,8 @@ function stopListening() {
   document.removeEventListener('focusin', onFocus)
   removeEventListener('scroll', onScroll)
 }
+
+document.addEventListener('submit', onSubmit)
 
 // The link of a receipt wants its story found, that of a letter its form filled.
 if (navigator.serviceWorker?.controller || /^#(my-story|letter)-/.test(location.hash)) void startApp()

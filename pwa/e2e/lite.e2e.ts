@@ -1,6 +1,6 @@
-import type { Browser, Page, Request } from 'playwright-core'
+import type { Browser, Page, Request, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Api, openApi } from './harness/api.ts'
+import { type Api, openApi, someStory } from './harness/api.ts'
 import { type Device, openDevice, startBrowser } from './harness/browser.ts'
 import { fillStory } from './harness/contributor.ts'
 import { toast } from './harness/desk.ts'
@@ -57,6 +57,10 @@ function recordRequests({ context }: Device) {
   }
 }
 
+/** The script that a lite page fetches when it is needed. */
+const theApp = /\/assets\/browser-(?!lite-)[^/]*\.js$/
+
+const received = (title: string) => listReceived(server.dataDir).filter(({ words }) => words.title === title)
 const settled = (page: Page) => page.waitForLoadState('networkidle')
 const liteSwitch = (page: Page) => page.getByRole('switch', { name: /^Lite mode/ })
 const loadPhoto = (page: Page) => page.getByRole('link', { name: /^Load photo, [\d.]+ KB$/ })
@@ -131,7 +135,33 @@ describe('a browser that asks to save data', () => {
     await fillStory(page, { title: 'Written in lite mode' })
     await page.getByRole('button', { name: 'Submit story' }).click()
     await toast(page, 'Story Submitted Successfully!').waitFor()
-    expect(listReceived(server.dataDir).filter(({ words }) => words.title === 'Written in lite mode')).toHaveLength(1)
+    expect(received('Written in lite mode')).toHaveLength(1)
+  })
+
+  it('a story sent before the app has arrived waits for it, with all that was written and chosen', async () => {
+    const held: Route[] = []
+    await device.context.route(theApp, (route) => void held.push(route))
+    const page = await device.open('/submit-story')
+    await fillStory(page, { title: 'Written before the app' })
+    await page.getByLabel('Add a photo').setInputFiles(await makePhoto())
+    await page.getByRole('button', { name: 'Submit story' }).click()
+    await page.getByRole('button', { name: 'Submit story' }).click()
+    expect(received('Written before the app')).toEqual([])
+    expect(held).toHaveLength(1)
+    await held[0]?.continue()
+    await toast(page, 'Story Submitted Successfully!').waitFor()
+    await eventually(() => received('Written before the app').map(({ words, media }) => [words, media.length])).toEqual(
+      [[{ ...someStory, title: 'Written before the app' }, 1]],
+    )
+  })
+
+  it('a story is sent by the browser itself where the app does not arrive', async () => {
+    await device.context.route(theApp, (route) => route.abort())
+    const page = await device.open('/submit-story')
+    await fillStory(page, { title: 'Sent without the app' })
+    await page.getByRole('button', { name: 'Submit story' }).click()
+    await page.getByRole('heading', { name: 'Story Submitted Successfully!' }).waitFor()
+    expect(received('Sent without the app')).toHaveLength(1)
   })
 
   it('stories are there without a network afterwards, their photos only where they were asked for', async () => {
@@ -187,4 +217,32 @@ it('without scripts a photo opens by itself, and the switch leads back to the sa
   await liteSwitch(page).click()
   await eventually(() => page.locator('.plate img[src]').count()).toBeGreaterThan(0)
   expect(new URL(page.url()).search).toBe('?category=Wildlife+Return')
+})
+
+it('without scripts a story is sent once, and a page thanks with the receipt code', async () => {
+  await device.close()
+  device = await openDevice(browser, server.url, { javaScriptEnabled: false })
+  const page = await device.open('/submit-story')
+  await page.getByRole('button', { name: 'Submit story' }).click()
+  await page.getByRole('heading', { name: 'Submission Failed' }).waitFor()
+  await page.getByText('Title is required', { exact: true }).waitFor()
+  await page.goBack()
+  await fillStory(page, { title: 'Sent without scripts' })
+  await page.getByRole('button', { name: 'Submit story' }).click()
+  await page.getByRole('heading', { name: 'Story Submitted Successfully!' }).waitFor()
+  await page
+    .getByText('Thank you for sharing your wildlife conservation story. It will be reviewed before being published.')
+    .waitFor()
+  const code = page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  const shown = await code.textContent()
+  await page.goBack()
+  await eventually(() => page.getByLabel('Title').inputValue()).toBe('Sent without scripts')
+  await page.getByRole('button', { name: 'Submit story' }).click()
+  await eventually(() => code.textContent()).toBe(shown)
+  expect(received('Sent without scripts').map(({ words }) => words.content.replaceAll('\r\n', '\n'))).toEqual([
+    someStory.content,
+  ])
+  await page.getByRole('main').getByRole('link', { name: 'View Stories' }).click()
+  await page.waitForURL('**/stories')
+  expect(device.complaints.console.filter((line) => !line.includes('400'))).toEqual([])
 })

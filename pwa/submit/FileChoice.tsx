@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type MediaKind, mediaKinds } from '../../data/vocabulary/stories.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { camera, trash, video } from '../ui/icons.ts'
@@ -13,15 +13,17 @@ const looks: Record<MediaKind, { label: string; icon: string }> = {
 
 /** A photo and a video at most, of any size. */
 export function FileChoice({ files, disabled }: { files: Files; disabled: boolean }) {
-  const choose = (event: ChangeEvent<HTMLInputElement>, kind: MediaKind) => {
-    const [file] = event.target.files ?? []
+  const inputs = useRef<HTMLDivElement>(null)
+  const take = (input: HTMLInputElement, kind: MediaKind) => {
+    const [file] = input.files ?? []
     if (file) files.choose(file, kind)
     // The same file may be chosen again after it was removed.
-    event.target.value = ''
+    input.value = ''
   }
+  useTakeEarly(inputs, take)
   return (
     <>
-      <div className="drop">
+      <div className="drop" ref={inputs}>
         {mediaKinds.map((kind) => (
           <label key={kind}>
             <Icon path={looks[kind].icon} />
@@ -32,7 +34,7 @@ export function FileChoice({ files, disabled }: { files: Files; disabled: boolea
               name={kind}
               accept={acceptOf[kind]}
               disabled={disabled}
-              onChange={(event) => choose(event, kind)}
+              onChange={({ target }) => take(target, kind)}
             />
           </label>
         ))}
@@ -48,6 +50,17 @@ export function FileChoice({ files, disabled }: { files: Files; disabled: boolea
       </p>
     </>
   )
+}
+
+/** Takes what was chosen before the scripts arrived. */
+function useTakeEarly(place: RefObject<HTMLElement | null>, take: (input: HTMLInputElement, kind: MediaKind) => void) {
+  const early = useRef(take)
+  useEffect(() => {
+    for (const kind of mediaKinds) {
+      const input = place.current?.querySelector<HTMLInputElement>(`input[name="${kind}"]`)
+      if (input?.files?.length) early.current(input, kind)
+    }
+  }, [place])
 }
 
 type RowProps = { file: ChosenFile; disabled: boolean; onRemove: () => void }
