@@ -3,7 +3,7 @@ import { paths } from '../app/paths.ts'
 import type { Fate } from '../offline/writing.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { clockTime } from './clockTime.ts'
-import { reasonInWords } from './outboxWords.ts'
+import { reasonInWords } from './reasonInWords.ts'
 
 /** The server could not take the story now: it is safe, and is tried again by itself. */
 export function FailingNotice({ fate }: { fate: Extract<Fate, { name: 'failing' }> | null }) {

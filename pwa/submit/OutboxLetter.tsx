@@ -8,7 +8,8 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { deviceTime } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { alert, mail, pen, retry, trash } from '../ui/icons.ts'
-import { letterNames, letterStateInWords, reasonInWords } from './outboxWords.ts'
+import { letterNames, letterStateInWords } from './outboxWords.ts'
+import { reasonInWords } from './reasonInWords.ts'
 
 const load = () => import('../offline/outboxView.ts')
 

@@ -1,7 +1,7 @@
 import { Icon } from '../ui/Icon.tsx'
 import { pen } from '../ui/icons.ts'
 import { Confirmation } from './Confirmation.tsx'
-import { reasonInWords } from './outboxWords.ts'
+import { reasonInWords } from './reasonInWords.ts'
 
 type Props = { title: string; message: string; onEdit: () => void; onAnother: () => void }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Part, Submission } from '../offline/outbox.ts'
-import { contentInWords, progressOf, reasonInWords, stateInWords, timeLeftInWords } from './outboxWords.ts'
+import { contentInWords, progressOf, stateInWords, timeLeftInWords } from './outboxWords.ts'
+import { reasonInWords } from './reasonInWords.ts'
 
 const image: Part = {
   kind: 'image',

@@ -62,9 +62,6 @@ const waitInWords = (nextTryAt: number, failures: number, online: boolean) =>
 const numerals = ['', 'once', 'twice'] as const
 const triesInWords = (failures: number) => `Failed ${numerals[failures] ?? `${failures} times`}`
 
-/** The server's words, or a sentence where it had none. */
-export const reasonInWords = (message: string) => message || 'The server had trouble and gave no reason.'
-
 /** The part that is on its way or comes next, and how far the server has it. */
 export function progressOf(item: Submission): { part: Part; share: number } | null {
   const part = item.parts.find(({ state }) => state === 'here')
