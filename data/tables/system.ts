@@ -45,15 +45,29 @@ export const settings = sqliteTable('settings', {
   updatedAt: updatedAt(),
 })
 
-export const mailLog = sqliteTable('mail_log', {
-  id: id(),
-  recipient: text('recipient').notNull(),
-  subject: text('subject').notNull(),
-  kind: text('kind').notNull(),
-  state: text('state', { enum: ['queued', 'sent', 'failed'] })
-    .notNull()
-    .default('queued'),
-  error: text('error'),
-  sentAt: instant('sent_at'),
-  createdAt: createdAt(),
-})
+/** Mail, one row for each recipient: written in the transaction of its cause, sent by a job. */
+export const mailLog = sqliteTable(
+  'mail_log',
+  {
+    id: id(),
+    /** What it is about, such as `donation.receipt:12`: the same mail is never written twice. */
+    key: text('key').unique(),
+    recipient: text('recipient').notNull(),
+    recipientName: text('recipient_name'),
+    subject: text('subject').notNull(),
+    kind: text('kind').notNull(),
+    /** Both parts, until it has been sent. */
+    text: text('text'),
+    html: text('html'),
+    /** `sending` is written before the mail server is asked, so that a crash in between can be told. */
+    state: text('state', { enum: ['queued', 'sending', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    /** Where it went: `smtp`, or `file` where no mail server is set up. */
+    way: text('way', { enum: ['smtp', 'file'] }),
+    error: text('error'),
+    sentAt: instant('sent_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('mail_log_by_kind').on(t.kind, t.createdAt, t.id)],
+)

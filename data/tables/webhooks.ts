@@ -1,4 +1,4 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { webhookEndpoints, webhookStatuses } from '../vocabulary/webhooks.ts'
 import { createdAt, id, instant } from './columns.ts'
 
@@ -11,10 +11,18 @@ export const webhookEvents = sqliteTable(
     eventType: text('event_type').notNull(),
     webhookEndpoint: text('webhook_endpoint', { enum: webhookEndpoints }).notNull(),
     status: text('status', { enum: webhookStatuses }).notNull().default('received'),
+    /** The event as Stripe sent it. */
     data: text('data', { mode: 'json' }).$type<unknown>().notNull(),
+    /** What handling it came to, in a sentence. */
+    outcome: text('outcome'),
+    /** How often it was tried. */
+    attempts: integer('attempts').notNull().default(0),
     processedAt: instant('processed_at'),
     errorMessage: text('error_message'),
     createdAt: createdAt(),
   },
-  (t) => [index('webhook_events_by_time').on(t.createdAt, t.id)],
+  (t) => [
+    index('webhook_events_by_time').on(t.createdAt, t.id),
+    index('webhook_events_by_status').on(t.status, t.webhookEndpoint, t.createdAt, t.id),
+  ],
 )

@@ -5,6 +5,30 @@ export const currency = 'USD'
 export const anonymousDonor = 'Anonymous'
 
 export const donationStatuses = ['succeeded', 'pending', 'failed'] as const
+export type DonationStatus = (typeof donationStatuses)[number]
+
+/** How a donor pays: by card through Stripe, or with a PayPal account. */
+export const donationMethods = ['card', 'paypal'] as const
+export type DonationMethod = (typeof donationMethods)[number]
+
+/** What became of a donor's complaint at the bank. While it is open the money is held back; lost, it is gone. */
+export const disputeStatuses = ['open', 'won', 'lost'] as const
+export type DisputeStatus = (typeof disputeStatuses)[number]
+
+/** In whole dollars. The presets are those of `donationImpact`. */
+export const donationDefault = 50
+export const donationLeast = 1
+/**
+ * The most that is taken at once, in whole dollars. Stripe's amounts have at most eight digits of cents
+ * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts); PayPal lets most accounts send 10,000
+ * (https://www.paypal.com/us/cshelp/article/whats-the-maximum-amount-i-can-send-with-my-paypal-account-help156).
+ */
+export const donationMost = { card: 999_999, paypal: 10_000 } as const satisfies Record<DonationMethod, number>
+
+/** Of a PayPal order. */
+export const paypalIntent = 'CAPTURE'
+
+export const donorMaxLength = { name: 100, email: 150 } as const
 
 export const paymentMethods = ['bank_transfer', 'paypal', 'stripe_transfer', 'check'] as const
 

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import {
+  currency,
+  disputeStatuses,
+  donationLeast,
+  donationMethods,
+  donationMost,
+  donationStatuses,
+  donorMaxLength,
+  paypalIntent,
+} from '../vocabulary/money.ts'
+import { emailAddress } from './email.ts'
+
+const tooSmall = 'Please enter a donation amount of at least $1.'
+const tooLarge = (most: number) => `The most that can be given at once is $${most.toLocaleString('en-US')}.`
+
+/** Left out, null or empty: the same. */
+const optional = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((value) => value || null)
+
+const donorName = optional.pipe(z.string().max(donorMaxLength.name, 'Your name is too long').nullable())
+const donorEmail = optional.pipe(
+  z
+    .string()
+    .max(donorMaxLength.email, 'Your email address is too long')
+    .pipe(emailAddress('Please enter a valid email address.'))
+    .nullable(),
+)
+
+/**
+ * `POST /api/create-payment-intent`, under an `Idempotency-Key`: the same act again gets the same intent.
+ * `amount` is what the form shows, in whole dollars; the server alone makes cents of it.
+ * Errors: 400 with `issues`; 409 submission.reused; 429 rate_limited, too_soon; 502 payments.refused; 503
+ * payments.unset, payments.unavailable.
+ */
+export const donationRequest = z.object({
+  amount: z.int(tooSmall).min(donationLeast, tooSmall).max(donationMost.card, tooLarge(donationMost.card)),
+  donorName,
+  donorEmail,
+})
+export type DonationRequest = z.input<typeof donationRequest>
+
+/** What Stripe's own form needs to take the payment: for this donor alone, never kept. */
+export const paymentIntentAnswer = z.object({ clientSecret: z.string() })
+export type PaymentIntentAnswer = z.infer<typeof paymentIntentAnswer>
+
+/** `GET /paypal/setup`: for PayPal's script; it lives for 15 minutes and is never kept. */
+export const paypalSetup = z.object({ clientToken: z.string() })
+export type PaypalSetup = z.infer<typeof paypalSetup>
+
+/**
+ * `POST /paypal/order`, under an `Idempotency-Key`. `amount` is whole dollars in PayPal's spelling, such as `50.00` or
+ * `50`; currency and intent are accepted in any spelling and decided by the server.
+ * Errors: as of a card; 400 too when it is not whole dollars.
+ */
+export const paypalOrderRequest = z.object({
+  amount: z
+    .string()
+    .regex(/^\d{1,9}(\.00?)?$/, tooSmall)
+    .transform(Number)
+    .pipe(z.int().min(donationLeast, tooSmall).max(donationMost.paypal, tooLarge(donationMost.paypal))),
+  currency: z.string().max(10).default(currency),
+  intent: z.string().max(20).default(paypalIntent),
+  donorName,
+  donorEmail,
+})
+export type PaypalOrderRequest = z.input<typeof paypalOrderRequest>
+
+export const paypalOrder = z.object({ id: z.string() })
+export type PaypalOrder = z.infer<typeof paypalOrder>
+
+/**
+ * `POST /paypal/order/{orderId}/capture`: `COMPLETED` when the money has arrived, `PENDING` while PayPal still looks at
+ * it. The same order again gets the same answer. Errors: 404 donation.not_found; 402 payments.declined (the donor may
+ * try again); 409 payments.not_approved; 502, 503 as above.
+ */
+export const paypalCapture = z.object({ id: z.string(), status: z.enum(['COMPLETED', 'PENDING']) })
+export type PaypalCapture = z.infer<typeof paypalCapture>
+
+/** A donation as the admins see it. Amounts in cents. */
+export const donationRecord = z.object({
+  id: z.number().int(),
+  amount: z.number().int(),
+  donorName: z.string(),
+  donorEmail: z.string().nullable(),
+  method: z.enum(donationMethods),
+  stripePaymentIntentId: z.string().nullable(),
+  paypalOrderId: z.string().nullable(),
+  status: z.enum(donationStatuses),
+  failureReason: z.string().nullable(),
+  amountRefunded: z.number().int(),
+  disputeStatus: z.enum(disputeStatuses).nullable(),
+  amountDisputed: z.number().int(),
+  /** What is left to the cause. */
+  amountKept: z.number().int(),
+  succeededAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type DonationRecord = z.infer<typeof donationRecord>
+
+/**
+ * `GET /api/donations` (admins): newest first, a hundred at a time; `before` comes from the `Link` header of the page
+ * before. `trouble` lists what was refunded or disputed. `GET /api/donations/export` takes the same filters and answers
+ * with all of them as CSV, amounts in dollars.
+ */
+export const donationFilter = z.object({
+  status: z.enum(donationStatuses).optional(),
+  method: z.enum(donationMethods).optional(),
+  trouble: z.literal('true').optional(),
+  /** YYYY-MM, in UTC. */
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+    .optional(),
+})
+export const donationListQuery = donationFilter.extend({
+  before: z
+    .string()
+    .regex(/^[0-9TZ:.-]+_\d+$/)
+    .optional(),
+})
+
+const total = z.object({ count: z.number().int(), cents: z.number().int() })
+
+/** `GET /api/donations/totals` (admins). Amounts in cents. */
+export const donationTotals = z.object({
+  /** What was given, by status, before refunds and disputes. */
+  byStatus: z.record(z.enum(donationStatuses), total),
+  /** Of what succeeded. */
+  refunded: total,
+  /** Held back or lost. */
+  disputed: total,
+  /** What is left to the cause. */
+  kept: total,
+  /** What succeeded, by the month in UTC in which it did, YYYY-MM, oldest first: the last twelve, those without a gift as well. */
+  byMonth: z.array(total.extend({ month: z.string(), keptCents: z.number().int() })),
+})
+export type DonationTotals = z.infer<typeof donationTotals>

@@ -1,0 +1,13 @@
+/** What the operator decided and the screens need to know: handed to the browser with each page, so nothing in it is secret. */
+export interface SiteFacts {
+  /** Where stories and news send a donor: another site, or this one's own page. */
+  donateUrl: string
+  /** The ways to pay that are set up here. */
+  payments: Payments
+}
+
+/** Null: not set up. `scriptUrl` stands in the place of the provider's own script, for trying out. */
+export interface Payments {
+  card: { publishableKey: string; scriptUrl: string | null } | null
+  paypal: { environment: 'production' | 'sandbox'; scriptUrl: string | null } | null
+}

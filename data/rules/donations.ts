@@ -1,0 +1,79 @@
+import type { DisputeStatus, DonationStatus } from '../vocabulary/money.ts'
+
+/** What the provider has said about a donation so far. Amounts in cents, instants in seconds since 1970. */
+export interface DonationState {
+  status: DonationStatus
+  /** When the provider created the event that the status follows; null before the first. */
+  statusAt: number | null
+  failureReason: string | null
+  amount: number
+  amountRefunded: number
+  disputeStatus: DisputeStatus | null
+  amountDisputed: number
+}
+
+/** One thing the provider says. `at` is when it created the event, in seconds since 1970. */
+export type DonationNews =
+  /** Under way: made, or being processed by a bank. */
+  | { kind: 'pending'; at: number }
+  | { kind: 'succeeded'; at: number; amountReceived: number }
+  /** This try failed; the donor may try again. */
+  | { kind: 'failed'; at: number; reason: string }
+  /** It is over, without money. */
+  | { kind: 'canceled'; at: number; reason: string }
+  /** All refunds so far, in cents. */
+  | { kind: 'refunded'; amountRefunded: number }
+  | { kind: 'disputed'; status: DisputeStatus; amountDisputed: number }
+
+/**
+ * What a piece of news makes of a donation. News come late, twice and in any order: whatever the order, all of them
+ * together lead to the same state. Money that has arrived stays arrived; a refund or a dispute is told beside it.
+ */
+export function afterNews(state: DonationState, news: DonationNews): DonationState {
+  switch (news.kind) {
+    case 'succeeded':
+      return {
+        ...state,
+        status: 'succeeded',
+        statusAt: state.status === 'succeeded' ? Math.min(state.statusAt ?? news.at, news.at) : news.at,
+        failureReason: null,
+        amount: news.amountReceived,
+      }
+    case 'pending':
+    case 'failed':
+    case 'canceled':
+      return isNewer(news, state)
+        ? {
+            ...state,
+            status: news.kind === 'pending' ? 'pending' : 'failed',
+            statusAt: news.at,
+            failureReason: news.kind === 'pending' ? null : news.reason,
+          }
+        : state
+    case 'refunded':
+      return { ...state, amountRefunded: Math.max(state.amountRefunded, news.amountRefunded) }
+    case 'disputed':
+      return {
+        ...state,
+        disputeStatus: stageOf(news.status) > stageOf(state.disputeStatus) ? news.status : state.disputeStatus,
+        amountDisputed: Math.max(state.amountDisputed, news.amountDisputed),
+      }
+  }
+}
+
+/** Of two within the same second, a failure says more than being under way; of two failures any, but always the same. */
+function isNewer(news: { kind: 'pending' | 'failed' | 'canceled'; at: number; reason?: string }, state: DonationState) {
+  if (state.status === 'succeeded') return false
+  if (state.statusAt === null || news.at !== state.statusAt) return news.at > (state.statusAt ?? 0)
+  return (news.reason ?? '') > (state.failureReason ?? '')
+}
+
+/** How far a dispute has come. A donation that was disputed twice and lost once is lost. */
+const stageOf = (status: DisputeStatus | null) => ['open', 'won', 'lost'].indexOf(status ?? '')
+
+/** In cents: what is left to the cause of a donation that arrived, after refunds and what a bank holds back. */
+export function keptCents(donation: Omit<DonationState, 'statusAt' | 'failureReason'>): number {
+  if (donation.status !== 'succeeded') return 0
+  const heldBack = donation.disputeStatus && donation.disputeStatus !== 'won' ? donation.amountDisputed : 0
+  return Math.max(0, donation.amount - donation.amountRefunded - heldBack)
+}
