@@ -7,6 +7,12 @@ const onOff = (usual: 'on' | 'off') =>
     .enum(['on', 'off'])
     .default(usual)
     .transform((value) => value === 'on')
+/** Another address for a provider, without a path: over HTTPS, or on this machine. */
+const providerBase = z
+  .url({ protocol: /^https?$/ })
+  .refine(isSafe, 'https only, but for an address of this machine')
+  .transform((value) => value.replace(/\/$/, ''))
+  .optional()
 const code = z.string().min(8, 'at least 8 characters').optional()
 
 /** Everything an operator can set, all optional. `.env.example` repeats the sentences; a test keeps the two equal. */
@@ -44,6 +50,29 @@ export const configSchema = z.object({
     .describe(
       'RSS or Atom feed of the Wildlife Blog, read every hour and shown among the news. Without it, own news only.',
     ),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .optional()
+    .describe('Secret key of Stripe, for donations by card. Needs the publishable key and the webhook secret.'),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional().describe('Publishable key of Stripe: the one that browsers may know.'),
+  STRIPE_WEBHOOK_SECRET: z.string().optional().describe('Signing secret of the webhook at /api/stripe-webhook.'),
+  STRIPE_PAYOUT_WEBHOOK_SECRET: z
+    .string()
+    .optional()
+    .describe('Signing secret of the webhook at /api/stripe-payout-webhook, for payouts to authors.'),
+  STRIPE_API_BASE: providerBase.describe('Another address for Stripe. Without it, https://api.stripe.com.'),
+  PAYPAL_CLIENT_ID: z.string().optional().describe('Client id of PayPal, for donations by PayPal. Needs the secret.'),
+  PAYPAL_CLIENT_SECRET: z.string().optional().describe('Client secret of PayPal.'),
+  PAYPAL_API_BASE: providerBase.describe(
+    "Another address for PayPal, such as its sandbox's. Without it, https://api-m.paypal.com.",
+  ),
+  STRIPE_JS_URL: providerBase.describe("For trying out: a script in the place of Stripe's own. Without it, Stripe's."),
+  PAYPAL_SDK_URL: providerBase.describe("For trying out: a script in the place of PayPal's own. Without it, PayPal's."),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('Mail server, such as smtps://user:password@mail.example.org. Without it, mail goes to DATA_DIR/mail.'),
+  MAIL_FROM: z.string().optional().describe('Sender of mail, as an address or Name <address>. Needed with SMTP_URL.'),
   FFMPEG_PATH: z
     .string()
     .optional()
@@ -58,12 +87,37 @@ export const configSchema = z.object({
     .describe('Least severe message to log.'),
 })
 
+/** Settings that make sense together only. */
+const together = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
+  ['SMTP_URL', 'MAIL_FROM'],
+] as const
+
+const checkedConfig = configSchema.superRefine((config, context) => {
+  for (const names of together)
+    for (const name of names)
+      if (names.some((other) => config[other]) && !config[name])
+        context.addIssue({ code: 'custom', path: [name], message: `needed together with ${listOf(names, name)}` })
+  for (const name of ['STRIPE_JS_URL', 'PAYPAL_SDK_URL'] as const)
+    if (config.PUBLIC_URL?.startsWith('https:') && config[name] && !config[name].startsWith('https:'))
+      context.addIssue({ code: 'custom', path: [name], message: 'https only, where visitors come over https' })
+})
+
+const listOf = (names: readonly string[], but: string) => names.filter((name) => name !== but).join(' and ')
+
+/** Whether nobody on the way can read along: encrypted, or never leaving this machine. */
+function isSafe(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
 export type Config = z.output<typeof configSchema> & { dataDir: string; publicUrl: string }
 
 /** Reads the environment, or throws one error that names every wrong value. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = configSchema.safeParse(given)
+  const result = checkedConfig.safeParse(given)
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`These settings cannot be used:\n${problems.join('\n')}`)

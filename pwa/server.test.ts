@@ -47,6 +47,8 @@ const usual: Answers = {
   '/api/statistics': { body: { stories: 14, communities: 9, species: 36, contributors: 12 } },
 }
 
+const payments = { card: null, paypal: null }
+
 async function render(address: string, answers: Answers = usual, { donateUrl = '/donate', lite = false } = {}) {
   const { pathname: path, search } = new URL(address, origin)
   const asked: string[] = []
@@ -56,7 +58,7 @@ async function render(address: string, answers: Answers = usual, { donateUrl = '
     const answer = answers[url.pathname] ?? { status: 404, body: { message: 'not found' } }
     return Response.json(answer.body ?? {}, { status: answer.status ?? 200, headers: answer.headers })
   }
-  const page = await renderPage({ path, search, fetch: ask, origin, donateUrl, lite })
+  const page = await renderPage({ path, search, fetch: ask, origin, site: { donateUrl, payments }, lite })
   return { ...page, asked, heading: /<h1[^>]*>(.*?)<\/h1>/.exec(page.html)?.[1] }
 }
 
@@ -214,7 +216,7 @@ test('no page carries a script of its own, only the app and data', async () => {
 })
 
 test('the shell is empty, keeps out of search results and carries no answers', () => {
-  const shell = renderShell({ donateUrl: '/donate' })
+  const shell = renderShell({ donateUrl: '/donate', payments })
   expect(shell).toContain('<div id="root"></div>')
   expect(meta(shell, 'robots')).toBe('noindex')
   expect(shell).toContain('"queries":null')

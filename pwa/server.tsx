@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { KnowledgePage } from '../data/contract/knowledge.ts'
 import type { Notice } from '../data/contract/notice.ts'
+import type { SiteFacts } from '../data/contract/site.ts'
 import { App } from './app/App.tsx'
 import { writeDocument } from './app/document.ts'
 import { filesFor, filesForLite, filesWithoutApp } from './app/files.ts'
@@ -26,7 +27,7 @@ interface PageRequest {
   fetch: typeof fetch
   /** The address visitors use, without a slash at its end. */
   origin: string
-  donateUrl: string
+  site: SiteFacts
   /** Without pictures, and with the app only when it is needed. */
   lite?: boolean
 }
@@ -39,13 +40,13 @@ export const publicPaths = routes.filter(({ bare }) => !bare).map(({ pattern }) 
 
 /** Renders a public page with everything it shows, from the same screens and queries as in the browser. */
 export async function renderPage(request: PageRequest): Promise<{ status: 200 | 404; html: string }> {
-  const { path, search, origin, donateUrl, lite = false } = request
+  const { path, search, origin, lite = false } = request
   const { route, params } = pageAt(path)
   const queries = createQueryClient()
   setRemote(queries, connect(origin, request.fetch))
   const context = { params, search: new URLSearchParams(search), queries }
   await route.prepare?.(context)
-  const site = { donateUrl, origin }
+  const site = { ...request.site, origin }
   const head = route.head(context)
   const html = writeDocument({
     head,

@@ -9,6 +9,7 @@ import type { Env } from './context.ts'
 const statusOfKind = {
   invalid: 400,
   unauthorized: 401,
+  declined: 402,
   forbidden: 403,
   notFound: 404,
   conflict: 409,
@@ -16,6 +17,8 @@ const statusOfKind = {
   wrongType: 415,
   locked: 423,
   tooMany: 429,
+  badGateway: 502,
+  unavailable: 503,
   full: 507,
 } as const satisfies Record<string, ContentfulStatusCode>
 export type ErrorKind = keyof typeof statusOfKind

@@ -2,25 +2,35 @@ import { createMiddleware } from 'hono/factory'
 import type { Config } from '../config.ts'
 import type { Env } from './context.ts'
 
+interface Guests {
+  script: readonly string[]
+  frame: readonly string[]
+  connect: readonly string[]
+  img: readonly string[]
+}
+
 /**
- * Scripts come from this site alone. Styles may be inline because the cloth patterns take their colours from style
- * attributes. `blob:` and `data:` are pictures that the writer has just chosen and the placeholders of photos.
+ * Scripts come from this site alone, but for the guests that a page names. Styles may be inline because the cloth
+ * patterns take their colours from style attributes. `blob:` and `data:` are pictures that the writer has just chosen
+ * and the placeholders of photos.
  */
-const policy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+export const pagePolicy = ({ script, frame, connect, img }: Guests = { script: [], frame: [], connect: [], img: [] }) =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...script].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...img].join(' '),
+    "media-src 'self' blob:",
+    ["connect-src 'self'", ...connect].join(' '),
+    ["frame-src 'self'", ...frame].join(' '),
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 const everywhere = {
-  'content-security-policy': policy,
+  'content-security-policy': pagePolicy(),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',

@@ -1,12 +1,15 @@
 import { Hono } from 'hono'
 import type { KnowledgePage } from '../../data/contract/knowledge.ts'
 import type { Notice } from '../../data/contract/notice.ts'
+import type { SiteFacts } from '../../data/contract/site.ts'
 import { liteModePath } from '../../data/rules/lite.ts'
 import type { Deps } from '../deps.ts'
 import { requireOwnSite } from '../http/admin.ts'
 import type { Env } from '../http/context.ts'
 import type { Answer, KeptAnswers } from '../http/kept.ts'
+import { donatePageHeaders } from './donatePage.ts'
 import { isLite, rememberLite } from './lite.ts'
+import { siteFactsOf } from './siteFacts.ts'
 
 /** What the PWA's server entry offers: whole documents, made from the same screens and queries as in the browser. */
 export interface PageRenderer {
@@ -17,12 +20,12 @@ export interface PageRenderer {
     /** Asks this very app, as an anonymous visitor. */
     fetch: typeof fetch
     origin: string
-    donateUrl: string
+    site: SiteFacts
     /** Without pictures. */
     lite: boolean
   }): Promise<{ status: 200 | 404; html: string }>
   /** The document without content that the service worker keeps, and the admin area starts from. */
-  renderShell(site: { donateUrl: string }): string
+  renderShell(site: SiteFacts): string
   /** A knowledge test, in the frame of the site. */
   renderTest(page: KnowledgePage): string
   /** One thing said, in the same frame. */
@@ -36,10 +39,11 @@ const meaningful = ['category', 'before']
 
 export function pageRoutes(deps: Deps, renderer: PageRenderer, kept: KeptAnswers, ask: AskApp) {
   const askAsVisitor: typeof fetch = async (input, init) => ask(new Request(input, init))
-  const donateUrl = deps.config.EXTERNAL_DONATE_URL ?? '/donate'
+  const site = siteFactsOf(deps.config)
+  const headersOfDonate = donatePageHeaders(site.payments)
   const shell = (): Answer => ({
     status: 200,
-    body: renderer.renderShell({ donateUrl }),
+    body: renderer.renderShell(site),
     type: htmlType,
     headers: { 'x-robots-tag': 'noindex' },
   })
@@ -57,11 +61,12 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, kept: KeptAnswers
             search,
             fetch: askAsVisitor,
             origin: deps.config.publicUrl,
-            donateUrl,
+            site,
             lite,
           }
+          const headers = { vary: 'Accept-Encoding, Cookie, Save-Data', ...(isDonate(c.req.path) && headersOfDonate) }
           const { status, html } = await renderer.renderPage(input)
-          return { status, body: html, type: htmlType, headers: { vary: 'Accept-Encoding, Cookie, Save-Data' } }
+          return { status, body: html, type: htmlType, headers }
         })
       })
       .post(liteModePath, (c) => {
@@ -81,5 +86,7 @@ function searchOf(parameters: URLSearchParams): string {
   }
   return shown.size > 0 ? `?${shown}` : ''
 }
+
+const isDonate = (path: string) => /^\/donate\/?$/.test(path)
 
 const htmlType = 'text/html; charset=UTF-8'

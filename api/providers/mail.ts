@@ -1,0 +1,19 @@
+/** What the product asks of the post. */
+export interface Mailer {
+  /** Where mail goes: to a mail server, or into files where none is set up. */
+  readonly way: 'smtp' | 'file'
+  /**
+   * Hands one mail over. Resolves once it was accepted; throws `ProviderError`: `refused` when this recipient will never
+   * get it, `unavailable` when it may be tried again.
+   */
+  send(mail: Mail): Promise<void>
+}
+
+export interface Mail {
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+  /** The same for each try of one mail, such as `<donation.receipt.12@voices.example>`. */
+  messageId: string
+}

@@ -1,0 +1,55 @@
+/** What the product asks of the services that take money. Every call has a timeout; errors are `ProviderError`. */
+
+/** Amounts are integer cents of US dollars. */
+export interface CardPayments {
+  /** The same donation gets the same intent, however often it is asked for. */
+  createIntent(donation: { id: number; amountCents: number }): Promise<CardIntent & { clientSecret: string }>
+  findIntent(intentId: string): Promise<CardIntent>
+  /** Takes back what was never paid. A paid one is refused. */
+  cancelIntent(intentId: string): Promise<CardIntent>
+  /** The event of a webhook, checked over the bytes as they came. Throws when the signature is not the provider's. */
+  readEvent(given: { raw: string; signature: string; secret: string; at: Date }): Promise<CardEvent>
+}
+
+export interface CardIntent {
+  id: string
+  /** As the provider names it, such as `succeeded` or `requires_payment_method`. */
+  status: string
+  amountCents: number
+  amountReceivedCents: number
+  currency: string
+  /** The donation it was made for; null when it was not made by this site. */
+  donationId: number | null
+  failureReason: string | null
+}
+
+/** An event as it was sent; `data.object` is the thing it is about. */
+export interface CardEvent {
+  id: string
+  type: string
+  /** Seconds since 1970. */
+  created: number
+  data: { object: Record<string, unknown> }
+}
+
+export interface PaypalPayments {
+  /** For the browser, fresh: it lives for 15 minutes. */
+  createClientToken(): Promise<string>
+  /** The same donation gets the same order. */
+  createOrder(donation: { id: number; amountCents: number }): Promise<PaypalOrderState>
+  findOrder(orderId: string): Promise<PaypalOrderState>
+  /** Moves the money, once, however often it is asked for. */
+  captureOrder(orderId: string): Promise<PaypalOrderState>
+}
+
+export interface PaypalOrderState {
+  id: string
+  /** As PayPal names it, such as `CREATED`, `APPROVED` or `COMPLETED`. */
+  status: string
+  /** Null where PayPal does not say. */
+  amountCents: number | null
+  currency: string | null
+  donationId: number | null
+  /** The movement of the money; null before it was asked for. */
+  capture: { id: string; status: string; amountCents: number; currency: string } | null
+}
