@@ -161,6 +161,22 @@ describe('sending letters', () => {
     expect(server.log).toEqual(['POST /api/contact'])
   })
 
+  it('however often a network was hoped for in vain: an answer that is lost afterwards is asked for again within seconds', async () => {
+    const server = openTestServer()
+    const phone = openPhone(server)
+    await phone.write()
+    server.failWhen(() => 'cut before it arrives')
+    for (let hopes = 0; hopes < 8; hopes += 1) await phone.flush(true)
+    server.failWhen(() => 'cut after it arrived')
+    await phone.flush(true)
+    expect(await listLetters(phone.db)).toHaveLength(1)
+    server.failWhen(() => undefined)
+    phone.pass(5_000)
+    await phone.flush()
+    expect(await listLetters(phone.db)).toEqual([])
+    expect(server.letters.size).toBe(1)
+  })
+
   it('an edited letter keeps its key; when the earlier words had arrived, the server says so', async () => {
     const server = openTestServer()
     const phone = openPhone(server)

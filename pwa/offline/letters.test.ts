@@ -47,6 +47,13 @@ describe('a letter', () => {
     expect(advanceLetter(twice, { type: 'retry' })).toMatchObject({ failures: 0, status: { name: 'queued' } })
   })
 
+  it('begins anew at a sign of the network when it waits for one, and for nothing else', () => {
+    expect(following(network, network, { type: 'signal' })).toMatchObject({ failures: 0, status: { name: 'queued' } })
+    const trouble = following(failed({ kind: 'server', message: 'x' }))
+    const editing = following(network, { type: 'edit' })
+    for (const letter of [trouble, editing]) expect(advanceLetter(letter, { type: 'signal' })).toEqual(letter)
+  })
+
   it("that was refused needs attention, with the server's words", () => {
     const issues = [{ field: 'email', message: 'Valid email is required' }]
     const refused = following(failed({ kind: 'refused', status: 400, message: 'Not like this.', issues }))
@@ -59,7 +66,7 @@ describe('a letter', () => {
     ['open in its form', { type: 'edit' }],
     ['sent', { type: 'received', now }],
   ] as [string, LetterEvent][])('that is %s is not tried by itself, however long ago that was', (_state, event) => {
-    expect(isDue(following(event), now + 365 * day, true)).toBe(false)
+    expect(isDue(following(event), now + 365 * day)).toBe(false)
   })
 
   it('that arrived stays arrived', () => {

@@ -1,4 +1,4 @@
-import { type Failure, type Issue, type Waiting, waitAfter } from './retrying.ts'
+import { atSignal, type Failure, type Issue, type Waiting, waitAfter } from './retrying.ts'
 import type { Sealed } from './seal.ts'
 
 /** What the forms beside the story's send: one small text each. */
@@ -34,6 +34,7 @@ export type LetterEvent =
   | { type: 'received'; now: number }
   | { type: 'failed'; failure: Failure; now: number; chance: number }
   | { type: 'unreadable' }
+  | { type: 'signal' }
   | { type: 'retry' }
   | { type: 'edit' }
 
@@ -48,6 +49,8 @@ export function advanceLetter(letter: Letter, event: LetterEvent): Letter {
       return afterFailure(letter, event)
     case 'unreadable':
       return { ...letter, status: attention(0, 'This phone can no longer read it. Please write it again.') }
+    case 'signal':
+      return atSignal(letter)
     case 'retry':
       return isSent(letter) ? letter : { ...letter, failures: 0, status: { name: 'queued' } }
     case 'edit':

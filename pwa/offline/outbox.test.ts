@@ -176,11 +176,17 @@ describe('when it is tried', () => {
   })
 
   it('coming back online does not wait, except for a server in trouble or one that asked for time', () => {
-    const trouble = story(failed({ kind: 'server', message: 'x' }))
-    expect(isDue(trouble, now, true)).toBe(false)
-    const busy = story(failed({ kind: 'busy', message: 'x', retryAfterMs: 60_000 }))
-    expect([isDue(story(lost), now, false), isDue(story(lost), now, true)]).toEqual([false, true])
-    expect([isDue(busy, now, true), isDue(busy, now + 60_000, false)]).toEqual([false, true])
+    const signal = { type: 'signal' } as const
+    const trouble = story(failed({ kind: 'server', message: 'x' }), signal)
+    expect([isDue(trouble, now), isDue(trouble, now + 5_000)]).toEqual([false, true])
+    const busy = story(failed({ kind: 'busy', message: 'x', retryAfterMs: 60_000 }), signal)
+    expect([isDue(busy, now), isDue(busy, now + 60_000)]).toEqual([false, true])
+    expect([isDue(story(lost), now), isDue(story(lost, signal), now)]).toEqual([false, true])
+  })
+
+  it('coming back online, the pauses begin anew', () => {
+    const again = story(lost, lost, lost, { type: 'signal' }, words, lost)
+    expect(again).toMatchObject({ failures: 1, status: { nextTryAt: now + 5_000 } })
   })
 
   it('progress forgets earlier failures', () => {

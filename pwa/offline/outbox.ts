@@ -1,6 +1,6 @@
 import type { ManifestPart, StoryFields, StoryReceipt } from '../../data/contract/stories.ts'
 import type { MediaKind } from '../../data/vocabulary/stories.ts'
-import { type Failure, type Issue, type Waiting, waitAfter } from './retrying.ts'
+import { atSignal, type Failure, type Issue, type Waiting, waitAfter } from './retrying.ts'
 
 /** A file of a submission and how far the server has it. `dropped`: the contributor goes on without it. */
 export type Part = ManifestPart & {
@@ -44,6 +44,7 @@ export type OutboxEvent =
   | { type: 'failed'; step: Step; failure: Failure; now: number; chance: number }
   | { type: 'held' }
   | { type: 'unreadable'; part: MediaKind }
+  | { type: 'signal' }
   | { type: 'retry' }
   | { type: 'send now' }
   | { type: 'drop'; part: MediaKind }
@@ -72,6 +73,8 @@ export function advance(submission: Submission, event: OutboxEvent): Submission 
         'media',
         `This phone can no longer read the ${wordFor(event.part)}. Your words are safe.`,
       )
+    case 'signal':
+      return atSignal(submission)
     case 'retry':
       return { ...submission, failures: 0, status: { name: 'queued' } }
     case 'send now':

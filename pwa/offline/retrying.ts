@@ -29,18 +29,21 @@ export function waitAfter(
 /** States that only a person can end. */
 const restful = ['attention', 'editing', 'sent']
 
-/**
- * May it be tried at this moment? A status of `sending` is due too: whoever asks holds the lock, so nobody is sending.
- * `eager` skips the wait after a lost connection, because there may be one again; a server in trouble is left its time.
- */
-export function isDue({ status }: Item, now: number, eager: boolean): boolean {
+/** May it be tried at this moment? A status of `sending` is due too: whoever asks holds the lock, so nobody is sending. */
+export function isDue({ status }: Item, now: number): boolean {
   if (restful.includes(status.name)) return false
-  if (!isWaiting(status)) return true
-  return status.nextTryAt <= now || (eager && status.why === 'network')
+  return !isWaiting(status) || status.nextTryAt <= now
 }
 
 /** It waits for the network to come back. */
 export const isCutOff = ({ status }: Item) => isWaiting(status) && status.why === 'network'
+
+/**
+ * There may be a network again: what waits for one begins anew, as the pauses tell how long it was away and not how well
+ * it carries now. A server in trouble is left its time.
+ */
+export const atSignal = <One extends Item & { failures: number }>(one: One): One =>
+  isCutOff(one) ? { ...one, failures: 0, status: { name: 'queued' } } : one
 
 /** When somebody should look again, in ms since 1970; null when only the contributor or a network change helps. */
 export function nextTryAt(items: readonly Item[]): number | null {

@@ -40,15 +40,22 @@ export type Flushed = { left: number; nextTryAt: number | null }
 
 /**
  * Sends what is due, in order: first the words of every story, then letters, then photos and videos one after the other.
- * What is written meanwhile interrupts a long upload, so that words do not wait for somebody's video.
+ * What is written meanwhile interrupts a long upload, so that words do not wait for somebody's video. `eager`: something
+ * has happened after which there may be a network again.
  */
 export function flush(deps: SenderDeps, { eager = false } = {}): Promise<Flushed> {
   return deps.alone(async () => {
-    const pass = new Pass(deps, eager)
+    if (eager) await expectSignal(deps)
+    const pass = new Pass(deps)
     while (await pass.step());
     const left = [...(await deps.keeper.list()), ...(await deps.letters.list())]
     return { left: left.length, nextTryAt: nextTryAt(left) }
   })
+}
+
+async function expectSignal({ keeper, letters }: SenderDeps): Promise<void> {
+  for (const { id } of (await keeper.list()).filter(isCutOff)) await keeper.change(id, { type: 'signal' })
+  for (const { id } of (await letters.list()).filter(isCutOff)) await letters.change(id, { type: 'signal' })
 }
 
 class Pass {
@@ -56,10 +63,7 @@ class Pass {
   private readonly tried = new Set<string>()
   private cutOff = false
 
-  constructor(
-    private readonly deps: SenderDeps,
-    private readonly eager: boolean,
-  ) {}
+  constructor(private readonly deps: SenderDeps) {}
 
   /** Does the most urgent thing. False: nothing more can be done now. */
   async step(): Promise<boolean> {
@@ -79,10 +83,10 @@ class Pass {
     const submissions = (await this.deps.keeper.list()).filter(isUntried)
     const letters = (await this.deps.letters.list()).filter(isUntried)
     const cut = [...submissions, ...letters].find(isCutOff)
-    if (this.cutOff || (cut && !isDue(cut, now, this.eager))) return { submissions: [], letters: [] }
+    if (this.cutOff || (cut && !isDue(cut, now))) return { submissions: [], letters: [] }
     return {
-      submissions: submissions.filter((submission) => isDue(submission, now, this.eager)),
-      letters: letters.filter((letter) => isDue(letter, now, this.eager)),
+      submissions: submissions.filter((submission) => isDue(submission, now)),
+      letters: letters.filter((letter) => isDue(letter, now)),
     }
   }
 
