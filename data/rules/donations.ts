@@ -37,7 +37,7 @@ export function afterNews(state: DonationState, news: DonationNews): DonationSta
         status: 'succeeded',
         statusAt: state.status === 'succeeded' ? Math.min(state.statusAt ?? news.at, news.at) : news.at,
         failureReason: null,
-        amount: news.amountReceived,
+        amount: state.status === 'succeeded' ? Math.max(state.amount, news.amountReceived) : news.amountReceived,
       }
     case 'pending':
     case 'failed':
@@ -65,7 +65,8 @@ export function afterNews(state: DonationState, news: DonationNews): DonationSta
 function isNewer(news: { kind: 'pending' | 'failed' | 'canceled'; at: number; reason?: string }, state: DonationState) {
   if (state.status === 'succeeded') return false
   if (state.statusAt === null || news.at !== state.statusAt) return news.at > (state.statusAt ?? 0)
-  return (news.reason ?? '') > (state.failureReason ?? '')
+  if (news.kind === 'pending') return false
+  return state.status === 'pending' || (news.reason ?? '') > (state.failureReason ?? '')
 }
 
 /** How far a dispute has come. A donation that was disputed twice and lost once is lost. */
