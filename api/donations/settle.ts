@@ -1,0 +1,60 @@
+import { afterNews, type DonationNews, type DonationState } from '../../data/rules/donations.ts'
+import { toInstant } from '../clock.ts'
+import type { Tx } from '../database.ts'
+import type { Deps } from '../deps.ts'
+import { type Change, tellAdmins, tellOfForeignMoney } from './notices.ts'
+import { changeDonation, type DonationRow, findDonation } from './settle.store.ts'
+
+export type SettleDeps = Pick<Deps, 'clock' | 'config' | 'jobs'>
+
+/**
+ * Writes down what a provider says of a donation, with all that follows from it: the receipt when the money first
+ * arrives, a notice for the admins of what they should know. Told again, nothing happens again. Wake the jobs after the
+ * commit. Null when there is no such donation.
+ */
+export function recordNews(
+  tx: Tx,
+  { clock }: SettleDeps,
+  donationId: number,
+  news: DonationNews,
+  { answerBy }: { answerBy?: Date } = {},
+): (Change & { isNew: boolean }) | null {
+  const before = findDonation(tx, donationId)
+  if (!before) return null
+  const state = stateOf(before)
+  const next = afterNews(state, news)
+  if (isSame(state, next)) return { before, after: before, isNew: false }
+  const at = toInstant(clock)
+  const succeededAt = next.status === 'succeeded' ? instantOf(next.statusAt) : null
+  const after = changeDonation(tx, donationId, { ...next, succeededAt, updatedAt: at })
+  tellAdmins(tx, { before, after }, { at, answerBy })
+  return { before, after, isNew: true }
+}
+
+/** Money in another currency is not cents of ours: the donation is closed with the reason, and the admins settle it. */
+export function recordForeignMoney(
+  tx: Tx,
+  deps: SettleDeps,
+  donationId: number,
+  { currency, at }: { currency: string; at: number },
+): void {
+  const name = currency.toUpperCase().slice(0, 10)
+  const reason = `Paid in ${name}, which is not counted here.`
+  const change = recordNews(tx, deps, donationId, { kind: 'failed', at, reason })
+  if (change?.isNew) tellOfForeignMoney(tx, change.after, { currency: name, at: toInstant(deps.clock) })
+}
+
+const stateOf = (row: DonationRow): DonationState => ({
+  status: row.status,
+  statusAt: row.statusAt,
+  failureReason: row.failureReason,
+  amount: row.amount,
+  amountRefunded: row.amountRefunded,
+  disputeStatus: row.disputeStatus,
+  amountDisputed: row.amountDisputed,
+})
+
+const isSame = (one: DonationState, other: DonationState) =>
+  (Object.keys(one) as (keyof DonationState)[]).every((field) => one[field] === other[field])
+
+const instantOf = (seconds: number | null) => new Date((seconds ?? 0) * 1000).toISOString()
