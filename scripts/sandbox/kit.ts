@@ -42,7 +42,7 @@ export interface Kit {
   url: string
   /** The one clock of all parts; a test may move it. */
   now(): Date
-  /** An id that no part has given before, in this process: `id('pi')` → `pi_sandbox0001…`. */
+  /** An id that was never given before, in earlier runs neither: `id('pi')` → `pi_9f3c…`. */
   id(prefix: string): string
   /** For what does not come by HTTP. Calls of `Part.api` are recorded by the sandbox itself, with their answers. */
   record(received: Pick<Received, 'provider' | 'method' | 'path'> & Partial<Received>): Received

@@ -1,0 +1,1 @@
+export const standInScript = (origin: string) => `window.Stripe = () => { throw new Error(${JSON.stringify(origin)}) }`
