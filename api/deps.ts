@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Db } from './database.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { MediaStorage } from './media/storage.ts'
+import type { Mailer } from './providers/mail.ts'
 import type { PublicContent } from './publications/publications.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -16,6 +17,7 @@ export interface Deps {
   secrets: Secrets
   jobs: Jobs
   storage: MediaStorage
+  mailer: Mailer
   /** Tells which state of the public site an answer was made from. */
   published: PublicContent
 }

@@ -5,9 +5,11 @@ import type { Config } from './config.ts'
 import { openDatabase } from './database.ts'
 import type { Deps } from './deps.ts'
 import { createJobRunner } from './jobs/jobs.ts'
+import { mailJobs } from './mail/mail.jobs.ts'
 import { mediaJobs } from './media/media.jobs.ts'
 import { openMediaStorage } from './media/storage.ts'
 import { newsJobs } from './news/articles.ts'
+import { openMailer } from './providers/smtp.ts'
 import { createPublicContent } from './publications/publications.ts'
 import { openSecrets } from './secrets.ts'
 import { sharingJobs } from './sharing/cards.ts'
@@ -33,6 +35,7 @@ export async function openHouse(given: {
   const db = openDatabase(given.database ?? path.join(config.dataDir, 'voices.sqlite'))
   const storage = await openMediaStorage(config.dataDir)
   const published = createPublicContent()
+  const mailer = openMailer(config)
   const jobs = createJobRunner({
     db,
     clock,
@@ -48,11 +51,12 @@ export async function openHouse(given: {
       })),
       ...newsJobs({ db, clock, log, published, config }),
       ...sharingJobs({ config, db }),
+      ...mailJobs({ db, clock, config, mailer }),
     },
   })
   const secrets = openSecrets(config)
   nameReceipts(db, secrets)
-  const deps: Deps = { config, db, clock, log, secrets, jobs, storage, published }
+  const deps: Deps = { config, db, clock, log, secrets, jobs, storage, mailer, published }
   return {
     deps,
     start: () => jobs.start(),

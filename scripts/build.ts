@@ -49,6 +49,7 @@ async function bundleApi() {
       'better-sqlite3',
       'sharp',
       'satori',
+      'nodemailer',
       'pino',
       'fluent-ffmpeg',
       '@ffmpeg-installer/ffmpeg',

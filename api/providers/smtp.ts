@@ -1,0 +1,123 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import path from 'node:path'
+import type { SendMailOptions } from 'nodemailer'
+import type { Config } from '../config.ts'
+import { type Mail, type Mailer, mayHaveArrived } from './mail.ts'
+import { ProviderError } from './providerError.ts'
+
+type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'dataDir' | 'publicUrl'>
+
+/** Mail goes to the mail server that is set up, else each one into a file that any mail program opens. */
+export function openMailer(config: MailConfig): Mailer {
+  const from = senderOf(config)
+  return config.SMTP_URL ? smtpMailer(config.SMTP_URL, from) : fileMailer(path.join(config.dataDir, 'mail'), from)
+}
+
+interface Sender {
+  name: string
+  address: string
+}
+
+/** `Name <address>` or an address. */
+export function senderOf({ MAIL_FROM, publicUrl }: Pick<Config, 'MAIL_FROM' | 'publicUrl'>): Sender {
+  const [, name = '', address] = /^\s*"?([^"<>]*?)"?\s*<([^<>\s]+)>\s*$/.exec(MAIL_FROM ?? '') ?? []
+  if (address) return { name, address }
+  return { name: 'Voices for Wildlife', address: MAIL_FROM?.trim() || `no-reply@${new URL(publicUrl).hostname}` }
+}
+
+function smtpMailer(url: string, from: Sender): Mailer {
+  let opened: Promise<import('nodemailer').Transporter> | undefined
+  return {
+    way: 'smtp',
+    async send(mail) {
+      const message = messageOf(mail, from)
+      opened ??= openTransport(url)
+      const transport = await opened
+      await transport.sendMail(message).catch((error: unknown) => {
+        throw problemOf(error as SmtpError)
+      })
+    },
+  }
+}
+
+/** Loaded with the first mail: most processes of a day never send one. */
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    // What stands in the address wins, such as `?ignoreTLS=true` for a mail server in the same house.
+    url,
+    requireTLS: !['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname),
+    dnsTimeout: 10_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  })
+}
+
+function fileMailer(folder: string, from: Sender): Mailer {
+  return {
+    way: 'file',
+    async send(mail) {
+      const { createTransport } = await import('nodemailer')
+      const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(
+        messageOf(mail, from),
+      )
+      await keepFile(folder, `${fileNameOf(mail.messageId)}.eml`, message as Buffer)
+    },
+  }
+}
+
+/** Whole or absent, and for nobody else on this machine. The same mail has the same name, so it is there once. */
+async function keepFile(folder: string, name: string, content: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const half = path.join(folder, `.${name}.part`)
+  const file = await open(half, 'w', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(half, path.join(folder, name))
+}
+
+const fileNameOf = (messageId: string) => messageId.replace(/^<|@.*$/g, '').replace(/[^a-z0-9.-]+/gi, '-')
+
+/** Addresses are handed over as objects: in a text, a line break or a comma would be a further recipient. */
+function messageOf({ to, subject, text, html, messageId }: Mail, from: Sender): SendMailOptions {
+  if (!/^[^\s@<>(),:;"\\]+@[^\s@<>(),:;"\\]+$/u.test(to.address))
+    throw new ProviderError('refused', 'This is no e-mail address.')
+  return {
+    from,
+    to: { name: oneLine(to.name), address: to.address },
+    subject: oneLine(subject),
+    text,
+    html,
+    messageId,
+    // Nobody's holiday notice answers it (RFC 3834).
+    headers: { 'auto-submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+const oneLine = (words: string) => words.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+type SmtpError = Error & { code?: string; originalCode?: string; command?: string; responseCode?: number }
+
+/** The mail server's no is final for this recipient or these words; a no to us, the sender, can be mended. */
+function problemOf(error: SmtpError): ProviderError {
+  const { code = '', originalCode = '', command = '', responseCode, message } = error
+  const name = String(responseCode ?? (originalCode || code)) || null
+  if (code === 'EAUTH' || code === 'ENOAUTH') return new ProviderError('unset', message, name)
+  if (responseCode && responseCode >= 500)
+    return new ProviderError(command === 'RCPT TO' || command === 'DATA' ? 'refused' : 'unset', message, name)
+  if (message.startsWith('Invalid recipient')) return new ProviderError('refused', message, name)
+  return new ProviderError('unavailable', message, isCertain(error) ? name : mayHaveArrived)
+}
+
+/** Whether the mail is surely not out: the mail server said so, or was never reached. */
+const isCertain = ({ code = '', originalCode = '', responseCode }: SmtpError) =>
+  Boolean(responseCode) ||
+  ['EDNS', 'ETLS', 'ECONFIG'].includes(code) ||
+  ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'].includes(originalCode || code)
