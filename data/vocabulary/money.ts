@@ -25,6 +25,9 @@ export const donationLeast = 1
  */
 export const donationMost = { card: 999_999, paypal: 10_000 } as const satisfies Record<DonationMethod, number>
 
+/** Nobody fills in the form of a donation faster than this, so whoever does is asked to wait. */
+export const donationSoonestMs = 2_000
+
 /** Of a PayPal order. */
 export const paypalIntent = 'CAPTURE'
 
