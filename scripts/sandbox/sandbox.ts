@@ -8,6 +8,7 @@ import { cors } from 'hono/cors'
 import { openFailures } from './failures.ts'
 import type { Failure, Kit, Part } from './kit.ts'
 import { sandboxPage } from './page.ts'
+import { openPaypal } from './paypal/paypal.ts'
 import { openRequests, recorded } from './requests.ts'
 import { openStripe, type StripeSettings } from './stripe/stripe.ts'
 
@@ -40,6 +41,7 @@ export async function openSandbox({ port = 0, now = () => new Date(), stripe = {
     takeFailure: failures.take,
   }
   const parts = {
+    paypal: openPaypal(kit),
     // Stripe last: it answers whatever else begins with /v1.
     stripe: openStripe(kit, stripe),
   }
