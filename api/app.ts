@@ -4,6 +4,7 @@ import { adminRoutes } from './admin/admin.routes.ts'
 import { adminOfToken } from './admin/sessions.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import type { Deps } from './deps.ts'
+import { cardRoutes, donationsRoutes } from './donations/donations.routes.ts'
 import { engagementRoutes } from './engagement/engagement.routes.ts'
 import { adminGuards } from './http/admin.ts'
 import type { Env } from './http/context.ts'
@@ -24,6 +25,7 @@ import { storiesRoutes, submissionRoutes } from './stories/stories.routes.ts'
 import { syncRoutes } from './sync/sync.routes.ts'
 import { createUploads, uploadsPath } from './uploads/uploads.ts'
 import { volunteersRoutes } from './volunteers/volunteers.routes.ts'
+import { webhookEventsRoutes, webhookRoutes } from './webhooks/webhooks.routes.ts'
 
 /** The built PWA: its files and its server entry. */
 export interface Site {
@@ -55,7 +57,11 @@ export function createApp(deps: Deps, site?: Site) {
     .route('/api/contact', contactRoutes(deps, guards))
     .route('/api/volunteer-applications', volunteersRoutes(deps, guards))
     .route('/api/newsletter', newsletterRoutes(deps))
+    .route('/api/donations', donationsRoutes(deps, guards))
+    .route('/api/create-payment-intent', cardRoutes(deps))
     .route('/api/admin', adminRoutes(deps, guards))
+    .route('/api', webhookRoutes(deps))
+    .route('/api/webhook-events', webhookEventsRoutes(deps, guards))
     .route('/api', manualRoutes(guards))
     .route('/api', site ? testRoutes(deps, site.renderer.renderTest, kept) : new Hono<Env>())
     .route('/media', mediaRoutes(deps, guards))

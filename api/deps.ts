@@ -5,6 +5,7 @@ import type { Db } from './database.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { MediaStorage } from './media/storage.ts'
 import type { Mailer } from './providers/mail.ts'
+import type { CardPayments } from './providers/payments.ts'
 import type { PublicContent } from './publications/publications.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -20,4 +21,6 @@ export interface Deps {
   mailer: Mailer
   /** Tells which state of the public site an answer was made from. */
   published: PublicContent
+  /** Null where its keys are not set. */
+  card: CardPayments | null
 }

@@ -4,17 +4,20 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database.ts'
 import type { Deps } from './deps.ts'
+import { donationEvents } from './donations/cardEvents.ts'
 import { createJobRunner } from './jobs/jobs.ts'
 import { mailJobs } from './mail/mail.jobs.ts'
 import { mediaJobs } from './media/media.jobs.ts'
 import { openMediaStorage } from './media/storage.ts'
 import { newsJobs } from './news/articles.ts'
 import { openMailer } from './providers/smtp.ts'
+import { openCardPayments } from './providers/stripe.ts'
 import { createPublicContent } from './publications/publications.ts'
 import { openSecrets } from './secrets.ts'
 import { sharingJobs } from './sharing/cards.ts'
 import { nameReceipts } from './stories/receipt.ts'
 import { refreshPublishedStory } from './stories/stories.ts'
+import { webhookJobs } from './webhooks/webhooks.jobs.ts'
 
 export interface House {
   deps: Deps
@@ -36,6 +39,7 @@ export async function openHouse(given: {
   const storage = await openMediaStorage(config.dataDir)
   const published = createPublicContent()
   const mailer = openMailer(config)
+  const card = openCardPayments(config)
   const jobs = createJobRunner({
     db,
     clock,
@@ -52,11 +56,12 @@ export async function openHouse(given: {
       ...newsJobs({ db, clock, log, published, config }),
       ...sharingJobs({ config, db }),
       ...mailJobs({ db, clock, config, mailer }),
+      ...webhookJobs({ db, clock, handlers: donationEvents(() => deps) }),
     },
   })
   const secrets = openSecrets(config)
   nameReceipts(db, secrets)
-  const deps: Deps = { config, db, clock, log, secrets, jobs, storage, mailer, published }
+  const deps: Deps = { config, db, clock, log, secrets, jobs, storage, mailer, published, card }
   return {
     deps,
     start: () => jobs.start(),

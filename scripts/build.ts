@@ -51,6 +51,7 @@ async function bundleApi() {
       'satori',
       'nodemailer',
       'pino',
+      'stripe',
       'fluent-ffmpeg',
       '@ffmpeg-installer/ffmpeg',
       '@ffprobe-installer/ffprobe',

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { rateLimitTracker } from '../../data/tables/abuse.ts'
+import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from './context.ts'
 import { ProductError } from './errors.ts'
@@ -8,13 +9,13 @@ import { ProductError } from './errors.ts'
 export interface Limit {
   /** What is being counted, such as `admin_login`. */
   action: string
-  identifierType: 'network' | 'email' | 'reader' | 'device' | 'receipt'
+  identifierType: 'network' | 'range' | 'email' | 'reader' | 'device' | 'receipt'
   /** How often within the window before the caller has to wait. */
   most: number
   windowMs: number
 }
 
-type Limits = Pick<Deps, 'db' | 'clock'>
+type Limits = Pick<Deps, 'clock'> & { db: Store }
 
 /** Counts one use, or throws 429 with `Retry-After` in seconds. The count survives a restart. */
 export function spend(deps: Limits, limit: Limit, identifier: string): void {
@@ -74,10 +75,22 @@ export function tooMany(waitMs: number) {
 }
 
 /** The caller's network, hidden: one address in IPv4, a /64 in IPv6, where a household or a phone moves about. */
-export function networkOf(c: Context<Env>, { config, secrets }: Pick<Deps, 'config' | 'secrets'>): string {
+export function networkOf(c: Context<Env>, deps: Pick<Deps, 'config' | 'secrets'>): string {
+  const address = addressOf(c, deps)
+  return deps.secrets.hide(address.includes(':') ? expand(address).slice(0, 4).join(':') : address)
+}
+
+/** The neighbourhood of the caller's network, hidden: a /24 in IPv4, a /48 in IPv6, as a provider hands them out. */
+export function networkRangeOf(c: Context<Env>, deps: Pick<Deps, 'config' | 'secrets'>): string {
+  const address = addressOf(c, deps)
+  const range = address.includes(':') ? expand(address).slice(0, 3).join(':') : address.split('.').slice(0, 3).join('.')
+  return deps.secrets.hide(`range ${range}`)
+}
+
+/** An IPv4 address that is spelled as IPv6 is an IPv4 address. */
+function addressOf(c: Context<Env>, { config }: Pick<Deps, 'config'>): string {
   const address = (config.TRUST_PROXY && forwardedFor(c)) || socketAddress(c) || 'unknown'
-  const v4 = address.replace(/^::ffff:/i, '')
-  return secrets.hide(v4.includes(':') ? expand(v4).slice(0, 4).join(':') : v4)
+  return address.replace(/^::ffff:/i, '')
 }
 
 /** The last hop's word: entries further left are whatever the caller wrote. */

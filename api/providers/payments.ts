@@ -2,8 +2,12 @@
 
 /** Amounts are integer cents of US dollars. */
 export interface CardPayments {
-  /** The same donation gets the same intent, however often it is asked for. */
-  createIntent(donation: { id: number; amountCents: number }): Promise<CardIntent & { clientSecret: string }>
+  /** The same donation gets the same intent, however often it is asked for. `submission` is the donor's act. */
+  createIntent(donation: {
+    id: number
+    submission: string
+    amountCents: number
+  }): Promise<CardIntent & { clientSecret: string }>
   findIntent(intentId: string): Promise<CardIntent>
   /** Takes back what was never paid. A paid one is refused. */
   cancelIntent(intentId: string): Promise<CardIntent>
@@ -17,10 +21,14 @@ export interface CardIntent {
   status: string
   amountCents: number
   amountReceivedCents: number
+  /** All refunds so far. */
+  amountRefundedCents: number
   currency: string
   /** The donation it was made for; null when it was not made by this site. */
   donationId: number | null
   failureReason: string | null
+  /** When the money arrived, or the intent was cancelled, in seconds since 1970; null where Stripe does not say. */
+  settledAt: number | null
 }
 
 /** An event as it was sent; `data.object` is the thing it is about. */
@@ -35,11 +43,14 @@ export interface CardEvent {
 export interface PaypalPayments {
   /** For the browser, fresh: it lives for 15 minutes. */
   createClientToken(): Promise<string>
-  /** The same donation gets the same order. */
-  createOrder(donation: { id: number; amountCents: number }): Promise<PaypalOrderState>
+  /** The same donation gets the same order. `submission` is the donor's act. */
+  createOrder(donation: { id: number; submission: string; amountCents: number }): Promise<PaypalOrderState>
   findOrder(orderId: string): Promise<PaypalOrderState>
-  /** Moves the money, once, however often it is asked for. */
-  captureOrder(orderId: string): Promise<PaypalOrderState>
+  /**
+   * Moves the money, once, however often it is asked for. `after` names the decline that went before: PayPal would
+   * repeat its answer to the same request.
+   */
+  captureOrder(orderId: string, given?: { after: number | null }): Promise<PaypalOrderState>
 }
 
 export interface PaypalOrderState {
@@ -51,5 +62,13 @@ export interface PaypalOrderState {
   currency: string | null
   donationId: number | null
   /** The movement of the money; null before it was asked for. */
-  capture: { id: string; status: string; amountCents: number; currency: string } | null
+  capture: PaypalCaptureState | null
+}
+
+export interface PaypalCaptureState {
+  id: string
+  /** As PayPal names it, such as `COMPLETED`, `PENDING` or `DECLINED`. */
+  status: string
+  amountCents: number
+  currency: string
 }

@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { donationRequest, PaymentIntentAnswer } from '../../data/contract/donations.ts'
+import type { Deps } from '../deps.ts'
+import type { CardPayments } from '../providers/payments.ts'
+import { beginDonation } from './donations.ts'
+import type { Donor } from './guard.ts'
+import { notSetUp, problemOf } from './problems.ts'
+import { type DonationRow, linkIntent } from './settle.store.ts'
+
+interface CardGift {
+  submission: string
+  fields: z.output<typeof donationRequest>
+  donor: Donor
+}
+
+/** Lets a donor pay by card. Nothing here says that money has arrived: only Stripe's webhook, or Stripe when asked, does. */
+export function createCardDonations(deps: Deps) {
+  /** Calls under way, by donation: Stripe refuses a second one under a key that is still busy. */
+  const underWay = new Map<number, Promise<PaymentIntentAnswer>>()
+
+  return {
+    /**
+     * What Stripe's form in the browser needs. The same act gets the same intent, however often it is sent.
+     * Errors: 409 submission.reused, donation.over; 429 rate_limited, too_soon; 502 payments.refused; 503
+     * payments.unset, payments.unavailable.
+     */
+    async begin({ submission, fields, donor }: CardGift): Promise<PaymentIntentAnswer> {
+      const { card } = deps
+      if (!card) throw notSetUp('card')
+      const { amount: dollars, donorName, donorEmail } = fields
+      const donation = beginDonation(deps, { method: 'card', submission, dollars, donorName, donorEmail, donor })
+      const asked =
+        underWay.get(donation.id) ?? createIntent(deps, card, donation).finally(() => underWay.delete(donation.id))
+      underWay.set(donation.id, asked)
+      return asked
+    },
+  }
+}
+
+async function createIntent(deps: Deps, card: CardPayments, donation: DonationRow): Promise<PaymentIntentAnswer> {
+  const { id, amount, submission } = donation
+  try {
+    const intent = await card.createIntent({ id, submission: submission ?? '', amountCents: amount })
+    linkIntent(deps.db, id, intent.id)
+    return { clientSecret: intent.clientSecret }
+  } catch (error) {
+    throw problemOf(deps, 'card', error)
+  }
+}

@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { donationFilter, donationListQuery, donationRequest } from '../../data/contract/donations.ts'
+import type { Deps } from '../deps.ts'
+import type { AdminGuards } from '../http/admin.ts'
+import type { Env } from '../http/context.ts'
+import { pageOf } from '../http/lists.ts'
+import { validate } from '../http/validate.ts'
+import { acceptForm, submissionOf } from '../http/writes.ts'
+import { createCardDonations } from './card.ts'
+import { listDonations } from './donations.store.ts'
+import { presentDonation } from './donations.ts'
+import { exportDonations } from './export.ts'
+import { donorOf, noteVisit } from './guard.ts'
+import { sumDonations } from './totals.ts'
+
+const pageLength = 100
+const maxBytes = 8 * 1024
+
+/** What the admins see of donations, and the visit of a donor. */
+export const donationsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
+  new Hono<Env>()
+    .use(neverKept)
+    .post('/visit', acceptForm(deps.config, { maxBytes }), (c) => {
+      noteVisit(c, deps)
+      return c.body(null, 204)
+    })
+    .get('/', requireAdmin, validate('query', donationListQuery), (c) => {
+      const query = c.req.valid('query')
+      const found = listDonations(deps.db, { ...query, limit: pageLength })
+      const { rows, headers } = pageOf(found, pageLength, { path: c.req.path, query })
+      return c.json(rows.map(presentDonation), 200, headers)
+    })
+    .get('/totals', requireAdmin, (c) => c.json(sumDonations(deps)))
+    .get('/export', requireAdmin, validate('query', donationFilter), (c) => {
+      const { name, text } = exportDonations(deps, c.req.valid('query'))
+      return c.body(text, 200, {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${name}"`,
+      })
+    })
+
+/** `POST /api/create-payment-intent`. */
+export function cardRoutes(deps: Deps) {
+  const donations = createCardDonations(deps)
+  return new Hono<Env>().post(
+    '/',
+    neverKept,
+    acceptForm(deps.config, { maxBytes }),
+    validate('json', donationRequest),
+    async (c) => {
+      const gift = { submission: submissionOf(c), fields: c.req.valid('json'), donor: donorOf(c, deps) }
+      return c.json(await donations.begin(gift))
+    },
+  )
+}
+
+/** Names, addresses and what pays: for this caller, this once. */
+const neverKept = createMiddleware<Env>(async (c, next) => {
+  c.header('cache-control', 'private, no-store')
+  await next()
+})

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { rateLimitTracker } from '../../data/tables/abuse.ts'
+import type { Store } from '../database.ts'
+import type { Deps } from '../deps.ts'
+import { ProductError } from '../http/errors.ts'
+import { count, type Limit, networkOf, networkRangeOf, tooMany, waitFor } from '../http/limits.ts'
+import type { DonationRow } from './settle.store.ts'
+
+/**
+ * Keeps off those who try out stolen cards on a donation form. Counters are rows, so that they survive a restart; what
+ * they count by is hidden.
+ */
+
+/** Who sets out to give. All names are hidden ones. */
+export interface Donor {
+  /** Of the browser; null when it did not bring the cookie of a visit. */
+  device: string | null
+  /** When the form was first touched. */
+  visitedAt: Date | null
+  network: string
+  /** The neighbourhood of the network. */
+  range: string
+}
+
+type GuardDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secrets'>
+type Counting = { db: Store; clock: Deps['clock'] }
+
+const cookieName = 'vfw_donor'
+/** The calls that pay, and nothing else: pages stay the same for everybody, and no reader is known by it. */
+const cookiePaths = ['/api/donations', '/api/create-payment-intent', '/paypal']
+const cookieSeconds = 24 * 3600
+
+const windowMs = 10 * 60_000
+const hourMs = 3_600_000
+/** Nobody fills in a form faster than this. */
+const leastVisitMs = 2_000
+
+const perDevice: Limit = { action: 'donation', identifierType: 'device', most: 20, windowMs }
+const perNetwork: Limit = { action: 'donation', identifierType: 'network', most: 60, windowMs }
+/** Counted apart: callers without a cookie close the door for their like, not for a school behind the same address. */
+const perNetworkUnknown: Limit = { action: 'donation_unknown', identifierType: 'network', most: 20, windowMs }
+const perRangeAndAmount: Limit = { action: 'donation_amount', identifierType: 'range', most: 120, windowMs }
+/** The same act again costs no intent, but a call to the provider all the same. */
+const perNetworkAgain: Limit = { action: 'donation_again', identifierType: 'network', most: 120, windowMs }
+const declines = { action: 'donation_declined', most: 5, windowMs: hourMs }
+
+/** Remembers the browser, and the moment in which its form was first touched. */
+export function noteVisit(c: Context, { clock, config, secrets }: Pick<GuardDeps, 'clock' | 'config' | 'secrets'>) {
+  const id = readVisit(c, { secrets })?.id ?? randomBytes(16).toString('base64url')
+  const sealed = secrets.seal(`${id}.${clock.now().getTime().toString(36)}`)
+  const secure = config.publicUrl.startsWith('https:')
+  for (const path of cookiePaths)
+    setCookie(c, cookieName, sealed, { path, httpOnly: true, sameSite: 'Lax', secure, maxAge: cookieSeconds })
+}
+
+export function donorOf(c: Context, deps: Pick<GuardDeps, 'clock' | 'config' | 'secrets'>): Donor {
+  const visit = readVisit(c, deps)
+  const ageMs = visit && deps.clock.now().getTime() - visit.at
+  const isFresh = ageMs !== null && ageMs <= cookieSeconds * 1000
+  return {
+    device: visit && isFresh ? deps.secrets.hide(`donor ${visit.id}`) : null,
+    visitedAt: visit && isFresh ? new Date(visit.at) : null,
+    network: networkOf(c, deps),
+    range: networkRangeOf(c, deps),
+  }
+}
+
+/** Counts one try to give, or refuses it. Errors: 429 rate_limited, too_soon. */
+export function spendTry(deps: GuardDeps, donor: Donor, amountCents: number): void {
+  for (const check of checks) {
+    const refusal = check(deps, donor, amountCents)
+    if (refusal) throw refusal
+  }
+  for (const [limit, identifier] of boundsOf(deps, donor, amountCents)) count(deps, limit, identifier)
+}
+
+/** Counts one repetition of an act that is known, or refuses it. Errors: 429 rate_limited. */
+export function spendReminder(deps: GuardDeps, donor: Donor): void {
+  const waitMs = waitFor(deps, perNetworkAgain, donor.network)
+  if (waitMs > 0) throw tooMany(waitMs)
+  count(deps, perNetworkAgain, donor.network)
+}
+
+/** Why a try is refused, or null. A question that only people can answer would be one more of these. */
+type Check = (deps: GuardDeps, donor: Donor, amountCents: number) => ProductError | null
+
+const tooSoon: Check = ({ clock }, { visitedAt }) => {
+  const waitMs = visitedAt ? leastVisitMs - (clock.now().getTime() - visitedAt.getTime()) : 0
+  if (waitMs <= 0) return null
+  const seconds = Math.ceil(waitMs / 1000)
+  const message = 'That was very quick. Please try again in a moment.'
+  return new ProductError(
+    'tooMany',
+    'too_soon',
+    message,
+    { remainingTime: seconds },
+    { 'retry-after': String(seconds) },
+  )
+}
+
+const closedForDeclines: Check = ({ db, clock }, donor) => {
+  const ends = namesOf(donor).map(({ type, name }) => blockedUntil(db, type, name))
+  const waitMs = Math.max(...ends) - clock.now().getTime()
+  return waitMs > 0 ? tooMany(waitMs) : null
+}
+
+const tooOften: Check = (deps, donor, amountCents) => {
+  const waits = boundsOf(deps, donor, amountCents).map(([limit, identifier]) => waitFor(deps, limit, identifier))
+  const waitMs = Math.max(...waits)
+  return waitMs > 0 ? tooMany(waitMs) : null
+}
+
+const checks: Check[] = [tooSoon, closedForDeclines, tooOften]
+
+const boundsOf = ({ secrets }: GuardDeps, donor: Donor, amountCents: number): [Limit, string][] => [
+  ...(donor.device
+    ? ([
+        [perDevice, donor.device],
+        [perNetwork, donor.network],
+      ] as [Limit, string][])
+    : ([[perNetworkUnknown, donor.network]] as [Limit, string][])),
+  [perRangeAndAmount, secrets.hide(`donations ${donor.range} ${amountCents}`)],
+]
+
+/**
+ * Counts a card that the bank declined. The fifth within an hour closes the device and the network it was tried from for
+ * an hour.
+ */
+export function countDecline(
+  tx: Store,
+  { clock }: Pick<Deps, 'clock'>,
+  donation: Pick<DonationRow, 'device' | 'network'>,
+): void {
+  for (const { type, name } of namesOf(donation)) {
+    const limit: Limit = { ...declines, identifierType: type }
+    const counting: Counting = { db: tx, clock }
+    count(counting, limit, name)
+    if (waitFor(counting, limit, name) === 0) continue
+    tx.update(rateLimitTracker)
+      .set({
+        isBlocked: true,
+        blockUntil: new Date(clock.now().getTime() + hourMs).toISOString(),
+        blockReason: `${declines.most} declined cards within an hour`,
+      })
+      .where(rowOf(type, name))
+      .run()
+  }
+}
+
+type Kind = 'device' | 'network'
+
+const namesOf = ({ device, network }: { device: string | null; network: string | null }) =>
+  [
+    { type: 'device' as Kind, name: device },
+    { type: 'network' as Kind, name: network },
+  ].flatMap(({ type, name }) => (name ? [{ type, name }] : []))
+
+/** Milliseconds since 1970; 0 when it was never closed. */
+function blockedUntil(db: Store, type: Kind, name: string): number {
+  const row = db.select({ until: rateLimitTracker.blockUntil }).from(rateLimitTracker).where(rowOf(type, name)).get()
+  return row?.until ? Date.parse(row.until) : 0
+}
+
+const rowOf = (type: Kind, name: string) =>
+  and(
+    eq(rateLimitTracker.identifier, name),
+    eq(rateLimitTracker.identifierType, type),
+    eq(rateLimitTracker.actionType, declines.action),
+  )
+
+/** What the cookie says, when it is ours. */
+function readVisit(c: Context, { secrets }: Pick<GuardDeps, 'secrets'>): { id: string; at: number } | null {
+  const [id, at] = secrets.unseal(getCookie(c, cookieName) ?? '')?.split('.') ?? []
+  return id && at ? { id, at: Number.parseInt(at, 36) } : null
+}

@@ -1,0 +1,155 @@
+import type Stripe from 'stripe'
+import type { Config } from '../config.ts'
+import type { CardEvent, CardIntent, CardPayments } from './payments.ts'
+import { ProviderError, type ProviderProblem } from './providerError.ts'
+
+const timeoutMs = 20_000
+/** An event signed longer ago than this may have been recorded by somebody and be sent again. */
+const signatureLastsSeconds = 300
+
+/** Stripe, through its own SDK, which is loaded with the first call. Null without keys. */
+export function openCardPayments(config: Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>): CardPayments | null {
+  if (!config.STRIPE_SECRET_KEY) return null
+  const key = config.STRIPE_SECRET_KEY
+  let opened: Promise<Stripe> | undefined
+  const open = async () => {
+    opened ??= openSdk(key, config.STRIPE_API_BASE)
+    return opened
+  }
+
+  return {
+    async createIntent({ id, submission, amountCents }) {
+      const stripe = await open()
+      const intent = await asked(() =>
+        stripe.paymentIntents.create(
+          {
+            amount: amountCents,
+            currency: 'usd',
+            automatic_payment_methods: { enabled: true },
+            metadata: { donationId: String(id) },
+          },
+          // Numbers begin again where an older backup was put back; an act is never repeated.
+          { idempotencyKey: `pi:${id}:${submission}` },
+        ),
+      )
+      if (!intent.client_secret) throw new ProviderError('refused', 'Stripe gave an intent without a client secret.')
+      return { ...present(intent), clientSecret: intent.client_secret }
+    },
+
+    async findIntent(intentId) {
+      const stripe = await open()
+      return present(await asked(() => stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })))
+    },
+
+    async cancelIntent(intentId) {
+      const stripe = await open()
+      return present(
+        await asked(() =>
+          stripe.paymentIntents.cancel(
+            intentId,
+            { cancellation_reason: 'abandoned' },
+            { idempotencyKey: `cancel:${intentId}` },
+          ),
+        ),
+      )
+    },
+
+    async readEvent({ raw, signature, secret, at }) {
+      const stripe = await open()
+      try {
+        const event: unknown = await stripe.webhooks.constructEventAsync(
+          raw,
+          signature,
+          secret,
+          signatureLastsSeconds,
+          undefined,
+          at.getTime(),
+        )
+        if (isEvent(event)) return event
+      } catch (error) {
+        const isSignature = (error as { type?: unknown }).type === 'StripeSignatureVerificationError'
+        if (isSignature || error instanceof SyntaxError) throw new ProviderError('refused', (error as Error).message)
+        throw error
+      }
+      throw new ProviderError('refused', 'The body is no event.')
+    },
+  }
+}
+
+async function openSdk(key: string, base: string | undefined): Promise<Stripe> {
+  const { default: Sdk } = await import('stripe')
+  return new Sdk(key, {
+    ...(base ? addressOf(new URL(base)) : {}),
+    maxNetworkRetries: base ? 0 : 2,
+    timeout: timeoutMs,
+    telemetry: false,
+  })
+}
+
+const addressOf = ({ protocol, hostname, port }: URL) => {
+  const isPlain = protocol === 'http:'
+  return {
+    protocol: isPlain ? ('http' as const) : ('https' as const),
+    host: hostname,
+    port: port ? Number(port) : isPlain ? 80 : 443,
+  }
+}
+
+function present(intent: Stripe.PaymentIntent): CardIntent {
+  const { id, status, amount, amount_received, currency, metadata, last_payment_error, canceled_at } = intent
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  return {
+    id,
+    status,
+    amountCents: amount,
+    amountReceivedCents: amount_received,
+    amountRefundedCents: charge?.amount_refunded ?? 0,
+    currency,
+    donationId: /^[1-9]\d{0,14}$/.test(metadata.donationId ?? '') ? Number(metadata.donationId) : null,
+    failureReason: last_payment_error?.message ?? null,
+    settledAt: status === 'succeeded' ? (charge?.created ?? null) : canceled_at,
+  }
+}
+
+/** Asks Stripe and puts what went wrong into our words. The SDK's errors are told apart by their documented `type`. */
+async function asked<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    const { type, code, message } = error as { type?: string; code?: string; message?: string }
+    const problem = problemOfType(String(type), code)
+    if (!problem) throw error
+    throw new ProviderError(problem, message ?? 'Stripe gave no reason.', code ?? String(type))
+  }
+}
+
+// https://docs.stripe.com/error-handling?lang=node#error-types
+function problemOfType(type: string, code: string | undefined): ProviderProblem | null {
+  if (code === 'resource_missing') return 'missing'
+  // The same request is still being worked on.
+  if (code === 'idempotency_key_in_use' || code === 'lock_timeout') return 'unavailable'
+  switch (type) {
+    case 'StripeCardError':
+      return 'declined'
+    case 'StripeAuthenticationError':
+    case 'StripePermissionError':
+      return 'unset'
+    case 'StripeRateLimitError':
+    case 'StripeConnectionError':
+    case 'StripeAPIError':
+      return 'unavailable'
+    default:
+      return type.startsWith('Stripe') ? 'refused' : null
+  }
+}
+
+function isEvent(event: unknown): event is CardEvent {
+  const { object, id, type, created, data } = event as Record<string, unknown>
+  return (
+    object === 'event' &&
+    typeof id === 'string' &&
+    typeof type === 'string' &&
+    typeof created === 'number' &&
+    typeof (data as { object?: unknown } | undefined)?.object === 'object'
+  )
+}
