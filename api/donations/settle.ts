@@ -3,6 +3,7 @@ import { toInstant } from '../clock.ts'
 import type { Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { type Change, tellAdmins, tellOfForeignMoney } from './notices.ts'
+import { queueReceipt } from './receipt.ts'
 import { changeDonation, type DonationRow, findDonation } from './settle.store.ts'
 
 export type SettleDeps = Pick<Deps, 'clock' | 'config' | 'jobs'>
@@ -14,7 +15,7 @@ export type SettleDeps = Pick<Deps, 'clock' | 'config' | 'jobs'>
  */
 export function recordNews(
   tx: Tx,
-  { clock }: SettleDeps,
+  { clock, config, jobs }: SettleDeps,
   donationId: number,
   news: DonationNews,
   { answerBy }: { answerBy?: Date } = {},
@@ -28,6 +29,7 @@ export function recordNews(
   const succeededAt = next.status === 'succeeded' ? instantOf(next.statusAt) : null
   const after = changeDonation(tx, donationId, { ...next, succeededAt, updatedAt: at })
   tellAdmins(tx, { before, after }, { at, answerBy })
+  if (before.status !== 'succeeded' && after.status === 'succeeded') queueReceipt(tx, { config, jobs }, after, at)
   return { before, after, isNew: true }
 }
 
@@ -40,6 +42,7 @@ export function recordForeignMoney(
 ): void {
   const name = currency.toUpperCase().slice(0, 10)
   const reason = `Paid in ${name}, which is not counted here.`
+  if (findDonation(tx, donationId)?.failureReason === reason) return
   const change = recordNews(tx, deps, donationId, { kind: 'failed', at, reason })
   if (change?.isNew) tellOfForeignMoney(tx, change.after, { currency: name, at: toInstant(deps.clock) })
 }
