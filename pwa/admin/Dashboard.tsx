@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { BlogTab } from './blog/BlogTab.tsx'
+import { DonationsTab } from './donations/DonationsTab.tsx'
 import { KeptEdits } from './KeptEdits.tsx'
 import { LaterTab } from './LaterTab.tsx'
 import { MessagesTab } from './messages/MessagesTab.tsx'
@@ -11,6 +12,7 @@ import { Rail } from './Rail.tsx'
 import { focusSectionHeading } from './SectionHead.tsx'
 import { Summary } from './Summary.tsx'
 import { pendingPublishKey, type Section, sectionOfHash } from './sections.ts'
+import { SettingsTab } from './settings/SettingsTab.tsx'
 import { presentInWords } from './times.ts'
 import { useNow } from './useNow.ts'
 
@@ -40,6 +42,8 @@ function Tab({ section }: { section: Section }) {
   if (section === 'published') return <PublishedTab />
   if (section === 'blog') return <BlogTab />
   if (section === 'messages') return <MessagesTab />
+  if (section === 'donations') return <DonationsTab />
+  if (section === 'settings') return <SettingsTab />
   return <LaterTab section={section} />
 }
 

@@ -7,6 +7,7 @@ const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: adminZone.id, ...options })
 
 const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const exactClock = format({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
 const shortDay = format({ day: 'numeric', month: 'short' })
 const fullDay = format({ day: 'numeric', month: 'short', year: 'numeric' })
 const namedDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
@@ -19,6 +20,19 @@ export const shortTime = (instant: string) => `${shortDay.format(new Date(instan
 
 /** 17 Nov 2026, 08:12 */
 export const fullTime = (instant: string) => `${fullDay.format(new Date(instant))}, ${timeOfDay(instant)}`
+
+/** 17 Nov 2026, 08:12:40 */
+export const exactTime = (instant: string) => {
+  const date = new Date(instant)
+  return `${fullDay.format(date)}, ${exactClock.format(date)}`
+}
+
+/** 08:12:40 today, 17 Nov, 08:12:40 on any other day */
+export function logTime(instant: string, now: Date): string {
+  const date = new Date(instant)
+  const time = exactClock.format(date)
+  return fullDay.format(date) === fullDay.format(now) ? time : `${shortDay.format(date)}, ${time}`
+}
 
 /** 17 Nov 2026 */
 export const fullDate = (instant: string) => fullDay.format(new Date(instant))

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The present, to the half minute. */
-export function useNow(): Date {
+/** The present, to the half minute or as often as is asked for. */
+export function useNow(everyMs = 30_000): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 30_000)
+    const timer = setInterval(() => setNow(new Date()), everyMs)
     return () => clearInterval(timer)
-  }, [])
+  }, [everyMs])
   return now
 }

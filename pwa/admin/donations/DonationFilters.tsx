@@ -1,0 +1,98 @@
+import { useId, useState } from 'react'
+import type { DonationTotals } from '../../../data/contract/donations.ts'
+import { type DonationMethod, donationMethods, donationStatuses } from '../../../data/vocabulary/money.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { download } from '../../ui/icons.ts'
+import { methodWords } from './donationWords.ts'
+import { type DonationFilter, exportAddress, isMonth, isNarrowed } from './filters.ts'
+
+interface Props {
+  filter: DonationFilter
+  counts?: DonationTotals['byStatus']
+  onChange: (filter: DonationFilter) => void
+}
+
+const statusChips = [undefined, ...donationStatuses] as const
+
+/** Narrows the list, and the file to which it can be exported. */
+export function DonationFilters({ filter, counts, onChange }: Props) {
+  const [month, setMonth] = useState('')
+  const id = useId()
+  const change = (part: DonationFilter) => onChange({ ...filter, ...part })
+  const total = counts && donationStatuses.reduce((sum, status) => sum + counts[status].count, 0)
+
+  function chooseMonth(text: string) {
+    setMonth(text)
+    change({ month: isMonth(text) ? text : undefined })
+  }
+
+  function clear() {
+    setMonth('')
+    onChange({})
+  }
+
+  return (
+    <>
+      <div className="ph">
+        <h3 id="all-donations" tabIndex={-1}>
+          All donations
+        </h3>
+        <a className="btn line sm" href={exportAddress(filter)} download>
+          <Icon path={download} /> Export CSV
+        </a>
+      </div>
+      <div className="narrow">
+        <fieldset className="chips" aria-label="Status">
+          {statusChips.map((status) => (
+            <button
+              key={status ?? 'all'}
+              type="button"
+              className="chip s"
+              aria-pressed={filter.status === status}
+              onClick={() => change({ status })}
+            >
+              <span className="first-up">{status ?? 'all'}</span>
+              {counts && <span className="num badge-count">{status ? counts[status].count : total}</span>}
+            </button>
+          ))}
+        </fieldset>
+        <div className="picks">
+          <label htmlFor={`${id}-method`}>Method</label>
+          <select
+            id={`${id}-method`}
+            value={filter.method ?? ''}
+            onChange={({ target }) => change({ method: (target.value || undefined) as DonationMethod | undefined })}
+          >
+            <option value="">Card and PayPal</option>
+            {donationMethods.map((method) => (
+              <option key={method} value={method}>
+                {methodWords[method]}
+              </option>
+            ))}
+          </select>
+          <label htmlFor={`${id}-month`}>Month</label>
+          <input
+            id={`${id}-month`}
+            type="month"
+            placeholder="YYYY-MM"
+            value={month}
+            onChange={({ target }) => chooseMonth(target.value)}
+          />
+          <button
+            type="button"
+            className="chip s"
+            aria-pressed={filter.trouble === 'true'}
+            onClick={() => change({ trouble: filter.trouble ? undefined : 'true' })}
+          >
+            Refunded or disputed
+          </button>
+          {isNarrowed(filter) && (
+            <button type="button" className="btn quiet sm" onClick={clear}>
+              Clear filters
+            </button>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { DonationRecord } from '../../../data/contract/donations.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { CopyButton } from '../CopyButton.tsx'
+import { dollars } from '../money.ts'
+import { fullTime } from '../times.ts'
+import { marksOf, methodWords, statusWords, whyNotPaid } from './donationWords.ts'
+
+export function DonationRow({ donation }: { donation: DonationRecord }) {
+  const { id, amount, amountKept, donorName, donorEmail, method, status, createdAt } = donation
+  const { label, tint } = statusWords[status]
+  const why = whyNotPaid(donation)
+  const marks = marksOf(donation)
+  return (
+    <li tabIndex={-1}>
+      <div className="head">
+        <h4>{donorName}</h4>
+        <p className="amount">
+          <b>{dollars(amount)}</b>
+          {status === 'succeeded' && amountKept !== amount && <span>{dollars(amountKept)} kept</span>}
+        </p>
+      </div>
+      <p className="by">
+        <Tag tint={tint}>{label}</Tag>
+        <span>{methodWords[method]}</span>
+        <time dateTime={createdAt}>{fullTime(createdAt)}</time>
+        {donorEmail && <a href={`mailto:${donorEmail}`}>{donorEmail}</a>}
+        <span>No. {id}</span>
+      </p>
+      {why && <p className={status === 'failed' ? 'why bad' : 'why'}>{why}</p>}
+      {marks.map((mark) => (
+        <p key={mark.label} className="why">
+          <Tag tint={mark.tint}>{mark.label}</Tag> {mark.meaning}
+        </p>
+      ))}
+      <ProviderId name="Stripe payment" id={donation.stripePaymentIntentId} />
+      <ProviderId name="PayPal order" id={donation.paypalOrderId} />
+    </li>
+  )
+}
+
+function ProviderId({ name, id }: { name: string; id: string | null }) {
+  if (!id) return null
+  return (
+    <p className="ids">
+      <span>{name}</span> <code>{id}</code> <CopyButton text={id} what={`${name} ${id}`} />
+    </p>
+  )
+}

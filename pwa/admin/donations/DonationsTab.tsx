@@ -1,0 +1,47 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { SectionHead } from '../SectionHead.tsx'
+import { DonationFilters } from './DonationFilters.tsx'
+import { DonationList } from './DonationList.tsx'
+import { DonationSums } from './DonationSums.tsx'
+import { type DonationFilter, isNarrowed } from './filters.ts'
+import { MonthChart } from './MonthChart.tsx'
+import { donationsQuery, donationTotalsQuery } from './queries.ts'
+
+/** What was given and what became of it. */
+export function DonationsTab() {
+  const [filter, setFilter] = useState<DonationFilter>({})
+  const totals = useQuery(donationTotalsQuery)
+  const list = useInfiniteQuery(donationsQuery(filter))
+  const error = list.error ?? totals.error
+  const hasAll = totals.data !== undefined && list.data !== undefined
+  const retry = () => Promise.all([totals.refetch(), list.refetch()])
+  return (
+    <section>
+      <SectionHead title="Donations" note="Newest first." />
+      {error && <LoadFailed error={error} isOutdated={hasAll} onRetry={retry} />}
+      {totals.data && (
+        <>
+          <DonationSums totals={totals.data} />
+          <MonthChart months={totals.data.byMonth} />
+        </>
+      )}
+      {!totals.data && !error && <Spinner />}
+      <section className="panel flush" aria-labelledby="all-donations">
+        <DonationFilters filter={filter} counts={totals.data?.byStatus} onChange={setFilter} />
+        {!list.data && !error && <Spinner />}
+        {list.data && (
+          <DonationList
+            key={JSON.stringify(filter)}
+            donations={list.data}
+            isNarrowed={isNarrowed(filter)}
+            more={{ has: list.hasNextPage, isLoading: list.isFetchingNextPage, load: list.fetchNextPage }}
+            onShowAll={() => setFilter({})}
+          />
+        )}
+      </section>
+    </section>
+  )
+}

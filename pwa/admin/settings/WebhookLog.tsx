@@ -1,0 +1,106 @@
+import { Fragment, useEffect, useState } from 'react'
+import type { WebhookEvent } from '../../../data/contract/webhooks.ts'
+import type { WebhookFilter } from '../../../data/vocabulary/webhooks.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { keyboardScroll } from '../keyboardScroll.ts'
+import { logTime } from '../times.ts'
+import { useNow } from '../useNow.ts'
+import { EventDialog } from './EventDialog.tsx'
+import { emptyWords, endpointWords, shortId, statusLooks, triesInWords, typeParts } from './eventWords.ts'
+import { useProcessAgain } from './queries.ts'
+
+interface Props {
+  filter: WebhookFilter
+  events: readonly WebhookEvent[]
+}
+
+/** The newest events, in a part that scrolls by itself. */
+export function WebhookLog({ filter, events }: Props) {
+  const [open, setOpen] = useState<WebhookEvent | null>(null)
+  const focusOn = useFocusOn()
+  const now = useNow()
+
+  /** Beside where the work was: among the failed it will not stay. */
+  function leave(event: WebhookEvent) {
+    setOpen(null)
+    focusOn(filter === 'failed' ? webhookHeadingId : openId(event.id))
+  }
+
+  if (events.length === 0) return <p className="log-empty">{emptyWords[filter]}</p>
+  return (
+    <>
+      <ul ref={keyboardScroll} className="log" aria-label="Webhook events">
+        {events.map((event) => (
+          <Row key={event.id} event={event} now={now} onOpen={() => setOpen(event)} onProcessed={() => leave(event)} />
+        ))}
+      </ul>
+      {open && <EventDialog listed={open} onClose={() => setOpen(null)} onProcessed={() => leave(open)} />}
+    </>
+  )
+}
+
+interface RowProps {
+  event: WebhookEvent
+  now: Date
+  onOpen: () => void
+  onProcessed: () => void
+}
+
+function Row({ event, now, onOpen, onProcessed }: RowProps) {
+  const { id, eventType, status, stripeEventId, webhookEndpoint, outcome, errorMessage, createdAt } = event
+  const { icon, tint } = statusLooks[status]
+  const { mutate: process, isPending } = useProcessAgain(onProcessed)
+  const tries = triesInWords(event)
+  return (
+    <li>
+      <span className={`state ${status}`}>
+        <Icon path={icon} />
+      </span>
+      <button type="button" className="what" id={openId(id)} aria-haspopup="dialog" onClick={onOpen}>
+        {typeParts(eventType).map((part, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a type never change
+          <Fragment key={place}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+      </button>
+      <Tag tint={tint}>{status}</Tag>
+      <span className="id">
+        {endpointWords[webhookEndpoint]}. <time dateTime={createdAt}>{logTime(createdAt, now)}</time>.{' '}
+        {shortId(stripeEventId)}
+      </span>
+      {status === 'processed' && outcome && <span className="out">{outcome}</span>}
+      {status === 'failed' && errorMessage && <span className="er">{errorMessage}</span>}
+      {status !== 'processed' && tries && <span className="out">{tries}</span>}
+      {status === 'failed' && (
+        <span className="again">
+          <button
+            type="button"
+            className="btn line sm"
+            aria-label={`Process again: ${eventType}, ${stripeEventId}`}
+            aria-busy={isPending}
+            onClick={() => isPending || process(id)}
+          >
+            Process again
+          </button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Of the panel's heading, which takes the focus when an event leaves the list. */
+export const webhookHeadingId = 'webhook-events'
+
+const openId = (id: number) => `event-${id}`
+
+/** Moves the focus once the list has been drawn anew. */
+function useFocusOn() {
+  const [target, setTarget] = useState<{ id: string } | null>(null)
+  useEffect(() => {
+    if (target) document.getElementById(target.id)?.focus()
+  }, [target])
+  return (id: string) => setTarget({ id })
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type WebhookFilter, webhookFilters } from '../../../data/vocabulary/webhooks.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { filterWords } from './eventWords.ts'
+import { LastCheck } from './LastCheck.tsx'
+import { webhookEventsQuery, webhookTotalsQuery } from './queries.ts'
+import { WebhookLedger } from './WebhookLedger.tsx'
+import { WebhookLog, webhookHeadingId } from './WebhookLog.tsx'
+
+/** What Stripe has reported, as it comes in, and what became of it. */
+export function WebhookPanel() {
+  const [filter, setFilter] = useState<WebhookFilter>('all')
+  const totals = useQuery(webhookTotalsQuery)
+  const events = useQuery(webhookEventsQuery(filter))
+  const error = events.error ?? totals.error
+  const retry = () => Promise.all([events.refetch(), totals.refetch()])
+  return (
+    <>
+      <WebhookLedger totals={totals.data} />
+      <section className="panel flush webhooks" aria-labelledby={webhookHeadingId}>
+        <div className="ph">
+          <h3 id={webhookHeadingId} tabIndex={-1}>
+            Webhook events
+          </h3>
+          <LastCheck checkedAt={events.dataUpdatedAt} isFailing={error !== null} />
+        </div>
+        <div className="narrow">
+          <fieldset className="chips" aria-label="Show">
+            {webhookFilters.map((name) => (
+              <button
+                key={name}
+                type="button"
+                className="chip s"
+                aria-pressed={name === filter}
+                onClick={() => setFilter(name)}
+              >
+                {filterWords[name]}
+                {totals.data && <span className="num badge-count">{totals.data.filters[name]}</span>}
+              </button>
+            ))}
+          </fieldset>
+        </div>
+        {error && (
+          <div className="within">
+            <LoadFailed error={error} isOutdated={events.data !== undefined} onRetry={retry} />
+          </div>
+        )}
+        {!events.data && !error && <Spinner />}
+        {events.data && <WebhookLog key={filter} filter={filter} events={events.data} />}
+      </section>
+    </>
+  )
+}
