@@ -5,6 +5,7 @@ import { adminOfToken } from './admin/sessions.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import type { Deps } from './deps.ts'
 import { cardRoutes, donationsRoutes } from './donations/donations.routes.ts'
+import { paypalRoutes } from './donations/paypal.routes.ts'
 import { engagementRoutes } from './engagement/engagement.routes.ts'
 import { adminGuards } from './http/admin.ts'
 import type { Env } from './http/context.ts'
@@ -64,6 +65,7 @@ export function createApp(deps: Deps, site?: Site) {
     .route('/api/webhook-events', webhookEventsRoutes(deps, guards))
     .route('/api', manualRoutes(guards))
     .route('/api', site ? testRoutes(deps, site.renderer.renderTest, kept) : new Hono<Env>())
+    .route('/paypal', paypalRoutes(deps))
     .route('/media', mediaRoutes(deps, guards))
     .route('/', crawlersRoutes(deps, kept, site?.renderer.publicPaths ?? []))
     .all('/api/*', (c) => c.json({ message: 'There is nothing at this address.', code: 'not_found' }, 404))

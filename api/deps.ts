@@ -5,7 +5,7 @@ import type { Db } from './database.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { MediaStorage } from './media/storage.ts'
 import type { Mailer } from './providers/mail.ts'
-import type { CardPayments } from './providers/payments.ts'
+import type { CardPayments, PaypalPayments } from './providers/payments.ts'
 import type { PublicContent } from './publications/publications.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -23,4 +23,5 @@ export interface Deps {
   published: PublicContent
   /** Null where its keys are not set. */
   card: CardPayments | null
+  paypal: PaypalPayments | null
 }

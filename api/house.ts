@@ -10,6 +10,7 @@ import { mailJobs } from './mail/mail.jobs.ts'
 import { mediaJobs } from './media/media.jobs.ts'
 import { openMediaStorage } from './media/storage.ts'
 import { newsJobs } from './news/articles.ts'
+import { openPaypal } from './providers/paypal.ts'
 import { openMailer } from './providers/smtp.ts'
 import { openCardPayments } from './providers/stripe.ts'
 import { createPublicContent } from './publications/publications.ts'
@@ -40,6 +41,7 @@ export async function openHouse(given: {
   const published = createPublicContent()
   const mailer = openMailer(config)
   const card = openCardPayments(config)
+  const paypal = openPaypal(config, clock)
   const jobs = createJobRunner({
     db,
     clock,
@@ -61,7 +63,7 @@ export async function openHouse(given: {
   })
   const secrets = openSecrets(config)
   nameReceipts(db, secrets)
-  const deps: Deps = { config, db, clock, log, secrets, jobs, storage, mailer, published, card }
+  const deps: Deps = { config, db, clock, log, secrets, jobs, storage, mailer, published, card, paypal }
   return {
     deps,
     start: () => jobs.start(),

@@ -1,3 +1,4 @@
+import { dollars } from '../../data/rules/dollars.ts'
 import type { donations } from '../../data/tables/donations.ts'
 import { anonymousDonor } from '../../data/vocabulary/money.ts'
 import type { Tx } from '../database.ts'
@@ -65,8 +66,6 @@ function receiptText({ greeting, thanks, amount, facts, keep, refunds, stories, 
     why,
   ].join('\n\n')
 }
-
-const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 const day = (instant: string) =>
   `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant))} (UTC)`
