@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi } from './harness/api.ts'
 import { axeFindings } from './harness/axe.ts'
 import { type Device, desktop, openDevice, phone, startBrowser, tablet, withoutWorker } from './harness/browser.ts'
 import { addFile, fillStory, outbox } from './harness/contributor.ts'
 import { adminPath, openDesk, toast, viewFull } from './harness/desk.ts'
 import { until } from './harness/eventually.ts'
+import { fromScratch } from './harness/fromScratch.ts'
 import { makePhoto, makeVideo } from './harness/media.ts'
 import { untilReadyForOffline } from './harness/offline.ts'
 import { publicPages } from './harness/publicPages.ts'
@@ -20,7 +21,7 @@ let api: Api
 /** A published story with a photo and a video. */
 let illustrated: number
 
-beforeAll(async () => {
+fromScratch(async () => {
   server = await startServer({ env: { DEMO_CONTENT: 'on' } })
   browser = await startBrowser()
   api = openApi(server.url)
@@ -32,6 +33,10 @@ beforeAll(async () => {
   await api.submit({ title: 'Pending for the reader' }, { image: await makePhoto() })
   const { storyId } = await api.submit({ title: 'Rejected for the reader' })
   await api.move(storyId, 'rejected', 'It was told before.')
+  return async () => {
+    await browser.close()
+    await server.stop()
+  }
 })
 beforeEach(async () => {
   device = await openDevice(browser, server.url, { reducedMotion: 'reduce' })
@@ -40,10 +45,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await device.close()
   await plain.close()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
 })
 
 /** What axe finds in light and dark, on each of the screens. */

@@ -1,27 +1,28 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openApi } from './harness/api.ts'
 import { type Device, desktop, openDevice, phone, startBrowser, withoutWorker } from './harness/browser.ts'
 import { adminPath, enterCode, openDesk, viewFull } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
+import { fromScratch } from './harness/fromScratch.ts'
 import { adminCodes, type Server, startServer } from './harness/server.ts'
 
 let server: Server
 let browser: Browser
 let device: Device
 
-beforeAll(async () => {
+fromScratch(async () => {
   server = await startServer()
   browser = await startBrowser()
+  return async () => {
+    await browser.close()
+    await server.stop()
+  }
 })
 beforeEach(async () => {
   device = await openDevice(browser, server.url, { ...withoutWorker, viewport: desktop })
 })
 afterEach(() => device.close())
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
 
 const code = (page: Page) => page.getByLabel('Authentication code')
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Admin dashboard' })

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { StoryFields } from '../../data/contract/stories.ts'
 import { cuttingPlan, type Plan, seededChance, seededPlan } from '../../scripts/faults/plan.ts'
 import { type FaultProxy, openFaultProxy } from '../../scripts/faults/proxy.ts'
 import { someStory } from './harness/api.ts'
+import { fromScratch } from './harness/fromScratch.ts'
 import { makePhoto, makeVideo, padded } from './harness/media.ts'
 import { type NodePhone, openNodePhone } from './harness/nodePhone.ts'
 import { type Server, startServer } from './harness/server.ts'
@@ -19,17 +20,17 @@ let proxy: FaultProxy
 let photo: Buffer
 let video: Buffer
 
-beforeAll(async () => {
+fromScratch(async () => {
   server = await startServer({ env: { TRUST_PROXY: 'on' } })
   proxy = await openFaultProxy({ target: () => server.url })
   photo = await readFile(await makePhoto({ width: 320, height: 240 }))
   video = await readFile(await makeVideo({ size: '64x48' }))
+  return async () => {
+    await proxy.close()
+    await server.stop()
+  }
 })
 beforeEach(() => proxy.reset())
-afterAll(async () => {
-  await proxy.close()
-  await server.stop()
-})
 
 const addressOf = (seed: number) => `10.0.${seed >> 8}.${seed & 255}`
 const wordsOf = (seed: number): StoryFields => ({

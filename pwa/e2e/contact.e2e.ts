@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contactCategories, contactTopics, eventInterests } from '../../data/vocabulary/contact.ts'
 import { axeFindings } from './harness/axe.ts'
 import { type Device, desktop, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
@@ -7,6 +7,7 @@ import { outbox, outboxIsEmpty } from './harness/contributor.ts'
 import { openDesk, toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
 import { fillMessage, focusedText, holdBack, listRows, someMessage } from './harness/forms.ts'
+import { fromScratch } from './harness/fromScratch.ts'
 import { untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
 
@@ -27,19 +28,19 @@ let browser: Browser
 let device: Device
 let page: Page
 
-beforeAll(async () => {
+fromScratch(async () => {
   server = await startServer()
   browser = await startBrowser()
+  return async () => {
+    await browser.close()
+    await server.stop()
+  }
 })
 beforeEach(async () => {
   device = await openDevice(browser, server.url, { ...withoutWorker, reducedMotion: 'reduce' })
   page = await device.open('/contact')
 })
 afterEach(() => device.close())
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
 
 /** The same with the app's worker, for what needs it. */
 async function withWorker(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FaultProxy, openFaultProxy } from '../../scripts/faults/proxy.ts'
 import { axeFindings } from './harness/axe.ts'
 import { type Device, openDevice, startBrowser } from './harness/browser.ts'
@@ -7,6 +7,7 @@ import { fillStory, outbox, outboxIsEmpty } from './harness/contributor.ts'
 import { toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
 import { applicationForm, fillApplication, fillMessage, listRows, someApplicant, someMessage } from './harness/forms.ts'
+import { fromScratch } from './harness/fromScratch.ts'
 import { everythingKept, untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
 
@@ -16,21 +17,21 @@ let browser: Browser
 let device: Device
 let page: Page
 
-beforeAll(async () => {
+fromScratch(async () => {
   server = await startServer({ env: { DEMO_CONTENT: 'on' } })
   proxy = await openFaultProxy({ target: () => server.url })
   browser = await startBrowser()
+  return async () => {
+    await browser.close()
+    await proxy.close()
+    await server.stop()
+  }
 })
 beforeEach(async () => {
   proxy.follow(() => ({ kind: 'none' }))
   device = await openDevice(browser, proxy.url)
 })
 afterEach(() => device.close())
-afterAll(async () => {
-  await browser.close()
-  await proxy.close()
-  await server.stop()
-})
 
 const isLetter = ({ method, path }: { method: string; path: string }) => method === 'POST' && path === '/api/contact'
 

@@ -1,10 +1,11 @@
 import type { Browser, Page, Request } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi } from './harness/api.ts'
 import { axeFindings } from './harness/axe.ts'
 import { type Device, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
 import { toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
+import { fromScratch } from './harness/fromScratch.ts'
 import { untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
 
@@ -31,7 +32,7 @@ const atDesk = {
   viewport: { width: 1280, height: 800 },
 }
 
-beforeAll(async () => {
+fromScratch(async () => {
   server = await startServer()
   browser = await startBrowser()
   api = openApi(server.url)
@@ -41,15 +42,15 @@ beforeAll(async () => {
     title: 'A long way',
     content: 'We walked along the river and counted the nests. '.repeat(300),
   })
+  return async () => {
+    await browser.close()
+    await server.stop()
+  }
 })
 beforeEach(async () => {
   device = await openDevice(browser, server.url, { ...someone, ...withoutWorker })
 })
 afterEach(() => device.close())
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
 
 /** The same with the app's worker, for what needs it. */
 async function withWorker(): Promise<void> {

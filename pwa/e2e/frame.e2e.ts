@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openApi } from './harness/api.ts'
 import { type Device, desktop, openDevice, phone, startBrowser } from './harness/browser.ts'
 import { openDesk, viewFull } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
+import { fromScratch } from './harness/fromScratch.ts'
 import { publicPages } from './harness/publicPages.ts'
 import { type Server, startServer } from './harness/server.ts'
 
@@ -11,13 +12,13 @@ let server: Server
 let browser: Browser
 let device: Device
 
-beforeAll(async () => {
+fromScratch(async () => {
   server = await startServer({ env: { DEMO_CONTENT: 'on' } })
   browser = await startBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
+  return async () => {
+    await browser.close()
+    await server.stop()
+  }
 })
 afterEach(() => device.close())
 
@@ -214,7 +215,7 @@ describe('whatever contributors write', () => {
   const words = 'W'.repeat(90)
   const markup = '</script><img src=x onerror="document.title=1"><b>bold</b>'
   const ids: number[] = []
-  beforeAll(async () => {
+  fromScratch(async () => {
     const api = openApi(server.url)
     await api.signIn()
     const story = { title: words, content: words, authorName: words, authorLocation: words }
@@ -225,6 +226,9 @@ describe('whatever contributors write', () => {
       await api.feature(submitted.storyId)
     }
     await api.submit({ ...story, authorEmail: `${words.slice(0, 60)}@example.org` })
+    return async () => {
+      ids.length = 0
+    }
   })
   beforeEach(async () => {
     device = await openDevice(browser, server.url, { viewport: phone })

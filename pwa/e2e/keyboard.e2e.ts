@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Device, desktop, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
+import { fromScratch } from './harness/fromScratch.ts'
 import { publicPages } from './harness/publicPages.ts'
 import { type Server, startServer } from './harness/server.ts'
 
@@ -8,14 +9,14 @@ let server: Server
 let browser: Browser
 let device: Device
 
-beforeAll(async () => {
+fromScratch(async () => {
   server = await startServer({ env: { DEMO_CONTENT: 'on' } })
   browser = await startBrowser()
   device = await openDevice(browser, server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
+  return async () => {
+    await browser.close()
+    await server.stop()
+  }
 })
 
 /** What stands out as focused: its words, and whether somebody can see where they are. */

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FaultProxy, openFaultProxy } from '../../scripts/faults/proxy.ts'
 import { type Api, openApi } from './harness/api.ts'
 import { type Device, openDevice, startBrowser } from './harness/browser.ts'
 import { openDesk } from './harness/desk.ts'
 import { eventually, until } from './harness/eventually.ts'
+import { fromScratch } from './harness/fromScratch.ts'
 import { makePhoto, makeVideo } from './harness/media.ts'
 import { dropFromLibrary, everythingKept, untilReadyForOffline } from './harness/offline.ts'
 import { publicPages } from './harness/publicPages.ts'
@@ -18,7 +19,7 @@ let api: Api
 /** A story with a photo and a video. */
 let published: number
 
-beforeAll(async () => {
+fromScratch(async () => {
   server = await startServer({ env: { DEMO_CONTENT: 'on' } })
   proxy = await openFaultProxy({ target: () => server.url })
   browser = await startBrowser()
@@ -28,17 +29,17 @@ beforeAll(async () => {
   published = (await api.submit({ title: 'The river in the photo' }, files)).storyId
   await until(async () => (await api.story(published)).media.every(({ state }) => state === 'ready'))
   await api.move(published, 'published')
+  return async () => {
+    await browser.close()
+    await proxy.close()
+    await server.stop()
+  }
 })
 beforeEach(async () => {
   proxy.follow(() => ({ kind: 'none' }))
   device = await openDevice(browser, proxy.url)
 })
 afterEach(() => device.close())
-afterAll(async () => {
-  await browser.close()
-  await proxy.close()
-  await server.stop()
-})
 
 async function visit(path = '/stories'): Promise<Page> {
   const page = await device.open(path)

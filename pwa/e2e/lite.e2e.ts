@@ -1,10 +1,11 @@
 import type { Browser, Page, Request, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi, someStory } from './harness/api.ts'
 import { type Device, openDevice, startBrowser } from './harness/browser.ts'
 import { fillStory } from './harness/contributor.ts'
 import { toast } from './harness/desk.ts'
 import { eventually, until } from './harness/eventually.ts'
+import { fromScratch } from './harness/fromScratch.ts'
 import { makePhoto, makeVideo } from './harness/media.ts'
 import { untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
@@ -19,7 +20,7 @@ let published: number
 
 const saving = { extraHTTPHeaders: { 'save-data': 'on' } }
 
-beforeAll(async () => {
+fromScratch(async () => {
   server = await startServer({ env: { DEMO_CONTENT: 'on' } })
   browser = await startBrowser()
   api = openApi(server.url)
@@ -29,15 +30,15 @@ beforeAll(async () => {
   await until(async () => (await api.story(published)).media.every(({ state }) => state === 'ready'))
   await api.move(published, 'published')
   await api.feature(published)
+  return async () => {
+    await browser.close()
+    await server.stop()
+  }
 })
 beforeEach(async () => {
   device = await openDevice(browser, server.url, saving)
 })
 afterEach(() => device.close())
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
 
 /** All that the device asks for, the worker included. */
 function recordRequests({ context }: Device) {

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi, someStory } from './harness/api.ts'
 import { type Device, desktop, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
 import { openDesk, rowOf, toast, viewFull } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
+import { fromScratch } from './harness/fromScratch.ts'
 import { makePhoto, makeVideo } from './harness/media.ts'
 import { type Server, startServer } from './harness/server.ts'
 
@@ -13,23 +14,23 @@ let first: Device
 let second: Device
 let api: Api
 
-beforeAll(async () => {
+fromScratch(async () => {
   server = await startServer()
   browser = await startBrowser()
   first = await openDevice(browser, server.url, { ...withoutWorker, viewport: desktop })
   second = await openDevice(browser, server.url, { ...withoutWorker, viewport: desktop })
   api = openApi(server.url)
   await api.signIn('admin1')
+  return async () => {
+    await browser.close()
+    await server.stop()
+  }
 })
 beforeEach(async () => {
   for (const device of [first, second]) {
     for (const page of device.context.pages()) await page.close()
     await device.context.clearCookies()
   }
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
 })
 
 const dialog = (page: Page) => page.getByRole('dialog').first()

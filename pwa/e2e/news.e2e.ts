@@ -5,11 +5,12 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi } from './harness/api.ts'
 import { axeFindings } from './harness/axe.ts'
 import { type Device, desktop, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
 import { eventually, until } from './harness/eventually.ts'
+import { fromScratch } from './harness/fromScratch.ts'
 import { untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
 
@@ -31,7 +32,7 @@ let browser: Browser
 let device: Device
 let api: Api
 
-beforeAll(async () => {
+fromScratch(async () => {
   blog = createServer((_request, response) => void response.end(feed)).listen(0, '127.0.0.1')
   await once(blog, 'listening')
   const { port } = blog.address() as AddressInfo
@@ -53,6 +54,11 @@ beforeAll(async () => {
   browser = await startBrowser()
   api = openApi(server.url)
   await until(async () => (await (await api.call('GET', '/api/blog-posts')).text()).includes('Vultures return'))
+  return async () => {
+    await browser.close()
+    await server.stop()
+    blog.close()
+  }
 })
 beforeEach(async () => {
   device = await openDevice(browser, server.url, { ...withoutWorker, viewport: desktop })
@@ -63,11 +69,6 @@ afterEach(async () => {
   // The picture of the evil post is missing, which is its trick.
   const heard = complaints.console.filter((complaint) => !complaint.includes('/nothing.png'))
   expect({ ...complaints, console: heard }).toEqual({ console: [], foreign: [] })
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  blog.close()
 })
 
 /** The same with the app's worker, for what needs it. */

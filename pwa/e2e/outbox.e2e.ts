@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FaultProxy, openFaultProxy } from '../../scripts/faults/proxy.ts'
 import { someStory } from './harness/api.ts'
 import { type Device, openDevice, startBrowser } from './harness/browser.ts'
 import { addFile, fillStory, outbox, outboxIsEmpty, storyField } from './harness/contributor.ts'
 import { toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
+import { fromScratch } from './harness/fromScratch.ts'
 import { makePhoto, makeVideo } from './harness/media.ts'
 import { untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
@@ -17,10 +18,15 @@ let browser: Browser
 let device: Device
 let page: Page
 
-beforeAll(async () => {
+fromScratch(async () => {
   server = await startServer()
   proxy = await openFaultProxy({ target: () => server.url })
   browser = await startBrowser()
+  return async () => {
+    await browser.close()
+    await proxy.close()
+    await server.stop()
+  }
 })
 beforeEach(async () => {
   proxy.follow(() => ({ kind: 'none' }))
@@ -30,11 +36,6 @@ beforeEach(async () => {
   proxy.reset()
 })
 afterEach(() => device.close())
-afterAll(async () => {
-  await browser.close()
-  await proxy.close()
-  await server.stop()
-})
 
 const received = (title: string) => listReceived(server.dataDir).filter(({ words }) => words.title === title)
 const sentWords = () => proxy.met().filter(({ method, path }) => method === 'POST' && path === '/api/stories')

@@ -1,11 +1,12 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { adminQuestions } from '../../api/knowledge/adminQuestions.ts'
 import type { Question } from '../../api/knowledge/marking.ts'
 import { readerQuestions } from '../../api/knowledge/readerQuestions.ts'
 import { axeFindings } from './harness/axe.ts'
 import { type Device, desktop, openDevice, phone, startBrowser } from './harness/browser.ts'
 import { eventually } from './harness/eventually.ts'
+import { fromScratch } from './harness/fromScratch.ts'
 import { untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
 
@@ -13,15 +14,15 @@ let server: Server
 let browser: Browser
 let device: Device
 
-beforeAll(async () => {
+fromScratch(async () => {
   server = await startServer({ env: { DEMO_CONTENT: 'on' } })
   browser = await startBrowser()
+  return async () => {
+    await browser.close()
+    await server.stop()
+  }
 })
 afterEach(() => device.close())
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
 
 const pages = ['/about', '/get-involved', '/author-rewards', '/user-guide', '/donate', '/data-usage']
 const tests = ['/api/admin-test', '/api/frontend-test']

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { showReceiptCode } from '../../data/rules/receiptCode.ts'
 import { type Api, openApi, someStory } from './harness/api.ts'
 import { axeFindings } from './harness/axe.ts'
@@ -7,6 +7,7 @@ import { type Device, desktop, openDevice, phone, startBrowser } from './harness
 import { fillStory, outbox } from './harness/contributor.ts'
 import { openDesk, toast, viewFull } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
+import { fromScratch } from './harness/fromScratch.ts'
 import { everythingKept, untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
 
@@ -15,20 +16,20 @@ let browser: Browser
 let device: Device
 let api: Api
 
-beforeAll(async () => {
+fromScratch(async () => {
   server = await startServer()
   browser = await startBrowser()
   api = openApi(server.url)
   await api.signIn()
+  return async () => {
+    await browser.close()
+    await server.stop()
+  }
 })
 beforeEach(async () => {
   device = await openDevice(browser, server.url)
 })
 afterEach(() => device.close())
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
 
 const section = (page: Page) => page.getByRole('region', { name: 'Find your story' })
 const answer = (page: Page) => section(page).getByRole('article')

@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Plan, seededPlan } from '../../scripts/faults/plan.ts'
 import { type FaultProxy, openFaultProxy } from '../../scripts/faults/proxy.ts'
 import { type Api, openApi } from './harness/api.ts'
 import { type Device, openDevice, startBrowser } from './harness/browser.ts'
 import { addFile, fillStory, outbox, outboxIsEmpty } from './harness/contributor.ts'
 import { eventually } from './harness/eventually.ts'
+import { fromScratch } from './harness/fromScratch.ts'
 import { makePhoto, makeVideo } from './harness/media.ts'
 import { untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
@@ -16,17 +17,17 @@ let proxy: FaultProxy
 let browser: Browser
 let api: Api
 
-beforeAll(async () => {
+fromScratch(async () => {
   server = await startServer()
   proxy = await openFaultProxy({ target: () => server.url })
   browser = await startBrowser()
   api = openApi(server.url)
   await api.signIn()
-})
-afterAll(async () => {
-  await browser.close()
-  await proxy.close()
-  await server.stop()
+  return async () => {
+    await browser.close()
+    await proxy.close()
+    await server.stop()
+  }
 })
 
 const received = (title: string) => listReceived(server.dataDir).filter(({ words }) => words.title === title)

@@ -1,12 +1,13 @@
 import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { projectFolder } from '../../api/paths.ts'
 import { type Device, openDevice, openLastingDevice, startBrowser } from './harness/browser.ts'
 import { fillStory, outbox } from './harness/contributor.ts'
 import { eventually } from './harness/eventually.ts'
 import { temporaryFolder } from './harness/folders.ts'
+import { fromScratch } from './harness/fromScratch.ts'
 import { makePhoto } from './harness/media.ts'
 import { untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
@@ -16,18 +17,18 @@ let server: Server
 let browser: Browser
 let device: Device
 
-beforeAll(async () => {
+fromScratch(async () => {
   server = await startServer({ env: { DEMO_CONTENT: 'on' } })
   browser = await startBrowser()
+  return async () => {
+    await browser.close()
+    await server.stop()
+  }
 })
 beforeEach(async () => {
   device = await openDevice(browser, server.url)
 })
 afterEach(() => device.close())
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
 
 /** Another version or other settings, until the test is over. */
 async function restart(changed: Parameters<Server['start']>[0]) {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { volunteerApplication } from '../../data/contract/volunteers.ts'
 import { activityGroups } from '../../data/vocabulary/volunteers.ts'
 import { axeFindings } from './harness/axe.ts'
@@ -8,6 +8,7 @@ import { outbox, outboxIsEmpty } from './harness/contributor.ts'
 import { toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
 import { applicationForm, fillApplication, focusedText, holdBack, listRows, someApplicant } from './harness/forms.ts'
+import { fromScratch } from './harness/fromScratch.ts'
 import { everythingKept, untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
 
@@ -24,19 +25,19 @@ let browser: Browser
 let device: Device
 let page: Page
 
-beforeAll(async () => {
+fromScratch(async () => {
   server = await startServer()
   browser = await startBrowser()
+  return async () => {
+    await browser.close()
+    await server.stop()
+  }
 })
 beforeEach(async () => {
   device = await openDevice(browser, server.url, { ...withoutWorker, reducedMotion: 'reduce' })
   page = await device.open('/volunteer')
 })
 afterEach(() => device.close())
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
 
 /** The same with the app's worker, for what needs it. */
 async function withWorker(): Promise<void> {

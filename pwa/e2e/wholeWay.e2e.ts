@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Api, openApi, someStory } from './harness/api.ts'
 import { desktop, openDevice, startBrowser } from './harness/browser.ts'
 import { addFile, fillStory, outbox } from './harness/contributor.ts'
 import { adminPath, openDesk, rowOf, toast, viewFull } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
+import { fromScratch } from './harness/fromScratch.ts'
 import { makePhoto, makeVideo } from './harness/media.ts'
 import { untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
@@ -14,15 +15,15 @@ let server: Server
 let browser: Browser
 let api: Api
 
-beforeAll(async () => {
+fromScratch(async () => {
   server = await startServer()
   browser = await startBrowser()
   api = openApi(server.url)
   await api.signIn('admin2')
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
+  return async () => {
+    await browser.close()
+    await server.stop()
+  }
 })
 
 it('a story written without a network, with the tab closed, arrives once, is approved, and is read again without a network', async () => {
