@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exists, findCycle, type Import, importsOf, readImports } from './imports.ts'
 
 /** Tests may stand anywhere to look at anything; the house itself may not. */
-const isTest = ({ from }: Import) => /\.(test|e2e)\.tsx?$|^pwa\/e2e\//.test(from)
+const isTest = ({ from }: Import) => /\.(test|e2e)\.tsx?$|\/testing\.ts$|^pwa\/e2e\//.test(from)
 
 const all = readImports(['api', 'data', 'pwa', 'scripts'])
 const imports = all.filter((entry) => !isTest(entry))

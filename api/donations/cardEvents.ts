@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { dollars } from '../../data/rules/dollars.ts'
+import type { DonationNews } from '../../data/rules/donations.ts'
+import { type DisputeStatus, currency as ours } from '../../data/vocabulary/money.ts'
+import { toInstant } from '../clock.ts'
+import type { Tx } from '../database.ts'
+import type { Deps } from '../deps.ts'
+import type { CardIntent } from '../providers/payments.ts'
+import { ProviderError } from '../providers/providerError.ts'
+import type { EventHandler, EventHandlers, Settle } from '../webhooks/handlers.ts'
+import { countDecline } from './guard.ts'
+import { tellOfFailedRefund } from './notices.ts'
+import { type DonationRow, findDonation, findDonationOfIntent, linkIntent } from './settle.store.ts'
+import { recordForeignMoney, recordNews } from './settle.ts'
+
+type EventDeps = Pick<Deps, 'card' | 'clock' | 'config' | 'db' | 'jobs'>
+
+/** What Stripe's events about payments make of donations. https://docs.stripe.com/api/events/types */
+export function donationEvents(depsOf: () => EventDeps): EventHandlers {
+  const inIntent =
+    (settle: (tx: Tx, donation: DonationRow, intent: Intent, at: number) => string): EventHandler =>
+    async ({ created, data }) => {
+      const intent = intentShape.parse(data.object)
+      const found = await findDonationOf(depsOf(), intent)
+      return ifOurs(found, intent.id, (tx, donation) => settle(tx, donation, intent, created))
+    }
+  const inCharge =
+    <Shape extends z.ZodType<{ payment_intent: string | null }>>(
+      shape: Shape,
+      settle: (tx: Tx, donation: DonationRow, about: z.output<Shape>) => string,
+    ): EventHandler =>
+    async ({ data }) => {
+      const about = shape.parse(data.object)
+      const intentId = about.payment_intent
+      if (intentId === null) return () => notOurs
+      const found = await findDonationOfCharge(depsOf(), intentId)
+      return ifOurs(found, intentId, (tx, donation) => settle(tx, donation, about))
+    }
+  const record = (tx: Tx, { id }: DonationRow, news: DonationNews, answerBy?: Date) =>
+    outcomeOf(recordNews(tx, depsOf(), id, news, { answerBy }), news)
+
+  const disputed = inCharge(disputeShape, (tx, donation, dispute) => {
+    const { status, amount, currency, evidence_details: evidence } = dispute
+    // What the bank only asks about is not held back. Another currency says nothing about our cents.
+    const cents = status.startsWith('warning_') ? 0 : isOurs({ currency }) ? amount : donation.amount
+    const news = { kind: 'disputed', status: disputeStatusOf(status), amountDisputed: cents } as const
+    return record(tx, donation, news, evidence?.due_by ? new Date(evidence.due_by * 1000) : undefined)
+  })
+
+  return {
+    'payment_intent.succeeded': inIntent((tx, donation, intent, at) => {
+      if (isOurs(intent)) return record(tx, donation, { kind: 'succeeded', at, amountReceived: intent.amount_received })
+      recordForeignMoney(tx, depsOf(), donation.id, { currency: intent.currency, at })
+      return `Donation ${donation.id}: paid in another currency, and not counted.`
+    }),
+    'payment_intent.processing': inIntent((tx, donation, _intent, at) => record(tx, donation, { kind: 'pending', at })),
+    'payment_intent.payment_failed': inIntent((tx, donation, { last_payment_error: error }, at) => {
+      const reason = error?.message || error?.decline_code || error?.code || 'The payment failed.'
+      if (depsOf().clock.now().getTime() - at * 1000 < hourMs) countDecline(tx, depsOf(), donation)
+      return record(tx, donation, { kind: 'failed', at, reason: reason.slice(0, 500) })
+    }),
+    'payment_intent.canceled': inIntent((tx, donation, { cancellation_reason }, at) => {
+      const reason = cancellations.get(cancellation_reason ?? '') ?? 'Canceled.'
+      return record(tx, donation, { kind: 'canceled', at, reason })
+    }),
+    'charge.refunded': inCharge(chargeShape, (tx, donation, { amount_refunded, currency }) =>
+      isOurs({ currency })
+        ? record(tx, donation, { kind: 'refunded', amountRefunded: amount_refunded })
+        : `Donation ${donation.id}: refunded in another currency, and not counted.`,
+    ),
+    'refund.failed': inCharge(refundShape, (tx, donation, { amount }) => {
+      tellOfFailedRefund(tx, donation, { cents: amount, at: toInstant(depsOf().clock) })
+      return `Donation ${donation.id}: a refund of ${dollars(amount)} did not arrive. The admins were told.`
+    }),
+    'charge.dispute.created': disputed,
+    'charge.dispute.updated': disputed,
+    'charge.dispute.closed': disputed,
+  }
+}
+
+const notOurs = 'Not a donation of this site.'
+const hourMs = 3_600_000
+
+const cents = z.int().nonnegative()
+const intentShape = z.object({
+  id: z.string().min(1),
+  amount: cents,
+  amount_received: cents,
+  currency: z.string(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+  last_payment_error: z
+    .object({ message: z.string().nullish(), decline_code: z.string().nullish(), code: z.string().nullish() })
+    .nullish(),
+  cancellation_reason: z.string().nullish(),
+})
+type Intent = z.output<typeof intentShape>
+
+/** An id, or the whole thing where the account has it expanded. */
+const intentId = z
+  .union([z.string().min(1), z.object({ id: z.string().min(1) }).transform(({ id }) => id)])
+  .nullish()
+  .transform((id) => id ?? null)
+const chargeShape = z.object({ payment_intent: intentId, amount_refunded: cents, currency: z.string() })
+const refundShape = z.object({ payment_intent: intentId, amount: cents })
+const disputeShape = z.object({
+  payment_intent: intentId,
+  amount: cents,
+  currency: z.string(),
+  status: z.string(),
+  evidence_details: z.object({ due_by: z.int().nonnegative().nullish() }).nullish(),
+})
+
+// https://docs.stripe.com/api/payment_intents/object#payment_intent_object-cancellation_reason
+const cancellations = new Map([
+  ['abandoned', 'Never paid.'],
+  ['automatic', 'Never paid.'],
+  ['duplicate', 'Canceled as a double.'],
+  ['fraudulent', 'Canceled as fraudulent.'],
+  ['requested_by_customer', 'Canceled by the donor.'],
+])
+
+// https://docs.stripe.com/api/disputes/object#dispute_object-status
+function disputeStatusOf(status: string): DisputeStatus {
+  if (status === 'lost') return 'lost'
+  return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : 'open'
+}
+
+const isOurs = ({ currency }: { currency: string }) => currency.toUpperCase() === ours
+
+type Found = Pick<DonationRow, 'id'> | null
+
+/** By the intent, else by the number that we gave it along: the server may have died before it noted the intent. */
+function findDonationOf({ db }: EventDeps, { id, amount, metadata }: Intent): Found {
+  const known = findDonationOfIntent(db, id)
+  if (known) return known
+  return unlinked(db, { donationId: numberIn(metadata?.donationId), amountCents: amount })
+}
+
+const numberIn = (text = '') => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
+
+/** A dispute does not say for which donation the intent was made; Stripe does. */
+async function findDonationOfCharge({ db, card }: EventDeps, intentId: string): Promise<Found> {
+  const known = findDonationOfIntent(db, intentId)
+  if (known) return known
+  if (!card) throw new Error('Stripe is not set up, so it cannot be asked.')
+  try {
+    return unlinked(db, await card.findIntent(intentId))
+  } catch (error) {
+    if (error instanceof ProviderError && error.problem === 'missing') return null
+    throw error
+  }
+}
+
+/** Two sites may share one account at Stripe, and then their donations have the same numbers. */
+function unlinked(db: Deps['db'], { donationId, amountCents }: Pick<CardIntent, 'donationId' | 'amountCents'>): Found {
+  const donation = donationId === null ? undefined : findDonation(db, donationId)
+  return donation?.stripePaymentIntentId === null && donation.amount === amountCents ? donation : null
+}
+
+const ifOurs =
+  (found: Found, intentId: string, settle: (tx: Tx, donation: DonationRow) => string): Settle =>
+  (tx) => {
+    const donation = found && linkIntent(tx, found.id, intentId) ? findDonation(tx, found.id) : undefined
+    return donation ? settle(tx, donation) : notOurs
+  }
+
+function outcomeOf(change: ReturnType<typeof recordNews>, news: DonationNews): string {
+  if (!change) return notOurs
+  const { after, isNew } = change
+  return `Donation ${after.id}: ${isNew ? wordsOf(after, news) : 'nothing new.'}`
+}
+
+function wordsOf(donation: DonationRow, news: DonationNews): string {
+  switch (news.kind) {
+    case 'succeeded':
+      return `${dollars(donation.amount)} arrived.`
+    case 'pending':
+      return 'under way.'
+    case 'failed':
+      return `a payment failed. ${news.reason}`
+    case 'canceled':
+      return `closed without money. ${news.reason}`
+    case 'refunded':
+      return `${dollars(donation.amountRefunded)} of ${dollars(donation.amount)} refunded.`
+    case 'disputed':
+      return disputeOutcome[news.status](dollars(donation.amountDisputed))
+  }
+}
+
+const disputeOutcome: Record<DisputeStatus, (amount: string) => string> = {
+  open: (amount) => `disputed, ${amount} is held back.`,
+  won: () => 'a dispute was decided for us.',
+  lost: (amount) => `a dispute is lost, ${amount} is gone.`,
+}

@@ -1,0 +1,62 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { z } from 'zod'
+import { webhookListQuery } from '../../data/contract/webhooks.ts'
+import type { WebhookEndpoint } from '../../data/vocabulary/webhooks.ts'
+import type { Deps } from '../deps.ts'
+import type { AdminGuards } from '../http/admin.ts'
+import type { Env } from '../http/context.ts'
+import { fail } from '../http/errors.ts'
+import { validate } from '../http/validate.ts'
+import { findEvent, listEvents } from './webhooks.store.ts'
+import { checkerOf, presentDetails, presentEvent, processAgain, takeEvent, totalEvents } from './webhooks.ts'
+
+const longestList = 200
+const longestEvent = bodyLimit({
+  maxSize: 1024 * 1024,
+  onError: () => fail('tooLarge', 'body.too_large', 'This is too long for an event.'),
+})
+
+/** Where Stripe reports: joined at `/api`. Answered as soon as the event is kept; handling it comes after. */
+export function webhookRoutes(deps: Deps) {
+  const isSetUp = (endpoint: WebhookEndpoint) =>
+    createMiddleware<Env>(async (_c, next) => {
+      checkerOf(deps, endpoint)
+      await next()
+    })
+  const take = (endpoint: WebhookEndpoint) => async (c: Context<Env>) => {
+    const signature = c.req.header('stripe-signature') ?? ''
+    await takeEvent(deps, { endpoint, raw: await c.req.text(), signature })
+    return c.json({ received: true }, 200, { 'cache-control': 'no-store' })
+  }
+  return new Hono<Env>()
+    .post('/stripe-webhook', isSetUp('/api/stripe-webhook'), longestEvent, take('/api/stripe-webhook'))
+    .post(
+      '/stripe-payout-webhook',
+      isSetUp('/api/stripe-payout-webhook'),
+      longestEvent,
+      take('/api/stripe-payout-webhook'),
+    )
+}
+
+/** The log of events, for the admins. */
+export function webhookEventsRoutes(deps: Deps, { requireAdmin }: AdminGuards) {
+  const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
+  return new Hono<Env>()
+    .use(async (c, next) => {
+      await next()
+      c.header('cache-control', 'private, no-store')
+    })
+    .get('/', requireAdmin, validate('query', webhookListQuery), (c) =>
+      c.json(listEvents(deps.db, { ...c.req.valid('query'), limit: longestList }).map(presentEvent)),
+    )
+    .get('/totals', requireAdmin, (c) => c.json(totalEvents(deps.db)))
+    .get('/:id', requireAdmin, byId, (c) => {
+      const event = findEvent(deps.db, c.req.valid('param').id)
+      return c.json(presentDetails(event ?? fail('notFound', 'webhook.not_found', 'There is no such event.')))
+    })
+    .post('/:id/process', requireAdmin, byId, (c) =>
+      c.json(presentEvent(processAgain(deps, c.get('admin'), c.req.valid('param').id))),
+    )
+}

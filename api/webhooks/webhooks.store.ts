@@ -1,0 +1,79 @@
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { webhookEvents } from '../../data/tables/webhooks.ts'
+import type { WebhookFilter } from '../../data/vocabulary/webhooks.ts'
+import type { Store } from '../database.ts'
+
+export type EventRow = typeof webhookEvents.$inferSelect
+type NewEvent = Pick<EventRow, 'stripeEventId' | 'eventType' | 'webhookEndpoint' | 'data' | 'createdAt'>
+
+/** The number of the new row; nothing when the event is already there. */
+export const insertEvent = (tx: Store, event: NewEvent): number | undefined =>
+  tx.insert(webhookEvents).values(event).onConflictDoNothing().returning({ id: webhookEvents.id }).get()?.id
+
+export const findEvent = (db: Store, id: number) =>
+  db.select().from(webhookEvents).where(eq(webhookEvents.id, id)).get()
+
+/** All but what Stripe sent: that is large, and holds what donors gave to the bank. */
+const summary = {
+  id: webhookEvents.id,
+  eventType: webhookEvents.eventType,
+  status: webhookEvents.status,
+  webhookEndpoint: webhookEvents.webhookEndpoint,
+  stripeEventId: webhookEvents.stripeEventId,
+  outcome: webhookEvents.outcome,
+  errorMessage: webhookEvents.errorMessage,
+  attempts: webhookEvents.attempts,
+  createdAt: webhookEvents.createdAt,
+  processedAt: webhookEvents.processedAt,
+}
+
+const behindFilter = {
+  all: undefined,
+  donations: eq(webhookEvents.webhookEndpoint, '/api/stripe-webhook'),
+  payouts: eq(webhookEvents.webhookEndpoint, '/api/stripe-payout-webhook'),
+  succeeded: eq(webhookEvents.status, 'processed'),
+  failed: eq(webhookEvents.status, 'failed'),
+} as const satisfies Record<WebhookFilter, unknown>
+
+export const listEvents = (db: Store, { filter, limit }: { filter: WebhookFilter; limit: number }) =>
+  db
+    .select(summary)
+    .from(webhookEvents)
+    .where(behindFilter[filter])
+    .orderBy(desc(webhookEvents.createdAt), desc(webhookEvents.id))
+    .limit(limit)
+    .all()
+
+export const countEvents = (db: Store) =>
+  db
+    .select({ status: webhookEvents.status, endpoint: webhookEvents.webhookEndpoint, count: count() })
+    .from(webhookEvents)
+    .groupBy(webhookEvents.status, webhookEvents.webhookEndpoint)
+    .all()
+
+const untilProcessed = (id: number) => and(eq(webhookEvents.id, id), ne(webhookEvents.status, 'processed'))
+const oneMoreTry = { attempts: sql`${webhookEvents.attempts} + 1` }
+
+/** Ends an event; says whether nobody else has. */
+export const markProcessed = (tx: Store, id: number, { outcome, at }: { outcome: string; at: string }): boolean =>
+  tx
+    .update(webhookEvents)
+    .set({ status: 'processed', outcome, errorMessage: null, processedAt: at, ...oneMoreTry })
+    .where(untilProcessed(id))
+    .run().changes === 1
+
+/** Says why a try failed, unless another one went well. */
+export const markFailed = (tx: Store, id: number, errorMessage: string): void => {
+  tx.update(webhookEvents)
+    .set({ status: 'failed', errorMessage, ...oneMoreTry })
+    .where(untilProcessed(id))
+    .run()
+}
+
+/** Puts a failed event back to the waiting ones; says whether it had failed. */
+export const markReceived = (tx: Store, id: number): boolean =>
+  tx
+    .update(webhookEvents)
+    .set({ status: 'received', errorMessage: null })
+    .where(and(eq(webhookEvents.id, id), eq(webhookEvents.status, 'failed')))
+    .run().changes === 1
