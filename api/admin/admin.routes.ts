@@ -1,10 +1,10 @@
-import { and, count, eq, sum } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { type AdminSummary, adminLogin } from '../../data/contract/admin.ts'
 import { contactMessages } from '../../data/tables/contact.ts'
-import { donations } from '../../data/tables/donations.ts'
 import { blogPosts } from '../../data/tables/news.ts'
 import type { Deps } from '../deps.ts'
+import { sumKept } from '../donations/totals.ts'
 import { type AdminGuards, giveCookie, requireOwnSite, takeCookie, tokenOf } from '../http/admin.ts'
 import type { Env } from '../http/context.ts'
 import { ProductError } from '../http/errors.ts'
@@ -46,16 +46,11 @@ function summarize({ db }: Deps): AdminSummary {
     .from(contactMessages)
     .where(and(eq(contactMessages.status, 'unread'), eq(contactMessages.isSpam, false)))
     .get()
-  const donated = db
-    .select({ cents: sum(donations.amount) })
-    .from(donations)
-    .where(eq(donations.status, 'succeeded'))
-    .get()
   return {
     pendingStories: countStories(db, 'pending'),
     publishedStories: countStories(db, 'published'),
     blogPosts: db.select({ n: count() }).from(blogPosts).get()?.n ?? 0,
     unreadMessages: unread?.n ?? 0,
-    donatedCents: Number(donated?.cents ?? 0),
+    donatedCents: sumKept(db),
   }
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { donationRequest, PaymentIntentAnswer } from '../../data/contract/donations.ts'
 import type { Deps } from '../deps.ts'
 import type { CardPayments } from '../providers/payments.ts'
+import { ProviderError } from '../providers/providerError.ts'
 import { beginDonation } from './donations.ts'
 import type { Donor } from './guard.ts'
 import { notSetUp, problemOf } from './problems.ts'
@@ -41,7 +42,7 @@ async function createIntent(deps: Deps, card: CardPayments, donation: DonationRo
   const { id, amount, submission } = donation
   try {
     const intent = await card.createIntent({ id, submission: submission ?? '', amountCents: amount })
-    linkIntent(deps.db, id, intent.id)
+    if (!linkIntent(deps.db, id, intent.id)) throw new ProviderError('refused', 'This donation has another intent.')
     return { clientSecret: intent.clientSecret }
   } catch (error) {
     throw problemOf(deps, 'card', error)

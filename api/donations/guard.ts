@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { rateLimitTracker } from '../../data/tables/abuse.ts'
+import { donationSoonestMs } from '../../data/vocabulary/money.ts'
 import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { ProductError } from '../http/errors.ts'
@@ -35,8 +36,6 @@ const cookieSeconds = 24 * 3600
 
 const windowMs = 10 * 60_000
 const hourMs = 3_600_000
-/** Nobody fills in a form faster than this. */
-const leastVisitMs = 2_000
 
 const perDevice: Limit = { action: 'donation', identifierType: 'device', most: 20, windowMs }
 const perNetwork: Limit = { action: 'donation', identifierType: 'network', most: 60, windowMs }
@@ -88,7 +87,7 @@ export function spendReminder(deps: GuardDeps, donor: Donor): void {
 type Check = (deps: GuardDeps, donor: Donor, amountCents: number) => ProductError | null
 
 const tooSoon: Check = ({ clock }, { visitedAt }) => {
-  const waitMs = visitedAt ? leastVisitMs - (clock.now().getTime() - visitedAt.getTime()) : 0
+  const waitMs = visitedAt ? donationSoonestMs - (clock.now().getTime() - visitedAt.getTime()) : 0
   if (waitMs <= 0) return null
   const seconds = Math.ceil(waitMs / 1000)
   const message = 'That was very quick. Please try again in a moment.'
