@@ -60,7 +60,7 @@ export function Drawer() {
           <MainLinks onFollow={shut} />
         </nav>
         <div className="acts">
-          <Link className="btn gold wide" to={paths.donate} onClick={shut}>
+          <Link className="btn gold wide" to={paths.donate} reloadDocument onClick={shut}>
             <Icon path={give} /> Donate Now
           </Link>
           <Link className="btn line wide" to={paths.outbox} onClick={shut}>

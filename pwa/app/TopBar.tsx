@@ -21,7 +21,7 @@ export function TopBar() {
           <MainLinks />
         </nav>
         <div className="end">
-          <Link className="btn gold" to={paths.donate}>
+          <Link className="btn gold" to={paths.donate} reloadDocument>
             Donate Now
           </Link>
           <Drawer key={pathname} />

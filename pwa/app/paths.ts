@@ -38,5 +38,8 @@ export const paths = {
   manual: '/api/documentation/frontend-manual.txt',
 } as const
 
+/** The page that pays may load other scripts than the rest, and has to come from the server for that. */
+export const needsOwnDocument = (path: string) => path === paths.donate
+
 /** Where somebody is sent who is to sign in as an admin. */
 export const adminAddress = (origin: string) => `${origin}${paths.admin}`

@@ -19,3 +19,21 @@ test('where the operator named another page for giving, the button leads there i
   expect(main).toContain('href="https://give.example/" target="_blank" rel="noopener"')
   expect(main).not.toContain('not open on this page yet')
 })
+
+const card = { publishableKey: 'pk_test_1', scriptUrl: null }
+const paypal = { environment: 'sandbox', scriptUrl: null } as const
+
+test.each([
+  ['both ways, as tabs', { card, paypal }, ['Credit Card', 'PayPal', 'Donate $50'], []],
+  ['a card alone', { card, paypal: null }, ['Donate $50'], ['Credit Card', 'PayPal']],
+  ['PayPal alone', { card: null, paypal }, ['Donate $50 with PayPal'], ['Credit Card']],
+])('the form is there before any script, with %s', async (_, payments, there, absent) => {
+  const { main, text } = await openPage('/donate', '/donate', payments)
+  for (const line of ['Choose an amount', 'Other amount, US dollars', 'What $50 does', 'Donations are non-refundable'])
+    expect(text.replaceAll('$ ', '$')).toContain(line)
+  for (const line of there) expect(text.replaceAll('$ ', '$')).toContain(line)
+  for (const line of absent) expect(text.replaceAll('with PayPal', '').replace('PayPal opens', '')).not.toContain(line)
+  expect(text).not.toContain('not open on this page yet')
+  expect(main).toMatch(/<input type="radio" name="preset" checked="" value="50"/)
+  expect(main).not.toMatch(/<script|stripe\.com|paypal\.com/)
+})

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { reviewPromise } from '../../data/rules/reviewClock.ts'
 import { donationImpact } from '../../data/vocabulary/money.ts'
 import { activityGroups } from '../../data/vocabulary/volunteers.ts'
-import { paths } from '../app/paths.ts'
+import { needsOwnDocument, paths } from '../app/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { arrow } from '../ui/icons.ts'
 
@@ -42,7 +42,7 @@ export const MainWays = () => (
     <ul className="mainways plain">
       {ways.map(({ to, title, text, fact, swatch }) => (
         <li key={to}>
-          <Link className="way" to={to}>
+          <Link className="way" to={to} reloadDocument={needsOwnDocument(to)}>
             <div {...swatch} />
             <div>
               <h2>{title}</h2>

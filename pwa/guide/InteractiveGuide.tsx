@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { needsOwnDocument } from '../app/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { arrow } from '../ui/icons.ts'
 import { stations } from './stations.ts'
@@ -22,7 +23,7 @@ export const InteractiveGuide = () => (
                 <li key={step}>{step}</li>
               ))}
             </ol>
-            <Link className="btn" to={to}>
+            <Link className="btn" to={to} reloadDocument={needsOwnDocument(to)}>
               {label} <Icon path={arrow} />
             </Link>
           </div>

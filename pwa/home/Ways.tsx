@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
+import { needsOwnDocument, paths } from '../app/paths.ts'
 import { Section } from '../ui/Section.tsx'
 
 const ways = [
@@ -40,7 +40,7 @@ export const Ways = () => (
   <Section title="Get Involved">
     <div className="ways">
       {ways.map(({ title, text, to, cloth }) => (
-        <Link key={title} className="way" to={to}>
+        <Link key={title} className="way" to={to} reloadDocument={needsOwnDocument(to)}>
           <div {...cloth} />
           <div>
             <h3>{title}</h3>

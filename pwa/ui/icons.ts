@@ -51,3 +51,5 @@ export const whatsapp =
   'M3 21l1.4-4.6A9 9 0 1 1 7.7 19.8zM9 8.3c-.3 3.4 3 6.8 6.6 6.6l.8-1.7-2.1-1.3-1 .8c-1-.4-1.8-1.2-2.2-2.2l.8-1-1.1-2z'
 export const copy = 'M8.5 8.5H20v12H8.5zM15.5 8.5v-5H4v12h4.5'
 export const flag = 'M5.5 21V3.5M5.5 4.5h13l-3 4.5 3 4.5h-13'
+export const card = 'M2.5 5.5h19v13h-19zM2.5 10h19M6 14.8h4'
+export const lock = 'M5 10.5h14V21H5zM8 10.5V7a4 4 0 0 1 8 0v3.5'

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import type { DonationMethod } from '../../data/vocabulary/money.ts'
+import { WithoutScripts } from '../letters/LetterNotices.tsx'
+import { AmountChoice } from './AmountChoice.tsx'
+import { CompleteDonation } from './CompleteDonation.tsx'
+import { Details } from './Details.tsx'
+import { SmallPrint } from './SmallPrint.tsx'
+import { ThankYou } from './ThankYou.tsx'
+import { useGiving } from './useGiving.ts'
+import { WaysToPay } from './WaysToPay.tsx'
+
+interface Props {
+  ways: readonly DonationMethod[]
+  /** With each change of what somebody sets out to give. */
+  onAmount: (amount: number) => void
+}
+
+/** The form, what takes the payment, and the thanks, one at a time. The form keeps what it holds meanwhile. */
+export function DonationForm({ ways, onAmount }: Props) {
+  const giving = useGiving(ways)
+  const { form, sheet, gift, errors, step, busy } = giving
+  useEffect(() => onAmount(gift.amount), [gift.amount, onAmount])
+  const isChoosing = step.name === 'choose'
+  const top = useFocusOnReturn(isChoosing)
+  return (
+    <>
+      <form
+        ref={form}
+        className="sheet"
+        aria-label="Donation"
+        noValidate
+        method="post"
+        hidden={!isChoosing}
+        onPointerDown={giving.touch}
+        onFocus={giving.touch}
+        onInput={({ target }) => {
+          if ('name' in target) giving.changed(String(target.name))
+        }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          giving.submit()
+        }}
+      >
+        <WithoutScripts />
+        <div key={sheet.key} inert={busy}>
+          <AmountChoice top={top} fields={sheet.fields} other={giving.other} error={errors.amount} />
+          <Details fields={sheet.fields} errors={errors} />
+        </div>
+        <WaysToPay ways={ways} giving={giving} />
+        <SmallPrint />
+      </form>
+      {step.name === 'pay' && <CompleteDonation step={step} onPaid={giving.finish} onChange={giving.change} />}
+      {step.name === 'thanks' && <ThankYou step={step} onAgain={giving.startOver} />}
+    </>
+  )
+}
+
+/** The way back from a later step leads to the head of the form; nobody is moved when the page opens. */
+function useFocusOnReturn(isChoosing: boolean) {
+  const top = useRef<HTMLLegendElement>(null)
+  const wasAway = useRef(false)
+  useEffect(() => {
+    if (isChoosing && wasAway.current) {
+      top.current?.focus({ preventScroll: true })
+      top.current?.scrollIntoView({ behavior: 'instant' })
+    }
+    wasAway.current = !isChoosing
+  }, [isChoosing])
+  return top
+}

@@ -1,0 +1,19 @@
+import { donationImpact } from '../../data/vocabulary/money.ts'
+
+/** What gifts pay for; the chosen one stands out. */
+export function Impact({ amount }: { amount: number | null }) {
+  const chosen = donationImpact.find(({ dollars }) => dollars === amount)
+  return (
+    <section className="panel night" aria-labelledby="impact">
+      <h2 id="impact">{chosen ? `What $${chosen.dollars} does` : 'What a gift does'}</h2>
+      <ul className="ladder">
+        {donationImpact.map(({ dollars, pays }) => (
+          <li key={dollars} className={dollars === amount ? 'on' : undefined}>
+            <b>${dollars}</b>
+            <span>{pays}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import type { DonationMethod } from '../../data/vocabulary/money.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { card } from '../ui/icons.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { CardButton } from './CardButton.tsx'
+import { PaypalButton } from './PaypalButton.tsx'
+import type { Giving } from './useGiving.ts'
+
+const labels: Record<DonationMethod, ReactNode> = {
+  card: (
+    <>
+      <Icon path={card} /> Credit Card
+    </>
+  ),
+  paypal: 'PayPal',
+}
+
+/** By card or with PayPal, where both are set up; else the one there is. */
+export function WaysToPay({ ways, giving }: { ways: readonly DonationMethod[]; giving: Giving }) {
+  const { method, note, online } = giving
+  const panel = (
+    <>
+      {note && <Notice tone={note.tone}>{<p>{note.words}</p>}</Notice>}
+      {!online && (
+        <Notice tone="offline">
+          <p>Paying needs a connection. What you have entered stays here until you are back online.</p>
+        </Notice>
+      )}
+      {method === 'card' ? <CardButton giving={giving} /> : <PaypalButton giving={giving} />}
+    </>
+  )
+  return (
+    <fieldset className="fset">
+      <legend>How you’ll pay</legend>
+      {ways.length > 1 ? (
+        <>
+          <WayTabs ways={ways} chosen={method} isBusy={giving.busy} onChoose={giving.choose} />
+          <div id="way-panel" role="tabpanel" aria-labelledby={`way-${method}`}>
+            {panel}
+          </div>
+        </>
+      ) : (
+        <div>{panel}</div>
+      )}
+    </fieldset>
+  )
+}
+
+interface TabsProps {
+  ways: readonly DonationMethod[]
+  chosen: DonationMethod
+  isBusy: boolean
+  onChoose: (way: DonationMethod) => void
+}
+
+/** Arrow keys, Home and End move between the tabs. */
+function WayTabs({ ways, chosen, isBusy, onChoose }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  function onKeyDown(event: KeyboardEvent) {
+    const at = ways.indexOf(chosen)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: ways.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    const index = (to + ways.length) % ways.length
+    onChoose(ways[index] ?? chosen)
+    list.current?.querySelectorAll('button')[index]?.focus()
+  }
+  return (
+    <div ref={list} className="tabs fill" role="tablist" aria-label="How you’ll pay" inert={isBusy}>
+      {ways.map((way) => (
+        <button
+          key={way}
+          id={`way-${way}`}
+          type="button"
+          role="tab"
+          aria-controls="way-panel"
+          aria-selected={way === chosen}
+          tabIndex={way === chosen ? 0 : -1}
+          onKeyDown={onKeyDown}
+          onClick={() => onChoose(way)}
+        >
+          {labels[way]}
+        </button>
+      ))}
+    </div>
+  )
+}

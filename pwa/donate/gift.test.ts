@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { amountProblem, giftOf, inDollars, parseAmount, readAs, sum } from './gift.ts'
+
+describe('an amount of one’s own', () => {
+  it.each([
+    ['75', 75],
+    [' 75 ', 75],
+    ['12.9', 12],
+    ['12,50', 12],
+    ['$40', 40],
+    ['US$ 40', 40],
+    ['1,000', 1000],
+    ['1 000', 1000],
+    ['1,250,000', 1_250_000],
+    ['12,3456', 12],
+    ['5 dollars', 5],
+    ['0.99', 0],
+    ['-5', -5],
+    ['abc', 0],
+    ['', 0],
+    ['Infinity', 0],
+    ['1e9', 1],
+  ])('“%s” is %i whole dollars', (typed, dollars) => {
+    expect(parseAmount(typed)).toBe(dollars)
+  })
+
+  it.each([
+    ['', null],
+    ['abc', null],
+    ['0', null],
+    ['75', 'You give $75.'],
+    ['1,000', 'You give $1,000.'],
+    ['12.9', 'You give $12. Cents are left off.'],
+    ['12,50', 'You give $12. Cents are left off.'],
+  ])('“%s” is read back before anything is paid', (typed, words) => {
+    expect(readAs(typed)).toBe(words)
+  })
+})
+
+it('one’s own amount goes before an offered one, and an empty field is no amount', () => {
+  const fields = { preset: 100, other: '', name: ' Amina ', email: ' amina@example.org ' }
+  expect(giftOf(fields)).toEqual({ amount: 100, name: 'Amina', email: 'amina@example.org' })
+  expect(giftOf({ ...fields, other: '7' }).amount).toBe(7)
+  expect(giftOf({ ...fields, other: 'much' }).amount).toBe(0)
+})
+
+it.each([
+  [0, 'card', 'Please enter a donation amount of at least $1.'],
+  [-5, 'paypal', 'Please enter a donation amount of at least $1.'],
+  [1, 'card', null],
+  [1, 'paypal', null],
+  [10_000, 'paypal', null],
+  [10_001, 'paypal', 'The most that can be given at once is $10,000 with PayPal.'],
+  [10_001, 'card', null],
+  [999_999, 'card', null],
+  [1_000_000, 'card', 'The most that can be given at once is $999,999.'],
+] as const)('%i dollars by %s: %s', (amount, method, problem) => {
+  expect(amountProblem(amount, method)).toBe(problem)
+})
+
+it('a button says an amount only when there is one', () => {
+  expect(sum({ amount: 1234, name: '', email: '' })).toBe('$1,234')
+  expect(sum({ amount: 0, name: '', email: '' })).toBe('')
+  expect(inDollars(50)).toBe('$50')
+})

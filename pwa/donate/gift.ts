@@ -1,0 +1,64 @@
+import { type DonationMethod, donationLeast, donationMost } from '../../data/vocabulary/money.ts'
+
+/** What somebody sets out to give, as it stands in the form. */
+export interface Gift {
+  /** Whole dollars; 0 when the form holds no amount. */
+  amount: number
+  /** Empty when not given. */
+  name: string
+  email: string
+}
+
+/** The words of the form itself. */
+export interface GiftFields {
+  /** One of the offered amounts, as chosen last. */
+  preset: number
+  /** An amount of one's own, as typed; it goes before the offered one. */
+  other: string
+  name: string
+  email: string
+}
+
+export const invalidAmount = {
+  title: 'Invalid Amount',
+  text: 'Please enter a donation amount of at least $1.',
+} as const
+
+export const giftOf = ({ preset, other, name, email }: GiftFields): Gift => ({
+  amount: other.trim() ? parseAmount(other) : preset,
+  name: name.trim(),
+  email: email.trim(),
+})
+
+/** Whole dollars; what is no number is 0. Cents are left off, a dollar sign and commas between thousands are read over. */
+export function parseAmount(typed: string): number {
+  const plain = typed
+    .trim()
+    .replace(/^(us)?\$\s*/i, '')
+    .replace(/(\d)[,\s](?=\d{3}(?!\d))/g, '$1')
+  return Number.parseInt(plain, 10) || 0
+}
+
+/** What is wrong with an amount for this way to pay, or null. */
+export function amountProblem(amount: number, method: DonationMethod): string | null {
+  if (amount < donationLeast) return invalidAmount.text
+  const most = donationMost[method]
+  return amount > most ? `The most that can be given at once is ${inDollars(most)}${otherWay[method]}.` : null
+}
+
+const otherWay: Record<DonationMethod, string> = { card: '', paypal: ' with PayPal' }
+
+export const inDollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+
+/** What the page says about an amount of one's own before anything is paid; null when there is none. */
+export function readAs(other: string): string | null {
+  if (!other.trim()) return null
+  const amount = parseAmount(other)
+  if (amount < donationLeast) return null
+  return /[.,]\d{0,2}\D*$/.test(other)
+    ? `You give ${inDollars(amount)}. Cents are left off.`
+    : `You give ${inDollars(amount)}.`
+}
+
+/** For the words of a button; empty as long as there is no amount. */
+export const sum = ({ amount }: Gift) => (amount >= donationLeast ? inDollars(amount) : '')

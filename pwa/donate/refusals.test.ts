@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../remote/client.ts'
+import { refusalOf, toastOf } from './refusals.ts'
+
+const answer = (status: number, body: object | string) =>
+  new ApiError(status, typeof body === 'string' ? body : JSON.stringify(body), '')
+
+describe('the server’s no', () => {
+  it.each([
+    [
+      'fields',
+      answer(400, { message: 'x', issues: [{ field: 'donorEmail', message: 'Please enter a valid email address.' }] }),
+      { kind: 'fields', issues: [{ field: 'donorEmail', message: 'Please enter a valid email address.' }] },
+    ],
+    [
+      'too many tries',
+      answer(429, { message: 'x', code: 'rate_limited', remainingTime: 540 }),
+      {
+        kind: 'wait',
+        words: 'Too many donations were tried from this device or network. Please try again in 9 minutes.',
+      },
+    ],
+    [
+      'too many, says something between',
+      answer(429, '<html>'),
+      { kind: 'wait', words: expect.stringMatching('60 seconds') },
+    ],
+    ['other words under the key', answer(409, { message: 'x', code: 'submission.reused' }), { kind: 'reused' }],
+    [
+      'declined',
+      answer(402, { message: 'Declined.', code: 'payments.declined' }),
+      { kind: 'declined', words: 'Declined.' },
+    ],
+    [
+      'not approved',
+      answer(409, { message: 'Not approved.', code: 'payments.not_approved' }),
+      { kind: 'declined', words: 'Not approved.' },
+    ],
+    [
+      'the provider is out',
+      answer(503, { message: 'It does not answer.', code: 'payments.unavailable' }),
+      { kind: 'failed', words: 'It does not answer.' },
+    ],
+    ['our fault', answer(500, { message: 'internals' }), { kind: 'failed', words: null }],
+    ['no answer', new TypeError('Failed to fetch'), { kind: 'failed', words: null }],
+  ])('%s', (_, error, refusal) => {
+    expect(refusalOf(error)).toEqual(refusal)
+  })
+
+  it('is told in the words of the specification, or with how long to wait', () => {
+    expect(toastOf({ kind: 'failed', words: 'x' })).toEqual({
+      title: 'Error',
+      text: 'Failed to initialize payment. Please try again.',
+      tone: 'bad',
+    })
+    expect(toastOf({ kind: 'wait', words: 'In 9 minutes.' })).toMatchObject({ text: 'In 9 minutes.' })
+  })
+})

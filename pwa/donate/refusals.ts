@@ -1,0 +1,48 @@
+import type { WireError } from '../../data/contract/errors.ts'
+import { waitInWords } from '../engagement/refusals.ts'
+import { ApiError } from '../remote/client.ts'
+import type { Toast } from '../ui/toasts.ts'
+
+export const initFailed = {
+  title: 'Error',
+  text: 'Failed to initialize payment. Please try again.',
+} as const
+
+export const paypalUnavailable = 'PayPal temporarily unavailable. Please try again later or contact support.'
+
+/** Said whenever a payment was not even begun. */
+export const nothingTaken = 'Nothing was taken, and what you entered is still here.'
+
+/** What the server's no means to a donor. */
+export type Refusal =
+  /** Fields at fault, by name. */
+  | { kind: 'fields'; issues: NonNullable<WireError['issues']> }
+  /** Too many tries; it will pass. */
+  | { kind: 'wait'; words: string }
+  /** Other words stand under this key already: a new act is needed. */
+  | { kind: 'reused' }
+  /** The payment did not go through, for certain. */
+  | { kind: 'declined'; words: string }
+  /** Somebody has to mend something, or has to wait for a provider. */
+  | { kind: 'failed'; words: string | null }
+
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof ApiError)) return { kind: 'failed', words: null }
+  const { message, remainingTime } = fieldsOf(error)
+  if (error.status === 400 && error.issues?.length) return { kind: 'fields', issues: error.issues }
+  if (error.status === 429) return { kind: 'wait', words: waitWords(remainingTime) }
+  if (error.code === 'submission.reused') return { kind: 'reused' }
+  if (error.status === 402 || error.code === 'payments.not_approved')
+    return { kind: 'declined', words: message ?? 'The payment was declined.' }
+  return { kind: 'failed', words: error.code?.startsWith('payments.') ? (message ?? null) : null }
+}
+
+export const waitWords = (seconds = 60) =>
+  `Too many donations were tried from this device or network. Please try again in ${waitInWords(seconds)}.`
+
+/** Of a donation by card that could not be begun. */
+export const toastOf = (refusal: Refusal): Toast =>
+  refusal.kind === 'wait' ? { title: 'Rate Limited', text: refusal.words, tone: 'bad' } : { ...initFailed, tone: 'bad' }
+
+/** Whatever else stands between may answer too: nothing but an object has fields. */
+const fieldsOf = ({ body }: ApiError): Partial<WireError> => (typeof body === 'object' && body !== null ? body : {})
