@@ -7,7 +7,7 @@ import { ProductError } from '../http/errors.ts'
 import type { PaypalCaptureState, PaypalOrderState, PaypalPayments } from '../providers/payments.ts'
 import { ProviderError } from '../providers/providerError.ts'
 import { beginDonation } from './donations.ts'
-import type { Donor } from './guard.ts'
+import { countDecline, type Donor } from './guard.ts'
 import { findDonationOfOrder, linkOrder, noteCapture } from './paypal.store.ts'
 import { notSetUp, problemOf } from './problems.ts'
 import type { DonationRow } from './settle.store.ts'
@@ -170,8 +170,13 @@ function recordMoney(tx: Tx, deps: PaypalDeps, donationId: number, capture: Payp
   if (capture.status === 'REFUNDED') recordNews(tx, deps, donationId, { kind: 'refunded', amountRefunded: amountCents })
 }
 
-const recordDecline = (deps: PaypalDeps, donation: DonationRow, code: string | null) =>
-  record(deps, (tx) => void recordNews(tx, deps, donation.id, declined(deps, code ?? 'no reason given')))
+/** A decline that a donor has just caused: many of them close the door for a while. */
+function recordDecline(deps: PaypalDeps, donation: DonationRow, code: string | null): void {
+  record(deps, (tx) => {
+    recordNews(tx, deps, donation.id, declined(deps, code ?? 'no reason given'))
+    countDecline(tx, deps, donation)
+  })
+}
 
 const declined = (deps: PaypalDeps, name: string) =>
   ({ kind: 'failed', at: now(deps), reason: `Declined by PayPal (${name}).` }) as const
