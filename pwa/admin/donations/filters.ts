@@ -12,18 +12,12 @@ export interface DonationFilter {
 
 export const isNarrowed = (filter: DonationFilter) => Object.values(filter).some(Boolean)
 
-/** As the calls take it. */
-export function filterQuery(filter: DonationFilter): URLSearchParams {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value)
-  return query
-}
-
 /** Where the same donations are as a file. */
 export function exportAddress(filter: DonationFilter): string {
-  const query = filterQuery(filter).toString()
-  return `/api/donations/export${query && `?${query}`}`
+  const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return given.length === 0 ? exportPath : `${exportPath}?${new URLSearchParams(given)}`
 }
+const exportPath = '/api/donations/export'
 
 /** A browser without a month picker takes any text. */
 export const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)

@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { DonationRecord, DonationTotals } from '../../../data/contract/donations.ts'
-import { read, readPage } from '../../remote/client.ts'
-import { type DonationFilter, filterQuery } from './filters.ts'
+import { read, readPage, remote } from '../../remote/client.ts'
+import type { DonationFilter } from './filters.ts'
+
+const { donations } = remote.api
 
 const pollMs = 20_000
 
@@ -22,13 +24,9 @@ export const donationsQuery = (filter: DonationFilter) =>
 export const donationTotalsQuery = queryOptions({
   ...polled,
   queryKey: ['donations', 'totals'],
-  queryFn: () => read<DonationTotals>(ask('/api/donations/totals')),
+  queryFn: () => read<DonationTotals>(donations.totals.$get()),
 })
 
 function fetchDonations(filter: DonationFilter, before: string | null) {
-  const query = filterQuery(filter)
-  if (before) query.set('before', before)
-  return readPage<DonationRecord>(ask(`/api/donations?${query}`))
+  return readPage<DonationRecord>(donations.$get({ query: { ...filter, before: before ?? undefined } }))
 }
-
-const ask = (address: string) => fetch(address, { credentials: 'include', cache: 'no-cache' })

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { WebhookEvent, WebhookEventDetails, WebhookTotals } from '../../../data/contract/webhooks.ts'
 import type { WebhookFilter } from '../../../data/vocabulary/webhooks.ts'
-import { read } from '../../remote/client.ts'
+import { read, remote } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { showUpdateFailed } from '../failures.ts'
 
@@ -16,12 +16,13 @@ const live = {
   staleTime: 5_000,
 } as const
 
+const events = remote.api['webhook-events']
 const key = 'webhook-events'
 
 export const webhookTotalsQuery = queryOptions({
   ...live,
   queryKey: [key, 'totals'],
-  queryFn: () => read<WebhookTotals>(ask('/totals')),
+  queryFn: () => read<WebhookTotals>(events.totals.$get()),
 })
 
 /** The newest events behind a chip. */
@@ -29,7 +30,7 @@ export const webhookEventsQuery = (filter: WebhookFilter) =>
   queryOptions({
     ...live,
     queryKey: [key, 'list', filter],
-    queryFn: () => read<WebhookEvent[]>(ask(`?filter=${filter}`)),
+    queryFn: () => read<WebhookEvent[]>(events.$get({ query: { filter } })),
   })
 
 /** One event with what Stripe sent: followed until it is processed. */
@@ -37,7 +38,7 @@ export const webhookEventQuery = (id: number) =>
   queryOptions({
     ...live,
     queryKey: [key, 'event', id],
-    queryFn: () => read<WebhookEventDetails>(ask(`/${id}`)),
+    queryFn: () => read<WebhookEventDetails>(events[':id'].$get(of(id))),
     refetchInterval: ({ state }) => (state.data?.status === 'processed' ? false : live.refetchInterval),
   })
 
@@ -45,7 +46,7 @@ export const webhookEventQuery = (id: number) =>
 export function useProcessAgain(onDone: (event: WebhookEvent) => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => read<WebhookEvent>(ask(`/${id}/process`, { method: 'POST' })),
+    mutationFn: (id: number) => read<WebhookEvent>(events[':id'].process.$post(of(id))),
     onSuccess: (event) => {
       noteEvent(queries, event)
       showToast({ title: 'Processing Again', text: `${event.eventType} is next in line.`, tone: 'good' })
@@ -56,12 +57,11 @@ export function useProcessAgain(onDone: (event: WebhookEvent) => void) {
 }
 
 /** Shows an event as it is now until the lists have been asked again. */
-function noteEvent(queries: QueryClient, { data: _, ...event }: WebhookEvent & { data?: unknown }) {
-  queries.setQueriesData<WebhookEvent[]>({ queryKey: [key, 'list'] }, (events) =>
-    events?.map((other) => (other.id === event.id ? event : other)),
+function noteEvent(queries: QueryClient, event: WebhookEvent) {
+  queries.setQueriesData<WebhookEvent[]>({ queryKey: [key, 'list'] }, (listed) =>
+    listed?.map((other) => (other.id === event.id ? event : other)),
   )
   queries.setQueryData(webhookEventQuery(event.id).queryKey, (details) => details && { ...details, ...event })
 }
 
-const ask = (rest: string, init?: RequestInit) =>
-  fetch(`/api/webhook-events${rest}`, { credentials: 'include', cache: 'no-cache', ...init })
+const of = (id: number) => ({ param: { id: String(id) } })
