@@ -10,6 +10,7 @@ import type { Failure, Kit, Part } from './kit.ts'
 import { sandboxPage } from './page.ts'
 import { openPaypal } from './paypal/paypal.ts'
 import { openRequests, recorded } from './requests.ts'
+import { openSmtp } from './smtp.ts'
 import { openStripe, type StripeSettings } from './stripe/stripe.ts'
 
 export interface SandboxSettings {
@@ -27,7 +28,12 @@ export interface SandboxSettings {
  * Stands in for the outside services on 127.0.0.1 and keeps what it is sent. `env` are the settings by which the product
  * finds it; what each part can do beyond answering is on the part: `sandbox.stripe.pay(intent)`.
  */
-export async function openSandbox({ port = 0, now = () => new Date(), stripe = {} }: SandboxSettings = {}) {
+export async function openSandbox({
+  port = 0,
+  smtpPort = 0,
+  now = () => new Date(),
+  stripe = {},
+}: SandboxSettings = {}) {
   const failures = openFailures()
   const requests = openRequests(now)
   let app = new Hono()
@@ -42,6 +48,7 @@ export async function openSandbox({ port = 0, now = () => new Date(), stripe = {
   }
   const parts = {
     paypal: openPaypal(kit),
+    smtp: await openSmtp(kit, smtpPort),
     // Stripe last: it answers whatever else begins with /v1.
     stripe: openStripe(kit, stripe),
   }
@@ -55,7 +62,10 @@ export async function openSandbox({ port = 0, now = () => new Date(), stripe = {
 
   function createApp() {
     const joined = new Hono()
-    joined.route('/', sandboxPage({ parts: all, requests, failures, reset }))
+    joined.route(
+      '/',
+      sandboxPage({ parts: all, requests, failures, reset, site: () => parts.stripe.events.receiverAddress() }),
+    )
     for (const part of all) {
       if (part.browser) joined.use(`/_sandbox/${part.provider}/*`, cors()).route('/', part.browser)
       if (!part.api) continue
