@@ -6,7 +6,7 @@ import { projectFolder } from '../api/paths.ts'
 const folders = ['api', 'data', 'pwa']
 const files = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'index.html', 'scripts/build.ts']
 /** Read at run time or only by the tests: a change there needs no build. */
-const notBuilt = /^(data\/(var|migrations)|pwa\/e2e)\/|\.test\.tsx?$/
+const notBuilt = /^(data\/(var|var-demo|migrations)|pwa\/e2e)\/|\.test\.tsx?$/
 
 const stamp = path.join(projectFolder, 'dist/inputs.sha256')
 

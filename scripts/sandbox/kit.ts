@@ -82,6 +82,8 @@ export interface Section {
   title: string
   /** Said when there is nothing. */
   empty: string
+  /** What can be done about all of it. */
+  buttons?: Button[]
   columns: string[]
   rows: { cells: (string | Html)[]; detail?: string; buttons?: Button[] }[]
 }

@@ -135,6 +135,8 @@ export function openEvents(kit: Kit, { secrets, receiver, retryAfterMs = [] }: E
     deliverTo: (receiver: Receiver) => {
       to = receiver
     },
+    /** The product, where it is an address. */
+    receiverAddress: () => (typeof to === 'string' ? to : null),
     /** Changes when events leave; `prompt` lets out what was held, in its order. */
     async setMode(next: DeliveryMode) {
       mode = next

@@ -3,7 +3,7 @@ import type { Kit } from '../kit.ts'
 import type { Asked } from './answers.ts'
 import type { Books } from './books.ts'
 import type { Events } from './events.ts'
-import { amountOf, type Form, metadataOf, objectOf, onlyKnown, requiredText, textOf } from './form.ts'
+import { amountOf, metadataOf, objectOf, onlyKnown, requiredText, textOf } from './form.ts'
 import { invalid, missing, StripeProblem } from './problems.ts'
 
 /** The test cards, as Stripe lists them (https://docs.stripe.com/testing), and how it declines. */
@@ -59,6 +59,9 @@ const open: readonly Stripe.PaymentIntent.Status[] = [
 ]
 /** Of US dollars, in cents. */
 const limits = { least: 50, most: 99_999_999 }
+
+/** Null: it was not asked for by the API. */
+type ByRequest = Pick<Asked, 'form'> & { request: Stripe.Event.Request | null }
 
 /** Intents, and what may come of them: a charge, refunds, a dispute. */
 export function openPayments(kit: Kit, events: Events, books: Books) {
@@ -172,32 +175,63 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
     charges = [...charges, charge]
     intent.latest_charge = charge.id
     if (decline.code) {
-      intent.status = 'requires_payment_method'
-      intent.last_payment_error = {
-        type: 'card_error',
-        charge: charge.id,
-        code:
-          decline.code === 'generic_decline' || decline.code === 'insufficient_funds' ? 'card_declined' : decline.code,
+      const isDecline = ['generic_decline', 'insufficient_funds'].includes(decline.code)
+      throw refuse(intent, {
+        code: isDecline ? 'card_declined' : decline.code,
         decline_code: decline.code,
         message: decline.message,
-      }
-      intent.payment_method = null
-      events.emit('payment_intent.payment_failed', intent, { request })
-      throw new StripeProblem(402, {
-        type: 'card_error',
-        message: decline.message,
-        code: intent.last_payment_error.code ?? 'card_declined',
-        decline_code: decline.code,
         charge: charge.id,
-        payment_intent: structuredClone(intent),
+        request,
       })
     }
     intent.status = 'succeeded'
     intent.amount_received = intent.amount
     intent.last_payment_error = null
-    intent.processing = null
+    intent.next_action = null
     books.add(null, intent.amount)
     events.emit('payment_intent.succeeded', intent, { request })
+    return intent
+  }
+
+  /** The donor has to try otherwise: said to the product in an event, and to the donor by what comes back. */
+  function refuse(
+    intent: Stripe.PaymentIntent,
+    {
+      request = null,
+      ...error
+    }: Omit<Stripe.PaymentIntent.LastPaymentError, 'type'> & { request?: Stripe.Event.Request | null },
+  ): StripeProblem {
+    intent.status = 'requires_payment_method'
+    intent.payment_method = null
+    intent.next_action = null
+    intent.last_payment_error = { type: 'card_error', ...error }
+    events.emit('payment_intent.payment_failed', intent, { request })
+    return new StripeProblem(402, {
+      type: 'card_error',
+      message: '',
+      ...error,
+      payment_intent: structuredClone(intent),
+    })
+  }
+
+  /** The donor is sent to the bank's own page, which `pay` or `failAtBank` ends. */
+  function sendToBank(id: string, { url, returnUrl }: { url: string; returnUrl: string }): Stripe.PaymentIntent {
+    const intent = intentOf(id)
+    if (!open.includes(intent.status)) throw unexpected('confirm', intent)
+    intent.status = 'requires_action'
+    intent.payment_method = kit.id('pm')
+    intent.next_action = { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } }
+    return intent
+  }
+
+  function failAtBank(id: string): Stripe.PaymentIntent {
+    const intent = intentOf(id)
+    if (intent.status !== 'requires_action') throw unexpected('confirm', intent)
+    refuse(intent, {
+      code: 'payment_intent_authentication_failure',
+      message:
+        'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    })
     return intent
   }
 
@@ -211,7 +245,7 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
     return intent
   }
 
-  function cancel(id: string, { form, request }: Pick<Asked, 'form' | 'request'>): Stripe.PaymentIntent {
+  function cancel(id: string, { form, request }: ByRequest): Stripe.PaymentIntent {
     onlyKnown(form, ['cancellation_reason'])
     const intent = intentOf(id)
     if (!open.includes(intent.status) && intent.status !== 'processing') throw unexpected('cancel', intent)
@@ -225,7 +259,7 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
     return intent
   }
 
-  function createRefund({ form, request }: Pick<Asked, 'form' | 'request'>): Stripe.Refund {
+  function createRefund({ form, request }: ByRequest): Stripe.Refund {
     onlyKnown(form, ['payment_intent', 'charge', 'amount', 'reason', 'metadata'])
     const intentId = textOf(form, 'payment_intent')
     const charge = intentId ? paidCharge(intentId) : chargeOf(requiredText(form, 'charge'))
@@ -267,6 +301,13 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
     events.emit('charge.refunded', charge, { before, request })
     return refund
   }
+
+  /** Money goes back to a donor: some of it, or all that is left. */
+  const refund = (intentId: string, amountCents?: number): Stripe.Refund =>
+    createRefund({
+      form: { payment_intent: intentId, ...(amountCents ? { amount: String(amountCents) } : {}) },
+      request: null,
+    })
 
   /** The donor complains at the bank: the money is taken back until the case is closed. */
   function dispute(intentId: string): Stripe.Dispute {
@@ -387,6 +428,9 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
     process,
     cancel,
     createRefund,
+    refund,
+    sendToBank,
+    failAtBank,
     dispute,
     closeDispute,
     intents: (): readonly Stripe.PaymentIntent[] => intents,
@@ -402,10 +446,6 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
   }
 }
 export type Payments = ReturnType<typeof openPayments>
-
-const noForm: Form = {}
-/** What nobody asked for by the API has no request. */
-export const byHand = { form: noForm, request: { id: '', idempotency_key: null } }
 
 const unexpected = (verb: 'confirm' | 'cancel', intent: Stripe.PaymentIntent) =>
   invalid(

@@ -1,11 +1,15 @@
 import { Hono } from 'hono'
+import type Stripe from 'stripe'
+import { browserScript } from '../browserScript.ts'
 import type { Kit, Part } from '../kit.ts'
-import { openDesk, respond } from './answers.ts'
+import { answerProblem, openDesk, requestId, respond } from './answers.ts'
+import { bankPage } from './bankPage.ts'
 import { openBooks } from './books.ts'
 import { type EventSettings, openEvents } from './events.ts'
-import { isTestCard, openPayments, testCards } from './payments.ts'
+import { isTestCard, openPayments } from './payments.ts'
 import { invalid, problemOf, StripeProblem } from './problems.ts'
-import { standInScript } from './script.ts'
+import { eventActions, eventSection, paymentActions, paymentSection } from './sections.ts'
+import type { Method } from './standInFields.ts'
 
 export type StripeSettings = Omit<EventSettings, 'secrets'>
 export type StripePart = ReturnType<typeof openStripe>
@@ -16,6 +20,7 @@ const keys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_sandbox_donations',
   STRIPE_PAYOUT_WEBHOOK_SECRET: 'whsec_sandbox_payouts',
 }
+const standIn = browserScript(new URL('./standIn.ts', import.meta.url))
 /** What the platform has at first, so that rewards can be paid before the first donation. */
 const platformCents = 1_000_000
 
@@ -46,20 +51,39 @@ export function openStripe(kit: Kit, settings: StripeSettings = {}) {
 
   /** What the stand-in script asks for in the browser; the client secret is the key. */
   const browser = new Hono()
-    .get('/_sandbox/stripe/stripe.js', (c) =>
-      c.body(standInScript(kit.url), 200, { 'content-type': 'text/javascript' }),
-    )
+    .get('/_sandbox/stripe/stripe.js', (c) => c.body(standIn(), 200, { 'content-type': 'text/javascript' }))
     .post('/_sandbox/stripe/intent', async (c) => {
       const { clientSecret } = await c.req.json<{ clientSecret: string }>()
       return answerBrowser(() => intentOfSecret(clientSecret))
     })
     .post('/_sandbox/stripe/confirm', async (c) => {
-      const { clientSecret, card } = await c.req.json<{ clientSecret: string; card: string }>()
+      const { clientSecret, method, card, returnUrl } = await c.req.json<{
+        clientSecret: string
+        method: Method
+        card?: string
+        returnUrl?: string
+      }>()
       return answerBrowser(() => {
         const { id } = intentOfSecret(clientSecret)
-        if (!isTestCard(card)) throw invalid('Your card number is invalid.', { code: 'incorrect_number' }, 402)
+        if (method === 'bank_debit') return payments.process(id)
+        if (method === 'bank_page') {
+          if (!returnUrl) throw invalid('return_url is required for this payment method.', { param: 'return_url' })
+          return payments.sendToBank(id, { url: `${kit.url}/_sandbox/stripe/bank/${id}`, returnUrl })
+        }
+        if (!card || !isTestCard(card)) throw notATestCard
         return payments.pay(id, { card })
       })
+    })
+    .get('/_sandbox/stripe/bank/:id', (c) => c.html(bankPage(payments.intentOf(c.req.param('id')))))
+    .post('/_sandbox/stripe/bank/:id/:answer', (c) => {
+      const intent = payments.intentOf(c.req.param('id'))
+      const back = new URL(intent.next_action?.redirect_to_url?.return_url ?? kit.url)
+      if (c.req.param('answer') === 'yes') payments.pay(intent.id)
+      else payments.failAtBank(intent.id)
+      back.searchParams.set('payment_intent', intent.id)
+      back.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '')
+      back.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed')
+      return c.redirect(back.href, 303)
     })
 
   function intentOfSecret(clientSecret: string) {
@@ -77,10 +101,10 @@ export function openStripe(kit: Kit, settings: StripeSettings = {}) {
     env: { ...keys, STRIPE_API_BASE: kit.url, STRIPE_JS_URL: `${kit.url}/_sandbox/stripe/stripe.js` },
     api,
     browser,
-    fail: (_c, status) => answerBrowser(() => Promise.reject(problemOf(status))),
+    fail: (_c, status) => respond(answerProblem(problemOf(status)), { 'request-id': requestId() }),
+    sections: () => [paymentSection(payments), eventSection(events)],
+    actions: { ...paymentActions(payments), ...eventActions(events) },
     ...payments,
-    /** A donor pays with a test card. Errors: StripeProblem, as the donor would see it. */
-    pay: payments.pay,
     events,
     reset() {
       events.reset()
@@ -92,14 +116,35 @@ export function openStripe(kit: Kit, settings: StripeSettings = {}) {
   } satisfies Part & Record<string, unknown>
 }
 
-/** Without a key: in the browser the client secret was it. */
-async function answerBrowser(work: () => object): Promise<Response> {
+/** The answer to a browser, which sees of an intent what a publishable key may. */
+async function answerBrowser(work: () => Stripe.PaymentIntent): Promise<Response> {
   try {
-    return respond({ status: 200, body: JSON.stringify(await work()) })
+    return respond({ status: 200, body: JSON.stringify({ paymentIntent: forBrowser(work()) }) })
   } catch (problem) {
     if (!(problem instanceof StripeProblem)) throw problem
-    return respond({ status: problem.status, body: JSON.stringify({ error: problem.error }) })
+    const { payment_intent, ...error } = problem.error
+    const shown = payment_intent ? { payment_intent: forBrowser(payment_intent) } : {}
+    return respond({ status: 200, body: JSON.stringify({ error: { ...error, ...shown } }) })
   }
 }
 
-export { testCards }
+const forBrowser = ({ id, object, amount, client_secret, created, currency, ...intent }: Stripe.PaymentIntent) => ({
+  id,
+  object,
+  amount,
+  client_secret,
+  created,
+  currency,
+  last_payment_error: intent.last_payment_error,
+  livemode: intent.livemode,
+  next_action: intent.next_action,
+  payment_method_types: intent.payment_method_types,
+  status: intent.status,
+})
+
+const notATestCard = new StripeProblem(402, {
+  type: 'card_error',
+  code: 'card_declined',
+  decline_code: 'test_mode_live_card',
+  message: 'Your card was declined. Your request was in test mode, but used a non test card.',
+})

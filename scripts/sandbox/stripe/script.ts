@@ -1,1 +1,0 @@
-export const standInScript = (origin: string) => `window.Stripe = () => { throw new Error(${JSON.stringify(origin)}) }`
