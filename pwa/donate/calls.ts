@@ -7,7 +7,7 @@ import type {
   PaypalSetup,
 } from '../../data/contract/donations.ts'
 import { currency, donationSoonestMs, paypalIntent } from '../../data/vocabulary/money.ts'
-import { read } from '../remote/client.ts'
+import { read, remote } from '../remote/client.ts'
 import type { Act } from './acts.ts'
 import { wait, withPatience } from './patience.ts'
 
@@ -16,7 +16,7 @@ let welcomeAt: Promise<number> | null = null
 
 /** Somebody has touched the form. Whoever pays faster than people can is taken for a program. */
 export function announceVisit(): Promise<number> {
-  welcomeAt ??= post('/api/donations/visit').then(
+  welcomeAt ??= remote.api.donations.visit.$post().then(
     () => Date.now() + donationSoonestMs,
     // The server will do without.
     () => {
@@ -34,18 +34,21 @@ async function untilWelcome(): Promise<void> {
 
 /** Errors: ApiError, as the contract names them; anything else when there was no answer. */
 export const createIntent = (act: Act): Promise<PaymentIntentAnswer> =>
-  withPatience(untilWelcome().then(() => read(post('/api/create-payment-intent', donationRequestOf(act), act.key))))
+  withPatience(
+    untilWelcome().then(() =>
+      read(remote.api['create-payment-intent'].$post({ json: donationRequestOf(act) }, underKey(act))),
+    ),
+  )
 
-export const fetchSetup = (): Promise<PaypalSetup> =>
-  withPatience(read(fetch('/paypal/setup', { credentials: 'include', cache: 'no-store' })))
+export const fetchSetup = (): Promise<PaypalSetup> => withPatience(read(remote.paypal.setup.$get()))
 
 /** Errors: as of a card. */
 export const createOrder = (act: Act): Promise<PaypalOrder> =>
-  withPatience(untilWelcome().then(() => read(post('/paypal/order', orderRequestOf(act), act.key))))
+  withPatience(untilWelcome().then(() => read(remote.paypal.order.$post({ json: orderRequestOf(act) }, underKey(act)))))
 
 /** The same order again gets the same answer: nobody pays twice. */
 export const captureOrder = (orderId: string): Promise<PaypalCapture> =>
-  withPatience(read(post(`/paypal/order/${encodeURIComponent(orderId)}/capture`)))
+  withPatience(read(remote.paypal.order[':orderId'].capture.$post({ param: { orderId } })))
 
 function donationRequestOf({ gift: { amount, name, email } }: Act): DonationRequest {
   return { amount, donorName: name || null, donorEmail: email || null }
@@ -56,13 +59,4 @@ function orderRequestOf(act: Act): PaypalOrderRequest {
   return { amount: amount.toFixed(2), currency, intent: paypalIntent, ...donor }
 }
 
-const post = (address: string, body?: unknown, key?: string) =>
-  fetch(address, {
-    method: 'POST',
-    credentials: 'include',
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(key && { 'idempotency-key': key }),
-    },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  })
+const underKey = ({ key }: Act) => ({ headers: { 'idempotency-key': key } })

@@ -19,19 +19,21 @@ export type Refusal =
   | { kind: 'fields'; issues: NonNullable<WireError['issues']> }
   /** Too many tries; it will pass. */
   | { kind: 'wait'; words: string }
-  /** Other words stand under this key already: a new act is needed. */
+  /** The key stands for something else, or for a gift that is over: a new act is needed. */
   | { kind: 'reused' }
   /** The payment did not go through, for certain. */
   | { kind: 'declined'; words: string }
   /** Somebody has to mend something, or has to wait for a provider. */
   | { kind: 'failed'; words: string | null }
 
+const usedUp = ['submission.reused', 'donation.over']
+
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) return { kind: 'failed', words: null }
   const { message, remainingTime } = fieldsOf(error)
   if (error.status === 400 && error.issues?.length) return { kind: 'fields', issues: error.issues }
   if (error.status === 429) return { kind: 'wait', words: waitWords(remainingTime) }
-  if (error.code === 'submission.reused') return { kind: 'reused' }
+  if (error.code && usedUp.includes(error.code)) return { kind: 'reused' }
   if (error.status === 402 || error.code === 'payments.not_approved')
     return { kind: 'declined', words: message ?? 'The payment was declined.' }
   return { kind: 'failed', words: error.code?.startsWith('payments.') ? (message ?? null) : null }
