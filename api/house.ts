@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './database.ts'
 import type { Deps } from './deps.ts'
 import { donationEvents } from './donations/cardEvents.ts'
+import { donationJobs } from './donations/reconcile.ts'
 import { createJobRunner } from './jobs/jobs.ts'
 import { mailJobs } from './mail/mail.jobs.ts'
 import { mediaJobs } from './media/media.jobs.ts'
@@ -57,6 +58,7 @@ export async function openHouse(given: {
       })),
       ...newsJobs({ db, clock, log, published, config }),
       ...sharingJobs({ config, db }),
+      ...donationJobs(() => deps),
       ...mailJobs({ db, clock, config, mailer }),
       ...webhookJobs({ db, clock, handlers: donationEvents(() => deps) }),
     },

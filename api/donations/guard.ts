@@ -87,7 +87,9 @@ export function spendReminder(deps: GuardDeps, donor: Donor): void {
 type Check = (deps: GuardDeps, donor: Donor, amountCents: number) => ProductError | null
 
 const tooSoon: Check = ({ clock }, { visitedAt }) => {
-  const waitMs = visitedAt ? donationSoonestMs - (clock.now().getTime() - visitedAt.getTime()) : 0
+  const ageMs = visitedAt ? clock.now().getTime() - visitedAt.getTime() : donationSoonestMs
+  // A visit that lies ahead was noted before the server's clock was set back.
+  const waitMs = ageMs < 0 ? 0 : donationSoonestMs - ageMs
   if (waitMs <= 0) return null
   const seconds = Math.ceil(waitMs / 1000)
   const message = 'That was very quick. Please try again in a moment.'

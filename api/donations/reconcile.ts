@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { currency } from '../../data/vocabulary/money.ts'
+import type { Deps } from '../deps.ts'
+import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
+import type { CardIntent, CardPayments } from '../providers/payments.ts'
+import { ProviderError } from '../providers/providerError.ts'
+import { forgetDonors, listUnsettled } from './donations.store.ts'
+import { settlePaypalOrder } from './paypal.ts'
+import type { DonationRow } from './settle.store.ts'
+import { recordForeignMoney, recordNews } from './settle.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** So long a donor's device and network are of use against those who try out cards. */
+const donorKnownMs = 30 * dayMs
+/** A card that was declined may have been followed by one that was paid; later than this nobody pays any more. */
+const failedAskedMs = 3 * dayMs
+const batch = 100
+/** So many calls in a row without an answer: the provider is down, and the next hour will do. */
+const mostSilences = 3
+
+export const neverPaid = 'Never paid.'
+
+/** Events can get lost, and servers die between two lines: every hour the providers are asked what became of open donations. */
+export const donationJobs = (depsOf: () => Deps): JobHandlers => ({
+  'donations.reconcile': defineJob({
+    payload: z.object({}),
+    everyMs: hourMs,
+    async run(_payload, { signal }) {
+      const deps = depsOf()
+      forgetDonors(deps.db, ago(deps, donorKnownMs))
+      await settleOpen(deps, signal)
+    },
+  }),
+})
+
+async function settleOpen(deps: Deps, signal: AbortSignal): Promise<void> {
+  const silences = { card: 0, paypal: 0 }
+  for (const donation of unsettled(deps)) {
+    if (signal.aborted) return
+    const { method } = donation
+    if (silences[method] >= mostSilences) continue
+    try {
+      await (method === 'card' ? settleCard(deps, donation) : settlePaypalOrder(deps, donation))
+      silences[method] = 0
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      const isSilent = error.problem === 'unavailable' || error.problem === 'unset'
+      silences[method] = isSilent ? silences[method] + 1 : 0
+      deps.log.warn({ donation: donation.id, method, problem: error.problem, reason: error.message }, 'not settled')
+    }
+  }
+}
+
+/** Donations begun more than an hour ago whose end is not known here, oldest first. */
+function* unsettled({ db, ...deps }: Pick<Deps, 'db' | 'clock'>): Generator<DonationRow> {
+  const given = { begunBefore: ago(deps, hourMs), failedSince: ago(deps, failedAskedMs), closedReason: neverPaid }
+  let afterId = 0
+  for (;;) {
+    const rows = listUnsettled(db, { ...given, afterId, limit: batch })
+    yield* rows
+    afterId = rows.at(-1)?.id ?? afterId
+    if (rows.length < batch) return
+  }
+}
+
+/** Asks Stripe about a payment by card; what nobody paid within a day is closed there and here. */
+async function settleCard(deps: Deps, donation: DonationRow): Promise<void> {
+  const { card } = deps
+  if (!card) return
+  const isOld = donation.createdAt <= ago(deps, dayMs)
+  // Without an intent the donor never got what it takes to pay.
+  if (donation.stripePaymentIntentId === null) return isOld ? close(deps, donation, now(deps)) : undefined
+  const intent = await findIfAny(card, donation.stripePaymentIntentId)
+  if (!intent) return isOld ? close(deps, donation, now(deps)) : undefined
+  switch (intent.status) {
+    case 'succeeded':
+      return recordPaid(deps, donation, intent)
+    case 'canceled':
+      return close(deps, donation, intent.settledAt ?? now(deps))
+    case 'processing':
+      // A bank is at work. To say so under the present time would outrank its answer, should that be on its way.
+      return
+    default:
+      if (!isOld) return
+      return close(deps, donation, (await card.cancelIntent(intent.id)).settledAt ?? now(deps))
+  }
+}
+
+async function findIfAny(card: CardPayments, intentId: string): Promise<CardIntent | null> {
+  try {
+    return await card.findIntent(intentId)
+  } catch (error) {
+    if (error instanceof ProviderError && error.problem === 'missing') return null
+    throw error
+  }
+}
+
+function recordPaid(deps: Deps, { id }: DonationRow, intent: CardIntent): void {
+  const at = intent.settledAt ?? now(deps)
+  deps.db.transaction((tx) => {
+    if (intent.currency.toUpperCase() !== currency)
+      return recordForeignMoney(tx, deps, id, { currency: intent.currency, at })
+    recordNews(tx, deps, id, { kind: 'succeeded', at, amountReceived: intent.amountReceivedCents })
+    if (intent.amountRefundedCents > 0)
+      recordNews(tx, deps, id, { kind: 'refunded', amountRefunded: intent.amountRefundedCents })
+  })
+  deps.jobs.wake()
+}
+
+function close(deps: Deps, { id }: DonationRow, at: number): void {
+  deps.db.transaction((tx) => void recordNews(tx, deps, id, { kind: 'canceled', at, reason: neverPaid }))
+  deps.jobs.wake()
+}
+
+const ago = ({ clock }: Pick<Deps, 'clock'>, ms: number) => new Date(clock.now().getTime() - ms).toISOString()
+/** In seconds since 1970, as providers count. */
+const now = ({ clock }: Pick<Deps, 'clock'>) => Math.floor(clock.now().getTime() / 1000)
