@@ -12,6 +12,7 @@ import { openPaypal } from './paypal/paypal.ts'
 import { openRequests, recorded } from './requests.ts'
 import { openSmtp } from './smtp.ts'
 import { openStripe, type StripeSettings } from './stripe/stripe.ts'
+import { openX } from './x/x.ts'
 
 export interface SandboxSettings {
   /** 0, as by default, takes any free one. */
@@ -49,6 +50,7 @@ export async function openSandbox({
   const parts = {
     paypal: openPaypal(kit),
     smtp: await openSmtp(kit, smtpPort),
+    x: openX(kit),
     // Stripe last: it answers whatever else begins with /v1.
     stripe: openStripe(kit, stripe),
   }
