@@ -101,7 +101,12 @@ function messageOf({ to, subject, text, html, messageId }: Mail, from: Sender): 
   }
 }
 
-const oneLine = (words: string) => words.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+/** Without what a header could be broken by, or taken for encoded (RFC 2047). */
+const oneLine = (words: string) =>
+  words
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim()
 
 type SmtpError = Error & { code?: string; originalCode?: string; command?: string; responseCode?: number }
 
