@@ -2,10 +2,15 @@ import { Hono } from 'hono'
 import type Stripe from 'stripe'
 import { browserScript } from '../browserScript.ts'
 import type { Kit, Part } from '../kit.ts'
+import { onboardingEnds, openAccounts } from './accounts.ts'
 import { answerProblem, openDesk, requestId, respond } from './answers.ts'
 import { bankPage } from './bankPage.ts'
 import { openBooks } from './books.ts'
+import { expressPage, onboardingPage } from './connectPages.ts'
+import { connectActions, connectSections } from './connectSections.ts'
 import { type EventSettings, openEvents } from './events.ts'
+import { openMoves } from './moves.ts'
+import { type Form, objectOf } from './form.ts'
 import { isTestCard, openPayments } from './payments.ts'
 import { invalid, problemOf, StripeProblem } from './problems.ts'
 import { eventActions, eventSection, paymentActions, paymentSection } from './sections.ts'
@@ -33,16 +38,30 @@ export function openStripe(kit: Kit, settings: StripeSettings = {}) {
   const books = openBooks(platformCents)
   const desk = openDesk(keys.STRIPE_SECRET_KEY)
   const payments = openPayments(kit, events, books)
+  const accounts = openAccounts(kit, events, books)
+  const moves = openMoves(kit, { events, books, accounts })
 
   const api = new Hono()
     .post('/v1/payment_intents', (c) => desk.answer(c, payments.create))
-    .get('/v1/payment_intents/:id', (c) => desk.answer(c, () => payments.intentOf(c.req.param('id'))))
+    .get('/v1/payment_intents', (c) => desk.answer(c, () => listOf('/v1/payment_intents', payments.intents())))
+    .get('/v1/payment_intents/:id', (c) => desk.answer(c, ({ form }) => expanded(payments.intentOf(c.req.param('id')), form)))
     .post('/v1/payment_intents/:id/confirm', (c) =>
       desk.answer(c, (asked) => payments.confirm(c.req.param('id'), asked)),
     )
     .post('/v1/payment_intents/:id/cancel', (c) => desk.answer(c, (asked) => payments.cancel(c.req.param('id'), asked)))
     .get('/v1/charges/:id', (c) => desk.answer(c, () => payments.chargeOf(c.req.param('id'))))
     .post('/v1/refunds', (c) => desk.answer(c, payments.createRefund))
+    .post('/v1/accounts', (c) => desk.answer(c, accounts.createAccount))
+    .get('/v1/accounts/:id', (c) => desk.answer(c, () => accounts.accountOf(c.req.param('id'))))
+    .post('/v1/accounts/:id', (c) => desk.answer(c, (asked) => accounts.updateAccount(c.req.param('id'), asked)))
+    .post('/v1/accounts/:id/login_links', (c) => desk.answer(c, () => accounts.createLoginLink(c.req.param('id'))))
+    .post('/v1/account_links', (c) => desk.answer(c, accounts.createLink))
+    .post('/v1/transfers', (c) => desk.answer(c, moves.createTransfer))
+    .post('/v1/transfers/:id/reversals', (c) => desk.answer(c, (asked) => moves.reverse(c.req.param('id'), asked)))
+    .get('/v1/payouts', (c) => desk.answer(c, ({ account }) => listOf('/v1/payouts', moves.payoutsOf(account))))
+    .post('/v1/payouts', (c) => desk.answer(c, moves.createPayout))
+    .get('/v1/payouts/:id', (c) => desk.answer(c, ({ account }) => moves.payoutOf(c.req.param('id'), account)))
+    .get('/v1/balance', (c) => desk.answer(c, ({ account }) => balanceOf(books.of(account))))
     .all('/v1/*', (c) =>
       desk.answer(c, () => {
         throw invalid(`Unrecognized request URL (${c.req.method}: ${c.req.path}).`, {}, 404)
@@ -85,6 +104,33 @@ export function openStripe(kit: Kit, settings: StripeSettings = {}) {
       back.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed')
       return c.redirect(back.href, 303)
     })
+    .get('/connect/onboard/:account', (c) => {
+      const token = c.req.query('link') ?? ''
+      const account = accounts.accountOf(c.req.param('account'))
+      if (accounts.openLink(token)?.account === account.id) return c.html(onboardingPage(account, token))
+      const refresh = accounts.refreshUrlOf(token)
+      return refresh ? c.redirect(refresh, 303) : c.notFound()
+    })
+    .post('/connect/onboard/:account', async (c) => {
+      const { link, end } = await c.req.parseBody()
+      const chosen = onboardingEnds.find((each) => each === end) ?? 'later'
+      return c.redirect(accounts.endOnboarding(String(link), chosen), 303)
+    })
+    .get('/connect/express/:account', (c) => {
+      const account = accounts.accountOf(c.req.param('account'))
+      return c.html(expressPage(account, books.of(account.id), moves.payoutsOf(account.id)))
+    })
+    .onError((problem, c) => {
+      if (!(problem instanceof StripeProblem)) throw problem
+      return c.text(`${problem.message}\n`, 404)
+    })
+
+  /** The one thing that the product has expanded: the charge, where there is one. */
+  function expanded(intent: Stripe.PaymentIntent, form: Form): Stripe.PaymentIntent {
+    const { latest_charge: charge } = intent
+    const isAsked = Object.values(objectOf(form, 'expand')).includes('latest_charge')
+    return isAsked && typeof charge === 'string' ? { ...intent, latest_charge: payments.chargeOf(charge) } : intent
+  }
 
   function intentOfSecret(clientSecret: string) {
     const intent = payments.intentOf(String(clientSecret).split('_secret_')[0] ?? '')
@@ -102,19 +148,37 @@ export function openStripe(kit: Kit, settings: StripeSettings = {}) {
     api,
     browser,
     fail: (_c, status) => respond(answerProblem(problemOf(status)), { 'request-id': requestId() }),
-    sections: () => [paymentSection(payments), eventSection(events)],
-    actions: { ...paymentActions(payments), ...eventActions(events) },
+    sections: () => [paymentSection(payments), eventSection(events), ...connectSections(accounts, moves)],
+    actions: { ...paymentActions(payments), ...eventActions(events), ...connectActions(accounts, moves) },
     ...payments,
+    ...accounts,
+    ...moves,
     events,
     reset() {
       events.reset()
       books.reset()
       desk.reset()
       payments.reset()
+      accounts.reset()
+      moves.reset()
     },
     close: () => events.reset(),
   } satisfies Part & Record<string, unknown>
 }
+
+const listOf = <Item>(url: string, items: readonly Item[]): Stripe.ApiList<Item> => ({
+  object: 'list',
+  data: [...items].reverse(),
+  has_more: false,
+  url,
+})
+
+const balanceOf = (cents: number): Stripe.Balance => ({
+  object: 'balance',
+  available: [{ amount: cents, currency: 'usd', source_types: { card: cents } }],
+  livemode: false,
+  pending: [{ amount: 0, currency: 'usd', source_types: { card: 0 } }],
+})
 
 /** The answer to a browser, which sees of an intent what a publishable key may. */
 async function answerBrowser(work: () => Stripe.PaymentIntent): Promise<Response> {
