@@ -7,6 +7,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { openFailures } from './failures.ts'
 import type { Failure, Kit, Part } from './kit.ts'
+import { openOpenai } from './openai/openai.ts'
 import { sandboxPage } from './page.ts'
 import { openPaypal } from './paypal/paypal.ts'
 import { openRequests, recorded } from './requests.ts'
@@ -51,6 +52,7 @@ export async function openSandbox({
     paypal: openPaypal(kit),
     smtp: await openSmtp(kit, smtpPort),
     x: openX(kit),
+    openai: openOpenai(kit),
     // Stripe last: it answers whatever else begins with /v1.
     stripe: openStripe(kit, stripe),
   }

@@ -1,0 +1,158 @@
+import OpenAI from 'openai'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openSandbox } from './sandbox.ts'
+
+async function openThinker(apiKey?: string) {
+  const sandbox = await openSandbox()
+  onTestFinished(() => sandbox.close())
+  const { OPENAI_API_KEY, OPENAI_BASE_URL: baseURL } = sandbox.env
+  return { sandbox, client: new OpenAI({ apiKey: apiKey ?? OPENAI_API_KEY!, baseURL: baseURL!, maxRetries: 0 }) }
+}
+const messages = [
+  { role: 'system' as const, content: 'Be kind.' },
+  { role: 'user' as const, content: 'Who walks there?' },
+]
+const schema = {
+  type: 'object',
+  properties: {
+    summary: { type: 'string' },
+    score: { type: 'integer', minimum: 3 },
+    mood: { type: 'string', enum: ['glad', 'sad'] },
+    tags: { type: 'array', items: { $ref: '#/$defs/tag' } },
+    isUrgent: { type: 'boolean' },
+    note: { anyOf: [{ type: 'null' }, { type: 'string' }] },
+  },
+  required: ['summary', 'score', 'mood', 'tags', 'isUrgent', 'note'],
+  additionalProperties: false,
+  $defs: { tag: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] } },
+}
+const fitting = {
+  summary: expect.stringMatching('This is a trial answer.'),
+  score: 3,
+  mood: 'glad',
+  tags: [{ name: expect.any(String) }],
+  isUrgent: true,
+  note: null,
+}
+
+describe('a chat', () => {
+  it('is answered as a trial, with the question in it', async () => {
+    const { client, sandbox } = await openThinker()
+    const { choices, usage } = await client.chat.completions.create({ model: 'small', messages })
+    expect(choices[0]).toMatchObject({
+      finish_reason: 'stop',
+      message: { role: 'assistant', content: 'This is a trial answer. You asked: Who walks there?' },
+    })
+    expect(usage!.total_tokens).toBe(usage!.prompt_tokens + usage!.completion_tokens)
+    expect(sandbox.openai.answers()).toMatchObject([{ model: 'small', said: 'Be kind.\nWho walks there?' }])
+  })
+
+  it('comes word by word, and counts at the end when asked to', async () => {
+    const { client } = await openThinker()
+    const stream = await client.chat.completions.create({
+      model: 'small',
+      messages,
+      stream: true,
+      stream_options: { include_usage: true },
+    })
+    const pieces: string[] = []
+    let total = 0
+    for await (const { choices, usage } of stream) {
+      if (choices[0]?.delta.content) pieces.push(choices[0].delta.content)
+      total = usage?.total_tokens ?? total
+    }
+    expect(pieces.join('')).toBe('This is a trial answer. You asked: Who walks there?')
+    expect(pieces.length).toBeGreaterThan(5)
+    expect(total).toBeGreaterThan(0)
+  })
+
+  it('fits the schema that was asked for', async () => {
+    const { client } = await openThinker()
+    const { choices } = await client.chat.completions.create({
+      model: 'small',
+      messages,
+      response_format: { type: 'json_schema', json_schema: { name: 'verdict', strict: true, schema } },
+    })
+    expect(JSON.parse(choices[0]!.message.content!)).toEqual(fitting)
+    const any = await client.chat.completions.create({
+      model: 'small',
+      messages,
+      response_format: { type: 'json_object' },
+    })
+    expect(JSON.parse(any.choices[0]!.message.content!)).toEqual({ answer: expect.any(String) })
+  })
+
+  it('says what a test prepared', async () => {
+    const { client, sandbox } = await openThinker()
+    sandbox.openai.prepare('First.', 'Second.')
+    const ask = async () =>
+      (await client.chat.completions.create({ model: 'small', messages })).choices[0]!.message.content
+    expect([await ask(), await ask(), await ask()]).toEqual(['First.', 'Second.', expect.stringMatching('trial')])
+  })
+})
+
+describe('a response', () => {
+  it('is answered as a trial, or in the schema that was asked for', async () => {
+    const { client } = await openThinker()
+    const { output_text, status } = await client.responses.create({ model: 'small', input: 'Who walks there?' })
+    expect([status, output_text]).toEqual(['completed', 'This is a trial answer. You asked: Who walks there?'])
+    const formed = await client.responses.create({
+      model: 'small',
+      input: [{ role: 'user', content: [{ type: 'input_text', text: 'Who?' }] }],
+      text: { format: { type: 'json_schema', name: 'verdict', schema } },
+    })
+    expect(JSON.parse(formed.output_text)).toEqual(fitting)
+  })
+
+  it('comes word by word', async () => {
+    const { client } = await openThinker()
+    const stream = client.responses.stream({ model: 'small', input: 'Who walks there?' })
+    const pieces: string[] = []
+    stream.on('response.output_text.delta', ({ delta }) => pieces.push(delta))
+    const { output_text } = await stream.finalResponse()
+    expect(pieces.join('')).toBe(output_text)
+    expect(output_text).toBe('This is a trial answer. You asked: Who walks there?')
+  })
+})
+
+describe('refused', () => {
+  it('is whoever has another key', async () => {
+    const { client } = await openThinker('sk-guess')
+    await expect(client.chat.completions.create({ model: 'small', messages })).rejects.toThrow(
+      OpenAI.AuthenticationError,
+    )
+  })
+
+  it('is what nobody understands', async () => {
+    const { client } = await openThinker()
+    const strange = [{ role: 'boss', content: 'Do!' }] as never
+    await expect(client.chat.completions.create({ model: 'small', messages: strange })).rejects.toMatchObject({
+      status: 400,
+      param: 'messages.0.role',
+      type: 'invalid_request_error',
+    })
+    await expect(client.responses.create({ model: 'small' })).rejects.toThrow(OpenAI.BadRequestError)
+  })
+
+  it('is everybody when the quota is used up', async () => {
+    const { client, sandbox } = await openThinker()
+    sandbox.openai.setQuota(false)
+    await expect(client.responses.create({ model: 'small', input: 'Who?' })).rejects.toMatchObject({
+      status: 429,
+      code: 'insufficient_quota',
+    })
+  })
+
+  it.each([
+    [429, OpenAI.RateLimitError],
+    [500, OpenAI.InternalServerError],
+    [503, OpenAI.InternalServerError],
+    [404, OpenAI.NotFoundError],
+  ])('is the next call when told so: %i', async (status, kind) => {
+    const { client, sandbox } = await openThinker()
+    sandbox.failNext({ provider: 'openai', status })
+    await expect(client.chat.completions.create({ model: 'small', messages })).rejects.toThrow(kind)
+    await client.chat.completions.create({ model: 'small', messages })
+    expect(sandbox.requests().map(({ answer }) => answer?.status)).toEqual([status, 200])
+  })
+})

@@ -1,0 +1,173 @@
+import { type Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { z } from 'zod'
+import type { Kit, Part } from '../kit.ts'
+import { type Answer, presentChat, presentResponse, streamChat, streamResponse } from './answers.ts'
+import { chatRequest, type Question, questionOfChat, questionOfResponse, responseRequest } from './requests.ts'
+import { answerTo } from './words.ts'
+
+const apiKey = 'sk-sandbox'
+
+interface Problem {
+  status: number
+  type: string
+  code: string | null
+  param: string | null
+  message: string
+}
+
+/** What OpenAI says to a status: https://platform.openai.com/docs/guides/error-codes */
+const problems: Record<number, Pick<Problem, 'type' | 'code' | 'message'>> = {
+  400: { type: 'invalid_request_error', code: null, message: 'This request is not understood.' },
+  401: { type: 'invalid_request_error', code: 'invalid_api_key', message: 'Incorrect API key provided.' },
+  403: { type: 'invalid_request_error', code: null, message: 'You may not use this.' },
+  404: { type: 'invalid_request_error', code: 'model_not_found', message: 'The model does not exist.' },
+  429: { type: 'requests', code: 'rate_limit_exceeded', message: 'Rate limit reached.' },
+  500: { type: 'server_error', code: null, message: 'The server had an error while processing your request.' },
+  503: { type: 'server_error', code: null, message: 'The engine is currently overloaded.' },
+}
+
+/** OpenAI: chat completions and responses, whole or word by word. */
+export function openOpenai(kit: Kit) {
+  let answers: (Question & Answer)[] = []
+  let prepared: string[] = []
+  let hasQuota = true
+
+  const api = new Hono()
+    .post('/openai/v1/chat/completions', async (c) => {
+      const { stream, stream_options, ...request } = await read(c, chatRequest)
+      const answer = think('chatcmpl', questionOfChat(request))
+      if (!stream) return reply(c, presentChat(answer))
+      return flow(
+        c,
+        streamChat(answer, stream_options?.include_usage ?? false),
+        (chunk) => `data: ${chunk}\n\n`,
+        'data: [DONE]\n\n',
+      )
+    })
+    .post('/openai/v1/responses', async (c) => {
+      const { stream, ...request } = await read(c, responseRequest)
+      const answer = think('resp', questionOfResponse(request))
+      if (!stream) return reply(c, presentResponse(answer))
+      return flow(c, streamResponse(answer), (event, type) => `event: ${type}\ndata: ${event}\n\n`)
+    })
+    .onError((error, c) => {
+      if (error instanceof Refusal) return refuse(c, error.problem)
+      throw error
+    })
+
+  async function read<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
+    if (c.req.header('authorization') !== `Bearer ${apiKey}`) throw new Refusal(problemOf(401))
+    if (!hasQuota) throw new Refusal({ ...problemOf(429), ...outOfQuota })
+    const { success, data, error } = schema.safeParse(await c.req.json().catch(() => null))
+    if (success) return data
+    const [{ path, message } = { path: [], message: '' }] = error.issues
+    throw new Refusal({ ...problemOf(400), param: path.join('.') || null, message })
+  }
+
+  function think(kind: 'chatcmpl' | 'resp', question: Question): Answer {
+    const text = prepared.shift() ?? answerTo(question.question, question.form)
+    const answer = { ...question, id: kit.id(kind), at: Math.floor(kit.now().getTime() / 1000), text }
+    answers.push(answer)
+    return answer
+  }
+
+  function reply(c: Context, body: object) {
+    c.header('x-request-id', kit.id('req'))
+    return c.json(body)
+  }
+
+  function refuse(c: Context, { status, message, type, param, code }: Problem) {
+    c.header('x-request-id', kit.id('req'))
+    if (status === 429) c.header('retry-after-ms', '20')
+    return c.json({ error: { message, type, param, code } }, status as ContentfulStatusCode)
+  }
+
+  return {
+    provider: 'openai',
+    title: 'OpenAI',
+    env: { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: `${kit.url}/openai/v1` },
+    api,
+    fail: (c: Context, status: number) => refuse(c, problemOf(status)),
+    sections: () => [
+      {
+        title: 'Questions and answers',
+        empty: 'Nothing was asked yet.',
+        columns: ['Model', 'Question', 'Answer'],
+        rows: answers.toReversed().map(({ model, question, said, text }) => ({
+          cells: [model, question.slice(0, 120), text.slice(0, 120)],
+          detail: `${said}\n\n${text}`,
+        })),
+      },
+      {
+        title: 'Quota',
+        empty: '',
+        columns: ['State'],
+        rows: [
+          {
+            cells: [hasQuota ? 'Paid for' : 'Used up: every call is answered with 429'],
+            buttons: [
+              hasQuota
+                ? { label: 'Use it up', action: 'quota', fields: { left: 'false' } }
+                : { label: 'Pay for more', action: 'quota', fields: { left: 'true' } },
+            ],
+          },
+        ],
+      },
+    ],
+    actions: {
+      quota: ({ left = 'true' }) => {
+        hasQuota = left === 'true'
+        return hasQuota ? 'The account has quota.' : 'The quota is used up.'
+      },
+    },
+    /** What was asked and answered, oldest first. */
+    answers: (): readonly (Question & Answer)[] => answers,
+    /** The words of the next answers, in this order. */
+    prepare(...words: string[]) {
+      prepared.push(...words)
+    },
+    setQuota(left: boolean) {
+      hasQuota = left
+    },
+    reset() {
+      answers = []
+      prepared = []
+      hasQuota = true
+    },
+  } satisfies Part & Record<string, unknown>
+}
+
+const outOfQuota = {
+  type: 'insufficient_quota',
+  code: 'insufficient_quota',
+  message: 'You exceeded your current quota, please check your plan and billing details.',
+}
+
+class Refusal extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.message)
+  }
+}
+
+const problemOf = (status: number): Problem => {
+  const known = problems[status] ?? { type: 'server_error', code: null, message: `Error ${status}.` }
+  return { status, param: null, ...known }
+}
+
+/** One event after the other, as fast as the caller takes them. */
+function flow(c: Context, events: Generator<object>, format: (json: string, type: string) => string, last = '') {
+  const encoder = new TextEncoder()
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const { value, done } = events.next()
+      if (!done)
+        return controller.enqueue(
+          encoder.encode(format(JSON.stringify(value), String((value as { type?: string }).type))),
+        )
+      if (last) controller.enqueue(encoder.encode(last))
+      controller.close()
+    },
+  })
+  return c.body(stream, 200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
+}
