@@ -10,6 +10,7 @@ import { ProviderError } from '../providers/providerError.ts'
 import type { EventHandler, EventHandlers, Settle } from '../webhooks/handlers.ts'
 import { countDecline } from './guard.ts'
 import { tellOfFailedRefund } from './notices.ts'
+import { neverPaid } from './reconcile.ts'
 import { type DonationRow, findDonation, findDonationOfIntent, linkIntent } from './settle.store.ts'
 import { recordForeignMoney, recordNews } from './settle.ts'
 
@@ -112,8 +113,8 @@ const disputeShape = z.object({
 
 // https://docs.stripe.com/api/payment_intents/object#payment_intent_object-cancellation_reason
 const cancellations = new Map([
-  ['abandoned', 'Never paid.'],
-  ['automatic', 'Never paid.'],
+  ['abandoned', neverPaid],
+  ['automatic', neverPaid],
   ['duplicate', 'Canceled as a double.'],
   ['fraudulent', 'Canceled as fraudulent.'],
   ['requested_by_customer', 'Canceled by the donor.'],
