@@ -1,12 +1,12 @@
 import type { DonationRecord } from '../../../data/contract/donations.ts'
+import { dollars } from '../../../data/rules/dollars.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { CopyButton } from '../CopyButton.tsx'
-import { dollars } from '../money.ts'
 import { fullTime } from '../times.ts'
 import { marksOf, methodWords, statusWords, whyNotPaid } from './donationWords.ts'
 
 export function DonationRow({ donation }: { donation: DonationRecord }) {
-  const { id, amount, amountKept, donorName, donorEmail, method, status, createdAt } = donation
+  const { id, amount, amountKept, donorName, donorEmail, method, status, succeededAt, createdAt } = donation
   const { label, tint } = statusWords[status]
   const why = whyNotPaid(donation)
   const marks = marksOf(donation)
@@ -22,7 +22,10 @@ export function DonationRow({ donation }: { donation: DonationRecord }) {
       <p className="by">
         <Tag tint={tint}>{label}</Tag>
         <span>{methodWords[method]}</span>
-        <time dateTime={createdAt}>{fullTime(createdAt)}</time>
+        <span>
+          {succeededAt ? 'Arrived' : 'Begun'}{' '}
+          <time dateTime={succeededAt ?? createdAt}>{fullTime(succeededAt ?? createdAt)}</time>
+        </span>
         {donorEmail && <a href={`mailto:${donorEmail}`}>{donorEmail}</a>}
         <span>No. {id}</span>
       </p>

@@ -1,8 +1,9 @@
 import type { DonationTotals } from '../../../data/contract/donations.ts'
-import { counted, dollars } from '../money.ts'
+import { dollars } from '../../../data/rules/dollars.ts'
+import { counted } from '../counted.ts'
 import { keptInWords } from './donationWords.ts'
 
-/** What was given and what is left of it, and why the two differ. */
+/** What was given and what is left of it. */
 export function DonationSums({ totals }: { totals: DonationTotals }) {
   const { byStatus, refunded, disputed, kept } = totals
   const sums = [
@@ -14,30 +15,34 @@ export function DonationSums({ totals }: { totals: DonationTotals }) {
     { label: 'Failed', ...byStatus.failed },
   ]
   return (
-    <>
-      <dl className="ledger six">
-        {sums.map(({ label, count, cents }) => (
-          <div key={label}>
-            <dt>
-              {label} <small>{counted(count, 'donation')}</small>
-            </dt>
-            <dd>{dollars(cents)}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="sums-told sm">
-        <p>{keptInWords({ given: byStatus.succeeded.cents, refunded, disputed, kept })}</p>
-        <details>
-          <summary>What these figures mean</summary>
-          <p>
-            Given is all that has arrived, before anything went back. Kept is what is left of it for the work, and what
-            the card Successful Donations shows. While a bank decides a dispute, its amount is held back; a dispute that
-            is lost takes it for good, and one that is won returns it. Pending and failed donations have brought no
-            money and are in none of the other figures. The providers’ fees are not known here: what they pay out is a
-            little less.
-          </p>
-        </details>
-      </div>
-    </>
+    <dl className="ledger six">
+      {sums.map(({ label, count, cents }) => (
+        <div key={label}>
+          <dt>
+            {label} <small>{counted(count, 'donation')}</small>
+          </dt>
+          <dd>{dollars(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Why less is kept than was given. */
+export function SumsTold({ totals: { byStatus, ...others } }: { totals: DonationTotals }) {
+  return (
+    <section className="panel sums-told" aria-labelledby="sums-told">
+      <h3 id="sums-told">Given and kept</h3>
+      <p>{keptInWords({ given: byStatus.succeeded.cents, ...others })}</p>
+      <p className="muted">
+        Given is all that has arrived, before anything went back. Kept is what is left of it for the work; the card
+        Successful Donations shows the same.
+      </p>
+      <p className="muted">
+        A bank holds a disputed amount back until it decides: lost, it is gone; won, it is kept again. Pending and
+        failed donations brought nothing and are in no other figure. The providers’ fees are not known here: what they
+        pay out is a little less.
+      </p>
+    </section>
   )
 }

@@ -5,7 +5,7 @@ import { LoadFailed } from '../LoadFailed.tsx'
 import { SectionHead } from '../SectionHead.tsx'
 import { DonationFilters } from './DonationFilters.tsx'
 import { DonationList } from './DonationList.tsx'
-import { DonationSums } from './DonationSums.tsx'
+import { DonationSums, SumsTold } from './DonationSums.tsx'
 import { type DonationFilter, isNarrowed } from './filters.ts'
 import { MonthChart } from './MonthChart.tsx'
 import { donationsQuery, donationTotalsQuery } from './queries.ts'
@@ -20,12 +20,15 @@ export function DonationsTab() {
   const retry = () => Promise.all([totals.refetch(), list.refetch()])
   return (
     <section>
-      <SectionHead title="Donations" note="Newest first." />
+      <SectionHead title="Donations" />
       {error && <LoadFailed error={error} isOutdated={hasAll} onRetry={retry} />}
       {totals.data && (
         <>
           <DonationSums totals={totals.data} />
-          <MonthChart months={totals.data.byMonth} />
+          <div className="split sums">
+            <MonthChart months={totals.data.byMonth} />
+            <SumsTold totals={totals.data} />
+          </div>
         </>
       )}
       {!totals.data && !error && <Spinner />}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { dollars } from '../../../data/rules/dollars.ts'
 import { keyboardScroll } from '../keyboardScroll.ts'
-import { dollars } from '../money.ts'
 import { type Bar, drawing, layMonths, type Month, monthName, monthsInWords } from './monthChart.ts'
 
 /** What arrived in each of the last months: a bar for what is kept, hatched above it what was refunded or held back. */
@@ -63,15 +63,15 @@ function MonthBar({ bar: { name, year, label, x, width, given, kept }, hatch }: 
       {lost.height > 0 && <rect className="lost" x={x} width={width} {...lost} fill={`url(#${hatch})`} />}
       {kept.height > 0 && <rect className="f2" x={x} width={width} {...kept} />}
       {label && (
-        <text className="an" x={middle} y={given.y - 8} textAnchor="middle">
+        <text className="an" x={middle} y={given.y - 7} textAnchor="middle">
           {label}
         </text>
       )}
-      <text x={middle} y={drawing.bottom + 20} textAnchor="middle">
+      <text x={middle} y={drawing.bottom + 19} textAnchor="middle">
         {name}
       </text>
       {year && (
-        <text x={middle} y={drawing.bottom + 40} textAnchor="middle">
+        <text x={middle} y={drawing.bottom + 38} textAnchor="middle">
           {year}
         </text>
       )}

@@ -1,7 +1,7 @@
 import type { DonationRecord, DonationTotals } from '../../../data/contract/donations.ts'
+import { dollars } from '../../../data/rules/dollars.ts'
 import type { DonationMethod, DonationStatus } from '../../../data/vocabulary/money.ts'
 import type { Tint } from '../../ui/Tag.tsx'
-import { dollars } from '../money.ts'
 
 export const statusWords: Record<DonationStatus, { label: string; tint: Tint }> = {
   succeeded: { label: 'succeeded', tint: 'green' },

@@ -1,10 +1,11 @@
 import type { DonationTotals } from '../../../data/contract/donations.ts'
-import { counted, dollars } from '../money.ts'
+import { dollars } from '../../../data/rules/dollars.ts'
+import { counted } from '../counted.ts'
 
 export type Month = DonationTotals['byMonth'][number]
 
 /** In the units of the drawing. */
-export const drawing = { width: 700, height: 272, left: 56, right: 696, top: 30, bottom: 222 }
+export const drawing = { width: 600, height: 250, left: 48, right: 596, top: 26, bottom: 204 }
 const steps = 4
 
 export interface Bar {
@@ -61,18 +62,18 @@ export function monthsInWords(months: readonly Month[]): string {
   return `${span} Most was given in ${monthName(best.month)}: ${dollars(best.cents)} in ${counted(best.count, 'donation')}.`
 }
 
-const shortName = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short' })
+const shortName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' })
 const longName = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const compact = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
-  maximumFractionDigits: 1,
+  maximumSignificantDigits: 2,
 })
 
-/** $25, $1,250, $12.5k, $1.2M */
-const shortDollars = (cents: number) => (cents < 1_000_000 ? whole : compact).format(cents / 100).replace('K', 'k')
+/** $25, $1.3k, $12k, $1.2M: for as little room as there is above a bar. */
+const shortDollars = (cents: number) => (cents < 100_000 ? whole : compact).format(cents / 100).replace('K', 'k')
 
 /** The next of 1, 2, 2.5 and 5 with noughts that is not less: whole dollars, in cents. */
 function roundStep(cents: number): number {

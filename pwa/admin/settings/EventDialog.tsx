@@ -91,7 +91,7 @@ function EventFacts({ event }: { event: WebhookEvent }) {
         {endpointWords[webhookEndpoint]}, sent to <code>{webhookEndpoint}</code>
       </dd>
       <dt>Event</dt>
-      <dd>
+      <dd className="copies">
         <code>{stripeEventId}</code> <CopyButton text={stripeEventId} what={stripeEventId} />
       </dd>
     </dl>

@@ -1,0 +1,3 @@
+/** 1 donation, 1,200 donations */
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

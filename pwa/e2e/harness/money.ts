@@ -1,0 +1,89 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import path from 'node:path'
+import Sqlite from 'better-sqlite3'
+import type { DonationRecord } from '../../../data/contract/donations.ts'
+import type { WebhookEvent } from '../../../data/contract/webhooks.ts'
+
+/** Settings with which a server takes Stripe's events and never reaches Stripe. */
+export const stripeSettings = {
+  STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_tests',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
+  STRIPE_API_BASE: 'http://127.0.0.1:9',
+}
+
+export type SomeDonation = Partial<Omit<DonationRecord, 'id' | 'amountKept'>>
+export type SomeEvent = Partial<Omit<WebhookEvent, 'id'>> & { data?: unknown }
+
+/** Puts donations into the database of a server, as they would stand there after a while. */
+export function fillDonations(dataDir: string, donations: readonly SomeDonation[]): void {
+  insert(
+    dataDir,
+    'donations',
+    donations.map((given) => {
+      const donation = { amount: 5000, status: 'succeeded' as const, createdAt: new Date().toISOString(), ...given }
+      const isPaypal = donation.method === 'paypal'
+      const succeededAt = donation.status === 'succeeded' ? donation.createdAt : null
+      const id = randomUUID().replaceAll('-', '').slice(0, 24)
+      return {
+        stripePaymentIntentId: isPaypal ? null : `pi_${id}`,
+        paypalOrderId: isPaypal ? id.slice(0, 17).toUpperCase() : null,
+        succeededAt,
+        ...donation,
+      }
+    }),
+  )
+}
+
+/** Puts events into the log of a server. */
+export function fillEvents(dataDir: string, events: readonly SomeEvent[]): void {
+  insert(
+    dataDir,
+    'webhook_events',
+    events.map(({ data = { object: 'event' }, ...given }) => ({
+      stripeEventId: `evt_${randomUUID().replaceAll('-', '').slice(0, 24)}`,
+      eventType: 'payment_intent.succeeded',
+      webhookEndpoint: '/api/stripe-webhook',
+      createdAt: new Date().toISOString(),
+      ...given,
+      data: JSON.stringify(data),
+    })),
+  )
+}
+
+/** Takes everything out of the log and the donations. */
+export function emptyMoney(dataDir: string): void {
+  withDatabase(dataDir, (db) => {
+    db.exec('delete from donations; delete from webhook_events')
+  })
+}
+
+/** Reports an event as Stripe does, signed: https://docs.stripe.com/webhooks#verify-manually */
+export function reportEvent(url: string, type: string, object: object, id = `evt_${randomUUID()}`): Promise<Response> {
+  const created = Math.floor(Date.now() / 1000)
+  const body = JSON.stringify({ id, object: 'event', type, created, livemode: false, data: { object } })
+  const signed = createHmac('sha256', stripeSettings.STRIPE_WEBHOOK_SECRET).update(`${created}.${body}`).digest('hex')
+  const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${created},v1=${signed}` }
+  return fetch(`${url}/api/stripe-webhook`, { method: 'POST', headers, body })
+}
+
+function insert(dataDir: string, table: string, rows: readonly object[]): void {
+  withDatabase(dataDir, (db) => {
+    for (const row of rows) {
+      const given = Object.entries(row).filter(([, value]) => value !== undefined)
+      const columns = given.map(([name]) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+      const marks = given.map(() => '?')
+      const values = given.map(([, value]) => value)
+      db.prepare(`insert into ${table} (${columns.join(', ')}) values (${marks.join(', ')})`).run(values)
+    }
+  })
+}
+
+function withDatabase(dataDir: string, act: (db: Sqlite.Database) => void): void {
+  const db = new Sqlite(path.join(dataDir, 'voices.sqlite'), { timeout: 5000 })
+  try {
+    db.transaction(act)(db)
+  } finally {
+    db.close()
+  }
+}
