@@ -33,7 +33,7 @@ export const donationsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
     })
     .get('/totals', requireAdmin, (c) => c.json(sumDonations(deps)))
     .get('/export', requireAdmin, validate('query', donationFilter), (c) => {
-      const { name, text } = exportDonations(deps, c.req.valid('query'))
+      const { name, text } = exportDonations(deps, c.var.admin, c.req.valid('query'))
       return c.body(text, 200, {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${name}"`,

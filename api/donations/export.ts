@@ -1,6 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
+import type { AdminName } from '../../data/contract/admin.ts'
 import { keptCents } from '../../data/rules/donations.ts'
 import { currency } from '../../data/vocabulary/money.ts'
+import { recordAct } from '../audit/audit.ts'
 import { toInstant } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { cursorOf } from '../http/lists.ts'
@@ -10,9 +13,14 @@ import type { DonationRow } from './settle.store.ts'
 /** Rows read in one go. */
 const batch = 500
 
-/** The donations of a filter as CSV (RFC 4180, UTF-8), newest first. Cells that a spreadsheet would calculate are made text. */
-export function exportDonations({ db, clock }: Pick<Deps, 'db' | 'clock'>, filter: DonationFilter) {
-  return { name: `donations-${toInstant(clock).slice(0, 10)}.csv`, text: linesOf(db, filter) }
+/**
+ * The donations of a filter as CSV (RFC 4180, UTF-8), newest first. Cells that a spreadsheet would calculate are made
+ * text. Names and addresses leave the site by it, so it is noted who asked.
+ */
+export function exportDonations({ db, clock }: Pick<Deps, 'db' | 'clock'>, admin: AdminName, filter: DonationFilter) {
+  const at = toInstant(clock)
+  recordAct(db, { admin, action: 'donations.exported', subject: { kind: 'donations', id: 'list' }, after: filter, at })
+  return { name: `donations-${at.slice(0, 10)}.csv`, text: linesOf(db, filter) }
 }
 
 /** Batch by batch, so that ten years of donations fit in little memory and other callers get their turn. */
@@ -21,7 +29,8 @@ function linesOf(db: Deps['db'], filter: DonationFilter): ReadableStream<Uint8Ar
   let before: string | undefined
   let isFirst = true
   return new ReadableStream({
-    pull(controller) {
+    async pull(controller) {
+      await nextTurn()
       const rows = listDonations(db, { ...filter, before, limit: batch })
       const hasMore = rows.length > batch
       const page = rows.slice(0, batch)
