@@ -1,3 +1,4 @@
+import { cleanText, looksLikeAddress } from '../../data/rules/cleanText.ts'
 import { dollars } from '../../data/rules/dollars.ts'
 import type { donations } from '../../data/tables/donations.ts'
 import { anonymousDonor } from '../../data/vocabulary/money.ts'
@@ -23,7 +24,7 @@ export function queueReceipt(
   return queueMail(tx, jobs, {
     key: `donation.receipt:${gift.id}`,
     kind: 'receipt',
-    to: { name: gift.donorName === anonymousDonor ? null : gift.donorName, address: gift.donorEmail },
+    to: { name: nameOf(gift), address: gift.donorEmail },
     subject: words.subject,
     text: receiptText(words),
     html: receiptHtml(words),
@@ -35,15 +36,16 @@ export type ReceiptWords = ReturnType<typeof receiptWords>
 
 function receiptWords(gift: Gift, publicUrl: string, at: string) {
   const amount = dollars(gift.amount)
+  const name = nameOf(gift)
   return {
     subject: `Your donation of ${amount} to Voices for Wildlife`,
-    greeting: gift.donorName === anonymousDonor ? 'Hello,' : `Dear ${gift.donorName},`,
+    greeting: name ? `Dear ${name},` : 'Hello,',
     thanks: `Thank you. Your donation of ${amount} has been received and will help protect African wildlife.`,
     amount,
     facts: [
-      ['Date', day(gift.succeededAt ?? at)],
+      ['Date (UTC)', day(gift.succeededAt ?? at)],
       ['Paid by', { card: 'Card', paypal: 'PayPal' }[gift.method]],
-      ['Donation number', String(gift.id)],
+      ['Donation', `No. ${gift.id}`],
     ] as const,
     keep: 'Please keep this message: it is your receipt.',
     refunds: 'Donations are non-refundable unless required by law.',
@@ -68,4 +70,13 @@ function receiptText({ greeting, thanks, amount, facts, keep, refunds, stories, 
 }
 
 const day = (instant: string) =>
-  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant))} (UTC)`
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant))
+
+/** What mail programs make a link of by themselves. */
+const clickable = /\S\.\p{L}{2}/u
+
+/** For a dollar anybody can have a mail sent to anybody: it carries a name, and nothing to click on. */
+function nameOf({ donorName }: Gift): string | null {
+  const name = cleanText(donorName).replace(/\s+/g, ' ')
+  return name === '' || name === anonymousDonor || looksLikeAddress(name) || clickable.test(name) ? null : name
+}

@@ -39,7 +39,7 @@ export function receiptHtml({
 <p style="margin:0 0 12px;overflow-wrap:anywhere">${escaped(greeting)}</p>
 <h1 class="ink" style="margin:0 0 20px;color:${light.ink};font:800 24px/1.25 ${display}">${escaped(thanks)}</h1>
 <table width="100%" cellpadding="0" cellspacing="0" border="0" class="rule" style="border-top:2px solid ${light.ink};font:16px/1.4 ${body}">
-<tr><th scope="row" align="left" class="soft rule" style="padding:14px 12px 14px 0;border-bottom:1px solid ${light.rule};color:${light.soft};font-weight:400;text-align:left">Amount</th><td align="right" class="amount rule" style="padding:14px 0;border-bottom:1px solid ${light.rule};color:${light.laterite};font:800 30px/1 ${display};text-align:right;white-space:nowrap">${escaped(amount)}</td></tr>
+<tr><th scope="row" align="left" class="soft rule" style="padding:14px 12px 14px 0;border-bottom:1px solid ${light.rule};color:${light.soft};font-weight:400;text-align:left;white-space:nowrap">Amount</th><td align="right" class="amount rule" style="padding:14px 0;border-bottom:1px solid ${light.rule};color:${light.laterite};font:800 30px/1 ${display};text-align:right;white-space:nowrap">${escaped(amount)}</td></tr>
 ${rows}</table>
 <p style="margin:20px 0 0">${escaped(keep)} ${escaped(refunds)}</p>
 </td></tr>
@@ -57,7 +57,7 @@ ${rows}</table>
 }
 
 const factRow = (name: string, value: string) =>
-  `<tr><th scope="row" align="left" class="soft rule" style="padding:10px 12px 10px 0;border-bottom:1px solid ${light.rule};color:${light.soft};font-weight:400;text-align:left">${escaped(name)}</th><td align="right" class="ink rule" style="padding:10px 0;border-bottom:1px solid ${light.rule};color:${light.ink};text-align:right">${escaped(value)}</td></tr>\n`
+  `<tr><th scope="row" align="left" class="soft rule" style="padding:10px 12px 10px 0;border-bottom:1px solid ${light.rule};color:${light.soft};font-weight:400;text-align:left;white-space:nowrap">${escaped(name)}</th><td align="right" class="ink rule" style="padding:10px 0;border-bottom:1px solid ${light.rule};color:${light.ink};text-align:right">${escaped(value)}</td></tr>\n`
 
 /** The colours of the site's two schemes, and the inks that are the same in both. */
 const ink = {
