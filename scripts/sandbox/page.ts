@@ -15,6 +15,8 @@ interface Shown {
   reset(): void
 }
 
+/** What a first donation shows; the others are folded away below. */
+const first: readonly Provider[] = ['stripe', 'paypal', 'smtp']
 /** So many of the newest requests are on the page; `/_sandbox/requests` has all. */
 const mostShown = 100
 
@@ -62,6 +64,7 @@ async function readFields(c: Context): Promise<Record<string, string>> {
 
 function page({ parts, requests, failures, site }: Shown, { said, only }: { said?: string; only: Provider | null }) {
   const address = site()
+  const inOrder = parts.toSorted((one, other) => placeOf(one) - placeOf(other))
   return sandboxDocument({
     title: 'Sandbox',
     script: refresh,
@@ -71,14 +74,14 @@ function page({ parts, requests, failures, site }: Shown, { said, only }: { said
         ${address ? html`<p><a href="${address}">The site</a>, <a href="${address}/donate">its donation page</a></p>` : ''}
         <nav aria-label="On this page">
           <a href="#requests">Requests</a>
-          ${parts.filter(({ sections }) => sections).map(({ provider, title }) => html`<a href="#${provider}">${title}</a>`)}
+          ${inOrder.filter(({ sections }) => sections).map(({ provider, title }) => html`<a href="#${provider}">${title}</a>`)}
           <a href="#next">Make a call fail</a>
         </nav>
       </header>
       <main>
         <p role="status" class="said">${said ?? ''}</p>
         <div id="live">
-          ${parts.map((part) => partOf(part))} ${requestList(requests.all(), parts, only)}
+          ${inOrder.map((part) => partOf(part))} ${requestList(requests.all(), parts, only)}
           ${waitingFailures(failures)}
         </div>
         ${failForm(parts)}
@@ -87,12 +90,14 @@ function page({ parts, requests, failures, site }: Shown, { said, only }: { said
   })
 }
 
+const placeOf = ({ provider }: Part) => (first.includes(provider) ? first.indexOf(provider) : first.length)
+
 function partOf({ provider, title, sections }: Part): Html {
   if (!sections) return html``
-  return html`<section id="${provider}">
-    <h2>${title}</h2>
-    ${sections().map((section) => sectionOf(provider, section))}
-  </section>`
+  const content = sections().map((section) => sectionOf(provider, section))
+  return first.includes(provider)
+    ? html`<section id="${provider}"><h2>${title}</h2>${content}</section>`
+    : html`<details id="${provider}" class="part"><summary><h2>${title}</h2></summary>${content}</details>`
 }
 
 function sectionOf(provider: Provider, { title, empty, buttons, columns, rows }: Section): Html {

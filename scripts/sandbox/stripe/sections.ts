@@ -125,7 +125,7 @@ export function eventSection(events: Events): Section {
     ],
     columns: ['Event', 'Of', 'To', 'Delivered'],
     rows: newestFirst(events.all())
-      .slice(0, 50)
+      .slice(0, 20)
       .map((sent) => ({
         cells: [sent.event.type, objectId(sent), sent.endpoint, triesOf(sent)],
         detail: asJson(sent.event),

@@ -6,7 +6,8 @@ export type Method = 'card' | 'bank_page' | 'bank_debit'
 const look = `
   :host { display: block; color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
   * { box-sizing: border-box; }
-  .trial { margin: 0 0 1rem; padding: .75rem; border-left: 4px solid #7d5200; background: #fbe9c3; color: #161d38; }
+  .trial { margin: 0 0 1rem; padding: .75rem; border-left: 4px solid light-dark(#7d5200, #f2bf66);
+    background: light-dark(#fbe9c3, #3b2d0f); color: light-dark(#161d38, #f3ecdd); }
   fieldset { margin: 0 0 1rem; padding: 0; border: 0; min-width: 0; }
   legend { padding: 0; margin-bottom: .25rem; font-weight: 600; }
   .choice { display: flex; gap: .625rem; align-items: center; min-height: 2.75rem; }

@@ -9,8 +9,8 @@ import { openBooks } from './books.ts'
 import { expressPage, onboardingPage } from './connectPages.ts'
 import { connectActions, connectSections } from './connectSections.ts'
 import { type EventSettings, openEvents } from './events.ts'
-import { openMoves } from './moves.ts'
 import { type Form, objectOf } from './form.ts'
+import { openMoves } from './moves.ts'
 import { isTestCard, openPayments } from './payments.ts'
 import { invalid, problemOf, StripeProblem } from './problems.ts'
 import { eventActions, eventSection, paymentActions, paymentSection } from './sections.ts'
@@ -44,7 +44,9 @@ export function openStripe(kit: Kit, settings: StripeSettings = {}) {
   const api = new Hono()
     .post('/v1/payment_intents', (c) => desk.answer(c, payments.create))
     .get('/v1/payment_intents', (c) => desk.answer(c, () => listOf('/v1/payment_intents', payments.intents())))
-    .get('/v1/payment_intents/:id', (c) => desk.answer(c, ({ form }) => expanded(payments.intentOf(c.req.param('id')), form)))
+    .get('/v1/payment_intents/:id', (c) =>
+      desk.answer(c, ({ form }) => expanded(payments.intentOf(c.req.param('id')), form)),
+    )
     .post('/v1/payment_intents/:id/confirm', (c) =>
       desk.answer(c, (asked) => payments.confirm(c.req.param('id'), asked)),
     )
