@@ -6,6 +6,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { openFailures } from './failures.ts'
+import { openGraph } from './graph.ts'
 import type { Failure, Kit, Part } from './kit.ts'
 import { openOpenai } from './openai/openai.ts'
 import { sandboxPage } from './page.ts'
@@ -53,6 +54,7 @@ export async function openSandbox({
     smtp: await openSmtp(kit, smtpPort),
     x: openX(kit),
     openai: openOpenai(kit),
+    facebook: openGraph(kit),
     // Stripe last: it answers whatever else begins with /v1.
     stripe: openStripe(kit, stripe),
   }
