@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsReady } from '../letters/readFields.ts'
-import { useLite } from '../ui/lite.ts'
+import { useIsDeaf } from './useIsDeaf.ts'
 
 interface Props {
   online: boolean
@@ -10,14 +9,12 @@ interface Props {
 
 /** The one main act of the form. Busy, it keeps the focus: it does nothing, and says so. */
 export function PayButton({ online, busy, children }: Props) {
-  const isReady = useIsReady()
-  // In lite mode the first tap fetches what answers to it.
-  const isLite = useLite()
+  const isDeaf = useIsDeaf()
   return (
     <button
       type="submit"
       className="btn gold big wide"
-      disabled={!online || !(isReady || isLite)}
+      disabled={!online || isDeaf}
       aria-busy={busy}
       aria-disabled={busy}
     >

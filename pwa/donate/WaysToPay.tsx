@@ -6,6 +6,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { CardButton } from './CardButton.tsx'
 import { PaypalButton } from './PaypalButton.tsx'
 import type { Giving } from './useGiving.ts'
+import { useIsDeaf } from './useIsDeaf.ts'
 
 const labels: Record<DonationMethod, ReactNode> = {
   card: (
@@ -57,6 +58,7 @@ interface TabsProps {
 /** Arrow keys, Home and End move between the tabs. */
 function WayTabs({ ways, chosen, isBusy, onChoose }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
+  const isDeaf = useIsDeaf()
   function onKeyDown(event: KeyboardEvent) {
     const at = ways.indexOf(chosen)
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: ways.length - 1 }[event.key]
@@ -74,6 +76,7 @@ function WayTabs({ ways, chosen, isBusy, onChoose }: TabsProps) {
           id={`way-${way}`}
           type="button"
           role="tab"
+          disabled={isDeaf}
           aria-controls="way-panel"
           aria-selected={way === chosen}
           tabIndex={way === chosen ? 0 : -1}

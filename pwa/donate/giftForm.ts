@@ -17,7 +17,10 @@ export function useGiftForm(form: RefObject<HTMLFormElement | null>) {
   const [fields, setFields] = useState(blankFields)
   // Somebody may have chosen and typed before the page's scripts came.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each sheet brings new fields
-  useEffect(() => look(), [sheet.key])
+  useEffect(() => {
+    if (form.current) chooseOne(form.current, 'amount', fields.preset)
+    look()
+  }, [sheet.key])
 
   function look() {
     if (form.current) setFields((before) => readGift(form.current!, before))
@@ -52,6 +55,8 @@ function chooseOne(form: HTMLFormElement, changed: string, preset: number) {
   const other = form.elements.namedItem('amount') as HTMLInputElement
   if (changed === 'preset') other.value = ''
   if (changed !== 'amount') return
-  for (const radio of form.querySelectorAll<HTMLInputElement>('input[name=preset]'))
-    radio.checked = other.value.trim() === '' && Number(radio.value) === preset
+  const radios = [...form.querySelectorAll<HTMLInputElement>('input[name=preset]')]
+  if (other.value.trim()) for (const radio of radios) radio.checked = false
+  else if (!radios.some(({ checked }) => checked))
+    for (const radio of radios) radio.checked = Number(radio.value) === preset
 }
