@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { keptCents } from '../../data/rules/donations.ts'
 import { donations } from '../../data/tables/donations.ts'
 import { authorNotifications } from '../../data/tables/notifications.ts'
 import { mailLog } from '../../data/tables/system.ts'
+import { projectFolder } from '../paths.ts'
 import { openTestDesk, secondsOf, type TestDesk, type TestEvent } from '../webhooks/testing.ts'
+import { donationEvents } from './cardEvents.ts'
 import { type DonationRow, findDonation } from './settle.store.ts'
 
 const email = 'amina@example.org'
@@ -397,6 +401,12 @@ describe('declined cards', () => {
     await desk.tell(...declines)
     expect((await setOut(desk)).status).toBe(200)
   })
+})
+
+test('every event that is handled stands in the README, which says what Stripe has to send', () => {
+  const readme = readFileSync(path.join(projectFolder, 'README.md'), 'utf8')
+  const types = Object.keys(donationEvents(() => expect.unreachable()))
+  expect(types.filter((type) => !readme.includes(`\`${type}\``))).toEqual([])
 })
 
 test('whatever the order and however often: the same row, one receipt, and nothing in the log that failed', async () => {
