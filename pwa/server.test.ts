@@ -123,6 +123,12 @@ test('a story that is not published is not found', async () => {
   expect(meta(html, 'robots')).toBe('noindex')
 })
 
+test('nobody is told that nothing waits on their phone before it was looked at', async () => {
+  const { html } = await render('/submit-story')
+  expect(html).toContain('What you write without a connection is kept here')
+  expect(html).not.toContain('Nothing is waiting')
+})
+
 test('an address that does not exist answers 404 Page Not Found', async () => {
   const { status, heading } = await render('/nope')
   expect([status, heading]).toEqual([404, '404 Page Not Found'])

@@ -32,15 +32,17 @@ export function OutboxSection({ form }: { form: IntoForm }) {
           <h2 id="outbox-title">Outbox</h2>
           {count > 0 && <span className="count">{count}</span>}
         </header>
-        {count === 0 && <NothingWaits />}
+        {count === 0 && <NothingWaits isKnown={loaded !== null} />}
         {loaded && <loaded.Contents view={loaded.view} form={form} />}
       </section>
     </div>
   )
 }
 
-const NothingWaits = () => (
+/** Only who has looked may say that nothing is there: before, somebody's story may be waiting. */
+const NothingWaits = ({ isKnown }: { isKnown: boolean }) => (
   <p className="muted" style={{ padding: 'var(--s4)', margin: 0 }}>
-    Nothing is waiting on this phone. What you write without a connection is kept here until the server has all of it.
+    {isKnown && 'Nothing is waiting on this phone. '}
+    What you write without a connection is kept here until the server has all of it.
   </p>
 )
