@@ -24,6 +24,9 @@ test('keys that make sense together only are asked for together', () => {
   )
   expect(() => readConfig({ PAYPAL_CLIENT_SECRET: 'secret' })).toThrow(/PAYPAL_CLIENT_ID: needed together/)
   expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org' })).toThrow(/MAIL_FROM: needed together/)
+  const sender = (MAIL_FROM: string) => readConfig({ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM })
+  expect(() => sender('Voices for Wildlife')).toThrow(/MAIL_FROM: an address, or Name <address>/)
+  expect(sender('Voices for Wildlife <post@example.org>').MAIL_FROM).toMatch('post@')
 })
 
 test('a provider is never reached over an open line, but on this machine', () => {

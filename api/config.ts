@@ -71,8 +71,14 @@ export const configSchema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('Mail server, such as smtps://user:password@mail.example.org. Without it, mail goes to DATA_DIR/mail.'),
-  MAIL_FROM: z.string().optional().describe('Sender of mail, as an address or Name <address>. Needed with SMTP_URL.'),
+    .describe(
+      'Mail server, such as smtps://user:password@mail.example.org. smtp:// is encrypted too, except with ?ignoreTLS=true. Without it, mail goes to DATA_DIR/mail.',
+    ),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'an address, or Name <address>')
+    .optional()
+    .describe('Sender of mail, as an address or Name <address>. Needed with SMTP_URL.'),
   FFMPEG_PATH: z
     .string()
     .optional()

@@ -21,8 +21,10 @@ interface Sender {
 /** `Name <address>` or an address. */
 export function senderOf({ MAIL_FROM, publicUrl }: Pick<Config, 'MAIL_FROM' | 'publicUrl'>): Sender {
   const [, name = '', address] = /^\s*"?([^"<>]*?)"?\s*<([^<>\s]+)>\s*$/.exec(MAIL_FROM ?? '') ?? []
-  if (address) return { name, address }
-  return { name: 'Voices for Wildlife', address: MAIL_FROM?.trim() || `no-reply@${new URL(publicUrl).hostname}` }
+  return {
+    name: name.trim() || 'Voices for Wildlife',
+    address: address || MAIL_FROM?.trim() || `no-reply@${new URL(publicUrl).hostname}`,
+  }
 }
 
 function smtpMailer(url: string, from: Sender): Mailer {
@@ -43,16 +45,18 @@ function smtpMailer(url: string, from: Sender): Mailer {
 /** Loaded with the first mail: most processes of a day never send one. */
 async function openTransport(url: string) {
   const { createTransport } = await import('nodemailer')
-  return createTransport({
-    // What stands in the address wins, such as `?ignoreTLS=true` for a mail server in the same house.
-    url,
-    requireTLS: !['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname),
-    dnsTimeout: 10_000,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  })
+  return createTransport(transportOf(url))
 }
+
+/** Encrypted wherever mail leaves this machine; what stands in the address wins, such as `?ignoreTLS=true` for one's own network. */
+export const transportOf = (url: string) => ({
+  url,
+  requireTLS: !['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname),
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+})
 
 function fileMailer(folder: string, from: Sender): Mailer {
   return {
