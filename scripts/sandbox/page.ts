@@ -62,26 +62,29 @@ async function readFields(c: Context): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]))
 }
 
-function page({ parts, requests, failures, site }: Shown, { said, only }: { said?: string; only: Provider | null }) {
+function page(
+  { parts: unordered, requests, failures, site }: Shown,
+  { said, only }: { said?: string; only: Provider | null },
+) {
   const address = site()
-  const inOrder = parts.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const parts = unordered.toSorted((one, other) => placeOf(one) - placeOf(other))
   return sandboxDocument({
     title: 'Sandbox',
     script: refresh,
     body: html`<header>
         <h1>Sandbox</h1>
         <p>Stands in for ${listed(parts.map(({ title }) => title))} on this machine. No money moves, nothing leaves.</p>
-        ${address ? html`<p><a href="${address}">The site</a>, <a href="${address}/donate">its donation page</a></p>` : ''}
+        ${address ? html`<p><a href="${address}">The site</a>, <a href="${address}/donate">its donation page</a>, <a href="${address}/admin/wildlifeafrica">its administrators' area</a></p>` : ''}
         <nav aria-label="On this page">
           <a href="#requests">Requests</a>
-          ${inOrder.filter(({ sections }) => sections).map(({ provider, title }) => html`<a href="#${provider}">${title}</a>`)}
+          ${parts.filter(({ sections }) => sections).map(({ provider, title }) => html`<a href="#${provider}">${title}</a>`)}
           <a href="#next">Make a call fail</a>
         </nav>
       </header>
       <main>
         <p role="status" class="said">${said ?? ''}</p>
         <div id="live">
-          ${inOrder.map((part) => partOf(part))} ${requestList(requests.all(), parts, only)}
+          ${parts.map((part) => partOf(part))} ${requestList(requests.all(), parts, only)}
           ${waitingFailures(failures)}
         </div>
         ${failForm(parts)}

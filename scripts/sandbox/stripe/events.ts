@@ -175,7 +175,7 @@ export function openEvents(kit: Kit, { secrets, receiver, retryAfterMs = [] }: E
 export type Events = ReturnType<typeof openEvents>
 
 /** https://docs.stripe.com/webhooks#verify-manually */
-export function signatureOf(raw: string, secret: string, at: Date): string {
+function signatureOf(raw: string, secret: string, at: Date): string {
   const stamp = Math.floor(at.getTime() / 1000)
   return `t=${stamp},v1=${createHmac('sha256', secret).update(`${stamp}.${raw}`).digest('hex')}`
 }

@@ -24,7 +24,7 @@ export const testCards = {
 } as const
 export type TestCard = keyof typeof testCards
 export const isTestCard = (number: string): number is TestCard => number in testCards
-export const goodCard: TestCard = '4242424242424242'
+const goodCard: TestCard = '4242424242424242'
 export const declinedCard: TestCard = '4000000000000002'
 
 /** Methods of payment that Stripe gives for tests. */

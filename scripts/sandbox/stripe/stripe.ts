@@ -9,7 +9,6 @@ import { openBooks } from './books.ts'
 import { expressPage, onboardingPage } from './connectPages.ts'
 import { connectActions, connectSections } from './connectSections.ts'
 import { type EventSettings, openEvents } from './events.ts'
-import { type Form, objectOf } from './form.ts'
 import { openMoves } from './moves.ts'
 import { isTestCard, openPayments } from './payments.ts'
 import { invalid, problemOf, StripeProblem } from './problems.ts'
@@ -17,7 +16,6 @@ import { eventActions, eventSection, paymentActions, paymentSection } from './se
 import type { Method } from './standInFields.ts'
 
 export type StripeSettings = Omit<EventSettings, 'secrets'>
-export type StripePart = ReturnType<typeof openStripe>
 
 const keys = {
   STRIPE_SECRET_KEY: 'sk_test_sandbox',
@@ -44,9 +42,7 @@ export function openStripe(kit: Kit, settings: StripeSettings = {}) {
   const api = new Hono()
     .post('/v1/payment_intents', (c) => desk.answer(c, payments.create))
     .get('/v1/payment_intents', (c) => desk.answer(c, () => listOf('/v1/payment_intents', payments.intents())))
-    .get('/v1/payment_intents/:id', (c) =>
-      desk.answer(c, ({ form }) => expanded(payments.intentOf(c.req.param('id')), form)),
-    )
+    .get('/v1/payment_intents/:id', (c) => desk.answer(c, () => payments.intentOf(c.req.param('id'))))
     .post('/v1/payment_intents/:id/confirm', (c) =>
       desk.answer(c, (asked) => payments.confirm(c.req.param('id'), asked)),
     )
@@ -126,13 +122,6 @@ export function openStripe(kit: Kit, settings: StripeSettings = {}) {
       if (!(problem instanceof StripeProblem)) throw problem
       return c.text(`${problem.message}\n`, 404)
     })
-
-  /** The one thing that the product has expanded: the charge, where there is one. */
-  function expanded(intent: Stripe.PaymentIntent, form: Form): Stripe.PaymentIntent {
-    const { latest_charge: charge } = intent
-    const isAsked = Object.values(objectOf(form, 'expand')).includes('latest_charge')
-    return isAsked && typeof charge === 'string' ? { ...intent, latest_charge: payments.chargeOf(charge) } : intent
-  }
 
   function intentOfSecret(clientSecret: string) {
     const intent = payments.intentOf(String(clientSecret).split('_secret_')[0] ?? '')
