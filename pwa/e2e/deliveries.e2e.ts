@@ -80,7 +80,7 @@ it('a thousand deliveries, shuffled, doubled and forged, to a server killed twic
   await eventually(() => mailsOf(server.dataDir)).toEqual(
     arrived.map(({ id }) => ({ key: `donation.receipt:${id}`, state: 'sent' })).sort(byKey),
   )
-})
+}, 180_000)
 
 interface SentEvent {
   id: string
