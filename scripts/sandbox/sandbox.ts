@@ -11,6 +11,7 @@ import type { Failure, Kit, Part } from './kit.ts'
 import { openOpenai } from './openai/openai.ts'
 import { sandboxPage } from './page.ts'
 import { openPaypal } from './paypal/paypal.ts'
+import { openPush } from './push/push.ts'
 import { openRequests, recorded } from './requests.ts'
 import { openSmtp } from './smtp.ts'
 import { openStripe, type StripeSettings } from './stripe/stripe.ts'
@@ -55,6 +56,7 @@ export async function openSandbox({
     x: openX(kit),
     openai: openOpenai(kit),
     facebook: openGraph(kit),
+    push: openPush(kit),
     // Stripe last: it answers whatever else begins with /v1.
     stripe: openStripe(kit, stripe),
   }
