@@ -1,6 +1,9 @@
 import Stripe from 'stripe'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openSandbox } from './sandbox.ts'
+
+// Each test is a server and many requests, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 })
 
 async function open() {
   const sandbox = await openSandbox()

@@ -1,7 +1,10 @@
 import Stripe from 'stripe'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openSandbox } from './sandbox.ts'
 import { declinedCard } from './stripe/payments.ts'
+
+// Each test is a server and many requests, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 })
 
 /** A sandbox, the real SDK against it, and a product that checks and keeps each event. */
 async function openShop() {
@@ -28,7 +31,11 @@ async function openShop() {
   onTestFinished(() => sandbox.close())
   const { env } = sandbox
   const stripe = sdk(sandbox.url, env.STRIPE_SECRET_KEY!)
-  const donate = (donationId = '7', more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
+  const donate = (
+    donationId = '7',
+    more: Partial<Stripe.PaymentIntentCreateParams> = {},
+    options: Stripe.RequestOptions = {},
+  ) =>
     stripe.paymentIntents.create(
       {
         amount: 5_000,
@@ -38,7 +45,7 @@ async function openShop() {
         transfer_group: `donation-${donationId}`,
         ...more,
       },
-      { idempotencyKey: `pi:${donationId}` },
+      { idempotencyKey: `pi:${donationId}`, ...options },
     )
   const openAccount = () =>
     stripe.accounts.create(
@@ -65,9 +72,11 @@ const sdk = (url: string, key: string) =>
     port: Number(new URL(url).port),
     protocol: 'http',
     maxNetworkRetries: 0,
-    timeout: 1_000,
     telemetry: false,
   })
+
+/** For what is never answered. */
+const impatient = { timeout: 1_000 }
 
 /** How the SDK names what went wrong. */
 const problemOf = (work: Promise<unknown>) =>
@@ -176,6 +185,34 @@ describe('a donation', () => {
   })
 })
 
+describe('what banks do later', () => {
+  it('a refund may fail, and a dispute is answered before it is won', async () => {
+    const { sandbox, got, told, donate } = await openShop()
+    const { id } = await donate('1')
+    sandbox.stripe.pay(id)
+    sandbox.stripe.refund(id, 1_000)
+    sandbox.stripe.failRefund(id)
+    sandbox.stripe.dispute(id)
+    sandbox.stripe.answerDispute(id)
+    sandbox.stripe.closeDispute(id, 'won')
+    await told()
+    expect(objectsOf(got, 'refund.failed')).toMatchObject([{ payment_intent: id, amount: 1_000, status: 'failed' }])
+    expect(objectsOf(got, 'charge.dispute.updated')).toMatchObject([{ amount: 4_000, status: 'under_review' }])
+    expect(objectsOf(got, 'charge.dispute.closed')).toMatchObject([{ status: 'won' }])
+  })
+
+  it('an inquiry takes nothing', async () => {
+    const { sandbox, stripe, donate } = await openShop()
+    const balance = async () => (await stripe.balance.retrieve()).available[0]?.amount
+    const { id } = await donate('1')
+    sandbox.stripe.pay(id)
+    const before = await balance()
+    expect(sandbox.stripe.dispute(id, { isInquiry: true }).status).toBe('warning_needs_response')
+    expect(sandbox.stripe.closeDispute(id, 'won').status).toBe('warning_closed')
+    expect(await balance()).toBe(before)
+  })
+})
+
 const objectsOf = (got: { event: Stripe.Event }[], type: Stripe.Event['type']) =>
   got
     .filter(({ event }) => event.type === type)
@@ -224,7 +261,7 @@ describe('an idempotency key', () => {
   it('finds what was done although its answer was lost', async () => {
     const { sandbox, donate } = await openShop()
     sandbox.failNext({ provider: 'stripe', status: 'lost' })
-    expect(await problemOf(donate())).toMatchObject({ class: 'StripeConnectionError' })
+    expect(await problemOf(donate('7', {}, impatient))).toMatchObject({ class: 'StripeConnectionError' })
     await donate()
     expect(sandbox.stripe.intents()).toHaveLength(1)
   })
@@ -243,7 +280,7 @@ describe('a call told to fail', () => {
   ] as const)('%s is %s to the SDK, happens once and does nothing', async (status, expected) => {
     const { sandbox, donate } = await openShop()
     sandbox.failNext({ provider: 'stripe', status, of: 'POST /v1/payment_intents' })
-    expect(await problemOf(donate())).toMatchObject({ class: expected })
+    expect(await problemOf(donate('7', {}, impatient))).toMatchObject({ class: expected })
     expect(sandbox.stripe.intents()).toHaveLength(0)
     expect(await donate()).toMatchObject({ amount: 5_000 })
   })

@@ -309,8 +309,20 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
       request: null,
     })
 
-  /** The donor complains at the bank: the money is taken back until the case is closed. */
-  function dispute(intentId: string): Stripe.Dispute {
+  /** The card is gone by the time the money comes back to it: the last refund did not arrive. */
+  function failRefund(intentId: string): Stripe.Refund {
+    const last = refunds.findLast((each) => each.payment_intent === intentId && each.status === 'succeeded')
+    if (!last) throw invalid('This PaymentIntent has no refund that could fail.')
+    last.status = 'failed'
+    last.failure_reason = 'lost_or_stolen_card'
+    last.failure_balance_transaction = kit.id('txn')
+    books.add(null, last.amount)
+    events.emit('refund.failed', last)
+    return last
+  }
+
+  /** The donor complains at the bank: the money is taken back until the case is closed. An inquiry only asks, and takes nothing. */
+  function dispute(intentId: string, { isInquiry = false } = {}): Stripe.Dispute {
     const charge = paidCharge(intentId)
     if (charge.disputed) throw invalid('This charge has been disputed already.')
     charge.disputed = true
@@ -333,7 +345,7 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
         submission_method: 'not_submitted',
       },
       intended_submission_method: null,
-      is_charge_refundable: false,
+      is_charge_refundable: isInquiry,
       livemode: false,
       metadata: {},
       payment_intent: intentId,
@@ -342,20 +354,38 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
         type: 'card',
       },
       reason: 'fraudulent',
-      status: 'needs_response',
+      status: isInquiry ? 'warning_needs_response' : 'needs_response',
     }
     disputes = [...disputes, made]
-    books.add(null, -made.amount)
+    if (!isInquiry) books.add(null, -made.amount)
     events.emit('charge.dispute.created', made)
     return made
   }
 
-  function closeDispute(intentId: string, status: 'won' | 'lost'): Stripe.Dispute {
-    const found = disputes.find((each) => each.payment_intent === intentId && !['won', 'lost'].includes(each.status))
+  const openDispute = (intentId: string): Stripe.Dispute => {
+    const found = disputes.find((each) => each.payment_intent === intentId && isOpenDispute(each))
     if (!found) throw invalid('This PaymentIntent has no open dispute.')
+    return found
+  }
+
+  /** The bank has our side of it, and thinks. */
+  function answerDispute(intentId: string): Stripe.Dispute {
+    const found = openDispute(intentId)
     const before = { status: found.status }
-    found.status = status
-    if (status === 'won') books.add(null, found.amount)
+    found.status = isInquiry(found) ? 'warning_under_review' : 'under_review'
+    found.evidence_details.has_evidence = true
+    found.evidence_details.submission_count += 1
+    found.evidence_details.submission_method = 'manual'
+    events.emit('charge.dispute.updated', found, { before })
+    return found
+  }
+
+  function closeDispute(intentId: string, how: 'won' | 'lost'): Stripe.Dispute {
+    const found = openDispute(intentId)
+    const before = { status: found.status }
+    if (how === 'won' && !isInquiry(found)) books.add(null, found.amount)
+    if (how === 'lost' && isInquiry(found)) books.add(null, -found.amount)
+    found.status = how === 'won' && isInquiry(found) ? 'warning_closed' : how
     events.emit('charge.dispute.closed', found, { before })
     return found
   }
@@ -432,9 +462,12 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
     sendToBank,
     failAtBank,
     dispute,
+    answerDispute,
     closeDispute,
+    failRefund,
     intents: (): readonly Stripe.PaymentIntent[] => intents,
     disputeOf: (intentId: string) => disputes.findLast((each) => each.payment_intent === intentId) ?? null,
+    lastRefundOf: (intentId: string) => refunds.findLast((each) => each.payment_intent === intentId) ?? null,
     refundedCents: (intentId: string) =>
       charges.find((each) => each.payment_intent === intentId && each.paid)?.amount_refunded ?? 0,
     reset() {
@@ -446,6 +479,9 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
   }
 }
 export type Payments = ReturnType<typeof openPayments>
+
+export const isOpenDispute = ({ status }: Stripe.Dispute) => !['won', 'lost', 'warning_closed'].includes(status)
+const isInquiry = ({ status }: Stripe.Dispute) => status.startsWith('warning_')
 
 const unexpected = (verb: 'confirm' | 'cancel', intent: Stripe.PaymentIntent) =>
   invalid(

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Button, Section } from '../kit.ts'
 import { dollars } from './bankPage.ts'
 import { deliveryModes, type Events, type SentEvent } from './events.ts'
-import { declinedCard, type Payments } from './payments.ts'
+import { declinedCard, isOpenDispute, type Payments } from './payments.ts'
 
 /** What the page shows of donations, and what can be done there. */
 export function paymentSection(payments: Payments): Section {
@@ -35,34 +35,40 @@ const aboutOf = ({ metadata }: Stripe.PaymentIntent) =>
     .map(([name, value]) => `${name} ${value}`)
     .join(', ')
 
-function buttonsOf(intent: Stripe.PaymentIntent, payments: Payments): [label: string, action: string][] {
+type Act = [label: string, action: string]
+
+function buttonsOf(intent: Stripe.PaymentIntent, payments: Payments): Act[] {
   if (intent.status === 'canceled') return []
-  if (intent.status === 'succeeded') {
-    const dispute = payments.disputeOf(intent.id)
-    const isOpen = dispute && !['won', 'lost'].includes(dispute.status)
-    const left = intent.amount - payments.refundedCents(intent.id)
+  if (intent.status === 'succeeded') return buttonsOfPaid(intent, payments)
+  const slowly: Act[] = intent.status === 'processing' ? [] : [['Take days', 'process']]
+  return [['Pay', 'pay'], ['Decline', 'decline'], ...slowly, ['Cancel', 'cancel']]
+}
+
+function buttonsOfPaid({ id, amount }: Stripe.PaymentIntent, payments: Payments): Act[] {
+  const dispute = payments.disputeOf(id)
+  if (dispute && isOpenDispute(dispute))
     return [
-      ...(left > 0 && !isOpen
-        ? ([
-            ['Refund all', 'refund'],
-            ['Refund half', 'refund-half'],
-          ] as [string, string][])
-        : []),
-      ...(isOpen
-        ? ([
-            ['Dispute is won', 'dispute-won'],
-            ['Dispute is lost', 'dispute-lost'],
-          ] as [string, string][])
-        : []),
-      ...(dispute || left === 0 ? [] : ([['Dispute', 'dispute']] as [string, string][])),
+      ['Answer the dispute', 'dispute-answer'],
+      ['Dispute is won', 'dispute-won'],
+      ['Dispute is lost', 'dispute-lost'],
     ]
-  }
-  return [
-    ['Pay', 'pay'],
-    ['Decline', 'decline'],
-    ...(intent.status === 'processing' ? [] : ([['Take days', 'process']] as [string, string][])),
-    ['Cancel', 'cancel'],
-  ]
+  const left = amount - payments.refundedCents(id)
+  const refund: Act[] =
+    left > 0 && dispute?.status !== 'lost'
+      ? [
+          ['Refund all', 'refund'],
+          ['Refund half', 'refund-half'],
+        ]
+      : []
+  const fail: Act[] = payments.lastRefundOf(id)?.status === 'succeeded' ? [['Refund fails', 'refund-fail']] : []
+  const complain: Act[] =
+    !dispute && left > 0
+      ? [
+          ['Dispute', 'dispute'],
+          ['Bank asks', 'inquiry'],
+        ]
+      : []
+  return [...refund, ...fail, ...complain]
 }
 
 /** The actions behind those buttons. Each answers with a sentence. */
@@ -96,6 +102,12 @@ export const paymentActions = (payments: Payments): Record<string, (fields: Reco
     payments.dispute(id)
     return 'The donor complained at the bank.'
   },
+  'refund-fail': ({ id = '' }) => `${dollars(payments.failRefund(id).amount)} did not arrive.`,
+  inquiry: ({ id = '' }) => {
+    payments.dispute(id, { isInquiry: true })
+    return 'The bank asks about the payment.'
+  },
+  'dispute-answer': ({ id = '' }) => `The dispute is ${payments.answerDispute(id).status}.`,
   'dispute-won': ({ id = '' }) => {
     payments.closeDispute(id, 'won')
     return 'The dispute is won.'
