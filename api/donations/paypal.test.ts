@@ -419,11 +419,12 @@ describe('every hour', () => {
     const id = await desk.approved()
     // As when the server dies between PayPal's answer and the row.
     await desk.deps.paypal?.captureOrder(id)
+    const takenAt = desk.clock.now().toISOString()
     expect(desk.rows()).toMatchObject([{ status: 'pending' }])
     desk.clock.pass(hourMs + 1)
     await desk.settle()
     await desk.settle()
-    expect(desk.rows()).toMatchObject([{ status: 'succeeded', amount: 5000, paypalCaptureId: expect.any(String) }])
+    expect(desk.rows()).toMatchObject([{ status: 'succeeded', amount: 5000, succeededAt: takenAt }])
     expect(desk.mails()).toHaveLength(1)
     expect(await said(desk.capture(id))).toEqual([200, { id, status: 'COMPLETED' }])
   })

@@ -160,13 +160,12 @@ const fates: Partial<Record<string, 'arrived' | 'pending' | 'declined'>> = {
 }
 
 function recordMoney(tx: Tx, deps: PaypalDeps, donationId: number, capture: PaypalCaptureState): void {
-  const at = now(deps)
   const { amountCents } = capture
   if (capture.currency !== currency) {
-    recordForeignMoney(tx, deps, donationId, { currency: capture.currency, at })
+    recordForeignMoney(tx, deps, donationId, { currency: capture.currency, at: now(deps) })
     return
   }
-  recordNews(tx, deps, donationId, { kind: 'succeeded', at, amountReceived: amountCents })
+  recordNews(tx, deps, donationId, { kind: 'succeeded', at: capture.at ?? now(deps), amountReceived: amountCents })
   if (capture.status === 'REFUNDED') recordNews(tx, deps, donationId, { kind: 'refunded', amountRefunded: amountCents })
 }
 

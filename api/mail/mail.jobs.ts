@@ -16,7 +16,7 @@ export const mailJobs = (post: Post): JobHandlers => ({
     concurrency: 2,
     // With the pauses between them, a day and a half: longer than most mail servers are out of order.
     maxAttempts: 40,
-    run: ({ id }) => sendMail(post, id),
+    run: ({ id }, { log }) => sendMail({ ...post, log }, id),
     givenUp: (tx, { id }, reason) => void moveMail(tx, id, ['queued', 'sending'], { state: 'failed', error: reason }),
   }),
 })
@@ -28,7 +28,7 @@ const arrivedOrNot = 'Nobody can tell whether this has arrived, so it was not se
  * Claim, hand over, settle: the row says `sending` on the disk before the mail server is asked, so that whoever comes
  * after a crash knows that the mail may be out.
  */
-async function sendMail({ db, clock, mailer, config }: Post, id: number): Promise<void> {
+async function sendMail({ db, clock, mailer, config, log }: Post & Pick<Deps, 'log'>, id: number): Promise<void> {
   const mail = findMail(db, id)
   if (!mail || !claimMail(db, mail)) return
   const settle = (change: Partial<MailRow>) => moveMail(db, id, ['sending'], change)
@@ -42,8 +42,12 @@ async function sendMail({ db, clock, mailer, config }: Post, id: number): Promis
     })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    if (isRefused(error)) return void settle({ state: 'failed', error: reason })
-    if (isUnsure(error) && stopsWhenUnsure(mail)) return void settle({ state: 'failed', error: arrivedOrNot })
+    const failure = isRefused(error) ? reason : isUnsure(error) && stopsWhenUnsure(mail) ? arrivedOrNot : null
+    if (failure !== null) {
+      log.warn({ mail: id, kind: mail.kind, reason }, 'a mail has failed')
+      settle({ state: 'failed', error: failure })
+      return
+    }
     settle({ state: 'queued', error: reason })
     throw error
   }

@@ -175,6 +175,7 @@ describe('a mail', () => {
     write()
     await send()
     expect(rows()).toMatchObject([{ state: 'failed', error: expect.stringContaining('550 No such mailbox here') }])
+    expect(rows()[0]?.error).not.toContain('amara@example.org')
     expect(tries()).toBe(1)
     expect(sandbox.smtp.inbox()).toEqual([])
   })

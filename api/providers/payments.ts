@@ -21,14 +21,12 @@ export interface CardIntent {
   status: string
   amountCents: number
   amountReceivedCents: number
-  /** All refunds so far. */
-  amountRefundedCents: number
   currency: string
   /** The donation it was made for; null when it was not made by this site. */
   donationId: number | null
   failureReason: string | null
-  /** When the money arrived, or the intent was cancelled, in seconds since 1970; null where Stripe does not say. */
-  settledAt: number | null
+  /** When it was cancelled, in seconds since 1970. */
+  canceledAt: number | null
 }
 
 /** An event as it was sent; `data.object` is the thing it is about. */
@@ -71,4 +69,6 @@ export interface PaypalCaptureState {
   status: string
   amountCents: number
   currency: string
+  /** When it came to this status, in seconds since 1970; null where PayPal does not say. */
+  at: number | null
 }

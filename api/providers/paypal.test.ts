@@ -43,7 +43,7 @@ describe('PayPal', () => {
   })
 
   test('shows an order whole: cents, currency, donation and the movement of the money', async () => {
-    const { sandbox, paypal } = await openDesk()
+    const { clock, sandbox, paypal } = await openDesk()
     const { id } = await paypal.createOrder(gift)
     const made = { id, amountCents: 2599, currency: 'USD', donationId: 7 }
     expect(await paypal.findOrder(id)).toEqual({ ...made, status: 'CREATED', capture: null })
@@ -51,7 +51,13 @@ describe('PayPal', () => {
     const captured = {
       ...made,
       status: 'COMPLETED',
-      capture: { id: expect.any(String), status: 'COMPLETED', amountCents: 2599, currency: 'USD' },
+      capture: {
+        id: expect.any(String),
+        status: 'COMPLETED',
+        amountCents: 2599,
+        currency: 'USD',
+        at: clock.now().getTime() / 1000,
+      },
     }
     expect(await paypal.captureOrder(id)).toEqual(captured)
     expect(await paypal.captureOrder(id)).toEqual(captured)

@@ -124,6 +124,13 @@ const orderPath = (orderId: string) => `/v2/checkout/orders/${encodeURIComponent
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number() })
 
 const money = z.object({ currency_code: z.string(), value: z.string().regex(/^\d+(\.\d+)?$/) })
+const captureAnswer = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: money,
+  create_time: z.string().optional(),
+  update_time: z.string().optional(),
+})
 const orderAnswer = z.object({
   id: z.string().min(1),
   status: z.string(),
@@ -134,7 +141,7 @@ const orderAnswer = z.object({
         amount: money.optional(),
         payments: z
           .object({
-            captures: z.array(z.object({ id: z.string(), status: z.string(), amount: money })).optional(),
+            captures: z.array(captureAnswer).optional(),
           })
           .optional(),
       }),
@@ -158,8 +165,13 @@ function presentOrder(answer: unknown): PaypalOrderState {
   }
 }
 
-const presentCapture = ({ id, status, amount }: { id: string; status: string; amount: z.output<typeof money> }) =>
-  ({ id, status, amountCents: centsOf(amount), currency: amount.currency_code }) satisfies PaypalCaptureState
+function presentCapture(capture: z.output<typeof captureAnswer>): PaypalCaptureState {
+  const { id, status, amount, create_time, update_time } = capture
+  // A later refund changes the second one too.
+  const instant = Date.parse((status === 'COMPLETED' ? update_time : null) ?? create_time ?? '')
+  const at = Number.isNaN(instant) ? null : Math.floor(instant / 1000)
+  return { id, status, amountCents: centsOf(amount), currency: amount.currency_code, at }
+}
 
 /** Digits, not arithmetic: 0.29 times 100 is no whole number. */
 function centsOf({ value }: z.output<typeof money>): number {

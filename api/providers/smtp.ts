@@ -36,7 +36,7 @@ function smtpMailer(url: string, from: Sender): Mailer {
       opened ??= openTransport(url)
       const transport = await opened
       await transport.sendMail(message).catch((error: unknown) => {
-        throw problemOf(error as SmtpError)
+        throw problemOf(error as SmtpError, mail.to.address)
       })
     },
   }
@@ -115,8 +115,10 @@ const oneLine = (words: string) =>
 type SmtpError = Error & { code?: string; originalCode?: string; command?: string; responseCode?: number }
 
 /** The mail server's no is final for this recipient or these words; a no to us, the sender, can be mended. */
-function problemOf(error: SmtpError): ProviderError {
-  const { code = '', originalCode = '', command = '', responseCode, message } = error
+function problemOf(error: SmtpError, address: string): ProviderError {
+  const { code = '', originalCode = '', command = '', responseCode } = error
+  // Mail servers repeat whom they refuse; what went wrong is logged, and an address is nobody's business there.
+  const message = error.message.replaceAll(address, 'the recipient')
   const name = String(responseCode ?? (originalCode || code)) || null
   if (code === 'EAUTH' || code === 'ENOAUTH') return new ProviderError('unset', message, name)
   if (responseCode && responseCode >= 500)
