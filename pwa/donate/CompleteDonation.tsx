@@ -1,6 +1,5 @@
 import type { StripeElements } from '@stripe/stripe-js'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { anonymousDonor } from '../../data/vocabulary/money.ts'
 import { paths } from '../app/paths.ts'
 import { device } from '../offline/status.ts'
@@ -13,6 +12,7 @@ import { inDollars } from './gift.ts'
 import { StepPage } from './StepPage.tsx'
 import { appearanceNow, watchColours } from './stripeLook.ts'
 import type { Step } from './useGiving.ts'
+import { useOnline } from './useOnline.ts'
 
 interface Props {
   step: Extract<Step, { name: 'pay' }>
@@ -25,7 +25,7 @@ type State = 'loading' | 'ready' | 'paying' | 'broken'
 /** Stripe's own form, under what is given and by whom. */
 export function CompleteDonation({ step, onPaid, onChange }: Props) {
   const { gift, stripe } = step
-  const { online } = useSnapshot(device)
+  const online = useOnline()
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<State>('loading')
   const [problem, setProblem] = useState<string | null>(null)

@@ -4,8 +4,8 @@ import { donationImpact } from '../../data/vocabulary/money.ts'
 export function Impact({ amount }: { amount: number | null }) {
   const chosen = donationImpact.find(({ dollars }) => dollars === amount)
   return (
-    <section className="panel night" aria-labelledby="impact">
-      <h2 id="impact">{chosen ? `What $${chosen.dollars} does` : 'What a gift does'}</h2>
+    <div className="panel night">
+      <h2>{chosen ? `What $${chosen.dollars} does` : 'What a gift does'}</h2>
       <ul className="ladder">
         {donationImpact.map(({ dollars, pays }) => (
           <li key={dollars} className={dollars === amount ? 'on' : undefined}>
@@ -14,6 +14,6 @@ export function Impact({ amount }: { amount: number | null }) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import type { DonationMethod } from '../../data/vocabulary/money.ts'
 import { paths } from '../app/paths.ts'
 import { useSite } from '../app/site.ts'
 import { errorsOf, useErrors } from '../letters/formErrors.ts'
-import { device } from '../offline/status.ts'
 import { dismissToast, showToast } from '../ui/toasts.ts'
 import { type Act, actOf } from './acts.ts'
 import { announceVisit, createIntent } from './calls.ts'
@@ -15,6 +13,7 @@ import { isOwnDocument } from './ownDocument.ts'
 import { nothingTaken, type Refusal, refusalOf, toastOf } from './refusals.ts'
 import type { OpenStripe } from './stripePayment.ts'
 import { announceThanks } from './thanks.ts'
+import { useOnline } from './useOnline.ts'
 import { usePaypal } from './usePaypal.ts'
 import { useReturn } from './useReturn.ts'
 
@@ -33,7 +32,7 @@ export interface Note {
 /** The way of a gift from the form to the thanks. What was entered stays whatever happens. */
 export function useGiving(ways: readonly DonationMethod[]) {
   const { payments } = useSite()
-  const { online } = useSnapshot(device)
+  const online = useOnline()
   const form = useRef<HTMLFormElement>(null)
   const fields = useGiftForm(form)
   const errors = useErrors(form)
