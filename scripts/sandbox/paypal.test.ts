@@ -134,12 +134,14 @@ describe('an order', () => {
 
     paypal.approve(first.body.id, 'pending')
     const captured = await capture(first.body.id)
+    pass(minute)
     paypal.settle(first.body.id, 'COMPLETED')
     const replayed = await capture(first.body.id)
     expect([captured.status, replayed.status]).toEqual([201, 200])
     const [before, after] = [captured, replayed].map(({ body }) => body.purchase_units[0].payments.captures[0])
     expect([before.status, after.status]).toEqual(['PENDING', 'COMPLETED'])
-    expect(after.id).toBe(before.id)
+    expect([after.id, after.create_time]).toEqual([before.id, '2026-03-01T12:00:00Z'])
+    expect(after.update_time).toBe('2026-03-01T12:01:00Z')
 
     pass(6 * 60 * minute)
     expect((await create()).body.id).not.toBe(first.body.id)
@@ -232,8 +234,10 @@ describe('told to fail', () => {
     const { sandbox, create, capture, getToken, paypal } = await openShop()
     const { id } = (await create()).body
     paypal.approve(id)
-    sandbox.failNext({ provider: 'paypal', status: 422, of: '/capture' })
-    expect(issueOf(await capture(id))).toEqual([422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED'])
+    for (const status of [422, 402]) {
+      sandbox.failNext({ provider: 'paypal', status, of: '/capture' })
+      expect(issueOf(await capture(id))).toEqual([422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED'])
+    }
     sandbox.failNext({ provider: 'paypal', status: 503 })
     expect(issueOf(await capture(id))).toEqual([503, 'SERVICE_UNAVAILABLE', undefined])
     sandbox.failNext({ provider: 'paypal', status: 401, of: '/v1/oauth2/token' })

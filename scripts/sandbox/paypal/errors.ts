@@ -69,7 +69,7 @@ export class PaypalError extends Error {
     readonly issue: Issue,
     readonly field?: string,
   ) {
-    super(issue)
+    super(issues[issue][1])
   }
 }
 
@@ -78,10 +78,10 @@ export function answerIssue(c: Context, debugId: string, { issue, field }: Paypa
   return answer(c, debugId, status, { ...kindOf(status), details: [{ ...(field && { field }), issue, description }] })
 }
 
-/** As when PayPal itself is told to fail: without details but where a status alone says too little. */
+/** As when PayPal itself is told to fail. It has no 402: a decline is a 422 with its issue. */
 export function answerStatus(c: Context, debugId: string, status: number): Response {
-  if (status === 422 && c.req.path.endsWith('/capture'))
-    return answerIssue(c, debugId, new PaypalError('INSTRUMENT_DECLINED'))
+  const isDecline = status === 402 || (status === 422 && c.req.path.endsWith('/capture'))
+  if (isDecline) return answerIssue(c, debugId, new PaypalError('INSTRUMENT_DECLINED'))
   return answer(c, debugId, status, kindOf(status))
 }
 

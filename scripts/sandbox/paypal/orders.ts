@@ -14,7 +14,7 @@ export interface Order {
   status: 'CREATED' | 'APPROVED' | 'COMPLETED'
   fate: Fate
   unit: Unit
-  capture: { id: string; status: 'COMPLETED' | 'PENDING' | 'DECLINED' } | null
+  capture: { id: string; at: Date; status: 'COMPLETED' | 'PENDING' | 'DECLINED' } | null
 }
 type Unit = z.output<typeof orderRequest>['purchase_units'][number]
 
@@ -85,7 +85,8 @@ export function openOrders(kit: Kit) {
       if (order.status !== 'APPROVED') deny('ORDER_NOT_APPROVED')
       if (order.fate === 'declined') deny('INSTRUMENT_DECLINED')
       order.status = 'COMPLETED'
-      order.capture = { id: newId('capture'), status: order.fate === 'pending' ? 'PENDING' : 'COMPLETED' }
+      const status = order.fate === 'pending' ? 'PENDING' : 'COMPLETED'
+      order.capture = { id: newId('capture'), at: kit.now(), status }
       touch(order)
       return order
     },
@@ -169,7 +170,7 @@ function presentCapture(order: Order, capture: NonNullable<Order['capture']>, ur
     amount: order.unit.amount,
     final_capture: true,
     custom_id: order.unit.custom_id,
-    create_time: stamp(order.updatedAt),
+    create_time: stamp(capture.at),
     update_time: stamp(order.updatedAt),
     links: [{ href: `${url}/v2/payments/captures/${capture.id}`, rel: 'self', method: 'GET' as const }],
   }
