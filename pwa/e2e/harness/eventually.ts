@@ -5,8 +5,11 @@ const patience = { timeout: 20_000, interval: 50 }
 /** Expects something of a value that may need a moment to become so. */
 export const eventually = <T>(read: () => T) => expect.poll(read, patience)
 
-/** Waits until something is true; for the preparations of tests. */
+/** Waits until something is true; for the preparations of tests, which may have a video to convert on a busy machine. */
 export const until = (isSo: () => Promise<boolean>): Promise<void> =>
-  vi.waitFor(async () => {
-    if (!(await isSo())) throw new Error(`Not so within ${patience.timeout} ms: ${isSo}`)
-  }, patience)
+  vi.waitFor(
+    async () => {
+      if (!(await isSo())) throw new Error(`Not so in time: ${isSo}`)
+    },
+    { ...patience, timeout: 60_000 },
+  )
