@@ -77,13 +77,13 @@ async function settleCard(deps: Deps, donation: DonationRow): Promise<void> {
     case 'succeeded':
       return recordPaid(deps, donation, intent)
     case 'canceled':
-      return close(deps, donation, intent.settledAt ?? now(deps))
+      return close(deps, donation, intent.canceledAt ?? now(deps))
     case 'processing':
       // A bank is at work. To say so under the present time would outrank its answer, should that be on its way.
       return
     default:
       if (!isOld) return
-      return close(deps, donation, (await card.cancelIntent(intent.id)).settledAt ?? now(deps))
+      return close(deps, donation, (await card.cancelIntent(intent.id)).canceledAt ?? now(deps))
   }
 }
 
@@ -97,13 +97,12 @@ async function findIfAny(card: CardPayments, intentId: string): Promise<CardInte
 }
 
 function recordPaid(deps: Deps, { id }: DonationRow, intent: CardIntent): void {
-  const at = intent.settledAt ?? now(deps)
+  // Stripe does not say here when that was; its event will, should it still come.
+  const at = now(deps)
   deps.db.transaction((tx) => {
     if (intent.currency.toUpperCase() !== currency)
       return recordForeignMoney(tx, deps, id, { currency: intent.currency, at })
     recordNews(tx, deps, id, { kind: 'succeeded', at, amountReceived: intent.amountReceivedCents })
-    if (intent.amountRefundedCents > 0)
-      recordNews(tx, deps, id, { kind: 'refunded', amountRefunded: intent.amountRefundedCents })
   })
   deps.jobs.wake()
 }

@@ -3,7 +3,9 @@ import { donations } from '../../data/tables/donations.ts'
 import type { openTestApp } from '../testing.ts'
 import type { DonationRow } from './settle.store.ts'
 
-type Api = Pick<Awaited<ReturnType<typeof openTestApp>>, 'app'>
+interface Api {
+  app: { request(path: string, init: RequestInit): Response | Promise<Response> }
+}
 
 /** What the form of a donor sends. */
 export const gift = { amount: 50, donorName: 'Wanjiru Example', donorEmail: 'wanjiru@example.org' }

@@ -39,7 +39,7 @@ export function openCardPayments(config: Pick<Config, 'STRIPE_SECRET_KEY' | 'STR
 
     async findIntent(intentId) {
       const stripe = await open()
-      return present(await asked(() => stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })))
+      return present(await asked(() => stripe.paymentIntents.retrieve(intentId)))
     },
 
     async cancelIntent(intentId) {
@@ -92,17 +92,15 @@ const addressOf = ({ protocol, hostname, port }: URL) => {
 
 function present(intent: Stripe.PaymentIntent): CardIntent {
   const { id, status, amount, amount_received, currency, metadata, last_payment_error, canceled_at } = intent
-  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   return {
     id,
     status,
     amountCents: amount,
     amountReceivedCents: amount_received,
-    amountRefundedCents: charge?.amount_refunded ?? 0,
     currency,
     donationId: /^[1-9]\d{0,14}$/.test(metadata.donationId ?? '') ? Number(metadata.donationId) : null,
     failureReason: last_payment_error?.message ?? null,
-    settledAt: status === 'succeeded' ? (charge?.created ?? null) : canceled_at,
+    canceledAt: canceled_at,
   }
 }
 
