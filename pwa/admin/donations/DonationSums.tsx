@@ -35,13 +35,12 @@ export function SumsTold({ totals: { byStatus, ...others } }: { totals: Donation
       <h3 id="sums-told">Given and kept</h3>
       <p>{keptInWords({ given: byStatus.succeeded.cents, ...others })}</p>
       <p className="muted">
-        Given is all that has arrived, before anything went back. Kept is what is left of it for the work; the card
-        Successful Donations shows the same.
+        Given is all that arrived, before anything went back. Kept is what is left for the work; the card Successful
+        Donations shows the same.
       </p>
       <p className="muted">
-        A bank holds a disputed amount back until it decides: lost, it is gone; won, it is kept again. Pending and
-        failed donations brought nothing and are in no other figure. The providers’ fees are not known here: what they
-        pay out is a little less.
+        What a bank holds back in a dispute is kept again when the dispute is won. Pending and failed donations are in
+        no other figure. The providers’ fees are not known here.
       </p>
     </section>
   )

@@ -45,14 +45,13 @@ export function checkedInWords(checkedAt: number, now: number): string {
 }
 
 /** How often it was tried, once that is worth saying. */
-export const triesInWords = ({ attempts, status }: Pick<WebhookEvent, 'attempts' | 'status'>): string | null =>
-  attempts > 1 ? `${status === 'processed' ? 'Processed at the' : 'Tried'} ${timesInWords(attempts, status)}` : null
-
-const timesInWords = (attempts: number, status: WebhookStatus) =>
-  status === 'processed' ? `${ordinal(attempts)} try.` : `${attempts} times.`
+export function triesInWords({ attempts, status }: Pick<WebhookEvent, 'attempts' | 'status'>): string | null {
+  if (attempts < 2) return null
+  return status === 'processed' ? `Processed at the ${ordinal(attempts)} try.` : `Tried ${attempts} times.`
+}
 
 function ordinal(count: number) {
   const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
-  return `${count}${suffixes[rules.select(count)] ?? 'th'}`
+  return `${count}${suffixes[ordinals.select(count)] ?? 'th'}`
 }
-const rules = new Intl.PluralRules('en', { type: 'ordinal' })
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
