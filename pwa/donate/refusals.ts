@@ -32,15 +32,18 @@ export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) return { kind: 'failed', words: null }
   const { message, remainingTime } = fieldsOf(error)
   if (error.status === 400 && error.issues?.length) return { kind: 'fields', issues: error.issues }
-  if (error.status === 429) return { kind: 'wait', words: waitWords(remainingTime) }
+  if (error.status === 429) return { kind: 'wait', words: waitWords(error.code, remainingTime) }
   if (error.code && usedUp.includes(error.code)) return { kind: 'reused' }
   if (error.status === 402 || error.code === 'payments.not_approved')
     return { kind: 'declined', words: message ?? 'The payment was declined.' }
   return { kind: 'failed', words: error.code?.startsWith('payments.') ? (message ?? null) : null }
 }
 
-export const waitWords = (seconds = 60) =>
-  `Too many donations were tried from this device or network. Please try again in ${waitInWords(seconds)}.`
+function waitWords(code: string | undefined, seconds = 60): string {
+  const why =
+    code === 'too_soon' ? 'That was very quick.' : 'Too many donations were tried from this device or network.'
+  return `${why} Please try again in ${waitInWords(seconds)}.`
+}
 
 /** Of a donation by card that could not be begun. */
 export const toastOf = (refusal: Refusal): Toast =>
