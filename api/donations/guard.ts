@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { rateLimitTracker } from '../../data/tables/abuse.ts'
@@ -45,6 +45,9 @@ const perRangeAndAmount: Limit = { action: 'donation_amount', identifierType: 'r
 /** The same act again costs no intent, but a call to the provider all the same. */
 const perNetworkAgain: Limit = { action: 'donation_again', identifierType: 'network', most: 120, windowMs }
 const declines = { action: 'donation_declined', most: 5, windowMs: hourMs }
+const actions = [perDevice, perNetwork, perNetworkUnknown, perRangeAndAmount, perNetworkAgain, declines].map(
+  ({ action }) => action,
+)
 
 /** Remembers the browser, and the moment in which its form was first touched. */
 export function noteVisit(c: Context, { clock, config, secrets }: Pick<GuardDeps, 'clock' | 'config' | 'secrets'>) {
@@ -150,6 +153,13 @@ export function countDecline(
       .run()
   }
 }
+
+/** Empties what was counted, of everybody whose last try lies before an instant. */
+export const forgetTries = (db: Store, before: string) =>
+  db
+    .delete(rateLimitTracker)
+    .where(and(inArray(rateLimitTracker.actionType, actions), lt(rateLimitTracker.lastAction, before)))
+    .run()
 
 type Kind = 'device' | 'network'
 

@@ -5,6 +5,7 @@ import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
 import type { CardIntent, CardPayments } from '../providers/payments.ts'
 import { ProviderError } from '../providers/providerError.ts'
 import { forgetDonors, listUnsettled } from './donations.store.ts'
+import { forgetTries } from './guard.ts'
 import { settlePaypalOrder } from './paypal.ts'
 import type { DonationRow } from './settle.store.ts'
 import { recordForeignMoney, recordNews } from './settle.ts'
@@ -29,6 +30,7 @@ export const donationJobs = (depsOf: () => Deps): JobHandlers => ({
     async run(_payload, { signal }) {
       const deps = depsOf()
       forgetDonors(deps.db, ago(deps, donorKnownMs))
+      forgetTries(deps.db, ago(deps, dayMs))
       await settleOpen(deps, signal)
     },
   }),
