@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
+import { projectFolder } from '../../api/paths.ts'
 import { sandboxDocument } from './document.ts'
 import { type Failures, readFailureKind } from './failures.ts'
 import { type Button, type Html, type Part, type Provider, providers, type Received, type Section } from './kit.ts'
@@ -28,6 +31,10 @@ export function sandboxPage(shown: Shown) {
     .get('/_sandbox', (c) =>
       c.html(page(shown, { said: c.req.query('said'), only: providerOf(c.req.query('provider')) })),
     )
+    .get('/fonts/:name{[a-z-]+\\.woff2}', (c) => {
+      const file = path.join(projectFolder, 'pwa/public/fonts', c.req.param('name'))
+      return existsSync(file) ? c.body(readFileSync(file), 200, { 'content-type': 'font/woff2' }) : c.notFound()
+    })
     .get('/_sandbox/requests', (c) => c.body(requests.asLines(), 200, { 'content-type': 'application/x-ndjson' }))
     .post('/_sandbox/fail-next', async (c) => {
       const fields = await readFields(c)

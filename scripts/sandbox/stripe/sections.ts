@@ -119,15 +119,17 @@ export const paymentActions = (payments: Payments): Record<string, (fields: Reco
 })
 
 const modeWords = {
-  prompt: 'Events leave at once',
+  prompt: 'Let events leave at once',
   held: 'Hold events back',
   chaos: 'Each twice, in any order',
 } as const
 
+const modeNow = { prompt: 'sent at once', held: 'held back', chaos: 'each sent twice, in any order' } as const
+
 export function eventSection(events: Events): Section {
   const mode = events.mode()
   return {
-    title: `Events: ${modeWords[mode].toLowerCase()}${events.waiting() ? `, ${events.waiting()} held` : ''}`,
+    title: `Events, ${modeNow[mode]}${events.waiting() ? ` (${events.waiting()})` : ''}`,
     empty: 'Nothing happened yet that anybody is told of.',
     buttons: [
       ...deliveryModes
@@ -155,7 +157,7 @@ export const eventActions = (events: Events): Record<string, (fields: Record<str
     const next = deliveryModes.find((each) => each === mode)
     if (!next) return 'There is no such way.'
     await events.setMode(next)
-    return `${modeWords[next]}.`
+    return `Events are now ${modeNow[next]}.`
   },
   resend: async ({ id = '', times }) => sentOrNot(await events.resend(id, { times: Number(times) || 1 })),
   forge: async ({ id = '' }) => sentOrNot(await events.resend(id, { forged: true })),
