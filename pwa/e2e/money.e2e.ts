@@ -109,6 +109,8 @@ describe('the donations tab', () => {
     expect(await page.getByRole('link', { name: 'Successful Donations' }).textContent()).toContain('$1,394')
 
     await page.getByRole('img', { name: /^Donations that arrived, by month/ }).waitFor()
+    const chart = page.getByRole('group', { name: 'Chart, scrolls sideways' })
+    expect(await chart.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0)
     const months = await page.getByRole('row').allTextContents()
     expect(months).toHaveLength(13)
     expect(months.at(-1)).toMatch(/4\$1,434\.00\$1,344\.00$/)
