@@ -1,3 +1,5 @@
+// Loaded before the first test, which would have to wait for it on a busy machine.
+import 'nodemailer'
 import PostalMime, { type Email } from 'postal-mime'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { donations } from '../../data/tables/donations.ts'

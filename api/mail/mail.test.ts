@@ -4,6 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
+// Loaded before the first test, which would have to wait for it on a busy machine.
+import 'nodemailer'
 import PostalMime, { type Email } from 'postal-mime'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { jobs as jobTable, mailLog } from '../../data/tables/system.ts'
