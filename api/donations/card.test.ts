@@ -47,6 +47,20 @@ describe('a donation by card', () => {
     ])
   })
 
+  test('is on the disk before Stripe hears of it, so that no crash can lose it', async () => {
+    const api = await openGiving()
+    const { card } = api.deps
+    if (!card) throw new Error('there is a card provider here')
+    const seen: unknown[] = []
+    const createIntent: typeof card.createIntent = (donation) => {
+      seen.push([api.deps.db.$client.inTransaction, stored(api)])
+      return card.createIntent(donation)
+    }
+    api.deps.card = { ...card, createIntent }
+    await give(api)
+    expect(seen).toMatchObject([[false, [{ id: 1, status: 'pending', stripePaymentIntentId: null }]]])
+  })
+
   test('keeps name and address of who gives them, and asks for neither', async () => {
     const api = await openGiving()
     await give(api)
