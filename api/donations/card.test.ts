@@ -1,8 +1,13 @@
+// What is loaded with its first use, loaded before.
+import 'stripe'
 import { randomUUID } from 'node:crypto'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openSandbox } from '../../scripts/sandbox/sandbox.ts'
 import { openTestApp } from '../testing.ts'
 import { gift, give, stored } from './testing.ts'
+
+// Many requests, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 })
 
 const hourMs = 3_600_000
 

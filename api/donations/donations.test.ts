@@ -1,11 +1,14 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { keptCents } from '../../data/rules/donations.ts'
 import { auditLog } from '../../data/tables/admin.ts'
 import { donations } from '../../data/tables/donations.ts'
 import { disputeStatuses, donationStatuses } from '../../data/vocabulary/money.ts'
 import { openTestApp } from '../testing.ts'
 import { put } from './testing.ts'
+
+// Many requests, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 })
 
 type Api = Awaited<ReturnType<typeof openTestApp>>
 

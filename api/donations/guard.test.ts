@@ -1,10 +1,12 @@
+// What is loaded with its first use, loaded before.
+import 'stripe'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Hono } from 'hono'
 import pino from 'pino'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { rateLimitTracker } from '../../data/tables/abuse.ts'
 import { openSandbox } from '../../scripts/sandbox/sandbox.ts'
 import { readConfig } from '../config.ts'
@@ -16,6 +18,9 @@ import type { CardPayments } from '../providers/payments.ts'
 import { movableClock, openTestApp } from '../testing.ts'
 import { cardRoutes, donationsRoutes } from './donations.routes.ts'
 import { give, stored, visit } from './testing.ts'
+
+// Many requests, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 })
 
 const minuteMs = 60_000
 

@@ -1,9 +1,15 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+// What is loaded with its first use, loaded before.
+import 'stripe'
+import 'nodemailer'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { rateLimitTracker } from '../../data/tables/abuse.ts'
 import { mailLog } from '../../data/tables/system.ts'
 import { openSandbox } from '../../scripts/sandbox/sandbox.ts'
 import { openTestApp } from '../testing.ts'
 import { give, put, stored, visit } from './testing.ts'
+
+// Many requests, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 })
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
