@@ -16,7 +16,16 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     env: { TZ: 'UTC' },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['{api,data,pwa,scripts}/**/*.test.{ts,tsx}'], maxWorkers: 2 } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{api,data,pwa,scripts}/**/*.test.{ts,tsx}'],
+          maxWorkers: 2,
+          // Against what never ends; a test that loads an SDK on a busy machine may take a while.
+          testTimeout: 30_000,
+        },
+      },
       {
         extends: true,
         test: {

@@ -7,7 +7,7 @@ export const siteFactsOf = (config: Config): SiteFacts => ({
 })
 
 /** The ways to pay whose keys are there. */
-export const paymentsOf = (config: Config): Payments => ({
+const paymentsOf = (config: Config): Payments => ({
   card: config.STRIPE_PUBLISHABLE_KEY
     ? { publishableKey: config.STRIPE_PUBLISHABLE_KEY, scriptUrl: config.STRIPE_JS_URL ?? null }
     : null,
