@@ -5,7 +5,7 @@ import { counted } from '../counted.ts'
 export type Month = DonationTotals['byMonth'][number]
 
 /** In the units of the drawing. */
-export const drawing = { width: 560, height: 250, left: 50, right: 558, top: 26, bottom: 204 }
+export const drawing = { width: 560, height: 310, left: 50, right: 558, top: 26, bottom: 264 }
 const steps = 4
 
 export interface Bar {
