@@ -1,13 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { DonationMethod } from '../../data/vocabulary/money.ts'
 import { WithoutScripts } from '../letters/LetterNotices.tsx'
 import { AmountChoice } from './AmountChoice.tsx'
-import { CompleteDonation } from './CompleteDonation.tsx'
 import { Details } from './Details.tsx'
+import { fetchLaterSteps } from './fetchSteps.ts'
 import { SmallPrint } from './SmallPrint.tsx'
-import { ThankYou } from './ThankYou.tsx'
 import { useGiving } from './useGiving.ts'
 import { WaysToPay } from './WaysToPay.tsx'
+
+const LaterSteps = lazy(fetchLaterSteps)
 
 interface Props {
   ways: readonly DonationMethod[]
@@ -49,8 +50,11 @@ export function DonationForm({ ways, onAmount }: Props) {
         <WaysToPay ways={ways} giving={giving} />
         <SmallPrint />
       </form>
-      {step.name === 'pay' && <CompleteDonation step={step} onPaid={giving.finish} onChange={giving.change} />}
-      {step.name === 'thanks' && <ThankYou step={step} onAgain={giving.startOver} />}
+      {!isChoosing && (
+        <Suspense>
+          <LaterSteps giving={giving} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -3,8 +3,8 @@ import { paths } from '../app/paths.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { sum } from './gift.ts'
 import { PayButton } from './PayButton.tsx'
-import { paypalUnavailable } from './refusals.ts'
 import type { Giving } from './useGiving.ts'
+import { paypalUnavailable } from './words.ts'
 
 const waiting = {
   loading: 'Loading PayPal…',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../remote/client.ts'
-import { refusalOf, toastOf } from './refusals.ts'
+import { refusalOf } from './refusals.ts'
+import { toastOf } from './words.ts'
 
 const answer = (status: number, body: object | string) =>
   new ApiError(status, typeof body === 'string' ? body : JSON.stringify(body), '')

@@ -1,17 +1,6 @@
 import type { WireError } from '../../data/contract/errors.ts'
 import { waitInWords } from '../engagement/refusals.ts'
 import { ApiError } from '../remote/client.ts'
-import type { Toast } from '../ui/toasts.ts'
-
-export const initFailed = {
-  title: 'Error',
-  text: 'Failed to initialize payment. Please try again.',
-} as const
-
-export const paypalUnavailable = 'PayPal temporarily unavailable. Please try again later or contact support.'
-
-/** Said whenever a payment was not even begun. */
-export const nothingTaken = 'Nothing was taken, and what you entered is still here.'
 
 /** What the server's no means to a donor. */
 export type Refusal =
@@ -44,10 +33,6 @@ function waitWords(code: string | undefined, seconds = 60): string {
     code === 'too_soon' ? 'That was very quick.' : 'Too many donations were tried from this device or network.'
   return `${why} Please try again in ${waitInWords(seconds)}.`
 }
-
-/** Of a donation by card that could not be begun. */
-export const toastOf = (refusal: Refusal): Toast =>
-  refusal.kind === 'wait' ? { title: 'Rate Limited', text: refusal.words, tone: 'bad' } : { ...initFailed, tone: 'bad' }
 
 /** Whatever else stands between may answer too: nothing but an object has fields. */
 const fieldsOf = ({ body }: ApiError): Partial<WireError> => (typeof body === 'object' && body !== null ? body : {})

@@ -5,17 +5,19 @@ import { useSite } from '../app/site.ts'
 import { errorsOf, useErrors } from '../letters/formErrors.ts'
 import { dismissToast, showToast } from '../ui/toasts.ts'
 import { type Act, actOf } from './acts.ts'
-import { announceVisit, createIntent } from './calls.ts'
+import { fetchLaterSteps } from './fetchSteps.ts'
 import { amountProblem, type Gift, giftOf, invalidAmount } from './gift.ts'
 import { blankFields, useGiftForm } from './giftForm.ts'
 import { keepForm, takeForm } from './keptForm.ts'
 import { isOwnDocument } from './ownDocument.ts'
-import { nothingTaken, type Refusal, refusalOf, toastOf } from './refusals.ts'
+import { refusalIn } from './refusalIn.ts'
+import type { Refusal } from './refusals.ts'
 import type { OpenStripe } from './stripePayment.ts'
 import { announceThanks } from './thanks.ts'
 import { useOnline } from './useOnline.ts'
 import { usePaypal } from './usePaypal.ts'
 import { useReturn } from './useReturn.ts'
+import { nothingTaken, toastOf } from './words.ts'
 
 export type Step =
   | { name: 'choose' }
@@ -70,7 +72,7 @@ export function useGiving(ways: readonly DonationMethod[]) {
 
   function touch() {
     setTouched(true)
-    if (navigator.onLine) void announceVisit()
+    if (navigator.onLine) void announce()
   }
 
   function refuse(refusal: Refusal) {
@@ -84,7 +86,7 @@ export function useGiving(ways: readonly DonationMethod[]) {
     try {
       return await call(first)
     } catch (error) {
-      if (refusalOf(error).kind !== 'reused') throw error
+      if ((await refusalIn(error)).kind !== 'reused') throw error
       act.current = actOf(null, first.method, first.gift)
       return call(act.current)
     }
@@ -115,14 +117,18 @@ export function useGiving(ways: readonly DonationMethod[]) {
     if (!payments.card) return
     setBusy(true)
     try {
-      const { openStripe } = await import('./stripePayment.ts')
+      const [{ openStripe }, { createIntent }] = await Promise.all([
+        import('./stripePayment.ts'),
+        import('./calls.ts'),
+        fetchLaterSteps(),
+      ])
       // First what takes the payment: nothing is begun that could not be finished.
       const stripe = await openStripe(payments.card)
       const { clientSecret } = await asAct(asked, createIntent)
       setStep({ name: 'pay', gift: asked.gift, clientSecret, stripe })
     } catch (error) {
       console.info('Donation by card:', error)
-      const refusal = refusalOf(error)
+      const refusal = await refusalIn(error)
       if (refusal.kind !== 'fields' && refusal.kind !== 'wait') showToast(toastOf(refusal))
       refuse(refusal)
     } finally {
@@ -189,3 +195,9 @@ export function useGiving(ways: readonly DonationMethod[]) {
   }
 }
 export type Giving = ReturnType<typeof useGiving>
+
+/** The code that pays comes with the first touch of the form. A connection may be gone by then. */
+async function announce(): Promise<void> {
+  const calls = await import('./calls.ts').catch(() => null)
+  if (calls && navigator.onLine) await calls.announceVisit()
+}

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Payments } from '../../data/contract/site.ts'
 import type { Act } from './acts.ts'
-import { captureOrder, createOrder } from './calls.ts'
+import { fetchLaterSteps } from './fetchSteps.ts'
 import type { Checkout } from './paypalCheckout.ts'
-import { type Refusal, refusalOf } from './refusals.ts'
+import { refusalIn } from './refusalIn.ts'
+import type { Refusal } from './refusals.ts'
 
 export type PaypalState =
   | { name: 'idle' | 'loading' | 'ready' | 'ordering' | 'capturing' | 'unavailable' }
@@ -40,7 +41,7 @@ export function usePaypal(given: Given) {
   async function open(way: NonNullable<Payments['paypal']>) {
     setState({ name: 'loading' })
     try {
-      const { openCheckout } = await import('./paypalCheckout.ts')
+      const [{ openCheckout }] = await Promise.all([import('./paypalCheckout.ts'), fetchLaterSteps()])
       checkout.current = await openCheckout(way, {
         onApprove: capture,
         onCancel: () => console.info('PayPal: the donor called it off.'),
@@ -70,11 +71,12 @@ export function usePaypal(given: Given) {
 
   async function order(act: Act) {
     try {
+      const { createOrder } = await import('./calls.ts')
       const { id } = await latest.current.asAct(act, createOrder)
       setState({ name: 'ready' })
       return { orderId: id }
     } catch (error) {
-      const refusal = refusalOf(error)
+      const refusal = await refusalIn(error)
       setState({ name: refusal.kind === 'failed' ? 'unavailable' : 'ready' })
       latest.current.onRefused(refusal)
       throw error
@@ -84,12 +86,13 @@ export function usePaypal(given: Given) {
   async function capture(orderId: string) {
     setState({ name: 'capturing' })
     try {
+      const { captureOrder } = await import('./calls.ts')
       const { status } = await captureOrder(orderId)
       setState({ name: 'ready' })
       latest.current.onPaid(status)
     } catch (error) {
       console.info('PayPal:', error)
-      const refusal = refusalOf(error)
+      const refusal = await refusalIn(error)
       if (refusal.kind !== 'declined') return setState({ name: 'unsure', orderId })
       setState({ name: 'ready' })
       latest.current.onRefused(refusal)
