@@ -9,16 +9,14 @@ import { type AdminGuards, giveCookie, requireOwnSite, takeCookie, tokenOf } fro
 import type { Env } from '../http/context.ts'
 import { ProductError } from '../http/errors.ts'
 import { networkOf } from '../http/limits.ts'
+import { neverKept } from '../http/neverKept.ts'
 import { validate } from '../http/validate.ts'
 import { countStories } from '../stories/stories.store.ts'
 import { logIn, logOut } from './sessions.ts'
 
 export const adminRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards) =>
   new Hono<Env>()
-    .use(async (c, next) => {
-      c.header('cache-control', 'private, no-store')
-      await next()
-    })
+    .use(neverKept)
     .post('/session', validate('json', adminLogin), async (c) => {
       requireOwnSite(c, deps.config.publicUrl)
       const agent = c.req.header('user-agent') ?? ''

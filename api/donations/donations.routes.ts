@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import { donationFilter, donationListQuery, donationRequest } from '../../data/contract/donations.ts'
 import type { Deps } from '../deps.ts'
 import type { AdminGuards } from '../http/admin.ts'
 import type { Env } from '../http/context.ts'
 import { pageOf } from '../http/lists.ts'
+import { neverKept } from '../http/neverKept.ts'
 import { validate } from '../http/validate.ts'
 import { acceptForm, submissionOf } from '../http/writes.ts'
 import { createCardDonations } from './card.ts'
@@ -54,9 +54,3 @@ export function cardRoutes(deps: Deps) {
     },
   )
 }
-
-/** Names, addresses and what pays: for this caller, this once. */
-const neverKept = createMiddleware<Env>(async (c, next) => {
-  c.header('cache-control', 'private, no-store')
-  await next()
-})

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import { paypalOrderRequest } from '../../data/contract/donations.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
 import { type Limit, networkOf, spend } from '../http/limits.ts'
+import { neverKept } from '../http/neverKept.ts'
 import { validate } from '../http/validate.ts'
 import { acceptForm, submissionOf } from '../http/writes.ts'
 import { donorOf } from './guard.ts'
@@ -34,9 +34,3 @@ export function paypalRoutes(deps: Deps) {
     })
     .all('*', (c) => c.json({ message: 'There is nothing at this address.', code: 'not_found' }, 404))
 }
-
-/** Tokens and orders: for this caller, this once. */
-const neverKept = createMiddleware<Env>(async (c, next) => {
-  c.header('cache-control', 'private, no-store')
-  await next()
-})

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { AdminGuards } from '../http/admin.ts'
 import type { Env } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
+import { neverKept } from '../http/neverKept.ts'
 import { validate } from '../http/validate.ts'
 import { findEvent, listEvents } from './webhooks.store.ts'
 import { checkerOf, presentDetails, presentEvent, processAgain, takeEvent, totalEvents } from './webhooks.ts'
@@ -44,10 +45,7 @@ export function webhookRoutes(deps: Deps) {
 export function webhookEventsRoutes(deps: Deps, { requireAdmin }: AdminGuards) {
   const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
   return new Hono<Env>()
-    .use(async (c, next) => {
-      await next()
-      c.header('cache-control', 'private, no-store')
-    })
+    .use(neverKept)
     .get('/', requireAdmin, validate('query', webhookListQuery), (c) =>
       c.json(listEvents(deps.db, { ...c.req.valid('query'), limit: longestList }).map(presentEvent)),
     )
