@@ -6,3 +6,5 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() }
 
 export const toInstant = (clock: Clock) => clock.now().toISOString()
+/** In seconds since 1970, as providers of payments count. */
+export const toSeconds = (clock: Clock) => Math.floor(clock.now().getTime() / 1000)

@@ -7,6 +7,7 @@ import { beginDonation } from './donations.ts'
 import type { Donor } from './guard.ts'
 import { notSetUp, problemOf } from './problems.ts'
 import { type DonationRow, linkIntent } from './settle.store.ts'
+import { callsUnderWay } from './underWay.ts'
 
 interface CardGift {
   submission: string
@@ -16,8 +17,7 @@ interface CardGift {
 
 /** Lets a donor pay by card. Nothing here says that money has arrived: only Stripe's webhook, or Stripe when asked, does. */
 export function createCardDonations(deps: Deps) {
-  /** Calls under way, by donation: Stripe refuses a second one under a key that is still busy. */
-  const underWay = new Map<number, Promise<PaymentIntentAnswer>>()
+  const asking = callsUnderWay<number, PaymentIntentAnswer>()
 
   return {
     /**
@@ -30,10 +30,7 @@ export function createCardDonations(deps: Deps) {
       if (!card) throw notSetUp('card')
       const { amount: dollars, donorName, donorEmail } = fields
       const donation = beginDonation(deps, { method: 'card', submission, dollars, donorName, donorEmail, donor })
-      const asked =
-        underWay.get(donation.id) ?? createIntent(deps, card, donation).finally(() => underWay.delete(donation.id))
-      underWay.set(donation.id, asked)
-      return asked
+      return asking(donation.id, () => createIntent(deps, card, donation))
     },
   }
 }

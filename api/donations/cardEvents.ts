@@ -6,13 +6,12 @@ import { toInstant } from '../clock.ts'
 import type { Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import type { CardIntent } from '../providers/payments.ts'
-import { ProviderError } from '../providers/providerError.ts'
+import { ifKnown } from '../providers/providerError.ts'
 import type { EventHandler, EventHandlers, Settle } from '../webhooks/handlers.ts'
 import { countDecline } from './guard.ts'
 import { tellOfFailedRefund } from './notices.ts'
-import { neverPaid } from './reconcile.ts'
 import { type DonationRow, findDonation, findDonationOfIntent, linkIntent } from './settle.store.ts'
-import { recordForeignMoney, recordNews } from './settle.ts'
+import { neverPaid, recordForeignMoney, recordNews } from './settle.ts'
 
 type EventDeps = Pick<Deps, 'card' | 'clock' | 'config' | 'db' | 'jobs'>
 
@@ -144,12 +143,8 @@ async function findDonationOfCharge({ db, card }: EventDeps, intentId: string): 
   const known = findDonationOfIntent(db, intentId)
   if (known) return known
   if (!card) throw new Error('Stripe is not set up, so it cannot be asked.')
-  try {
-    return unlinked(db, await card.findIntent(intentId))
-  } catch (error) {
-    if (error instanceof ProviderError && error.problem === 'missing') return null
-    throw error
-  }
+  const intent = await ifKnown(card.findIntent(intentId))
+  return intent && unlinked(db, intent)
 }
 
 /** Two sites may share one account at Stripe, and then their donations have the same numbers. */

@@ -1,17 +1,19 @@
 import type { z } from 'zod'
 import type { PaypalCapture, PaypalOrder, PaypalSetup, paypalOrderRequest } from '../../data/contract/donations.ts'
 import { currency } from '../../data/vocabulary/money.ts'
+import { toSeconds } from '../clock.ts'
 import type { Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { ProductError } from '../http/errors.ts'
 import type { PaypalCaptureState, PaypalOrderState, PaypalPayments } from '../providers/payments.ts'
-import { ProviderError } from '../providers/providerError.ts'
+import { ifKnown, ProviderError } from '../providers/providerError.ts'
 import { beginDonation } from './donations.ts'
 import { countDecline, type Donor } from './guard.ts'
 import { findDonationOfOrder, linkOrder, noteCapture } from './paypal.store.ts'
 import { notSetUp, problemOf } from './problems.ts'
 import type { DonationRow } from './settle.store.ts'
-import { recordForeignMoney, recordNews } from './settle.ts'
+import { closeUnpaid, recordForeignMoney, recordNews } from './settle.ts'
+import { callsUnderWay } from './underWay.ts'
 
 type PaypalDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'paypal'>
 
@@ -66,20 +68,6 @@ export function createPaypalDonations(deps: Deps) {
   }
 }
 
-/** A donor who taps five times is asked for once: PayPal refuses a second call under a key that is still busy. */
-function callsUnderWay<Key, Answer>() {
-  const underWay = new Map<Key, Promise<Answer>>()
-  return async (key: Key, ask: () => Promise<Answer>): Promise<Answer> => {
-    const asked = underWay.get(key) ?? ask()
-    underWay.set(key, asked)
-    try {
-      return await asked
-    } finally {
-      underWay.delete(key)
-    }
-  }
-}
-
 async function captureOrder(
   deps: PaypalDeps,
   paypal: PaypalPayments,
@@ -118,22 +106,10 @@ const openForMs = 24 * 3_600_000
 export async function settlePaypalOrder(deps: PaypalDeps, donation: DonationRow): Promise<void> {
   const { paypal, clock } = deps
   if (!paypal || donation.method !== 'paypal') return
-  const order = donation.paypalOrderId ? await findIfAny(paypal, donation.paypalOrderId) : null
+  const order = donation.paypalOrderId ? await ifKnown(paypal.findOrder(donation.paypalOrderId)) : null
   if (order && recordOrder(deps, donation, order) !== 'open') return
   const isOver = clock.now().getTime() - Date.parse(donation.createdAt) >= openForMs
-  if (isOver && donation.status === 'pending')
-    record(deps, (tx) => void recordNews(tx, deps, donation.id, { kind: 'canceled', at: now(deps), reason: neverPaid }))
-}
-
-const neverPaid = 'Never paid.'
-
-async function findIfAny(paypal: PaypalPayments, orderId: string): Promise<PaypalOrderState | null> {
-  try {
-    return await paypal.findOrder(orderId)
-  } catch (error) {
-    if (error instanceof ProviderError && error.problem === 'missing') return null
-    throw error
-  }
+  if (isOver && donation.status === 'pending') closeUnpaid(deps, donation.id)
 }
 
 /** Writes down what PayPal says of an order's money. Told again, nothing happens again. */
@@ -162,10 +138,14 @@ const fates: Partial<Record<string, 'arrived' | 'pending' | 'declined'>> = {
 function recordMoney(tx: Tx, deps: PaypalDeps, donationId: number, capture: PaypalCaptureState): void {
   const { amountCents } = capture
   if (capture.currency !== currency) {
-    recordForeignMoney(tx, deps, donationId, { currency: capture.currency, at: now(deps) })
+    recordForeignMoney(tx, deps, donationId, { currency: capture.currency, at: toSeconds(deps.clock) })
     return
   }
-  recordNews(tx, deps, donationId, { kind: 'succeeded', at: capture.at ?? now(deps), amountReceived: amountCents })
+  recordNews(tx, deps, donationId, {
+    kind: 'succeeded',
+    at: capture.at ?? toSeconds(deps.clock),
+    amountReceived: amountCents,
+  })
   if (capture.status === 'REFUNDED') recordNews(tx, deps, donationId, { kind: 'refunded', amountRefunded: amountCents })
 }
 
@@ -178,14 +158,12 @@ function recordDecline(deps: PaypalDeps, donation: DonationRow, code: string | n
 }
 
 const declined = (deps: PaypalDeps, name: string) =>
-  ({ kind: 'failed', at: now(deps), reason: `Declined by PayPal (${name}).` }) as const
+  ({ kind: 'failed', at: toSeconds(deps.clock), reason: `Declined by PayPal (${name}).` }) as const
 
 function record({ db, jobs }: PaypalDeps, write: (tx: Tx) => void): void {
   db.transaction(write)
   jobs.wake()
 }
-
-const now = ({ clock }: PaypalDeps) => Math.floor(clock.now().getTime() / 1000)
 
 /** Whether an order is still what was asked for, and for this donation. */
 const isOurs = (order: PaypalOrderState, { id, amount }: DonationRow) =>

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { currency } from '../../data/vocabulary/money.ts'
+import { toSeconds } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
-import type { CardIntent, CardPayments } from '../providers/payments.ts'
-import { ProviderError } from '../providers/providerError.ts'
+import type { CardIntent } from '../providers/payments.ts'
+import { ifKnown, ProviderError } from '../providers/providerError.ts'
 import { forgetDonors, listUnsettled } from './donations.store.ts'
 import { forgetTries } from './guard.ts'
 import { settlePaypalOrder } from './paypal.ts'
 import type { DonationRow } from './settle.store.ts'
-import { recordForeignMoney, recordNews } from './settle.ts'
+import { closeUnpaid, neverPaid, recordForeignMoney, recordNews } from './settle.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -19,8 +20,6 @@ const failedAskedMs = 3 * dayMs
 const batch = 100
 /** So many calls in a row without an answer: the provider is down, and the next hour will do. */
 const mostSilences = 3
-
-export const neverPaid = 'Never paid.'
 
 /** Events can get lost, and servers die between two lines: every hour the providers are asked what became of open donations. */
 export const donationJobs = (depsOf: () => Deps): JobHandlers => ({
@@ -72,35 +71,26 @@ async function settleCard(deps: Deps, donation: DonationRow): Promise<void> {
   if (!card) return
   const isOld = donation.createdAt <= ago(deps, dayMs)
   // Without an intent the donor never got what it takes to pay.
-  if (donation.stripePaymentIntentId === null) return isOld ? close(deps, donation, now(deps)) : undefined
-  const intent = await findIfAny(card, donation.stripePaymentIntentId)
-  if (!intent) return isOld ? close(deps, donation, now(deps)) : undefined
+  const { id, stripePaymentIntentId: intentId } = donation
+  const intent = intentId === null ? null : await ifKnown(card.findIntent(intentId))
+  if (!intent) return isOld ? closeUnpaid(deps, id) : undefined
   switch (intent.status) {
     case 'succeeded':
       return recordPaid(deps, donation, intent)
     case 'canceled':
-      return close(deps, donation, intent.canceledAt ?? now(deps))
+      return closeUnpaid(deps, id, intent.canceledAt ?? undefined)
     case 'processing':
       // A bank is at work. To say so under the present time would outrank its answer, should that be on its way.
       return
     default:
       if (!isOld) return
-      return close(deps, donation, (await card.cancelIntent(intent.id)).canceledAt ?? now(deps))
-  }
-}
-
-async function findIfAny(card: CardPayments, intentId: string): Promise<CardIntent | null> {
-  try {
-    return await card.findIntent(intentId)
-  } catch (error) {
-    if (error instanceof ProviderError && error.problem === 'missing') return null
-    throw error
+      return closeUnpaid(deps, id, (await card.cancelIntent(intent.id)).canceledAt ?? undefined)
   }
 }
 
 function recordPaid(deps: Deps, { id }: DonationRow, intent: CardIntent): void {
   // Stripe does not say here when that was; its event will, should it still come.
-  const at = now(deps)
+  const at = toSeconds(deps.clock)
   deps.db.transaction((tx) => {
     if (intent.currency.toUpperCase() !== currency)
       return recordForeignMoney(tx, deps, id, { currency: intent.currency, at })
@@ -109,11 +99,4 @@ function recordPaid(deps: Deps, { id }: DonationRow, intent: CardIntent): void {
   deps.jobs.wake()
 }
 
-function close(deps: Deps, { id }: DonationRow, at: number): void {
-  deps.db.transaction((tx) => void recordNews(tx, deps, id, { kind: 'canceled', at, reason: neverPaid }))
-  deps.jobs.wake()
-}
-
 const ago = ({ clock }: Pick<Deps, 'clock'>, ms: number) => new Date(clock.now().getTime() - ms).toISOString()
-/** In seconds since 1970, as providers count. */
-const now = ({ clock }: Pick<Deps, 'clock'>) => Math.floor(clock.now().getTime() / 1000)

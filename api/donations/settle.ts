@@ -1,5 +1,5 @@
 import { afterNews, type DonationNews, type DonationState } from '../../data/rules/donations.ts'
-import { toInstant } from '../clock.ts'
+import { toInstant, toSeconds } from '../clock.ts'
 import type { Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { type Change, tellAdmins, tellOfForeignMoney } from './notices.ts'
@@ -45,6 +45,14 @@ export function recordForeignMoney(
   if (findDonation(tx, donationId)?.failureReason === reason) return
   const change = recordNews(tx, deps, donationId, { kind: 'failed', at, reason })
   if (change?.isNew) tellOfForeignMoney(tx, change.after, { currency: name, at: toInstant(deps.clock) })
+}
+
+export const neverPaid = 'Never paid.'
+
+/** Closes a donation that nobody paid. `at` in seconds since 1970. */
+export function closeUnpaid(deps: SettleDeps & Pick<Deps, 'db'>, donationId: number, at = toSeconds(deps.clock)): void {
+  deps.db.transaction((tx) => void recordNews(tx, deps, donationId, { kind: 'canceled', at, reason: neverPaid }))
+  deps.jobs.wake()
 }
 
 const stateOf = (row: DonationRow): DonationState => ({

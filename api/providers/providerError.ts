@@ -20,3 +20,13 @@ export class ProviderError extends Error {
     super(message)
   }
 }
+
+/** What a provider has under an id; null when it knows nothing of it. */
+export async function ifKnown<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof ProviderError && error.problem === 'missing') return null
+    throw error
+  }
+}
