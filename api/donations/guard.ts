@@ -44,10 +44,20 @@ const perNetworkUnknown: Limit = { action: 'donation_unknown', identifierType: '
 const perRangeAndAmount: Limit = { action: 'donation_amount', identifierType: 'range', most: 120, windowMs }
 /** The same act again costs no intent, but a call to the provider all the same. */
 const perNetworkAgain: Limit = { action: 'donation_again', identifierType: 'network', most: 120, windowMs }
+/** Counted whatever becomes of it: each costs PayPal a call. A school may give from one address. */
+export const paypalSetups: Limit = { action: 'paypal_setup', identifierType: 'network', most: 60, windowMs }
+export const paypalCaptures: Limit = { action: 'paypal_capture', identifierType: 'network', most: 60, windowMs }
 const declines = { action: 'donation_declined', most: 5, windowMs: hourMs }
-const actions = [perDevice, perNetwork, perNetworkUnknown, perRangeAndAmount, perNetworkAgain, declines].map(
-  ({ action }) => action,
-)
+const actions = [
+  perDevice,
+  perNetwork,
+  perNetworkUnknown,
+  perRangeAndAmount,
+  perNetworkAgain,
+  paypalSetups,
+  paypalCaptures,
+  declines,
+].map(({ action }) => action)
 
 /** Remembers the browser, and the moment in which its form was first touched. */
 export function noteVisit(c: Context, { clock, config, secrets }: Pick<GuardDeps, 'clock' | 'config' | 'secrets'>) {

@@ -203,10 +203,20 @@ test('more open donations than fit in one reading are all asked about', async ()
   expect(stored(api).filter(({ failureReason }) => failureReason === 'Never paid.')).toHaveLength(120)
 })
 
+test('one that cannot be written down does not keep the others waiting', async () => {
+  const api = await openGiving()
+  const [broken, sound] = [await begin(api), await begin(api)]
+  for (const intent of [broken, sound]) api.sandbox.stripe.pay(intent)
+  api.sandbox.stripe.intentOf(broken).amount_received = 0
+  await pass(api, 2 * hourMs)
+  expect(stored(api)).toMatchObject([{ status: 'pending' }, { status: 'succeeded' }])
+})
+
 test('who set out to give is forgotten after thirty days, and the donation is not', async () => {
   const api = await openGiving()
   const cookie = await visit(api)
   await give(api, {}, { cookie })
+  await api.app.request('/paypal/setup')
   expect(stored(api)).toMatchObject([{ device: expect.any(String), network: expect.any(String) }])
   await pass(api, hourMs)
   expect(api.deps.db.select().from(rateLimitTracker).all()).not.toEqual([])

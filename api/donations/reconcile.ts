@@ -45,7 +45,10 @@ async function settleOpen(deps: Deps, signal: AbortSignal): Promise<void> {
       await (method === 'card' ? settleCard(deps, donation) : settlePaypalOrder(deps, donation))
       silences[method] = 0
     } catch (error) {
-      if (!(error instanceof ProviderError)) throw error
+      if (!(error instanceof ProviderError)) {
+        deps.log.error({ err: error, donation: donation.id, method }, 'not settled')
+        continue
+      }
       const isSilent = error.problem === 'unavailable' || error.problem === 'unset'
       silences[method] = isSilent ? silences[method] + 1 : 0
       deps.log.warn({ donation: donation.id, method, problem: error.problem, reason: error.message }, 'not settled')
