@@ -1,7 +1,7 @@
 import type { Toast } from '../ui/toasts.ts'
 import type { Refusal } from './refusals.ts'
 
-export const initFailed = {
+const initFailed = {
   title: 'Error',
   text: 'Failed to initialize payment. Please try again.',
 } as const
