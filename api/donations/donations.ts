@@ -20,8 +20,12 @@ export interface Gift {
   donor: Donor
 }
 
-/** Providers forget a key after 24 hours; under a forgotten one they would begin a second payment. */
-const actLastsMs = 20 * 3_600_000
+const hourMs = 3_600_000
+/**
+ * Stripe forgets a key after 24 hours, and under a forgotten one it would begin a second payment. PayPal forgets an order
+ * that nobody approved after three.
+ */
+const actLastsMs: Record<DonationMethod, number> = { card: 20 * hourMs, paypal: 2 * hourMs }
 
 /**
  * The donation of this act, written down before any provider is asked for it.
@@ -38,7 +42,7 @@ export function beginDonation(deps: Deps, { donor, submission, ...gift }: Gift):
   if (known && !holds(known, asked))
     fail('conflict', 'submission.reused', 'This donation was already begun with other details.')
   if (known) {
-    const isOver = deps.clock.now().getTime() - Date.parse(known.createdAt) > actLastsMs
+    const isOver = deps.clock.now().getTime() - Date.parse(known.createdAt) > actLastsMs[known.method]
     if (known.status === 'succeeded') fail('conflict', 'donation.over', 'This donation has already arrived. Thank you.')
     if (isOver) fail('conflict', 'donation.over', 'This donation was begun too long ago. Please start a new one.')
     spendReminder(deps, donor)

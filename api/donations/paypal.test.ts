@@ -167,6 +167,29 @@ describe('an order', () => {
     expect(desk.askedOf('/v2/checkout/orders')).toHaveLength(1)
   })
 
+  test('is over before PayPal forgets it', async () => {
+    const desk = await openDesk()
+    const key = randomUUID()
+    await desk.order({}, key)
+    desk.clock.pass(2 * hourMs)
+    expect((await desk.order({}, key)).status).toBe(200)
+    desk.clock.pass(1)
+    expect(await said(desk.order({}, key))).toEqual([409, code('donation.over')])
+    expect(desk.askedOf('/v2/checkout/orders')).toHaveLength(1)
+  })
+
+  test('that PayPal has refused in the end takes no other payment, and another act gets another', async () => {
+    const desk = await openDesk()
+    const key = randomUUID()
+    const { id } = (await (await desk.order({}, key)).json()) as { id: string }
+    desk.sandbox.paypal.approve(id, 'pending')
+    await desk.capture(id)
+    desk.sandbox.paypal.settle(id, 'DECLINED')
+    expect(await said(desk.capture(id))).toEqual([402, code('payments.declined')])
+    expect(await said(desk.order({}, key))).toEqual([409, code('donation.over')])
+    expect((await desk.order({}, randomUUID())).status).toBe(200)
+  })
+
   test('with other words under a used key is refused', async () => {
     const desk = await openDesk()
     const key = randomUUID()

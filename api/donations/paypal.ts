@@ -44,6 +44,7 @@ export function createPaypalDonations(deps: Deps) {
       const paypal = setUpPaypal(deps)
       const { amount: dollars, donorName, donorEmail } = fields
       const donation = beginDonation(deps, { method: 'paypal', submission, dollars, donorName, donorEmail, donor })
+      if (isUsedUp(donation)) throw usedUp()
       if (donation.paypalOrderId) return { id: donation.paypalOrderId }
       const { id, amount: amountCents } = donation
       return ordering(id, async () => {
@@ -190,6 +191,12 @@ function wordsFor(deps: PaypalDeps, error: unknown): unknown {
   if (error.code === 'ORDER_NOT_APPROVED' || error.code === 'PAYER_ACTION_REQUIRED') return notApproved()
   return problemOf(deps, 'paypal', error)
 }
+
+/** A movement that PayPal refused in the end: its order takes no other. After a mere decline the same order does. */
+const isUsedUp = ({ status, paypalCaptureId }: DonationRow) => status === 'failed' && paypalCaptureId !== null
+
+const usedUp = () =>
+  new ProductError('conflict', 'donation.over', 'PayPal takes nothing more for this donation. Please start a new one.')
 
 const unknownOrder = (message: string) => new ProductError('notFound', 'donation.not_found', message)
 
