@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { createTransport } from 'nodemailer'
+import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openSandbox } from '../../scripts/sandbox/sandbox.ts'
 import type { ProviderError } from './providerError.ts'
@@ -48,4 +51,26 @@ describe('the line to the mail server', () => {
     expect(problem).toMatch(/unavailable|unset/)
     expect(sandbox.smtp.inbox()).toEqual([])
   })
+})
+
+test('whom the mail server refuses is not named in what goes wrong, in whatever case it repeats the address', async () => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, callback) =>
+      callback(Object.assign(new Error(`<${address.toLowerCase()}>: no such mailbox`), { responseCode: 550 })),
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  onTestFinished(() => new Promise((resolve) => server.close(resolve)))
+  const { port } = server.server.address() as AddressInfo
+  const config = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'post@ngo.example', dataDir: '', publicUrl: '' }
+  const mail = { to: { name: '', address: 'Amara+1@Example.ORG' }, subject: '', text: '', html: '', messageId: '<1@x>' }
+  const { problem, message } = (await openMailer(config)
+    .send(mail)
+    .catch((error) => error)) as ProviderError
+  expect(problem).toBe('refused')
+  expect(message).toContain('the recipient')
+  expect(message.toLowerCase()).not.toContain('amara')
 })

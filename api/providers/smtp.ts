@@ -117,14 +117,22 @@ type SmtpError = Error & { code?: string; originalCode?: string; command?: strin
 /** The mail server's no is final for this recipient or these words; a no to us, the sender, can be mended. */
 function problemOf(error: SmtpError, address: string): ProviderError {
   const { code = '', originalCode = '', command = '', responseCode } = error
-  // Mail servers repeat whom they refuse; what went wrong is logged, and an address is nobody's business there.
-  const message = error.message.replaceAll(address, 'the recipient')
+  const message = withoutAddress(error.message, address)
   const name = String(responseCode ?? (originalCode || code)) || null
   if (code === 'EAUTH' || code === 'ENOAUTH') return new ProviderError('unset', message, name)
   if (responseCode && responseCode >= 500)
     return new ProviderError(command === 'RCPT TO' || command === 'DATA' ? 'refused' : 'unset', message, name)
   if (message.startsWith('Invalid recipient')) return new ProviderError('refused', message, name)
   return new ProviderError('unavailable', message, isCertain(error) ? name : mayHaveArrived)
+}
+
+/**
+ * Mail servers repeat whom they refuse, in a case of their own; what went wrong is logged, and an address is nobody's
+ * business there.
+ */
+function withoutAddress(words: string, address: string): string {
+  const literally = address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return words.replace(new RegExp(literally, 'gi'), 'the recipient')
 }
 
 /** Whether the mail is surely not out: the mail server said so, or was never reached. */
