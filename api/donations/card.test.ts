@@ -132,7 +132,7 @@ describe('the same act', () => {
     for (const key of keys) await give(api, {}, { key })
     api.deps.db.$client.exec("update donations set status = 'succeeded' where id = 1")
     const again = await give(api, {}, { key: keys[0] })
-    expect([again.status, (await again.json()).code]).toEqual([409, 'donation.over'])
+    expect([again.status, (await again.json()).code]).toEqual([409, 'donation.arrived'])
     api.clock.pass(21 * hourMs)
     const late = await give(api, {}, { key: keys[1] })
     expect([late.status, (await late.json()).message]).toEqual([409, expect.stringContaining('start a new one')])

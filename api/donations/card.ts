@@ -22,8 +22,8 @@ export function createCardDonations(deps: Deps) {
   return {
     /**
      * What Stripe's form in the browser needs. The same act gets the same intent, however often it is sent.
-     * Errors: 409 submission.reused, donation.over; 429 rate_limited, too_soon; 502 payments.refused; 503
-     * payments.unset, payments.unavailable.
+     * Errors: 409 submission.reused, donation.over, donation.arrived; 429 rate_limited, too_soon; 502
+     * payments.refused; 503 payments.unset, payments.unavailable.
      */
     async begin({ submission, fields, donor }: CardGift): Promise<PaymentIntentAnswer> {
       const { card } = deps

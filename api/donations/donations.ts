@@ -29,7 +29,7 @@ const actLastsMs: Record<DonationMethod, number> = { card: 20 * hourMs, paypal: 
 
 /**
  * The donation of this act, written down before any provider is asked for it.
- * Errors: 409 submission.reused, donation.over; 429 rate_limited, too_soon.
+ * Errors: 409 submission.reused, donation.over, donation.arrived; 429 rate_limited, too_soon.
  */
 export function beginDonation(deps: Deps, { donor, submission, ...gift }: Gift): DonationRow {
   const asked = {
@@ -39,11 +39,13 @@ export function beginDonation(deps: Deps, { donor, submission, ...gift }: Gift):
     donorEmail: gift.donorEmail,
   }
   const known = findDonationOfSubmission(deps.db, submission)
+  // Not the same as being over: whoever did not hear of it would otherwise give a second time.
+  if (known?.status === 'succeeded')
+    fail('conflict', 'donation.arrived', 'This donation has already arrived. Thank you.')
   if (known && !holds(known, asked))
     fail('conflict', 'submission.reused', 'This donation was already begun with other details.')
   if (known) {
     const isOver = deps.clock.now().getTime() - Date.parse(known.createdAt) > actLastsMs[known.method]
-    if (known.status === 'succeeded') fail('conflict', 'donation.over', 'This donation has already arrived. Thank you.')
     if (isOver) fail('conflict', 'donation.over', 'This donation was begun too long ago. Please start a new one.')
     spendReminder(deps, donor)
     return known

@@ -37,8 +37,8 @@ export function createPaypalDonations(deps: Deps) {
 
     /**
      * The order that the donor approves in PayPal's window. The same act gets the same order, however often it is sent.
-     * Errors: 409 submission.reused, donation.over; 429 rate_limited, too_soon; 502 payments.refused; 503
-     * payments.unset, payments.unavailable.
+     * Errors: 409 submission.reused, donation.over, donation.arrived; 429 rate_limited, too_soon; 502
+     * payments.refused; 503 payments.unset, payments.unavailable.
      */
     async order({ submission, fields, donor }: PaypalGift): Promise<PaypalOrder> {
       const paypal = setUpPaypal(deps)

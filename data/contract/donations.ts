@@ -33,8 +33,8 @@ const donorEmail = optional.pipe(
 /**
  * `POST /api/create-payment-intent`, under an `Idempotency-Key`: the same act again gets the same intent.
  * `amount` is what the form shows, in whole dollars; the server alone makes cents of it.
- * Errors: 400 with `issues`; 409 submission.reused; 429 rate_limited, too_soon; 502 payments.refused; 503
- * payments.unset, payments.unavailable.
+ * Errors: 400 with `issues`; 409 submission.reused and donation.over (another act is needed), donation.arrived (it is
+ * paid); 429 rate_limited, too_soon; 502 payments.refused; 503 payments.unset, payments.unavailable.
  */
 export const donationRequest = z.object({
   amount: z.int(tooSmall).min(donationLeast, tooSmall).max(donationMost.card, tooLarge(donationMost.card)),

@@ -27,6 +27,12 @@ describe('the server’s no', () => {
       { kind: 'wait', words: expect.stringMatching('60 seconds') },
     ],
     ['other words under the key', answer(409, { message: 'x', code: 'submission.reused' }), { kind: 'reused' }],
+    ['begun too long ago', answer(409, { message: 'x', code: 'donation.over' }), { kind: 'reused' }],
+    [
+      'has arrived, which is no reason to pay again',
+      answer(409, { message: 'x', code: 'donation.arrived' }),
+      { kind: 'arrived' },
+    ],
     [
       'declined',
       answer(402, { message: 'Declined.', code: 'payments.declined' }),

@@ -8,8 +8,10 @@ export type Refusal =
   | { kind: 'fields'; issues: NonNullable<WireError['issues']> }
   /** Too many tries; it will pass. */
   | { kind: 'wait'; words: string }
-  /** The key stands for something else, or for a gift that is over: a new act is needed. */
+  /** The key stands for something else, or for a gift that was begun too long ago: a new act is needed. */
   | { kind: 'reused' }
+  /** The money has arrived, and the donor had not heard of it. */
+  | { kind: 'arrived' }
   /** The payment did not go through, for certain. */
   | { kind: 'declined'; words: string }
   /** Somebody has to mend something, or has to wait for a provider. */
@@ -23,6 +25,7 @@ export function refusalOf(error: unknown): Refusal {
   if (error.status === 400 && error.issues?.length) return { kind: 'fields', issues: error.issues }
   if (error.status === 429) return { kind: 'wait', words: waitWords(error.code, remainingTime) }
   if (error.code && usedUp.includes(error.code)) return { kind: 'reused' }
+  if (error.code === 'donation.arrived') return { kind: 'arrived' }
   if (error.status === 402 || error.code === 'payments.not_approved')
     return { kind: 'declined', words: message ?? 'The payment was declined.' }
   return { kind: 'failed', words: error.code?.startsWith('payments.') ? (message ?? null) : null }

@@ -76,6 +76,7 @@ export function useGiving(ways: readonly DonationMethod[]) {
   }
 
   function refuse(refusal: Refusal) {
+    if (refusal.kind === 'arrived') return finish('received')
     if (refusal.kind === 'fields') return errors.show(errorsOf(refusal.issues))
     if (refusal.kind === 'wait') showToast(toastOf(refusal))
     const words = 'words' in refusal ? refusal.words : null
@@ -129,7 +130,7 @@ export function useGiving(ways: readonly DonationMethod[]) {
     } catch (error) {
       console.info('Donation by card:', error)
       const refusal = await refusalIn(error)
-      if (refusal.kind !== 'fields' && refusal.kind !== 'wait') showToast(toastOf(refusal))
+      if (!['fields', 'wait', 'arrived'].includes(refusal.kind)) showToast(toastOf(refusal))
       refuse(refusal)
     } finally {
       setBusy(false)
