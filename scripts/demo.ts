@@ -5,7 +5,7 @@ import { failPlainly, run, say } from './process.ts'
 import { openSandbox, type Sandbox } from './sandbox/sandbox.ts'
 import { serverArguments } from './server.ts'
 
-/** Only this machine can open the demo, so that its codes may be known. */
+/** Only this machine can open the demo, so that its codes may be known: whatever `HOST` says, which some shells set by themselves. */
 const host = '127.0.0.1'
 const codes = { ADMIN1_CODE: 'demo-admin-one', ADMIN2_CODE: 'demo-admin-two' }
 /** As Stripe does when it is not answered, only sooner. */
@@ -31,10 +31,10 @@ async function demo(): Promise<number> {
 }
 
 function settingsOf(sandbox: Sandbox, port: number) {
-  const { ADMIN1_CODE, ADMIN2_CODE, DATA_DIR, HOST, LOG_LEVEL } = process.env
+  const { ADMIN1_CODE, ADMIN2_CODE, DATA_DIR, LOG_LEVEL } = process.env
   return {
     NODE_ENV: 'production',
-    HOST: HOST || host,
+    HOST: host,
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
     DATA_DIR: DATA_DIR || 'data/var-demo',

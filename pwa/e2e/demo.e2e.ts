@@ -33,7 +33,7 @@ async function stop(signal: NodeJS.Signals) {
 
 describe('the demo', () => {
   it('tells where the site and the sandbox are, joins them, and stops both', async () => {
-    const demo = start({})
+    const demo = start({ HOST: 'elsewhere.invalid' })
     await eventually(demo.output).toContain('Ctrl-C stops both.')
     const [, site = ''] = /The site +(\S+)/.exec(demo.output()) ?? []
     const [, sandbox = ''] = /The sandbox +(\S+)/.exec(demo.output()) ?? []
