@@ -11,9 +11,14 @@ export interface CardPayments {
   findIntent(intentId: string): Promise<CardIntent>
   /** Takes back what was never paid. A paid one is refused. */
   cancelIntent(intentId: string): Promise<CardIntent>
-  /** The event of a webhook, checked over the bytes as they came. Throws when the signature is not the provider's. */
+  /**
+   * The event of a webhook, checked over the bytes as they came. Throws when the signature is not the provider's, and
+   * with the code `notAnEvent` when it is, and what it signs is something else.
+   */
   readEvent(given: { raw: string; signature: string; secret: string; at: Date }): Promise<CardEvent>
 }
+
+export const notAnEvent = 'not_an_event'
 
 export interface CardIntent {
   id: string

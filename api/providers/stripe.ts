@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
-import type { CardIntent, CardPayments } from './payments.ts'
+import { type CardIntent, type CardPayments, notAnEvent } from './payments.ts'
 import { ProviderError, type ProviderProblem } from './providerError.ts'
 
 const timeoutMs = 20_000
@@ -65,7 +65,7 @@ export function openCardPayments(config: Pick<Config, 'STRIPE_SECRET_KEY' | 'STR
         throw type === 'StripeSignatureVerificationError' ? new ProviderError('refused', message) : error
       }
       const event = eventShape.safeParse(jsonOf(raw))
-      if (!event.success) throw new ProviderError('refused', 'What was signed is no event.')
+      if (!event.success) throw new ProviderError('refused', 'What was signed is no event.', notAnEvent)
       return event.data
     },
   }

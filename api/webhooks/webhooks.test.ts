@@ -191,6 +191,14 @@ describe('nothing is stored of what Stripe has not signed', () => {
     expect([desk.rows(), jobRows(desk)]).toEqual([[], []])
   })
 
+  test('and an operator is told apart a wrong secret from an endpoint that sends no snapshots', async () => {
+    const desk = await openTestDesk()
+    const thin = JSON.stringify({ object: 'v2.core.event', id: 'evt_1', type: 'v1.billing.meter.no_meter_found' })
+    const codeOf = async (secret: string) =>
+      (await (await desk.post(thin, signatureOf(thin, secret, desk.clock.now()))).json()).code
+    expect([await codeOf('whsec_x'), await codeOf(secretOf(desk))]).toEqual(['webhook.signature', 'webhook.unreadable'])
+  })
+
   test('and one that was signed 300 seconds ago is still good', async () => {
     const desk = await openTestDesk()
     const text = raw(desk)
