@@ -29,7 +29,6 @@ export interface CardIntent {
   currency: string
   /** The donation it was made for; null when it was not made by this site. */
   donationId: number | null
-  failureReason: string | null
   /** When it was cancelled, in seconds since 1970. */
   canceledAt: number | null
 }

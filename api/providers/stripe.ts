@@ -91,7 +91,7 @@ const addressOf = ({ protocol, hostname, port }: URL) => {
 }
 
 function present(intent: Stripe.PaymentIntent): CardIntent {
-  const { id, status, amount, amount_received, currency, metadata, last_payment_error, canceled_at } = intent
+  const { id, status, amount, amount_received, currency, metadata, canceled_at } = intent
   return {
     id,
     status,
@@ -99,7 +99,6 @@ function present(intent: Stripe.PaymentIntent): CardIntent {
     amountReceivedCents: amount_received,
     currency,
     donationId: /^[1-9]\d{0,14}$/.test(metadata.donationId ?? '') ? Number(metadata.donationId) : null,
-    failureReason: last_payment_error?.message ?? null,
     canceledAt: canceled_at,
   }
 }
