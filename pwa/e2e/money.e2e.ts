@@ -153,10 +153,13 @@ describe('the donations tab', () => {
     await page.getByLabel('Method').selectOption('PayPal')
     await eventually(() => donors(page)).toEqual(['Kofi'])
     await chip(/^failed/).click()
+    await page.getByLabel('Month', { exact: true }).fill(thisMonth())
     await page.getByRole('heading', { name: 'No donations like this' }).waitFor()
     await page.getByRole('button', { name: 'Show all donations' }).click()
     await eventually(async () => (await donors(page)).length).toBe(7)
     expect(await page.getByLabel('Method').inputValue()).toBe('')
+    expect(await page.getByLabel('Month', { exact: true }).inputValue()).toBe('')
+    expect(await page.locator(':focus').textContent()).toBe('All donations')
 
     await page.getByLabel('Month', { exact: true }).fill(thisMonth())
     await chip(/^succeeded/).click()

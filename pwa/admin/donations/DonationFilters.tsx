@@ -12,29 +12,36 @@ interface Props {
   onChange: (filter: DonationFilter) => void
 }
 
+export const donationsHeadingId = 'all-donations'
+
+/** For what takes itself off the page when it is pressed. */
+export const focusOnDonations = () => document.getElementById(donationsHeadingId)?.focus()
+
 const statusChips = [undefined, ...donationStatuses] as const
 
 /** Narrows the list, and the file to which it can be exported. */
 export function DonationFilters({ filter, counts, onChange }: Props) {
-  const [month, setMonth] = useState('')
+  /** What is no month yet, in a browser without a picker. */
+  const [typed, setTyped] = useState('')
   const id = useId()
   const change = (part: DonationFilter) => onChange({ ...filter, ...part })
   const total = counts && donationStatuses.reduce((sum, status) => sum + counts[status].count, 0)
 
   function chooseMonth(text: string) {
-    setMonth(text)
+    setTyped(isMonth(text) ? '' : text)
     change({ month: isMonth(text) ? text : undefined })
   }
 
   function clear() {
-    setMonth('')
+    setTyped('')
     onChange({})
+    focusOnDonations()
   }
 
   return (
     <>
       <div className="ph">
-        <h3 id="all-donations" tabIndex={-1}>
+        <h3 id={donationsHeadingId} tabIndex={-1}>
           All donations
         </h3>
         <a className="btn line sm" href={exportAddress(filter)} download>
@@ -75,7 +82,7 @@ export function DonationFilters({ filter, counts, onChange }: Props) {
             id={`${id}-month`}
             type="month"
             placeholder="YYYY-MM"
-            value={month}
+            value={filter.month ?? typed}
             onChange={({ target }) => chooseMonth(target.value)}
           />
           <button

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { SectionHead } from '../SectionHead.tsx'
-import { DonationFilters } from './DonationFilters.tsx'
+import { DonationFilters, donationsHeadingId, focusOnDonations } from './DonationFilters.tsx'
 import { DonationList } from './DonationList.tsx'
 import { DonationSums, SumsTold } from './DonationSums.tsx'
 import { type DonationFilter, isNarrowed } from './filters.ts'
@@ -18,6 +18,12 @@ export function DonationsTab() {
   const error = list.error ?? totals.error
   const hasAll = totals.data !== undefined && list.data !== undefined
   const retry = () => Promise.all([totals.refetch(), list.refetch()])
+
+  function showAll() {
+    setFilter({})
+    focusOnDonations()
+  }
+
   return (
     <section>
       <SectionHead title="Donations" />
@@ -32,7 +38,7 @@ export function DonationsTab() {
         </>
       )}
       {!totals.data && !error && <Spinner />}
-      <section className="panel flush" aria-labelledby="all-donations">
+      <section className="panel flush" aria-labelledby={donationsHeadingId}>
         <DonationFilters filter={filter} counts={totals.data?.byStatus} onChange={setFilter} />
         {!list.data && !error && <Spinner />}
         {list.data && (
@@ -41,7 +47,7 @@ export function DonationsTab() {
             donations={list.data}
             isNarrowed={isNarrowed(filter)}
             more={{ has: list.hasNextPage, isLoading: list.isFetchingNextPage, load: list.fetchNextPage }}
-            onShowAll={() => setFilter({})}
+            onShowAll={showAll}
           />
         )}
       </section>
