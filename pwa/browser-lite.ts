@@ -1,8 +1,11 @@
 /*
  * The only script of a page in lite mode. Where the app is on the device already it starts at once; elsewhere it is
- * fetched with the first act that needs it. Reading, following links, the menu and photos need none of it. It imports
- * nothing, so that it stays one file.
+ * fetched with the first act that needs it. Reading, following links, the menu and photos need none of it. The full page
+ * with the story form has it as its first script, to hold a story until the app is there. It imports nothing, so that it
+ * stays one file.
  */
+
+const isLite = document.documentElement.dataset.lite !== undefined
 
 let app: Promise<void> | null = null
 
@@ -11,14 +14,19 @@ function startApp(): Promise<void> {
   app ??= new Promise((resolve, reject) => {
     document.addEventListener('voices:started', () => resolve(), { once: true })
     addEventListener('unhandledrejection', reject, { once: true })
-    const src = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.app
-    const script = Object.assign(document.createElement('script'), { type: 'module', src })
-    script.addEventListener('error', reject)
-    document.body.append(script)
+    if (isLite) fetchApp(reject)
+    else addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && reject(), { capture: true })
   })
   // Whoever waits for it hears of a failure as well.
   app.catch(() => undefined)
   return app
+}
+
+function fetchApp(onFailure: () => void) {
+  const src = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.app
+  const script = Object.assign(document.createElement('script'), { type: 'module', src })
+  script.addEventListener('error', onFailure)
+  document.body.append(script)
 }
 
 function onClick(event: MouseEvent) {
@@ -47,6 +55,7 @@ function onSubmit(event: SubmitEvent) {
   if (isStoryWaiting) return
   isStoryWaiting = true
   const { submitter } = event
+  submitter?.setAttribute('aria-busy', 'true')
   void startApp()
     .then(
       // A click, for React brings to life at once what is clicked; a submit that comes before that is lost.
@@ -85,8 +94,8 @@ function stopListening() {
 
 document.addEventListener('submit', onSubmit)
 
-// The link of a receipt wants its story found, that of a letter its form filled.
-if (navigator.serviceWorker?.controller || /^#(my-story|letter)-/.test(location.hash)) void startApp()
+// The link of a receipt wants its story found, that of a letter its form filled. A full page loads the app by itself.
+if (!isLite || navigator.serviceWorker?.controller || /^#(my-story|letter)-/.test(location.hash)) void startApp()
 else {
   document.addEventListener('click', onClick)
   document.addEventListener('focusin', onFocus)

@@ -6,6 +6,8 @@ import type { Preview } from './preview.ts'
 /** What a document loads: addresses of built files. */
 export interface Files {
   script: string | null
+  /** What has to run before the script. */
+  first?: string
   /** The app, where the script is only to fetch it when it is needed. */
   app?: string
   /** Chunks that the script will ask for at once. */
@@ -33,6 +35,7 @@ export const writeDocument = ({ head, preview, origin, files, body, state, lite 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 ${files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${files.first ? `<script type="module" src="${files.first}"></script>` : ''}
 ${lite ? '' : displayFont}
 <title>${escaped(head.tabTitle)}</title>
 <meta name="description" content="${escaped(head.description)}">

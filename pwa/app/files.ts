@@ -12,8 +12,11 @@ type BuiltFiles = Record<string, BuiltFile>
 const entry = 'pwa/browser.tsx'
 const listAddress = new URL('../pwa/assets/files.json', import.meta.url)
 
-/** Fetches the app when it is needed. */
+/** Fetches the app when it is needed, and holds a story until it is there. */
 const liteEntry = 'pwa/browser-lite.ts'
+
+/** Its form is sent by the browser itself where there is no app. */
+const storyForm = 'pwa/submit/SubmitScreen.tsx'
 
 /** The script of a page that the app does not take over: the device check. */
 const checkEntry = 'pwa/knowledge/health.ts'
@@ -29,6 +32,7 @@ export function filesFor(screenSource?: string): Files {
   const [start, ...chunks] = sources.map(entryOf)
   return {
     script: `/${start?.file}`,
+    first: screenSource === storyForm ? `/${entryOf(liteEntry).file}` : undefined,
     chunks: chunks.map(({ file }) => `/${file}`),
     styles: sources.flatMap((source) => entryOf(source).css ?? []).map((file) => `/${file}`),
   }

@@ -1,7 +1,7 @@
 import type { Browser, Page, Request, Route } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi, someStory } from './harness/api.ts'
-import { type Device, openDevice, startBrowser } from './harness/browser.ts'
+import { appScript, type Device, openDevice, startBrowser } from './harness/browser.ts'
 import { fillStory } from './harness/contributor.ts'
 import { toast } from './harness/desk.ts'
 import { eventually, until } from './harness/eventually.ts'
@@ -57,9 +57,6 @@ function recordRequests({ context }: Device) {
     },
   }
 }
-
-/** The script that a lite page fetches when it is needed. */
-const theApp = /\/assets\/browser-(?!lite-)[^/]*\.js$/
 
 const received = (title: string) => listReceived(server.dataDir).filter(({ words }) => words.title === title)
 const settled = (page: Page) => page.waitForLoadState('networkidle')
@@ -141,12 +138,12 @@ describe('a browser that asks to save data', () => {
 
   it('a story sent before the app has arrived waits for it, with all that was written and chosen', async () => {
     const held: Route[] = []
-    await device.context.route(theApp, (route) => void held.push(route))
+    await device.context.route(appScript, (route) => void held.push(route))
     const page = await device.open('/submit-story')
     await fillStory(page, { title: 'Written before the app' })
     await page.getByLabel('Add a photo').setInputFiles(await makePhoto())
     await page.getByRole('button', { name: 'Submit story' }).click()
-    await page.getByRole('button', { name: 'Submit story' }).click()
+    await page.getByRole('button', { name: 'Submit story' }).press('Enter')
     expect(received('Written before the app')).toEqual([])
     expect(held).toHaveLength(1)
     await held[0]?.continue()
@@ -157,7 +154,7 @@ describe('a browser that asks to save data', () => {
   })
 
   it('a story is sent by the browser itself where the app does not arrive', async () => {
-    await device.context.route(theApp, (route) => route.abort())
+    await device.context.route(appScript, (route) => route.abort())
     const page = await device.open('/submit-story')
     await fillStory(page, { title: 'Sent without the app' })
     await page.getByRole('button', { name: 'Submit story' }).click()

@@ -2,10 +2,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FaultProxy, openFaultProxy } from '../../scripts/faults/proxy.ts'
 import { someStory } from './harness/api.ts'
-import { type Device, openDevice, startBrowser } from './harness/browser.ts'
+import { appScript, type Device, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
 import { addFile, fillStory, outbox, outboxIsEmpty, storyField } from './harness/contributor.ts'
 import { toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
+import { openWithoutApp } from './harness/forms.ts'
 import { fromScratch } from './harness/fromScratch.ts'
 import { makePhoto, makeVideo } from './harness/media.ts'
 import { untilReadyForOffline } from './harness/offline.ts'
@@ -36,6 +37,14 @@ beforeEach(async () => {
   proxy.reset()
 })
 afterEach(() => device.close())
+
+/** The form on another device, which has nothing of the site yet; its app waits for the returned function. */
+async function firstVisit(): Promise<() => void> {
+  await device.close()
+  device = await openDevice(browser, proxy.url, withoutWorker)
+  page = await device.open('/about')
+  return openWithoutApp(page, '/submit-story')
+}
 
 const received = (title: string) => listReceived(server.dataDir).filter(({ words }) => words.title === title)
 const sentWords = () => proxy.met().filter(({ method, path }) => method === 'POST' && path === '/api/stories')
@@ -93,6 +102,30 @@ describe('the form', () => {
     expect(await page.getByRole('link', { name: 'View Stories' }).getAttribute('href')).toBe('/stories')
     await page.getByRole('button', { name: 'Submit Another Story' }).click()
     await eventually(() => page.getByLabel('Title').inputValue()).toBe('')
+  })
+
+  it('a story sent before the page’s scripts have arrived waits for them, and is one story with its photo', async () => {
+    const release = await firstVisit()
+    await fillStory(page, { title: 'Sent early' })
+    await page.getByLabel('Add a photo').setInputFiles(await makePhoto())
+    await page.getByRole('button', { name: 'Submit story' }).click()
+    await page.getByRole('button', { name: 'Submit story' }).press('Enter')
+    expect(sentWords()).toEqual([])
+    release()
+    await toast(page, 'Story Submitted Successfully!').waitFor()
+    await eventually(() => received('Sent early').map(({ words, media }) => [words, media.length])).toEqual([
+      [{ ...someStory, title: 'Sent early' }, 1],
+    ])
+  })
+
+  it('a story is sent by the browser itself where the page’s scripts do not arrive', async () => {
+    await firstVisit()
+    await page.context().route(appScript, (route) => route.abort())
+    await page.reload()
+    await fillStory(page, { title: 'Sent without scripts' })
+    await page.getByRole('button', { name: 'Submit story' }).click()
+    await page.getByRole('heading', { name: 'Story Submitted Successfully!' }).waitFor()
+    expect(received('Sent without scripts')).toHaveLength(1)
   })
 
   it('takes no more words while it is being sent: they would be lost', async () => {

@@ -26,6 +26,9 @@ export const desktop = { width: 1280, height: 800 }
  */
 export const withoutWorker = { serviceWorkers: 'block' } as const
 
+/** The script that brings a page to life. */
+export const appScript = /\/assets\/browser-(?!lite-)[^/]*\.js$/
+
 /** What a page did that no page should do. */
 export interface Complaints {
   /** Errors and warnings of the console, and errors nobody caught. */

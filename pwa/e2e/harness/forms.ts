@@ -2,6 +2,7 @@ import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Page } from 'playwright-core'
 import type { VolunteerSubmission } from '../../../data/contract/volunteers.ts'
+import { appScript } from './browser.ts'
 
 /** Rows of one of the forms' tables, read from the server's database while it runs. */
 export function listRows<Row>(
@@ -17,7 +18,7 @@ export function listRows<Row>(
 }
 
 /** Requests to these addresses wait until the returned function is called. */
-export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -26,6 +27,14 @@ export async function holdBack(page: Page, addresses: string): Promise<() => voi
     await held
     await route.continue()
   })
+  return release
+}
+
+/** Opens a page as it is before its app arrives, which waits until the returned function is called. */
+export async function openWithoutApp(page: Page, path: string): Promise<() => void> {
+  const release = await holdBack(page, appScript)
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').waitFor()
   return release
 }
 
