@@ -56,8 +56,8 @@ export function Events({ values, errors }: Props) {
               type="radio"
               name="eventPreference"
               value={one}
-              checked={preference === one}
-              onChange={() => choose(one)}
+              defaultChecked={values?.eventPreference === one}
+              onInput={() => choose(one)}
             />
             {preferenceNames[one]}
           </label>

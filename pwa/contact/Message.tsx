@@ -1,13 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { contactMaxLength } from '../../data/vocabulary/contact.ts'
 import { Field } from '../ui/Field.tsx'
 
 /** The text of the message, with how much of its room is used. */
 export function Message({ initial, error }: { initial: string; error?: string }) {
-  const area = useRef<HTMLTextAreaElement>(null)
   const [length, setLength] = useState(initial.length)
-  // Somebody may have typed before the page's scripts came.
-  useEffect(() => setLength(area.current?.value.length ?? 0), [])
   return (
     <Field
       label="Message"
@@ -24,7 +21,6 @@ export function Message({ initial, error }: { initial: string; error?: string })
       }
     >
       <textarea
-        ref={area}
         className="lined"
         defaultValue={initial}
         maxLength={contactMaxLength.message}

@@ -12,16 +12,20 @@ import { Events } from './Events.tsx'
 
 type Props = { asked: ContactCategory | ''; values: ContactValues; errors: Errors }
 
-/** What the message is about. Choosing it fills in the subject; events, preference and place start over. */
+/**
+ * What the message is about. Choosing it fills in the subject; events, preference and place start over. A subject that
+ * was written before the page's scripts came stays.
+ */
 export function Topic({ asked, values, errors }: Props) {
   const select = useRef<HTMLSelectElement>(null)
   const subject = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState({ category: values.category, times: 0 })
 
-  function choose(category: string) {
+  function choose(category: string, isEarly = false) {
     setChosen(({ times }) => ({ category, times: times + 1 }))
     if (select.current) select.current.value = category
-    if (subject.current) subject.current.value = subjectOf(category)
+    if (!subject.current || (isEarly && subject.current.value !== subject.current.defaultValue)) return
+    subject.current.value = subjectOf(category)
   }
 
   const latest = useRef({ choose, isNew: true })
@@ -30,8 +34,8 @@ export function Topic({ asked, values, errors }: Props) {
     const { isNew } = latest.current
     latest.current.isNew = false
     // A choice made before the page's scripts came; later, another address of this page.
-    const wanted = isNew ? select.current?.value : asked
-    if (wanted && !(isNew && wanted === values.category)) latest.current.choose(wanted)
+    const wanted = isNew ? (select.current?.value ?? '') : asked
+    if (isNew ? wanted !== values.category : wanted) latest.current.choose(wanted, isNew)
   }, [asked, values.category])
 
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ContactCategory, contactTopics } from '../../data/vocabulary/contact.ts'
 import { errorsOf, useErrors } from '../letters/formErrors.ts'
-import { isChanged } from '../letters/leaveGuard.ts'
+import { isChanged, useEarlyInput } from '../letters/leaveGuard.ts'
 import { useLetter } from '../letters/useLetter.ts'
 import { dismissToast } from '../ui/toasts.ts'
 import {
@@ -40,6 +40,7 @@ export function useContactForm(asked: ContactCategory | '') {
     },
     onArrived: () => begin(blankContact('')),
   })
+  useEarlyInput(form)
 
   async function send(values: ContactValues) {
     const { body, errors: found } = await checkContact(values)

@@ -6,7 +6,7 @@ import { type Device, desktop, openDevice, startBrowser, withoutWorker } from '.
 import { outbox, outboxIsEmpty } from './harness/contributor.ts'
 import { openDesk, toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
-import { fillMessage, focusedText, holdBack, listRows, someMessage } from './harness/forms.ts'
+import { fillMessage, focusedText, holdBack, listRows, openWithoutApp, someMessage } from './harness/forms.ts'
 import { fromScratch } from './harness/fromScratch.ts'
 import { untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
@@ -83,6 +83,31 @@ describe('the form', () => {
     await page.getByRole('link', { name: 'School program' }).click()
     await eventually(() => field('Subject').inputValue()).toBe('School Partnership Program')
     expect(await words().inputValue()).toBe('We are a school.')
+  })
+
+  it('a subject written before the app has arrived stays, whatever is chosen', async () => {
+    const release = await openWithoutApp(page, '/contact')
+    await field('Subject').fill('In my own words')
+    await fillMessage(page, { category: 'events', message: 'Early words.' })
+    release()
+    await form().getByText('Guided wildlife walk and count').waitFor()
+    await form().getByText('12/2000').waitFor()
+    expect(await field('Subject').inputValue()).toBe('In my own words')
+  })
+
+  it('events and preference chosen before the app has arrived stay, and leaving asks', async () => {
+    const release = await openWithoutApp(page, '/contact?category=events')
+    await field('Both').check()
+    await field('Guided wildlife walk and count').check()
+    release()
+    await eventually(() => field('Location').getAttribute('aria-required')).toBe('true')
+    const asked = page.waitForEvent('dialog')
+    await page.evaluate(() => setTimeout(() => location.assign('/about')))
+    await (await asked).dismiss()
+    expect(await field('Both').isChecked()).toBe(true)
+    expect(await field('Guided wildlife walk and count').isChecked()).toBe(true)
+    await field('Category').selectOption('')
+    await field('Both').waitFor({ state: 'detached' })
   })
 
   it('offers 24 events in six groups, a preference and a place, and forgets them with another category', async () => {

@@ -7,7 +7,15 @@ import { type Device, openDevice, startBrowser, withoutWorker } from './harness/
 import { outbox, outboxIsEmpty } from './harness/contributor.ts'
 import { toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
-import { applicationForm, fillApplication, focusedText, holdBack, listRows, someApplicant } from './harness/forms.ts'
+import {
+  applicationForm,
+  fillApplication,
+  focusedText,
+  holdBack,
+  listRows,
+  openWithoutApp,
+  someApplicant,
+} from './harness/forms.ts'
 import { fromScratch } from './harness/fromScratch.ts'
 import { everythingKept, untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
@@ -116,6 +124,19 @@ describe('the form', () => {
     await form().getByText('12 answers need attention').waitFor()
     await fillApplication(page)
     await form().getByRole('alert').waitFor({ state: 'detached' })
+  })
+
+  it('takes over what was answered before the app has arrived, and asks before it is gone', async () => {
+    const release = await openWithoutApp(page, '/volunteer')
+    await fillApplication(page, { dateOfBirth: `${new Date().getUTCFullYear() - 15}-01-01` })
+    release()
+    await form().getByText('Please name a parent or guardian here').waitFor()
+    await form().getByText('1 chosen').waitFor()
+    await form().getByText(`${someApplicant.motivation.length}/50`).waitFor()
+    const asked = page.waitForEvent('dialog')
+    await page.evaluate(() => setTimeout(() => location.assign('/about')))
+    await (await asked).dismiss()
+    expect(await field('Full name').inputValue()).toBe(someApplicant.name)
   })
 
   it('counts what is chosen in each group', async () => {

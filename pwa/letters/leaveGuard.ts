@@ -1,3 +1,4 @@
+import { type RefObject, useEffect } from 'react'
 import { device } from '../offline/status.ts'
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -12,8 +13,21 @@ export function guardLeaving(holdsUnsent: boolean): void {
 /** Whether anything in a form is other than it was at first. */
 export const isChanged = (form: HTMLFormElement): boolean => Array.from(form.elements).some(isControlChanged)
 
+/**
+ * What was typed, ticked or chosen before the page's scripts arrived stands in the fields, but nobody has heard of it.
+ * It is told once, as if it happened now; so handlers of a form listen for `input`.
+ */
+export function useEarlyInput(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    for (const control of form.current?.elements ?? [])
+      if (isControlChanged(control)) control.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [form])
+}
+
 function isControlChanged(control: Element): boolean {
   if (control instanceof HTMLInputElement)
     return control.value !== control.defaultValue || control.checked !== control.defaultChecked
+  if (control instanceof HTMLSelectElement)
+    return Array.from(control.options).some(({ selected, defaultSelected }) => selected !== defaultSelected)
   return control instanceof HTMLTextAreaElement && control.value !== control.defaultValue
 }

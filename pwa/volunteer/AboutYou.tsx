@@ -18,7 +18,7 @@ export const AboutYou = ({ onBorn, ...part }: PartProps & { onBorn: (dateOfBirth
       required
       type="date"
       autoComplete="bday"
-      onChange={({ target }) => onBorn(target.value)}
+      onInput={({ currentTarget }) => onBorn(currentTarget.value)}
     />
   </fieldset>
 )

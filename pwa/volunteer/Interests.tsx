@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { activityGroups, motivationMinLength, volunteerMaxLength } from '../../data/vocabulary/volunteers.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -63,10 +63,7 @@ function ChosenActivities({ values, errors }: PartProps) {
 }
 
 function Motivation({ values, errors }: PartProps) {
-  const area = useRef<HTMLTextAreaElement>(null)
   const [length, setLength] = useState(values.motivation.trim().length)
-  // Somebody may have typed before the page's scripts came.
-  useEffect(() => setLength(area.current?.value.trim().length ?? 0), [])
   return (
     <Field
       label="Motivation"
@@ -83,7 +80,6 @@ function Motivation({ values, errors }: PartProps) {
       }
     >
       <textarea
-        ref={area}
         defaultValue={values.motivation}
         maxLength={volunteerMaxLength.long}
         onInput={({ currentTarget }) => setLength(currentTarget.value.trim().length)}

@@ -20,10 +20,10 @@ export function Steps({ form }: { form: RefObject<HTMLFormElement | null> }) {
       setComplete(parts.map((_part, index) => isComplete(page, index)))
     }
     page.addEventListener('focusin', look)
-    page.addEventListener('change', look)
+    page.addEventListener('input', look)
     return () => {
       page.removeEventListener('focusin', look)
-      page.removeEventListener('change', look)
+      page.removeEventListener('input', look)
     }
   }, [form])
   return (

@@ -15,7 +15,7 @@ type Props = PartProps & {
   hint?: ReactNode
   required?: boolean
   optional?: boolean
-} & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'onChange'>
+} & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'onInput'>
 
 /** One line of an application. */
 export const TextField = ({ values, errors, name, label, hint, required, optional, ...input }: Props) => (

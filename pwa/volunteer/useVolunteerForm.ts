@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { errorsOf, useErrors } from '../letters/formErrors.ts'
-import { isChanged } from '../letters/leaveGuard.ts'
+import { isChanged, useEarlyInput } from '../letters/leaveGuard.ts'
 import { useLetter } from '../letters/useLetter.ts'
 import { dismissToast } from '../ui/toasts.ts'
 import { announceFailure, announceReceived } from './texts.ts'
@@ -42,6 +42,7 @@ export function useVolunteerForm({ onReceived, onSaved }: Given) {
     },
     onArrived: () => onReceived(true),
   })
+  useEarlyInput(form)
 
   async function send(values: VolunteerValues) {
     const { body, errors: found } = await checkApplication(values)
