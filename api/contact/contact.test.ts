@@ -42,6 +42,30 @@ describe('a message', () => {
     ])
   })
 
+  test('is kept without what cannot be seen or turns other words, and is refused when nothing is left', async () => {
+    const api = await openTestApp()
+    const changes = {
+      name: '\u202EWanjiru\u202C',
+      email: '\u200Bwanjiru@example.org\u200E',
+      subject: '\u2066The ford',
+      message: 'Who\u0000 looks\u200B after it?\n\tس\u200Cم 👩🏾\u200D🌾',
+    }
+    expect((await send(api, changes)).status).toBe(201)
+    expect(stored(api)).toMatchObject([
+      {
+        name: 'Wanjiru',
+        email: 'wanjiru@example.org',
+        subject: 'The ford',
+        message: 'Who looks after it?\n\tس\u200Cم 👩🏾\u200D🌾',
+      },
+    ])
+    expect((await send(api, { message: '\u200B\u2060' })).status).toBe(400)
+  })
+
+  test('with prohibited words that invisible characters part is refused', async () => {
+    expect((await send(await openTestApp(), { message: 'Cheap via\u200Bgra for herons' })).status).toBe(400)
+  })
+
   test('sent five times at once is one message with five equal receipts', async () => {
     const api = await openTestApp()
     const key = randomUUID()

@@ -67,6 +67,22 @@ describe('an application', () => {
     ])
   })
 
+  test('is kept without what cannot be seen or turns other words, and is refused when nothing is left', async () => {
+    const api = await openTestApp()
+    const changes = {
+      name: '\u202EChidi\u202C',
+      email: '\u200Bchidi@example.org',
+      twitterHandle: '@chi\u200Bdi',
+      additionalComments: '\u2066I like\u0000 frogs.',
+    }
+    expect((await apply(api, changes)).status).toBe(201)
+    expect(stored(api)).toMatchObject([
+      { name: 'Chidi', email: 'chidi@example.org', twitterHandle: '@chidi', additionalComments: 'I like frogs.' },
+    ])
+    expect((await apply(api, { motivation: '\u200B'.repeat(60) })).status).toBe(400)
+    expect((await apply(api, { address: '\u2060' })).status).toBe(400)
+  })
+
   test('sent five times at once is one application with five equal receipts', async () => {
     const api = await openTestApp()
     const key = randomUUID()

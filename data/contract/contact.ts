@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from '../rules/cleanText.ts'
 import {
   allEventInterests,
   contactCategories,
@@ -11,7 +12,8 @@ import { emailAddress } from './email.ts'
 const missing = 'Please fill in all required fields.'
 const emailMissing = 'Please enter a valid email address.'
 
-const text = (label: string, most: number) => z.string(missing).trim().max(most, `${label} is too long`)
+const text = (label: string, most: number) =>
+  z.string(missing).overwrite(cleanText).trim().max(most, `${label} is too long`)
 const required = (label: string, most: number) => text(label, most).min(1, missing)
 /** Left out, null or empty: the same. */
 const optional = (label: string, most: number) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from '../rules/cleanText.ts'
 import { handleFrom, isHandle } from '../rules/handles.ts'
 import {
   allActivities,
@@ -10,12 +11,11 @@ import {
 import { emailAddress } from './email.ts'
 
 const { short, long } = volunteerMaxLength
-const required = (message: string) => z.string(message).trim().min(1, message).max(short, 'This answer is too long')
+const text = (message?: string) => z.string(message).overwrite(cleanText).trim()
+const required = (message: string) => text(message).min(1, message).max(short, 'This answer is too long')
 /** Left out, null or empty: the same. */
 const optional = (most: number = short) =>
-  z
-    .string()
-    .trim()
+  text()
     .max(most, 'This answer is too long')
     .nullish()
     .transform((answer) => answer ?? '')
@@ -32,9 +32,7 @@ const isListed = (chosen: string[]) => chosen.every((activity) => allActivities.
  */
 export const volunteerApplication = z.object({
   name: required('Name is required'),
-  email: z
-    .string('Valid email is required')
-    .trim()
+  email: text('Valid email is required')
     .max(150, 'Valid email is required')
     .pipe(emailAddress('Valid email is required')),
   phone: required('Phone number is required'),
@@ -50,9 +48,7 @@ export const volunteerApplication = z.object({
   willShareContent: flag,
   currentOrganization: required('Current organization is required'),
   qualification: required('Qualification is required'),
-  motivation: z
-    .string('Please provide at least 50 characters explaining your motivation')
-    .trim()
+  motivation: text('Please provide at least 50 characters explaining your motivation')
     .min(motivationMinLength, 'Please provide at least 50 characters explaining your motivation')
     .max(long, 'This answer is too long'),
   conservationActivities: z
