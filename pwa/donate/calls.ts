@@ -14,9 +14,12 @@ import { wait, withPatience } from './patience.ts'
 /** When the server will take a try, as it was told that somebody fills in the form. */
 let welcomeAt: Promise<number> | null = null
 
+/** Less than for a payment, which waits for it: a line that hangs here must not use up all its time. */
+const visitPatienceMs = 8_000
+
 /** Somebody has touched the form. Whoever pays faster than people can is taken for a program. */
 export function announceVisit(): Promise<number> {
-  welcomeAt ??= remote.api.donations.visit.$post().then(
+  welcomeAt ??= withPatience(remote.api.donations.visit.$post(), visitPatienceMs).then(
     () => Date.now() + donationSoonestMs,
     // The server will do without.
     () => {
