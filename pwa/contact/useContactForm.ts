@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ContactCategory, contactTopics } from '../../data/vocabulary/contact.ts'
 import { errorsOf, useErrors } from '../letters/formErrors.ts'
+import { keptWords } from '../letters/keptWords.ts'
 import { isChanged, useEarlyInput } from '../letters/leaveGuard.ts'
 import { useLetter } from '../letters/useLetter.ts'
 import { dismissToast } from '../ui/toasts.ts'
@@ -26,7 +27,11 @@ interface Sheet {
 /** Checks and sends what stands in the form. It keeps what was written until it is on the server or in the outbox. */
 export function useContactForm(asked: ContactCategory | '') {
   const form = useRef<HTMLFormElement>(null)
-  const [sheet, setSheet] = useState<Sheet>({ key: 0, asked, values: blankContact(asked) })
+  const [sheet, setSheet] = useState<Sheet>(() => ({
+    key: 0,
+    asked,
+    values: keptWords('contact') ?? blankContact(asked),
+  }))
   const errors = useErrors(form)
   const [checking, setChecking] = useState(false)
   const begin = (values: ContactValues) => setSheet(({ key }) => ({ key: key + 1, asked: '', values }))
@@ -39,6 +44,7 @@ export function useContactForm(asked: ContactCategory | '') {
       if (message) announceUnsent(message)
     },
     onArrived: () => begin(blankContact('')),
+    read: () => form.current && readContact(form.current),
   })
   useEarlyInput(form)
 

@@ -8,7 +8,7 @@ import { openDesk, toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
 import { fillMessage, focusedText, holdBack, listRows, openWithoutApp, someMessage } from './harness/forms.ts'
 import { fromScratch } from './harness/fromScratch.ts'
-import { untilReadyForOffline } from './harness/offline.ts'
+import { everythingKept, untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
 
 interface Row {
@@ -108,6 +108,29 @@ describe('the form', () => {
     expect(await field('Guided wildlife walk and count').isChecked()).toBe(true)
     await field('Category').selectOption('')
     await field('Both').waitFor({ state: 'detached' })
+  })
+
+  it('who goes to another page and back finds what was written, until it is sent', async () => {
+    const message = 'Back from another page.'
+    await fillMessage(page, { category: 'events', message })
+    await field('Both').check()
+    await field('Guided wildlife walk and count').check()
+    await field('Location').fill('Kisumu, Kenya')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+    await form().waitFor({ state: 'detached' })
+    await page.goBack()
+    await eventually(() => words().inputValue()).toBe(message)
+    expect(await field('Your name').inputValue()).toBe(someMessage.name)
+    expect(await field('Both').isChecked()).toBe(true)
+    expect(await field('Location').inputValue()).toBe('Kisumu, Kenya')
+    expect(await everythingKept(page)).not.toContain(message)
+    await send()
+    await toast(page, 'Message Sent!').waitFor()
+    expect(rows(message)).toMatchObject([{ selected_events: '["Guided wildlife walk and count"]' }])
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+    await form().waitFor({ state: 'detached' })
+    await page.goBack()
+    await eventually(() => words().inputValue()).toBe('')
   })
 
   it('offers 24 events in six groups, a preference and a place, and forgets them with another category', async () => {

@@ -177,6 +177,19 @@ describe('the form', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
 
+  it('an application left for another page is there again, and only the open page holds it', async () => {
+    await fillApplication(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+    await form().waitFor({ state: 'detached' })
+    expect(await everythingKept(page)).not.toContain(someApplicant.address)
+    const asked = page.waitForEvent('dialog')
+    await page.evaluate(() => setTimeout(() => location.reload()))
+    await (await asked).dismiss()
+    await page.goBack()
+    await eventually(() => field('Motivation').inputValue()).toBe(someApplicant.motivation)
+    expect(await field('Pangolin').isChecked()).toBe(true)
+  })
+
   it('asks somebody under 18 for a guardian', async () => {
     await field('Date of birth').fill(`${new Date().getUTCFullYear() - 15}-01-01`)
     await form().getByText('Please name a parent or guardian here').waitFor()

@@ -27,7 +27,6 @@ export function useEarlyInput(form: RefObject<HTMLFormElement | null>): void {
 function isControlChanged(control: Element): boolean {
   if (control instanceof HTMLInputElement)
     return control.value !== control.defaultValue || control.checked !== control.defaultChecked
-  if (control instanceof HTMLSelectElement)
-    return Array.from(control.options).some(({ selected, defaultSelected }) => selected !== defaultSelected)
+  if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.defaultSelected === false
   return control instanceof HTMLTextAreaElement && control.value !== control.defaultValue
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { newId } from '../offline/newId.ts'
 import type { LetterFate, LetterKind } from '../offline/posting.ts'
 import { dismissToast } from '../ui/toasts.ts'
+import { forgetWords, guardKept, keepWords, keptWords } from './keptWords.ts'
 import { guardLeaving } from './leaveGuard.ts'
 import { type Phase, phaseAfter, saidReused } from './phases.ts'
 import { takeBack, useTakenBack } from './takenBack.ts'
@@ -15,10 +16,12 @@ interface Given {
   onTakenBack: (body: unknown, said: { message: string; issues: Issues }) => void
   /** The letter with which the form is still filled has left by itself and arrived. */
   onArrived?: () => void
+  /** What stands in the form, to be found there again by who comes back from another page; null when it is not to be kept. */
+  read?: () => unknown
 }
 
 /** A form's way to the server: through the device's outbox, under one id for as long as it is the same letter. */
-export function useLetter({ kind, onTakenBack, onArrived }: Given) {
+export function useLetter({ kind, onTakenBack, onArrived, read }: Given) {
   const [phase, setPhase] = useState<Phase>('filling')
   const [kept, setKept] = useState<string | null>(null)
   const id = useRef<string | null>(null)
@@ -34,7 +37,20 @@ export function useLetter({ kind, onTakenBack, onArrived }: Given) {
     setPhase('sent')
     if (phase === 'waiting') onArrived?.()
   })
-  useEffect(() => () => guardLeaving(false), [])
+  /** What a form began with because it was kept counts as written. */
+  const wasKept = useRef(keptWords(kind) !== undefined)
+  const isUnsent = useRef(wasKept.current)
+  const reading = useRef(read)
+  reading.current = read
+  // Before the fields are gone.
+  useLayoutEffect(() => {
+    forgetWords(kind)
+    if (isUnsent.current) guardLeaving(true)
+    return () => {
+      if (isUnsent.current) keepWords(kind, reading.current?.())
+    }
+  }, [kind])
+  useEffect(() => guardKept, [])
 
   return {
     phase,
@@ -43,6 +59,7 @@ export function useLetter({ kind, onTakenBack, onArrived }: Given) {
       dismissToast()
       setKept(null)
       setPhase('sending')
+      isUnsent.current = false
       id.current ??= newId()
       let fate = await send(kind, body, summary, id.current)
       // Other words had arrived under this id, and their receipt was lost: these are a letter of their own.
@@ -53,15 +70,20 @@ export function useLetter({ kind, onTakenBack, onArrived }: Given) {
       const sentAs = id.current
       const next = phaseAfter(fate)
       if (next !== 'waiting') id.current = null
-      if (next !== 'filling') guardLeaving(false)
+      isUnsent.current = next === 'filling'
+      if (next !== 'filling') {
+        wasKept.current = false
+        guardLeaving(false)
+      }
       if (next === 'saved' || next === 'waiting') setKept(sentAs)
       setPhase(next)
       return { ...fate, id: sentAs }
     },
 
     /** Somebody writes on. A letter that waits for another try is taken out of the outbox: it leaves as it is then. */
-    async typed(holdsUnsent: boolean) {
-      guardLeaving(holdsUnsent)
+    async typed(isChanged: boolean) {
+      isUnsent.current = isChanged || wasKept.current
+      guardLeaving(isUnsent.current)
       void preload()
       if (phase === 'filling' || phase === 'sending') return
       setKept(null)

@@ -22,8 +22,8 @@ type Props = { onReceived: (isLater: boolean) => void; onSaved: (letter: string)
 /** The fields keep their own values: what a person sees is what is sent. */
 export function VolunteerForm(props: Props) {
   const application = useVolunteerForm(props)
-  const [needsGuardian, setNeedsGuardian] = useState(false)
   const { sheet, errors, failure } = application
+  const [needsGuardian, setNeedsGuardian] = useState(() => isMinor(sheet.values.dateOfBirth, new Date()))
   const part = { values: sheet.values, errors }
   const born = (dateOfBirth: string) => {
     setNeedsGuardian(isMinor(dateOfBirth, new Date()))

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { errorsOf, useErrors } from '../letters/formErrors.ts'
+import { keptWords } from '../letters/keptWords.ts'
 import { isChanged, useEarlyInput } from '../letters/leaveGuard.ts'
 import { useLetter } from '../letters/useLetter.ts'
 import { dismissToast } from '../ui/toasts.ts'
@@ -29,7 +30,7 @@ interface Given {
 /** Checks and sends what stands in the form. Of a child nothing is kept, not even on this device. */
 export function useVolunteerForm({ onReceived, onSaved }: Given) {
   const form = useRef<HTMLFormElement>(null)
-  const [sheet, setSheet] = useState<Sheet>({ key: 0, values: blankApplication })
+  const [sheet, setSheet] = useState<Sheet>(() => ({ key: 0, values: keptWords('volunteer') ?? blankApplication }))
   const [failure, setFailure] = useState<string | null>(null)
   const [checking, setChecking] = useState(false)
   const errors = useErrors(form)
@@ -41,6 +42,10 @@ export function useVolunteerForm({ onReceived, onSaved }: Given) {
       if (message) setFailure(announceFailure(message))
     },
     onArrived: () => onReceived(true),
+    read() {
+      const values = form.current && readApplication(form.current)
+      return values && !ageProblem(values.dateOfBirth, new Date()) ? values : null
+    },
   })
   useEarlyInput(form)
 
