@@ -43,6 +43,8 @@ describe('a donation by card', () => {
         currency: 'usd',
         'automatic_payment_methods[enabled]': 'true',
         'metadata[donationId]': '1',
+        'metadata[act]': key,
+        'metadata[site]': expect.stringMatching(/^[\w-]{22}$/),
       },
     ])
     const [intent] = api.sandbox.stripe.intents()
@@ -149,7 +151,7 @@ describe('the same act', () => {
     expect((await give(api, {}, { key })).status).toBe(200)
     const [intent] = api.sandbox.stripe.intents()
     expect(stored(api)).toMatchObject([{ id: 1, stripePaymentIntentId: intent?.id }])
-    expect(intent?.metadata).toEqual({ donationId: '1' })
+    expect(intent?.metadata).toMatchObject({ donationId: '1', act: key })
   })
 
   test('gets the intent that was made when a crash kept it from being noted', async () => {

@@ -7,6 +7,7 @@ import { beginDonation } from './donations.ts'
 import type { Donor } from './guard.ts'
 import { notSetUp, problemOf } from './problems.ts'
 import { type DonationRow, linkIntent } from './settle.store.ts'
+import { siteMark } from './siteMark.ts'
 import { callsUnderWay } from './underWay.ts'
 
 interface CardGift {
@@ -38,7 +39,8 @@ export function createCardDonations(deps: Deps) {
 async function createIntent(deps: Deps, card: CardPayments, donation: DonationRow): Promise<PaymentIntentAnswer> {
   const { id, amount, submission } = donation
   try {
-    const intent = await card.createIntent({ id, submission: submission ?? '', amountCents: amount })
+    const asked = { id, submission: submission ?? '', amountCents: amount, site: siteMark(deps) }
+    const intent = await card.createIntent(asked)
     if (!linkIntent(deps.db, id, intent.id)) throw new ProviderError('refused', 'This donation has another intent.')
     return { clientSecret: intent.clientSecret }
   } catch (error) {

@@ -28,6 +28,7 @@ async function openDonation(desk: TestDesk, dollars = 50) {
   const row = () => findDonation(desk.deps.db, id) as DonationRow
   const intentId = row().stripePaymentIntentId ?? ''
   const { amount } = row()
+  const { metadata } = desk.sandbox.stripe.intentOf(intentId)
   const charge = { id: `ch_${id}`, payment_intent: intentId, amount, currency: 'usd' }
   const intent = (type: string, changes: object = {}, more: Partial<TestEvent> = {}) =>
     desk.eventOf(
@@ -37,7 +38,7 @@ async function openDonation(desk: TestDesk, dollars = 50) {
         amount,
         amount_received: type === 'succeeded' ? amount : 0,
         currency: 'usd',
-        metadata: { donationId: String(id) },
+        metadata,
         ...changes,
       },
       more,
@@ -46,6 +47,7 @@ async function openDonation(desk: TestDesk, dollars = 50) {
     id,
     row,
     intentId,
+    metadata,
     intent,
     succeeded: (changes?: object, more?: Partial<TestEvent>) => intent('succeeded', changes, more),
     failed: (message: string, more?: Partial<TestEvent>) =>
@@ -203,10 +205,17 @@ describe('which donation an event is about', () => {
       'an intent of nobody without further words',
       ({ intent }) => intent('succeeded', { id: 'pi_elsewhere', metadata: null }),
     ],
-    ['an intent of another site with the same number', ({ succeeded }) => succeeded({ id: 'pi_elsewhere' })],
+    [
+      'an intent of another site with the same number',
+      ({ succeeded }) => succeeded({ id: 'pi_elsewhere', metadata: { donationId: '1' } }),
+    ],
+    [
+      'an intent of another site with the same number and act',
+      ({ succeeded, metadata }) => succeeded({ id: 'pi_elsewhere', metadata: { ...metadata, site: 'another' } }),
+    ],
     [
       'a number that is none',
-      ({ succeeded }) => succeeded({ id: 'pi_elsewhere', metadata: { donationId: '1 or 1=1' } }),
+      ({ succeeded, metadata }) => succeeded({ id: 'pi_elsewhere', metadata: { ...metadata, donationId: '1 or 1=1' } }),
     ],
     [
       'a refund of an intent that Stripe does not know',
@@ -224,16 +233,55 @@ describe('which donation an event is about', () => {
     expect([notices(desk), mails(desk)]).toEqual([[], []])
   })
 
-  test('is not one of another amount, of PayPal, or none at all, by the number alone', async () => {
+  test.each([{ donationId: '1' }, { site: 'another' }, { act: randomUUID() }])(
+    'is not the one whose intent was never noted, where the mark says %o',
+    async (foreign) => {
+      const desk = await openTestDesk()
+      const donation = await openDonation(desk)
+      desk.deps.db.update(donations).set({ stripePaymentIntentId: null }).run()
+      const metadata = 'donationId' in foreign ? foreign : { ...donation.metadata, ...foreign }
+      await desk.tell(donation.succeeded({ id: 'pi_elsewhere', metadata }))
+      expect(donation.row()).toMatchObject({ status: 'pending', stripePaymentIntentId: null })
+      await desk.tell(donation.succeeded())
+      expect(donation.row()).toMatchObject({ status: 'succeeded', stripePaymentIntentId: donation.intentId })
+    },
+  )
+
+  test.each<[string, (desk: TestDesk) => unknown]>([
+    ['there is none', ({ deps }) => deps.db.delete(donations).run()],
+    [
+      'the number belongs to another act',
+      ({ deps }) => deps.db.update(donations).set({ stripePaymentIntentId: null, submission: randomUUID() }).run(),
+    ],
+    [
+      'the amount is another',
+      ({ deps }) => deps.db.update(donations).set({ stripePaymentIntentId: null, amount: 4900 }).run(),
+    ],
+    [
+      'it was made for PayPal',
+      ({ deps }) => deps.db.update(donations).set({ stripePaymentIntentId: null, method: 'paypal' }).run(),
+    ],
+  ])('is lost after a backup was put back, and the admins are told of its money: %s', async (_how, change) => {
     const desk = await openTestDesk()
     const donation = await openDonation(desk)
-    const { db } = desk.deps
-    db.update(donations).set({ stripePaymentIntentId: null, amount: 4900 }).run()
-    expect(await desk.tell(donation.succeeded())).toMatchObject({ outcome: 'Not a donation of this site.' })
-    db.update(donations).set({ method: 'paypal', amount: 5000 }).run()
-    expect(await desk.tell(donation.succeeded())).toMatchObject({ outcome: 'Not a donation of this site.' })
-    db.delete(donations).run()
-    expect(await desk.tell(donation.succeeded())).toMatchObject({ outcome: 'Not a donation of this site.' })
+    change(desk)
+    const before = donation.row()
+    const outcome = `${donation.intentId} was made by this site, and its donation is not here.`
+    const arrival = donation.succeeded()
+    expect(await desk.tell(arrival, arrival)).toMatchObject({ outcome: `${outcome} The admins were told.` })
+    expect(await desk.tell(donation.failed('Declined.'))).toMatchObject({ status: 'processed', outcome })
+    expect(await desk.tell(donation.refunded(100))).toMatchObject({ status: 'processed', outcome })
+    await desk.tell(donation.dispute('created', 'needs_response', { currency: 'eur' }))
+    expect(donation.row()).toEqual(before)
+    expect(mails(desk)).toEqual([])
+    expect(notices(desk)).toMatchObject([
+      {
+        title: 'Money without a donation',
+        requiresAdminAction: true,
+        message: expect.stringContaining(`$50.00 of payment ${donation.intentId} was paid`),
+      },
+      { title: 'A dispute without a donation', message: expect.stringContaining('an amount in EUR') },
+    ])
   })
 })
 
@@ -361,7 +409,12 @@ describe('the admins are told', () => {
   test('of a refund that did not reach the donor', async () => {
     const desk = await openTestDesk()
     const donation = await openDonation(desk)
-    const refund = desk.eventOf('refund.failed', { id: 're_1', payment_intent: donation.intentId, amount: 2000 })
+    const refund = desk.eventOf('refund.failed', {
+      id: 're_1',
+      payment_intent: donation.intentId,
+      amount: 2000,
+      currency: 'usd',
+    })
     await desk.tell(donation.succeeded(), donation.refunded(2000), refund, refund)
     expect(notices(desk).at(-1)).toMatchObject({ title: 'A refund did not arrive', requiresAdminAction: true })
     expect(notices(desk)).toHaveLength(2)

@@ -5,36 +5,47 @@ import { type DisputeStatus, currency as ours } from '../../data/vocabulary/mone
 import { toInstant } from '../clock.ts'
 import type { Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
-import type { CardIntent } from '../providers/payments.ts'
+import { type CardIntent, markIn } from '../providers/payments.ts'
 import { ifKnown } from '../providers/providerError.ts'
 import type { EventHandler, EventHandlers, Settle } from '../webhooks/handlers.ts'
+import { findDonationOfSubmission } from './donations.store.ts'
 import { countDecline } from './guard.ts'
-import { tellOfFailedRefund } from './notices.ts'
+import { tellOfFailedRefund, tellOfLostDonation } from './notices.ts'
 import { type DonationRow, findDonation, findDonationOfIntent, linkIntent } from './settle.store.ts'
 import { neverPaid, recordForeignMoney, recordNews } from './settle.ts'
+import { siteMark } from './siteMark.ts'
 
-type EventDeps = Pick<Deps, 'card' | 'clock' | 'config' | 'db' | 'jobs'>
+type EventDeps = Pick<Deps, 'card' | 'clock' | 'config' | 'db' | 'jobs' | 'secrets'>
 
 /** What Stripe's events about payments make of donations. https://docs.stripe.com/api/events/types */
 export function donationEvents(depsOf: () => EventDeps): EventHandlers {
   const inIntent =
     (settle: (tx: Tx, donation: DonationRow, intent: Intent, at: number) => string): EventHandler =>
-    async ({ created, data }) => {
+    ({ type, created, data }) => {
       const intent = intentShape.parse(data.object)
-      const found = await findDonationOf(depsOf(), intent)
+      const found = findDonationOf(depsOf(), intent)
+      if (found === 'lost') return lost({ type, intentId: intent.id, amount: amountOf(intent.amount_received, intent) })
       return ifOurs(found, intent.id, (tx, donation) => settle(tx, donation, intent, created))
     }
   const inCharge =
-    <Shape extends z.ZodType<{ payment_intent: string | null }>>(
+    <Shape extends z.ZodType<{ payment_intent: string | null; amount: number; currency: string }>>(
       shape: Shape,
       settle: (tx: Tx, donation: DonationRow, about: z.output<Shape>) => string,
     ): EventHandler =>
-    async ({ data }) => {
+    async ({ type, data }) => {
       const about = shape.parse(data.object)
       const intentId = about.payment_intent
       if (intentId === null) return () => notOurs
       const found = await findDonationOfCharge(depsOf(), intentId)
+      if (found === 'lost') return lost({ type, intentId, amount: amountOf(about.amount, about) })
       return ifOurs(found, intentId, (tx, donation) => settle(tx, donation, about))
+    }
+  const lost =
+    ({ type, ...payment }: { type: string; intentId: string; amount: string }): Settle =>
+    (tx) => {
+      const news = lostNews.get(type)
+      if (news) tellOfLostDonation(tx, { ...payment, news, at: toInstant(depsOf().clock) })
+      return `${payment.intentId} was made by this site, and its donation is not here.${news ? ' The admins were told.' : ''}`
     }
   const record = (tx: Tx, { id }: DonationRow, news: DonationNews, answerBy?: Date) =>
     outcomeOf(recordNews(tx, depsOf(), id, news, { answerBy }), news)
@@ -79,6 +90,11 @@ export function donationEvents(depsOf: () => EventDeps): EventHandlers {
 }
 
 const notOurs = 'Not a donation of this site.'
+/** What the admins have to know even of a donation that is not here. */
+const lostNews = new Map<string, 'paid' | 'disputed'>([
+  ['payment_intent.succeeded', 'paid'],
+  ['charge.dispute.created', 'disputed'],
+])
 const hourMs = 3_600_000
 
 const cents = z.int().nonnegative()
@@ -100,8 +116,8 @@ const intentId = z
   .union([z.string().min(1), z.object({ id: z.string().min(1) }).transform(({ id }) => id)])
   .nullish()
   .transform((id) => id ?? null)
-const chargeShape = z.object({ payment_intent: intentId, amount_refunded: cents, currency: z.string() })
-const refundShape = z.object({ payment_intent: intentId, amount: cents })
+const chargeShape = z.object({ payment_intent: intentId, amount: cents, amount_refunded: cents, currency: z.string() })
+const refundShape = z.object({ payment_intent: intentId, amount: cents, currency: z.string() })
 const disputeShape = z.object({
   payment_intent: intentId,
   amount: cents,
@@ -127,34 +143,36 @@ function disputeStatusOf(status: string): DisputeStatus {
 
 const isOurs = ({ currency }: { currency: string }) => currency.toUpperCase() === ours
 
-type Found = Pick<DonationRow, 'id'> | null
+const amountOf = (cents: number, { currency }: { currency: string }) =>
+  isOurs({ currency }) ? dollars(cents) : `an amount in ${currency.toUpperCase().slice(0, 10)}`
 
-/** By the intent, else by the number that we gave it along: the server may have died before it noted the intent. */
-function findDonationOf({ db }: EventDeps, { id, amount, metadata }: Intent): Found {
-  const known = findDonationOfIntent(db, id)
-  if (known) return known
-  return unlinked(db, { donationId: numberIn(metadata?.donationId), amountCents: amount })
+/** `lost` where this site had the intent made, and has no donation for it: an older backup was put back. */
+type Found = Pick<DonationRow, 'id'> | 'lost' | null
+
+/** By the intent, else by the act that we noted with it: the server may have died before it noted the intent. */
+function findDonationOf(deps: EventDeps, { id, amount, metadata }: Intent): Found {
+  return findDonationOfIntent(deps.db, id) ?? unlinked(deps, { mark: markIn(metadata), amountCents: amount })
 }
-
-const numberIn = (text = '') => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 
 /** A dispute does not say for which donation the intent was made; Stripe does. */
-async function findDonationOfCharge({ db, card }: EventDeps, intentId: string): Promise<Found> {
-  const known = findDonationOfIntent(db, intentId)
+async function findDonationOfCharge(deps: EventDeps, intentId: string): Promise<Found> {
+  const known = findDonationOfIntent(deps.db, intentId)
   if (known) return known
-  if (!card) throw new Error('Stripe is not set up, so it cannot be asked.')
-  const intent = await ifKnown(card.findIntent(intentId))
-  return intent && unlinked(db, intent)
+  if (!deps.card) throw new Error('Stripe is not set up, so it cannot be asked.')
+  const intent = await ifKnown(deps.card.findIntent(intentId))
+  return intent && unlinked(deps, intent)
 }
 
-/** Two sites may share one account at Stripe, and then their donations have the same numbers. */
-function unlinked(db: Deps['db'], { donationId, amountCents }: Pick<CardIntent, 'donationId' | 'amountCents'>): Found {
-  const donation = donationId === null ? undefined : findDonation(db, donationId)
-  return donation?.stripePaymentIntentId === null && donation.amount === amountCents ? donation : null
+/** Not by the number of the donation: two sites at one account have the same ones, and so have two lives of one site. */
+function unlinked(deps: EventDeps, { mark, amountCents }: Pick<CardIntent, 'mark' | 'amountCents'>): Found {
+  if (!mark || mark.site !== siteMark(deps)) return null
+  const donation = findDonationOfSubmission(deps.db, mark.act)
+  const fits = donation?.method === 'card' && donation.stripePaymentIntentId === null && donation.amount === amountCents
+  return fits ? donation : 'lost'
 }
 
 const ifOurs =
-  (found: Found, intentId: string, settle: (tx: Tx, donation: DonationRow) => string): Settle =>
+  (found: Exclude<Found, 'lost'>, intentId: string, settle: (tx: Tx, donation: DonationRow) => string): Settle =>
   (tx) => {
     const donation = found && linkIntent(tx, found.id, intentId) ? findDonation(tx, found.id) : undefined
     return donation ? settle(tx, donation) : notOurs

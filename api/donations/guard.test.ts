@@ -31,7 +31,7 @@ function countingCard() {
     intents,
     createIntent: async ({ id, amountCents }: { id: number; amountCents: number }) => {
       intents.set(id, `pi_${id}`)
-      return { ...nothingSaid, id: `pi_${id}`, amountCents, donationId: id, clientSecret: `pi_${id}_secret_${id}` }
+      return { ...nothingSaid, id: `pi_${id}`, amountCents, mark: null, clientSecret: `pi_${id}_secret_${id}` }
     },
   }
   return card as typeof card & CardPayments

@@ -7,6 +7,7 @@ export interface CardPayments {
     id: number
     submission: string
     amountCents: number
+    site: string
   }): Promise<CardIntent & { clientSecret: string }>
   findIntent(intentId: string): Promise<CardIntent>
   /** Takes back what was never paid. A paid one is refused. */
@@ -27,10 +28,23 @@ export interface CardIntent {
   amountCents: number
   amountReceivedCents: number
   currency: string
-  /** The donation it was made for; null when it was not made by this site. */
-  donationId: number | null
+  /** What it was made for; null when it does not say so as we do. */
+  mark: IntentMark | null
   /** When it was cancelled, in seconds since 1970. */
   canceledAt: number | null
+}
+
+/** What we had noted with an intent: the number of the donation, the donor's act, and the mark of the site. */
+export interface IntentMark {
+  donationId: number
+  act: string
+  site: string
+}
+
+/** Other sites may note things of their own. */
+export function markIn(metadata: Record<string, string> | null | undefined): IntentMark | null {
+  const { donationId = '', act, site } = metadata ?? {}
+  return /^[1-9]\d{0,14}$/.test(donationId) && act && site ? { donationId: Number(donationId), act, site } : null
 }
 
 /** An event as it was sent; `data.object` is the thing it is about. */
@@ -65,6 +79,8 @@ export interface PaypalOrderState {
   donationId: number | null
   /** The movement of the money; null before it was asked for. */
   capture: PaypalCaptureState | null
+  /** All that went back to the donor so far; null when PayPal says that something did, and not how much. */
+  refundedCents: number | null
 }
 
 export interface PaypalCaptureState {

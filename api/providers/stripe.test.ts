@@ -42,7 +42,7 @@ test('without a key there is no card provider', () => {
 })
 
 describe('an intent', () => {
-  const donation = { id: 7, submission: '6b1f8a52-8e5c-4f2a-9d3b-1c9be2a6f001', amountCents: 5000 }
+  const donation = { id: 7, submission: '6b1f8a52-8e5c-4f2a-9d3b-1c9be2a6f001', amountCents: 5000, site: 'this one' }
 
   test('is made once for one donation, and found again with its donation', async () => {
     const { card, sandbox } = await openCard()
@@ -57,7 +57,7 @@ describe('an intent', () => {
       amountCents: 5000,
       amountReceivedCents: 0,
       currency: 'usd',
-      donationId: 7,
+      mark: { donationId: 7, act: donation.submission, site: 'this one' },
       canceledAt: null,
     })
     expect(await card.findIntent(made.id)).toEqual(intent)
@@ -98,15 +98,17 @@ describe('an intent', () => {
     expect(await problemOf(card.findIntent('pi_nobody'))).toBe('missing')
   })
 
-  test.each([{}, { donationId: 'seven' }, { donationId: '-7' }, { donationId: '7.5' }, { donationId: '0' }])(
-    'of somebody else is for no donation: %o',
-    async (metadata) => {
-      const { card, sandbox } = await openCard()
-      const { id } = await card.createIntent(donation)
-      sandbox.stripe.intentOf(id).metadata = metadata as Record<string, string>
-      expect((await card.findIntent(id)).donationId).toBeNull()
-    },
-  )
+  test.each([
+    {},
+    { donationId: '7' },
+    { donationId: '7', act: donation.submission, site: '' },
+    ...['seven', '-7', '7.5', '0'].map((donationId) => ({ donationId, act: donation.submission, site: 'this one' })),
+  ])('of somebody else is for no donation: %o', async (metadata) => {
+    const { card, sandbox } = await openCard()
+    const { id } = await card.createIntent(donation)
+    sandbox.stripe.intentOf(id).metadata = metadata as Record<string, string>
+    expect((await card.findIntent(id)).mark).toBeNull()
+  })
 })
 
 describe('what went wrong has a name of ours', () => {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
-import { type CardIntent, type CardPayments, notAnEvent } from './payments.ts'
+import { type CardIntent, type CardPayments, type IntentMark, markIn, notAnEvent } from './payments.ts'
 import { ProviderError, type ProviderProblem } from './providerError.ts'
 
 const timeoutMs = 20_000
@@ -19,15 +19,16 @@ export function openCardPayments(config: Pick<Config, 'STRIPE_SECRET_KEY' | 'STR
   }
 
   return {
-    async createIntent({ id, submission, amountCents }) {
+    async createIntent({ id, submission, amountCents, site }) {
       const stripe = await open()
+      const mark: Record<keyof IntentMark, string> = { donationId: String(id), act: submission, site }
       const intent = await asked(() =>
         stripe.paymentIntents.create(
           {
             amount: amountCents,
             currency: 'usd',
             automatic_payment_methods: { enabled: true },
-            metadata: { donationId: String(id) },
+            metadata: mark,
           },
           // Numbers begin again where an older backup was put back; an act is never repeated.
           { idempotencyKey: `pi:${id}:${submission}` },
@@ -98,7 +99,7 @@ function present(intent: Stripe.PaymentIntent): CardIntent {
     amountCents: amount,
     amountReceivedCents: amount_received,
     currency,
-    donationId: /^[1-9]\d{0,14}$/.test(metadata.donationId ?? '') ? Number(metadata.donationId) : null,
+    mark: markIn(metadata),
     canceledAt: canceled_at,
   }
 }

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { siteMark } from '../../api/donations/siteMark.ts'
+import { openSecrets } from '../../api/secrets.ts'
 import type { DonationRecord, DonationTotals } from '../../data/contract/donations.ts'
 import type { WebhookTotals } from '../../data/contract/webhooks.ts'
 import { openApi } from './harness/api.ts'
@@ -16,6 +18,7 @@ import { type Server, startServer } from './harness/server.ts'
  * server is killed in the middle, twice. Whoever got no 200 sends again, as Stripe does.
  */
 const secret = 'whsec_of_the_deliveries'
+const masterKey = 'the master secret of the deliveries'
 const endpoint = '/api/stripe-webhook'
 const seed = Number(process.env.DELIVERIES_SEED ?? 20261121)
 const donationCount = 90
@@ -28,6 +31,7 @@ beforeAll(async () => {
   stripe = await answerForStripe()
   server = await startServer({
     env: {
+      SECRET_KEY: masterKey,
       STRIPE_SECRET_KEY: 'sk_test_deliveries',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_deliveries',
       STRIPE_WEBHOOK_SECRET: secret,
@@ -108,7 +112,7 @@ function makeDonor(id: number, random: () => number): Donor {
   const cents = 100 * (1 + Math.floor(random() * 300))
   const intentId = `pi_${id}`
   const isUnlinked = id % 5 === 0
-  if (isUnlinked) stripe.know({ id: intentId, cents, donationId: id })
+  if (isUnlinked) stripe.know({ id: intentId, cents, metadata: markOf(id) })
   let number = 0
   const event = (type: string, at: number, object: object): SentEvent => {
     number += 1
@@ -129,7 +133,7 @@ function makeDonor(id: number, random: () => number): Donor {
       amount: cents,
       amount_received: 0,
       currency: 'usd',
-      metadata: { donationId: String(id) },
+      metadata: markOf(id),
       client_secret: `${intentId}_secret`,
       ...changes,
     })
@@ -174,6 +178,15 @@ function makeDonor(id: number, random: () => number): Donor {
   const [events, expected] = fates[id % fates.length] as [SentEvent[], Expected]
   return { id, intentId, isUnlinked, cents, events, expected }
 }
+
+const submissionOf = (id: number) => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`
+
+/** What the site had noted with an intent. */
+const markOf = (id: number) => ({
+  donationId: String(id),
+  act: submissionOf(id),
+  site: siteMark({ secrets: openSecrets({ SECRET_KEY: masterKey, dataDir: '' }) }),
+})
 
 /** Each event one to five times, and forgeries of some, until there are a thousand deliveries. */
 function deliverOften(events: SentEvent[], random: () => number): Delivery[] {
@@ -249,7 +262,7 @@ async function answerForStripe() {
   await once(http, 'listening')
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    know: ({ id, cents, donationId }: { id: string; cents: number; donationId: number }) =>
+    know: ({ id, cents, metadata }: { id: string; cents: number; metadata: object }) =>
       known.set(id, {
         id,
         object: 'payment_intent',
@@ -257,7 +270,7 @@ async function answerForStripe() {
         amount: cents,
         amount_received: cents,
         currency: 'usd',
-        metadata: { donationId: String(donationId) },
+        metadata,
         last_payment_error: null,
         canceled_at: null,
         latest_charge: null,
@@ -271,11 +284,11 @@ async function answerForStripe() {
 
 /** The rows as they are when donors have set out to give. */
 function beginDonations(dataDir: string, donors: Donor[]): void {
-  const insert = `insert into donations (id, amount, donor_email, stripe_payment_intent_id) values (?, ?, ?, ?)`
+  const insert = `insert into donations (id, amount, donor_email, submission, stripe_payment_intent_id) values (?, ?, ?, ?, ?)`
   inDatabase(dataDir, (db) => {
     const statement = db.prepare(insert)
     for (const { id, cents, intentId, isUnlinked } of donors)
-      statement.run(id, cents, `donor${id}@example.org`, isUnlinked ? null : intentId)
+      statement.run(id, cents, `donor${id}@example.org`, submissionOf(id), isUnlinked ? null : intentId)
   })
 }
 
