@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 test('nothing has to be set', () => {
@@ -35,4 +35,37 @@ test('a provider is never reached over an open line, but on this machine', () =>
   const trial = { STRIPE_JS_URL: 'http://localhost:4900/stripe.js' }
   expect(readConfig(trial).STRIPE_JS_URL).toBe(trial.STRIPE_JS_URL)
   expect(() => readConfig({ ...trial, PUBLIC_URL: 'https://voices.example' })).toThrow(/STRIPE_JS_URL: https only/)
+})
+
+describe('the keys of Stripe', () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_1aB',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1aB',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1aB',
+    STRIPE_PAYOUT_WEBHOOK_SECRET: 'whsec_2aB',
+  }
+
+  test.each([
+    {},
+    { STRIPE_SECRET_KEY: 'rk_live_1aB', STRIPE_PUBLISHABLE_KEY: 'pk_live_1aB' },
+    { STRIPE_WEBHOOK_SECRET: ' whsec_1aB\n' },
+  ])('are taken as they come from the dashboard: %o', (changes) => {
+    const given = { ...keys, ...changes }
+    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = readConfig(given)
+    expect([STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET]).toEqual([given.STRIPE_SECRET_KEY, 'whsec_1aB'])
+  })
+
+  test.each([
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_live_hidden', /STRIPE_PUBLISHABLE_KEY: begins with pk_/],
+    ['STRIPE_PUBLISHABLE_KEY', 'rk_test_hidden', /STRIPE_PUBLISHABLE_KEY: begins with pk_/],
+    ['STRIPE_PUBLISHABLE_KEY', 'pk_live_hidden', /STRIPE_PUBLISHABLE_KEY: of the same mode/],
+    ['STRIPE_SECRET_KEY', 'pk_test_hidden', /STRIPE_SECRET_KEY: begins with sk_ or rk_/],
+    ['STRIPE_SECRET_KEY', 'whsec_hidden', /STRIPE_SECRET_KEY: begins with sk_ or rk_/],
+    ['STRIPE_WEBHOOK_SECRET', 'sk_test_hidden', /STRIPE_WEBHOOK_SECRET: begins with whsec_/],
+    ['STRIPE_PAYOUT_WEBHOOK_SECRET', 'pk_test_hidden', /STRIPE_PAYOUT_WEBHOOK_SECRET: begins with whsec_/],
+  ])('%s is not %s, and no message repeats it', (name, value, message) => {
+    const start = () => readConfig({ ...keys, [name]: value })
+    expect(start).toThrow(message)
+    expect(start).not.toThrow(/hidden/)
+  })
 })

@@ -13,6 +13,21 @@ const providerBase = z
   .refine(isSafe, 'https only, but for an address of this machine')
   .transform((value) => value.replace(/\/$/, ''))
   .optional()
+/** Each kind of Stripe's keys begins in its own way: one in the place of another would be shown to every visitor. */
+const keyOfStripe = (kinds: string) =>
+  z
+    .string()
+    .trim()
+    .regex(
+      new RegExp(`^(${kinds})_(test|live)_.`),
+      `begins with ${kinds.split('|').join('_ or ')}_, then test_ or live_`,
+    )
+    .optional()
+const signingSecret = z
+  .string()
+  .trim()
+  .regex(/^whsec_./, 'begins with whsec_')
+  .optional()
 const code = z.string().min(8, 'at least 8 characters').optional()
 
 /** Everything an operator can set, all optional. `.env.example` repeats the sentences; a test keeps the two equal. */
@@ -50,16 +65,14 @@ export const configSchema = z.object({
     .describe(
       'RSS or Atom feed of the Wildlife Blog, read every hour and shown among the news. Without it, own news only.',
     ),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .optional()
-    .describe('Secret key of Stripe, for donations by card. Needs the publishable key and the webhook secret.'),
-  STRIPE_PUBLISHABLE_KEY: z.string().optional().describe('Publishable key of Stripe: the one that browsers may know.'),
-  STRIPE_WEBHOOK_SECRET: z.string().optional().describe('Signing secret of the webhook at /api/stripe-webhook.'),
-  STRIPE_PAYOUT_WEBHOOK_SECRET: z
-    .string()
-    .optional()
-    .describe('Signing secret of the webhook at /api/stripe-payout-webhook, for payouts to authors.'),
+  STRIPE_SECRET_KEY: keyOfStripe('sk|rk').describe(
+    'Secret key of Stripe, for donations by card. Needs the publishable key and the webhook secret.',
+  ),
+  STRIPE_PUBLISHABLE_KEY: keyOfStripe('pk').describe('Publishable key of Stripe: the one that browsers may know.'),
+  STRIPE_WEBHOOK_SECRET: signingSecret.describe('Signing secret of the webhook at /api/stripe-webhook.'),
+  STRIPE_PAYOUT_WEBHOOK_SECRET: signingSecret.describe(
+    'Signing secret of the webhook at /api/stripe-payout-webhook, for payouts to authors.',
+  ),
   STRIPE_API_BASE: providerBase.describe('Another address for Stripe. Without it, https://api.stripe.com.'),
   PAYPAL_CLIENT_ID: z.string().optional().describe('Client id of PayPal, for donations by PayPal. Needs the secret.'),
   PAYPAL_CLIENT_SECRET: z.string().optional().describe('Client secret of PayPal.'),
@@ -105,6 +118,13 @@ const checkedConfig = configSchema.superRefine((config, context) => {
     for (const name of names)
       if (names.some((other) => config[other]) && !config[name])
         context.addIssue({ code: 'custom', path: [name], message: `needed together with ${listOf(names, name)}` })
+  const modes = [config.STRIPE_SECRET_KEY, config.STRIPE_PUBLISHABLE_KEY].map((key) => key?.split('_')[1])
+  if (modes[0] && modes[1] && modes[0] !== modes[1])
+    context.addIssue({
+      code: 'custom',
+      path: ['STRIPE_PUBLISHABLE_KEY'],
+      message: 'of the same mode as STRIPE_SECRET_KEY: both test, or both live',
+    })
   for (const name of ['STRIPE_JS_URL', 'PAYPAL_SDK_URL'] as const)
     if (config.PUBLIC_URL?.startsWith('https:') && config[name] && !config[name].startsWith('https:'))
       context.addIssue({ code: 'custom', path: [name], message: 'https only, where visitors come over https' })
