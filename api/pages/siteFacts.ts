@@ -2,9 +2,24 @@ import type { Payments, SiteFacts } from '../../data/contract/site.ts'
 import type { Config } from '../config.ts'
 
 export const siteFactsOf = (config: Config): SiteFacts => ({
-  donateUrl: config.EXTERNAL_DONATE_URL ?? '/donate',
+  donateUrl: donateUrlOf(config),
   payments: paymentsOf(config),
 })
+
+const ownPage = '/donate'
+
+/** The page of this site under its full address is no page elsewhere: its only button would lead to itself. */
+function donateUrlOf({ EXTERNAL_DONATE_URL: external, publicUrl }: Config): string {
+  if (!external) return ownPage
+  const isOwn = placeOf(external) === placeOf(`${publicUrl}${ownPage}`)
+  return isOwn ? ownPage : external
+}
+
+/** Without what leads to the same page all the same: http or https, `www.`, a slash or a question at the end. */
+function placeOf(address: string): string {
+  const { host, pathname } = new URL(address)
+  return `${host.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}`.toLowerCase()
+}
 
 /** The ways to pay whose keys are there. */
 const paymentsOf = (config: Config): Payments => ({
