@@ -234,7 +234,8 @@ describe('the file of donations', () => {
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="donations-2026-03-01.csv"')
     const bytes = new Uint8Array(await answer.arrayBuffer())
-    expect(bytes[0]).toBe('D'.charCodeAt(0))
+    // The mark by which Excel reads names right.
+    expect([...bytes.slice(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 'D'.charCodeAt(0)])
     const at = '2026-03-01T09:00:00.000Z'
     expect(linesOf(new TextDecoder('utf-8', { fatal: true }).decode(bytes))).toEqual([
       'Donation,Begun,Arrived,Donor,Email,Method,Status,Reason,Currency,Amount,Refunded,Dispute,Disputed,Kept,Stripe payment,PayPal order',
@@ -251,10 +252,35 @@ describe('the file of donations', () => {
       const api = await openTestApp()
       put(api, { donorName })
       const text = await (await read(api, '/api/donations/export')).text()
-      expect(text).toContain(`'${donorName.replaceAll('"', '""')}`)
+      expect(text).toContain(donorName === '\t=1' ? `'\t'=1` : `'${donorName.replaceAll('"', '""')}`)
       expect(text).not.toContain(`,${donorName}`)
     },
   )
+
+  test.each([
+    ['x;=1+1', "x;'=1+1"],
+    ['x\t=1+1', "x\t'=1+1"],
+    ['x; \u200b=1+1', "x;' \u200b=1+1"],
+    ['x;"=1+1;y', 'x;\'"=1+1;y'],
+    ['x\n=1+1', "x\n'=1+1"],
+    ['\u200b=1+1', "'\u200b=1+1"],
+    ['\ufeff\u2060@SUM(A1)', "'\ufeff\u2060@SUM(A1)"],
+    [' =1+1', "' =1+1"],
+    ['José; O’Neil - and “Co”', 'José; O’Neil - and “Co”'],
+    ['a=b+c@d', 'a=b+c@d'],
+  ])('is never calculated with by programs that separate otherwise: %j is %j', async (donorName, shown) => {
+    const api = await openTestApp()
+    put(api, { donorName })
+    const text = await (await read(api, '/api/donations/export')).text()
+    expect(text.replaceAll('""', '"')).toContain(shown)
+  })
+
+  test('has the mark of its coding once, however long it is', async () => {
+    const api = await openTestApp()
+    for (let n = 0; n < 501; n++) put(api)
+    const bytes = Buffer.from(await (await read(api, '/api/donations/export')).arrayBuffer())
+    expect(bytes.toString('utf8').match(/\ufeff/g)).toHaveLength(1)
+  })
 
   test('has a name over two lines within one cell', async () => {
     const api = await openTestApp()

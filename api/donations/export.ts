@@ -14,8 +14,8 @@ import type { DonationRow } from './settle.store.ts'
 const batch = 500
 
 /**
- * The donations of a filter as CSV (RFC 4180, UTF-8), newest first. Cells that a spreadsheet would calculate are made
- * text. Names and addresses leave the site by it, so it is noted who asked.
+ * The donations of a filter as CSV (RFC 4180, UTF-8 with the mark by which Excel knows it), newest first. Cells that a
+ * spreadsheet would calculate are made text. Names and addresses leave the site by it, so it is noted who asked.
  */
 export function exportDonations({ db, clock }: Pick<Deps, 'db' | 'clock'>, admin: AdminName, filter: DonationFilter) {
   const at = toInstant(clock)
@@ -36,6 +36,7 @@ function linesOf(db: Deps['db'], filter: DonationFilter): ReadableStream<Uint8Ar
       const page = rows.slice(0, batch)
       const text = stringify(page.map(cellsOf), {
         header: isFirst,
+        bom: isFirst,
         columns,
         escape_formulas: true,
         record_delimiter: 'windows',
@@ -72,11 +73,11 @@ const cellsOf = (row: DonationRow) => [
   row.id,
   row.createdAt,
   row.succeededAt,
-  row.donorName,
-  row.donorEmail,
+  asText(row.donorName),
+  asText(row.donorEmail),
   row.method,
   row.status,
-  row.failureReason,
+  asText(row.failureReason),
   currency,
   inDollars(row.amount),
   inDollars(row.amountRefunded),
@@ -86,6 +87,13 @@ const cellsOf = (row: DonationRow) => [
   row.stripePaymentIntentId,
   row.paypalOrderId,
 ]
+
+/**
+ * Neither the cell nor what a program makes a cell of that separates by semicolon, tab or line begins to calculate, also
+ * after quotes and signs that nobody sees.
+ */
+const asText = (text: string | null) => text?.replace(formulas, "$1'")
+const formulas = /(^|[;\t\r\n])(?=(?:"|\p{Cf}|\p{Default_Ignorable_Code_Point}|[^\S\t\r\n])*[=+\-@＝＋－＠])/gu
 
 /** `5000` → `50.00`: a point and no thousands, as programs read it. */
 const inDollars = (cents: number) => (cents / 100).toFixed(2)
