@@ -46,7 +46,10 @@ const perRangeAndAmount: Limit = { action: 'donation_amount', identifierType: 'r
 const perNetworkAgain: Limit = { action: 'donation_again', identifierType: 'network', most: 120, windowMs }
 /** Counted whatever becomes of it: each costs PayPal a call. A school may give from one address. */
 export const paypalSetups: Limit = { action: 'paypal_setup', identifierType: 'network', most: 60, windowMs }
-export const paypalCaptures: Limit = { action: 'paypal_capture', identifierType: 'network', most: 60, windowMs }
+/** Of one order: a donor may ask again while PayPal does not answer. */
+export const paypalCaptures: Limit = { action: 'paypal_capture', identifierType: 'order', most: 20, windowMs }
+/** Captures of orders that are not ours: guesses, which cost a look into the database. */
+export const paypalUnknown: Limit = { action: 'paypal_unknown', identifierType: 'network', most: 60, windowMs }
 const declines = { action: 'donation_declined', most: 5, windowMs: hourMs }
 const actions = [
   perDevice,
@@ -56,6 +59,7 @@ const actions = [
   perNetworkAgain,
   paypalSetups,
   paypalCaptures,
+  paypalUnknown,
   declines,
 ].map(({ action }) => action)
 

@@ -17,5 +17,13 @@ export function linkOrder(tx: Store, id: number, orderId: string): boolean {
   return changes === 1
 }
 
+/** Notes of a donation that is still open how it will end, should nothing more come. */
+export const noteApproval = (tx: Store, id: number, reason: string) =>
+  tx
+    .update(donations)
+    .set({ failureReason: reason })
+    .where(and(eq(donations.id, id), eq(donations.status, 'pending')))
+    .run()
+
 export const noteCapture = (tx: Store, id: number, captureId: string) =>
   tx.update(donations).set({ paypalCaptureId: captureId }).where(eq(donations.id, id)).run()

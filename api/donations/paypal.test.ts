@@ -283,6 +283,25 @@ describe('a capture', () => {
     expect(desk.mails()).toHaveLength(1)
   })
 
+  test('is not kept from anybody by a neighbour’s guesses, which are bounded', async () => {
+    const desk = await openDesk()
+    const id = await desk.approved()
+    for (let n = 0; n < 60; n++) expect((await desk.capture(`NOPE${n}`)).status).toBe(404)
+    expect(await said(desk.capture('NOPE60'))).toEqual([429, code('rate_limited')])
+    expect(await said(desk.capture(id))).toEqual([200, { id, status: 'COMPLETED' }])
+  })
+
+  test('of one order is asked for twenty times in ten minutes, and of the next all the same', async () => {
+    const desk = await openDesk()
+    const [busy, other] = [await desk.approved(), await desk.approved()]
+    for (let n = 0; n < 20; n++) desk.sandbox.failNext({ provider: 'paypal', status: 503, of: '/v2/checkout/orders' })
+    for (let n = 0; n < 20; n++) expect((await desk.capture(busy)).status).toBe(503)
+    expect(await said(desk.capture(busy))).toEqual([429, code('rate_limited')])
+    expect(await said(desk.capture(other))).toEqual([200, { id: other, status: 'COMPLETED' }])
+    desk.clock.pass(10 * 60_000)
+    expect(await said(desk.capture(busy))).toEqual([200, { id: busy, status: 'COMPLETED' }])
+  })
+
   test.each(['UNKNOWN', 'order%2F..%2F1', "1' or 1=1"])(
     'of %s, which is no order of ours, is never asked for',
     async (id) => {
@@ -462,6 +481,40 @@ describe('every hour', () => {
   })
 
   test.each([
+    ['still knows of the approval', (_desk: Desk, _id: string) => undefined],
+    ['has forgotten it since', (desk: Desk, id: string) => void desk.sandbox.paypal.forget(id)],
+  ])(
+    'what was approved and never captured says so after a day, and the admins are told: PayPal %s',
+    async (_, then) => {
+      const desk = await openDesk()
+      const id = await desk.approved()
+      desk.clock.pass(2 * hourMs)
+      await desk.settle()
+      expect(desk.notices()).toEqual([])
+      then(desk, id)
+      desk.clock.pass(22 * hourMs)
+      await desk.settle()
+      await desk.settle()
+      const closed = { status: 'failed', failureReason: 'Approved at PayPal, but never taken.' }
+      expect(desk.rows()).toMatchObject([closed])
+      expect(desk.notices()).toMatchObject([
+        { notificationType: 'donation_untaken', requiresAdminAction: true, metadata: '{"donationId":1}' },
+      ])
+      expect(desk.askedOf('/capture')).toEqual([])
+    },
+  )
+
+  test('what was closed as never taken has arrived when the donor asks once more', async () => {
+    const desk = await openDesk()
+    const id = await desk.approved()
+    desk.clock.pass(24 * hourMs)
+    await desk.settle()
+    expect(desk.rows()).toMatchObject([{ status: 'failed' }])
+    expect(await said(desk.capture(id))).toEqual([200, { id, status: 'COMPLETED' }])
+    expect(desk.rows()).toMatchObject([{ status: 'succeeded', failureReason: null }])
+  })
+
+  test.each([
     ['that nobody approved', async (desk: Desk) => desk.order()],
     [
       'that never got its order',
@@ -512,6 +565,80 @@ describe('every hour', () => {
     expect(desk.rows()).toMatchObject([{ status: 'succeeded' }])
   })
 })
+
+describe('a refund at PayPal', () => {
+  const days = (count: number) => count * 24 * hourMs
+  /** Lets the clock come to a day after the gift, and what is due run. */
+  async function looking(desk: Desk) {
+    const start = desk.clock.now().getTime()
+    return async (day: number) => {
+      desk.clock.pass(start + days(day) - desk.clock.now().getTime())
+      await desk.deps.jobs.drain()
+    }
+  }
+
+  test('is seen when PayPal is asked again, in part and whole, and told once each', async () => {
+    const desk = await openDesk()
+    const id = await desk.approved()
+    await desk.capture(id)
+    const comeTo = await looking(desk)
+    await comeTo(1)
+    expect([desk.rows()[0]?.amountRefunded, desk.notices()]).toEqual([0, []])
+    desk.sandbox.paypal.refund(id, 1999)
+    await comeTo(7)
+    expect(desk.rows()).toMatchObject([{ status: 'succeeded', amount: 5000, amountRefunded: 1999 }])
+    await comeTo(30)
+    expect(desk.notices()).toMatchObject([
+      { title: 'A donation was refunded', message: expect.stringContaining('$19.99 of donation 1 ($50.00)') },
+    ])
+    desk.sandbox.paypal.refund(id)
+    await comeTo(90)
+    expect(desk.rows()).toMatchObject([{ status: 'succeeded', amountRefunded: 5000 }])
+    expect(desk.notices()).toHaveLength(2)
+    expect(desk.mails()).toHaveLength(1)
+  })
+
+  test('is looked for after 1, 7, 30, 90 and 180 days, and then no more', async () => {
+    const desk = await openDesk()
+    const id = await desk.approved()
+    await desk.capture(id)
+    await desk.capture(id)
+    const before = desk.askedOf(id).length
+    const comeTo = await looking(desk)
+    const looks: number[] = []
+    for (const day of [0.9, 1, 6, 7, 29, 30, 89, 90, 179, 180, 400]) {
+      await comeTo(day)
+      looks.push(desk.askedOf(id).length - before)
+    }
+    expect(looks).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
+  })
+
+  test('is seen of a donation that the hourly job found', async () => {
+    const desk = await openDesk()
+    const id = await desk.approved()
+    await desk.deps.paypal?.captureOrder(id)
+    desk.sandbox.paypal.refund(id, 1000)
+    desk.clock.pass(hourMs + 1)
+    await desk.settle()
+    expect(desk.rows()).toMatchObject([{ status: 'succeeded', amount: 5000, amountRefunded: 1000 }])
+    const comeTo = await looking(desk)
+    desk.sandbox.paypal.refund(id)
+    await comeTo(1)
+    expect(desk.rows()).toMatchObject([{ amountRefunded: 5000 }])
+  })
+
+  test('is seen later, when PayPal does not answer for an hour', async () => {
+    const desk = await openDesk()
+    const id = await desk.approved()
+    await desk.capture(id)
+    desk.sandbox.paypal.refund(id)
+    const comeTo = await looking(desk)
+    for (let n = 0; n < 10; n++) desk.sandbox.failNext({ provider: 'paypal', status: 503 })
+    for (let hour = 0; hour < 24; hour++) await comeTo(1 + hour / 24)
+    expect(desk.rows()).toMatchObject([{ status: 'succeeded', amountRefunded: 5000 }])
+  })
+})
+
 type Desk = Awaited<ReturnType<typeof openDesk>>
 
 test('no token, secret or answer of PayPal is kept in the database', async () => {

@@ -1,17 +1,19 @@
 import type { z } from 'zod'
 import type { PaypalCapture, PaypalOrder, PaypalSetup, paypalOrderRequest } from '../../data/contract/donations.ts'
 import { currency } from '../../data/vocabulary/money.ts'
-import { toSeconds } from '../clock.ts'
+import { toInstant, toSeconds } from '../clock.ts'
 import type { Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { ProductError } from '../http/errors.ts'
+import { spend } from '../http/limits.ts'
 import type { PaypalCaptureState, PaypalOrderState, PaypalPayments } from '../providers/payments.ts'
 import { ifKnown, ProviderError } from '../providers/providerError.ts'
 import { beginDonation } from './donations.ts'
-import { countDecline, type Donor } from './guard.ts'
-import { findDonationOfOrder, linkOrder, noteCapture } from './paypal.store.ts'
+import { countDecline, type Donor, paypalCaptures, paypalUnknown } from './guard.ts'
+import { tellOfUnclearRefund, tellOfUntaken } from './notices.ts'
+import { findDonationOfOrder, linkOrder, noteApproval, noteCapture } from './paypal.store.ts'
 import { notSetUp, problemOf } from './problems.ts'
-import type { DonationRow } from './settle.store.ts'
+import { type DonationRow, findDonation } from './settle.store.ts'
 import { closeUnpaid, recordForeignMoney, recordNews } from './settle.ts'
 import { callsUnderWay } from './underWay.ts'
 
@@ -55,16 +57,23 @@ export function createPaypalDonations(deps: Deps) {
     },
 
     /**
-     * Takes the money of an approved order, once, however often and in parallel it is asked for.
-     * Errors: 402 payments.declined; 404 donation.not_found; 409 payments.not_approved; 502 payments.refused; 503
-     * payments.unset, payments.unavailable.
+     * Takes the money of an approved order, once, however often and in parallel it is asked for. Orders that are not
+     * ours are counted by network, the others each for itself: nobody's guesses keep a neighbour from giving.
+     * Errors: 402 payments.declined; 404 donation.not_found; 409 payments.not_approved; 429 rate_limited; 502
+     * payments.refused; 503 payments.unset, payments.unavailable.
      */
-    async capture(orderId: string): Promise<PaypalCapture> {
+    async capture(orderId: string, network: string): Promise<PaypalCapture> {
       const paypal = setUpPaypal(deps)
       const donation = findDonationOfOrder(deps.db, orderId)
-      if (!donation) throw unknownOrder('There is no such donation.')
+      if (!donation) {
+        spend(deps, paypalUnknown, network)
+        throw unknownOrder('There is no such donation.')
+      }
       if (donation.status === 'succeeded') return { id: orderId, status: 'COMPLETED' }
-      return capturing(orderId, () => captureOrder(deps, paypal, { donation, orderId }))
+      return capturing(orderId, async () => {
+        spend(deps, paypalCaptures, orderId)
+        return captureOrder(deps, paypal, { donation, orderId })
+      })
     },
   }
 }
@@ -96,12 +105,16 @@ async function captureOrder(
   }
 }
 
+const dayMs = 24 * 3_600_000
 /** Never paid within a day: PayPal forgets such orders after some hours. */
-const openForMs = 24 * 3_600_000
+const openForMs = dayMs
+
+const neverTaken = 'Approved at PayPal, but never taken.'
 
 /**
  * Asks PayPal what became of a donation whose capture was not answered, or not to us. What the donor approved and nobody
- * captured stays untaken: the donor was told that it had not worked and may have given again.
+ * captured stays untaken: the donor was told that it had not worked and may have given again. The approval is noted
+ * when it is seen, as PayPal forgets it too, and the admins are told in the end.
  * Errors: ProviderError when PayPal cannot be asked.
  */
 export async function settlePaypalOrder(deps: PaypalDeps, donation: DonationRow): Promise<void> {
@@ -109,18 +122,69 @@ export async function settlePaypalOrder(deps: PaypalDeps, donation: DonationRow)
   if (!paypal || donation.method !== 'paypal') return
   const order = donation.paypalOrderId ? await ifKnown(paypal.findOrder(donation.paypalOrderId)) : null
   if (order && recordOrder(deps, donation, order) !== 'open') return
+  if (donation.status !== 'pending') return
+  const wasApproved = order?.status === 'APPROVED' || donation.failureReason === neverTaken
   const isOver = clock.now().getTime() - Date.parse(donation.createdAt) >= openForMs
-  if (isOver && donation.status === 'pending') closeUnpaid(deps, donation.id)
+  if (isOver) return wasApproved ? closeUntaken(deps, donation.id) : closeUnpaid(deps, donation.id)
+  if (wasApproved) noteApproval(deps.db, donation.id, neverTaken)
+}
+
+function closeUntaken(deps: PaypalDeps, donationId: number): void {
+  record(deps, (tx) => {
+    const at = toSeconds(deps.clock)
+    const change = recordNews(tx, deps, donationId, { kind: 'canceled', at, reason: neverTaken })
+    if (change?.isNew) tellOfUntaken(tx, change.after, toInstant(deps.clock))
+  })
+}
+
+/** Of a payment that has arrived. PayPal lets refund it for 180 days, and tells nobody of ours. */
+export const lookBackAfterDays = [1, 7, 30, 90, 180]
+
+export const lookBackJob = 'paypal.lookBack'
+
+/** Once for each of those days, in the transaction in which the money arrives. */
+function planLooksBack(tx: Tx, { jobs, clock }: PaypalDeps, donationId: number): void {
+  for (const days of lookBackAfterDays)
+    jobs.enqueue(tx, {
+      name: lookBackJob,
+      payload: { donationId },
+      uniqueKey: `${lookBackJob}:${donationId}:${days}`,
+      runAt: new Date(clock.now().getTime() + days * dayMs),
+    })
+}
+
+/**
+ * Asks PayPal whether a donation that had arrived went back to the donor since.
+ * Errors: ProviderError when PayPal cannot be asked.
+ */
+export async function lookBackAtPaypal(deps: PaypalDeps, donationId: number): Promise<void> {
+  const { paypal, db, log } = deps
+  const donation = findDonation(db, donationId)
+  if (!paypal || !donation?.paypalOrderId) return
+  const order = await ifKnown(paypal.findOrder(donation.paypalOrderId))
+  if (!order?.capture) {
+    log.warn({ donation: donationId }, 'PayPal does not know a donation that had arrived')
+    return
+  }
+  record(deps, (tx) => recordRefunds(tx, deps, donation, order))
+}
+
+function recordRefunds(tx: Tx, deps: PaypalDeps, { id }: DonationRow, { capture, refundedCents }: PaypalOrderState) {
+  if (capture?.currency !== currency) return
+  if (refundedCents === null) tellOfUnclearRefund(tx, id, toInstant(deps.clock))
+  else if (refundedCents > 0) recordNews(tx, deps, id, { kind: 'refunded', amountRefunded: refundedCents })
 }
 
 /** Writes down what PayPal says of an order's money. Told again, nothing happens again. */
-function recordOrder(deps: PaypalDeps, donation: DonationRow, { status, capture }: PaypalOrderState) {
+function recordOrder(deps: PaypalDeps, donation: DonationRow, order: PaypalOrderState) {
+  const { status, capture } = order
   if (!capture) return 'open'
   const said = fates[capture.status] ?? 'pending'
   const fate = said === 'arrived' && status !== 'COMPLETED' ? 'pending' : said
   record(deps, (tx) => {
     noteCapture(tx, donation.id, capture.id)
     if (fate === 'arrived') recordMoney(tx, deps, donation.id, capture)
+    if (fate === 'arrived') recordRefunds(tx, deps, donation, order)
     if (fate === 'declined') recordNews(tx, deps, donation.id, declined(deps, capture.status))
   })
   return fate
@@ -142,12 +206,12 @@ function recordMoney(tx: Tx, deps: PaypalDeps, donationId: number, capture: Payp
     recordForeignMoney(tx, deps, donationId, { currency: capture.currency, at: toSeconds(deps.clock) })
     return
   }
-  recordNews(tx, deps, donationId, {
+  const change = recordNews(tx, deps, donationId, {
     kind: 'succeeded',
     at: capture.at ?? toSeconds(deps.clock),
     amountReceived: amountCents,
   })
-  if (capture.status === 'REFUNDED') recordNews(tx, deps, donationId, { kind: 'refunded', amountRefunded: amountCents })
+  if (change && change.before.status !== 'succeeded') planLooksBack(tx, deps, donationId)
 }
 
 /** A decline that a donor has just caused: many of them close the door for a while. */

@@ -7,7 +7,7 @@ import type { CardIntent } from '../providers/payments.ts'
 import { ifKnown, ProviderError } from '../providers/providerError.ts'
 import { forgetDonors, listUnsettled } from './donations.store.ts'
 import { forgetTries } from './guard.ts'
-import { settlePaypalOrder } from './paypal.ts'
+import { lookBackAtPaypal, lookBackJob, settlePaypalOrder } from './paypal.ts'
 import type { DonationRow } from './settle.store.ts'
 import { closeUnpaid, neverPaid, recordForeignMoney, recordNews } from './settle.ts'
 
@@ -32,6 +32,12 @@ export const donationJobs = (depsOf: () => Deps): JobHandlers => ({
       forgetTries(deps.db, ago(deps, dayMs))
       await settleOpen(deps, signal)
     },
+  }),
+  [lookBackJob]: defineJob({
+    payload: z.object({ donationId: z.int() }),
+    // Pauses grow to an hour: an outage of a day is waited for.
+    maxAttempts: 36,
+    run: ({ donationId }) => lookBackAtPaypal(depsOf(), donationId),
   }),
 })
 

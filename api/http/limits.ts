@@ -9,7 +9,7 @@ import { ProductError } from './errors.ts'
 export interface Limit {
   /** What is being counted, such as `admin_login`. */
   action: string
-  identifierType: 'network' | 'range' | 'email' | 'reader' | 'device' | 'receipt'
+  identifierType: 'network' | 'range' | 'email' | 'reader' | 'device' | 'receipt' | 'order'
   /** How often within the window before the caller has to wait. */
   most: number
   windowMs: number

@@ -45,7 +45,7 @@ describe('PayPal', () => {
   test('shows an order whole: cents, currency, donation and the movement of the money', async () => {
     const { clock, sandbox, paypal } = await openDesk()
     const { id } = await paypal.createOrder(gift)
-    const made = { id, amountCents: 2599, currency: 'USD', donationId: 7 }
+    const made = { id, amountCents: 2599, currency: 'USD', donationId: 7, refundedCents: 0 }
     expect(await paypal.findOrder(id)).toEqual({ ...made, status: 'CREATED', capture: null })
     sandbox.paypal.approve(id)
     const captured = {
@@ -61,6 +61,18 @@ describe('PayPal', () => {
     }
     expect(await paypal.captureOrder(id)).toEqual(captured)
     expect(await paypal.captureOrder(id)).toEqual(captured)
+  })
+
+  test('shows what went back to the donor, in cents', async () => {
+    const { sandbox, paypal } = await openDesk()
+    const { id } = await paypal.createOrder(gift)
+    sandbox.paypal.approve(id)
+    await paypal.captureOrder(id)
+    sandbox.paypal.refund(id, 29)
+    sandbox.paypal.refund(id, 1000)
+    expect(await paypal.findOrder(id)).toMatchObject({ refundedCents: 1029, capture: { status: 'PARTIALLY_REFUNDED' } })
+    sandbox.paypal.refund(id)
+    expect(await paypal.findOrder(id)).toMatchObject({ refundedCents: 2599, capture: { status: 'REFUNDED' } })
   })
 
   test('says that an order was captured before: that is the order as it is', async () => {

@@ -131,6 +131,7 @@ const captureAnswer = z.object({
   create_time: z.string().optional(),
   update_time: z.string().optional(),
 })
+const refundAnswer = z.object({ status: z.string(), amount: money.optional() })
 const orderAnswer = z.object({
   id: z.string().min(1),
   status: z.string(),
@@ -142,6 +143,7 @@ const orderAnswer = z.object({
         payments: z
           .object({
             captures: z.array(captureAnswer).optional(),
+            refunds: z.array(refundAnswer).optional(),
           })
           .optional(),
       }),
@@ -153,16 +155,28 @@ function presentOrder(answer: unknown): PaypalOrderState {
   const { id, status, purchase_units } = read(orderAnswer, answer)
   const { custom_id = '', amount, payments } = purchase_units?.[0] ?? {}
   const captures = (payments?.captures ?? []).map(presentCapture)
+  // Of several, one that was declined says the least.
+  const capture =
+    captures.find((capture) => capture.status !== 'DECLINED' && capture.status !== 'FAILED') ?? captures[0] ?? null
   return {
     id,
     status,
     amountCents: amount ? centsOf(amount) : null,
     currency: amount?.currency_code ?? null,
     donationId: /^\d{1,15}$/.test(custom_id) ? Number(custom_id) : null,
-    // Of several, one that was declined says the least.
-    capture:
-      captures.find((capture) => capture.status !== 'DECLINED' && capture.status !== 'FAILED') ?? captures[0] ?? null,
+    capture,
+    refundedCents: refundedOf(capture, payments?.refunds ?? []),
   }
+}
+
+/** Only what has left counts: a refund under way may still come back. */
+function refundedOf(capture: PaypalCaptureState | null, refunds: z.output<typeof refundAnswer>[]): number | null {
+  if (!capture) return 0
+  if (capture.status === 'REFUNDED') return capture.amountCents
+  const left = refunds.filter(({ status }) => status === 'COMPLETED')
+  const isUnclear = left.some(({ amount }) => amount?.currency_code !== capture.currency)
+  if (isUnclear || (capture.status === 'PARTIALLY_REFUNDED' && refunds.length === 0)) return null
+  return left.reduce((sum, { amount }) => sum + (amount ? centsOf(amount) : 0), 0)
 }
 
 function presentCapture(capture: z.output<typeof captureAnswer>): PaypalCaptureState {

@@ -125,6 +125,31 @@ describe('an order', () => {
     expect(issueOf(await capture(body.id, 'another'))).toEqual([422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED'])
   })
 
+  it('is refunded with the buttons of the page, half of it and then the rest', async () => {
+    const { sandbox, ask, create, capture, paypal } = await openShop()
+    const press = async (name: string, fields: Record<string, string>) => {
+      const answer = await fetch(`${sandbox.url}/_sandbox/do/paypal/${name}`, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+      })
+      return answer.text()
+    }
+    const { id } = (await create()).body
+    paypal.approve(id)
+    await capture(id)
+    const payments = async () => (await ask(`/v2/checkout/orders/${id}`)).body.purchase_units[0].payments
+    expect(await payments()).not.toHaveProperty('refunds')
+    await press('refund', { id, half: 'true' })
+    const amount = { currency_code: 'USD', value: '12.50' }
+    expect(await payments()).toMatchObject({
+      captures: [{ status: 'PARTIALLY_REFUNDED', amount: { value: '25.00' } }],
+      refunds: [{ status: 'COMPLETED', amount }],
+    })
+    await press('refund', { id })
+    expect(await payments()).toMatchObject({ captures: [{ status: 'REFUNDED' }], refunds: [{ amount }, { amount }] })
+    expect(() => paypal.refund(id)).toThrow('Nothing of order')
+  })
+
   it('is the same for the same PayPal-Request-Id, as it is by then', async () => {
     const { create, capture, paypal, pass } = await openShop()
     const first = await create()

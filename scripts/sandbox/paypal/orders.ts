@@ -14,8 +14,10 @@ export interface Order {
   status: 'CREATED' | 'APPROVED' | 'COMPLETED'
   fate: Fate
   unit: Unit
-  capture: { id: string; at: Date; status: 'COMPLETED' | 'PENDING' | 'DECLINED' } | null
+  capture: { id: string; at: Date; status: CaptureStatus } | null
+  refunds: { id: string; at: Date; cents: number }[]
 }
+type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
 type Unit = z.output<typeof orderRequest>['purchase_units'][number]
 
 /** Of an order request, what this sandbox understands; PayPal takes more. */
@@ -66,6 +68,7 @@ export function openOrders(kit: Kit) {
         fate: 'completed',
         unit,
         capture: null,
+        refunds: [],
       }
       orders.set(order.id, order)
       return order
@@ -98,10 +101,27 @@ export function openOrders(kit: Kit) {
       touch(order)
       return order
     },
+    /** Gives money back, as one does at PayPal's own site: all that is left, or so many cents. Says how many. */
+    refund(id: string, cents?: number): number {
+      const order = find(id)
+      const left = leftCents(order)
+      const back = Math.min(cents ?? left, left)
+      if (!order.capture || back <= 0) throw new Error(`Nothing of order ${id} can be refunded.`)
+      order.refunds.push({ id: newId('refund'), at: kit.now(), cents: back })
+      order.capture.status = back === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+      touch(order)
+      return back
+    },
     /** PayPal forgets orders that nobody approved. */
     forget: (id: string) => orders.delete(find(id).id),
     reset: () => orders.clear(),
   }
+}
+
+/** Of what was taken, what did not go back. */
+export function leftCents({ unit, capture, refunds }: Order): number {
+  if (capture?.status !== 'COMPLETED' && capture?.status !== 'PARTIALLY_REFUNDED') return 0
+  return refunds.reduce((left, { cents }) => left - cents, Math.round(Number(unit.amount.value) * 100))
 }
 
 function deny(issue: Issue, field?: string): never {
@@ -148,7 +168,14 @@ export function presentOrder(order: Order, url: string, detail: 'minimal' | 'rep
         {
           reference_id: unit.reference_id ?? 'default',
           ...(whole && { amount: unit.amount, description: unit.description, custom_id: unit.custom_id }),
-          ...(order.capture && { payments: { captures: [presentCapture(order, order.capture, url)] } }),
+          ...(order.capture && {
+            payments: {
+              captures: [presentCapture(order, order.capture, url)],
+              ...(order.refunds.length > 0 && {
+                refunds: order.refunds.map((refund) => presentRefund(order, refund, url)),
+              }),
+            },
+          }),
         },
       ],
     }),
@@ -173,6 +200,17 @@ function presentCapture(order: Order, capture: NonNullable<Order['capture']>, ur
     create_time: stamp(capture.at),
     update_time: stamp(order.updatedAt),
     links: [{ href: `${url}/v2/payments/captures/${capture.id}`, rel: 'self', method: 'GET' as const }],
+  }
+}
+
+function presentRefund({ unit }: Order, { id, at, cents }: Order['refunds'][number], url: string) {
+  return {
+    id,
+    status: 'COMPLETED' as const,
+    amount: { currency_code: unit.amount.currency_code, value: (cents / 100).toFixed(2) },
+    create_time: stamp(at),
+    update_time: stamp(at),
+    links: [{ href: `${url}/v2/payments/refunds/${id}`, rel: 'self', method: 'GET' as const }],
   }
 }
 

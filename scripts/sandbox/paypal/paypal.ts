@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { browserScript } from '../browserScript.ts'
 import type { Button, Kit, Part } from '../kit.ts'
 import { answerIssue, answerNoToken, answerStatus, PaypalError } from './errors.ts'
-import { type Fate, fates, type Order, openOrders, payer, presentOrder } from './orders.ts'
+import { type Fate, fates, leftCents, type Order, openOrders, payer, presentOrder } from './orders.ts'
 
 const clientId = 'sandbox-client-id'
 const clientSecret = 'sandbox-client-secret'
@@ -205,6 +205,11 @@ export function openPaypal(kit: Kit) {
         orders.settle(id, status === 'DECLINED' ? 'DECLINED' : 'COMPLETED')
         return `The money of order ${id} is ${status === 'DECLINED' ? 'declined' : 'there'}.`
       },
+      refund: ({ id = '', half = '' }) => {
+        const left = leftCents(orders.find(id))
+        const dollars = (orders.refund(id, half ? Math.ceil(left / 2) : left) / 100).toFixed(2)
+        return `$${dollars} of order ${id} went back. The site is not told; it looks by itself after 1, 7, 30, 90 and 180 days.`
+      },
       forget: ({ id = '' }) => {
         orders.forget(id)
         return `PayPal knows nothing of order ${id} any more.`
@@ -217,6 +222,7 @@ export function openPaypal(kit: Kit) {
     /** For tests: what the donor does in the window, without the window. */
     approve,
     settle: orders.settle,
+    refund: orders.refund,
     forget: orders.forget,
     find: orders.find,
     /** Whether the script says that this donor can pay with PayPal at all. */
@@ -245,11 +251,17 @@ async function readJson(c: Context, otherwise?: unknown): Promise<unknown> {
 
 const readFate = (text: string): Fate => fates.find((fate) => fate === text) ?? 'completed'
 
-function buttonsOf({ id, capture }: Order): Button[] {
+function buttonsOf(order: Order): Button[] {
+  const { id, capture } = order
   if (capture?.status === 'PENDING')
     return [
       { label: 'Let the money arrive', action: 'settle', fields: { id, status: 'COMPLETED' } },
       { label: 'Decline it', action: 'settle', fields: { id, status: 'DECLINED' } },
+    ]
+  if (leftCents(order) > 0)
+    return [
+      { label: 'Refund all', action: 'refund', fields: { id } },
+      { label: 'Refund half', action: 'refund', fields: { id, half: 'true' } },
     ]
   if (capture) return []
   return [
