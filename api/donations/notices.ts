@@ -133,29 +133,6 @@ export const tellOfLostDonation = (tx: Tx, { news, intentId, amount, at }: LostD
     at,
   })
 
-/** Tells that a donor said yes at PayPal, and that the money was never asked for. */
-export const tellOfUntaken = (tx: Tx, donation: DonationRow, at: string) =>
-  notify(tx, {
-    type: 'donation_untaken',
-    title: 'A donor approved, and nothing was taken',
-    message: `${nameOf(donation).replace(/^d/, 'D')} was approved at PayPal, but the donor's browser never came back to complete it. No money was taken.`,
-    actionDescription:
-      'See in the list of donations whether the donor gave again. If not, and an address is there, tell them that the gift did not arrive.',
-    metadata: { donationId: donation.id },
-    at,
-  })
-
-/** Tells that PayPal reports a refund without an amount. */
-export const tellOfUnclearRefund = (tx: Tx, donationId: number, at: string) =>
-  notify(tx, {
-    type: 'donation_refund',
-    title: 'A refund at PayPal is not clear',
-    message: `PayPal says that a part of donation ${donationId} went back to the donor, but not how much. The list still counts all of it as kept.`,
-    actionDescription: 'Look at the payment in PayPal, and note what is left.',
-    metadata: { donationId },
-    at,
-  })
-
 const nameOf = ({ id, amount }: DonationRow) => `donation ${id} (${dollars(amount)})`
 
 /** A refund may be told before the success that it undoes. */

@@ -81,8 +81,6 @@ export interface PaypalOrderState {
   capture: PaypalCaptureState | null
   /** All that went back to the donor so far; null when PayPal says that something did, and not how much. */
   refundedCents: number | null
-  /** All that went back to the donor so far; null when PayPal says that something did, and not how much. */
-  refundedCents: number | null
 }
 
 export interface PaypalCaptureState {
