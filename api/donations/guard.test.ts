@@ -191,6 +191,28 @@ describe('a visit', () => {
     expect(devices[0]).not.toBe(devices[2])
   })
 
+  test('in a second tab leaves the first one its time', async () => {
+    const api = await openGiving()
+    const first = await visit(api)
+    const second = (await visiting(api, { cookie: first })).headers.get('set-cookie')?.split(';')[0]
+    expect((await give(api, {}, { cookie: second })).status).toBe(200)
+  })
+
+  test('of always another browser makes no more new ones after sixty within ten minutes', async () => {
+    const api = await openGiving({ TRUST_PROXY: 'on' })
+    const cookieFor = async (address: string) =>
+      (await visiting(api, from(address))).headers.get('set-cookie')?.split(';')[0]
+    const first = await cookieFor('203.0.113.9')
+    for (let n = 1; n < 60; n++) expect(await cookieFor('203.0.113.9')).toBeDefined()
+    const refused = await visiting(api, from('203.0.113.9'))
+    expect([refused.status, refused.headers.get('set-cookie')]).toEqual([204, null])
+    expect(await cookieFor('203.0.113.10')).toBeDefined()
+    const again = await visiting(api, { ...from('203.0.113.9'), cookie: first ?? '' })
+    expect(again.headers.get('set-cookie')).toContain('vfw_donor=')
+    api.clock.pass(10 * minuteMs)
+    expect(await cookieFor('203.0.113.9')).toBeDefined()
+  })
+
   test('two seconds ago is too soon for a person', async () => {
     const api = await openGiving()
     const cookie = (await visiting(api)).headers.get('set-cookie')?.split(';')[0]
@@ -260,9 +282,32 @@ describe('who tries out cards', () => {
     expect((await give(api, {}, { cookie, headers: from('198.51.100.1') })).status).toBe(200)
   })
 
-  test('closes the network as well, with whichever browser, for that hour', async () => {
+  test('closes nothing to the others behind the same address', async () => {
     const api = await openDeclining()
-    for (const _ of [1, 2, 3, 4, 5]) await declined(api, '203.0.113.9', await visit(api))
+    const [cookie, other] = [await visit(api), await visit(api)]
+    for (const _ of [1, 2, 3, 4, 5]) await declined(api, '203.0.113.9', cookie)
+    const headers = from('203.0.113.9')
+    expect((await give(api, {}, { cookie, headers })).status).toBe(429)
+    expect((await give(api, {}, { cookie: other, headers })).status).toBe(200)
+    expect((await give(api, {}, { headers })).status).toBe(200)
+  })
+
+  test('without a cookie closes the door to those without one', async () => {
+    const api = await openDeclining()
+    const headers = from('203.0.113.9')
+    for (const _ of [1, 2, 3, 4, 5]) await declined(api, '203.0.113.9')
+    expect((await give(api, {}, { headers })).status).toBe(429)
+    expect((await give(api, {}, { cookie: await visit(api), headers })).status).toBe(200)
+    api.clock.pass(60 * minuteMs)
+    expect((await give(api, {}, { headers })).status).toBe(200)
+  })
+
+  test('closes the network after twenty-five, with whichever browser, for that hour', async () => {
+    const api = await openDeclining()
+    for (let n = 0; n < 25; n++) {
+      expect((await give(api, {}, { cookie: await visit(api), headers: from('203.0.113.9') })).status).toBe(200)
+      await declined(api, '203.0.113.9', await visit(api))
+    }
     expect((await give(api, {}, { cookie: await visit(api), headers: from('203.0.113.9') })).status).toBe(429)
     expect((await give(api, {}, { cookie: await visit(api), headers: from('203.0.113.10') })).status).toBe(200)
     api.clock.pass(60 * minuteMs)

@@ -50,7 +50,17 @@ export const paypalSetups: Limit = { action: 'paypal_setup', identifierType: 'ne
 export const paypalCaptures: Limit = { action: 'paypal_capture', identifierType: 'order', most: 20, windowMs }
 /** Captures of orders that are not ours: guesses, which cost a look into the database. */
 export const paypalUnknown: Limit = { action: 'paypal_unknown', identifierType: 'network', most: 60, windowMs }
-const declines = { action: 'donation_declined', most: 5, windowMs: hourMs }
+/** New browsers: who throws the cookie away at each try would be a new one at each try. */
+const newDevices: Limit = { action: 'donation_device', identifierType: 'network', most: 60, windowMs }
+const declinesOfDevice: Limit = { action: 'donation_declined', identifierType: 'device', most: 5, windowMs: hourMs }
+/** Behind one address may be a whole school: it is not closed for what one of its browsers does. */
+const declinesOfNetwork: Limit = { ...declinesOfDevice, identifierType: 'network', most: 25 }
+/** Of callers without a cookie, and for their like alone. */
+const declinesOfUnknown: Limit = {
+  ...declinesOfDevice,
+  action: 'donation_declined_unknown',
+  identifierType: 'network',
+}
 const actions = [
   perDevice,
   perNetwork,
@@ -60,13 +70,27 @@ const actions = [
   paypalSetups,
   paypalCaptures,
   paypalUnknown,
-  declines,
+  newDevices,
+  declinesOfDevice,
+  declinesOfNetwork,
+  declinesOfUnknown,
 ].map(({ action }) => action)
 
-/** Remembers the browser, and the moment in which its form was first touched. */
-export function noteVisit(c: Context, { clock, config, secrets }: Pick<GuardDeps, 'clock' | 'config' | 'secrets'>) {
-  const id = readVisit(c, { secrets })?.id ?? randomBytes(16).toString('base64url')
-  const sealed = secrets.seal(`${id}.${clock.now().getTime().toString(36)}`)
+/**
+ * Remembers the browser, and the moment in which its form was first touched: in another tab it may have been filled in
+ * already. Where too many new ones come from one network, the next stay unknown.
+ */
+export function noteVisit(c: Context, deps: GuardDeps) {
+  const { clock, config, secrets } = deps
+  const known = readVisit(c, deps)
+  if (!known) {
+    const network = networkOf(c, deps)
+    if (waitFor(deps, newDevices, network) > 0) return
+    count(deps, newDevices, network)
+  }
+  const id = known?.id ?? randomBytes(16).toString('base64url')
+  const at = known && isFresh(known, deps) ? known.at : clock.now().getTime()
+  const sealed = secrets.seal(`${id}.${at.toString(36)}`)
   const secure = config.publicUrl.startsWith('https:')
   for (const path of cookiePaths)
     setCookie(c, cookieName, sealed, { path, httpOnly: true, sameSite: 'Lax', secure, maxAge: cookieSeconds })
@@ -74,15 +98,17 @@ export function noteVisit(c: Context, { clock, config, secrets }: Pick<GuardDeps
 
 export function donorOf(c: Context, deps: Pick<GuardDeps, 'clock' | 'config' | 'secrets'>): Donor {
   const visit = readVisit(c, deps)
-  const ageMs = visit && deps.clock.now().getTime() - visit.at
-  const isFresh = ageMs !== null && ageMs <= cookieSeconds * 1000
+  const isKnown = visit !== null && isFresh(visit, deps)
   return {
-    device: visit && isFresh ? deps.secrets.hide(`donor ${visit.id}`) : null,
-    visitedAt: visit && isFresh ? new Date(visit.at) : null,
+    device: isKnown ? deps.secrets.hide(`donor ${visit.id}`) : null,
+    visitedAt: isKnown ? new Date(visit.at) : null,
     network: networkOf(c, deps),
     range: networkRangeOf(c, deps),
   }
 }
+
+const isFresh = ({ at }: { at: number }, { clock }: Pick<GuardDeps, 'clock'>) =>
+  clock.now().getTime() - at <= cookieSeconds * 1000
 
 /** Counts one try to give, or refuses it. Errors: 429 rate_limited, too_soon. */
 export function spendTry(deps: GuardDeps, donor: Donor, amountCents: number): void {
@@ -120,7 +146,7 @@ const tooSoon: Check = ({ clock }, { visitedAt }) => {
 }
 
 const closedForDeclines: Check = ({ db, clock }, donor) => {
-  const ends = namesOf(donor).map(({ type, name }) => blockedUntil(db, type, name))
+  const ends = doorsOf(donor).map(([limit, name]) => blockedUntil(db, limit, name))
   const waitMs = Math.max(...ends) - clock.now().getTime()
   return waitMs > 0 ? tooMany(waitMs) : null
 }
@@ -144,16 +170,15 @@ const boundsOf = ({ secrets }: GuardDeps, donor: Donor, amountCents: number): [L
 ]
 
 /**
- * Counts a card that the bank declined. The fifth within an hour closes the device and the network it was tried from for
- * an hour.
+ * Counts a card that the bank declined. The fifth within an hour closes the browser it was tried from for an hour, the
+ * twenty-fifth the network.
  */
 export function countDecline(
   tx: Store,
   { clock }: Pick<Deps, 'clock'>,
   donation: Pick<DonationRow, 'device' | 'network'>,
 ): void {
-  for (const { type, name } of namesOf(donation)) {
-    const limit: Limit = { ...declines, identifierType: type }
+  for (const [limit, name] of doorsOf(donation)) {
     const counting: Counting = { db: tx, clock }
     count(counting, limit, name)
     if (waitFor(counting, limit, name) === 0) continue
@@ -161,9 +186,9 @@ export function countDecline(
       .set({
         isBlocked: true,
         blockUntil: new Date(clock.now().getTime() + hourMs).toISOString(),
-        blockReason: `${declines.most} declined cards within an hour`,
+        blockReason: `${limit.most} declined cards within an hour`,
       })
-      .where(rowOf(type, name))
+      .where(rowOf(limit, name))
       .run()
   }
 }
@@ -175,25 +200,24 @@ export const forgetTries = (db: Store, before: string) =>
     .where(and(inArray(rateLimitTracker.actionType, actions), lt(rateLimitTracker.lastAction, before)))
     .run()
 
-type Kind = 'device' | 'network'
-
-const namesOf = ({ device, network }: { device: string | null; network: string | null }) =>
-  [
-    { type: 'device' as Kind, name: device },
-    { type: 'network' as Kind, name: network },
-  ].flatMap(({ type, name }) => (name ? [{ type, name }] : []))
+/** What declined cards may close. */
+const doorsOf = ({ device, network }: { device: string | null; network: string | null }): [Limit, string][] => [
+  ...(device ? [[declinesOfDevice, device] as [Limit, string]] : []),
+  ...(network && !device ? [[declinesOfUnknown, network] as [Limit, string]] : []),
+  ...(network ? [[declinesOfNetwork, network] as [Limit, string]] : []),
+]
 
 /** Milliseconds since 1970; 0 when it was never closed. */
-function blockedUntil(db: Store, type: Kind, name: string): number {
-  const row = db.select({ until: rateLimitTracker.blockUntil }).from(rateLimitTracker).where(rowOf(type, name)).get()
+function blockedUntil(db: Store, limit: Limit, name: string): number {
+  const row = db.select({ until: rateLimitTracker.blockUntil }).from(rateLimitTracker).where(rowOf(limit, name)).get()
   return row?.until ? Date.parse(row.until) : 0
 }
 
-const rowOf = (type: Kind, name: string) =>
+const rowOf = ({ action, identifierType }: Limit, name: string) =>
   and(
     eq(rateLimitTracker.identifier, name),
-    eq(rateLimitTracker.identifierType, type),
-    eq(rateLimitTracker.actionType, declines.action),
+    eq(rateLimitTracker.identifierType, identifierType),
+    eq(rateLimitTracker.actionType, action),
   )
 
 /** What the cookie says, when it is ours. */
