@@ -75,7 +75,7 @@ export type PaypalOrder = z.infer<typeof paypalOrder>
 /**
  * `POST /paypal/order/{orderId}/capture`: `COMPLETED` when the money has arrived, `PENDING` while PayPal still looks at
  * it. The same order again gets the same answer. Errors: 404 donation.not_found; 402 payments.declined (the donor may
- * try again); 409 payments.not_approved; 502, 503 as above.
+ * try again); 409 payments.not_approved; 429 rate_limited; 502, 503 as above.
  */
 export const paypalCapture = z.object({ id: z.string(), status: z.enum(['COMPLETED', 'PENDING']) })
 export type PaypalCapture = z.infer<typeof paypalCapture>

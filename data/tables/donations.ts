@@ -25,7 +25,7 @@ export const donations = sqliteTable(
     status: text('status', { enum: donationStatuses }).notNull().default('pending'),
     /** When the provider created the event that the status follows, in its seconds since 1970; orders late events. */
     statusAt: integer('status_at'),
-    /** Why it failed, in the provider's words. */
+    /** Why it failed, in the provider's words; of one that is pending, why it will have, should nothing more come. */
     failureReason: text('failure_reason'),
     succeededAt: instant('succeeded_at'),
     /** In cents, all refunds together. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dueInWords, exactTime, fullTime, logTime, presentInWords, shortTime, storyDue } from './times.ts'
+import { dueInWords, exactTime, fullTime, logTime, placedTime, presentInWords, shortTime, storyDue } from './times.ts'
 
 const now = new Date('2026-11-20T14:14:00Z')
 
@@ -7,6 +7,7 @@ it('shows the times of the desk in New York', () => {
   expect(presentInWords(now)).toBe('Friday 20 November 2026, 09:14 in New York')
   expect(shortTime('2026-11-17T13:12:00.000Z')).toBe('17 Nov, 08:12')
   expect(fullTime('2026-07-01T03:59:00.000Z')).toBe('30 Jun 2026, 23:59')
+  expect(placedTime('2026-07-01T03:59:00.000Z')).toBe('30 Jun 2026, 23:59 in New York')
 })
 
 it('the log shows seconds, and the day unless it is today', () => {

@@ -21,6 +21,9 @@ export const shortTime = (instant: string) => `${shortDay.format(new Date(instan
 /** 17 Nov 2026, 08:12 */
 export const fullTime = (instant: string) => `${fullDay.format(new Date(instant))}, ${timeOfDay(instant)}`
 
+/** 17 Nov 2026, 08:12 in New York: beside months and days of another zone */
+export const placedTime = (instant: string) => `${fullTime(instant)} in ${adminZone.place}`
+
 /** 17 Nov 2026, 08:12:40 */
 export const exactTime = (instant: string) => {
   const date = new Date(instant)

@@ -153,15 +153,15 @@ describe('the donations tab', () => {
     await page.getByLabel('Method').selectOption('PayPal')
     await eventually(() => donors(page)).toEqual(['Kofi'])
     await chip(/^failed/).click()
-    await page.getByLabel('Month', { exact: true }).fill(thisMonth())
+    await page.getByLabel('Month (UTC)').fill(thisMonth())
     await page.getByRole('heading', { name: 'No donations like this' }).waitFor()
     await page.getByRole('button', { name: 'Show all donations' }).click()
     await eventually(async () => (await donors(page)).length).toBe(7)
     expect(await page.getByLabel('Method').inputValue()).toBe('')
-    expect(await page.getByLabel('Month', { exact: true }).inputValue()).toBe('')
+    expect(await page.getByLabel('Month (UTC)').inputValue()).toBe('')
     expect(await page.locator(':focus').textContent()).toBe('All donations')
 
-    await page.getByLabel('Month', { exact: true }).fill(thisMonth())
+    await page.getByLabel('Month (UTC)').fill(thisMonth())
     await chip(/^succeeded/).click()
     await eventually(() => donors(page)).toEqual(['Tendai', 'Naserian', 'Kofi', 'Amina'])
     const link = page.getByRole('link', { name: 'Export CSV' })
@@ -180,7 +180,7 @@ describe('the donations tab', () => {
     ])
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await eventually(async () => (await donors(page)).length).toBe(7)
-    expect(await page.getByLabel('Month', { exact: true }).inputValue()).toBe('')
+    expect(await page.getByLabel('Month (UTC)').inputValue()).toBe('')
   })
 
   it('shows a hundred, and the rest when asked, with the focus on the first of them', async () => {

@@ -77,7 +77,7 @@ export function DonationFilters({ filter, counts, onChange }: Props) {
               </option>
             ))}
           </select>
-          <label htmlFor={`${id}-month`}>Month</label>
+          <label htmlFor={`${id}-month`}>Month (UTC)</label>
           <input
             id={`${id}-month`}
             type="month"

@@ -2,7 +2,7 @@ import type { DonationRecord } from '../../../data/contract/donations.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { CopyButton } from '../CopyButton.tsx'
-import { fullTime } from '../times.ts'
+import { placedTime } from '../times.ts'
 import { marksOf, methodWords, statusWords, whyNotPaid } from './donationWords.ts'
 
 export function DonationRow({ donation }: { donation: DonationRecord }) {
@@ -24,7 +24,7 @@ export function DonationRow({ donation }: { donation: DonationRecord }) {
         <span>{methodWords[method]}</span>
         <span>
           {succeededAt ? 'Arrived' : 'Begun'}{' '}
-          <time dateTime={succeededAt ?? createdAt}>{fullTime(succeededAt ?? createdAt)}</time>
+          <time dateTime={succeededAt ?? createdAt}>{placedTime(succeededAt ?? createdAt)}</time>
         </span>
         {donorEmail && <a href={`mailto:${donorEmail}`}>{donorEmail}</a>}
         <span>No. {id}</span>

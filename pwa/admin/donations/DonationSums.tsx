@@ -42,6 +42,10 @@ export function SumsTold({ totals: { byStatus, ...others } }: { totals: Donation
         What a bank holds back in a dispute is kept again when the dispute is won. Pending and failed donations are in
         no other figure. The providers’ fees are not known here.
       </p>
+      <p className="muted">
+        Refunds of cards show at once. PayPal is asked for refunds 1, 7, 30, 90 and 180 days after a gift, and until
+        then they count as kept. Disputes at PayPal are not seen here at all: PayPal tells of them itself.
+      </p>
     </section>
   )
 }

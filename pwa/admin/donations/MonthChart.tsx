@@ -13,7 +13,7 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
       <div className="row between wrapx">
         <h3 id="by-month">By month</h3>
         <span className="sm muted">
-          {isHatched ? 'Solid: kept. Hatched: refunded, held back or lost.' : 'What arrived, by month in UTC.'}
+          What arrived, by month in UTC.{isHatched && ' Solid: kept. Hatched: refunded, held back or lost.'}
         </span>
       </div>
       <fieldset ref={showNewest} className="sideways" aria-label="Chart, scrolls sideways">

@@ -37,6 +37,11 @@ describe('why a donation has not arrived', () => {
     ['failed', 'Your card was declined.', 'Not paid: Your card was declined.'],
     ['failed', null, 'Not paid: no reason was given.'],
     ['pending', null, 'Not paid yet: the donor may still be at the form, or the payment is being checked.'],
+    [
+      'pending',
+      'Approved at PayPal, but never taken.',
+      'Not paid yet: the donor approved it at PayPal, and it has not been taken so far.',
+    ],
   ] as const)('%s, %s', (status, failureReason, told) => {
     expect(whyNotPaid({ status, failureReason })).toBe(told)
   })

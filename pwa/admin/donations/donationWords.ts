@@ -52,6 +52,8 @@ function disputeMark(status: NonNullable<DonationRecord['disputeStatus']>, amoun
 export function whyNotPaid({ status, failureReason }: Pick<DonationRecord, 'status' | 'failureReason'>): string | null {
   if (status === 'succeeded') return null
   if (status === 'failed') return `Not paid: ${failureReason ?? 'no reason was given.'}`
+  // An approval whose money was not asked for: the only thing that is noted of a donation under way.
+  if (failureReason) return 'Not paid yet: the donor approved it at PayPal, and it has not been taken so far.'
   return 'Not paid yet: the donor may still be at the form, or the payment is being checked.'
 }
 
