@@ -5,13 +5,18 @@ export const serverPaths = [/^\/api\//, /^\/media\//, /^\/paypal\//, /^\/share-t
 
 const patienceMs = 3_000
 
+/** The page that pays, whose own document alone may load what takes the money: the shell is of less use there. */
+const payingPage = '/donate'
+const payingPatienceMs = 20_000
+
 /**
- * A page comes from the network. When that is silent for three seconds, or something on the way answers for a dead
- * server, the shell opens instead and shows the copy on this device. A 404 of the server stays a 404.
+ * A page comes from the network. When that is silent for three seconds (twenty for the page that pays), or something on
+ * the way answers for a dead server, the shell opens instead and shows the copy on this device. A 404 of the server
+ * stays a 404.
  */
 export async function openPage(event: FetchEvent): Promise<Response> {
   const fromNetwork = askNetwork(event)
-  const first = await Promise.race([fromNetwork.catch(() => null), after(patienceMs)])
+  const first = await Promise.race([fromNetwork.catch(() => null), after(patienceFor(event.request))])
   if (first && first.status < 500) return first
   return (await matchPrecache('/shell')) ?? first ?? fromNetwork
 }
@@ -20,5 +25,7 @@ async function askNetwork(event: FetchEvent): Promise<Response> {
   const preloaded: Response | undefined = await event.preloadResponse
   return preloaded ?? fetch(event.request)
 }
+
+const patienceFor = ({ url }: Request) => (new URL(url).pathname === payingPage ? payingPatienceMs : patienceMs)
 
 const after = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))
