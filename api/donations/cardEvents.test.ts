@@ -159,6 +159,15 @@ describe('what Stripe reports of a payment', () => {
     expect(mails(desk)).toMatchObject([{ key: 'donation.receipt:1', recipient: email, state: 'sent' }])
   })
 
+  test('is not said to have been received when all of it had gone back before', async () => {
+    const desk = await openTestDesk()
+    const donation = await openDonation(desk)
+    await desk.tell(donation.refunded(5000))
+    await desk.tell(donation.succeeded())
+    expect(donation.row()).toMatchObject({ status: 'succeeded', amountRefunded: 5000 })
+    expect(mails(desk)).toEqual([])
+  })
+
   test('from the donor to the list, with events doubled and shuffled, comes to the same', async () => {
     const desk = await openTestDesk()
     const { sandbox, app, deps, clock } = desk
@@ -430,6 +439,38 @@ describe('the admins are told', () => {
     )
     expect(notices(desk)).toHaveLength(3)
     expect(JSON.stringify(notices(desk))).not.toMatch(/amina/i)
+  })
+})
+
+describe('an event of a donation at the endpoint of payouts', () => {
+  const payouts = '/api/stripe-payout-webhook'
+
+  test('changes nothing: whoever has that secret reports other things', async () => {
+    const desk = await openTestDesk()
+    const donation = await openDonation(desk)
+    const before = donation.row()
+    for (const event of [donation.succeeded(), donation.refunded(5000)]) await desk.deliver(event, payouts)
+    await desk.deps.jobs.drain()
+    expect(desk.rows()).toMatchObject(
+      [1, 2].map(() => ({ status: 'processed', outcome: 'Not for this endpoint: nothing was done.' })),
+    )
+    expect([donation.row(), mails(desk)]).toEqual([before, []])
+  })
+
+  test.each(['before', 'after'])('is not lost to its own, where it comes %s the other was handled', async (when) => {
+    const desk = await openTestDesk()
+    const donation = await openDonation(desk)
+    const event = donation.succeeded()
+    await desk.deliver(event, payouts)
+    if (when === 'after') await desk.deps.jobs.drain()
+    await desk.tell(event, event)
+    await desk.deliver(event, payouts)
+    await desk.deps.jobs.drain()
+    expect(donation.row()).toMatchObject({ status: 'succeeded' })
+    expect(desk.rows()).toMatchObject([
+      { webhookEndpoint: '/api/stripe-webhook', status: 'processed', outcome: 'Donation 1: $50.00 arrived.' },
+    ])
+    expect(mails(desk)).toHaveLength(1)
   })
 })
 

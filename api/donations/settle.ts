@@ -29,7 +29,9 @@ export function recordNews(
   const succeededAt = next.status === 'succeeded' ? instantOf(next.statusAt) : null
   const after = changeDonation(tx, donationId, { ...next, succeededAt, updatedAt: at })
   tellAdmins(tx, { before, after }, { at, answerBy })
-  if (before.status !== 'succeeded' && after.status === 'succeeded') queueReceipt(tx, { config, jobs }, after, at)
+  const hasArrived = before.status !== 'succeeded' && after.status === 'succeeded'
+  // What has gone back whole before we heard of it is no longer received.
+  if (hasArrived && after.amountRefunded < after.amount) queueReceipt(tx, { config, jobs }, after, at)
   return { before, after, isNew: true }
 }
 

@@ -1,3 +1,4 @@
+import type { WebhookEndpoint } from '../../data/vocabulary/webhooks.ts'
 import type { Tx } from '../database.ts'
 import type { CardEvent } from '../providers/payments.ts'
 
@@ -11,3 +12,12 @@ export type Settle = (tx: Tx) => string
 
 /** Type of the event, as Stripe names it → what it comes to. */
 export type EventHandlers = Record<string, EventHandler>
+
+/**
+ * The endpoint at which an event of this type counts, if it is not any. The other one has a secret of its own, and may
+ * report what happens in the accounts of other people.
+ */
+export function homeOf(eventType: string): WebhookEndpoint | null {
+  if (/^(payment_intent|charge|refund)\./.test(eventType)) return '/api/stripe-webhook'
+  return /^(payout|transfer|account)\./.test(eventType) ? '/api/stripe-payout-webhook' : null
+}

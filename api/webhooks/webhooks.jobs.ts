@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
 import { notify } from '../notifications/notify.ts'
 import type { CardEvent } from '../providers/payments.ts'
-import type { EventHandlers } from './handlers.ts'
+import { type EventHandlers, homeOf } from './handlers.ts'
 import { type EventRow, findEvent, markFailed, markProcessed } from './webhooks.store.ts'
 
 export const processJob = 'webhook.process'
@@ -34,7 +34,9 @@ async function handleEvent(given: Given, id: number): Promise<void> {
   try {
     const settle = await settlementOf(given, event)
     db.transaction((tx) => {
-      if (findEvent(tx, id)?.status === 'processed') return
+      const now = findEvent(tx, id)
+      if (now?.status === 'processed') return
+      if (now?.webhookEndpoint !== event.webhookEndpoint) throw new Error('It came to another endpoint meanwhile.')
       markProcessed(tx, id, { outcome: settle(tx), at: toInstant(clock) })
     })
   } catch (error) {
@@ -44,7 +46,9 @@ async function handleEvent(given: Given, id: number): Promise<void> {
   }
 }
 
-function settlementOf({ handlers }: Given, { eventType, data }: EventRow) {
+function settlementOf({ handlers }: Given, { eventType, webhookEndpoint, data }: EventRow) {
+  if ((homeOf(eventType) ?? webhookEndpoint) !== webhookEndpoint)
+    return () => 'Not for this endpoint: nothing was done.'
   // A type is a word from outside: `constructor` is none of ours.
   const handler = Object.hasOwn(handlers, eventType) ? handlers[eventType] : undefined
   return handler ? handler(data as CardEvent) : () => 'Nothing to do for this kind of event.'

@@ -71,6 +71,18 @@ export const markFailed = (tx: Store, id: number, errorMessage: string): void =>
     .run()
 }
 
+/** Takes an event over from the other endpoint, to be handled anew: its number, or nothing when it was not there. */
+export const moveEvent = (
+  tx: Store,
+  { stripeEventId, webhookEndpoint }: Pick<EventRow, 'stripeEventId' | 'webhookEndpoint'>,
+): number | undefined =>
+  tx
+    .update(webhookEvents)
+    .set({ webhookEndpoint, status: 'received', outcome: null, errorMessage: null, processedAt: null })
+    .where(and(eq(webhookEvents.stripeEventId, stripeEventId), ne(webhookEvents.webhookEndpoint, webhookEndpoint)))
+    .returning({ id: webhookEvents.id })
+    .get()?.id
+
 /** Puts a failed event back to the waiting ones; says whether it had failed. */
 export const markReceived = (tx: Store, id: number): boolean =>
   tx

@@ -9,8 +9,9 @@ import { fail } from '../http/errors.ts'
 import { hastenJob } from '../jobs/jobs.store.ts'
 import { type CardPayments, notAnEvent } from '../providers/payments.ts'
 import { ProviderError } from '../providers/providerError.ts'
+import { homeOf } from './handlers.ts'
 import { jobKeyOf, processJob } from './webhooks.jobs.ts'
-import { countEvents, type EventRow, findEvent, insertEvent, markReceived } from './webhooks.store.ts'
+import { countEvents, type EventRow, findEvent, insertEvent, markReceived, moveEvent } from './webhooks.store.ts'
 
 type WebhookDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'card'>
 
@@ -28,7 +29,7 @@ export function checkerOf({ card, config }: WebhookDeps, endpoint: WebhookEndpoi
 
 /**
  * Keeps an event and the job that will handle it, together: once the sender has our answer, neither can be lost. An
- * event that is already there is left as it is. Errors: webhook.signature, webhook.unreadable.
+ * event that is already there is left as it is, unless it had come to an endpoint where it does not count. Errors: webhook.signature, webhook.unreadable.
  */
 export async function takeEvent(
   deps: WebhookDeps,
@@ -42,7 +43,8 @@ export async function takeEvent(
   })
   const event = { stripeEventId, eventType, webhookEndpoint: endpoint, data: withoutSecrets(raw) }
   db.transaction((tx) => {
-    const id = insertEvent(tx, { ...event, createdAt: toInstant(clock) })
+    const isHome = homeOf(eventType) === endpoint
+    const id = insertEvent(tx, { ...event, createdAt: toInstant(clock) }) ?? (isHome ? moveEvent(tx, event) : undefined)
     if (id !== undefined) jobs.enqueue(tx, { name: processJob, payload: { id }, uniqueKey: jobKeyOf(id) })
   })
   jobs.wake()
