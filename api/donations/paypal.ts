@@ -138,7 +138,7 @@ function closeUntaken(deps: PaypalDeps, donationId: number): void {
 }
 
 /** Of a payment that has arrived. PayPal lets refund it for 180 days, and tells nobody of ours. */
-export const lookBackAfterDays = [1, 7, 30, 90, 180]
+const lookBackAfterDays = [1, 7, 30, 90, 180]
 
 export const lookBackJob = 'paypal.lookBack'
 
