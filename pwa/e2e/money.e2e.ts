@@ -205,6 +205,7 @@ describe('the donations tab', () => {
       id: 'ch_1',
       object: 'charge',
       payment_intent: 'pi_of_amina',
+      amount: 5000,
       amount_refunded: 5000,
       currency: 'usd',
     }
