@@ -15,10 +15,10 @@ function donateUrlOf({ EXTERNAL_DONATE_URL: external, publicUrl }: Config): stri
   return isOwn ? ownPage : external
 }
 
-/** Without what leads to the same page all the same: http or https, `www.`, a slash or a question at the end. */
+/** Without what leads to the same page all the same: http or https, a slash or a question at the end. */
 function placeOf(address: string): string {
   const { host, pathname } = new URL(address)
-  return `${host.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}`.toLowerCase()
+  return `${host}${pathname.replace(/\/+$/, '')}`.toLowerCase()
 }
 
 /** The ways to pay whose keys are there. */
