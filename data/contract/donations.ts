@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText, hasWords } from '../rules/cleanText.ts'
 import {
   currency,
   disputeStatuses,
@@ -12,7 +13,15 @@ import {
 import { emailAddress } from './email.ts'
 
 const tooSmall = 'Please enter a donation amount of at least $1.'
+const notWhole = 'Please give whole dollars.'
 const tooLarge = (most: number) => `The most that can be given at once is $${most.toLocaleString('en-US')}.`
+
+/** The first thing that is wrong with an amount, alone. */
+const wholeDollars = (most: number) =>
+  z.number(tooSmall).superRefine((amount, { addIssue }) => {
+    const message = amount < donationLeast ? tooSmall : amount > most ? tooLarge(most) : notWhole
+    if (!Number.isInteger(amount) || message !== notWhole) addIssue({ code: 'custom', message })
+  })
 
 /** Left out, null or empty: the same. */
 const optional = z
@@ -21,7 +30,14 @@ const optional = z
   .nullish()
   .transform((value) => value || null)
 
-const donorName = optional.pipe(z.string().max(donorMaxLength.name, 'Your name is too long').nullable())
+/** On one line, and without what cannot be seen or turns the words beside it. Without a letter it is no name. */
+const lineOf = (text: string) => cleanText(text).replace(/\s+/g, ' ').trim()
+const donorName = z
+  .string()
+  .overwrite(lineOf)
+  .max(donorMaxLength.name, 'Your name is too long')
+  .nullish()
+  .transform((name) => (name && hasWords(name) ? name : null))
 const donorEmail = optional.pipe(
   z
     .string()
@@ -37,7 +53,7 @@ const donorEmail = optional.pipe(
  * paid); 429 rate_limited, too_soon; 502 payments.refused; 503 payments.unset, payments.unavailable.
  */
 export const donationRequest = z.object({
-  amount: z.int(tooSmall).min(donationLeast, tooSmall).max(donationMost.card, tooLarge(donationMost.card)),
+  amount: wholeDollars(donationMost.card),
   donorName,
   donorEmail,
 })
@@ -58,10 +74,10 @@ export type PaypalSetup = z.infer<typeof paypalSetup>
  */
 export const paypalOrderRequest = z.object({
   amount: z
-    .string()
-    .regex(/^\d{1,9}(\.00?)?$/, tooSmall)
+    .string(tooSmall)
+    .regex(/^\d{1,15}(\.\d{1,2})?$/, tooSmall)
     .transform(Number)
-    .pipe(z.int().min(donationLeast, tooSmall).max(donationMost.paypal, tooLarge(donationMost.paypal))),
+    .pipe(wholeDollars(donationMost.paypal)),
   currency: z.string().max(10).default(currency),
   intent: z.string().max(20).default(paypalIntent),
   donorName,

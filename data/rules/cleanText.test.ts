@@ -5,9 +5,11 @@ describe('what a person wrote', () => {
   it.each([
     ['a\u0000b\u001Bc', 'abc'],
     ['\u200B\u200B', ''],
+    ['soft\u00ADly \u061C\u3164said', 'softly said'],
     ['\u202Eevil\u2066', 'evil'],
     ['first\n\tsecond\r\n', 'first\n\tsecond\r\n'],
     ['half \uD83D', 'half \uFFFD'],
+    ['🏴󠁧󠁢󠁳󠁣󠁴󠁿', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
     ['👩🏾‍🌾 Ọlá ɓ 𞤀', '👩🏾‍🌾 Ọlá ɓ 𞤀'],
     ['می‌خواهم', 'می‌خواهم'],
   ])('%j is kept as %j', (given, kept) => {

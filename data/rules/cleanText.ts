@@ -1,8 +1,10 @@
 /**
  * Characters that nobody types on purpose and that can hide or turn other words: controls but tab and line break,
- * zero-width spaces, marks of writing direction, halves of characters. Joiners stay: scripts and emoji need them.
+ * zero-width spaces, soft hyphens, marks of writing direction, fillers, halves of characters. Joiners stay: scripts and
+ * emoji need them.
  */
-const unwanted = /(?![\t\n\r])\p{Cc}|[\u200B\u2060\uFEFF\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+const unwanted =
+  /(?![\t\n\r])\p{Cc}|[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]/gu
 
 /** What a person wrote, without what cannot be seen. A broken half of a character becomes U+FFFD, as on its way as UTF-8. */
 export const cleanText = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD').replace(unwanted, '')
