@@ -28,5 +28,7 @@ export function donatePageHeaders({ card, paypal }: Payments): Record<string, st
       img: [...stripe.img, ...others, ...stands],
     }),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
+    // After a payment at a bank the address of this page holds what Stripe needs to know it by.
+    'referrer-policy': 'origin',
   }
 }

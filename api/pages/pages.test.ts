@@ -20,8 +20,8 @@ function recorder() {
   return { asked, renderer }
 }
 
-async function openPages() {
-  const { app, deps } = await openTestApp()
+async function openPages(environment: Record<string, string> = {}) {
+  const { app, deps } = await openTestApp(environment)
   const { asked, renderer } = recorder()
   const pages = pageRoutes(deps, renderer, createKeptAnswers(deps), (request) => app.request(request))
   return { pages, asked, deps }
@@ -42,6 +42,13 @@ test('only the parts of an address that mean something make another page', async
   for (const search of ['', '?utm_source=x', '?category=Education', '?category=Education&fbclid=1'])
     await pages.request(`/stories${search}`)
   expect(asked).toEqual(['/stories', '/stories?category=Education'])
+})
+
+test('the page that pays names to nobody the address by which the donor came back from a bank', async () => {
+  const { pages } = await openPages({ PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' })
+  const policyOf = async (address: string) => (await pages.request(address)).headers.get('referrer-policy')
+  expect(await policyOf('/donate?payment_intent_client_secret=pi_1_secret_2')).toBe('origin')
+  expect(await policyOf('/stories')).not.toBe('origin')
 })
 
 test('an address without a page is answered 404', async () => {
