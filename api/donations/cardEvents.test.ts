@@ -365,6 +365,23 @@ describe('the admins are told', () => {
     expect(notices(desk).at(-1)).toMatchObject({ title: 'A dispute is over: the donation stays' })
   })
 
+  test('of a second dispute after one that was won', async () => {
+    const desk = await openTestDesk()
+    const donation = await openDonation(desk)
+    const first = donation.dispute('created', 'needs_response')
+    await desk.tell(donation.succeeded(), first)
+    await desk.tell(donation.dispute('closed', 'won'), first)
+    expect(keptCents(donation.row())).toBe(5000)
+    await desk.tell(donation.dispute('created', 'needs_response', { id: 'dp_again', amount: 2000 }))
+    expect(donation.row()).toMatchObject({ disputeStatus: 'open', amountDisputed: 2000 })
+    expect(keptCents(donation.row())).toBe(3000)
+    expect(notices(desk).map(({ title }) => title)).toEqual([
+      'A donation is disputed',
+      'A dispute is over: the donation stays',
+      'A donation is disputed',
+    ])
+  })
+
   test('of a dispute that is only heard of when it is lost', async () => {
     const desk = await openTestDesk()
     const donation = await openDonation(desk)

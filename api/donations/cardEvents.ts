@@ -51,10 +51,10 @@ export function donationEvents(depsOf: () => EventDeps): EventHandlers {
     outcomeOf(recordNews(tx, depsOf(), id, news, { answerBy }), news)
 
   const disputed = inCharge(disputeShape, (tx, donation, dispute) => {
-    const { status, amount, currency, evidence_details: evidence } = dispute
+    const { id, status, amount, currency, evidence_details: evidence } = dispute
     // What the bank only asks about is not held back. Another currency says nothing about our cents.
     const cents = status.startsWith('warning_') ? 0 : isOurs({ currency }) ? amount : donation.amount
-    const news = { kind: 'disputed', status: disputeStatusOf(status), amountDisputed: cents } as const
+    const news = { kind: 'disputed', id, status: disputeStatusOf(status), amountDisputed: cents } as const
     return record(tx, donation, news, evidence?.due_by ? new Date(evidence.due_by * 1000) : undefined)
   })
 
@@ -119,6 +119,7 @@ const intentId = z
 const chargeShape = z.object({ payment_intent: intentId, amount: cents, amount_refunded: cents, currency: z.string() })
 const refundShape = z.object({ payment_intent: intentId, amount: cents, currency: z.string() })
 const disputeShape = z.object({
+  id: z.string().min(1),
   payment_intent: intentId,
   amount: cents,
   currency: z.string(),

@@ -36,7 +36,7 @@ export function tellAdmins(tx: Tx, { before, after }: Change, { at, answerBy }: 
       title: 'A donation was refunded',
       message: `${dollars(after.amountRefunded)} of ${nameOf(after)} went back to the donor. ${leftOf(after)}`,
     })
-  const isEscalated = after.disputeStatus === 'open' && before.amountDisputed === 0 && after.amountDisputed > 0
+  const isEscalated = after.disputeStatus === 'open' && after.amountDisputed > before.amountDisputed
   if (after.disputeStatus && (after.disputeStatus !== before.disputeStatus || isEscalated))
     notify(tx, { ...about, type: 'donation_dispute', ...disputeWords[after.disputeStatus](after, answerBy) })
 }

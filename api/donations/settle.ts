@@ -63,6 +63,7 @@ const stateOf = (row: DonationRow): DonationState => ({
   failureReason: row.failureReason,
   amount: row.amount,
   amountRefunded: row.amountRefunded,
+  disputes: row.disputes ?? {},
   disputeStatus: row.disputeStatus,
   amountDisputed: row.amountDisputed,
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { disputeStatuses } from '../vocabulary/money.ts'
+import { type DisputeStatus, disputeStatuses } from '../vocabulary/money.ts'
 import { afterNews, type DonationNews, type DonationState, keptCents } from './donations.ts'
 
 const asked: DonationState = {
@@ -9,6 +9,7 @@ const asked: DonationState = {
   failureReason: null,
   amount: 5000,
   amountRefunded: 0,
+  disputes: {},
   disputeStatus: null,
   amountDisputed: 0,
 }
@@ -25,6 +26,7 @@ const news: fc.Arbitrary<DonationNews> = fc.oneof(
   fc.record({ kind: fc.constant('refunded' as const), amountRefunded: cents }),
   fc.record({
     kind: fc.constant('disputed' as const),
+    id: fc.constantFrom('dp_1', 'dp_2'),
     status: fc.constantFrom(...disputeStatuses),
     amountDisputed: cents,
   }),
@@ -71,6 +73,22 @@ describe('whatever a provider says of a donation, in any order and however often
         )
       }),
     )
+  })
+})
+
+describe('a second dispute', () => {
+  const dispute = (id: string, status: DisputeStatus, amountDisputed = 2000) =>
+    ({ kind: 'disputed', id, status, amountDisputed }) as const
+
+  test.each<[string, DonationNews[], DisputeStatus, number]>([
+    ['after a won one holds money back again', [dispute('dp_1', 'won'), dispute('dp_2', 'open', 3000)], 'open', 3000],
+    ['beside an open one holds back both', [dispute('dp_1', 'open'), dispute('dp_2', 'open', 3000)], 'open', 5000],
+    ['keeps open what is lost in part', [dispute('dp_1', 'lost'), dispute('dp_2', 'open', 3000)], 'open', 5000],
+    ['that is won leaves the first one lost', [dispute('dp_1', 'lost'), dispute('dp_2', 'won', 3000)], 'lost', 2000],
+    ['that is won as well frees all of it', [dispute('dp_1', 'won'), dispute('dp_2', 'won', 3000)], 'won', 5000],
+    ['is not what is told late of the first', [dispute('dp_1', 'won'), dispute('dp_1', 'open')], 'won', 2000],
+  ])('%s', (_what, all, disputeStatus, amountDisputed) => {
+    expect(told(all)).toMatchObject({ disputeStatus, amountDisputed })
   })
 })
 

@@ -8,9 +8,15 @@ export interface DonationState {
   failureReason: string | null
   amount: number
   amountRefunded: number
+  /** What became of each complaint at the bank, by its id there. */
+  disputes: Disputes
+  /** Of all of them together: open while any is, and lost when any was. */
   disputeStatus: DisputeStatus | null
+  /** What is held back or lost; when all were won, what they had been about. */
   amountDisputed: number
 }
+
+export type Disputes = Record<string, { status: DisputeStatus; cents: number }>
 
 /** One thing the provider says. `at` is when it created the event, in seconds since 1970. */
 export type DonationNews =
@@ -23,7 +29,7 @@ export type DonationNews =
   | { kind: 'canceled'; at: number; reason: string }
   /** All refunds so far, in cents. */
   | { kind: 'refunded'; amountRefunded: number }
-  | { kind: 'disputed'; status: DisputeStatus; amountDisputed: number }
+  | { kind: 'disputed'; id: string; status: DisputeStatus; amountDisputed: number }
 
 /**
  * What a piece of news makes of a donation. News come late, twice and in any order: whatever the order, all of them
@@ -53,11 +59,24 @@ export function afterNews(state: DonationState, news: DonationNews): DonationSta
     case 'refunded':
       return { ...state, amountRefunded: Math.max(state.amountRefunded, news.amountRefunded) }
     case 'disputed':
-      return {
-        ...state,
-        disputeStatus: stageOf(news.status) > stageOf(state.disputeStatus) ? news.status : state.disputeStatus,
-        amountDisputed: Math.max(state.amountDisputed, news.amountDisputed),
-      }
+      return afterDispute(state, news)
+  }
+}
+
+/** A donor may complain again when the first complaint was decided, and about another part. */
+function afterDispute(state: DonationState, news: Extract<DonationNews, { kind: 'disputed' }>): DonationState {
+  const before = state.disputes[news.id]
+  const status = before && stageOf(before.status) > stageOf(news.status) ? before.status : news.status
+  const cents = Math.max(before?.cents ?? 0, news.amountDisputed)
+  if (before?.status === status && before.cents === cents) return state
+  const disputes = { ...state.disputes, [news.id]: { status, cents } }
+  const all = Object.values(disputes)
+  const held = all.filter((dispute) => dispute.status !== 'won')
+  return {
+    ...state,
+    disputes,
+    disputeStatus: held.length === 0 ? 'won' : held.some((dispute) => dispute.status === 'open') ? 'open' : 'lost',
+    amountDisputed: (held.length > 0 ? held : all).reduce((sum, dispute) => sum + dispute.cents, 0),
   }
 }
 
@@ -69,11 +88,11 @@ function isNewer(news: { kind: 'pending' | 'failed' | 'canceled'; at: number; re
   return state.status === 'pending' || (news.reason ?? '') > (state.failureReason ?? '')
 }
 
-/** How far a dispute has come. A donation that was disputed twice and lost once is lost. */
-const stageOf = (status: DisputeStatus | null) => ['open', 'won', 'lost'].indexOf(status ?? '')
+/** How far a dispute has come. */
+const stageOf = (status: DisputeStatus) => ['open', 'won', 'lost'].indexOf(status)
 
 /** In cents: what is left to the cause of a donation that arrived, after refunds and what a bank holds back. */
-export function keptCents(donation: Omit<DonationState, 'statusAt' | 'failureReason'>): number {
+export function keptCents(donation: Omit<DonationState, 'statusAt' | 'failureReason' | 'disputes'>): number {
   if (donation.status !== 'succeeded') return 0
   const heldBack = donation.disputeStatus && donation.disputeStatus !== 'won' ? donation.amountDisputed : 0
   return Math.max(0, donation.amount - donation.amountRefunded - heldBack)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Disputes } from '../rules/donations.ts'
 import { anonymousDonor, disputeStatuses, donationMethods, donationStatuses } from '../vocabulary/money.ts'
 import { createdAt, emailAddress, id, instant, isOneOf, isWholeCents, updatedAt } from './columns.ts'
 
@@ -30,8 +31,11 @@ export const donations = sqliteTable(
     succeededAt: instant('succeeded_at'),
     /** In cents, all refunds together. */
     amountRefunded: integer('amount_refunded').notNull().default(0),
+    /** Each complaint at the bank, by its id there; null before the first. */
+    disputes: text('disputes', { mode: 'json' }).$type<Disputes>(),
+    /** Of all of them together. */
     disputeStatus: text('dispute_status', { enum: disputeStatuses }),
-    /** In cents: what the dispute is about. */
+    /** In cents: what they are about. */
     amountDisputed: integer('amount_disputed').notNull().default(0),
     /** Who set out to give, hidden: to tell a donor from somebody who tries out stolen cards. Emptied after a month. */
     device: text('device'),
