@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { back, lock } from '../ui/icons.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { dismissToast } from '../ui/toasts.ts'
-import { confirmPayment } from './confirmation.ts'
+import { confirmPayment, fateOf } from './confirmation.ts'
 import { inDollars } from './gift.ts'
 import { StepPage } from './StepPage.tsx'
 import { appearanceNow, watchColours } from './stripeLook.ts'
@@ -16,19 +16,26 @@ import { useOnline } from './useOnline.ts'
 
 interface Props {
   step: Extract<Step, { name: 'pay' }>
+  /** Right before the money may move. */
+  onBegin: () => void
   onPaid: (fate: 'received' | 'processing') => void
+  /** Nothing was taken, for certain. */
+  onUnpaid: () => void
+  onUnsure: () => void
   onChange: () => void
 }
 
-type State = 'loading' | 'ready' | 'paying' | 'broken'
+type State = 'loading' | 'ready' | 'paying' | 'asking' | 'broken'
 
 /** Stripe's own form, under what is given and by whom. */
-export function CompleteDonation({ step, onPaid, onChange }: Props) {
-  const { gift, stripe } = step
+export function CompleteDonation({ step, onBegin, onPaid, onUnpaid, onUnsure, onChange }: Props) {
+  const { stripe, clientSecret } = step
+  const { gift } = step.act
   const online = useOnline()
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<State>('loading')
   const [problem, setProblem] = useState<string | null>(null)
+  const [isUnsure, setUnsure] = useState(false)
   const elements = useElements(step, place, { onState: setState, onTyped: () => setProblem(null) })
   useHoldUpdates()
 
@@ -37,15 +44,28 @@ export function CompleteDonation({ step, onPaid, onChange }: Props) {
     dismissToast()
     setProblem(null)
     setState('paying')
-    try {
-      const outcome = await confirmPayment(stripe, elements.current, `${location.origin}${paths.donate}?success`)
-      if (outcome.kind !== 'again') return onPaid(outcome.kind)
-      setProblem(outcome.words)
-    } catch (error) {
-      console.info('Donation by card:', error)
-      setProblem('Something went wrong while paying. Pressing Pay again is safe: one donation is never taken twice.')
-    }
+    const outcome = await confirmPayment(stripe, {
+      elements: elements.current,
+      clientSecret,
+      returnUrl: `${location.origin}${paths.donate}?success`,
+      onBegin,
+    })
+    if (outcome.kind === 'received' || outcome.kind === 'processing') return onPaid(outcome.kind)
+    if (outcome.kind === 'unknown') onUnsure()
+    if (outcome.kind === 'again') onUnpaid()
+    if (outcome.kind !== 'incomplete') setUnsure(outcome.kind === 'unknown')
+    setProblem(outcome.words)
     setState('ready')
+  }
+
+  /** Back to the form, where another payment could be begun: not before the fate of this one is known, if it can be. */
+  async function change() {
+    if (!isUnsure) return onChange()
+    setState('asking')
+    const fate = await fateOf(stripe, clientSecret)
+    if (fate === 'received' || fate === 'processing') return onPaid(fate)
+    if (fate === 'unpaid') onUnpaid()
+    onChange()
   }
 
   return (
@@ -98,7 +118,14 @@ export function CompleteDonation({ step, onPaid, onChange }: Props) {
         >
           <Icon path={lock} /> {state === 'paying' ? 'Paying…' : `Pay ${inDollars(gift.amount)}`}
         </button>
-        <button type="button" className="btn line big" disabled={state === 'paying'} onClick={onChange}>
+        <button
+          type="button"
+          className="btn line big"
+          disabled={state === 'paying'}
+          aria-busy={state === 'asking'}
+          aria-disabled={state === 'asking'}
+          onClick={change}
+        >
           <Icon path={back} /> Change amount
         </button>
       </div>
@@ -117,7 +144,7 @@ interface Listeners {
 
 /** Puts Stripe's form into the page, in the colours of the page. */
 function useElements(
-  { stripe, clientSecret, gift }: Props['step'],
+  { stripe, clientSecret, act: { gift } }: Props['step'],
   place: RefObject<HTMLDivElement | null>,
   listeners: Listeners,
 ) {

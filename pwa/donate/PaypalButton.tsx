@@ -1,5 +1,3 @@
-import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { sum } from './gift.ts'
 import { PayButton } from './PayButton.tsx'
@@ -23,37 +21,13 @@ export function PaypalButton({ giving }: { giving: Giving }) {
       </Notice>
     )
   }
-  if (state.name === 'unsure') return <Unsure orderId={state.orderId} online={online} onAsk={paypal.capture} />
-  const words = isOwn ? waiting[state.name as keyof typeof waiting] : undefined
+  const words = isOwn || state.name === 'capturing' ? waiting[state.name as keyof typeof waiting] : undefined
   return (
     <>
-      <PayButton online={online} busy={words !== undefined}>
+      <PayButton online={online} busy={giving.busy || words !== undefined}>
         {words ?? (isOwn ? ['Donate', sum(gift), 'with PayPal'].filter(Boolean).join(' ') : 'Continue with PayPal')}
       </PayButton>
       <p className="help">PayPal opens a window of its own. Nothing is taken before you approve it there.</p>
     </>
   )
 }
-
-interface UnsureProps {
-  orderId: string
-  online: boolean
-  onAsk: (orderId: string) => void
-}
-
-/** The donor has approved, and PayPal's answer is missing. */
-const Unsure = ({ orderId, online, onAsk }: UnsureProps) => (
-  <Notice tone="bad">
-    <p>
-      <b>{paypalUnavailable}</b>
-    </p>
-    <p>
-      You approved the donation, and we do not know yet whether PayPal took it. Asking again is safe: one approval never
-      pays twice. If this stays so, <Link to={paths.contactAbout('other')}>write to us</Link> with the number{' '}
-      <span className="order-id">{orderId}</span>, and we will look.
-    </p>
-    <button type="button" className="btn line" disabled={!online} onClick={() => onAsk(orderId)}>
-      Ask PayPal again
-    </button>
-  </Notice>
-)

@@ -10,6 +10,8 @@ import { inDollars } from './gift.ts'
 import { StepPage } from './StepPage.tsx'
 import type { Step } from './useGiving.ts'
 
+const stamps = { received: 'Received', processing: 'On its way', unknown: undefined }
+
 type Props = { step: Extract<Step, { name: 'thanks' }>; onAgain: () => void }
 
 /** Says what is known of the gift, and no more. */
@@ -17,11 +19,13 @@ export function ThankYou({ step: { gift, fate }, onAgain }: Props) {
   const sum = gift ? ` of ${inDollars(gift.amount)}` : ''
   const paid = donationImpact.find(({ dollars }) => dollars === gift?.amount)
   return (
-    <StepPage
-      stamp={fate === 'received' ? 'Received' : 'On its way'}
-      heading={fate === 'received' ? 'Thank you' : 'Your donation is being checked'}
-    >
-      {fate === 'received' ? (
+    <StepPage stamp={stamps[fate]} heading={fate === 'received' ? 'Thank you' : 'Your donation is being checked'}>
+      {fate === 'unknown' ? (
+        <p className="lead">
+          We have not heard yet whether a payment went through. If you have just approved one, please do not pay again
+          now: <Link to={paths.contactAbout('other')}>write to us</Link> if no receipt comes, and we will look.
+        </p>
+      ) : fate === 'received' ? (
         <p className="lead">
           Your donation{sum} has been received and will help protect African wildlife
           {paid ? `: it pays for ${paid.pays}.` : '.'}

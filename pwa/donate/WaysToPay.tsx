@@ -5,6 +5,7 @@ import { card } from '../ui/icons.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { CardButton } from './CardButton.tsx'
 import { PaypalButton } from './PaypalButton.tsx'
+import { Doubt, UnsureNotice } from './UnsureNotice.tsx'
 import type { Giving } from './useGiving.ts'
 import { useIsDeaf } from './useIsDeaf.ts'
 
@@ -28,12 +29,14 @@ export function WaysToPay({ ways, giving }: { ways: readonly DonationMethod[]; g
           <p>Paying needs a connection. What you have entered stays here until you are back online.</p>
         </Notice>
       )}
+      {giving.unsure && giving.isDoubted && <Doubt unsure={giving.unsure} giving={giving} />}
       {method === 'card' ? <CardButton giving={giving} /> : <PaypalButton giving={giving} />}
     </>
   )
   return (
     <fieldset className="fset">
       <legend>How you’ll pay</legend>
+      {giving.unsure && <UnsureNotice unsure={giving.unsure} giving={giving} />}
       {ways.length > 1 ? (
         <>
           <WayTabs ways={ways} chosen={method} isBusy={giving.busy} onChoose={giving.choose} />

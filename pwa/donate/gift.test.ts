@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountProblem, giftOf, inDollars, parseAmount, readAs, sum } from './gift.ts'
+import { amountProblem, amountProblemIn, fieldsOf, giftOf, inDollars, parseAmount, readAs, sum } from './gift.ts'
 
 describe('an amount of one’s own', () => {
   it.each([
@@ -12,14 +12,21 @@ describe('an amount of one’s own', () => {
     ['1,000', 1000],
     ['1 000', 1000],
     ['1,250,000', 1_250_000],
-    ['12,3456', 12],
     ['5 dollars', 5],
     ['0.99', 0],
     ['-5', -5],
     ['abc', 0],
     ['', 0],
     ['Infinity', 0],
-    ['1e9', 1],
+    ['1e9', 0],
+    ['1.000', 0],
+    ['1.000,50', 0],
+    ['12,3456', 0],
+    ['50-100', 0],
+    ['50 or 100', 0],
+    ['0x40', 0],
+    ['$ 1,000.00', 1000],
+    ['5,50', 5],
   ])('“%s” is %i whole dollars', (typed, dollars) => {
     expect(parseAmount(typed)).toBe(dollars)
   })
@@ -32,6 +39,8 @@ describe('an amount of one’s own', () => {
     ['1,000', 'You give $1,000.'],
     ['12.9', 'You give $12. Cents are left off.'],
     ['12,50', 'You give $12. Cents are left off.'],
+    ['1.000', 'Please write one amount in whole dollars, such as 1000.'],
+    ['50-100', 'Please write one amount in whole dollars, such as 1000.'],
   ])('“%s” is read back before anything is paid', (typed, words) => {
     expect(readAs(typed)).toBe(words)
   })
@@ -62,4 +71,17 @@ it('a button says an amount only when there is one', () => {
   expect(sum({ amount: 1234, name: '', email: '' })).toBe('$1,234')
   expect(sum({ amount: 0, name: '', email: '' })).toBe('')
   expect(inDollars(50)).toBe('$50')
+})
+
+it.each([
+  ['1.000', 'Please write one amount in whole dollars, such as 1000.'],
+  ['abc', 'Please enter a donation amount of at least $1.'],
+  ['1,000', null],
+])('“%s” as an amount of one’s own: %s', (other, problem) => {
+  expect(amountProblemIn({ preset: 50, other, name: '', email: '' }, 'card')).toBe(problem)
+})
+
+it.each([50, 75, 1234])('a gift of %i dollars finds its form again', (amount) => {
+  const gift = { amount, name: 'Amina', email: 'amina@example.org' }
+  expect(giftOf(fieldsOf(gift))).toEqual(gift)
 })

@@ -1,4 +1,10 @@
-import { type DonationMethod, donationLeast, donationMost } from '../../data/vocabulary/money.ts'
+import {
+  type DonationMethod,
+  donationDefault,
+  donationImpact,
+  donationLeast,
+  donationMost,
+} from '../../data/vocabulary/money.ts'
 
 /** What somebody sets out to give, as it stands in the form. */
 export interface Gift {
@@ -30,14 +36,33 @@ export const giftOf = ({ preset, other, name, email }: GiftFields): Gift => ({
   email: email.trim(),
 })
 
-/** Whole dollars; what is no number is 0. Cents are left off, a dollar sign and commas between thousands are read over. */
-export function parseAmount(typed: string): number {
-  const plain = typed
+/** The form that stands for a gift. */
+export function fieldsOf({ amount, name, email }: Gift): GiftFields {
+  const preset = donationImpact.find(({ dollars }) => dollars === amount)?.dollars
+  return { preset: preset ?? donationDefault, other: preset ? '' : String(amount), name, email }
+}
+
+/**
+ * Whole dollars; what is no number, or might be several, is 0. Cents are left off, a dollar sign and commas between
+ * thousands are read over.
+ */
+export const parseAmount = (typed: string): number =>
+  isUnclear(typed) ? 0 : Number.parseInt(withoutSigns(typed), 10) || 0
+
+const withoutSigns = (typed: string) =>
+  typed
     .trim()
     .replace(/^(us)?\$\s*/i, '')
     .replace(/(\d)[,\s](?=\d{3}(?!\d))/g, '$1')
-  return Number.parseInt(plain, 10) || 0
-}
+
+/** Whether a number is followed by more of one: `1.000` is one dollar to some and a thousand to others. */
+const isUnclear = (typed: string) => /^\d+(?![.,]?\d{0,2}\D*$)\D.*\d/.test(withoutSigns(typed))
+
+const unclear = 'Please write one amount in whole dollars, such as 1000.'
+
+/** What is wrong with an amount as it was typed, or null. */
+export const amountProblemIn = (fields: GiftFields, method: DonationMethod): string | null =>
+  isUnclear(fields.other) ? unclear : amountProblem(giftOf(fields).amount, method)
 
 /** What is wrong with an amount for this way to pay, or null. */
 export function amountProblem(amount: number, method: DonationMethod): string | null {
@@ -53,6 +78,7 @@ export const inDollars = (amount: number) => `$${amount.toLocaleString('en-US')}
 /** What the page says about an amount of one's own before anything is paid; null when there is none. */
 export function readAs(other: string): string | null {
   if (!other.trim()) return null
+  if (isUnclear(other)) return unclear
   const amount = parseAmount(other)
   if (amount < donationLeast) return null
   return /[.,]\d{0,2}\D*$/.test(other)

@@ -10,9 +10,9 @@ export interface KeptForm {
 const place = 'vfw_donation'
 
 /** Kept until it is taken, or the tab is closed. False where this browser keeps nothing. */
-export function keepForm(form: KeptForm, storage: Pick<Storage, 'setItem'> = sessionStorage): boolean {
+export function keepForm(form: KeptForm, storage?: Pick<Storage, 'setItem'>): boolean {
   try {
-    storage.setItem(place, JSON.stringify(form))
+    ;(storage ?? sessionStorage).setItem(place, JSON.stringify(form))
     return true
   } catch {
     return false
@@ -20,10 +20,11 @@ export function keepForm(form: KeptForm, storage: Pick<Storage, 'setItem'> = ses
 }
 
 /** The kept form, once: it is forgotten with this. */
-export function takeForm(storage: Pick<Storage, 'getItem' | 'removeItem'> = sessionStorage): KeptForm | null {
+export function takeForm(storage?: Pick<Storage, 'getItem' | 'removeItem'>): KeptForm | null {
   try {
-    const kept = storage.getItem(place)
-    storage.removeItem(place)
+    const tab = storage ?? sessionStorage
+    const kept = tab.getItem(place)
+    tab.removeItem(place)
     return kept === null ? null : formIn(JSON.parse(kept))
   } catch {
     return null

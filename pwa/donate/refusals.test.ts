@@ -44,6 +44,11 @@ describe('the server’s no', () => {
       { kind: 'declined', words: 'Not approved.' },
     ],
     [
+      'an order that nobody knows any more',
+      answer(404, { message: 'Please start again.', code: 'donation.not_found' }),
+      { kind: 'declined', words: 'Please start again.' },
+    ],
+    [
       'the provider is out',
       answer(503, { message: 'It does not answer.', code: 'payments.unavailable' }),
       { kind: 'failed', words: 'It does not answer.' },

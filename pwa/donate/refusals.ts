@@ -18,6 +18,7 @@ export type Refusal =
   | { kind: 'failed'; words: string | null }
 
 const usedUp = ['submission.reused', 'donation.over']
+const untaken = ['payments.not_approved', 'donation.not_found']
 
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) return { kind: 'failed', words: null }
@@ -26,7 +27,7 @@ export function refusalOf(error: unknown): Refusal {
   if (error.status === 429) return { kind: 'wait', words: waitWords(error.code, remainingTime) }
   if (error.code && usedUp.includes(error.code)) return { kind: 'reused' }
   if (error.code === 'donation.arrived') return { kind: 'arrived' }
-  if (error.status === 402 || error.code === 'payments.not_approved')
+  if (error.status === 402 || (error.code && untaken.includes(error.code)))
     return { kind: 'declined', words: message ?? 'The payment was declined.' }
   return { kind: 'failed', words: error.code?.startsWith('payments.') ? (message ?? null) : null }
 }

@@ -4,15 +4,17 @@ import { returnIn, withoutReturn } from './stripeReturn.ts'
 it.each([
   ['', null],
   ['?redirect_status=succeeded', null],
-  ['?success', 'thanked'],
-  ['?success=true', 'thanked'],
-  ['?success&redirect_status=succeeded', 'received'],
-  ['?success&redirect_status=pending', 'processing'],
-  ['?success&redirect_status=processing', 'processing'],
-  ['?success&redirect_status=failed', 'failed'],
-  ['?success&redirect_status=unheard_of', 'failed'],
-])('“%s” says %s', (search, fate) => {
-  expect(returnIn(search)).toBe(fate)
+  ['?success', { kind: 'thanked' }],
+  ['?success=true', { kind: 'thanked' }],
+  ['?success&redirect_status=succeeded', { kind: 'paid', clientSecret: null }],
+  ['?success&redirect_status=succeeded&payment_intent=pi_fake', { kind: 'paid', clientSecret: null }],
+  ['?success&payment_intent_client_secret=%22', { kind: 'paid', clientSecret: null }],
+  [
+    '?success&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=failed',
+    { kind: 'paid', clientSecret: 'pi_1_secret_2' },
+  ],
+])('“%s” is believed as far as Stripe can be asked', (search, returned) => {
+  expect(returnIn(search)).toEqual(returned)
 })
 
 it('what Stripe added to the address leaves it, and nothing else', () => {

@@ -1,31 +1,27 @@
 /**
  * What the address says when somebody comes back from paying. Stripe adds its words to `?success`
- * (https://docs.stripe.com/payments/payment-element#handle-redirects); anybody may write them, so that nothing but words
- * on this page follows from them.
+ * (https://docs.stripe.com/payments/payment-element#handle-redirects); anybody may write them, so that none is believed:
+ * Stripe itself is asked, by the secret that came along.
  */
-export type Return = 'thanked' | 'received' | 'processing' | 'failed'
+export type Return =
+  /** `?success` alone. */
+  | { kind: 'thanked' }
+  /** From a bank's page. Null: without what Stripe could be asked by. */
+  | { kind: 'paid'; clientSecret: string | null }
 
 export function returnIn(search: string): Return | null {
   const asked = new URLSearchParams(search)
   if (!asked.has('success')) return null
-  switch (asked.get('redirect_status')) {
-    case null:
-      return 'thanked'
-    case 'succeeded':
-      return 'received'
-    case 'pending':
-    case 'processing':
-      return 'processing'
-    default:
-      return 'failed'
-  }
+  if (!fromStripe.some((name) => asked.has(name))) return { kind: 'thanked' }
+  const secret = asked.get('payment_intent_client_secret') ?? ''
+  return { kind: 'paid', clientSecret: /^pi_\w+_secret_\w+$/.test(secret) ? secret : null }
 }
 
-const spoken = ['success', 'payment_intent', 'payment_intent_client_secret', 'redirect_status']
+const fromStripe = ['payment_intent', 'payment_intent_client_secret', 'redirect_status']
 
 /** The address without those words, some of which are nobody else's business. */
 export function withoutReturn(address: string): string {
   const url = new URL(address)
-  for (const name of spoken) url.searchParams.delete(name)
+  for (const name of ['success', ...fromStripe]) url.searchParams.delete(name)
   return url.pathname + url.search + url.hash
 }

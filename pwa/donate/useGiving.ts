@@ -6,24 +6,30 @@ import { errorsOf, useErrors } from '../letters/formErrors.ts'
 import { dismissToast, showToast } from '../ui/toasts.ts'
 import { type Act, actOf } from './acts.ts'
 import { fetchLaterSteps } from './fetchSteps.ts'
-import { amountProblem, type Gift, giftOf, invalidAmount } from './gift.ts'
+import { amountProblemIn, fieldsOf, type Gift, type GiftFields, giftOf, invalidAmount } from './gift.ts'
 import { blankFields, useGiftForm } from './giftForm.ts'
 import { keepForm, takeForm } from './keptForm.ts'
 import { isOwnDocument } from './ownDocument.ts'
+import { wait } from './patience.ts'
 import { refusalIn } from './refusalIn.ts'
 import type { Refusal } from './refusals.ts'
 import type { OpenStripe } from './stripePayment.ts'
+import type { Return } from './stripeReturn.ts'
+import { takeReturn } from './takeReturn.ts'
 import { announceThanks } from './thanks.ts'
+import { forgetUnsure, keepUnsure, readUnsure, type Unsure } from './unsure.ts'
 import { useOnline } from './useOnline.ts'
 import { usePaypal } from './usePaypal.ts'
-import { useReturn } from './useReturn.ts'
-import { nothingTaken, toastOf } from './words.ts'
+import { askingCard, notCome, nothingTaken, notOpened, notPaid, stillSilent, toastOf } from './words.ts'
 
 export type Step =
   | { name: 'choose' }
-  | { name: 'pay'; gift: Gift; clientSecret: string; stripe: OpenStripe }
-  /** Null: come back from a bank's page, where the form was left behind. */
-  | { name: 'thanks'; gift: Gift | null; fate: 'received' | 'processing' }
+  | { name: 'pay'; act: Act; clientSecret: string; stripe: OpenStripe }
+  /** Null: come back from a bank's page, and this tab does not know from which gift. */
+  | { name: 'thanks'; gift: Gift | null; fate: 'received' | 'processing' | 'unknown' }
+
+/** Longer than the worker waits for this page. */
+const pagePatienceMs = 25_000
 
 /** Words beside the button, until the next try. */
 export interface Note {
@@ -44,43 +50,106 @@ export function useGiving(ways: readonly DonationMethod[]) {
   const [busy, setBusy] = useState(false)
   const [note, setNote] = useState<Note | null>(null)
   const [step, setStep] = useState<Step>({ name: 'choose' })
+  const [unsure, setUnsure] = useState<Unsure | null>(null)
+  /** Whether another payment was asked for while the fate of one is open. */
+  const [isDoubted, setDoubted] = useState(false)
   const act = useRef<Act | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
-    setOwn(isOwnDocument())
+    const isOwnPage = isOwnDocument()
+    setOwn(isOwnPage)
+    const left = readUnsure()
     const kept = takeForm()
+    const entered = kept ?? (left && { fields: fieldsOf(left.act.gift), method: left.act.method })
+    const returned = takeReturn()
+    if (entered) {
+      fields.begin(entered.fields)
+      if (ways.includes(entered.method)) setMethod(entered.method)
+    }
+    if (returned?.kind === 'paid') return void comeBack(returned, left)
+    if (returned) announceThanks()
+    setUnsure(left)
     if (!kept) return
-    fields.begin(kept.fields)
-    if (ways.includes(kept.method)) setMethod(kept.method)
     touch()
-    setNote({ tone: 'good', words: 'Your gift is as you left it. Press the button once more to pay.' })
+    setNote(
+      isOwnPage
+        ? { tone: 'good', words: 'Your gift is as you left it. Press the button once more to pay.' }
+        : { tone: 'bad', words: notCome },
+    )
   }, [])
-
-  useReturn((fate) => {
-    if (fate === 'failed') return setNote({ tone: 'bad', words: `The payment did not go through. ${nothingTaken}` })
-    setStep({ name: 'thanks', gift: null, fate })
-  })
 
   const paypal = usePaypal({
     setUp: payments.paypal,
     wanted: method === 'paypal' && touched && isOwn && online,
     asAct,
-    onPaid: (status) => finish(status === 'COMPLETED' ? 'received' : 'processing'),
+    onApproved: keepUnsure,
+    onPaid: (status, paid) => finish(status === 'COMPLETED' ? 'received' : 'processing', paid),
     onRefused: refuse,
+    onUnsure: doubt,
+    onNotOpened: () => setNote({ tone: 'bad', words: `${notOpened} ${nothingTaken}` }),
   })
+  const isBusy = busy || paypal.state.name === 'capturing'
+
+  /** From a bank's page. What the address says is not believed: Stripe is asked. */
+  async function comeBack({ clientSecret }: Extract<Return, { kind: 'paid' }>, left: Unsure | null) {
+    const own = left?.orderId === null ? left : null
+    setBusy(true)
+    setNote({ tone: 'good', words: askingCard })
+    const fate = await fateOfSecret(clientSecret)
+    setBusy(false)
+    setNote(null)
+    if (fate === 'received' || fate === 'processing') return finish(fate, own?.act ?? null)
+    if (fate === 'unpaid') {
+      if (own) settle(own.act)
+      act.current = own?.act ?? null
+      return setNote({ tone: 'bad', words: own ? `${notPaid} ${nothingTaken}` : notPaid })
+    }
+    if (left) return setUnsure(left)
+    setStep({ name: 'thanks', gift: null, fate })
+  }
+
+  async function fateOfSecret(clientSecret: string | null) {
+    try {
+      const later = fetchLaterSteps()
+      if (!clientSecret || !payments.card || !isOwnDocument()) return await later.then(() => 'unknown' as const)
+      const [{ openStripe }, { fateOf }] = await Promise.all([
+        import('./stripePayment.ts'),
+        import('./confirmation.ts'),
+      ])
+      return await fateOf(await openStripe(payments.card), clientSecret)
+    } catch (error) {
+      console.info('Donation by card:', error)
+      return 'unknown'
+    }
+  }
 
   function touch() {
     setTouched(true)
     if (navigator.onLine) void announce()
   }
 
-  function refuse(refusal: Refusal) {
-    if (refusal.kind === 'arrived') return finish('received')
+  function refuse(refusal: Refusal, refused: Act) {
+    if (refusal.kind === 'arrived') return finish('received', refused)
+    if (refusal.kind === 'declined') settle(refused)
     if (refusal.kind === 'fields') return errors.show(errorsOf(refusal.issues))
     if (refusal.kind === 'wait') showToast(toastOf(refusal))
     const words = 'words' in refusal ? refusal.words : null
-    setNote({ tone: 'bad', words: [words, nothingTaken].filter(Boolean).join(' ') })
+    const isOpen = refusal.kind !== 'declined' && unsure?.act.key === refused.key
+    setNote({ tone: 'bad', words: [words, isOpen ? stillSilent : nothingTaken].filter(Boolean).join(' ') })
+  }
+
+  function doubt(left: Unsure) {
+    keepUnsure(left)
+    setUnsure(left)
+    if (unsure?.act.key === left.act.key) setNote({ tone: 'bad', words: stillSilent })
+  }
+
+  /** The fate of this act is known. */
+  function settle(settled: Act) {
+    forgetUnsure(settled)
+    setUnsure((before) => (before?.act.key === settled.key ? null : before))
+    setDoubted(false)
   }
 
   async function asAct<T>(first: Act, call: (act: Act) => Promise<T>): Promise<T> {
@@ -97,8 +166,8 @@ export function useGiving(ways: readonly DonationMethod[]) {
   function checkedAct(way: DonationMethod): Act | null {
     dismissToast()
     setNote(null)
-    const gift = giftOf(fields.read())
-    const problem = amountProblem(gift.amount, way)
+    const entered = fields.read()
+    const problem = amountProblemIn(entered, way)
     if (problem) {
       showToast({ ...invalidAmount, text: problem, tone: 'bad' })
       errors.show({ amount: problem })
@@ -110,7 +179,9 @@ export function useGiving(ways: readonly DonationMethod[]) {
       return null
     }
     errors.clear()
-    act.current = actOf(act.current, way, gift)
+    const gift = giftOf(entered)
+    const same = unsure && actOf(unsure.act, way, gift) === unsure.act
+    act.current = actOf(same ? unsure.act : act.current, way, gift)
     return act.current
   }
 
@@ -125,24 +196,59 @@ export function useGiving(ways: readonly DonationMethod[]) {
       ])
       // First what takes the payment: nothing is begun that could not be finished.
       const stripe = await openStripe(payments.card)
-      const { clientSecret } = await asAct(asked, createIntent)
-      setStep({ name: 'pay', gift: asked.gift, clientSecret, stripe })
+      const begun = await asAct(asked, async (used) => ({ act: used, ...(await createIntent(used)) }))
+      if (unsure?.act.key === asked.key && !(await isUnpaid(begun, stripe))) return
+      setStep({ name: 'pay', ...begun, stripe })
     } catch (error) {
       console.info('Donation by card:', error)
       const refusal = await refusalIn(error)
       if (!['fields', 'wait', 'arrived'].includes(refusal.kind)) showToast(toastOf(refusal))
-      refuse(refusal)
+      refuse(refusal, asked)
     } finally {
       setBusy(false)
     }
   }
 
-  function finish(fate: 'received' | 'processing') {
-    const gift = act.current?.gift ?? null
-    act.current = null
+  /** Of a payment whose fate was open, as Stripe tells it. */
+  async function isUnpaid(begun: { act: Act; clientSecret: string }, stripe: OpenStripe): Promise<boolean> {
+    const { fateOf } = await import('./confirmation.ts')
+    const fate = await fateOf(stripe, begun.clientSecret)
+    if (fate === 'unknown') setNote({ tone: 'bad', words: stillSilent })
+    else if (fate !== 'unpaid') finish(fate, begun.act)
+    else if (unsure) settle(unsure.act)
+    return fate === 'unpaid'
+  }
+
+  function finish(fate: 'received' | 'processing', paid: Act | null) {
+    if (paid) settle(paid)
+    if (act.current?.key === paid?.key) act.current = null
     setNote(null)
-    setStep({ name: 'thanks', gift, fate })
+    setStep({ name: 'thanks', gift: paid?.gift ?? null, fate })
     if (fate === 'received') announceThanks()
+  }
+
+  function submit(isMeant = false) {
+    if (isBusy || !navigator.onLine) return
+    touch()
+    const asked = checkedAct(method)
+    if (!asked) return
+    if (!isOwnDocument()) return moveToOwnDocument(fields.read(), method)
+    const isSame = unsure?.act.key === asked.key
+    if (unsure && !isSame && !isMeant) return setDoubted(true)
+    setDoubted(false)
+    if (method === 'card') return void payByCard(asked)
+    if (unsure && isSame) return askAgain(unsure)
+    if (paypal.state.name === 'ready') void paypal.start(asked)
+  }
+
+  /** What became of the payment whose fate is open. */
+  function askAgain(left: Unsure) {
+    if (isBusy || !navigator.onLine) return
+    setDoubted(false)
+    setNote(null)
+    if (left.orderId !== null) return void paypal.capture(left.act, left.orderId)
+    if (!isOwnDocument()) return moveToOwnDocument(fieldsOf(left.act.gift), 'card')
+    void payByCard(left.act)
   }
 
   return {
@@ -154,32 +260,34 @@ export function useGiving(ways: readonly DonationMethod[]) {
     method,
     step,
     note,
-    busy,
+    busy: isBusy,
+    unsure,
+    isDoubted: isDoubted && unsure !== null,
     online,
     isOwn,
     paypal,
     touch,
     finish,
+    doubt,
+    settle,
 
     changed(name: string) {
       errors.typed(name === 'preset' ? 'amount' : name)
+      setDoubted(false)
       fields.changed(name)
     },
 
     choose(way: DonationMethod) {
       setNote(null)
+      setDoubted(false)
       setMethod(way)
     },
 
-    submit() {
-      if (busy || !navigator.onLine) return
-      touch()
-      const asked = checkedAct(method)
-      if (!asked) return
-      if (!isOwnDocument()) return moveToOwnDocument(method)
-      if (method === 'card') return void payByCard(asked)
-      if (paypal.state.name === 'ready') void paypal.start(asked)
-    },
+    submit: () => submit(),
+    askAgain,
+
+    /** The answer to whether another payment is meant. */
+    answerDoubt: (isMeant: boolean) => (isMeant ? submit(true) : setDoubted(false)),
 
     /** Back to the form, which is as it was left. */
     change: () => setStep({ name: 'choose' }),
@@ -190,8 +298,11 @@ export function useGiving(ways: readonly DonationMethod[]) {
     },
   }
 
-  function moveToOwnDocument(way: DonationMethod) {
-    keepForm({ fields: fields.read(), method: way })
+  /** On a slow line the page takes its time; the button says so meanwhile. */
+  function moveToOwnDocument(entered: GiftFields, way: DonationMethod) {
+    keepForm({ fields: entered, method: way })
+    setBusy(true)
+    void wait(pagePatienceMs).then(() => setBusy(false))
     location.assign(paths.donate)
   }
 }

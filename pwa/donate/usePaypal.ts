@@ -5,11 +5,11 @@ import { fetchLaterSteps } from './fetchSteps.ts'
 import type { Checkout } from './paypalCheckout.ts'
 import { refusalIn } from './refusalIn.ts'
 import type { Refusal } from './refusals.ts'
+import type { Unsure } from './unsure.ts'
 
-export type PaypalState =
-  | { name: 'idle' | 'loading' | 'ready' | 'ordering' | 'capturing' | 'unavailable' }
-  /** Approved by the donor, and nobody knows yet whether it was taken. */
-  | { name: 'unsure'; orderId: string }
+export interface PaypalState {
+  name: 'idle' | 'loading' | 'ready' | 'ordering' | 'capturing' | 'unavailable'
+}
 
 interface Given {
   setUp: Payments['paypal']
@@ -17,8 +17,14 @@ interface Given {
   wanted: boolean
   /** Makes a call for the act of a donation, and of a new one if the first key was used up. */
   asAct: <T>(act: Act, call: (act: Act) => Promise<T>) => Promise<T>
-  onPaid: (status: 'COMPLETED' | 'PENDING') => void
-  onRefused: (refusal: Refusal) => void
+  /** By the donor: from now on money may move. */
+  onApproved: (unsure: Unsure) => void
+  onPaid: (status: 'COMPLETED' | 'PENDING', act: Act) => void
+  onRefused: (refusal: Refusal, act: Act) => void
+  /** Approved, and nobody knows yet whether it was taken. */
+  onUnsure: (unsure: Unsure) => void
+  /** The window, such as when the browser blocks it. */
+  onNotOpened: () => void
 }
 
 /** PayPal's way from the choice to the captured order. What the donor calls off is their business alone. */
@@ -26,6 +32,9 @@ export function usePaypal(given: Given) {
   const { setUp, wanted } = given
   const [state, setState] = useState<PaypalState>({ name: 'idle' })
   const checkout = useRef<Checkout | null>(null)
+  /** What each order was made for: the form may say something else by the time it is approved. */
+  const acts = useRef(new Map<string, Act>())
+  const isApproved = useRef(false)
   const latest = useRef(given)
   latest.current = given
   const isIdle = state.name === 'idle'
@@ -43,7 +52,11 @@ export function usePaypal(given: Given) {
     try {
       const [{ openCheckout }] = await Promise.all([import('./paypalCheckout.ts'), fetchLaterSteps()])
       checkout.current = await openCheckout(way, {
-        onApprove: capture,
+        onApprove: async (orderId) => {
+          isApproved.current = true
+          const act = acts.current.get(orderId)
+          if (act) await capture(act, orderId)
+        },
         onCancel: () => console.info('PayPal: the donor called it off.'),
         onError: (error) => console.info('PayPal:', error),
       })
@@ -56,48 +69,64 @@ export function usePaypal(given: Given) {
 
   /** Begins with no pause between the click and the window. */
   async function start(act: Act) {
-    let isOrdered = false
+    isApproved.current = false
+    let ordered: Promise<{ orderId: string }> | null = null
     setState({ name: 'ordering' })
     try {
       await checkout.current?.start(() => {
-        isOrdered = true
-        return order(act)
+        ordered = order(act)
+        return ordered
       })
     } catch (error) {
       console.info('PayPal:', error)
-      if (!isOrdered) setState({ name: 'unavailable' })
+      if (!ordered) return setState({ name: 'unavailable' })
+      // An order that failed has said so itself.
+      if ((await isKept(ordered)) && !isApproved.current) latest.current.onNotOpened()
     }
   }
 
   async function order(act: Act) {
     try {
       const { createOrder } = await import('./calls.ts')
-      const { id } = await latest.current.asAct(act, createOrder)
+      const orderId = await latest.current.asAct(act, async (used) => {
+        const { id } = await createOrder(used)
+        acts.current.set(id, used)
+        return id
+      })
       setState({ name: 'ready' })
-      return { orderId: id }
+      return { orderId }
     } catch (error) {
       const refusal = await refusalIn(error)
       setState({ name: refusal.kind === 'failed' ? 'unavailable' : 'ready' })
-      latest.current.onRefused(refusal)
+      latest.current.onRefused(refusal, act)
       throw error
     }
   }
 
-  async function capture(orderId: string) {
+  /** Also of an order from before a reload, when nothing of PayPal is loaded. */
+  async function capture(act: Act, orderId: string) {
     setState({ name: 'capturing' })
+    latest.current.onApproved({ act, orderId })
+    const after = { name: checkout.current ? 'ready' : 'idle' } as const
     try {
-      const { captureOrder } = await import('./calls.ts')
+      const [{ captureOrder }] = await Promise.all([import('./calls.ts'), fetchLaterSteps()])
       const { status } = await captureOrder(orderId)
-      setState({ name: 'ready' })
-      latest.current.onPaid(status)
+      setState(after)
+      latest.current.onPaid(status, act)
     } catch (error) {
       console.info('PayPal:', error)
       const refusal = await refusalIn(error)
-      if (refusal.kind !== 'declined') return setState({ name: 'unsure', orderId })
-      setState({ name: 'ready' })
-      latest.current.onRefused(refusal)
+      setState(after)
+      if (refusal.kind === 'declined') latest.current.onRefused(refusal, act)
+      else latest.current.onUnsure({ act, orderId })
     }
   }
 
   return { state, start, capture }
 }
+
+const isKept = (promise: Promise<unknown>) =>
+  promise.then(
+    () => true,
+    () => false,
+  )

@@ -122,6 +122,14 @@ describe('opening the page', () => {
     expect(gifts()).toEqual([])
     expect(found).toEqual([])
   })
+
+  it('an address that says so is not believed', async () => {
+    await page.goto('/donate?success&redirect_status=succeeded&payment_intent=pi_fake')
+    await page.getByRole('heading', { name: 'Your donation is being checked' }).waitFor()
+    expect(await thanks(page).count()).toBe(0)
+    expect(await toast(page, 'Thank You!').count()).toBe(0)
+    expect(page.url()).toBe(`${server.url}/donate`)
+  })
 })
 
 describe('the amount', () => {
@@ -207,20 +215,51 @@ describe('a card', () => {
     expect(keys.size).toBe(2)
   })
 
-  it('a bank that wants a page of its own brings the donor back to the thanks, or to the form', async () => {
+  it('a bank that wants a page of its own brings the donor back to the thanks, or to the form as it was', async () => {
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Amina Example')
     await toCard(page)
     await page.getByLabel('Bank, on its own page').check()
     await page.getByRole('button', { name: 'Pay $50' }).click()
     await page.getByRole('button', { name: 'Refuse' }).click()
-    await says('The payment did not go through.')
+    await says('The payment did not go through. Nothing was taken, and what you entered is still here.')
     expect(page.url()).toBe(`${server.url}/donate`)
+    expect(await page.getByRole('textbox', { name: /^Name/ }).inputValue()).toBe('Amina Example')
     await toCard(page)
     await page.getByLabel('Bank, on its own page').check()
     await page.getByRole('button', { name: 'Pay $50' }).click()
     await page.getByRole('button', { name: 'Authorize' }).click()
     await thanks(page).waitFor()
     expect(page.url()).toBe(`${server.url}/donate`)
-    await eventually(() => gifts().at(-1)?.status).toBe('succeeded')
+    await says('Your donation of $50 has been received')
+    await eventually(() => gifts().map(({ status }) => status)).toEqual(['succeeded'])
+  })
+
+  it('paid without an answer, it is asked for until it is known, and nobody pays again unasked', async () => {
+    await toCard(page)
+    const lost = /_sandbox\/stripe\/(confirm|intent)/
+    await page.route(lost, async (route) => {
+      if (route.request().url().endsWith('/confirm')) await route.fetch()
+      await route.abort()
+    })
+    await payWith(page, 'is paid')
+    await says('We could not hear from our card provider whether')
+    await page.getByRole('button', { name: 'Change amount' }).click()
+    await says('Your payment of $50 may have gone through. We could not hear')
+    await page.getByText('$25').first().click()
+    await payButton(page).click()
+    await says('Do you want to give $25 as well?')
+    await page.getByRole('button', { name: 'No, not now' }).click()
+    await toPaypal(page)
+    await paypalButton(page).click()
+    await says('Do you want to give $25 as well?')
+    expect(orders()).toEqual([])
+    await page.unroute(lost)
+    await page.reload()
+    await page.getByRole('button', { name: 'Ask again' }).click()
+    await thanks(page).waitFor()
+    await says('Your donation of $50 has been received')
+    expect(gifts().map(({ amount, status }) => ({ amount, status }))).toEqual([{ amount: 5000, status: 'succeeded' }])
+    expect(await page.evaluate(() => sessionStorage.getItem('vfw_unsure_gift'))).toBeNull()
   })
 
   it('a debit that takes days is not thanked for as if it had arrived', async () => {
@@ -337,9 +376,46 @@ describe('PayPal', () => {
     await decide(page, 'Approve')
     await page.getByText(unavailable, { exact: true }).waitFor()
     await says('we do not know yet whether PayPal took it')
+    await page.getByRole('tab', { name: 'Credit Card' }).click()
+    await says('we do not know yet whether PayPal took it')
+    await payButton(page).click()
+    await says('Do you want to give $50 as well?')
+    expect(intents()).toEqual([])
+    await page.reload()
     await page.getByRole('button', { name: 'Ask PayPal again' }).click()
     await thanks(page).waitFor()
+    await says('Your donation of $50 has been received')
     expect(gifts().map(({ status }) => status)).toEqual(['succeeded'])
+  })
+
+  it('approved after the form has changed, the thanks are for what was approved', async () => {
+    await page.getByText('$25').first().click()
+    await toPaypal(page)
+    await paypalButton(page).click()
+    await page.getByRole('dialog', { name: 'PayPal, on trial' }).getByText('USD').waitFor()
+    // PayPal's own window leaves the page under it usable; the stand-in covers it.
+    const press = (selector: string) =>
+      page.evaluate((found) => document.querySelector<HTMLElement>(found)?.click(), selector)
+    await press('#way-card')
+    await press('input[name=preset][value="200"]')
+    await page.getByText('Donate $200').waitFor()
+    await press('form[aria-label=Donation] button[type=submit]')
+    await page.getByText('Complete Your Donation').waitFor()
+    await decide(page, 'Approve')
+    await thanks(page).waitFor()
+    await says('Your donation of $25 has been received')
+  })
+
+  it('a window that the browser blocks is told', async () => {
+    await toPaypal(page)
+    await page.evaluate(() => {
+      HTMLDialogElement.prototype.showModal = () => {
+        throw new Error('blocked')
+      }
+    })
+    await paypalButton(page).click()
+    await says('PayPal’s window did not open.')
+    await paypalButton(page).waitFor()
   })
 })
 
@@ -405,6 +481,18 @@ describe('a page of another document', () => {
     expect(await page.getByRole('textbox', { name: /^Name/ }).inputValue()).toBe('Amina Example')
     expect(await page.evaluate(() => sessionStorage.getItem('vfw_donation'))).toBeNull()
     expect(device.complaints.console).toEqual([])
+  })
+
+  it('says so when the page that takes payments did not come', async () => {
+    await page.goto('/stories', { waitUntil: 'networkidle' })
+    await page.evaluate(() => {
+      const fields = { preset: 100, other: '', name: 'Amina Example', email: '' }
+      sessionStorage.setItem('vfw_donation', JSON.stringify({ fields, method: 'card' }))
+      history.pushState({}, '', '/donate')
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    })
+    await says('the line is too slow at the moment')
+    expect(await page.getByRole('textbox', { name: /^Name/ }).inputValue()).toBe('Amina Example')
   })
 
   it('the links to it fetch a document of its own', async () => {
