@@ -12,7 +12,7 @@ import { insertEvent } from './webhooks.store.ts'
 
 const unknownType = 'customer.created'
 /** Of a payment that this site knows nothing about: Stripe has to be asked. */
-const dispute = { payment_intent: 'pi_elsewhere', amount: 5000, currency: 'usd', status: 'needs_response' }
+const dispute = { id: 'dp_1', payment_intent: 'pi_elsewhere', amount: 5000, currency: 'usd', status: 'needs_response' }
 
 const asAdmin = async (desk: TestDesk, path: string, init: RequestInit = {}) => {
   const cookie = await desk.signIn()
