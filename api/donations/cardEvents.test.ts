@@ -208,6 +208,20 @@ describe('which donation an event is about', () => {
     },
   )
 
+  test('is found by all that ask Stripe at the same time', async () => {
+    const desk = await openTestDesk()
+    const donation = await openDonation(desk)
+    desk.deps.db.update(donations).set({ stripePaymentIntentId: null }).run()
+    const stages = ['needs_response', 'under_review', 'lost']
+    await desk.tell(
+      donation.succeeded(),
+      ...stages.map((status) => donation.dispute('updated', status)),
+      donation.refunded(100),
+    )
+    expect(desk.rows().map(({ outcome }) => outcome)).toEqual(Array(5).fill(expect.stringMatching(/^Donation 1: /)))
+    expect(donation.row()).toMatchObject({ status: 'succeeded', disputeStatus: 'lost', amountRefunded: 100 })
+  })
+
   test.each<[string, (donation: Donation, desk: TestDesk) => TestEvent]>([
     ['an intent of nobody', ({ intent }) => intent('succeeded', { id: 'pi_elsewhere', metadata: {} })],
     [

@@ -152,7 +152,7 @@ type Found = Pick<DonationRow, 'id'> | 'lost' | null
 
 /** By the intent, else by the act that we noted with it: the server may have died before it noted the intent. */
 function findDonationOf(deps: EventDeps, { id, amount, metadata }: Intent): Found {
-  return findDonationOfIntent(deps.db, id) ?? unlinked(deps, { mark: markIn(metadata), amountCents: amount })
+  return findDonationOfIntent(deps.db, id) ?? byMark(deps, { id, mark: markIn(metadata), amountCents: amount })
 }
 
 /** A dispute does not say for which donation the intent was made; Stripe does. */
@@ -161,13 +161,15 @@ async function findDonationOfCharge(deps: EventDeps, intentId: string): Promise<
   if (known) return known
   if (!deps.card) throw new Error('Stripe is not set up, so it cannot be asked.')
   const intent = await ifKnown(deps.card.findIntent(intentId))
-  return intent && unlinked(deps, intent)
+  return intent && byMark(deps, intent)
 }
 
 /** Not by the number of the donation: two sites at one account have the same ones, and so have two lives of one site. */
-function unlinked(deps: EventDeps, { mark, amountCents }: Pick<CardIntent, 'mark' | 'amountCents'>): Found {
+function byMark(deps: EventDeps, { id, mark, amountCents }: Pick<CardIntent, 'id' | 'mark' | 'amountCents'>): Found {
   if (!mark || mark.site !== siteMark(deps)) return null
   const donation = findDonationOfSubmission(deps.db, mark.act)
+  // While Stripe was asked, another event may have found it.
+  if (donation?.stripePaymentIntentId === id) return donation
   const fits = donation?.method === 'card' && donation.stripePaymentIntentId === null && donation.amount === amountCents
   return fits ? donation : 'lost'
 }
