@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi } from './harness/api.ts'
-import { axeFindings } from './harness/axe.ts'
+import { axeFindings, colourRules } from './harness/axe.ts'
 import { type Device, desktop, openDevice, phone, startBrowser, tablet, withoutWorker } from './harness/browser.ts'
 import { addFile, fillStory, outbox } from './harness/contributor.ts'
 import { adminPath, openDesk, toast, viewFull } from './harness/desk.ts'
@@ -47,14 +47,15 @@ afterEach(async () => {
   await plain.close()
 })
 
-/** What axe finds in light and dark, on each of the screens. */
+/** What axe finds in light and, of what a colour scheme can change, in dark, on each of the screens. */
 async function findingsIn(page: Page, screens = [desktop, phone]): Promise<string[]> {
   const findings: string[] = []
   for (const viewport of screens) {
     await page.setViewportSize(viewport)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      findings.push(...(await axeFindings(page)).map((finding) => `${colorScheme}, ${viewport.width} px: ${finding}`))
+      const found = await axeFindings(page, colorScheme === 'dark' ? colourRules : undefined)
+      findings.push(...found.map((finding) => `${colorScheme}, ${viewport.width} px: ${finding}`))
     }
   }
   return findings
@@ -65,6 +66,9 @@ it('axe is awake', async () => {
   const page = await device.open('/about')
   await page.evaluate(() => document.body.append(document.createElement('button')))
   expect(await axeFindings(page)).toEqual([expect.stringMatching(/^button-name/)])
+  await page.evaluate(() => document.body.append(Object.assign(document.createElement('p'), { textContent: 'Faint' })))
+  await page.addStyleTag({ content: 'body > p { color: #777; background: #888 }' })
+  expect(await axeFindings(page, colourRules)).toEqual([expect.stringMatching(/^color-contrast/)])
 })
 
 describe('axe finds nothing, light and dark, on a phone and on a desktop', () => {

@@ -4,7 +4,7 @@ import { type Api, openApi } from './harness/api.ts'
 import { axeFindings } from './harness/axe.ts'
 import { type Device, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
 import { toast } from './harness/desk.ts'
-import { eventually } from './harness/eventually.ts'
+import { eventually, until } from './harness/eventually.ts'
 import { fromScratch } from './harness/fromScratch.ts'
 import { untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
@@ -264,7 +264,11 @@ describe('a story is shared', () => {
     const page = await device.open(`/story/${short}`)
     await like(page).waitFor()
     await share(page).focus()
-    await page.keyboard.press('Enter')
+    // A key that comes before the app has taken the page over is lost.
+    await until(async () => {
+      if (!(await page.getByRole('menu').isVisible())) await page.keyboard.press('Enter')
+      return page.getByRole('menu').isVisible()
+    })
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
     await eventually(focused).toBe('Facebook')
     await page.keyboard.press('ArrowUp')
