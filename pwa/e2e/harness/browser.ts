@@ -3,7 +3,11 @@ import { provideChromium } from '../../../scripts/chromium.ts'
 import { temporaryFolder } from './folders.ts'
 
 const quiet = [
+  // Nothing is drawn on a screen: no process of its own for that, and no imitation of a graphics card.
   '--disable-gpu',
+  '--in-process-gpu',
+  '--disable-software-rasterizer',
+  '--disable-extensions',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
