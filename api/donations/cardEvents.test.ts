@@ -168,6 +168,15 @@ describe('what Stripe reports of a payment', () => {
     expect(mails(desk)).toEqual([])
   })
 
+  test('keeps the day of its arrival when it goes back, also one from before events were noted', async () => {
+    const desk = await openTestDesk()
+    const donation = await openDonation(desk)
+    const succeededAt = '2026-02-01T10:00:00.000Z'
+    desk.deps.db.update(donations).set({ status: 'succeeded', succeededAt }).run()
+    await desk.tell(donation.refunded(1000))
+    expect(donation.row()).toMatchObject({ status: 'succeeded', amountRefunded: 1000, succeededAt })
+  })
+
   test('from the donor to the list, with events doubled and shuffled, comes to the same', async () => {
     const desk = await openTestDesk()
     const { sandbox, app, deps, clock } = desk

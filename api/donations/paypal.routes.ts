@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { paypalOrderRequest } from '../../data/contract/donations.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
+import { fail } from '../http/errors.ts'
 import { networkOf, spend } from '../http/limits.ts'
 import { neverKept } from '../http/neverKept.ts'
 import { validate } from '../http/validate.ts'
@@ -16,6 +17,9 @@ export function paypalRoutes(deps: Deps) {
   return new Hono<Env>()
     .use(neverKept)
     .get('/setup', async (c) => {
+      // A picture on another site could ask in a visitor's name, and would send no `Origin`.
+      if (c.req.header('sec-fetch-site') === 'cross-site')
+        fail('forbidden', 'foreign_origin', 'This request came from another site.')
       spend(deps, paypalSetups, networkOf(c, deps))
       return c.json(await donations.prepare())
     })

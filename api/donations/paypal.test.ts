@@ -79,6 +79,15 @@ describe('the setup', () => {
     expect(desk.rows()).toEqual([])
   })
 
+  test('is not for pages of other sites, which would use up what a network may ask for', async () => {
+    const desk = await openDesk()
+    const answer = await desk.app.request('/paypal/setup', { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(await said(answer)).toEqual([403, code('foreign_origin')])
+    expect(desk.askedOf('/v1/oauth2/token')).toEqual([])
+    const own = await desk.app.request('/paypal/setup', { headers: { 'sec-fetch-site': 'same-origin' } })
+    expect(own.status).toBe(200)
+  })
+
   test('is limited for each network', async () => {
     const desk = await openDesk()
     for (let n = 0; n < 60; n++) await desk.app.request('/paypal/setup')
@@ -625,6 +634,17 @@ describe('a refund at PayPal', () => {
     desk.sandbox.paypal.refund(id)
     await comeTo(1)
     expect(desk.rows()).toMatchObject([{ amountRefunded: 5000 }])
+  })
+
+  test('of the whole gift before its arrival was noticed: it has arrived and gone back, and no receipt says else', async () => {
+    const desk = await openDesk()
+    const id = await desk.approved()
+    await desk.deps.paypal?.captureOrder(id)
+    desk.sandbox.paypal.refund(id)
+    desk.clock.pass(hourMs + 1)
+    await desk.settle()
+    expect(desk.rows()).toMatchObject([{ status: 'succeeded', amount: 5000, amountRefunded: 5000 }])
+    expect(desk.mails()).toEqual([])
   })
 
   test('is seen later, when PayPal does not answer for an hour', async () => {

@@ -183,8 +183,9 @@ function recordOrder(deps: PaypalDeps, donation: DonationRow, order: PaypalOrder
   const fate = said === 'arrived' && status !== 'COMPLETED' ? 'pending' : said
   record(deps, (tx) => {
     noteCapture(tx, donation.id, capture.id)
-    if (fate === 'arrived') recordMoney(tx, deps, donation.id, capture)
+    // First what went back: a gift that went back whole gets no receipt.
     if (fate === 'arrived') recordRefunds(tx, deps, donation, order)
+    if (fate === 'arrived') recordMoney(tx, deps, donation.id, capture)
     if (fate === 'declined') recordNews(tx, deps, donation.id, declined(deps, capture.status))
   })
   return fate

@@ -26,7 +26,8 @@ export function recordNews(
   const next = afterNews(state, news)
   if (isSame(state, next)) return { before, after: before, isNew: false }
   const at = toInstant(clock)
-  const succeededAt = next.status === 'succeeded' ? instantOf(next.statusAt) : null
+  // Of one that arrived before events were noted, the instant is all that is known.
+  const succeededAt = next.status !== 'succeeded' ? null : next.statusAt ? instantOf(next.statusAt) : before.succeededAt
   const after = changeDonation(tx, donationId, { ...next, succeededAt, updatedAt: at })
   tellAdmins(tx, { before, after }, { at, answerBy })
   const hasArrived = before.status !== 'succeeded' && after.status === 'succeeded'
@@ -71,4 +72,4 @@ const stateOf = (row: DonationRow): DonationState => ({
 const isSame = (one: DonationState, other: DonationState) =>
   (Object.keys(one) as (keyof DonationState)[]).every((field) => one[field] === other[field])
 
-const instantOf = (seconds: number | null) => new Date((seconds ?? 0) * 1000).toISOString()
+const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString()
