@@ -3,7 +3,10 @@ import { volunteerApplications } from '../../data/tables/volunteers.ts'
 import type { Store } from '../database.ts'
 
 export type ApplicationRow = typeof volunteerApplications.$inferSelect
-export type NewApplication = Omit<ApplicationRow, 'id' | 'status' | 'submission' | 'createdAt'>
+export type NewApplication = Omit<
+  ApplicationRow,
+  'id' | 'status' | 'submission' | 'decidedAt' | 'decidedBy' | 'createdAt'
+>
 
 export const findApplicationOfSubmission = (db: Store, submission: string) =>
   db.select().from(volunteerApplications).where(eq(volunteerApplications.submission, submission)).get()

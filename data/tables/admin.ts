@@ -1,8 +1,8 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { type AdminName, adminNames } from '../contract/admin.ts'
-import { defaultTimezone } from '../vocabulary/admin.ts'
+import { alertMailChoices, defaultTimezone } from '../vocabulary/admin.ts'
 
-import { createdAt, id, instant, presentAs } from './columns.ts'
+import { createdAt, emailAddress, id, instant, presentAs } from './columns.ts'
 
 export const users = sqliteTable('users', {
   id: id(),
@@ -10,6 +10,12 @@ export const users = sqliteTable('users', {
   /** scrypt, with its salt and cost; never the code itself. */
   password: text('password').notNull(),
   timezone: text('timezone').notNull().default(defaultTimezone),
+  /** Where this admin wants alerts mailed; null: nowhere. */
+  email: emailAddress('email'),
+  alertMail: text('alert_mail', { enum: alertMailChoices }).notNull().default('every'),
+  /** Devices stay silent between these times of this admin's zone, `HH:MM`; both or neither. */
+  quietFrom: text('quiet_from'),
+  quietUntil: text('quiet_until'),
 })
 
 export const adminSessions = sqliteTable(
@@ -40,5 +46,9 @@ export const auditLog = sqliteTable(
     after: text('after', { mode: 'json' }).$type<unknown>(),
     at: presentAs('at'),
   },
-  (t) => [index('audit_log_by_subject').on(t.subjectKind, t.subjectId, t.id)],
+  (t) => [
+    index('audit_log_by_subject').on(t.subjectKind, t.subjectId, t.id),
+    index('audit_log_by_admin').on(t.admin, t.id),
+    index('audit_log_by_time').on(t.at),
+  ],
 )

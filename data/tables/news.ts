@@ -2,6 +2,15 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { postStatuses } from '../vocabulary/news.ts'
 import { createdAt, id, instant, presentAs, updatedAt } from './columns.ts'
 
+/** The fields of a post that an editor changes. */
+export interface WorkingPost {
+  title: string
+  content: string
+  excerpt: string
+  category: string
+  imageUrl: string | null
+}
+
 /** The site's own posts. Articles of the external Wildlife Blog (id 1000 and up, with a `url`) are never stored here. */
 export const blogPosts = sqliteTable(
   'blog_posts',
@@ -14,6 +23,13 @@ export const blogPosts = sqliteTable(
     category: text('category').notNull(),
     imageUrl: text('image_url'),
     status: text('status', { enum: postStatuses }).notNull().default('draft'),
+    /** Words that are being worked on and are not on the site yet; null when there are none. Saved as somebody types. */
+    working: text('working', { mode: 'json' }).$type<WorkingPost>(),
+    /** Raised by each change, so that a change made from an outdated view is refused. */
+    revision: integer('revision').notNull().default(1),
+    /** When it was first published. `createdAt`, the date readers see, is set to it then. */
+    publishedAt: instant('published_at'),
+    editedBy: text('edited_by'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,12 +1,16 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { type AdminName, adminNames } from '../contract/admin.ts'
-import type { NotificationType } from '../vocabulary/notifications.ts'
-import { createdAt, emailAddress, flag, id, instant } from './columns.ts'
+import type { AlertKind, NotificationType } from '../vocabulary/notifications.ts'
+import { createdAt, emailAddress, flag, id, instant, listOf } from './columns.ts'
 
 export const authorNotifications = sqliteTable(
   'author_notifications',
   {
     id: id(),
+    /** Of what is told once whatever happens, such as `review_due:story:7`; null for what is told each time. */
+    key: text('key').unique(),
+    /** The alert that carried it to the admins; null until one has. */
+    alertId: integer('alert_id').references(() => alerts.id, { onDelete: 'set null' }),
     authorEmail: emailAddress('author_email'),
     authorName: text('author_name'),
     /** The kinds the admin filters by, and others. */
@@ -26,7 +30,28 @@ export const authorNotifications = sqliteTable(
   (t) => [
     index('author_notifications_by_type').on(t.notificationType, t.createdAt, t.id),
     index('author_notifications_by_action').on(t.requiresAdminAction, t.adminActionedAt),
+    index('author_notifications_by_time').on(t.createdAt, t.id),
+    index('author_notifications_by_alert').on(t.alertId),
   ],
+)
+
+/** What the admins were alerted of: notifications of one kind that came close together. */
+export const alerts = sqliteTable(
+  'alerts',
+  {
+    id: id(),
+    /** Unguessable: the worker of a device names it when it has shown the alert. */
+    token: text('token').notNull().unique(),
+    kind: text('kind').$type<AlertKind>().notNull(),
+    /** How many notifications it tells of. */
+    count: integer('count').notNull(),
+    createdAt: createdAt(),
+    /** When a device first said that it had shown it. */
+    acknowledgedAt: instant('acknowledged_at'),
+    /** When it was mailed because no device had shown it in time. */
+    escalatedAt: instant('escalated_at'),
+  },
+  (t) => [index('alerts_by_time').on(t.createdAt, t.id)],
 )
 
 /** A browser that an admin asked to be alerted on, as its push service knows it. */
@@ -36,7 +61,12 @@ export const pushSubscriptions = sqliteTable('push_subscriptions', {
   endpoint: text('endpoint').notNull().unique(),
   p256dh: text('p256dh').notNull(),
   auth: text('auth').notNull(),
+  /** The kinds of alert this device wants. */
+  kinds: listOf<AlertKind>('kinds').notNull().default([]),
   userAgent: text('user_agent'),
   createdAt: createdAt(),
   lastSeenAt: instant('last_seen_at'),
+  /** When an alert was last accepted by the push service, and what it said to the last one that it refused. */
+  lastPushAt: instant('last_push_at'),
+  lastError: text('last_error'),
 })

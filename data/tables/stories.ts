@@ -48,6 +48,30 @@ export const stories = sqliteTable(
   ],
 )
 
+/** A story as it was before an edit, so that the edit can be seen and taken back. */
+export const storyVersions = sqliteTable(
+  'story_versions',
+  {
+    id: id(),
+    storyId: integer('story_id')
+      .notNull()
+      .references(() => stories.id, { onDelete: 'cascade' }),
+    /** The revision that held these words. */
+    revision: integer('revision').notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    authorName: text('author_name').notNull(),
+    authorLocation: text('author_location').notNull(),
+    category: text('category', { enum: storyCategories }).notNull(),
+    /** Photo and video it had; their files stay while a version names them. */
+    mediaIds: listOf<string>('media_ids').notNull(),
+    /** Who made the edit that replaced it; null: its writer. */
+    replacedBy: text('replaced_by'),
+    replacedAt: createdAt(),
+  },
+  (t) => [uniqueIndex('story_versions_once').on(t.storyId, t.revision)],
+)
+
 /** Photos and videos. Files of a ready one are in `DATA_DIR/media/{id}/`. */
 export const media = sqliteTable(
   'media',

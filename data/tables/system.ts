@@ -56,10 +56,12 @@ export const mailLog = sqliteTable(
     recipientName: text('recipient_name'),
     subject: text('subject').notNull(),
     kind: text('kind').notNull(),
+    /** What it was sent with, such as `newsletter:7`: its words may stand there instead of here. */
+    batch: text('batch'),
     /** Both parts, until it has been sent. */
     text: text('text'),
     html: text('html'),
-    /** `sending` is written before the mail server is asked, so that a crash in between can be told. */
+    /** `sending` is written just before the last byte leaves, so that a crash in between can be told. */
     state: text('state', { enum: ['queued', 'sending', 'sent', 'failed'] })
       .notNull()
       .default('queued'),
@@ -69,5 +71,9 @@ export const mailLog = sqliteTable(
     sentAt: instant('sent_at'),
     createdAt: createdAt(),
   },
-  (t) => [index('mail_log_by_kind').on(t.kind, t.createdAt, t.id)],
+  (t) => [
+    index('mail_log_by_kind').on(t.kind, t.createdAt, t.id),
+    index('mail_log_by_batch').on(t.batch, t.state, t.id),
+    index('mail_log_by_state').on(t.state, t.createdAt, t.id),
+  ],
 )

@@ -1,6 +1,7 @@
-import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { type AdminName, adminNames } from '../contract/admin.ts'
 import { nextOfKinGenders, volunteerStatuses } from '../vocabulary/volunteers.ts'
-import { createdAt, day, emailAddress, flag, id, isOneOf, listOf } from './columns.ts'
+import { createdAt, day, emailAddress, flag, id, instant, isOneOf, listOf } from './columns.ts'
 
 /** Agreement to the terms belongs to the form: an application without it is not accepted, so it is not stored. */
 export const volunteerApplications = sqliteTable(
@@ -34,10 +35,28 @@ export const volunteerApplications = sqliteTable(
     status: text('status', { enum: volunteerStatuses }).notNull().default('pending'),
     /** The applicant's id of this application, its `Idempotency-Key`: one submission, one application. */
     submission: text('submission').unique(),
+    /** When the status last left `pending`; the promise of a review is kept then. */
+    decidedAt: instant('decided_at'),
+    decidedBy: text('decided_by', { enum: adminNames }).$type<AdminName>(),
     createdAt: createdAt(),
   },
   (t) => [
     index('volunteer_applications_by_status').on(t.status, t.createdAt, t.id),
     check('volunteer_applications_next_of_kin_gender', isOneOf(t.nextOfKinGender, nextOfKinGenders)),
   ],
+)
+
+/** What the admins note about an application, for each other. */
+export const volunteerNotes = sqliteTable(
+  'volunteer_notes',
+  {
+    id: id(),
+    applicationId: integer('application_id')
+      .notNull()
+      .references(() => volunteerApplications.id, { onDelete: 'cascade' }),
+    admin: text('admin', { enum: adminNames }).$type<AdminName>().notNull(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('volunteer_notes_by_application').on(t.applicationId, t.id)],
 )

@@ -23,6 +23,7 @@ export const webhookEvents = sqliteTable(
   },
   (t) => [
     index('webhook_events_by_time').on(t.createdAt, t.id),
+    index('webhook_events_by_endpoint').on(t.webhookEndpoint, t.createdAt, t.id),
     index('webhook_events_by_status').on(t.status, t.webhookEndpoint, t.createdAt, t.id),
   ],
 )

@@ -8,3 +8,62 @@ export const notificationTypes = [
   'newsletter_signup',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
+
+/** The chips of the Notifications tab, in their order. */
+export const notificationFilters = [
+  'all',
+  'action_required',
+  'contact_form',
+  'volunteer_application',
+  'story_submission',
+  'newsletter_signup',
+  'tier_advancement',
+  'social_media_bonus',
+] as const
+export type NotificationFilter = (typeof notificationFilters)[number]
+
+/**
+ * What an admin can be alerted of on a device, with the words of the alert, the tab it opens and the types of notification
+ * behind it. Words say kind and count, never who or what: a lock screen is read by anybody.
+ */
+export const alertKinds = {
+  stories: {
+    one: 'a story waits for review',
+    many: 'stories wait for review',
+    tab: 'pending',
+    types: ['story_submission'],
+  },
+  messages: { one: 'new message', many: 'new messages', tab: 'messages', types: ['contact_form'] },
+  volunteers: {
+    one: 'new volunteer application',
+    many: 'new volunteer applications',
+    tab: 'messages',
+    types: ['volunteer_application'],
+  },
+  subscribers: { one: 'new subscriber', many: 'new subscribers', tab: 'newsletter', types: ['newsletter_signup'] },
+  deadlines: {
+    one: 'promise about to be broken',
+    many: 'promises about to be broken',
+    tab: 'notifications',
+    types: ['review_due', 'review_overdue', 'data_request_due', 'data_request_overdue'],
+  },
+  money: {
+    one: 'donation needs a look',
+    many: 'donations need a look',
+    tab: 'donations',
+    types: ['donation_amount', 'donation_refund', 'donation_dispute', 'donation_untaken', 'webhook_failed'],
+  },
+  rewards: {
+    one: 'author reached something',
+    many: 'authors reached something',
+    tab: 'authors',
+    types: ['tier_advancement', 'social_media_bonus'],
+  },
+  /** Every type without a kind of its own, such as a report about a story. */
+  other: { one: 'new notification', many: 'new notifications', tab: 'notifications', types: [] },
+} as const satisfies Record<string, { one: string; many: string; tab: string; types: readonly string[] }>
+export type AlertKind = keyof typeof alertKinds
+export const alertKindNames = Object.keys(alertKinds) as [AlertKind, ...AlertKind[]]
+
+export const alertKindOf = (notificationType: string): AlertKind =>
+  alertKindNames.find((kind) => (alertKinds[kind].types as readonly string[]).includes(notificationType)) ?? 'other'

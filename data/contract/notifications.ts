@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { alertKindNames, notificationFilters } from '../vocabulary/notifications.ts'
+
+/** A notification as the admins see it. */
+export const notification = z.object({
+  id: z.number().int(),
+  notificationType: z.string(),
+  title: z.string(),
+  message: z.string(),
+  authorEmail: z.string().nullable(),
+  authorName: z.string().nullable(),
+  isRead: z.boolean(),
+  isEmailSent: z.boolean(),
+  requiresAdminAction: z.boolean(),
+  adminActionDescription: z.string().nullable(),
+  adminActionedAt: z.iso.datetime().nullable(),
+  /** JSON text as it is stored; null when it cannot be read. */
+  metadata: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  readAt: z.iso.datetime().nullable(),
+  /** The tab in which something can be done about it. */
+  tab: z.string(),
+})
+export type Notification = z.infer<typeof notification>
+
+/**
+ * `GET /api/notifications/admin` (admins): the newest 200 of a filter, newest first, as four lists. `userNotifications` are about
+ * somebody who wrote to us (with an address), `adminCopies` the others; `actionRequired` what is left to do, whatever its age.
+ */
+export const notificationListQuery = z.object({ filter: z.enum(notificationFilters).default('all') })
+export const notificationLists = z.object({
+  all: z.array(notification),
+  userNotifications: z.array(notification),
+  adminCopies: z.array(notification),
+  actionRequired: z.array(notification),
+  /** How many unread ones there are behind each chip; for `action_required`, how many are left to do. */
+  counts: z.record(z.enum(notificationFilters), z.number().int()),
+})
+export type NotificationLists = z.infer<typeof notificationLists>
+
+/**
+ * `POST /api/notifications/{id}/read` and `/{id}/admin-action` (admins): the notification as it then is; the second time the same.
+ * `POST /api/notifications/read-all` `{filter}`: `{changed}`.
+ * Errors: 404 notification.not_found; 409 notification.no_action, for one that asks for nothing.
+ */
+export const notificationReadAll = z.object({ filter: z.enum(notificationFilters) })
+
+/** `GET /api/push` (admins): what a browser needs to subscribe, and this admin's devices. */
+export const pushSetup = z.object({
+  /** The public VAPID key, base64url. */
+  publicKey: z.string(),
+  devices: z.array(
+    z.object({
+      id: z.number().int(),
+      /** SHA-256 of its endpoint, base64url: by it a device finds itself. */
+      endpointSha256: z.string(),
+      name: z.string(),
+      kinds: z.array(z.enum(alertKindNames)),
+      createdAt: z.iso.datetime(),
+      lastSeenAt: z.iso.datetime().nullable(),
+      lastPushAt: z.iso.datetime().nullable(),
+      lastError: z.string().nullable(),
+    }),
+  ),
+})
+export type PushSetup = z.infer<typeof pushSetup>
+export type PushDevice = PushSetup['devices'][number]
+
+/**
+ * `PUT /api/push/subscription` (admins): keeps a browser's subscription, or changes its kinds; repeated at each start of the desk.
+ * Errors: 400 push.endpoint for an address that is no push service.
+ */
+export const pushSubscription = z.object({
+  endpoint: z.url().max(1000),
+  keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+  /** Left out: as they were; every kind for a new device. */
+  kinds: z.array(z.enum(alertKindNames)).optional(),
+})
+export type PushSubscriptionGiven = z.infer<typeof pushSubscription>
+/** `DELETE /api/push/subscription` `{endpoint}` (admins, and this device alone). `POST /api/push/test` `{endpoint}`: sends one to it; `{message}`. */
+export const pushEndpoint = z.object({ endpoint: z.url().max(1000) })
+
+/** What is pushed, encrypted: kind, count and place to tap, and nothing else. */
+export const pushPayload = z.strictObject({
+  type: z.enum([...alertKindNames, 'test']),
+  count: z.number().int().min(1),
+  /** A path of this site: the tab, with the alert's token as `?alert=`. */
+  url: z.string().regex(/^\/admin\/wildlifeafrica\?alert=[\w-]+#[a-z-]+$/),
+})
+export type PushPayload = z.infer<typeof pushPayload>
+
+/** `POST /api/push/shown` `{alert}`: a worker has shown the alert of this token. Needs no session: the token is the key. `204` always. */
+export const pushShown = z.object({ alert: z.string().max(100) })
