@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { mailStates } from '../contract/mail.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 
 /** Answers already given, so that a repeated request gets the same one and changes nothing. */
@@ -62,9 +63,7 @@ export const mailLog = sqliteTable(
     text: text('text'),
     html: text('html'),
     /** `sending` is written just before the last byte leaves, so that a crash in between can be told. */
-    state: text('state', { enum: ['queued', 'sending', 'sent', 'failed'] })
-      .notNull()
-      .default('queued'),
+    state: text('state', { enum: mailStates }).notNull().default('queued'),
     /** Where it went: `smtp`, or `file` where no mail server is set up. */
     way: text('way', { enum: ['smtp', 'file'] }),
     error: text('error'),

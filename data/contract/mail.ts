@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/**
+ * What became of a mail. `sending`: its last byte is leaving. `unsure`: nobody can tell whether it has arrived, and its kind
+ * is not sent again by itself. `skipped`: it was no longer wanted when its turn came.
+ */
+export const mailStates = ['queued', 'sending', 'sent', 'failed', 'unsure', 'skipped'] as const
+export type MailState = (typeof mailStates)[number]
+
+/** What mail is about. */
+export const mailKindNames = ['receipt', 'newsletter', 'confirmation', 'alert', 'test'] as const
+export type MailKind = (typeof mailKindNames)[number]
+
+/** A mail that did not get through. */
+export const troubledMail = z.object({
+  id: z.number().int(),
+  /** One of `mailKindNames`, or a kind of former days. */
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  error: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** Failed or unsure, and its words are still there. */
+  canRetry: z.boolean(),
+})
+export type TroubledMail = z.infer<typeof troubledMail>
+
+/** `GET /api/mail` (admins): how much mail there is in each state, and what failed or is unsure, newest first, page by page. */
+export const mailQuery = z.object({
+  state: z.enum(['failed', 'unsure']).optional(),
+  /** The cursor of the last mail of the page before, from the `Link` header. */
+  before: z.string().optional(),
+})
+export const mailOverview = z.object({
+  /** Where mail goes: to a mail server, or into files where none is set up. */
+  way: z.enum(['smtp', 'file']),
+  /** The sender that recipients see. */
+  from: z.string(),
+  counts: z.record(z.enum(mailStates), z.number().int()),
+  troubled: z.array(troubledMail),
+})
+export type MailOverview = z.infer<typeof mailOverview>
+
+/**
+ * `POST /api/mail/{id}/retry` (admins): puts a failed or unsure mail back into the queue; the mail as it then is.
+ * Errors: 404 mail.not_found; 409 mail.wrong_state; 409 mail.words_gone.
+ */
