@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { type AdminSummary, adminLogin } from '../../data/contract/admin.ts'
+import { type AdminSummary, adminLogin, adminProfileChange } from '../../data/contract/admin.ts'
 import { contactMessages } from '../../data/tables/contact.ts'
 import { blogPosts } from '../../data/tables/news.ts'
 import type { Deps } from '../deps.ts'
@@ -12,6 +12,7 @@ import { networkOf } from '../http/limits.ts'
 import { neverKept } from '../http/neverKept.ts'
 import { validate } from '../http/validate.ts'
 import { countStories } from '../stories/stories.store.ts'
+import { changeProfile, findProfile } from './profile.ts'
 import { logIn, logOut } from './sessions.ts'
 
 export const adminRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards) =>
@@ -37,6 +38,10 @@ export const adminRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards) 
       return c.body(null, 204)
     })
     .get('/summary', requireAdmin, (c) => c.json(summarize(deps)))
+    .get('/profile', requireAdmin, (c) => c.json(findProfile(deps.db, c.var.admin)))
+    .patch('/profile', requireAdmin, validate('json', adminProfileChange), (c) =>
+      c.json(changeProfile(deps, c.var.admin, c.req.valid('json'))),
+    )
 
 function summarize({ db }: Deps): AdminSummary {
   const unread = db

@@ -19,6 +19,10 @@ export const timezones = {
 export type Timezone = keyof typeof timezones
 export const timezoneIds = Object.keys(timezones) as [Timezone, ...Timezone[]]
 
+/** A zone as it was stored, on a device or by an earlier list: one of the twelve. */
+export const timezoneOf = (stored: string | null | undefined): Timezone =>
+  timezoneIds.find((id) => id === stored) ?? defaultTimezone
+
 /**
  * Which alerts an admin with an address gets by mail: each; those that no device has shown within
  * `alertPatienceMinutes`; none.

@@ -1,12 +1,26 @@
+import { Link, useLocation } from 'react-router-dom'
 import { SectionHead } from '../SectionHead.tsx'
-import { WebhookPanel } from './WebhookPanel.tsx'
+import { panelOf, settingsPanels } from './panels.tsx'
 
+/** The settings, one panel at a time: the address names it, so that alerts, bookmarks and the way back lead to it. */
 export function SettingsTab() {
+  const { search } = useLocation()
+  const current = panelOf(search)
   return (
     <section>
       <SectionHead title="Settings" />
-      <WebhookPanel />
-      <p className="panel later">The time zone, downloads and knowledge tests are not part of the dashboard yet.</p>
+      <nav className="tabs panels" aria-label="Settings">
+        {settingsPanels.map(({ id, name }) => (
+          <Link
+            key={id}
+            to={{ search: `?${new URLSearchParams({ panel: id })}`, hash: 'settings' }}
+            aria-current={id === current.id ? 'page' : undefined}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      {current.show()}
     </section>
   )
 }

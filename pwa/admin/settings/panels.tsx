@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { GeneralPanel } from './GeneralPanel.tsx'
+
+interface SettingsPanel {
+  /** In the address: `?panel=alerts#settings`. */
+  id: string
+  name: string
+  show: () => ReactNode
+}
+
+const general: SettingsPanel = { id: 'general', name: 'General', show: () => <GeneralPanel /> }
+
+/** What can be set, in the order of its tabs. */
+export const settingsPanels: readonly SettingsPanel[] = [general]
+
+/** The panel an address names; anything unknown is the first. */
+export const panelOf = (search: string): SettingsPanel => {
+  const id = new URLSearchParams(search).get('panel')
+  return settingsPanels.find((panel) => panel.id === id) ?? general
+}
