@@ -28,6 +28,8 @@ export function adminGuards(deps: Pick<Deps, 'config'>, adminOfToken: (token: st
     return token ? adminOfToken(token) : null
   }
   const requireAdmin: MiddlewareHandler<AdminEnv> = createMiddleware<AdminEnv>(async (c, next) => {
+    // Nobody on the way keeps what an admin sees, nor that somebody was refused.
+    c.header('cache-control', 'private, no-store')
     const admin = adminOf(c)
     if (!admin) throw new ProductError('unauthorized', 'admin.required', 'Please sign in.')
     requireOwnSite(c, deps.config.publicUrl)

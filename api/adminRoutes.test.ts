@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { openTestApp } from './testing.ts'
+
+/**
+ * What anybody may call. Every other route of the app is the admins': one that is added is refused to strangers from its
+ * first day, or named here.
+ */
+const open = new Set([
+  'GET /api/health',
+  'GET /api/stories',
+  'POST /api/stories',
+  'GET /api/stories/:id',
+  'GET /api/stories/:id/reading-requirements',
+  'POST /api/stories/:id/view',
+  'POST /api/stories/:id/view-complete',
+  'POST /api/stories/:id/reading-session',
+  'POST /api/stories/:id/like',
+  'POST /api/stories/:id/share',
+  'POST /api/stories/:id/report',
+  'GET /api/submissions/:submission',
+  'POST /api/receipts/status',
+  'POST /api/receipts/name',
+  'POST /api/receipts/withdraw',
+  'GET /api/blog-posts',
+  'GET /api/statistics',
+  'GET /api/sync',
+  'GET /api/share/story/:id',
+  'GET /api/share/story/:id/card.jpg',
+  'POST /api/contact',
+  'POST /api/volunteer-applications',
+  'POST /api/newsletter',
+  'POST /api/donations/visit',
+  'POST /api/create-payment-intent',
+  'POST /api/stripe-webhook',
+  'POST /api/stripe-payout-webhook',
+  'GET /api/documentation/frontend-manual.txt',
+  'GET /paypal/setup',
+  'POST /paypal/order',
+  'POST /paypal/order/:orderId/capture',
+  'GET /media/:id/:file',
+  'GET /rss.xml',
+  'GET /sitemap.xml',
+  'GET /robots.txt',
+  'GET /favicon.ico',
+  // The way in, which tells a stranger nothing, and the way out.
+  'POST /api/admin/session',
+  'DELETE /api/admin/session',
+])
+
+/** Middleware and the answer to what is not there are no routes of their own. */
+const isMiddleware = ({ method }: { method: string }) => method === 'ALL'
+
+const forged = 'vfw_admin=bm90LWEtdG9rZW4tb2YtdGhpcy1pbnN0YWxsYXRpb24'
+
+type TestApp = Awaited<ReturnType<typeof openTestApp>>['app']
+
+const routesOf = (app: TestApp) => [
+  ...new Set(app.routes.filter((route) => !isMiddleware(route)).map(({ method, path }) => `${method} ${path}`)),
+]
+
+/** Calls a route as it stands in the app's list, with 1 for each of its parameters. */
+function call(app: TestApp, route: string, headers: Record<string, string>) {
+  const [method = '', path = ''] = route.split(' ')
+  const body = method === 'GET' ? undefined : '{}'
+  const address = path.replace(/:\w+(\{[^}]*\})?\??/g, '1').replaceAll('*', '1')
+  return app.request(address, { method, body, headers: { 'content-type': 'application/json', ...headers } })
+}
+
+const refused = { status: 401, body: { message: 'Please sign in.', code: 'admin.required' }, isKept: false }
+
+describe('every admin route', () => {
+  it('is what is left of the routes without those that are open to all, and of these none is gone', async () => {
+    const { app } = await openTestApp()
+    const routes = routesOf(app)
+    expect([...open].filter((route) => !routes.includes(route))).toEqual([])
+    expect(routes.length - open.size).toBeGreaterThan(20)
+  })
+
+  it.each([
+    ['a caller without a session', {}],
+    ['a caller with a forged session', { cookie: forged }],
+  ])('refuses %s', async (_caller, headers) => {
+    const { app } = await openTestApp()
+    for (const route of routesOf(app).filter((one) => !open.has(one))) {
+      const answer = await call(app, route, headers)
+      const isKept = !answer.headers.get('cache-control')?.includes('no-store')
+      expect([route, { status: answer.status, body: await answer.json(), isKept }]).toEqual([route, refused])
+    }
+  })
+
+  it('has an answer that nobody keeps', async () => {
+    const { app, signIn } = await openTestApp()
+    const cookie = await signIn()
+    for (const route of routesOf(app).filter((one) => !open.has(one) && one.startsWith('GET '))) {
+      const answer = await call(app, route, { cookie })
+      expect([route, answer.headers.get('cache-control')]).toEqual([route, expect.stringContaining('no-store')])
+      await answer.body?.cancel()
+    }
+  })
+
+  it('refuses what a page of another site sends with the cookie of an admin', async () => {
+    const { app, signIn } = await openTestApp()
+    const cookie = await signIn()
+    const writing = routesOf(app).filter((route) => !open.has(route) && !route.startsWith('GET '))
+    for (const route of writing) {
+      const answer = await call(app, route, { cookie, origin: 'https://elsewhere.example' })
+      expect([route, answer.status, await answer.json()]).toMatchObject([route, 403, { code: 'foreign_origin' }])
+    }
+  })
+})
