@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { pwaOptions } from './pwa/offline/manifest.ts'
+import { LongestFirst } from './scripts/longestFirst.ts'
 
 /** Fetched once and kept over many versions of the app: it changes only with a library. */
 const frameworks = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//
@@ -15,6 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild ? {} : clientBuild,
   test: {
     env: { TZ: 'UTC' },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
