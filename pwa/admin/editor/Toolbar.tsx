@@ -1,0 +1,137 @@
+import { type Editor, useEditorState } from '@tiptap/react'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { image } from '../../ui/icons.ts'
+import { bold, bullets, italic, link, numbers, plain, quote, redo, rule, undo } from './editorIcons.ts'
+
+interface Props {
+  editor: Editor
+  label: string
+  /** The id of the text that it forms. */
+  controls: string
+  bar: RefObject<HTMLDivElement | null>
+  onLink: () => void
+  onPicture?: () => void
+}
+
+/** One stop for the Tab key; arrows, Home and End walk through it, Esc goes back to the text. */
+export function Toolbar({ editor, label, controls, bar, onLink, onPicture }: Props) {
+  const now = useEditorState({ editor, selector: ({ editor }) => stateOf(editor) })
+  const [current, setCurrent] = useState(0)
+  const tools = toolsOf({ editor, now, onLink, onPicture })
+
+  function walk(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      editor.commands.focus()
+      return
+    }
+    const next = nextOf(event.key, current, tools.length)
+    if (next === null) return
+    event.preventDefault()
+    setCurrent(next)
+    bar.current?.querySelectorAll('button')[next]?.focus()
+  }
+
+  return (
+    <div
+      ref={bar}
+      className="rich-bar"
+      role="toolbar"
+      aria-label={`Form of: ${label}`}
+      aria-controls={controls}
+      onKeyDown={walk}
+    >
+      {tools.map((tool, at) => (
+        <button
+          key={tool.name}
+          type="button"
+          className="btn quiet sm sq"
+          tabIndex={at === current ? 0 : -1}
+          aria-label={tool.name}
+          title={tool.keys ? `${tool.name} (${tool.keys})` : tool.name}
+          aria-pressed={tool.isOn}
+          aria-disabled={tool.isIdle || undefined}
+          // The text keeps the focus and its selection.
+          onMouseDown={(event) => event.preventDefault()}
+          onFocus={() => setCurrent(at)}
+          onClick={() => tool.isIdle || tool.use()}
+        >
+          {tool.letter ? <b aria-hidden="true">{tool.letter}</b> : <Icon path={tool.icon ?? ''} />}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface Tool {
+  name: string
+  keys?: string
+  letter?: string
+  icon?: string
+  isOn?: boolean
+  isIdle?: boolean
+  use: () => void
+}
+
+const stateOf = (editor: Editor) => ({
+  h2: editor.isActive('heading', { level: 2 }),
+  h3: editor.isActive('heading', { level: 3 }),
+  bold: editor.isActive('bold'),
+  italic: editor.isActive('italic'),
+  bullets: editor.isActive('bulletList'),
+  numbers: editor.isActive('orderedList'),
+  quote: editor.isActive('blockquote'),
+  link: editor.isActive('link'),
+  picture: editor.isActive('image'),
+  canUndo: editor.can().undo(),
+  canRedo: editor.can().redo(),
+})
+
+interface Given {
+  editor: Editor
+  now: ReturnType<typeof stateOf>
+  onLink: () => void
+  onPicture?: () => void
+}
+
+function toolsOf({ editor, now, onLink, onPicture }: Given): Tool[] {
+  const act = () => editor.chain().focus()
+  const heading = (level: 2 | 3) => () => act().toggleHeading({ level }).run()
+  const tools: (Tool | undefined)[] = [
+    { name: 'Heading', keys: 'Ctrl+Alt+2', letter: 'H', isOn: now.h2, use: heading(2) },
+    { name: 'Smaller heading', keys: 'Ctrl+Alt+3', letter: 'H', isOn: now.h3, use: heading(3) },
+    { name: 'Bold', keys: 'Ctrl+B', icon: bold, isOn: now.bold, use: () => act().toggleBold().run() },
+    { name: 'Italic', keys: 'Ctrl+I', icon: italic, isOn: now.italic, use: () => act().toggleItalic().run() },
+    { name: 'Link', keys: 'Ctrl+K', icon: link, isOn: now.link, use: onLink },
+    {
+      name: 'List',
+      keys: 'Ctrl+Shift+8',
+      icon: bullets,
+      isOn: now.bullets,
+      use: () => act().toggleBulletList().run(),
+    },
+    {
+      name: 'Numbered list',
+      keys: 'Ctrl+Shift+7',
+      icon: numbers,
+      isOn: now.numbers,
+      use: () => act().toggleOrderedList().run(),
+    },
+    { name: 'Quote', keys: 'Ctrl+Shift+B', icon: quote, isOn: now.quote, use: () => act().toggleBlockquote().run() },
+    onPicture && { name: 'Picture', icon: image, isOn: now.picture, use: onPicture },
+    { name: 'Line across', icon: rule, use: () => act().setHorizontalRule().run() },
+    { name: 'Plain text', icon: plain, use: () => act().unsetAllMarks().clearNodes().run() },
+    { name: 'Undo', keys: 'Ctrl+Z', icon: undo, isIdle: !now.canUndo, use: () => act().undo().run() },
+    { name: 'Redo', keys: 'Ctrl+Shift+Z', icon: redo, isIdle: !now.canRedo, use: () => act().redo().run() },
+  ]
+  return tools.filter((tool) => tool !== undefined)
+}
+
+function nextOf(key: string, current: number, count: number): number | null {
+  if (key === 'ArrowRight') return (current + 1) % count
+  if (key === 'ArrowLeft') return (current + count - 1) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return null
+}
