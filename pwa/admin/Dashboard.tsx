@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
 import { BlogTab } from './blog/BlogTab.tsx'
 import { DonationsTab } from './donations/DonationsTab.tsx'
 import { KeptEdits } from './KeptEdits.tsx'
@@ -7,6 +8,7 @@ import { LaterTab } from './LaterTab.tsx'
 import { MessagesTab } from './messages/MessagesTab.tsx'
 import { PhoneBars } from './PhoneBars.tsx'
 import { PendingTab } from './pending/PendingTab.tsx'
+import { useServersZone } from './profile.ts'
 import { PublishedTab } from './published/PublishedTab.tsx'
 import { Rail } from './Rail.tsx'
 import { focusSectionHeading } from './SectionHead.tsx'
@@ -15,11 +17,15 @@ import { pendingPublishKey, type Section, sectionOfHash } from './sections.ts'
 import { SettingsTab } from './settings/SettingsTab.tsx'
 import { presentInWords } from './times.ts'
 import { useNow } from './useNow.ts'
+import { zone } from './zone.ts'
 
 /** The desk: the tab that the address names, in its frame. */
 export function Dashboard() {
   const section = useSection()
   const now = useNow()
+  useServersZone()
+  // Every time on the desk is written anew when the zone changes; nothing that is being typed is lost by it.
+  const { id } = useSnapshot(zone)
   return (
     <div className="adm">
       <PhoneBars current={section} />
@@ -27,7 +33,7 @@ export function Dashboard() {
       <main id="main">
         <div className="ahead">
           <h1 className="keep">Admin dashboard</h1>
-          <span className="sm muted">{presentInWords(now)}</span>
+          <span className="sm muted">{presentInWords(now, id)}</span>
         </div>
         <Summary />
         <KeptEdits />

@@ -1,55 +1,69 @@
 import { addBusinessDays, calendarDay, type ReviewDue, reviewDue } from '../../data/rules/reviewClock.ts'
+import { type Timezone, timezones } from '../../data/vocabulary/admin.ts'
+import { zone } from './zone.ts'
 
-/** The zone in which the desk reads and writes times. */
-const adminZone = { id: 'America/New_York', place: 'New York' }
+/** Times in the zone that the admin has chosen, as it is when they are asked for. */
+const formatsOf = (timeZone: Timezone) => {
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone, ...options })
+  return {
+    clock: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    exactClock: format({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
+    shortDay: format({ day: 'numeric', month: 'short' }),
+    fullDay: format({ day: 'numeric', month: 'short', year: 'numeric' }),
+    namedDay: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+  }
+}
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: adminZone.id, ...options })
+/** Making a format takes longer than a hundred uses of it. */
+const made = new Map<Timezone, ReturnType<typeof formatsOf>>()
 
-const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const exactClock = format({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
-const shortDay = format({ day: 'numeric', month: 'short' })
-const fullDay = format({ day: 'numeric', month: 'short', year: 'numeric' })
-const namedDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+function formats(id: Timezone = zone.id) {
+  const known = made.get(id) ?? formatsOf(id)
+  made.set(id, known)
+  return known
+}
 
 /** 08:12 */
-export const timeOfDay = (instant: string | Date) => clock.format(new Date(instant))
+export const timeOfDay = (instant: string | Date) => formats().clock.format(new Date(instant))
 
 /** 17 Nov, 08:12 */
-export const shortTime = (instant: string) => `${shortDay.format(new Date(instant))}, ${timeOfDay(instant)}`
+export const shortTime = (instant: string) => `${formats().shortDay.format(new Date(instant))}, ${timeOfDay(instant)}`
 
 /** 17 Nov 2026, 08:12 */
-export const fullTime = (instant: string) => `${fullDay.format(new Date(instant))}, ${timeOfDay(instant)}`
+export const fullTime = (instant: string) => `${fullDate(instant)}, ${timeOfDay(instant)}`
 
 /** 17 Nov 2026, 08:12 in New York: beside months and days of another zone */
-export const placedTime = (instant: string) => `${fullTime(instant)} in ${adminZone.place}`
+export const placedTime = (instant: string) => `${fullTime(instant)} in ${timezones[zone.id]}`
 
 /** 17 Nov 2026, 08:12:40 */
-export const exactTime = (instant: string) => {
-  const date = new Date(instant)
-  return `${fullDay.format(date)}, ${exactClock.format(date)}`
-}
+export const exactTime = (instant: string) => `${fullDate(instant)}, ${formats().exactClock.format(new Date(instant))}`
 
 /** 08:12:40 today, 17 Nov, 08:12:40 on any other day */
 export function logTime(instant: string, now: Date): string {
+  const { exactClock, shortDay, fullDay } = formats()
   const date = new Date(instant)
   const time = exactClock.format(date)
   return fullDay.format(date) === fullDay.format(now) ? time : `${shortDay.format(date)}, ${time}`
 }
 
 /** 17 Nov 2026 */
-export const fullDate = (instant: string) => fullDay.format(new Date(instant))
+export const fullDate = (instant: string) => formats().fullDay.format(new Date(instant))
 
 /** Friday 20 November 2026, 09:14 in New York */
-export const presentInWords = (now: Date) =>
-  `${namedDay.format(now).replace(',', '')}, ${timeOfDay(now)} in ${adminZone.place}`
+export function presentInWords(now: Date, id: Timezone = zone.id): string {
+  const { namedDay, clock } = formats(id)
+  return `${namedDay.format(now).replace(',', '')}, ${clock.format(now)} in ${timezones[id]}`
+}
 
-export const storyDue = (submittedAt: string, now: Date) => reviewDue(submittedAt, now, adminZone.id)
+/** 2026-11-17: the day of the admin's zone on which something happened, as filters and file names spell it */
+export const dayOf = (instant: string | Date) => calendarDay(new Date(instant), zone.id)
+
+export const storyDue = (submittedAt: string, now: Date) => reviewDue(submittedAt, now, zone.id)
 
 /** Due today · Due Monday · Due 3 Dec · Overdue since Thursday */
 export function dueInWords({ day, urgency }: ReviewDue, now: Date): string {
   if (urgency === 'today') return 'Due today'
-  const today = calendarDay(now, adminZone.id)
+  const today = calendarDay(now, zone.id)
   const near = day < addBusinessDays(today, 4) && day > daysBefore(today, 7)
   const noon = new Date(`${day}T12:00:00Z`)
   const name = new Intl.DateTimeFormat('en-GB', {
