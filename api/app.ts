@@ -16,6 +16,7 @@ import { manualRoutes, testRoutes } from './knowledge/knowledge.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { newsRoutes } from './news/news.routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter.ts'
+import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { serveOffWorker } from './pages/offWorker.ts'
 import { type PageRenderer, pageRoutes } from './pages/pages.routes.ts'
 import { receiptsRoutes } from './receipts/receipts.routes.ts'
@@ -61,6 +62,7 @@ export function createApp(deps: Deps, site?: Site) {
     .route('/api/donations', donationsRoutes(deps, guards))
     .route('/api/create-payment-intent', cardRoutes(deps))
     .route('/api/admin', adminRoutes(deps, guards))
+    .route('/api/notifications', notificationsRoutes(deps, guards))
     .route('/api', webhookRoutes(deps))
     .route('/api/webhook-events', webhookEventsRoutes(deps, guards))
     .route('/api', manualRoutes(guards))

@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { notificationListQuery, notificationReadAll } from '../../data/contract/notifications.ts'
+import type { Deps } from '../deps.ts'
+import type { AdminGuards } from '../http/admin.ts'
+import type { Env } from '../http/context.ts'
+import { validate } from '../http/validate.ts'
+import { completeNotification, readAllNotifications, readNotification, showNotifications } from './notifications.ts'
+
+export function notificationsRoutes(deps: Deps, { requireAdmin }: AdminGuards) {
+  const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
+  return new Hono<Env>()
+    .get('/admin', requireAdmin, validate('query', notificationListQuery), (c) =>
+      c.json(showNotifications(deps.db, c.req.valid('query').filter)),
+    )
+    .post('/read-all', requireAdmin, validate('json', notificationReadAll), (c) =>
+      c.json({ changed: readAllNotifications(deps, c.var.admin, c.req.valid('json').filter) }),
+    )
+    .post('/:id/read', requireAdmin, byId, (c) => c.json(readNotification(deps, c.var.admin, c.req.valid('param').id)))
+    .post('/:id/admin-action', requireAdmin, byId, (c) =>
+      c.json(completeNotification(deps, c.var.admin, c.req.valid('param').id)),
+    )
+}
