@@ -4,6 +4,7 @@ import { flushOutbox, outboxTag } from './offline/courier.ts'
 import { acceptShared, sharePath } from './offline/sharedPhoto.ts'
 import { isPicture, isVideo, servePicture, serveVideo } from './offline/workerMedia.ts'
 import { openPage, serverPaths } from './offline/workerPages.ts'
+import { openAlert, renewSubscription, showPush } from './offline/workerPush.ts'
 
 /** Background Sync, which TypeScript's library does not know: https://wicg.github.io/background-sync/spec/ */
 type SyncEvent = ExtendableEvent & { tag: string }
@@ -42,6 +43,11 @@ self.addEventListener('message', (event) => {
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent
   if (sync.tag === outboxTag) sync.waitUntil(sendInBackground())
+})
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openAlert(event.notification)))
+self.addEventListener('pushsubscriptionchange', (event) => {
+  ;(event as ExtendableEvent).waitUntil(renewSubscription())
 })
 
 async function takeCharge() {

@@ -67,3 +67,9 @@ export const alertKindNames = Object.keys(alertKinds) as [AlertKind, ...AlertKin
 
 export const alertKindOf = (notificationType: string): AlertKind =>
   alertKindNames.find((kind) => (alertKinds[kind].types as readonly string[]).includes(notificationType)) ?? 'other'
+
+/** What is said of an alert, on a lock screen too: 'A story waits for review', '3 stories wait for review'. */
+export function alertWords(kind: AlertKind, count: number): string {
+  const { one, many } = alertKinds[kind]
+  return count === 1 ? one.charAt(0).toUpperCase() + one.slice(1) : `${count} ${many}`
+}
