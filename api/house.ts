@@ -71,6 +71,7 @@ export async function openHouse(given: {
     start: () => jobs.start(),
     async stop() {
       await jobs.stop()
+      mailer.close()
       db.$client.close()
     },
   }

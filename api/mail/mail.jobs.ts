@@ -1,71 +1,119 @@
 import { z } from 'zod'
+import type { MailKind } from '../../data/contract/mail.ts'
 import { toInstant } from '../clock.ts'
-import type { Db } from '../database.ts'
+import type { Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
-import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
-import { mayHaveArrived } from '../providers/mail.ts'
+import { defineJob, type JobContext, type JobHandlers } from '../jobs/handlers.ts'
+import { addressRefused, brokenOff, mayHaveArrived } from '../providers/mail.ts'
 import { ProviderError } from '../providers/providerError.ts'
-import { findMail, type MailRow, moveMail } from './mail.store.ts'
-import { mailJob, mailKinds } from './mail.ts'
+import { mailLines } from '../providers/smtp.ts'
+import { findMail, listForgotten, type MailRow, moveMail } from './mail.store.ts'
+import { askForMail, type MailRooms, mailJob, mailKinds, type Words } from './mail.ts'
 
-type Post = Pick<Deps, 'db' | 'clock' | 'mailer'> & { config: Pick<Deps['config'], 'publicUrl'> }
+type Post = Pick<Deps, 'db' | 'clock' | 'mailer'> & {
+  config: Pick<Deps['config'], 'publicUrl'>
+  rooms?: MailRooms
+}
 
 export const mailJobs = (post: Post): JobHandlers => ({
   [mailJob]: defineJob({
     payload: z.object({ id: z.number().int() }),
-    concurrency: 2,
+    concurrency: mailLines,
     // With the pauses between them, a day and a half: longer than most mail servers are out of order.
     maxAttempts: 40,
-    run: ({ id }, { log }) => sendMail({ ...post, log }, id),
-    givenUp: (tx, { id }, reason) => void moveMail(tx, id, ['queued', 'sending'], { state: 'failed', error: reason }),
+    run: ({ id }, context) => sendMail(post, id, context),
+    givenUp(tx, { id }, reason) {
+      const mail = findMail(tx, id)
+      if (mail) settle(post, mail, ['queued', 'sending'], { state: 'failed', error: reason }, { tx })
+    },
   }),
 })
 
+/** Asks for queued mail that has no job, such as in a database that was put back from a backup. Returns how much there was. */
+export function askForForgottenMail({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): number {
+  return db.transaction((tx) => listForgotten(tx).filter(({ id }) => askForMail(tx, jobs, id)).length)
+}
+
+export const arrivedOrNot = 'Nobody can tell whether this has arrived, so it was not sent again.'
 const arrivedTwice = 'The server stopped while this was being sent, and sent it again: it may have arrived twice.'
-const arrivedOrNot = 'Nobody can tell whether this has arrived, so it was not sent again.'
 
 /**
- * Claim, hand over, settle: the row says `sending` on the disk before the mail server is asked, so that whoever comes
- * after a crash knows that the mail may be out.
+ * Compose, hand over, claim, settle: the row says `sending` on the disk just before the last byte leaves. Before that the
+ * mail is surely not out, and whoever comes after a crash sends it; after that it may be out, and its kind decides.
  */
-async function sendMail({ db, clock, mailer, config, log }: Post & Pick<Deps, 'log'>, id: number): Promise<void> {
+async function sendMail(post: Post, id: number, { log, signal }: JobContext): Promise<void> {
+  const { db, clock, mailer, config } = post
   const mail = findMail(db, id)
-  if (!mail || !claimMail(db, mail)) return
-  const settle = (change: Partial<MailRow>) => moveMail(db, id, ['sending'], change)
+  if (!mail || (mail.state !== 'queued' && mail.state !== 'sending')) return
+  const isLeftBehind = mail.state === 'sending'
+  // A file is written under the same name again.
+  const isRepeatable = mail.way === 'file' && mailer.way === 'file'
+  if (isLeftBehind && stopsWhenUnsure(mail) && !isRepeatable)
+    return settle(post, mail, ['sending'], { state: 'unsure', error: arrivedOrNot })
+  const words = wordsOf(post, mail)
+  if (words === 'wait') return
+  if ('skip' in words) return settle(post, mail, [mail.state], { state: 'skipped', error: words.skip, ...wordless })
+  const letter = {
+    to: { name: mail.recipientName ?? '', address: mail.recipient },
+    messageId: messageIdOf(mail, config.publicUrl),
+    ...words,
+  }
+  let { state } = mail
+  const claim = () => {
+    const isOurs = !signal.aborted && moveMail(db, id, [state], { state: 'sending', way: mailer.way })
+    if (isOurs) state = 'sending'
+    return isOurs
+  }
   try {
-    await mailer.send({
-      to: { name: mail.recipientName ?? '', address: mail.recipient },
-      subject: mail.subject,
-      text: mail.text ?? '',
-      html: mail.html ?? '',
-      messageId: messageIdOf(mail, config.publicUrl),
-    })
+    await mailer.send(letter, claim)
   } catch (error) {
+    if (codeOf(error) === brokenOff && signal.aborted) throw error
+    if (codeOf(error) === brokenOff) return
     const reason = error instanceof Error ? error.message : String(error)
-    const failure = isRefused(error) ? reason : isUnsure(error) && stopsWhenUnsure(mail) ? arrivedOrNot : null
-    if (failure !== null) {
+    if (isRefused(error)) {
       log.warn({ mail: id, kind: mail.kind, reason }, 'a mail has failed')
-      settle({ state: 'failed', error: failure })
-      return
+      const refusal = codeOf(error) === addressRefused ? reason : undefined
+      return settle(post, mail, [state], { state: 'failed', error: reason }, { refusal })
     }
-    settle({ state: 'queued', error: reason })
+    if (codeOf(error) === mayHaveArrived && stopsWhenUnsure(mail)) {
+      log.warn({ mail: id, kind: mail.kind, reason }, 'nobody can tell whether a mail has arrived')
+      return settle(post, mail, [state], { state: 'unsure', error: `${arrivedOrNot} (${reason})` })
+    }
+    moveMail(db, id, [state], { state: 'queued', error: reason })
     throw error
   }
-  const error = mail.state === 'sending' && mailer.way === 'smtp' ? arrivedTwice : null
+  const error = isLeftBehind && mailer.way === 'smtp' ? arrivedTwice : null
   // What was written to somebody is theirs; the row keeps that it was.
-  settle({ state: 'sent', way: mailer.way, sentAt: toInstant(clock), error, text: null, html: null })
+  settle(post, mail, ['sending'], { state: 'sent', sentAt: toInstant(clock), error, ...wordless })
 }
 
-/** Says whether this mail is ours to send now. One found `sending` was left behind by a server that died. */
-function claimMail(db: Db, mail: MailRow): boolean {
-  if (mail.state !== 'sending') return moveMail(db, mail.id, ['queued'], { state: 'sending' })
-  if (!stopsWhenUnsure(mail)) return true
-  moveMail(db, mail.id, ['sending'], { state: 'failed', error: arrivedOrNot })
-  return false
+const wordless = { text: null, html: null }
+
+/** As they were written, or as the room of the kind makes them now. */
+function wordsOf({ rooms }: Post, mail: MailRow): Words | { skip: string } | 'wait' {
+  const room = rooms?.[mail.kind as MailKind]
+  if (room) return room.compose(mail)
+  return { subject: mail.subject, text: mail.text ?? '', html: mail.html ?? '' }
 }
 
+/** Writes down what became of a mail, and tells the room of its kind in the same breath. */
+function settle(
+  { db, rooms }: Post,
+  mail: MailRow,
+  from: MailRow['state'][],
+  change: Partial<MailRow> & Pick<MailRow, 'state'>,
+  { tx, refusal }: { tx?: Tx; refusal?: string } = {},
+): void {
+  const write = (tx: Tx) => {
+    if (!moveMail(tx, mail.id, from, change)) return
+    rooms?.[mail.kind as MailKind]?.settled?.(tx, mail, { state: change.state, addressRefused: refusal })
+  }
+  if (tx) write(tx)
+  else db.transaction(write)
+}
+
+const codeOf = (error: unknown) => (error instanceof ProviderError ? error.code : null)
 const isRefused = (error: unknown) => error instanceof ProviderError && error.problem === 'refused'
-const isUnsure = (error: unknown) => error instanceof ProviderError && error.code === mayHaveArrived
 
 const stopsWhenUnsure = ({ kind }: MailRow) =>
   (mailKinds as Record<string, { whenUnsure: string }>)[kind]?.whenUnsure !== 'send again'

@@ -1,12 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { mailLog } from '../../data/tables/system.ts'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { MailState } from '../../data/contract/mail.ts'
+import { jobs, mailLog } from '../../data/tables/system.ts'
 import type { Store } from '../database.ts'
+import { readCursor } from '../http/lists.ts'
 
 export type MailRow = typeof mailLog.$inferSelect
-export type NewMail = Pick<MailRow, 'recipient' | 'recipientName' | 'subject' | 'kind' | 'createdAt'> & {
+export type NewMail = Pick<
+  MailRow,
+  'recipient' | 'recipientName' | 'subject' | 'kind' | 'text' | 'html' | 'createdAt'
+> & {
   key: string
-  text: string
-  html: string
+  batch?: string
 }
 
 /** The new mail's id, or undefined when one of this key is there. */
@@ -14,8 +18,6 @@ export const insertMail = (tx: Store, mail: NewMail) =>
   tx.insert(mailLog).values(mail).onConflictDoNothing().returning({ id: mailLog.id }).get()?.id
 
 export const findMail = (tx: Store, id: number) => tx.select().from(mailLog).where(eq(mailLog.id, id)).get()
-
-type MailState = MailRow['state']
 
 /** Changes a mail that is in one of these states; says whether it was. */
 export function moveMail(tx: Store, id: number, from: MailState[], change: Partial<MailRow>): boolean {
@@ -25,4 +27,93 @@ export function moveMail(tx: Store, id: number, from: MailState[], change: Parti
     .where(and(eq(mailLog.id, id), inArray(mailLog.state, from)))
     .run()
   return changes === 1
+}
+
+/** Mail that waits and has no job that would send it. */
+export const listForgotten = (tx: Store) =>
+  tx
+    .select({ id: mailLog.id })
+    .from(mailLog)
+    .where(
+      and(
+        inArray(mailLog.state, ['queued', 'sending']),
+        sql`not exists (select 1 from ${jobs} where ${jobs.uniqueKey} = 'mail:' || ${mailLog.id})`,
+      ),
+    )
+    .all()
+
+/** Ids of the mail of a batch that is in one of these states. */
+export const listIdsOfBatch = (tx: Store, batch: string, states: MailState[]): number[] =>
+  tx
+    .select({ id: mailLog.id })
+    .from(mailLog)
+    .where(and(eq(mailLog.batch, batch), inArray(mailLog.state, states)))
+    .all()
+    .map(({ id }) => id)
+
+/** Changes all mail of a batch that is in one of these states; says how much it was. */
+export const moveBatch = (tx: Store, batch: string, from: MailState[], change: Partial<MailRow>): number =>
+  tx
+    .update(mailLog)
+    .set(change)
+    .where(and(eq(mailLog.batch, batch), inArray(mailLog.state, from)))
+    .run().changes
+
+/** Queued mail of a kind to one address, in whatever case, will not be sent. */
+export const skipQueuedTo = (tx: Store, { kind, recipient, error }: Pick<MailRow, 'kind' | 'recipient' | 'error'>) =>
+  tx
+    .update(mailLog)
+    .set({ state: 'skipped', error, text: null, html: null })
+    .where(
+      and(eq(mailLog.state, 'queued'), eq(mailLog.kind, kind), sql`${mailLog.recipient} = ${recipient} collate nocase`),
+    )
+    .returning({ batch: mailLog.batch })
+    .all()
+
+/** One page of the mail of a batch, in the order of writing; one row more than asked says that there is a next page. */
+export const listOfBatch = (
+  db: Store,
+  batch: string,
+  { state, after = 0, limit }: { state?: MailState; after?: number; limit: number },
+) =>
+  db
+    .select()
+    .from(mailLog)
+    .where(and(eq(mailLog.batch, batch), state && eq(mailLog.state, state), sql`${mailLog.id} > ${after}`))
+    .orderBy(mailLog.id)
+    .limit(limit + 1)
+    .all()
+
+/** How much mail there is in each state: of these batches by batch, or of all. */
+export const countByBatch = (db: Store, batches: string[]) =>
+  batches.length === 0
+    ? []
+    : db
+        .select({ batch: mailLog.batch, state: mailLog.state, n: count() })
+        .from(mailLog)
+        .where(inArray(mailLog.batch, batches))
+        .groupBy(mailLog.batch, mailLog.state)
+        .all()
+
+export const countByState = (db: Store) =>
+  db.select({ state: mailLog.state, n: count() }).from(mailLog).groupBy(mailLog.state).all()
+
+/** One page of mail in these states, newest first; one row more than asked says that there is a next page. */
+export function listMail(
+  db: Store,
+  { states, before, limit }: { states: MailState[]; before?: string; limit: number },
+) {
+  const older = before === undefined ? undefined : readCursor(before)
+  return db
+    .select()
+    .from(mailLog)
+    .where(
+      and(
+        inArray(mailLog.state, states),
+        older && sql`(${mailLog.createdAt}, ${mailLog.id}) < (${older.createdAt}, ${older.id})`,
+      ),
+    )
+    .orderBy(desc(mailLog.createdAt), desc(mailLog.id))
+    .limit(limit + 1)
+    .all()
 }

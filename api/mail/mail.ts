@@ -1,6 +1,7 @@
+import type { MailKind } from '../../data/contract/mail.ts'
 import type { Tx } from '../database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { insertMail } from './mail.store.ts'
+import { insertMail, type MailRow } from './mail.store.ts'
 
 /** The job that hands one mail over. */
 export const mailJob = 'mail.send'
@@ -12,30 +13,55 @@ export interface Letter {
   /** A name of null: the address alone. */
   to: { name: string | null; address: string }
   subject: string
-  text: string
-  html: string
+  /** Both parts; null where they are made when it is sent. */
+  text: string | null
+  html: string | null
+  /** What it is sent together with, such as `newsletter:7`. */
+  batch?: string
   /** An instant, of the clock that the caller was handed. */
   at: string
 }
 
 /**
  * Kinds of mail, and whether one is sent again when nobody can tell if it has arrived: the server died, or the mail
- * server fell silent, after the words had left. A mail server cannot be asked, so a mail is sent at least once or at
- * most once. A donor needs the receipt; the second copy carries the same Message-ID, by which most mailboxes show one.
+ * server fell silent, at its last byte. A mail server cannot be asked, so a mail is sent at least once or at most
+ * once. A donor needs the receipt; the second copy carries the same Message-ID, by which most mailboxes show one.
  */
 export const mailKinds = {
   receipt: { whenUnsure: 'send again' },
   newsletter: { whenUnsure: 'stop' },
-} as const satisfies Record<string, { whenUnsure: 'send again' | 'stop' }>
-export type MailKind = keyof typeof mailKinds
+  confirmation: { whenUnsure: 'send again' },
+  alert: { whenUnsure: 'send again' },
+  test: { whenUnsure: 'stop' },
+} as const satisfies Record<MailKind, { whenUnsure: 'send again' | 'stop' }>
+
+/** What a room does for the mail of its kind. */
+export interface MailRoom {
+  /** Makes the words when the mail is sent, or says why it is not: `wait` leaves it queued until it is asked for again. */
+  compose(mail: MailRow): Words | { skip: string } | 'wait'
+  /** Hears in the same transaction what became of the mail. `addressRefused`: for good, whatever the mail. */
+  settled?(tx: Tx, mail: MailRow, end: { state: MailRow['state']; addressRefused?: string }): void
+}
+export interface Words {
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+}
+/** The kinds of mail that have a room; others are sent as they were written. */
+export type MailRooms = Partial<Record<MailKind, MailRoom>>
 
 /**
  * Writes a mail in the caller's transaction: it leaves if and only if that commits, and once for its key. Says whether
  * it was written. Call `jobs.wake` after the commit.
  */
-export function queueMail(tx: Tx, jobs: Pick<Jobs, 'enqueue'>, { key, kind, to, subject, text, html, at }: Letter) {
+export function queueMail(tx: Tx, jobs: Pick<Jobs, 'enqueue'>, letter: Letter): boolean {
+  const { key, kind, to, subject, text, html, batch, at } = letter
   const recipient = { recipient: to.address, recipientName: to.name }
-  const id = insertMail(tx, { key, kind, ...recipient, subject, text, html, createdAt: at })
-  if (id === undefined) return false
-  return jobs.enqueue(tx, { name: mailJob, payload: { id }, uniqueKey: `mail:${id}` })
+  const id = insertMail(tx, { key, kind, ...recipient, subject, text, html, batch, createdAt: at })
+  return id !== undefined && askForMail(tx, jobs, id)
 }
+
+/** Has a queued mail handed over. */
+export const askForMail = (tx: Tx, jobs: Pick<Jobs, 'enqueue'>, id: number): boolean =>
+  jobs.enqueue(tx, { name: mailJob, payload: { id }, uniqueKey: `mail:${id}` })

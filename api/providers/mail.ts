@@ -2,15 +2,27 @@
 export interface Mailer {
   /** Where mail goes: to a mail server, or into files where none is set up. */
   readonly way: 'smtp' | 'file'
+  /** The sender that recipients see, as `Name <address>`. */
+  readonly from: string
   /**
    * Hands one mail over. Resolves once it was accepted; throws `ProviderError`: `refused` when this recipient will never
-   * get it, `unset` and `unavailable` when it may be tried again, with the code `mayHaveArrived` when nobody can tell.
+   * get it, `unset` and `unavailable` when it may be tried again, with the code `mayHaveArrived` when nobody can tell, and
+   * with `brokenOff` when `lastByte` said no.
+   *
+   * `lastByte` is called once, when all but the end of the mail has left: before it the mail is surely not out. Where it
+   * answers false the line is dropped, and the mail server throws away what it has.
    */
-  send(mail: Mail): Promise<void>
+  send(mail: Mail, lastByte: () => boolean): Promise<void>
+  /** Ends the lines to the mail server. */
+  close(): void
 }
 
 /** Of an error after which the mail may be out all the same. */
 export const mayHaveArrived = 'may_have_arrived'
+/** Of an error after which the mail is surely not out, because we no longer wanted it to be. */
+export const brokenOff = 'broken_off'
+/** Of a refusal of this address, whatever the mail. */
+export const addressRefused = 'address_refused'
 
 export interface Mail {
   /** An empty name: the address alone. */
@@ -20,4 +32,6 @@ export interface Mail {
   html: string
   /** The same for each try of one mail, such as `<donation.receipt.12@voices.example>`. */
   messageId: string
+  /** Further headers, of ASCII on one line. */
+  headers?: Record<string, string>
 }

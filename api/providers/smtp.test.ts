@@ -47,7 +47,7 @@ describe('the line to the mail server', () => {
       publicUrl: 'http://localhost',
     })
     const mail = { to: { name: '', address: 'a@example.org' }, subject: '', text: '', html: '', messageId: '<1@x>' }
-    const problem = await mailer.send(mail).catch(({ problem }: ProviderError) => problem)
+    const problem = await mailer.send(mail, () => true).catch(({ problem }: ProviderError) => problem)
     expect(problem).toMatch(/unavailable|unset/)
     expect(sandbox.smtp.inbox()).toEqual([])
   })
@@ -68,7 +68,7 @@ test('whom the mail server refuses is not named in what goes wrong, in whatever 
   const config = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'post@ngo.example', dataDir: '', publicUrl: '' }
   const mail = { to: { name: '', address: 'Amara+1@Example.ORG' }, subject: '', text: '', html: '', messageId: '<1@x>' }
   const { problem, message } = (await openMailer(config)
-    .send(mail)
+    .send(mail, () => true)
     .catch((error) => error)) as ProviderError
   expect(problem).toBe('refused')
   expect(message).toContain('the recipient')

@@ -1,8 +1,9 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
-import { type Mail, type Mailer, mayHaveArrived } from './mail.ts'
+import { addressRefused, brokenOff, type Mail, type Mailer, mayHaveArrived } from './mail.ts'
 import { ProviderError } from './providerError.ts'
 
 type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'dataDir' | 'publicUrl'>
@@ -28,24 +29,57 @@ export function senderOf({ MAIL_FROM, publicUrl }: Pick<Config, 'MAIL_FROM' | 'p
 }
 
 function smtpMailer(url: string, from: Sender): Mailer {
-  let opened: Promise<import('nodemailer').Transporter> | undefined
+  let opened: ReturnType<typeof openTransport> | undefined
   return {
     way: 'smtp',
-    async send(mail) {
+    from: spell(from),
+    async send(mail, lastByte) {
       const message = messageOf(mail, from)
       opened ??= openTransport(url)
       const transport = await opened
-      await transport.sendMail(message).catch((error: unknown) => {
-        throw problemOf(error as SmtpError, mail.to.address)
+      let mayBeOut = false
+      let isUnwanted = false
+      const hold = () => {
+        // After a line that broke at its end nothing is sent again from here: whether the mail is out is ours to judge.
+        if (mayBeOut) return false
+        mayBeOut = lastByte()
+        isUnwanted = !mayBeOut
+        return mayBeOut
+      }
+      const held: Held = { ...message, hold }
+      await transport.sendMail(held).catch((error: unknown) => {
+        if (isUnwanted) throw unwanted()
+        throw problemOf(error as SmtpError, { address: mail.to.address, mayBeOut })
       })
     },
+    close: () => void opened?.then((transport) => transport.close()),
   }
 }
+
+type Held = SendMailOptions & { hold: () => boolean }
 
 /** Loaded with the first mail: most processes of a day never send one. */
 async function openTransport(url: string) {
   const { createTransport } = await import('nodemailer')
-  return createTransport(transportOf(url))
+  const transport = createTransport({ ...transportOf(url), pool: true, maxConnections: mailLines, idleTimeout: 5_000 })
+  transport.use('stream', ({ message, data }, next) => {
+    const build = message.createReadStream.bind(message)
+    message.createReadStream = (options) => holdEnd(() => build(options), (data as Held).hold)
+    next()
+  })
+  return transport
+}
+
+/** Lines to the mail server that are open at the same time. */
+export const mailLines = 3
+
+/** The same bytes, read only when the mail server asks for them; they do not end before `hold` agrees. */
+function holdEnd(build: () => NodeJS.ReadableStream, hold: () => boolean) {
+  async function* bytes() {
+    yield* build()
+    if (!hold()) throw new Error('Broken off.')
+  }
+  return Readable.from(bytes(), { objectMode: false })
 }
 
 /** Encrypted wherever mail leaves this machine; what stands in the address wins, such as `?ignoreTLS=true` for one's own network. */
@@ -61,15 +95,22 @@ export const transportOf = (url: string) => ({
 function fileMailer(folder: string, from: Sender): Mailer {
   return {
     way: 'file',
-    async send(mail) {
+    from: spell(from),
+    async send(mail, lastByte) {
       const { createTransport } = await import('nodemailer')
       const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(
         messageOf(mail, from),
       )
+      if (!lastByte()) throw unwanted()
       await keepFile(folder, `${fileNameOf(mail.messageId)}.eml`, message as Buffer)
     },
+    close() {},
   }
 }
+
+const unwanted = () => new ProviderError('unavailable', 'This mail is no longer to be sent.', brokenOff)
+
+const spell = ({ name, address }: Sender) => `${name} <${address}>`
 
 /** Whole or absent, and for nobody else on this machine. The same mail has the same name, so it is there once. */
 async function keepFile(folder: string, name: string, content: Buffer): Promise<void> {
@@ -88,7 +129,7 @@ async function keepFile(folder: string, name: string, content: Buffer): Promise<
 const fileNameOf = (messageId: string) => messageId.replace(/^<|@.*$/g, '').replace(/[^a-z0-9.-]+/gi, '-')
 
 /** Addresses are handed over as objects: in a text, a line break or a comma would be a further recipient. */
-function messageOf({ to, subject, text, html, messageId }: Mail, from: Sender): SendMailOptions {
+function messageOf({ to, subject, text, html, messageId, headers }: Mail, from: Sender): SendMailOptions {
   if (!/^[^\s@<>(),:;"\\]+@[^\s@<>(),:;"\\]+$/u.test(to.address))
     throw new ProviderError('refused', 'This is no e-mail address.')
   return {
@@ -99,7 +140,7 @@ function messageOf({ to, subject, text, html, messageId }: Mail, from: Sender): 
     html,
     messageId,
     // Nobody's holiday notice answers it (RFC 3834).
-    headers: { 'auto-submitted': 'auto-generated' },
+    headers: { 'auto-submitted': 'auto-generated', ...headers },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -115,16 +156,22 @@ const oneLine = (words: string) =>
 type SmtpError = Error & { code?: string; originalCode?: string; command?: string; responseCode?: number }
 
 /** The mail server's no is final for this recipient or these words; a no to us, the sender, can be mended. */
-function problemOf(error: SmtpError, address: string): ProviderError {
+function problemOf(error: SmtpError, { address, mayBeOut }: { address: string; mayBeOut: boolean }): ProviderError {
   const { code = '', originalCode = '', command = '', responseCode } = error
   const message = withoutAddress(error.message, address)
   const name = String(responseCode ?? (originalCode || code)) || null
   if (code === 'EAUTH' || code === 'ENOAUTH') return new ProviderError('unset', message, name)
-  if (responseCode && responseCode >= 500)
-    return new ProviderError(command === 'RCPT TO' || command === 'DATA' ? 'refused' : 'unset', message, name)
-  if (message.startsWith('Invalid recipient')) return new ProviderError('refused', message, name)
-  return new ProviderError('unavailable', message, isCertain(error) ? name : mayHaveArrived)
+  if (responseCode && responseCode >= 500) {
+    if (command === 'RCPT TO')
+      return new ProviderError('refused', message, isOfAddress(message) ? addressRefused : name)
+    return new ProviderError(command === 'DATA' ? 'refused' : 'unset', message, name)
+  }
+  if (message.startsWith('Invalid recipient')) return new ProviderError('refused', message, addressRefused)
+  return new ProviderError('unavailable', message, responseCode || !mayBeOut ? name : mayHaveArrived)
 }
+
+/** Not where the mail server says that something else is wrong, such as our own reputation: RFC 3463, `5.3` to `5.7`. */
+const isOfAddress = (words: string) => !/\b5\.[3-7]\.\d/.test(words)
 
 /**
  * Mail servers repeat whom they refuse, in a case of their own; what went wrong is logged, and an address is nobody's
@@ -134,9 +181,3 @@ function withoutAddress(words: string, address: string): string {
   const literally = address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return words.replace(new RegExp(literally, 'gi'), 'the recipient')
 }
-
-/** Whether the mail is surely not out: the mail server said so, or was never reached. */
-const isCertain = ({ code = '', originalCode = '', responseCode }: SmtpError) =>
-  Boolean(responseCode) ||
-  ['EDNS', 'ETLS', 'ECONFIG'].includes(code) ||
-  ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'].includes(originalCode || code)
