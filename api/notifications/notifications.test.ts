@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { type NotificationLists, notificationLists } from '../../data/contract/notifications.ts'
@@ -154,5 +155,36 @@ describe('all of a filter', () => {
     expect(acts()).toMatchObject([
       { action: 'notification.all_read', subjectId: 'contact_form', after: { changed: 2 } },
     ])
+  })
+})
+
+describe('a story that arrives', () => {
+  it('is told to the admins once, and settled by their decision until that is taken back', async () => {
+    const { app, signIn, list, clock } = await openDesk()
+    const key = randomUUID()
+    const submission = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({
+        title: 'The heron at the ford',
+        content: 'It stood there the whole morning, and nobody moved.',
+        authorName: 'Amara Example',
+        authorLocation: 'Kisumu',
+        authorEmail: 'amara@example.org',
+        category: 'Education',
+      }),
+    }
+    for (const status of [201, 200]) expect((await app.request('/api/stories', submission)).status).toBe(status)
+    const before = await list('story_submission')
+    expect(before.actionRequired).toMatchObject([
+      { title: 'New story: The heron at the ford', authorEmail: 'amara@example.org', tab: 'pending', isRead: false },
+    ])
+    const headers = { cookie: await signIn(), 'content-type': 'application/json' }
+    const decide = (status: string) =>
+      app.request('/api/stories/1/status', { method: 'PATCH', headers, body: JSON.stringify({ status }) })
+    expect((await decide('published')).status).toBe(200)
+    expect((await list()).all).toMatchObject([{ isRead: true, adminActionedAt: clock.now().toISOString() }])
+    await decide('pending')
+    expect((await list()).actionRequired).toHaveLength(1)
   })
 })

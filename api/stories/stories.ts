@@ -9,6 +9,7 @@ import type {
   StoryStatusChange,
 } from '../../data/contract/stories.ts'
 import { canMoveStory, statesThatMayBecome } from '../../data/rules/moderation.ts'
+import { reviewPromise } from '../../data/rules/reviewClock.ts'
 import { recordAct } from '../audit/audit.ts'
 import { toInstant } from '../clock.ts'
 import type { Tx } from '../database.ts'
@@ -22,6 +23,8 @@ import {
   replaceMedia,
   settleStoryMedia,
 } from '../media/media.ts'
+import { reopenArrivalOf, settleArrivalOf } from '../notifications/aboutStories.ts'
+import { notify } from '../notifications/notify.ts'
 import { markPublished } from '../publications/publications.ts'
 import { alterStory, noStory, refuseWithdrawn } from './alter.ts'
 import { receiptHashOf, wordsSha256, writeReceipt } from './receipt.ts'
@@ -66,12 +69,25 @@ export function submitStory(deps: Deps, { submission, fields, parts = [], files 
     if (!known) {
       for (const part of parts) expectMedia(tx, { ...part, storyId: story.id })
       replaceMedia(tx, { storyId: story.id, files, jobs: deps.jobs })
+      tellOfArrival(tx, story)
     }
     return { receipt: writeReceipt(story, listMediaOf(tx, story.id), deps.secrets), isNew: !known }
   })
   deps.jobs.wake()
   return answer
 }
+
+const tellOfArrival = (tx: Tx, { id, title, authorName, authorEmail, createdAt }: StoryRow) =>
+  notify(tx, {
+    type: 'story_submission',
+    title: `New story: ${title}`,
+    message: `${authorName} sent a story.`,
+    authorEmail,
+    authorName,
+    actionDescription: `Review it within ${reviewPromise.story.most} business days.`,
+    metadata: { storyId: id },
+    at: createdAt,
+  })
 
 /** Errors: submission.not_found (404). */
 export function receiptOf(deps: Deps, submission: string): StoryReceipt {
@@ -99,12 +115,10 @@ export function changeStoryStatus(deps: Deps, admin: AdminName, id: number, chan
     })
     if (!moved) refuseChange(deps, tx, story, change)
     if (change.status === 'published') approveReadyMedia(tx, id)
-    recordAct(tx, {
-      admin,
-      action: `story.${change.status}`,
-      subject: { kind: 'story', id },
-      at: toInstant(deps.clock),
-    })
+    const at = toInstant(deps.clock)
+    if (change.status === 'pending') reopenArrivalOf(tx, id)
+    else settleArrivalOf(tx, id, at)
+    recordAct(tx, { admin, action: `story.${change.status}`, subject: { kind: 'story', id }, at })
   })
 }
 
