@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from '../ui/Icon.tsx'
+import { countsQuery } from './notifications/queries.ts'
 import { summaryQuery } from './queries.ts'
 import { sectionIcons } from './sectionIcons.ts'
 import { type Section, sectionGroups, sectionNames } from './sections.ts'
@@ -53,5 +54,6 @@ export function Count({ of: count }: { of?: number }) {
 /** What waits for somebody's attention, by tab. */
 export function useWaiting(): Partial<Record<Section, number>> {
   const { data } = useQuery(summaryQuery)
-  return { pending: data?.pendingStories, messages: data?.unreadMessages }
+  const { data: told } = useQuery(countsQuery)
+  return { pending: data?.pendingStories, messages: data?.unreadMessages, notifications: told?.counts.all }
 }

@@ -1,0 +1,98 @@
+import { type MouseEvent, useId } from 'react'
+import { Link } from 'react-router-dom'
+import type { Notification } from '../../../data/contract/notifications.ts'
+import type { NotificationFilter } from '../../../data/vocabulary/notifications.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { check, right } from '../../ui/icons.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { focusSectionHeading } from '../SectionHead.tsx'
+import { shortTime } from '../times.ts'
+import { placeOf, tintOf, typeWords } from './notificationWords.ts'
+import { useComplete, useRead } from './queries.ts'
+
+interface Props {
+  notification: Notification
+  /** Behind which it is shown: what is done leaves the list of what is left to do. */
+  filter: NotificationFilter
+}
+
+export function NotificationRow({ notification, filter }: Props) {
+  const { id, notificationType, title, message, authorName, authorEmail, isRead, createdAt } = notification
+  const { requiresAdminAction, adminActionDescription, adminActionedAt } = notification
+  const headingId = useId()
+  const isLeftToDo = requiresAdminAction && !adminActionedAt
+  const place = placeOf(notification)
+  // The pressed button goes: the keyboard stays in the row, or at the top when the row goes too.
+  const keepFocus = () => document.getElementById(headingId)?.focus({ preventScroll: true })
+  const read = useRead(keepFocus)
+  const complete = useComplete(filter === 'action_required' ? focusSectionHeading : keepFocus)
+  const busy = read.isPending || complete.isPending
+  const press = (mutate: (id: number) => void) => (event: MouseEvent) => {
+    event.preventDefault()
+    if (!busy) mutate(id)
+  }
+  return (
+    <li className={isRead ? undefined : 'unread'}>
+      <div>
+        <div className="row wrapx marks">
+          <Tag tint={tintOf(notificationType)}>{typeWords(notificationType)}</Tag>
+          {!isRead && <b className="sm">Unread</b>}
+          <time className="sm muted" dateTime={createdAt}>
+            {shortTime(createdAt)}
+          </time>
+        </div>
+        <h3 id={headingId} tabIndex={-1}>
+          {title}
+        </h3>
+        {(authorName || authorEmail) && (
+          <p className="by">
+            {authorName && <b>{authorName}</b>}
+            {authorEmail && <a href={`mailto:${authorEmail}`}>{authorEmail}</a>}
+          </p>
+        )}
+        <p className="whole">{message}</p>
+        {isLeftToDo && (
+          <p className="to-do">
+            <b>To do:</b> {adminActionDescription ?? 'look at this.'}
+          </p>
+        )}
+        {adminActionedAt && (
+          <p className="sm done">
+            <Icon path={check} /> Done {shortTime(adminActionedAt)}
+          </p>
+        )}
+      </div>
+      <div className="acts">
+        <Link
+          className="btn line sm"
+          to={{ search: place.search, hash: place.section }}
+          onClick={() => isRead || read.mutate(id)}
+        >
+          {place.words} <Icon path={right} />
+        </Link>
+        {isLeftToDo && (
+          <button
+            type="button"
+            className="btn sm"
+            aria-label={`Mark Complete: ${title}`}
+            aria-busy={complete.isPending}
+            onClick={press(complete.mutate)}
+          >
+            Mark Complete
+          </button>
+        )}
+        {!isRead && (
+          <button
+            type="button"
+            className="btn line sm"
+            aria-label={`Mark Read: ${title}`}
+            aria-busy={read.isPending}
+            onClick={press(read.mutate)}
+          >
+            Mark Read
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { Notification, NotificationLists } from '../../../data/contract/notifications.ts'
+import type { NotificationFilter } from '../../../data/vocabulary/notifications.ts'
+import { read, remote } from '../../remote/client.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { counted } from '../counted.ts'
+import { showUpdateFailed } from '../failures.ts'
+import { deskQueries } from '../queries.ts'
+
+const { notifications } = remote.api
+const key = 'notifications'
+
+/**
+ * What the admins were told. Asked every half minute while the browser tab is visible and never while it is hidden; at once
+ * when it is seen again.
+ */
+export const notificationsQuery = (filter: NotificationFilter) =>
+  queryOptions({
+    queryKey: [key, filter],
+    queryFn: () => read<NotificationLists>(notifications.admin.$get({ query: { filter } })),
+    refetchInterval: 30_000,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: 'always',
+    staleTime: 30_000,
+  })
+
+/** For the counts beside the tabs: the shortest of the lists. */
+export const countsQuery = notificationsQuery('action_required')
+
+export const useRead = (onDone: () => void) => useChange((id) => notifications[':id'].read.$post(of(id)), onDone)
+export const useComplete = (onDone: () => void) =>
+  useChange((id) => notifications[':id']['admin-action'].$post(of(id)), onDone)
+
+/** One change of a notification; the lists show it at once. */
+function useChange(ask: (id: number) => Parameters<typeof read>[0], onDone: () => void) {
+  return useMutation({
+    mutationFn: (id: number) => read<Notification>(ask(id)),
+    onSuccess: (changed) => {
+      note(changed)
+      onDone()
+    },
+    onError: showUpdateFailed,
+  })
+}
+
+export function useReadAll(onDone: () => void) {
+  return useMutation({
+    mutationFn: (filter: NotificationFilter) =>
+      read<{ changed: number }>(notifications['read-all'].$post({ json: { filter } })),
+    onSuccess: ({ changed }) => {
+      showToast({ title: 'Marked as Read', text: `${counted(changed, 'notification')}.`, tone: 'good' })
+      onDone()
+    },
+    onError: showUpdateFailed,
+  })
+}
+
+/** Shows a notification as it is now until the lists have been asked again. */
+function note(changed: Notification): void {
+  const renewed = (list: Notification[]) => list.map((other) => (other.id === changed.id ? changed : other))
+  deskQueries.setQueriesData<NotificationLists>(
+    { queryKey: [key] },
+    (lists) =>
+      lists && {
+        ...lists,
+        all: renewed(lists.all),
+        userNotifications: renewed(lists.userNotifications),
+        adminCopies: renewed(lists.adminCopies),
+        actionRequired: renewed(lists.actionRequired),
+      },
+  )
+}
+
+const of = (id: number) => ({ param: { id: String(id) } })
