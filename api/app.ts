@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { adminOfToken } from './admin/sessions.ts'
+import { auditRoutes, sessionsRoutes } from './admin/watch.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import type { Deps } from './deps.ts'
 import { cardRoutes, donationsRoutes } from './donations/donations.routes.ts'
@@ -62,6 +63,8 @@ export function createApp(deps: Deps, site?: Site) {
     .route('/api/donations', donationsRoutes(deps, guards))
     .route('/api/create-payment-intent', cardRoutes(deps))
     .route('/api/admin', adminRoutes(deps, guards))
+    .route('/api/admin/sessions', sessionsRoutes(deps, guards))
+    .route('/api/admin/audit', auditRoutes(deps, guards))
     .route('/api/notifications', notificationsRoutes(deps, guards))
     .route('/api', webhookRoutes(deps))
     .route('/api/webhook-events', webhookEventsRoutes(deps, guards))

@@ -11,7 +11,7 @@ import { adminOfCode } from './codes.ts'
 /** Wrong codes from one network before it has to wait. */
 const wrongCodes: Limit = { action: 'admin_login', identifierType: 'network', most: 5, windowMs: 15 * 60_000 }
 /** A session ends after half a day unused and after a week in any case. */
-const idleMs = 12 * 3_600_000
+export const idleMs = 12 * 3_600_000
 const longestMs = 7 * 24 * 3_600_000
 
 /** Opens a session for the owner of a code. Errors: admin.wrong_code (401), rate_limited (429). */
@@ -44,7 +44,6 @@ export async function logIn(deps: Deps, code: string, network: string, userAgent
 export function adminOfToken({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): AdminName | null {
   const now = clock.now()
   const id = hashToken(token)
-  const idleSince = new Date(now.getTime() - idleMs).toISOString()
   const session = db
     .select()
     .from(adminSessions)
@@ -52,7 +51,7 @@ export function adminOfToken({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: s
       and(
         eq(adminSessions.id, id),
         gt(adminSessions.expiresAt, now.toISOString()),
-        gt(adminSessions.lastSeenAt, idleSince),
+        gt(adminSessions.lastSeenAt, aliveSince(now)),
       ),
     )
     .get()
@@ -72,5 +71,8 @@ export function logOut({ db }: Pick<Deps, 'db'>, token: string): void {
     .run()
 }
 
+/** A session that was last seen before is over. */
+export const aliveSince = (now: Date) => new Date(now.getTime() - idleMs).toISOString()
+
 /** Only a hash is stored: whoever reads the database cannot use it to log in. */
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')

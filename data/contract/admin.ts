@@ -48,3 +48,63 @@ export const adminProfileChange = z
   })
   .partial()
 export type AdminProfileChange = z.infer<typeof adminProfileChange>
+
+/** `GET /api/admin/sessions`: where both admins are signed in, last seen first. */
+export const openSession = z.object({
+  id: z.string(),
+  admin: z.enum(adminNames),
+  /** Chrome on Android */
+  device: z.string(),
+  createdAt: z.iso.datetime(),
+  /** To the minute. */
+  lastSeenAt: z.iso.datetime(),
+  /** When it is over at the latest, if it is not used from now on. */
+  endsAt: z.iso.datetime(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+})
+export type OpenSession = z.infer<typeof openSession>
+/**
+ * `DELETE /api/admin/sessions/{id}`: ends one. 204; 404 session.not_found.
+ * `DELETE /api/admin/sessions`: ends every session of the admin who asks, this one included. 204.
+ */
+
+/** Who acted: an admin, or nobody, where it was the writer with a receipt code or the product by itself. */
+export const actors = [...adminNames, 'others'] as const
+const calendarDay = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'A day such as 2026-03-01')
+
+/** `GET /api/admin/audit`: who did what, newest first, in pages. Days are days of the asking admin's zone, both included. */
+export const auditListQuery = z.object({
+  actor: z.enum(actors).optional(),
+  action: z.string().max(100).optional(),
+  from: calendarDay.optional(),
+  until: calendarDay.optional(),
+  before: z
+    .string()
+    .regex(/^[0-9TZ:.-]+_\d+$/)
+    .optional(),
+})
+export type AuditFilter = Omit<z.infer<typeof auditListQuery>, 'before'>
+
+/** One act. */
+export const auditEntry = z.object({
+  id: z.number().int(),
+  admin: z.enum(adminNames).nullable(),
+  /** Such as `story.published`. */
+  action: z.string(),
+  subjectKind: z.string(),
+  subjectId: z.string(),
+  /** What the subject is called at present; null for what is gone and for people. */
+  subjectName: z.string().nullable(),
+  /** What was changed is known: `GET /api/admin/audit/{id}`. */
+  hasDetails: z.boolean(),
+  at: z.iso.datetime(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+/** `GET /api/admin/audit/{id}`: the fields that changed, before and after. 404 audit.not_found. */
+export const auditDetails = z.object({ before: z.unknown(), after: z.unknown() })
+export type AuditDetails = z.infer<typeof auditDetails>
+
+/** `GET /api/admin/audit/actions`: the kinds of act that the log holds. */
+export const auditActions = z.array(z.string())

@@ -1,0 +1,105 @@
+import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { AdminName, AuditDetails, AuditEntry, AuditFilter } from '../../data/contract/admin.ts'
+import { dayAfter, startOfDay } from '../../data/rules/zonedDay.ts'
+import { auditLog } from '../../data/tables/admin.ts'
+import { blogPosts } from '../../data/tables/news.ts'
+import { newsletterCampaigns } from '../../data/tables/newsletter.ts'
+import { stories } from '../../data/tables/stories.ts'
+import type { Db } from '../database.ts'
+import { fail } from '../http/errors.ts'
+import { readCursor } from '../http/lists.ts'
+import { zoneOf } from './profile.ts'
+
+type Given = AuditFilter & { before?: string; limit: number }
+
+/** A page of the log, newest first, with one row more than `limit` where there is more. Days are days of the admin's zone. */
+export function listActs(db: Db, admin: AdminName, { before, limit, ...filter }: Given) {
+  const older = before ? readCursor(before) : null
+  return db
+    .select({
+      id: auditLog.id,
+      createdAt: auditLog.at,
+      admin: auditLog.admin,
+      action: auditLog.action,
+      subjectKind: auditLog.subjectKind,
+      subjectId: auditLog.subjectId,
+      // What was changed may be long: it is read when somebody asks for it.
+      hasDetails: sql<number>`${auditLog.before} is not null or ${auditLog.after} is not null`,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        matches(filter, zoneOf(db, admin)),
+        older ? sql`(${auditLog.at}, ${auditLog.id}) < (${older.createdAt}, ${older.id})` : undefined,
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit + 1)
+    .all()
+}
+type ActRow = ReturnType<typeof listActs>[number]
+
+function matches({ actor, action, from, until }: AuditFilter, zone: string): SQL | undefined {
+  return and(
+    actor && (actor === 'others' ? isNull(auditLog.admin) : eq(auditLog.admin, actor)),
+    action ? eq(auditLog.action, action) : undefined,
+    from ? gte(auditLog.at, startOfDay(from, zone).toISOString()) : undefined,
+    until ? lt(auditLog.at, startOfDay(dayAfter(until), zone).toISOString()) : undefined,
+  )
+}
+
+/** Rows of the log as the admins see them, with the present names of what was acted upon. */
+export function presentActs(db: Db, rows: readonly ActRow[]): AuditEntry[] {
+  const names = namesOf(db, rows)
+  return rows.map(({ id, createdAt, admin, action, subjectKind, subjectId, hasDetails }) => ({
+    id,
+    admin,
+    action,
+    subjectKind,
+    subjectId,
+    subjectName: names.get(`${subjectKind} ${subjectId}`) || null,
+    hasDetails: hasDetails === 1,
+    at: createdAt,
+  }))
+}
+
+/** What has a title is named by it. People are not: their rows name them, as long as they are there. */
+const titles = [
+  { kind: 'story', table: stories, id: stories.id, name: stories.title },
+  { kind: 'post', table: blogPosts, id: blogPosts.id, name: blogPosts.title },
+  {
+    kind: 'campaign',
+    table: newsletterCampaigns,
+    id: newsletterCampaigns.id,
+    name: newsletterCampaigns.subject,
+  },
+] as const
+
+function namesOf(db: Db, rows: readonly ActRow[]): Map<string, string> {
+  const found = titles.flatMap(({ kind, table, id, name }) => {
+    const ids = [...new Set(rows.filter((row) => row.subjectKind === kind).map((row) => Number(row.subjectId)))]
+    if (ids.length === 0) return []
+    const named = db.select({ id, name }).from(table).where(inArray(id, ids)).all()
+    return named.map((one): [string, string] => [`${kind} ${one.id}`, one.name])
+  })
+  return new Map(found)
+}
+
+/** The fields that an act changed. Errors: audit.not_found. */
+export function findActDetails(db: Db, id: number): AuditDetails {
+  const row = db
+    .select({ before: auditLog.before, after: auditLog.after })
+    .from(auditLog)
+    .where(eq(auditLog.id, id))
+    .get()
+  return row ?? fail('notFound', 'audit.not_found', 'This entry is not in the log.')
+}
+
+/** The kinds of act that the log holds, for the filter. */
+export const listActions = (db: Db): string[] =>
+  db
+    .selectDistinct({ action: auditLog.action })
+    .from(auditLog)
+    .orderBy(auditLog.action)
+    .all()
+    .map(({ action }) => action)
