@@ -6,6 +6,7 @@ import { DonationsTab } from './donations/DonationsTab.tsx'
 import { KeptEdits } from './KeptEdits.tsx'
 import { LaterTab } from './LaterTab.tsx'
 import { MessagesTab } from './messages/MessagesTab.tsx'
+import { NewsletterTab } from './newsletter/NewsletterTab.tsx'
 import { NotificationsTab } from './notifications/NotificationsTab.tsx'
 import { PhoneBars } from './PhoneBars.tsx'
 import { PendingTab } from './pending/PendingTab.tsx'
@@ -49,6 +50,7 @@ function Tab({ section }: { section: Section }) {
   if (section === 'published') return <PublishedTab />
   if (section === 'blog') return <BlogTab />
   if (section === 'messages') return <MessagesTab />
+  if (section === 'newsletter') return <NewsletterTab />
   if (section === 'donations') return <DonationsTab />
   if (section === 'notifications') return <NotificationsTab />
   if (section === 'settings') return <SettingsTab />

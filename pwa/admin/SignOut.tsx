@@ -3,12 +3,15 @@ import { useSnapshot } from 'valtio'
 import { Dialog } from '../ui/Dialog.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { serverWords } from './failures.ts'
+import { draft, dropDraft, isBlank } from './newsletter/draft.ts'
 import { signOut } from './session.ts'
 import { dropAllEdits, keptEdits } from './story/keptEdits.ts'
 
 /** Leaves the desk. Changes that were not saved are named first: signing out wipes them from this device. */
 export function SignOut({ className }: { className: string }) {
   const edits = Object.values(useSnapshot(keptEdits))
+  const newsletter = useSnapshot(draft)
+  const isWriting = !isBlank(newsletter)
   const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState(false)
 
@@ -18,6 +21,7 @@ export function SignOut({ className }: { className: string }) {
     try {
       await signOut()
       dropAllEdits()
+      dropDraft()
     } catch (error) {
       showToast({ title: 'You are still signed in', text: serverWords(error), tone: 'bad' })
       setLeaving(false)
@@ -30,7 +34,7 @@ export function SignOut({ className }: { className: string }) {
         type="button"
         className={className}
         aria-busy={leaving}
-        onClick={() => (edits.length > 0 ? setAsking(true) : leave())}
+        onClick={() => (edits.length > 0 || isWriting ? setAsking(true) : leave())}
       >
         Sign out
       </button>
@@ -54,6 +58,7 @@ export function SignOut({ className }: { className: string }) {
           {edits.map((edit) => (
             <li key={edit.storyId}>“{edit.storyTitle}”</li>
           ))}
+          {isWriting && <li>The newsletter {newsletter.subject ? `“${newsletter.subject}”` : 'without a subject'}</li>}
         </ul>
       </Dialog>
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MailPanel } from '../mail/MailPanel.tsx'
 import { GeneralPanel } from './GeneralPanel.tsx'
 
 interface SettingsPanel {
@@ -11,7 +12,10 @@ interface SettingsPanel {
 const general: SettingsPanel = { id: 'general', name: 'General', show: () => <GeneralPanel /> }
 
 /** What can be set, in the order of its tabs. */
-export const settingsPanels: readonly SettingsPanel[] = [general]
+export const settingsPanels: readonly SettingsPanel[] = [
+  general,
+  { id: 'mail', name: 'Mail', show: () => <MailPanel /> },
+]
 
 /** The panel an address names; anything unknown is the first. */
 export const panelOf = (search: string): SettingsPanel => {

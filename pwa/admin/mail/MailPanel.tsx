@@ -1,0 +1,114 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { MailOverview, TroubledMail } from '../../../data/contract/mail.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { MailRow } from './MailRow.tsx'
+import { mailQuery, type Trouble } from './queries.ts'
+
+const chips = [null, 'failed', 'unsure'] as const
+
+/** What became of the mail that this site sends: receipts, newsletters, alerts. */
+export function MailPanel() {
+  const [state, setState] = useState<Trouble | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(mailQuery(state))
+  const overview = data?.pages[0]?.overview
+  const mails = data?.pages.flatMap((page) => page.overview.troubled)
+  return (
+    <div className="mail-panel">
+      {overview && <Way overview={overview} />}
+      {overview && <Counts counts={overview.counts} />}
+      <section className="panel flush" aria-labelledby="troubled-mail">
+        <div className="ph">
+          <h3 ref={heading} id="troubled-mail" tabIndex={-1}>
+            Mail that did not get through
+          </h3>
+        </div>
+        <div className="narrow">
+          <fieldset className="chips" aria-label="Show">
+            {chips.map((name) => (
+              <button
+                key={name ?? 'all'}
+                type="button"
+                className="chip s"
+                aria-pressed={state === name}
+                onClick={() => setState(name)}
+              >
+                <span className="first-up">{name ?? 'all'}</span>
+                {overview && <span className="num badge-count">{countOf(overview.counts, name)}</span>}
+              </button>
+            ))}
+          </fieldset>
+        </div>
+        {error && (
+          <div className="within">
+            <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />
+          </div>
+        )}
+        {!data && !error && <Spinner />}
+        {mails && <List mails={mails} onRetried={() => heading.current?.focus()} />}
+        {hasNextPage && (
+          <p className="load-more within">
+            <button type="button" className="btn line" aria-busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+              Load more
+            </button>
+          </p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function List({ mails, onRetried }: { mails: readonly TroubledMail[]; onRetried: () => void }) {
+  if (mails.length === 0) return <p className="log-empty">Nothing. All mail got through or is on its way.</p>
+  return (
+    <ul className="list">
+      {mails.map((mail) => (
+        <MailRow key={mail.id} mail={mail} onRetried={onRetried} />
+      ))}
+    </ul>
+  )
+}
+
+function Way({ overview: { way, from } }: { overview: MailOverview }) {
+  if (way === 'smtp')
+    return (
+      <p>
+        Mail leaves through the mail server, as <b>{from}</b>.
+      </p>
+    )
+  return (
+    <Notice tone="warn">
+      <b>No mail server is set up</b>
+      <p className="sm">
+        Every mail is written into a file on the server, and nobody gets it. Whoever runs the server can set{' '}
+        <code>SMTP_URL</code> and <code>MAIL_FROM</code>.
+      </p>
+    </Notice>
+  )
+}
+
+function Counts({ counts }: Pick<MailOverview, 'counts'>) {
+  const cells = [
+    { label: 'Sent', count: counts.sent },
+    { label: 'Waiting', count: counts.queued + counts.sending },
+    { label: 'Failed', count: counts.failed, asks: true },
+    { label: 'Unsure', count: counts.unsure, asks: true },
+    { label: 'Left out', count: counts.skipped },
+  ]
+  return (
+    <dl className="ledger">
+      {cells.map(({ label, count, asks }) => (
+        <div key={label} className={asks && count > 0 ? 'hot' : undefined}>
+          <dt>{label}</dt>
+          <dd>{count.toLocaleString('en-US')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const countOf = (counts: MailOverview['counts'], name: Trouble | null) =>
+  (name ? counts[name] : counts.failed + counts.unsure).toLocaleString('en-US')

@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
+import type { MailOverview, TroubledMail } from '../../../data/contract/mail.ts'
+import { nextCursor, read } from '../../remote/client.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { isStatus, serverWords } from '../failures.ts'
+
+export type Trouble = 'failed' | 'unsure'
+
+const pollMs = 20_000
+
+/** How much mail there is in each state, with what did not get through page by page. Polled only while it is visible. */
+export const mailQuery = (state: Trouble | null) =>
+  infiniteQueryOptions({
+    queryKey: ['mail', state],
+    queryFn: ({ pageParam }) => fetchMail(state, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: pollMs,
+    refetchInterval: pollMs,
+  })
+
+/** Puts a mail back into the queue. */
+export const useRetry = (onDone: () => void) =>
+  useMutation({
+    mutationFn: (id: number) => read<TroubledMail>(ask(`/api/mail/${id}/retry`, { method: 'POST' })),
+    onSuccess: ({ recipient }) => {
+      showToast({ title: 'Sending Again', text: `The mail to ${recipient} is back in the queue.`, tone: 'good' })
+      onDone()
+    },
+    onError: (error) => {
+      if (isStatus(error, 401)) return
+      showToast({ title: 'Email Failed', text: serverWords(error), tone: 'bad' })
+    },
+  })
+
+async function fetchMail(state: Trouble | null, before: string | null) {
+  const query = new URLSearchParams({ ...(state && { state }), ...(before && { before }) })
+  const answer = await ask(`/api/mail?${query}`)
+  const overview = await read<MailOverview>(Promise.resolve(answer))
+  return { overview, next: nextCursor(answer.headers.get('link')) }
+}
+
+const ask = (address: string, init?: RequestInit) =>
+  fetch(address, { credentials: 'include', cache: 'no-cache', headers: { accept: 'application/json' }, ...init })

@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Campaign } from '../../../data/contract/newsletter.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { counted } from '../counted.ts'
+import { MoveButton } from '../story/MoveButton.tsx'
+import { showNewsletterError } from './newsletterFailures.ts'
+import { campaignQuery } from './queries.ts'
+import { type CampaignMove, moveCampaign } from './remote.ts'
+
+const done: Record<CampaignMove, { title: string; text: string }> = {
+  pause: { title: 'Paused', text: 'Nothing more leaves until you resume it.' },
+  resume: { title: 'Resumed', text: 'The rest is on its way.' },
+  cancel: { title: 'Stopped', text: 'Those who have not got it will not get it.' },
+  retry: { title: 'Trying Again', text: 'What failed is on its way again.' },
+}
+
+type Question = 'cancel' | 'unsure'
+
+/** What can be done about a newsletter in the state in which it is. */
+export function CampaignActs({ campaign: { id, state, counts } }: { campaign: Campaign }) {
+  const { move, busy, doing } = useMoves(id)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const isOpen = state === 'sending' || state === 'paused'
+  const button = (name: CampaignMove, words: string, look: string, onPress: () => void) => (
+    <MoveButton className={look} busy={busy} sending={doing === name} onPress={onPress}>
+      {words}
+    </MoveButton>
+  )
+  return (
+    <>
+      {state === 'sending' && button('pause', 'Pause', 'line', () => move({ name: 'pause' }))}
+      {state === 'paused' && button('resume', 'Resume', '', () => move({ name: 'resume' }))}
+      {isOpen && counts.queued > 0 && button('cancel', 'Stop the rest', 'stop', () => setQuestion('cancel'))}
+      {counts.failed > 0 &&
+        button('retry', `Send ${counts.failed.toLocaleString('en-US')} failed again`, 'line', () =>
+          move({ name: 'retry' }),
+        )}
+      {counts.unsure > 0 &&
+        button('retry', `Send ${counts.unsure.toLocaleString('en-US')} unsure again`, 'line', () =>
+          setQuestion('unsure'),
+        )}
+      <Dialog
+        open={question === 'cancel'}
+        onClose={() => setQuestion(null)}
+        title="Stop the rest?"
+        actions={
+          <>
+            <button type="button" className="btn line" onClick={() => setQuestion(null)}>
+              Go on sending
+            </button>
+            <button
+              type="button"
+              className="btn stop"
+              onClick={() => {
+                setQuestion(null)
+                move({ name: 'cancel' })
+              }}
+            >
+              Stop the rest
+            </button>
+          </>
+        }
+      >
+        <p>
+          {counted(counts.queued, 'person', 'people')} will not get this newsletter. It cannot be begun again; a pause
+          can.
+        </p>
+      </Dialog>
+      <Dialog
+        open={question === 'unsure'}
+        onClose={() => setQuestion(null)}
+        title="Send the unsure ones again?"
+        actions={
+          <>
+            <button type="button" className="btn line" onClick={() => setQuestion(null)}>
+              Leave them
+            </button>
+            <button
+              type="button"
+              className="btn"
+              onClick={() => {
+                setQuestion(null)
+                move({ name: 'retry', body: { unsure: true } })
+              }}
+            >
+              Send again
+            </button>
+          </>
+        }
+      >
+        <p>
+          The line broke while {counted(counts.unsure, 'mail')} left, and nobody can tell whether they arrived. Some of
+          these people may get the newsletter twice.
+          {counts.failed > 0 && ' What failed is sent again with them.'}
+        </p>
+      </Dialog>
+    </>
+  )
+}
+
+function useMoves(id: number) {
+  const queries = useQueryClient()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ name, body }: { name: CampaignMove; body?: object }) => moveCampaign(id, name, body),
+    onSuccess: (campaign, { name }) => {
+      queries.setQueryData(campaignQuery(id).queryKey, (shown) => shown && { ...shown, ...campaign })
+      showToast({ ...done[name], tone: 'good' })
+    },
+    onError: showNewsletterError,
+  })
+  return { move: mutate, busy: isPending, doing: isPending ? variables.name : null }
+}

@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { Campaign } from '../../../data/contract/newsletter.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { fullTime } from '../times.ts'
+import { CampaignBar } from './CampaignBar.tsx'
+import { progressInWords, stateLooks } from './campaignWords.ts'
+import { addressOf } from './places.ts'
+import { campaignsQuery } from './queries.ts'
+
+/** The newsletters that were sent, newest first. */
+export function Campaigns() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(campaignsQuery)
+  return (
+    <>
+      {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
+      {!data && !error && <Spinner />}
+      {data?.length === 0 && (
+        <Empty
+          picture="notebook"
+          title="Nothing sent yet"
+          level={3}
+          action={
+            <Link className="btn" to={addressOf('compose')}>
+              Write the first newsletter
+            </Link>
+          }
+        >
+          Each newsletter appears here with a report of what became of every mail.
+        </Empty>
+      )}
+      {data && data.length > 0 && (
+        <ul className="gifts panel flush sent-letters">
+          {data.map((campaign) => (
+            <Row key={campaign.id} campaign={campaign} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <p className="load-more">
+          <button type="button" className="btn line" aria-busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            Load more
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Row({ campaign }: { campaign: Campaign }) {
+  const { id, subject, state, sentBy, createdAt, counts, way } = campaign
+  const { label, tint } = stateLooks[state]
+  return (
+    <li>
+      <h3>
+        <Link to={addressOf('sent', id)}>{subject}</Link>
+      </h3>
+      <p className="by">
+        <Tag tint={tint}>{label}</Tag>
+        <span>
+          <time dateTime={createdAt}>{fullTime(createdAt)}</time> by {sentBy}
+        </span>
+        {way === 'file' && <span>written into files</span>}
+      </p>
+      {(state === 'sending' || state === 'paused') && <CampaignBar campaign={campaign} />}
+      <p className="by">{progressInWords(counts)}</p>
+    </li>
+  )
+}

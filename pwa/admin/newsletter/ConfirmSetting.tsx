@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { showToast } from '../../ui/toasts.ts'
+import { isStatus, serverWords } from '../failures.ts'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { emailStatusQuery, settingsQuery } from './queries.ts'
+import { saveSettings } from './remote.ts'
+
+/** Whether the owner of an address is asked before anything else is sent there. */
+export function ConfirmSetting() {
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery(settingsQuery)
+  const mailServer = useQuery(emailStatusQuery)
+  const { mutate, isPending } = useMutation({
+    mutationFn: saveSettings,
+    onSuccess: (saved) => {
+      queries.setQueryData(settingsQuery.queryKey, saved)
+      showToast({
+        title: 'Setting Saved',
+        text: saved.confirm ? 'New subscribers are asked to confirm.' : 'New subscribers are on the list at once.',
+        tone: 'good',
+      })
+    },
+    onError: (failure) => {
+      if (isStatus(failure, 401)) return
+      showToast({ title: 'Save Failed', text: serverWords(failure), tone: 'bad' })
+    },
+  })
+  return (
+    <section className="panel confirm-setting" aria-labelledby="confirm-setting">
+      <h3 id="confirm-setting">New subscribers</h3>
+      {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
+      {data && (
+        <label className="tick">
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={data.confirm}
+            checked={data.confirm}
+            aria-busy={isPending || undefined}
+            onChange={({ target }) => isPending || mutate({ confirm: target.checked })}
+          />
+          <span>
+            Ask them to confirm by mail
+            <small>
+              So that nobody is signed up by somebody else. Who does not confirm within 30 days is forgotten.
+              {mailServer.data?.configured === false &&
+                ' Without a mail server nobody can be asked: they are on the list at once.'}
+            </small>
+          </span>
+        </label>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Campaign, Delivery } from '../../../data/contract/newsletter.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { fullTime } from '../times.ts'
+import { deliveryLooks, totalOf } from './campaignWords.ts'
+import { deliveriesQuery } from './queries.ts'
+
+interface Props {
+  id: number
+  counts: Campaign['counts']
+  isUnderway: boolean
+}
+
+const shown = ['sent', 'queued', 'failed', 'unsure', 'skipped'] as const
+type Shown = (typeof shown)[number]
+
+/** What became of each mail, to be narrowed to what needs somebody. */
+export function Deliveries({ id, counts, isUnderway }: Props) {
+  const [state, setState] = useState<Shown | null>(null)
+  const list = useInfiniteQuery(deliveriesQuery(id, state, isUnderway))
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list
+  const chips = [null, ...shown.filter((name) => counts[name] > 0)]
+  return (
+    <section className="panel flush" aria-labelledby="each-mail">
+      <div className="ph">
+        <h3 id="each-mail">Each mail</h3>
+      </div>
+      <div className="narrow">
+        <fieldset className="chips" aria-label="Show">
+          {chips.map((name) => (
+            <button
+              key={name ?? 'all'}
+              type="button"
+              className="chip s"
+              aria-pressed={state === name}
+              onClick={() => setState(name)}
+            >
+              <span className="first-up">{name ? deliveryLooks[name].label : 'all'}</span>
+              <span className="num badge-count">{(name ? counts[name] : totalOf(counts)).toLocaleString('en-US')}</span>
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {error && (
+        <div className="within">
+          <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />
+        </div>
+      )}
+      {!data && !error && <Spinner />}
+      {data?.length === 0 && <p className="log-empty">No mail is in this state now.</p>}
+      {data && data.length > 0 && (
+        <ul className="list mails">
+          {data.map((mail) => (
+            <Row key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <p className="load-more within">
+          <button type="button" className="btn line" aria-busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            Load more
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Row({ mail: { email, state, error, sentAt } }: { mail: Delivery }) {
+  const { label, tint, meaning } = deliveryLooks[state]
+  return (
+    <li>
+      <div className="grow">
+        <b>{email}</b>
+        {sentAt && (
+          <span className="sub">
+            <time dateTime={sentAt}>{fullTime(sentAt)}</time>
+          </span>
+        )}
+        {error && <span className={state === 'failed' ? 'sub bad' : 'sub'}>{error}</span>}
+        {meaning && !error && <span className="sub">{meaning}</span>}
+      </div>
+      <Tag tint={tint}>{label}</Tag>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { Dialog } from '../../ui/Dialog.tsx'
+import { dropDraft } from './draft.ts'
+
+interface Props {
+  onClose: () => void
+  onDiscarded: () => void
+}
+
+export function DiscardDialog({ onClose, onDiscarded }: Props) {
+  function discard() {
+    dropDraft()
+    onDiscarded()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Discard this newsletter?"
+      actions={
+        <>
+          <button type="button" className="btn line" onClick={onClose}>
+            Keep writing
+          </button>
+          <button type="button" className="btn stop" onClick={discard}>
+            Discard
+          </button>
+        </>
+      }
+    >
+      <p>Its subject, words and choices go, and cannot be brought back.</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { keyboardScroll } from '../keyboardScroll.ts'
+
+interface Props {
+  subject: string
+  html: string
+  text: string
+}
+
+const looks = { phone: 'Phone', computer: 'Computer', text: 'Text only' } as const
+type Look = keyof typeof looks
+
+/** A mail as a mail program shows it. Scripts do not run in it, and its links open nothing here. */
+export function MailView({ subject, html, text }: Props) {
+  const [look, setLook] = useState<Look>(() => (matchMedia('(min-width: 48em)').matches ? 'computer' : 'phone'))
+  return (
+    <div className="mail-view">
+      <fieldset className="chips" aria-label="See it as">
+        {(Object.keys(looks) as Look[]).map((one) => (
+          <button key={one} type="button" className="chip s" aria-pressed={one === look} onClick={() => setLook(one)}>
+            {looks[one]}
+          </button>
+        ))}
+      </fieldset>
+      <div className={`mail-frame ${look}`}>
+        <p className="mail-subject">{subject}</p>
+        {look === 'text' ? (
+          <pre ref={keyboardScroll}>{text}</pre>
+        ) : (
+          <iframe sandbox="" srcDoc={html} title="The newsletter as a mail" />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router-dom'
+import { Notice } from '../../ui/Notice.tsx'
+import { SectionHead } from '../SectionHead.tsx'
+import { CampaignReport } from './CampaignReport.tsx'
+import { Campaigns } from './Campaigns.tsx'
+import { Compose } from './Compose.tsx'
+import { addressOf, partNames, parts, placeOf } from './places.ts'
+import { emailStatusQuery } from './queries.ts'
+import { Subscribers } from './Subscribers.tsx'
+
+/** Writing to everybody who asked for it: the next newsletter, those before it, and who gets them. */
+export function NewsletterTab() {
+  const { search } = useLocation()
+  const { part, campaign } = placeOf(search)
+  return (
+    <section className="letters-desk">
+      <SectionHead title="Newsletter" />
+      <nav className="tabs panels" aria-label="Newsletter">
+        {parts.map((name) => (
+          <Link key={name} to={addressOf(name)} aria-current={name === part ? 'page' : undefined}>
+            {partNames[name]}
+          </Link>
+        ))}
+      </nav>
+      <WhereMailGoes />
+      {part === 'compose' && <Compose />}
+      {part === 'sent' && (campaign === null ? <Campaigns /> : <CampaignReport key={campaign} id={campaign} />)}
+      {part === 'subscribers' && <Subscribers />}
+    </section>
+  )
+}
+
+/** Said before anybody waits for an answer to a newsletter that never left. */
+function WhereMailGoes() {
+  const { data } = useQuery(emailStatusQuery)
+  if (!data || data.configured) return null
+  return (
+    <Notice tone="warn">
+      <b>No mail server is set up</b>
+      <p className="sm">
+        Newsletters and tests are written into files on the server, and nobody gets them. Whoever runs the server can
+        set <code>SMTP_URL</code> and <code>MAIL_FROM</code>.
+      </p>
+    </Notice>
+  )
+}

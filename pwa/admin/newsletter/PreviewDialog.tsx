@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { mail } from '../../ui/icons.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
+import type { NewsletterDraft } from './draft.ts'
+import { wordsOf } from './draft.ts'
+import { MailView } from './MailView.tsx'
+import { previewQuery } from './queries.ts'
+
+interface Props {
+  words: Parameters<typeof wordsOf>[0] & Pick<NewsletterDraft, 'subject'>
+  onClose: () => void
+  onTest: () => void
+}
+
+/** The newsletter as it will look in a mail program, made by the server as it is when it is sent. */
+export function PreviewDialog({ words, onClose, onTest }: Props) {
+  const { data, error, refetch } = useQuery(previewQuery(wordsOf(words)))
+  return (
+    <Dialog
+      open
+      full
+      width="46rem"
+      onClose={onClose}
+      title="Preview"
+      actions={
+        <>
+          <button type="button" className="btn line" onClick={onTest}>
+            <Icon path={mail} /> Send a test
+          </button>
+          <button type="button" className="btn" onClick={onClose}>
+            Back to writing
+          </button>
+        </>
+      }
+    >
+      {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
+      {!data && !error && <Spinner label="Setting the mail…" />}
+      {data && <MailView {...data} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Subscriber } from '../../../data/contract/newsletter.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { trash } from '../../ui/icons.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { showUpdateFailed } from '../failures.ts'
+import { fullDate } from '../times.ts'
+import { subscribersQuery } from './queries.ts'
+import { clearRefusal } from './remote.ts'
+import { standingLooks, standingOf } from './subscriberWords.ts'
+
+interface Props {
+  subscriber: Subscriber
+  onRemove: () => void
+}
+
+export function SubscriberRow({ subscriber, onRemove }: Props) {
+  const { id, email, subscribedAt, source, refusedAt, refusal } = subscriber
+  const { label, tint } = standingLooks[standingOf(subscriber)]
+  const again = useWriteAgain()
+  return (
+    <li>
+      <div className="grow">
+        <b>{email}</b>
+        <span className="sub">
+          {source === 'import' ? 'Imported' : 'Since'} <time dateTime={subscribedAt}>{fullDate(subscribedAt)}</time>
+        </span>
+        {refusal && <span className="sub bad">The mail server said: {refusal}</span>}
+        {refusedAt && (
+          <button
+            type="button"
+            className="btn line sm"
+            aria-label={`Write to ${email} again`}
+            aria-busy={again.isPending}
+            onClick={() => again.isPending || again.mutate(id)}
+          >
+            Write to it again
+          </button>
+        )}
+      </div>
+      <Tag tint={tint}>{label}</Tag>
+      <button type="button" className="btn quiet sm sq" aria-label={`Remove ${email}`} onClick={onRemove}>
+        <Icon path={trash} />
+      </button>
+    </li>
+  )
+}
+
+/** After somebody has mended a mailbox: the refusal is forgotten. */
+function useWriteAgain() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: clearRefusal,
+    onSuccess: (cleared) => {
+      queries.setQueryData(subscribersQuery.queryKey, (all) =>
+        all?.map((other) => (other.id === cleared.id ? cleared : other)),
+      )
+      showToast({ title: 'Refusal Cleared', text: `${cleared.email} gets the next newsletter.`, tone: 'good' })
+    },
+    onError: showUpdateFailed,
+  })
+}

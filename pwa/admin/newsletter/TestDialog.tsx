@@ -1,0 +1,81 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { isStatus, serverWords } from '../failures.ts'
+import { profileQuery } from '../profile.ts'
+import { wordsOf } from './draft.ts'
+import { FailedHere } from './FailedHere.tsx'
+import { sendTest } from './remote.ts'
+
+interface Props {
+  words: Parameters<typeof wordsOf>[0]
+  onClose: () => void
+}
+
+/** One copy to oneself, before everybody gets it. */
+export function TestDialog({ words, onClose }: Props) {
+  const own = useQuery(profileQuery)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Send a test"
+      actions={
+        <>
+          <button type="button" className="btn line" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" form="newsletter-test" className="btn">
+            Send the test
+          </button>
+        </>
+      }
+    >
+      {own.isPending ? <Spinner /> : <TestForm words={words} own={own.data?.email ?? ''} onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+function TestForm({ words, own, onDone }: { words: Props['words']; own: string; onDone: () => void }) {
+  const [to, setTo] = useState(own)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (address: string) => sendTest({ ...wordsOf(words), to: address }),
+    onSuccess: ({ message }) => {
+      showToast({ title: 'Test Sent', text: message, tone: 'good' })
+      onDone()
+    },
+    onError: (failure) => {
+      if (isStatus(failure, 401)) return
+      showToast({ title: 'Email Failed', text: serverWords(failure), tone: 'bad' })
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isPending) mutate(to.trim())
+  }
+
+  return (
+    <form id="newsletter-test" onSubmit={submit} noValidate aria-busy={isPending}>
+      <FailedHere title="Email Failed" error={error} />
+      <Field
+        label="Your address"
+        name="to"
+        required
+        hint="One copy goes here, with the same words and pictures. It is not a newsletter yet: nobody else gets it."
+      >
+        <input
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+        />
+      </Field>
+      {isPending && <Spinner label="Sending the test…" />}
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { BlogPost } from '../../../data/contract/news.ts'
+import type { Campaign, Delivery, NewsletterWords } from '../../../data/contract/newsletter.ts'
+import type { StoryCard } from '../../../data/contract/stories.ts'
+import { read, readPage, remote } from '../../remote/client.ts'
+import {
+  fetchCampaign,
+  fetchCampaigns,
+  fetchDeliveries,
+  fetchEmailStatus,
+  fetchPreview,
+  fetchSettings,
+  fetchSubscribers,
+} from './remote.ts'
+
+const key = 'newsletter'
+
+/** How often a newsletter on its way is looked at, and one at rest. Only while the browser tab is visible. */
+const pollMs = { underway: 2_000, atRest: 30_000 }
+const pollOf = (campaigns: readonly Campaign[]) =>
+  campaigns.some(({ state }) => state === 'sending') ? pollMs.underway : pollMs.atRest
+
+export const emailStatusQuery = queryOptions({ queryKey: [key, 'mail'], queryFn: fetchEmailStatus })
+
+/** All of them: they are searched and chosen without asking again. */
+export const subscribersQuery = queryOptions({
+  queryKey: [key, 'subscribers'],
+  queryFn: fetchSubscribers,
+  staleTime: pollMs.atRest,
+})
+
+export const settingsQuery = queryOptions({ queryKey: [key, 'settings'], queryFn: fetchSettings })
+
+export const campaignsQuery = infiniteQueryOptions({
+  queryKey: [key, 'campaigns'],
+  queryFn: ({ pageParam }) => fetchCampaigns(pageParam),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.next,
+  select: ({ pages }) => pages.flatMap((page) => page.items),
+  staleTime: pollMs.underway,
+  refetchInterval: ({ state }) => pollOf(state.data?.pages.flatMap((page) => page.items) ?? []),
+})
+
+export const campaignQuery = (id: number) =>
+  queryOptions({
+    queryKey: [key, 'campaign', id],
+    queryFn: () => fetchCampaign(id),
+    staleTime: pollMs.underway,
+    refetchInterval: ({ state }) => pollOf(state.data ? [state.data] : []),
+  })
+
+/** What became of each mail; followed as long as the newsletter is on its way. */
+export const deliveriesQuery = (id: number, state: Delivery['state'] | null, isUnderway: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [key, 'deliveries', id, state],
+    queryFn: ({ pageParam }) => fetchDeliveries(id, state, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    select: ({ pages }) => pages.flatMap((page) => page.items),
+    staleTime: pollMs.underway,
+    refetchInterval: isUnderway ? pollMs.underway * 2 : false,
+  })
+
+/** Rendered anew whenever it is looked at. */
+export const previewQuery = (words: NewsletterWords) =>
+  queryOptions({ queryKey: [key, 'preview', words], queryFn: () => fetchPreview(words), staleTime: 0, gcTime: 0 })
+
+const cardsAtOnce = 100
+
+export const publishedStoriesQuery = infiniteQueryOptions({
+  queryKey: [key, 'stories'],
+  queryFn: ({ pageParam }) =>
+    readPage<StoryCard>(
+      remote.api.stories.$get({
+        query: { status: 'published', view: 'card', limit: String(cardsAtOnce), before: pageParam ?? undefined },
+      }),
+    ),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.next,
+  select: ({ pages }) => pages.flatMap((page) => page.items),
+})
+
+/** Our own published posts: articles of the Wildlife Blog come with its feed. */
+export const publishedPostsQuery = queryOptions({
+  queryKey: [key, 'posts'],
+  queryFn: () => read<BlogPost[]>(remote.api['blog-posts'].$get({ query: {} })),
+  select: (posts) => posts.filter(({ status, url }) => status === 'published' && url === null),
+})
