@@ -21,7 +21,7 @@ export function acceptForm({ publicUrl }: Pick<Config, 'publicUrl'>, { maxBytes 
 }
 
 /** The sender's own id of what it sends, its `Idempotency-Key`; a sender without one gets no protection from doubles. */
-export function submissionOf(c: Context<Env>): string {
+export function submissionOf(c: Pick<Context, 'req'>): string {
   const key = c.req.header('idempotency-key')
   if (key === undefined) return randomUUID()
   const uuid = z.uuid().safeParse(key)

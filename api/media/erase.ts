@@ -22,9 +22,11 @@ export function eraseMediaOf(
   for (const { id } of rows) {
     if (!moveMedia(tx, id, { from: ['awaited'], to: 'failed', reason })) deleteMedia(tx, id)
   }
-  const ids = rows.map(({ id }) => id)
-  if (ids.length > 0)
-    jobs.enqueue(tx, { name: eraseJob, payload: { ids, submission } satisfies z.infer<typeof payload> })
+  queueErasure(tx, jobs, { ids: rows.map(({ id }) => id), submission })
+}
+
+export function queueErasure(tx: Tx, jobs: Pick<Jobs, 'enqueue'>, what: z.infer<typeof payload>): void {
+  if (what.ids.length > 0) jobs.enqueue(tx, { name: eraseJob, payload: what })
 }
 
 /** Deletes the files, and what has arrived so far of those that were on their way. */

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { media, stories } from '../../data/tables/stories.ts'
 import type { MediaKind, MediaState } from '../../data/vocabulary/stories.ts'
 import type { Store } from '../database.ts'
 
 export type MediaRow = typeof media.$inferSelect
-export type NewMedia = Pick<MediaRow, 'id' | 'storyId' | 'kind' | 'state' | 'bytes' | 'sha256' | 'approved'>
+export type NewMedia = Pick<MediaRow, 'id' | 'storyId' | 'kind' | 'state' | 'bytes' | 'sha256' | 'approved'> &
+  Partial<Pick<MediaRow, 'createdAt'>>
 
 export const insertMedia = (tx: Store, row: NewMedia) => tx.insert(media).values(row).returning().get()
 
@@ -57,6 +58,23 @@ export const noteReason = (tx: Store, id: string, reason: string) =>
 export const setApproved = (tx: Store, id: string, approved: boolean) =>
   tx.update(media).set({ approved }).where(eq(media.id, id)).run()
 
+/** Lets everybody see a picture that belongs to no story, or nobody but admins. */
+export const showPicture = (tx: Store, id: string, approved: boolean) =>
+  tx
+    .update(media)
+    .set({ approved })
+    .where(and(eq(media.id, id), isNull(media.storyId)))
+    .run()
+
+/** The ids of pictures of no story that came before an instant. */
+export const listPicturesBefore = (db: Store, instant: string) =>
+  db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(isNull(media.storyId), lt(media.createdAt, instant)))
+    .all()
+    .map(({ id }) => id)
+
 /** Leaves one file of a kind approved at most. */
 export const disapproveOthers = (tx: Store, { id, storyId, kind }: Pick<MediaRow, 'id' | 'storyId' | 'kind'>) =>
   storyId === null
@@ -88,15 +106,16 @@ export const listAwaitedParts = (db: Store) =>
     .all()
     .map(({ submission, kind }) => `${submission}.${kind}`)
 
-/** Whether everybody may see this file: ready, approved, and on a published story. */
+/** Whether everybody may see this file: ready, approved, and on a published story or on none, as the pictures of posts. */
 export function findVisibility(db: Store, id: string): { isReady: boolean; isPublic: boolean } | null {
   const row = db
-    .select({ state: media.state, approved: media.approved, status: stories.status })
+    .select({ state: media.state, approved: media.approved, storyId: media.storyId, status: stories.status })
     .from(media)
     .leftJoin(stories, eq(stories.id, media.storyId))
     .where(eq(media.id, id))
     .get()
   if (!row) return null
   const isReady = row.state === 'ready'
-  return { isReady, isPublic: isReady && row.approved && row.status === 'published' }
+  const isOpen = row.storyId === null || row.status === 'published'
+  return { isReady, isPublic: isReady && row.approved && isOpen }
 }

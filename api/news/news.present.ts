@@ -1,4 +1,4 @@
-import type { BlogPost } from '../../data/contract/news.ts'
+import type { AdminPost, BlogPost, PostWords } from '../../data/contract/news.ts'
 import { excerpt } from '../../data/rules/excerpt.ts'
 import { excerptLength } from '../../data/vocabulary/limits.ts'
 import { wildlifeBlog } from '../../data/vocabulary/news.ts'
@@ -21,6 +21,31 @@ export function presentPost(post: PostRow): BlogPost {
     url: null,
   }
 }
+
+/** As admins see it: the newest words, and what readers see meanwhile. */
+export function presentForAdmin(post: PostRow): AdminPost {
+  return {
+    id: post.id,
+    status: post.status,
+    ...newestWords(post),
+    shown: post.working && wordsOf(post),
+    revision: post.revision,
+    createdAt: post.createdAt,
+    publishedAt: post.publishedAt,
+    updatedAt: post.updatedAt,
+    editedBy: post.editedBy,
+  }
+}
+
+export const newestWords = (post: PostRow): PostWords => wordsOf(post.working ?? post)
+
+export const wordsOf = (words: PostWords): PostWords => ({
+  title: words.title,
+  content: safeHtml(words.content),
+  excerpt: words.excerpt,
+  category: words.category,
+  imageUrl: ofThisSite(words.imageUrl),
+})
 
 /** An article of the Wildlife Blog: its beginning, and where the whole is read. Its pictures stay where they are. */
 export function presentArticle(article: ArticleRow): BlogPost {

@@ -1,18 +1,24 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import type { BlogPost } from '../../data/contract/news.ts'
+import { type BlogPost, newPost, postChange, postPreview } from '../../data/contract/news.ts'
 import { storyListQuery } from '../../data/contract/stories.ts'
 import { storyPage } from '../../data/vocabulary/limits.ts'
 import { postStatuses } from '../../data/vocabulary/news.ts'
 import type { Deps } from '../deps.ts'
 import { type AdminGuards, hasAdminCookie } from '../http/admin.ts'
 import type { Env } from '../http/context.ts'
+import { fail } from '../http/errors.ts'
 import type { Answer, KeptAnswers } from '../http/kept.ts'
 import { pageOf } from '../http/lists.ts'
+import { receiveForm } from '../http/multipart.ts'
 import { validate } from '../http/validate.ts'
+import { acceptForm, submissionOf } from '../http/writes.ts'
+import { presentLoosePicture, takePicture } from '../media/pictures.ts'
+import { admitMedia } from '../media/receive.ts'
 import { listArticles } from './articles.store.ts'
 import { presentArticle, presentPost } from './news.present.ts'
 import { listPosts, type PostFilter } from './news.store.ts'
+import { beginPost, changePost, deletePost, previewPost, showPost } from './posts.ts'
 
 /** Pages as of stories. Anonymous callers get published posts whatever they ask for. */
 const postListQuery = storyListQuery
@@ -20,17 +26,46 @@ const postListQuery = storyListQuery
   .extend({ status: z.enum(postStatuses).optional() })
 type PostListQuery = z.output<typeof postListQuery>
 
-export const newsRoutes = (deps: Deps, { adminOf }: AdminGuards, kept: KeptAnswers) =>
-  new Hono<Env>().get('/', validate('query', postListQuery), async (c) => {
-    const query = c.req.valid('query')
-    if (hasAdminCookie(c) && adminOf(c)) {
-      c.header('cache-control', 'private, no-store')
-      const { posts, headers } = pageOfPosts(deps, c, query)
-      return c.json(posts, 200, headers)
-    }
-    const shown: PostListQuery = { ...query, status: 'published' }
-    return kept.answer(c, `blog-posts?${shown.limit ?? ''}&${shown.before ?? ''}`, () => publicPage(deps, c, shown))
-  })
+const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
+
+/** The longest post with room for its markup as JSON. */
+const mostBytes = 2_000_000
+
+export const newsRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards, kept: KeptAnswers) => {
+  const accept = acceptForm(deps.config, { maxBytes: mostBytes })
+  return new Hono<Env>()
+    .get('/', validate('query', postListQuery), async (c) => {
+      const query = c.req.valid('query')
+      if (hasAdminCookie(c) && adminOf(c)) {
+        c.header('cache-control', 'private, no-store')
+        const { posts, headers } = pageOfPosts(deps, c, query)
+        return c.json(posts, 200, headers)
+      }
+      const shown: PostListQuery = { ...query, status: 'published' }
+      return kept.answer(c, `blog-posts?${shown.limit ?? ''}&${shown.before ?? ''}`, () => publicPage(deps, c, shown))
+    })
+    .post('/', requireAdmin, accept, validate('json', newPost), (c) =>
+      c.json(beginPost(deps, c.var.admin, submissionOf(c), c.req.valid('json')), 201),
+    )
+    .post('/preview', requireAdmin, accept, validate('json', postPreview), (c) =>
+      c.json(previewPost(deps, c.req.valid('json'))),
+    )
+    .post('/pictures', requireAdmin, async (c) => {
+      const row = await receiveForm(c.req.raw, deps.storage.incoming, async ({ files: { image } }) => {
+        if (!image) return fail('invalid', 'picture.missing', 'Choose a picture.')
+        return takePicture(deps, await admitMedia(deps, 'image', image))
+      })
+      return c.json(presentLoosePicture(row), 201)
+    })
+    .get('/:id', requireAdmin, byId, (c) => c.json(showPost(deps, c.req.valid('param').id)))
+    .patch('/:id', requireAdmin, accept, byId, validate('json', postChange), (c) =>
+      c.json(changePost(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json'))),
+    )
+    .delete('/:id', requireAdmin, byId, (c) => {
+      deletePost(deps, c.var.admin, c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+}
 
 function publicPage(deps: Deps, c: Context, query: PostListQuery): Answer {
   const { posts, headers } = pageOfPosts(deps, c, query)

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { blogPosts } from '../../data/tables/news.ts'
+import { idempotencyKeys } from '../../data/tables/system.ts'
 import type { PostStatus } from '../../data/vocabulary/news.ts'
 import type { Store } from '../database.ts'
 import { readCursor } from '../http/lists.ts'
@@ -47,3 +48,52 @@ export const insertPost = (tx: Store, { image, ...post }: NewPost): PostRow =>
     .get()
 
 export const hasPosts = (db: Store) => db.select({ id: blogPosts.id }).from(blogPosts).limit(1).get() !== undefined
+
+export const findPost = (db: Store, id: number): PostRow | undefined =>
+  db.select().from(blogPosts).where(eq(blogPosts.id, id)).get()
+
+export const changePostRow = (tx: Store, id: number, change: Partial<Omit<PostRow, 'id'>>): PostRow =>
+  tx.update(blogPosts).set(change).where(eq(blogPosts.id, id)).returning().get()
+
+export const deletePostRow = (tx: Store, id: number) => tx.delete(blogPosts).where(eq(blogPosts.id, id)).run()
+
+const madeAt = { route: 'POST /api/blog-posts' }
+
+/** The number of the post that was made under this `Idempotency-Key`. */
+export function findPostMade(tx: Store, key: string): number | undefined {
+  const { route } = madeAt
+  const row = tx
+    .select({ body: idempotencyKeys.body })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key)))
+    .get()
+  return row && Number(row.body)
+}
+
+export const notePostMade = (tx: Store, key: string, id: number, at: string) =>
+  tx
+    .insert(idempotencyKeys)
+    // The words may go on changing before the answer arrives: the key alone says that it is the same post.
+    .values({ ...madeAt, key, requestSha256: '', status: 201, body: String(id), createdAt: at })
+    .run()
+
+const names = (column: unknown, mediaId: string) => sql`instr(coalesce(${column}, ''), ${`/media/${mediaId}/`}) > 0`
+const showsPicture = (mediaId: string) => or(names(blogPosts.content, mediaId), names(blogPosts.imageUrl, mediaId))
+
+/** Whether a published post shows this picture. */
+export const isPictureShown = (db: Store, mediaId: string): boolean =>
+  db
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.status, 'published'), showsPicture(mediaId)))
+    .limit(1)
+    .get() !== undefined
+
+/** Whether any post names this picture, also in words that are being worked on. */
+export const isPictureNamed = (db: Store, mediaId: string): boolean =>
+  db
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(or(showsPicture(mediaId), names(blogPosts.working, mediaId)))
+    .limit(1)
+    .get() !== undefined

@@ -22,6 +22,9 @@ export const storyMaxLength = {
   authorEmail: 150,
 } as const
 
+/** Longest fields of a post, in characters; the content with its markup. */
+export const postMaxLength = { title: 200, content: 200_000, excerpt: 500, category: 60 } as const
+
 /** The guide's advice, never enforced. */
 export const advisedWords = { least: 200, most: 2000 } as const
 

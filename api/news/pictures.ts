@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { PostWords } from '../../data/contract/news.ts'
+import type { Tx } from '../database.ts'
+import type { Deps } from '../deps.ts'
+import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
+import { insertJob } from '../jobs/jobs.store.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { erasePictures, listPicturesBefore, showPicture } from '../media/pictures.ts'
+import { isPictureNamed, isPictureShown } from './news.store.ts'
+
+const dayMs = 24 * 3_600_000
+/** A picture that was taken out may come back by an undo, or with words that a tab has kept. */
+const unusedDays = 7
+
+/** The ids of the pictures that a text names. */
+export const picturesOf = (words: Pick<PostWords, 'content' | 'imageUrl'> | null): string[] =>
+  words ? [...new Set(Array.from(`${words.imageUrl} ${words.content}`.matchAll(address), ([, id = '']) => id))] : []
+const address = /\/media\/([\da-z]{8,64})\//gi
+
+/** Everybody sees the pictures of what is published, and admins alone all others. */
+export function settlePictures(tx: Tx, ids: string[]): void {
+  for (const id of ids) showPicture(tx, id, isPictureShown(tx, id))
+}
+
+/** Erases the pictures that no post names any more. */
+export function erasePicturesOf(tx: Tx, jobs: Pick<Jobs, 'enqueue'>, ids: string[]): void {
+  erasePictures(
+    tx,
+    jobs,
+    ids.filter((id) => !isPictureNamed(tx, id)),
+  )
+}
+
+export const postPictureJobs = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandlers => ({
+  'news.pictures': defineJob({
+    payload: z.object({}),
+    everyMs: dayMs,
+    async run() {
+      const now = clock.now()
+      const longAgo = new Date(now.getTime() - unusedDays * dayMs).toISOString()
+      const enqueue: Jobs['enqueue'] = (tx, job) => insertJob(tx, job, now.toISOString())
+      db.transaction((tx) => erasePicturesOf(tx, { enqueue }, listPicturesBefore(tx, longAgo)))
+    },
+  }),
+})
