@@ -11,6 +11,7 @@ import { mailJobs } from './mail/mail.jobs.ts'
 import { mediaJobs } from './media/media.jobs.ts'
 import { openMediaStorage } from './media/storage.ts'
 import { newsJobs } from './news/articles.ts'
+import { postPictureJobs } from './news/pictures.ts'
 import { openPaypal } from './providers/paypal.ts'
 import { openMailer } from './providers/smtp.ts'
 import { openCardPayments } from './providers/stripe.ts'
@@ -57,6 +58,7 @@ export async function openHouse(given: {
         onChange: (id) => refreshPublishedStory({ db, published }, id),
       })),
       ...newsJobs({ db, clock, log, published, config }),
+      ...postPictureJobs({ db, clock }),
       ...sharingJobs({ config, db }),
       ...donationJobs(() => deps),
       ...mailJobs({ db, clock, config, mailer }),
