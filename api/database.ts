@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { fold } from '../data/rules/fold.ts'
 import { projectFolder } from './paths.ts'
 
 /** Opens the one database of the product, or a fresh one in memory, brought up to the newest migration. */
@@ -16,6 +18,7 @@ export function openDatabase(file: string | ':memory:') {
   sqlite.pragma('cache_size = -16000')
   // What a writer has erased is overwritten, not merely marked as free space.
   sqlite.pragma('secure_delete = ON')
+  sqlite.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? fold(text) : null))
   const db = drizzle(sqlite)
   migrateSafely(sqlite, db)
   return db
@@ -35,6 +38,13 @@ export function preparedOnce<T>(prepare: (db: Db) => T): (db: Db) => T {
     return prepared
   }
 }
+
+/** Each word of a search stands somewhere in a text, whatever their case and accents. */
+export const mentions = (text: SQL, words: string): SQL | undefined => {
+  const terms = fold(words).split(/\s+/).filter(Boolean).slice(0, mostTerms)
+  return and(...terms.map((term) => sql`instr(folded(${text}), ${term}) > 0`))
+}
+const mostTerms = 6
 
 /** After something was erased: empties the journal, which would hold the former pages for a while. */
 export const forgetJournal = (db: Db) => db.$client.pragma('wal_checkpoint(TRUNCATE)')

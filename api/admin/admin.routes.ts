@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { type AdminSummary, adminLogin, adminProfileChange } from '../../data/contract/admin.ts'
 import { contactMessages } from '../../data/tables/contact.ts'
 import { blogPosts } from '../../data/tables/news.ts'
+import { volunteerApplications } from '../../data/tables/volunteers.ts'
 import type { Deps } from '../deps.ts'
 import { sumKept } from '../donations/totals.ts'
 import { type AdminGuards, giveCookie, requireOwnSite, takeCookie, tokenOf } from '../http/admin.ts'
@@ -49,11 +50,17 @@ function summarize({ db }: Deps): AdminSummary {
     .from(contactMessages)
     .where(and(eq(contactMessages.status, 'unread'), eq(contactMessages.isSpam, false)))
     .get()
+  const applications = db
+    .select({ n: count() })
+    .from(volunteerApplications)
+    .where(eq(volunteerApplications.status, 'pending'))
+    .get()
   return {
     pendingStories: countStories(db, 'pending'),
     publishedStories: countStories(db, 'published'),
     blogPosts: db.select({ n: count() }).from(blogPosts).get()?.n ?? 0,
     unreadMessages: unread?.n ?? 0,
+    pendingApplications: applications?.n ?? 0,
     donatedCents: sumKept(db),
   }
 }

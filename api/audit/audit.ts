@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { AdminName } from '../../data/contract/admin.ts'
 import { auditLog } from '../../data/tables/admin.ts'
 import type { Store } from '../database.ts'
@@ -20,6 +20,15 @@ export function recordAct(tx: Store, { admin, action, subject, before, after, at
     .values({ admin, action, subjectKind: subject.kind, subjectId: String(subject.id), before, after, at })
     .run()
 }
+
+/** What was done to a subject by some of the actions, oldest first. */
+export const listActsOf = (db: Store, { kind, id }: Act['subject'], actions: string[]) =>
+  db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectKind, kind), eq(auditLog.subjectId, String(id)), inArray(auditLog.action, actions)))
+    .orderBy(auditLog.id)
+    .all()
 
 /** Forgets what the fields of a subject held. That they were changed, when and by whom stays known. */
 export function forgetDetails(tx: Store, { kind, id }: Act['subject']): void {

@@ -1,19 +1,30 @@
 import { Hono } from 'hono'
-import { contactListQuery, contactSubmission } from '../../data/contract/contact.ts'
+import { z } from 'zod'
+import {
+  contactListQuery,
+  contactSpamChange,
+  contactStatusChange,
+  contactSubmission,
+} from '../../data/contract/contact.ts'
 import type { Deps } from '../deps.ts'
 import type { AdminGuards } from '../http/admin.ts'
 import type { Env } from '../http/context.ts'
 import { networkOf } from '../http/limits.ts'
 import { pageOf } from '../http/lists.ts'
+import { neverKept } from '../http/neverKept.ts'
 import { validate } from '../http/validate.ts'
 import { acceptForm, submissionOf } from '../http/writes.ts'
-import { listMessages } from './contact.store.ts'
+import { countMessages, listMessages } from './contact.store.ts'
 import { presentMessage, takeMessage } from './contact.ts'
+import { changeMessageSpam, changeMessageStatus, deleteMessage } from './review.ts'
 
 const pageLength = 100
 
+const messageId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
+
 export const contactRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
   new Hono<Env>()
+    .use(neverKept)
     .post('/', acceptForm(deps.config, { maxBytes: 64 * 1024 }), validate('json', contactSubmission), (c) => {
       const given = { submission: submissionOf(c), fields: c.req.valid('json'), network: networkOf(c, deps) }
       const { receipt, isNew } = takeMessage(deps, given)
@@ -23,6 +34,16 @@ export const contactRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
       const query = c.req.valid('query')
       const found = listMessages(deps.db, { ...query, isSpam: query.spam === 'true', limit: pageLength })
       const { rows, headers } = pageOf(found, pageLength, { path: c.req.path, query })
-      c.header('cache-control', 'private, no-store')
       return c.json(rows.map(presentMessage), 200, headers)
+    })
+    .get('/counts', requireAdmin, (c) => c.json(countMessages(deps.db)))
+    .patch('/:id/status', requireAdmin, messageId, validate('json', contactStatusChange), (c) =>
+      c.json(presentMessage(changeMessageStatus(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json')))),
+    )
+    .patch('/:id/spam', requireAdmin, messageId, validate('json', contactSpamChange), (c) =>
+      c.json(presentMessage(changeMessageSpam(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json').isSpam))),
+    )
+    .delete('/:id', requireAdmin, messageId, (c) => {
+      deleteMessage(deps, c.var.admin, c.req.valid('param').id)
+      return c.body(null, 204)
     })

@@ -1,10 +1,15 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { ContactCounts } from '../../data/contract/contact.ts'
 import { contactMessages } from '../../data/tables/contact.ts'
-import type { Store } from '../database.ts'
+import type { ContactCategory, ContactStatus } from '../../data/vocabulary/contact.ts'
+import { mentions, type Store } from '../database.ts'
 import { readCursor } from '../http/lists.ts'
 
 export type ContactRow = typeof contactMessages.$inferSelect
 export type NewContactMessage = Omit<ContactRow, 'id' | 'status' | 'submission' | 'createdAt'>
+
+export const findMessage = (db: Store, id: number): ContactRow | undefined =>
+  db.select().from(contactMessages).where(eq(contactMessages.id, id)).get()
 
 export const findMessageOfSubmission = (db: Store, submission: string) =>
   db.select().from(contactMessages).where(eq(contactMessages.submission, submission)).get()
@@ -16,18 +21,26 @@ export const insertMessage = (tx: Store, message: NewContactMessage, given: { su
     .returning()
     .get()
 
+export interface MessageFilter {
+  isSpam: boolean
+  status?: ContactStatus
+  category?: ContactCategory
+  id?: number
+  q?: string
+}
+
 /** One page, newest first. Reads one row more than asked: its presence says that there is a next page. */
 export function listMessages(
   db: Store,
-  { isSpam, before, limit }: { isSpam: boolean; before?: string; limit: number },
-) {
+  { before, limit, ...filter }: MessageFilter & { before?: string; limit: number },
+): ContactRow[] {
   const older = before && readCursor(before)
   return db
     .select()
     .from(contactMessages)
     .where(
       and(
-        eq(contactMessages.isSpam, isSpam),
+        matches(filter),
         older
           ? sql`(${contactMessages.createdAt}, ${contactMessages.id}) < (${older.createdAt}, ${older.id})`
           : undefined,
@@ -37,3 +50,55 @@ export function listMessages(
     .limit(limit + 1)
     .all()
 }
+
+function matches({ isSpam, status, category, id, q }: MessageFilter): SQL | undefined {
+  return and(
+    eq(contactMessages.isSpam, isSpam),
+    status && eq(contactMessages.status, status),
+    category && eq(contactMessages.category, category),
+    id === undefined ? undefined : eq(contactMessages.id, id),
+    q ? mentions(written, q) : undefined,
+  )
+}
+
+const { name, email, subject, message, location } = contactMessages
+const written = sql`${name} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${message} || ' ' || coalesce(${location}, '')`
+
+export function countMessages(db: Store): ContactCounts {
+  const counts: ContactCounts = { unread: 0, read: 0, responded: 0, aside: 0 }
+  const groups = db
+    .select({ isSpam: contactMessages.isSpam, status: contactMessages.status, n: count() })
+    .from(contactMessages)
+    .groupBy(contactMessages.isSpam, contactMessages.status)
+    .all()
+  for (const { isSpam, status, n } of groups) counts[isSpam ? 'aside' : status] += n
+  return counts
+}
+
+/** Moves a message if it is still in one of these states; says whether it did. */
+export const moveMessage = (tx: Store, id: number, move: { from: readonly ContactStatus[]; to: ContactStatus }) =>
+  tx
+    .update(contactMessages)
+    .set({ status: move.to })
+    .where(
+      and(
+        eq(contactMessages.id, id),
+        eq(contactMessages.isSpam, false),
+        inArray(contactMessages.status, [...move.from]),
+      ),
+    )
+    .run().changes === 1
+
+/** Says whether that was news. */
+export const setMessageAside = (tx: Store, id: number, isSpam: boolean) =>
+  tx
+    .update(contactMessages)
+    .set({ isSpam })
+    .where(and(eq(contactMessages.id, id), eq(contactMessages.isSpam, !isSpam)))
+    .run().changes === 1
+
+export const removeMessageAside = (tx: Store, id: number) =>
+  tx
+    .delete(contactMessages)
+    .where(and(eq(contactMessages.id, id), eq(contactMessages.isSpam, true)))
+    .run().changes === 1

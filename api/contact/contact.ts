@@ -39,7 +39,7 @@ export function takeMessage(
   spend(deps, messagesPerSender, deps.secrets.hide(message.email.toLowerCase()))
   const row = deps.db.transaction((tx) => {
     const inserted = insertMessage(tx, message, { submission, at: toInstant(deps.clock) })
-    tellAdmins(tx, inserted)
+    tellAdmins(tx, inserted, inserted.createdAt)
     return inserted
   })
   return { receipt: receiptFor(row), isNew: true }
@@ -72,7 +72,8 @@ function refuseContent({ name, subject, message, location, selectedEvents }: New
 const atMessage = (code: string, message: string) =>
   new ProductError('invalid', code, message, { issues: [{ field: 'message', message }] })
 
-function tellAdmins(tx: Tx, row: ContactRow): void {
+/** `at`: when they are told, which is later than it came for a message that was brought back. */
+export function tellAdmins(tx: Tx, row: ContactRow, at: string): void {
   const about = contactTopics[row.category].label.toLowerCase()
   notify(tx, {
     type: 'contact_form',
@@ -84,7 +85,7 @@ function tellAdmins(tx: Tx, row: ContactRow): void {
     authorName: row.name,
     actionDescription: row.isSpam ? undefined : 'Read the message and answer it.',
     metadata: { contactMessageId: row.id, category: row.category, isSpam: row.isSpam },
-    at: row.createdAt,
+    at,
   })
 }
 

@@ -3,6 +3,7 @@ import { donationFilter, donationListQuery, donationRequest } from '../../data/c
 import type { Deps } from '../deps.ts'
 import type { AdminGuards } from '../http/admin.ts'
 import type { Env } from '../http/context.ts'
+import { csvHeaders } from '../http/csv.ts'
 import { pageOf } from '../http/lists.ts'
 import { neverKept } from '../http/neverKept.ts'
 import { validate } from '../http/validate.ts'
@@ -34,10 +35,7 @@ export const donationsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
     .get('/totals', requireAdmin, (c) => c.json(sumDonations(deps)))
     .get('/export', requireAdmin, validate('query', donationFilter), (c) => {
       const { name, text } = exportDonations(deps, c.var.admin, c.req.valid('query'))
-      return c.body(text, 200, {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${name}"`,
-      })
+      return c.body(text, 200, csvHeaders(name))
     })
 
 /** `POST /api/create-payment-intent`. */

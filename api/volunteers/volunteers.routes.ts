@@ -1,15 +1,32 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { volunteerApplication } from '../../data/contract/volunteers.ts'
+import { z } from 'zod'
+import {
+  volunteerApplication,
+  volunteerFilter,
+  volunteerListQuery,
+  volunteerNoteGiven,
+  volunteerStatusChange,
+} from '../../data/contract/volunteers.ts'
 import type { Deps } from '../deps.ts'
 import type { AdminGuards } from '../http/admin.ts'
 import type { Env } from '../http/context.ts'
+import { csvHeaders } from '../http/csv.ts'
 import { networkOf } from '../http/limits.ts'
+import { pageOf } from '../http/lists.ts'
+import { neverKept } from '../http/neverKept.ts'
 import { validate } from '../http/validate.ts'
 import { acceptForm, submissionOf } from '../http/writes.ts'
-import { listApplications } from './volunteers.store.ts'
-import { presentApplication, takeApplication } from './volunteers.ts'
+import { exportApplications } from './export.ts'
+import { presentApplication, presentDetails, presentNote } from './present.ts'
+import { changeApplicationStatus, noteOnApplication, showApplication, takeNoteBack } from './review.ts'
+import { countApplications, countNotesOf, listApplications } from './volunteers.store.ts'
+import { takeApplication } from './volunteers.ts'
 
-const listLength = 500
+const pageLength = 50
+
+const numbered = z.coerce.number().int().positive()
+const applicationId = validate('param', z.object({ id: numbered }))
+const noteId = validate('param', z.object({ id: numbered, noteId: numbered }))
 
 const errorsAsText: MiddlewareHandler<Env> = (c, next) => {
   c.set('errorsAsText', true)
@@ -18,6 +35,7 @@ const errorsAsText: MiddlewareHandler<Env> = (c, next) => {
 
 export const volunteersRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
   new Hono<Env>()
+    .use(neverKept)
     .post(
       '/',
       errorsAsText,
@@ -29,7 +47,37 @@ export const volunteersRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
         return c.json(receipt, isNew ? 201 : 200)
       },
     )
-    .get('/', requireAdmin, (c) => {
-      c.header('cache-control', 'private, no-store')
-      return c.json(listApplications(deps.db, listLength).map(presentApplication))
+    .get('/', requireAdmin, validate('query', volunteerListQuery), (c) => {
+      const query = c.req.valid('query')
+      const found = listApplications(deps.db, { ...query, limit: pageLength })
+      const { rows, headers } = pageOf(found, pageLength, { path: c.req.path, query })
+      const notes = countNotesOf(
+        deps.db,
+        rows.map(({ id }) => id),
+      )
+      return c.json(
+        rows.map((row) => presentApplication(row, notes.get(row.id))),
+        200,
+        headers,
+      )
+    })
+    .get('/counts', requireAdmin, (c) => c.json(countApplications(deps.db)))
+    .get('/export', requireAdmin, validate('query', volunteerFilter), (c) => {
+      const { name, text } = exportApplications(deps, c.var.admin, c.req.valid('query'))
+      return c.body(text, 200, csvHeaders(name))
+    })
+    .get('/:id', requireAdmin, applicationId, (c) =>
+      c.json(presentDetails(showApplication(deps.db, c.req.valid('param').id))),
+    )
+    .patch('/:id/status', requireAdmin, applicationId, validate('json', volunteerStatusChange), (c) => {
+      const row = changeApplicationStatus(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json'))
+      return c.json(presentApplication(row, countNotesOf(deps.db, [row.id]).get(row.id)))
+    })
+    .post('/:id/notes', requireAdmin, applicationId, validate('json', volunteerNoteGiven), (c) => {
+      const note = noteOnApplication(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json').text)
+      return c.json(presentNote(note), 201)
+    })
+    .delete('/:id/notes/:noteId', requireAdmin, noteId, (c) => {
+      takeNoteBack(deps, c.var.admin, c.req.valid('param'))
+      return c.body(null, 204)
     })

@@ -1,4 +1,4 @@
-import type { VolunteerApplication, VolunteerReceipt, VolunteerRecord } from '../../data/contract/volunteers.ts'
+import type { VolunteerApplication, VolunteerReceipt } from '../../data/contract/volunteers.ts'
 import { ageGroup, dateOfBirthProblems, utcDay } from '../../data/rules/age.ts'
 import { reviewPromise } from '../../data/rules/reviewClock.ts'
 import { toInstant } from '../clock.ts'
@@ -8,6 +8,7 @@ import { fail, ProductError } from '../http/errors.ts'
 import { type Limit, spend } from '../http/limits.ts'
 import { holds } from '../http/writes.ts'
 import { notify } from '../notifications/notify.ts'
+import { wasMinor } from './present.ts'
 import {
   type ApplicationRow,
   findApplicationOfSubmission,
@@ -83,40 +84,4 @@ function tellAdmins(tx: Tx, row: ApplicationRow): void {
   })
 }
 
-const wasMinor = ({ dateOfBirth, createdAt }: ApplicationRow) =>
-  ageGroup(dateOfBirth, createdAt.slice(0, 10)) === 'minor'
-
 const receiptFor = ({ id, createdAt }: ApplicationRow): VolunteerReceipt => ({ id, receivedAt: createdAt })
-
-/** An application as the admins see it. */
-export function presentApplication(row: ApplicationRow): VolunteerRecord {
-  return {
-    id: row.id,
-    status: row.status,
-    isMinor: wasMinor(row),
-    createdAt: row.createdAt,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    address: row.address,
-    dateOfBirth: row.dateOfBirth,
-    twitterHandle: row.twitterHandle,
-    instagramHandle: row.instagramHandle,
-    facebookHandle: row.facebookHandle,
-    followedTwitter: row.followedTwitter,
-    followedInstagram: row.followedInstagram,
-    likedFacebook: row.likedFacebook,
-    willShareContent: row.willShareContent,
-    currentOrganization: row.currentOrganization,
-    qualification: row.qualification,
-    motivation: row.motivation,
-    conservationActivities: row.conservationActivities,
-    additionalComments: row.additionalComments,
-    nextOfKinName: row.nextOfKinName,
-    nextOfKinPhone: row.nextOfKinPhone,
-    nextOfKinAddress: row.nextOfKinAddress,
-    nextOfKinWorkplace: row.nextOfKinWorkplace,
-    nextOfKinGender: row.nextOfKinGender,
-    nextOfKinRelationship: row.nextOfKinRelationship,
-  }
-}

@@ -18,6 +18,8 @@ export const adminSummary = z.object({
   publishedStories: z.number().int(),
   blogPosts: z.number().int(),
   unreadMessages: z.number().int(),
+  /** Applications of volunteers that nobody has decided on. */
+  pendingApplications: z.number().int(),
   donatedCents: z.number().int(),
 })
 export type AdminSummary = z.infer<typeof adminSummary>

@@ -74,14 +74,53 @@ export const contactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof contactMessage>
 
+const searchWords = z
+  .string()
+  .max(200)
+  .transform((words) => words.trim() || undefined)
+  .optional()
+
 /**
  * `GET /api/contact` (admins): newest first, page by page; `before` comes from the `Link` header of the page before.
- * `spam=true` lists what was set aside.
+ * `spam=true` lists what was set aside. Each word of `q` stands in the name, address, subject, text or place; case and
+ * accents do not matter.
  */
 export const contactListQuery = z.object({
   spam: z.literal('true').optional(),
+  status: z.enum(contactStatuses).optional(),
+  category: z.enum(contactCategories).optional(),
+  q: searchWords,
+  /** This one alone. */
+  id: z.coerce.number().int().positive().optional(),
   before: z
     .string()
     .regex(/^[0-9TZ:.-]+_\d+$/)
     .optional(),
 })
+
+/** `GET /api/contact/counts` (admins). `aside`: set aside, and in none of the others. */
+export const contactCounts = z.object({
+  unread: z.number().int(),
+  read: z.number().int(),
+  responded: z.number().int(),
+  aside: z.number().int(),
+})
+export type ContactCounts = z.infer<typeof contactCounts>
+
+/**
+ * `PATCH /api/contact/{id}/status` (admins): the message as it then is. `from` is the status that the admin saw; left out,
+ * the move counts from whatever the status is.
+ * Errors: 404 contact.not_found; 409 contact.wrong_state with `current`; 409 contact.set_aside.
+ */
+export const contactStatusChange = z.object({
+  status: z.enum(contactStatuses),
+  from: z.enum(contactStatuses).optional(),
+})
+export type ContactStatusChange = z.infer<typeof contactStatusChange>
+
+/**
+ * `PATCH /api/contact/{id}/spam` (admins): sets a message aside, or brings it back as one that the admins are told of; the
+ * same again changes nothing. `DELETE /api/contact/{id}` (admins): erases a message that is set aside, and what was told of
+ * it. `204`. Errors: 404 contact.not_found; 409 contact.not_aside.
+ */
+export const contactSpamChange = z.object({ isSpam: z.boolean() })

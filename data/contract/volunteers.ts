@@ -5,9 +5,11 @@ import {
   allActivities,
   motivationMinLength,
   nextOfKinGenders,
+  noteMaxLength,
   volunteerMaxLength,
   volunteerStatuses,
 } from '../vocabulary/volunteers.ts'
+import { adminNames } from './admin.ts'
 import { emailAddress } from './email.ts'
 
 const { short, long } = volunteerMaxLength
@@ -80,7 +82,7 @@ export const volunteerForm = volunteerApplication.extend({
 export const volunteerReceipt = z.object({ id: z.number().int(), receivedAt: z.iso.datetime() })
 export type VolunteerReceipt = z.infer<typeof volunteerReceipt>
 
-/** An application as the admins see it: `GET /api/volunteer-applications`, newest first. */
+/** An application as the admins see it. */
 export const volunteerRecord = volunteerApplication.extend({
   id: z.number().int(),
   additionalComments: z.string().nullable(),
@@ -93,6 +95,78 @@ export const volunteerRecord = volunteerApplication.extend({
   status: z.enum(volunteerStatuses),
   /** Not of age when applying: a guardian has to be involved. */
   isMinor: z.boolean(),
+  noteCount: z.number().int(),
+  /** When and by whom it was last moved out of `pending`; null while it is pending. */
+  decidedAt: z.iso.datetime().nullable(),
+  decidedBy: z.enum(adminNames).nullable(),
   createdAt: z.iso.datetime(),
 })
 export type VolunteerRecord = z.output<typeof volunteerRecord>
+
+export const volunteerNote = z.object({
+  id: z.number().int(),
+  admin: z.enum(adminNames),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type VolunteerNote = z.infer<typeof volunteerNote>
+
+/** `GET /api/volunteer-applications/{id}` (admins): with its notes, oldest first, and who moved it when. */
+export const volunteerDetails = volunteerRecord.extend({
+  notes: z.array(volunteerNote),
+  moves: z.array(
+    z.object({
+      id: z.number().int(),
+      admin: z.enum(adminNames).nullable(),
+      to: z.enum(volunteerStatuses),
+      at: z.iso.datetime(),
+    }),
+  ),
+})
+export type VolunteerDetails = z.output<typeof volunteerDetails>
+
+/** Narrows the list and the file. Each word of `q` stands in an answer or a note; case and accents do not matter. */
+export const volunteerFilter = z.object({
+  status: z.enum(volunteerStatuses).optional(),
+  minors: z.literal('true').optional(),
+  q: z
+    .string()
+    .max(200)
+    .transform((words) => words.trim() || undefined)
+    .optional(),
+})
+export type VolunteerFilter = z.output<typeof volunteerFilter>
+
+/**
+ * `GET /api/volunteer-applications` (admins): newest first, or `order=oldest`, page by page as `GET /api/contact`.
+ * `…/export` with the same filter: CSV. `…/counts`: how many are in each state.
+ */
+export const volunteerListQuery = volunteerFilter.extend({
+  order: z.literal('oldest').optional(),
+  before: z
+    .string()
+    .regex(/^[0-9TZ:.-]+_\d+$/)
+    .optional(),
+})
+export const volunteerCounts = z.record(z.enum(volunteerStatuses), z.number().int())
+export type VolunteerCounts = z.infer<typeof volunteerCounts>
+
+/**
+ * `PATCH /api/volunteer-applications/{id}/status` (admins): the application as it then is. `from` is the status that the
+ * admin saw. Somebody who is not of age is accepted with `guardianAgreed` alone.
+ * Errors: 404 volunteer.not_found; 409 volunteer.wrong_state with `current`; 409 volunteer.guardian.
+ */
+export const volunteerStatusChange = z.object({
+  status: z.enum(volunteerStatuses),
+  from: z.enum(volunteerStatuses).optional(),
+  guardianAgreed: z.boolean().optional(),
+})
+export type VolunteerStatusChange = z.infer<typeof volunteerStatusChange>
+
+/**
+ * `POST /api/volunteer-applications/{id}/notes` (admins): `201` with the note. `DELETE …/notes/{noteId}`: the admin's own;
+ * `204`, also when it is gone. Errors: 404 volunteer.not_found; 403 volunteer.note_of_another.
+ */
+export const volunteerNoteGiven = z.object({
+  text: text('Please write something').min(1, 'Please write something').max(noteMaxLength, 'The note is too long'),
+})

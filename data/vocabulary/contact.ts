@@ -25,6 +25,7 @@ export const eventPreferences = ['online', 'physical', 'both'] as const
 export type EventPreference = (typeof eventPreferences)[number]
 
 export const contactStatuses = ['unread', 'read', 'responded'] as const
+export type ContactStatus = (typeof contactStatuses)[number]
 
 /** Longest fields of a message, in characters. */
 export const contactMaxLength = { name: 100, email: 150, subject: 200, message: 2000, location: 200 } as const

@@ -1,4 +1,5 @@
 export const volunteerStatuses = ['pending', 'shortlisted', 'accepted', 'declined'] as const
+export type VolunteerStatus = (typeof volunteerStatuses)[number]
 
 export const nextOfKinGenders = ['Female', 'Male'] as const
 
@@ -54,6 +55,9 @@ export const motivationMinLength = 50
 
 /** Longest answers, in characters: far above what a form like this needs. */
 export const volunteerMaxLength = { short: 200, long: 5000 } as const
+
+/** Longest note of an admin about an application, in characters. */
+export const noteMaxLength = 2000
 
 /** Younger people are not served: nothing of theirs is kept. From here to adulthood, a guardian has to be involved. */
 export const leastAge = 13

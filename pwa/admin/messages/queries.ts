@@ -18,7 +18,7 @@ export const messagesQuery = (isAside: boolean) =>
 
 export const applicationsQuery = queryOptions({
   queryKey: ['applications'],
-  queryFn: () => read<VolunteerRecord[]>(remote.api['volunteer-applications'].$get()),
+  queryFn: () => read<VolunteerRecord[]>(remote.api['volunteer-applications'].$get({ query: {} })),
   refetchInterval: pollMs,
 })
 
