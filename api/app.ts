@@ -20,6 +20,7 @@ import { newsletterRoutes } from './newsletter/newsletter.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { serveOffWorker } from './pages/offWorker.ts'
 import { type PageRenderer, pageRoutes } from './pages/pages.routes.ts'
+import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { receiptsRoutes } from './receipts/receipts.routes.ts'
 import { crawlersRoutes } from './sharing/crawlers.routes.ts'
 import { sharingRoutes } from './sharing/sharing.routes.ts'
@@ -70,6 +71,7 @@ export function createApp(deps: Deps, site?: Site) {
     .route('/api/webhook-events', webhookEventsRoutes(deps, guards))
     .route('/api', manualRoutes(guards))
     .route('/api', site ? testRoutes(deps, site.renderer.renderTest, kept) : new Hono<Env>())
+    .route('/api/privacy', privacyRoutes(deps, guards))
     .route('/paypal', paypalRoutes(deps))
     .route('/media', mediaRoutes(deps, guards))
     .route('/', crawlersRoutes(deps, kept, site?.renderer.publicPaths ?? []))

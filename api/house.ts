@@ -12,6 +12,7 @@ import { mediaJobs } from './media/media.jobs.ts'
 import { openMediaStorage } from './media/storage.ts'
 import { newsJobs } from './news/articles.ts'
 import { postPictureJobs } from './news/pictures.ts'
+import { retentionJobs } from './privacy/retention.ts'
 import { openPaypal } from './providers/paypal.ts'
 import { openMailer } from './providers/smtp.ts'
 import { openCardPayments } from './providers/stripe.ts'
@@ -62,6 +63,7 @@ export async function openHouse(given: {
       ...sharingJobs({ config, db }),
       ...donationJobs(() => deps),
       ...mailJobs({ db, clock, config, mailer }),
+      ...retentionJobs(() => deps),
       ...webhookJobs({ db, clock, handlers: donationEvents(() => deps) }),
     },
   })

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, or } from 'drizzle-orm'
 import type { AdminName } from '../../data/contract/admin.ts'
 import { adminSessions } from '../../data/tables/admin.ts'
 import { toInstant } from '../clock.ts'
@@ -76,3 +76,12 @@ export const aliveSince = (now: Date) => new Date(now.getTime() - idleMs).toISOS
 
 /** Only a hash is stored: whoever reads the database cannot use it to log in. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Sessions that are over, by age or because nobody used them. */
+export function forgetSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>): number {
+  const now = clock.now()
+  return db
+    .delete(adminSessions)
+    .where(or(lt(adminSessions.expiresAt, now.toISOString()), lt(adminSessions.lastSeenAt, aliveSince(now))))
+    .run().changes
+}

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { rateLimitTracker } from '../../data/tables/abuse.ts'
 import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
+import { type Before, deleteSome } from '../forgetting.ts'
 import type { Env } from './context.ts'
 import { ProductError } from './errors.ts'
 
@@ -111,4 +112,20 @@ const rowOf = (limit: Limit, identifier: string) =>
     eq(rateLimitTracker.identifier, identifier),
     eq(rateLimitTracker.identifierType, limit.identifierType),
     eq(rateLimitTracker.actionType, limit.action),
+  )
+
+/** Forgets everything that was counted of somebody, under their hidden name. */
+export const forgetCountsOf = (db: Store, identifier: string): number =>
+  db.delete(rateLimitTracker).where(eq(rateLimitTracker.identifier, identifier)).run().changes
+
+/** Forgets counters that were last used before an instant and close no door any more. */
+export const forgetCountsBefore = (db: Store, { before, limit }: Before): number =>
+  deleteSome(
+    db,
+    rateLimitTracker,
+    and(
+      lt(rateLimitTracker.lastAction, before),
+      or(isNull(rateLimitTracker.blockUntil), lt(rateLimitTracker.blockUntil, before)),
+    ),
+    limit,
   )

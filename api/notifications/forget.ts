@@ -3,12 +3,12 @@ import { authorNotifications } from '../../data/tables/notifications.ts'
 import type { Tx } from '../database.ts'
 
 /** Takes words, name and address out of what was told about a story (`metadata.storyId`); nothing is left to do about it. */
-export const forgetNoticesOf = (tx: Tx, storyId: number, at: string) =>
+export const forgetNoticesOf = (tx: Tx, storyId: number, at: string, why = 'The writer has withdrawn this story.') =>
   tx
     .update(authorNotifications)
     .set({
       title: 'About a withdrawn story',
-      message: 'The writer has withdrawn this story.',
+      message: why,
       authorName: null,
       authorEmail: null,
       adminActionDescription: null,

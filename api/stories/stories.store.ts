@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { StoryFields, StoryListQuery } from '../../data/contract/stories.ts'
-import { stories } from '../../data/tables/stories.ts'
+import { stories, storyVersions } from '../../data/tables/stories.ts'
+import { withheldName } from '../../data/vocabulary/policies.ts'
 import type { StoryStatus } from '../../data/vocabulary/stories.ts'
 import type { Db, Store } from '../database.ts'
 import { readCursor } from '../http/lists.ts'
@@ -128,9 +129,9 @@ export function changeStory(
  * Takes out of a story what its writer wrote, and the story out of every list for good. Of a withdrawn story nothing is
  * left but that it came, when, and what is needed to recognise the same submission and its receipt code again.
  */
-export const eraseStory = (tx: Store, id: number, at: string) =>
-  tx
-    .update(stories)
+export function eraseStory(tx: Store, id: number, at: string): void {
+  tx.delete(storyVersions).where(eq(storyVersions.storyId, id)).run()
+  tx.update(stories)
     .set({
       title: '',
       content: '',
@@ -147,6 +148,15 @@ export const eraseStory = (tx: Store, id: number, at: string) =>
       ...nextRevision(at),
       ...released,
     })
+    .where(eq(stories.id, id))
+    .run()
+}
+
+/** Takes name and address of its writer off a story that stays. The fingerprint of its words would tell them to who guesses. */
+export const withholdName = (tx: Store, id: number, at: string) =>
+  tx
+    .update(stories)
+    .set({ authorName: withheldName, authorEmail: '', wordsSha256: null, ...nextRevision(at) })
     .where(eq(stories.id, id))
     .run()
 

@@ -56,11 +56,14 @@ export function correctAuthorName(deps: Deps, id: number, authorName: string): v
   })
 }
 
+/** Why a story is taken back: its writer says so, with the receipt code or by asking an admin; or it was kept as long as was promised. */
+export type Withdrawal = { by: 'writer' } | { by: 'request'; admin: AdminName } | { by: 'age' }
+
 /**
- * The writer takes the story back, for good: words, name, address and files are erased here, and with the next contact
- * on every device that keeps a copy. Repeating it changes nothing.
+ * A story is taken back, for good: words, name, address and files are erased here, and with the next contact on every
+ * device that keeps a copy. Repeating it changes nothing.
  */
-export function withdrawStory(deps: Deps, id: number): void {
+export function withdrawStory(deps: Deps, id: number, cause: Withdrawal = { by: 'writer' }): void {
   if (findStory(deps.db, id)?.withdrawnAt) return
   alterStory(deps, id, (tx, { submission, status }) => {
     const at = toInstant(deps.clock)
@@ -68,7 +71,10 @@ export function withdrawStory(deps: Deps, id: number): void {
     eraseMediaOf(tx, deps.jobs, { storyId: id, submission, reason: 'This story was withdrawn.' })
     forgetDetails(tx, { kind: 'story', id })
     forgetNoticesOf(tx, id, at)
-    recordAct(tx, { action: 'story.withdrawn', subject: { kind: 'story', id }, before: { status }, at })
+    const admin = cause.by === 'request' ? cause.admin : undefined
+    const action = cause.by === 'age' ? 'story.forgotten' : 'story.withdrawn'
+    recordAct(tx, { admin, action, subject: { kind: 'story', id }, before: { status }, at })
+    if (cause.by !== 'writer') return
     notify(tx, {
       type: 'story_withdrawal',
       title: 'A writer withdrew a story',

@@ -8,6 +8,27 @@ export const retention = {
   individualAnalyticsYears: 2,
 } as const
 
+/** Days that are nobody's promise: how long it is of use to us. */
+export const retentionDays = {
+  unconfirmedAddress: 30,
+  /** What Stripe sent: until then an event can be looked into and handled again. */
+  webhookData: 180,
+  /** The words of a mail that could not be sent. */
+  failedMailWords: 30,
+  /** Mail that was written into files because no mail server is set up. */
+  mailFiles: 90,
+  /** Of a donor: hidden names of device and network. */
+  donorDevice: 30,
+  /** Counters that keep programs off, after their last use. */
+  counters: 31,
+  alerts: 90,
+  /** Answers kept so that a repeated request gets the same one. */
+  repeatedAnswers: 30,
+} as const
+
+/** Stands under a story whose writer's name has been kept as long as was promised. */
+export const withheldName = 'Name withheld'
+
 export const answerPromise = {
   /** Days until a request about personal data is answered. */
   dataRequestDays: 30,

@@ -1,0 +1,33 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { newsletterSubscriptions } from '../../data/tables/newsletter.ts'
+import type { Store } from '../database.ts'
+import { type Before, deleteSome, type HeldItem } from '../forgetting.ts'
+
+const ofPerson = (email: string) => eq(newsletterSubscriptions.email, email)
+
+export const subscriptionsOfPerson = (db: Store, email: string): HeldItem[] =>
+  db
+    .select()
+    .from(newsletterSubscriptions)
+    .where(ofPerson(email))
+    .all()
+    .map(({ email: address, subscribedAt, source, confirmedAt, refusedAt, refusal }) => ({
+      email: address,
+      subscribedAt,
+      source,
+      confirmedAt,
+      refusedAt,
+      refusal,
+    }))
+
+export const eraseSubscriptionsOfPerson = (tx: Store, email: string): number =>
+  tx.delete(newsletterSubscriptions).where(ofPerson(email)).run().changes
+
+/** Addresses whose owner never said yes. */
+export const forgetUnconfirmedBefore = (db: Store, { before, limit }: Before): number =>
+  deleteSome(
+    db,
+    newsletterSubscriptions,
+    and(isNull(newsletterSubscriptions.confirmedAt), lt(newsletterSubscriptions.subscribedAt, before)),
+    limit,
+  )

@@ -1,0 +1,101 @@
+import type { AdminName } from '../../data/contract/admin.ts'
+import type { PersonErased, PersonFound, ShelfFound } from '../../data/contract/privacy.ts'
+import { recordAct } from '../audit/audit.ts'
+import { toInstant } from '../clock.ts'
+import { messagesNaming } from '../contact/person.ts'
+import { forgetJournal, type Store } from '../database.ts'
+import { listRequestsOf } from '../dataRequests/requests.store.ts'
+import { presentRequest, settleRequest } from '../dataRequests/requests.ts'
+import type { Deps } from '../deps.ts'
+import type { HeldItem } from '../forgetting.ts'
+import { fail } from '../http/errors.ts'
+import { removeMailFilesOf } from '../mail/person.ts'
+import { storiesNaming, storyIdsOfPerson } from '../stories/person.ts'
+import { withdrawStory } from '../stories/writer.ts'
+import { eraseShelves, type Shelf, shelves } from './shelves.ts'
+
+/** What there is of a person, place by place. That somebody looked is noted, for whom is not. */
+export function findPerson({ db, clock }: Pick<Deps, 'db' | 'clock'>, admin: AdminName, email: string): PersonFound {
+  const subject = { kind: 'person', id: 'by address' }
+  recordAct(db, { admin, action: 'person.looked_up', subject, at: toInstant(clock) })
+  return {
+    email,
+    shelves: shelves.map((shelf) => presentShelf(shelf, shelf.find(db, email))),
+    namedBy: [
+      ...storiesNaming(db, email).map((id) => ({ kind: 'story' as const, id })),
+      ...messagesNaming(db, email).map((id) => ({ kind: 'message' as const, id })),
+    ],
+    openRequests: listRequestsOf(db, email)
+      .filter(({ closedAt }) => closedAt === null)
+      .map(presentRequest),
+  }
+}
+
+/** All that is held of a person, to be handed out. Closes their open request for access. */
+export function exportPerson(deps: Pick<Deps, 'db' | 'clock'>, admin: AdminName, email: string): PersonFile {
+  const { db, clock } = deps
+  return db.transaction((tx) => {
+    const found = shelves
+      .map(({ name, title, find }) => ({ name, title, items: find(tx, email) }))
+      .filter(({ items }) => items.length > 0)
+    const outcome = Object.fromEntries(found.map(({ name, items }) => [name, items.length]))
+    const { id } = settleRequest(tx, deps, admin, { kind: 'access', email, outcome })
+    const at = toInstant(clock)
+    recordAct(tx, { admin, action: 'person.exported', subject: { kind: 'data_request', id }, after: outcome, at })
+    return { email, madeAt: at, places: found }
+  })
+}
+
+export interface PersonFile {
+  email: string
+  madeAt: string
+  places: { name: string; title: string; items: HeldItem[] }[]
+}
+
+/**
+ * Erases a person wherever they stand, but for what the law makes us keep. Stories go first, each as by its writer's
+ * own withdrawal, then everything else at once: an erasure that was interrupted is completed by doing it again.
+ * Errors: privacy.confirm.
+ */
+export async function erasePerson(
+  deps: Deps,
+  admin: AdminName,
+  { email, confirm }: { email: string; confirm: string },
+): Promise<PersonErased> {
+  if (confirm.trim().toLowerCase() !== email.toLowerCase())
+    fail('invalid', 'privacy.confirm', 'Please type the address once more, exactly, to erase this person.')
+  const storyIds = storyIdsOfPerson(deps.db, email)
+  for (const id of storyIds) withdrawStory(deps, id, { by: 'request', admin })
+  const mailFiles = await removeMailFilesOf(deps.config.dataDir, email)
+  const answer = deps.db.transaction((tx) => {
+    const counted = { stories: storyIds.length, ...eraseShelves(tx, deps, email), mailFiles }
+    const erased = Object.fromEntries(Object.entries(counted).filter(([, count]) => count > 0))
+    const request = settleRequest(tx, deps, admin, { kind: 'erasure', email, outcome: erased })
+    const subject = { kind: 'data_request', id: request.id }
+    recordAct(tx, { admin, action: 'person.erased', subject, after: erased, at: toInstant(deps.clock) })
+    return { erased, kept: listKept(tx, email), request: presentRequest(request) }
+  })
+  forgetJournal(deps.db)
+  deps.jobs.wake()
+  return answer
+}
+
+const listKept = (db: Store, email: string): ShelfFound[] =>
+  shelves
+    .filter(({ keeps }) => keeps !== undefined)
+    .map((shelf) => presentShelf(shelf, shelf.find(db, email)))
+    .filter(({ count }) => count > 0)
+
+function presentShelf({ name, title, keeps }: Shelf, items: HeldItem[]): ShelfFound {
+  const kept = keeps ? items.filter(keeps.isKept) : []
+  const days = keeps?.until ? kept.map(keeps.until) : []
+  const fate = kept.length === 0 ? 'erased' : kept.length < items.length ? 'some' : 'kept'
+  return {
+    name,
+    title,
+    count: items.length,
+    fate,
+    why: items.length > 0 && keeps ? keeps.why : null,
+    keptUntil: days.sort().at(-1) ?? null,
+  }
+}

@@ -1,0 +1,497 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { describe, expect, test } from 'vitest'
+import type { RetentionReport } from '../../data/contract/privacy.ts'
+import { abuseDetection, rateLimitTracker } from '../../data/tables/abuse.ts'
+import { adminSessions, auditLog } from '../../data/tables/admin.ts'
+import { contactMessages } from '../../data/tables/contact.ts'
+import { donations } from '../../data/tables/donations.ts'
+import {
+  engagementMetadata,
+  readingSessions,
+  storyEngagements,
+  userEngagementLocks,
+} from '../../data/tables/engagement.ts'
+import { newsletterSubscriptions } from '../../data/tables/newsletter.ts'
+import { alerts, authorNotifications } from '../../data/tables/notifications.ts'
+import { dataRequests, engagementMonths } from '../../data/tables/privacy.ts'
+import { media, stories, storyVersions } from '../../data/tables/stories.ts'
+import { idempotencyKeys, mailLog } from '../../data/tables/system.ts'
+import { volunteerApplications, volunteerNotes } from '../../data/tables/volunteers.ts'
+import { webhookEvents } from '../../data/tables/webhooks.ts'
+import { openTestApp } from '../testing.ts'
+import { retentionLines } from './retention.ts'
+
+const dayMs = 24 * 3_600_000
+const yearMs = 365.25 * dayMs
+
+type Api = Awaited<ReturnType<typeof openTestApp>>
+
+const rows = ({ deps }: Api, table: SQLiteTable) => deps.db.select().from(table).all() as Record<string, unknown>[]
+const now = ({ clock }: Api) => clock.now().toISOString()
+
+/** The daily job, once. */
+async function forget(api: Api): Promise<void> {
+  api.deps.jobs.enqueue(api.deps.db, { name: 'privacy.retention', uniqueKey: randomUUID() })
+  await api.deps.jobs.drain()
+}
+
+const story = {
+  title: 'The heron',
+  content: 'It came back.',
+  authorName: 'Amina Example',
+  authorLocation: 'Reedwater',
+  authorEmail: 'amina@example.org',
+  category: 'Wildlife Return',
+} as const
+
+function insertStory({ deps }: Api, more: object = {}) {
+  const createdAt = deps.clock.now().toISOString()
+  const submission = randomUUID()
+  const row = { ...story, submission, receiptCodeHash: `hash of ${submission}`, wordsSha256: 'sha', createdAt, ...more }
+  return deps.db.insert(stories).values(row).returning().get()
+}
+
+const application = {
+  name: 'Amina',
+  email: 'amina@example.org',
+  phone: '1',
+  address: 'Reedwater',
+  dateOfBirth: '1990-01-31',
+  twitterHandle: 'none',
+  instagramHandle: 'none',
+  facebookHandle: 'none',
+  currentOrganization: 'Crane Club',
+  qualification: 'Teacher',
+  motivation: 'Because.',
+}
+
+/** What each line of the table is about: made now, and how it looks while it is kept and when it is not. */
+const cases: Record<string, { make(api: Api): void; look(api: Api): unknown; kept: unknown; gone: unknown }> = {
+  messages: {
+    make: (api) =>
+      api.deps.db
+        .insert(contactMessages)
+        .values({ name: 'A', email: 'a@b.org', subject: 'S', category: 'other', message: 'M', createdAt: now(api) })
+        .run(),
+    look: (api) => rows(api, contactMessages).length,
+    kept: 1,
+    gone: 0,
+  },
+  applications: {
+    make(api) {
+      api.deps.db
+        .insert(volunteerApplications)
+        .values({ ...application, createdAt: now(api) })
+        .run()
+      api.deps.db.insert(volunteerNotes).values({ applicationId: 1, admin: 'admin1', text: 'Kind' }).run()
+    },
+    look: (api) => [rows(api, volunteerApplications).length, rows(api, volunteerNotes).length],
+    kept: [1, 1],
+    gone: [0, 0],
+  },
+  publishedNames: {
+    make: (api) => insertStory(api, { status: 'published' }),
+    look: (api) =>
+      rows(api, stories).map(({ authorName, authorEmail, status, title }) => [authorName, authorEmail, status, title]),
+    kept: [['Amina Example', 'amina@example.org', 'published', 'The heron']],
+    gone: [['Name withheld', '', 'published', 'The heron']],
+  },
+  unpublishedStories: {
+    make(api) {
+      insertStory(api)
+      insertStory(api, { status: 'rejected' })
+    },
+    look: (api) =>
+      rows(api, stories).map(({ title, authorEmail, withdrawnAt }) => [title, authorEmail, withdrawnAt !== null]),
+    kept: [
+      ['The heron', 'amina@example.org', false],
+      ['The heron', 'amina@example.org', false],
+    ],
+    gone: [
+      ['', '', true],
+      ['', '', true],
+    ],
+  },
+  storyVersions: {
+    make(api) {
+      const { id } = insertStory(api, { status: 'published', createdAt: '2099-01-01T00:00:00.000Z' })
+      const { title, content, authorName, authorLocation, category } = story
+      const words = { title, content, authorName, authorLocation, category }
+      api.deps.db
+        .insert(storyVersions)
+        .values({ ...words, storyId: id, revision: 1, mediaIds: [], replacedAt: now(api) })
+        .run()
+    },
+    look: (api) => rows(api, storyVersions).length,
+    kept: 1,
+    gone: 0,
+  },
+  notifications: {
+    make: (api) =>
+      api.deps.db
+        .insert(authorNotifications)
+        .values({ notificationType: 'contact_form', title: 'T', message: 'M', createdAt: now(api) })
+        .run(),
+    look: (api) => rows(api, authorNotifications).length,
+    kept: 1,
+    gone: 0,
+  },
+  mail: {
+    make: (api) =>
+      api.deps.db
+        .insert(mailLog)
+        .values({ recipient: 'a@b.org', subject: 'S', kind: 'receipt', state: 'sent', createdAt: now(api) })
+        .run(),
+    look: (api) => rows(api, mailLog).length,
+    kept: 1,
+    gone: 0,
+  },
+  dataRequests: {
+    make(api) {
+      const request = { kind: 'access', email: 'a@b.org', dueDay: '2026-03-31', createdAt: now(api) } as const
+      api.deps.db
+        .insert(dataRequests)
+        .values([{ ...request, closedAt: now(api) }, request])
+        .run()
+    },
+    look: (api) => rows(api, dataRequests).length,
+    kept: 2,
+    gone: 1,
+  },
+  auditDetails: {
+    make: (api) =>
+      api.deps.db
+        .insert(auditLog)
+        .values({
+          admin: 'admin1',
+          action: 'story.edited',
+          subjectKind: 'story',
+          subjectId: '7',
+          before: { authorName: 'A' },
+          at: now(api),
+        })
+        .run(),
+    look: (api) =>
+      rows(api, auditLog)
+        .filter(({ action }) => action === 'story.edited')
+        .map(({ admin, before }) => [admin, before]),
+    kept: [['admin1', { authorName: 'A' }]],
+    gone: [['admin1', null]],
+  },
+  donations: {
+    make: (api) =>
+      api.deps.db
+        .insert(donations)
+        .values({ amount: 5000, donorEmail: 'a@b.org', status: 'succeeded', createdAt: now(api) })
+        .run(),
+    look: (api) => rows(api, donations).length,
+    kept: 1,
+    gone: 0,
+  },
+  interactions: {
+    make(api) {
+      const { id } = insertStory(api, { status: 'published', createdAt: '2099-01-01T00:00:00.000Z' })
+      const like = {
+        storyId: id,
+        engagementType: 'like',
+        country: 'KE',
+        ipAddress: 'hidden',
+        timestamp: now(api),
+      } as const
+      const share = { ...like, engagementType: 'share', platform: 'whatsapp' } as const
+      api.deps.db
+        .insert(engagementMetadata)
+        .values([like, like, share, { ...like, isBot: true }])
+        .run()
+    },
+    look: (api) => [
+      rows(api, engagementMetadata).length,
+      rows(api, engagementMonths).map((row) => [
+        row.month,
+        row.engagementType,
+        row.platform,
+        row.country,
+        row.isBot,
+        row.count,
+      ]),
+    ],
+    kept: [4, []],
+    gone: [
+      0,
+      [
+        ['2026-03', 'like', '', 'KE', false, 2],
+        ['2026-03', 'share', 'whatsapp', 'KE', false, 1],
+        ['2026-03', 'like', '', 'KE', true, 1],
+      ],
+    ],
+  },
+  readers: {
+    make(api) {
+      const { id } = insertStory(api, { status: 'published', createdAt: '2099-01-01T00:00:00.000Z', likeCount: 1 })
+      const given = { storyId: id, createdAt: now(api) }
+      api.deps.db
+        .insert(storyEngagements)
+        .values({ ...given, userIdentifier: 'r', interactionType: 'like' })
+        .run()
+      api.deps.db
+        .insert(userEngagementLocks)
+        .values({ ...given, userFingerprint: 'r', engagementType: 'like' })
+        .run()
+    },
+    look: (api) => [
+      rows(api, storyEngagements).length,
+      rows(api, userEngagementLocks).length,
+      rows(api, stories)[0]?.likeCount,
+    ],
+    kept: [1, 1, 1],
+    gone: [0, 0, 1],
+  },
+  readingSessions: {
+    make(api) {
+      const { id } = insertStory(api, { status: 'published', createdAt: '2099-01-01T00:00:00.000Z' })
+      api.deps.db
+        .insert(readingSessions)
+        .values({ storyId: id, userFingerprint: 'r', startTime: now(api), createdAt: now(api) })
+        .run()
+    },
+    look: (api) => rows(api, readingSessions).length,
+    kept: 1,
+    gone: 0,
+  },
+  abuse: {
+    make: (api) =>
+      api.deps.db
+        .insert(abuseDetection)
+        .values({ identifier: 'hidden', identifierType: 'network', abuseType: 'flood', lastDetected: now(api) })
+        .run(),
+    look: (api) => rows(api, abuseDetection).length,
+    kept: 1,
+    gone: 0,
+  },
+  engagementMonths: {
+    make: (api) =>
+      api.deps.db
+        .insert(engagementMonths)
+        .values({ month: now(api).slice(0, 7), engagementType: 'like', count: 3 })
+        .run(),
+    look: (api) => rows(api, engagementMonths).length,
+    kept: 1,
+    gone: 0,
+  },
+  unconfirmed: {
+    make(api) {
+      const subscribedAt = now(api)
+      api.deps.db
+        .insert(newsletterSubscriptions)
+        .values([
+          { email: 'asked@b.org', subscribedAt },
+          { email: 'yes@b.org', subscribedAt, confirmedAt: subscribedAt },
+        ])
+        .run()
+    },
+    look: (api) => rows(api, newsletterSubscriptions).map(({ email }) => email),
+    kept: ['asked@b.org', 'yes@b.org'],
+    gone: ['yes@b.org'],
+  },
+  webhookData: {
+    make: (api) =>
+      api.deps.db
+        .insert(webhookEvents)
+        .values({
+          stripeEventId: 'evt_1',
+          eventType: 'payment_intent.succeeded',
+          webhookEndpoint: '/api/stripe-webhook',
+          status: 'processed',
+          data: { receipt_email: 'a@b.org' },
+          createdAt: now(api),
+        })
+        .run(),
+    look: (api) => rows(api, webhookEvents).map(({ stripeEventId, data }) => [stripeEventId, data]),
+    kept: [['evt_1', { receipt_email: 'a@b.org' }]],
+    gone: [['evt_1', {}]],
+  },
+  failedMail: {
+    make: (api) =>
+      api.deps.db
+        .insert(mailLog)
+        .values({
+          recipient: 'a@b.org',
+          subject: 'S',
+          kind: 'receipt',
+          state: 'failed',
+          text: 'T',
+          html: 'H',
+          createdAt: now(api),
+        })
+        .run(),
+    look: (api) => rows(api, mailLog).map(({ recipient, text, html }) => [recipient, text, html]),
+    kept: [['a@b.org', 'T', 'H']],
+    gone: [['a@b.org', null, null]],
+  },
+  mailFiles: {
+    make(api) {
+      const file = path.join(api.dataDir, 'mail', 'receipt.eml')
+      mkdirSync(path.dirname(file), { recursive: true })
+      writeFileSync(file, 'To: a@b.org\r\n\r\nThank you.')
+      utimesSync(file, api.clock.now(), api.clock.now())
+    },
+    look: (api) => existsSync(path.join(api.dataDir, 'mail', 'receipt.eml')),
+    kept: true,
+    gone: false,
+  },
+  donors: {
+    make: (api) =>
+      api.deps.db
+        .insert(donations)
+        .values({ amount: 5000, device: 'd', network: 'n', donorName: 'Amina', createdAt: now(api) })
+        .run(),
+    look: (api) => rows(api, donations).map(({ donorName, device, network }) => [donorName, device, network]),
+    kept: [['Amina', 'd', 'n']],
+    gone: [['Amina', null, null]],
+  },
+  counters: {
+    make: (api) =>
+      api.deps.db
+        .insert(rateLimitTracker)
+        .values({
+          identifier: 'hidden',
+          identifierType: 'email',
+          actionType: 'contact',
+          windowStart: now(api),
+          lastAction: now(api),
+        })
+        .run(),
+    look: (api) => rows(api, rateLimitTracker).length,
+    kept: 1,
+    gone: 0,
+  },
+  repeatedAnswers: {
+    make: (api) =>
+      api.deps.db
+        .insert(idempotencyKeys)
+        .values({ key: 'k', route: '/', requestSha256: 's', status: 200, body: '{}', createdAt: now(api) })
+        .run(),
+    look: (api) => rows(api, idempotencyKeys).length,
+    kept: 1,
+    gone: 0,
+  },
+  alerts: {
+    make: (api) =>
+      api.deps.db
+        .insert(alerts)
+        .values({ token: 't', kind: 'stories', count: 1, createdAt: now(api) })
+        .run(),
+    look: (api) => rows(api, alerts).filter(({ token }) => token === 't').length,
+    kept: 1,
+    gone: 0,
+  },
+  sessions: {
+    make: (api) =>
+      api.deps.db
+        .insert(adminSessions)
+        .values({
+          id: 's',
+          admin: 'admin1',
+          lastSeenAt: now(api),
+          expiresAt: new Date(api.clock.now().getTime() + dayMs).toISOString(),
+        })
+        .run(),
+    look: (api) => rows(api, adminSessions).length,
+    kept: 1,
+    gone: 0,
+  },
+}
+
+describe('what is kept for a time is there on its last day and gone after it', () => {
+  test('and every line of the table is shown here', () => {
+    expect(Object.keys(cases)).toEqual(Object.keys(retentionLines))
+  })
+
+  test.each(Object.entries(retentionLines))('%s', async (name, { kept }) => {
+    const api = await openTestApp()
+    const { make, look, ...expected } = cases[name] as (typeof cases)[string]
+    make(api)
+    const keptMs = 'years' in kept ? kept.years * yearMs : kept.days * dayMs
+    // Leap days, sums by month and half days of sessions: two days around the end are not asked about.
+    api.clock.pass(Math.max(0, keptMs - 2 * dayMs))
+    await forget(api)
+    expect(look(api)).toEqual(expected.kept)
+    api.clock.pass(name === 'engagementMonths' ? 33 * dayMs : 4 * dayMs)
+    await forget(api)
+    expect(look(api)).toEqual(expected.gone)
+    await forget(api)
+    expect(look(api)).toEqual(expected.gone)
+  })
+})
+
+describe('the daily job', () => {
+  test('forgets more than fits in one go, and says how much, once', async () => {
+    const api = await openTestApp()
+    const letter = { name: 'A', email: 'a@b.org', subject: 'S', category: 'other', message: 'M' } as const
+    api.deps.db
+      .insert(contactMessages)
+      .values(Array.from({ length: 450 }, () => ({ ...letter, createdAt: now(api) })))
+      .run()
+    api.clock.pass(8 * yearMs)
+    const ask = async () => {
+      const headers = { cookie: await api.signIn() }
+      return (await (await api.app.request('/api/privacy/retention', { headers })).json()) as RetentionReport
+    }
+    expect((await ask()).lastRunAt).toBeNull()
+    await forget(api)
+    expect(rows(api, contactMessages)).toEqual([])
+    const line = async () => (await ask()).lines.find(({ name }) => name === 'messages')
+    expect(await line()).toMatchObject({ what: 'Messages', kept: '7 years', last: 450, ever: 450 })
+    expect((await ask()).lastRunAt).toBe(now(api))
+    await forget(api)
+    expect(await line()).toMatchObject({ last: 0, ever: 450 })
+    const told = rows(api, auditLog).filter(({ action }) => action === 'privacy.forgotten')
+    expect(told).toMatchObject([{ admin: null, after: { messages: 450 } }])
+  })
+
+  test('runs by itself at the start of the house', async () => {
+    const api = await openTestApp()
+    api.start()
+    await api.deps.jobs.drain()
+    const headers = { cookie: await api.signIn() }
+    const report = (await (await api.app.request('/api/privacy/retention', { headers })).json()) as RetentionReport
+    expect(report.lastRunAt).toBe(now(api))
+  })
+
+  test('takes a name off the public page, every device and every place that repeats it, and leaves the story', async () => {
+    const api = await openTestApp()
+    const { db } = api.deps
+    const { id, submission } = insertStory(api, { status: 'published' })
+    const { title, content, authorName, authorLocation, category } = story
+    db.insert(storyVersions)
+      .values({
+        title,
+        content,
+        authorName,
+        authorLocation,
+        category,
+        storyId: id,
+        revision: 1,
+        mediaIds: [],
+        replacedAt: '2099-01-01T00:00:00.000Z',
+      })
+      .run()
+    db.insert(media)
+      .values({ id: 'photo', storyId: id, kind: 'image', state: 'ready', approved: true, bytes: 1, sha256: 's' })
+      .run()
+    await (await api.app.request(`/api/stories/${id}`)).text()
+    api.clock.pass(8 * yearMs)
+    await forget(api)
+    const shown = (await (await api.app.request(`/api/stories/${id}`)).json()) as Record<string, unknown>
+    expect(shown).toMatchObject({ title, content, authorName: 'Name withheld' })
+    const delta = JSON.stringify(await (await api.app.request('/api/sync?since=0')).json())
+    expect(delta).toContain('Name withheld')
+    expect(delta).not.toContain(authorName)
+    expect(rows(api, storyVersions)).toEqual([])
+    expect(rows(api, stories)).toMatchObject([{ submission, wordsSha256: null }])
+    expect(rows(api, media)).toHaveLength(1)
+  })
+})

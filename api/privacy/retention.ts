@@ -1,0 +1,323 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { RetentionReport } from '../../data/contract/privacy.ts'
+import { settings } from '../../data/tables/system.ts'
+import { retention, retentionDays, withheldName } from '../../data/vocabulary/policies.ts'
+import { forgetSessions } from '../admin/sessions.ts'
+import { recordAct } from '../audit/audit.ts'
+import { forgetDetailsBefore } from '../audit/forget.ts'
+import { toInstant } from '../clock.ts'
+import { forgetMessagesBefore } from '../contact/person.ts'
+import { forgetJournal, type Store } from '../database.ts'
+import { forgetRequestsBefore } from '../dataRequests/requests.store.ts'
+import type { Deps } from '../deps.ts'
+import { forgetDonors } from '../donations/donations.store.ts'
+import { deleteDonationsBefore } from '../donations/person.ts'
+import {
+  forgetAbuseBefore,
+  forgetInteractionsBefore,
+  forgetMonthsBefore,
+  forgetSessionsBefore,
+  sumInteractionsBefore,
+} from '../engagement/forget.ts'
+import type { Before } from '../forgetting.ts'
+import { forgetCountsBefore } from '../http/limits.ts'
+import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
+import { forgetFailedWordsBefore, forgetMailBefore, removeMailFilesBefore } from '../mail/person.ts'
+import { forgetUnconfirmedBefore } from '../newsletter/person.ts'
+import { forgetAlertsBefore, forgetNoticesBefore } from '../notifications/person.ts'
+import { forgetVersionsBefore, unpublishedBefore, withholdNamesBefore } from '../stories/person.ts'
+import { withdrawStory } from '../stories/writer.ts'
+import { forgetApplicationsBefore } from '../volunteers/person.ts'
+import { emptyEventsBefore } from '../webhooks/person.ts'
+import { forgetAnswersBefore } from './roomless.store.ts'
+
+interface Line {
+  what: string
+  kept: { years: number } | { days: number }
+  /** What becomes of it. */
+  becomes: string
+  why: string
+  /** Forgets some of what is older; says of how many. Fewer than `limit`: that was the last of it. */
+  forget(deps: Deps, before: Before): number | Promise<number>
+}
+
+const personal = { years: retention.personalYears }
+const individual = { years: retention.individualAnalyticsYears }
+const ofPrivacy = 'The privacy policy promises it.'
+
+/** What is forgotten when. The daily job walks this table, and Settings shows it. */
+export const retentionLines: Record<string, Line> = {
+  messages: {
+    what: 'Messages',
+    kept: personal,
+    becomes: 'deleted',
+    why: ofPrivacy,
+    forget: ({ db }, given) => forgetMessagesBefore(db, given),
+  },
+  applications: {
+    what: 'Volunteer applications and the notes about them',
+    kept: personal,
+    becomes: 'deleted',
+    why: ofPrivacy,
+    forget: ({ db }, given) => forgetApplicationsBefore(db, given),
+  },
+  publishedNames: {
+    what: 'Name and address of the writers of published stories',
+    kept: personal,
+    becomes: `the story stays, under “${withheldName}”`,
+    why: 'Stories stay indefinitely, personal information does not.',
+    forget: withholdNamesBefore,
+  },
+  unpublishedStories: {
+    what: 'Stories that are not published',
+    kept: personal,
+    becomes: 'erased as by a withdrawal',
+    why: ofPrivacy,
+    forget: eraseUnpublished,
+  },
+  storyVersions: {
+    what: 'Former versions of stories',
+    kept: personal,
+    becomes: 'deleted',
+    why: 'They may hold names that were taken out.',
+    forget: ({ db }, given) => forgetVersionsBefore(db, given),
+  },
+  notifications: {
+    what: 'Notifications',
+    kept: personal,
+    becomes: 'deleted',
+    why: 'They name who wrote to us.',
+    forget: ({ db }, given) => forgetNoticesBefore(db, given),
+  },
+  mail: {
+    what: 'The log of mail that was sent',
+    kept: personal,
+    becomes: 'deleted',
+    why: 'It names the recipients.',
+    forget: ({ db }, given) => forgetMailBefore(db, given),
+  },
+  dataRequests: {
+    what: 'Answered requests about personal data',
+    kept: personal,
+    becomes: 'deleted',
+    why: 'They show that the promise was kept.',
+    forget: ({ db }, given) => forgetRequestsBefore(db, given),
+  },
+  auditDetails: {
+    what: 'Former and new values in the audit log',
+    kept: personal,
+    becomes: 'emptied; who did what and when stays',
+    why: 'They may hold names.',
+    forget: ({ db }, given) => forgetDetailsBefore(db, given),
+  },
+  donations: {
+    what: 'Donations',
+    kept: { years: retention.donationYears },
+    becomes: 'deleted; totals then no longer contain them',
+    why: 'Accounting law.',
+    forget: ({ db }, given) => deleteDonationsBefore(db, given),
+  },
+  interactions: {
+    what: 'Under which circumstances somebody read, liked or shared',
+    kept: individual,
+    becomes: 'summed up by month, without any reader',
+    why: ofPrivacy,
+    forget: ({ db }, given) => sumInteractionsBefore(db, given),
+  },
+  readers: {
+    what: 'Hidden names of readers who liked, shared or read',
+    kept: individual,
+    becomes: 'deleted; the numbers on the stories stay',
+    why: ofPrivacy,
+    forget: ({ db }, given) => forgetInteractionsBefore(db, given),
+  },
+  readingSessions: {
+    what: 'Visits of readers',
+    kept: individual,
+    becomes: 'deleted',
+    why: ofPrivacy,
+    forget: ({ db }, given) => forgetSessionsBefore(db, given),
+  },
+  abuse: {
+    what: 'Signs of abuse',
+    kept: individual,
+    becomes: 'deleted',
+    why: 'They are about a reader or a network, under a hidden name.',
+    forget: ({ db }, given) => forgetAbuseBefore(db, given),
+  },
+  engagementMonths: {
+    what: 'Sums by month',
+    kept: { years: retention.aggregatedAnalyticsYears },
+    becomes: 'deleted',
+    why: ofPrivacy,
+    forget: ({ db }, given) => forgetMonthsBefore(db, given),
+  },
+  unconfirmed: {
+    what: 'Newsletter addresses that nobody confirmed',
+    kept: { days: retentionDays.unconfirmedAddress },
+    becomes: 'deleted',
+    why: 'Their owners never said yes. Confirmed ones stay until they unsubscribe.',
+    forget: ({ db }, given) => forgetUnconfirmedBefore(db, given),
+  },
+  webhookData: {
+    what: 'What the card provider sent with an event',
+    kept: { days: retentionDays.webhookData },
+    becomes: 'emptied; that it came, and its outcome, stays',
+    why: 'It may name a donor; what counts is with the donation.',
+    forget: ({ db }, given) => emptyEventsBefore(db, given),
+  },
+  failedMail: {
+    what: 'The words of mail that could not be sent',
+    kept: { days: retentionDays.failedMailWords },
+    becomes: 'emptied',
+    why: 'Until then it can be sent again.',
+    forget: ({ db }, given) => forgetFailedWordsBefore(db, given),
+  },
+  mailFiles: {
+    what: 'Mail in files, where no mail server is set up',
+    kept: { days: retentionDays.mailFiles },
+    becomes: 'deleted',
+    why: 'They name the recipients.',
+    forget: ({ config }, { before }) => removeMailFilesBefore(config.dataDir, before),
+  },
+  donors: {
+    what: 'Hidden names of donors’ devices and networks',
+    kept: { days: retentionDays.donorDevice },
+    becomes: 'emptied',
+    why: 'They keep off those who try out stolen cards.',
+    forget: ({ db }, { before }) => forgetDonors(db, before).changes,
+  },
+  counters: {
+    what: 'Counters that keep programs off',
+    kept: { days: retentionDays.counters },
+    becomes: 'deleted',
+    why: 'They count under hidden names.',
+    forget: ({ db }, given) => forgetCountsBefore(db, given),
+  },
+  repeatedAnswers: {
+    what: 'Answers kept for repeated requests',
+    kept: { days: retentionDays.repeatedAnswers },
+    becomes: 'deleted',
+    why: 'Nobody repeats a request after that.',
+    forget: ({ db }, given) => forgetAnswersBefore(db, given),
+  },
+  alerts: {
+    what: 'Alerts to devices',
+    kept: { days: retentionDays.alerts },
+    becomes: 'deleted',
+    why: 'For a look back at what was shown when.',
+    forget: ({ db }, given) => forgetAlertsBefore(db, given),
+  },
+  sessions: {
+    what: 'Sessions of administrators that are over',
+    kept: { days: 0 },
+    becomes: 'deleted',
+    why: 'They open nothing any more.',
+    forget: (deps) => forgetSessions(deps),
+  },
+}
+
+const dayMs = 24 * 3_600_000
+/** Rows in one go: few enough that nobody who writes has to wait. */
+const batch = 200
+const settingName = 'privacy.retention'
+
+export const retentionJobs = (depsOf: () => Deps): JobHandlers => ({
+  'privacy.retention': defineJob({
+    payload: z.object({}),
+    everyMs: dayMs,
+    run: (_payload, { signal }) => forgetWhatIsOld(depsOf(), signal),
+  }),
+})
+
+/** Walks the table. Interrupted, it goes on with the next run: what is forgotten is forgotten. */
+async function forgetWhatIsOld(deps: Deps, signal: AbortSignal): Promise<void> {
+  const forgotten: Record<string, number> = {}
+  const failures: unknown[] = []
+  for (const [name, line] of Object.entries(retentionLines)) {
+    try {
+      forgotten[name] = await forgetLine(deps, line, signal)
+    } catch (error) {
+      deps.log.error({ err: error, line: name }, 'not forgotten')
+      failures.push(error)
+    }
+  }
+  keepReport(deps, forgotten)
+  // One line that fails does not keep the others from being walked; the job is tried again for it.
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} kinds of data could not be forgotten.`)
+}
+
+async function forgetLine(deps: Deps, { kept, forget }: Line, signal: AbortSignal): Promise<number> {
+  const before = instantBefore(deps.clock.now(), kept)
+  let total = 0
+  for (;;) {
+    if (signal.aborted) return total
+    const count = await forget(deps, { before, limit: batch })
+    total += count
+    if (count < batch) return total
+    await nextTurn()
+  }
+}
+
+function instantBefore(now: Date, kept: Line['kept']): string {
+  if ('days' in kept) return new Date(now.getTime() - kept.days * dayMs).toISOString()
+  const then = new Date(now)
+  then.setUTCFullYear(then.getUTCFullYear() - kept.years)
+  return then.toISOString()
+}
+
+function eraseUnpublished(deps: Deps, given: Before): number {
+  const ids = unpublishedBefore(deps.db, given)
+  for (const id of ids) withdrawStory(deps, id, { by: 'age' })
+  return ids.length
+}
+
+interface Report {
+  at: string
+  last: Record<string, number>
+  ever: Record<string, number>
+}
+
+function keepReport({ db, clock }: Deps, last: Record<string, number>): void {
+  const at = toInstant(clock)
+  const told = Object.fromEntries(Object.entries(last).filter(([, count]) => count > 0))
+  db.transaction((tx) => {
+    const ever = { ...findReport(tx)?.ever }
+    for (const [name, count] of Object.entries(told)) ever[name] = (ever[name] ?? 0) + count
+    const value: Report = { at, last: told, ever }
+    tx.insert(settings)
+      .values({ name: settingName, value, updatedAt: at })
+      .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: at } })
+      .run()
+    if (Object.keys(told).length === 0) return
+    recordAct(tx, { action: 'privacy.forgotten', subject: { kind: 'retention', id: 'daily' }, after: told, at })
+  })
+  if (Object.keys(told).length > 0) forgetJournal(db)
+}
+
+const findReport = (db: Store) =>
+  db.select().from(settings).where(eq(settings.name, settingName)).get()?.value as Report | undefined
+
+export function retentionReport(db: Store): RetentionReport {
+  const report = findReport(db)
+  return {
+    lastRunAt: report?.at ?? null,
+    lines: Object.entries(retentionLines).map(([name, { what, kept, becomes, why }]) => ({
+      name,
+      what,
+      kept: keptInWords(kept),
+      becomes,
+      why,
+      last: report?.last[name] ?? 0,
+      ever: report?.ever[name] ?? 0,
+    })),
+  }
+}
+
+function keptInWords(kept: Line['kept']): string {
+  if ('years' in kept) return `${kept.years} years`
+  return kept.days === 0 ? 'until they end' : `${kept.days} days`
+}

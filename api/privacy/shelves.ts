@@ -1,0 +1,128 @@
+import { addDays } from '../../data/rules/requestDue.ts'
+import { retention } from '../../data/vocabulary/policies.ts'
+import { listProfiles } from '../admin/profile.ts'
+import { forgetDetailsNaming, forgetDetailsOf } from '../audit/forget.ts'
+import { eraseMessagesOfPerson, messagesOfPerson } from '../contact/person.ts'
+import type { Store, Tx } from '../database.ts'
+import { listRequestsOf } from '../dataRequests/requests.store.ts'
+import { presentRequest } from '../dataRequests/requests.ts'
+import type { Deps } from '../deps.ts'
+import { donationsOfPerson, eraseDonorOfUnpaid } from '../donations/person.ts'
+import { forgetAuthorOfNotes } from '../engagement/forget.ts'
+import type { HeldItem } from '../forgetting.ts'
+import { forgetCountsOf } from '../http/limits.ts'
+import { forgetInJobs } from '../jobs/forget.ts'
+import { eraseMailOfPerson, mailOfPerson } from '../mail/person.ts'
+import { eraseSubscriptionsOfPerson, subscriptionsOfPerson } from '../newsletter/person.ts'
+import { eraseNoticesOfPerson, noticesOfPerson } from '../notifications/person.ts'
+import { storiesOfPerson } from '../stories/person.ts'
+import { applicationsOfPerson, eraseApplicationsOfPerson } from '../volunteers/person.ts'
+import { emptyEventsOfPerson, eventsOfPerson } from '../webhooks/person.ts'
+import { authorsOfPerson, eraseAnswersNaming, payoutsOfPerson, rewardsOfPerson } from './roomless.store.ts'
+
+/** A place where something of a person may stand. */
+export interface Shelf {
+  name: string
+  title: string
+  find(db: Store, email: string): HeldItem[]
+  /** What an erasure leaves of it: nothing when left out. */
+  keeps?: {
+    isKept(item: HeldItem): boolean
+    why: string
+    /** The last day on which an item is kept; where it is not known, left out. */
+    until?(item: HeldItem): string
+  }
+}
+
+const everything = () => true
+const yearsAfter = (instant: unknown, years: number) => {
+  const day = String(instant).slice(0, 10)
+  return addDays(`${Number(day.slice(0, 4)) + years}${day.slice(4)}`, 1)
+}
+
+/** Where a person can be found, in the order in which it is told to them. What an erasure does is in `eraseShelves`. */
+export const shelves: readonly Shelf[] = [
+  { name: 'stories', title: 'Stories', find: storiesOfPerson },
+  { name: 'messages', title: 'Messages', find: messagesOfPerson },
+  { name: 'applications', title: 'Volunteer applications', find: applicationsOfPerson },
+  { name: 'subscriptions', title: 'Newsletter', find: subscriptionsOfPerson },
+  { name: 'mail', title: 'Mail sent to them', find: mailOfPerson },
+  { name: 'notifications', title: 'Notifications about them', find: noticesOfPerson },
+  {
+    name: 'webhookEvents',
+    title: 'Reports of the card provider',
+    find: (db, email) => eventsOfPerson(db, email).map((id) => ({ id })),
+  },
+  {
+    name: 'dataRequests',
+    title: 'Requests about their data',
+    find: (db, email) => listRequestsOf(db, email).map((row) => ({ ...presentRequest(row) })),
+    keeps: {
+      isKept: () => false,
+      why: 'That there was a request, and what was done, is kept without address and note.',
+    },
+  },
+  {
+    name: 'donations',
+    title: 'Donations',
+    find: donationsOfPerson,
+    keeps: {
+      isKept: ({ status }) => status !== 'failed',
+      why: `Accounting law asks us to keep each donation with the name and address given for ${retention.donationYears} years. Of donations of which no money came, name and address are erased.`,
+      until: ({ createdAt }) => yearsAfter(createdAt, retention.donationYears),
+    },
+  },
+  {
+    name: 'payouts',
+    title: 'Payouts',
+    find: payoutsOfPerson,
+    keeps: { isKept: everything, why: 'Accounting law asks us to keep what was paid, and to whom.' },
+  },
+  {
+    name: 'rewards',
+    title: 'Rewards',
+    find: rewardsOfPerson,
+    keeps: { isKept: everything, why: 'What was earned is owed until it is paid.' },
+  },
+  {
+    name: 'authors',
+    title: 'Author profile',
+    find: authorsOfPerson,
+    keeps: {
+      isKept: everything,
+      why: 'Payouts are made by it. It is deleted by hand, once nothing is owed any more.',
+    },
+  },
+  {
+    name: 'adminProfile',
+    title: 'Administrator',
+    find: (db, email) =>
+      listProfiles(db)
+        .filter((profile) => profile.email?.toLowerCase() === email.toLowerCase())
+        .map(({ admin, email: address }) => ({ admin, email: address })),
+    keeps: { isKept: everything, why: 'This administrator is alerted here. It is changed in Settings, Alerts.' },
+  },
+]
+
+/** How many things an erasure has taken out, by place. Stories are withdrawn before, each in its own transaction. */
+export function eraseShelves(tx: Tx, { secrets }: Pick<Deps, 'secrets'>, email: string): Record<string, number> {
+  const messageIds = eraseMessagesOfPerson(tx, email)
+  const applicationIds = eraseApplicationsOfPerson(tx, email)
+  return {
+    messages: messageIds.length,
+    applications: applicationIds.length,
+    subscriptions: eraseSubscriptionsOfPerson(tx, email),
+    mail: eraseMailOfPerson(tx, email),
+    notifications: eraseNoticesOfPerson(tx, { email, messageIds, applicationIds }),
+    webhookEvents: emptyEventsOfPerson(tx, email),
+    unpaidDonations: eraseDonorOfUnpaid(tx, email),
+    auditDetails:
+      forgetDetailsNaming(tx, email) +
+      forgetDetailsOf(tx, 'contact_message', messageIds) +
+      forgetDetailsOf(tx, 'volunteer_application', applicationIds),
+    jobs: forgetInJobs(tx, email),
+    repeatedAnswers: eraseAnswersNaming(tx, email),
+    readingNotes: forgetAuthorOfNotes(tx, email),
+    counters: forgetCountsOf(tx, secrets.hide(email.toLowerCase())),
+  }
+}
