@@ -23,6 +23,7 @@ export const statisticsRoutes = (
         type: 'application/json; charset=UTF-8',
       })),
     )
+    .get('/sources', requireAdmin, async (c) => c.json({ counted: await count(), given: findGivenFigures(deps.db) }))
     .patch('/', requireAdmin, validate('json', statisticsChange), async (c) => {
       giveFigures(deps, c.var.admin, c.req.valid('json'))
       return c.json(await readStatistics(), 200, { 'cache-control': 'private, no-store' })

@@ -149,6 +149,17 @@ describe('a figure that an admin knows better', () => {
     expect(await figures(api)).toEqual({ stories: 1, communities: 1, species: 1, contributors: 1 })
   })
 
+  test('leaves what is counted to be seen by admins', async () => {
+    const api = await open()
+    await publish(api)
+    await give(api, { species: 48 })
+    const sources = () => api.app.request('/api/statistics/sources', { headers: { cookie: api.cookie } })
+    expect(await (await sources()).json()).toEqual({
+      counted: { stories: 1, communities: 1, species: 1, contributors: 1 },
+      given: { species: 48 },
+    })
+  })
+
   test('is taken from admins alone, and only as a whole number', async () => {
     const api = await open()
     expect((await give(api, { species: 48 }, {})).status).toBe(401)

@@ -85,6 +85,10 @@ export const statistics = z.object({
 })
 export type Statistics = z.infer<typeof statistics>
 
+/** `GET /api/statistics/sources` (admins): what is counted here, and the figures that stand in its place. */
+export const statisticsSources = z.object({ counted: statistics, given: statistics.partial() })
+export type StatisticsSources = z.infer<typeof statisticsSources>
+
 const givenFigure = z.number().int().min(0).max(1_000_000).nullable()
 
 /** `PATCH /api/statistics`: figures that an admin knows better than what is counted here; null has them counted again. */

@@ -9,6 +9,7 @@ const { admin, stories } = remote.api
 export const askSession = () => read<AdminSession>(admin.session.$get())
 export const openSession = (code: string) => read<AdminSession>(admin.session.$post({ json: { code } }))
 export const closeSession = () => expectYes(admin.session.$delete())
+export const closeEverySession = () => expectYes(admin.sessions.$delete())
 export const fetchSummary = () => read<AdminSummary>(admin.summary.$get())
 
 /** One page. What waits comes oldest first; what is decided, newest first. */
@@ -64,7 +65,9 @@ export function saveStory(id: number, form: FormData, { onProgress, signal }: Se
 
 const of = (id: number) => ({ param: { id: String(id) } })
 
-async function expectYes(asked: Promise<Pick<Response, 'ok' | 'status' | 'statusText' | 'text'>>): Promise<void> {
+export async function expectYes(
+  asked: Promise<Pick<Response, 'ok' | 'status' | 'statusText' | 'text'>>,
+): Promise<void> {
   const answer = await asked
   if (!answer.ok) throw new ApiError(answer.status, await answer.text(), answer.statusText)
 }

@@ -1,7 +1,8 @@
 import { proxy } from 'valtio'
 import type { AdminName } from '../../data/contract/admin.ts'
+import { clearBadge } from './alerts/badge.ts'
 import { isStatus } from './failures.ts'
-import { askSession, closeSession, openSession } from './remote.ts'
+import { askSession, closeEverySession, closeSession, openSession } from './remote.ts'
 
 /**
  * Who sits at the desk. The server's cookie is the truth; session storage only remembers that there was a session,
@@ -34,6 +35,13 @@ export async function signIn(code: string): Promise<void> {
 
 export async function signOut(): Promise<void> {
   await closeSession()
+  clearBadge()
+  leave(false)
+}
+
+/** Ends every session of this admin, on all devices. */
+export async function leaveEverywhere(): Promise<void> {
+  await closeEverySession()
   leave(false)
 }
 

@@ -26,6 +26,9 @@ function formats(id: Timezone = zone.id) {
 /** 08:12 */
 export const timeOfDay = (instant: string | Date) => formats().clock.format(new Date(instant))
 
+/** 14:12, in a zone that need not be the admin's */
+export const timeIn = (now: Date, id: Timezone) => formats(id).clock.format(now)
+
 /** 17 Nov, 08:12 */
 export const shortTime = (instant: string) => `${formats().shortDay.format(new Date(instant))}, ${timeOfDay(instant)}`
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { MailPanel } from '../mail/MailPanel.tsx'
 import { GeneralPanel } from './GeneralPanel.tsx'
+import { SecurityPanel } from './SecurityPanel.tsx'
 
 interface SettingsPanel {
   /** In the address: `?panel=alerts#settings`. */
@@ -14,6 +15,7 @@ const general: SettingsPanel = { id: 'general', name: 'General', show: () => <Ge
 /** What can be set, in the order of its tabs. */
 export const settingsPanels: readonly SettingsPanel[] = [
   general,
+  { id: 'security', name: 'Security', show: () => <SecurityPanel /> },
   { id: 'mail', name: 'Mail', show: () => <MailPanel /> },
 ]
 

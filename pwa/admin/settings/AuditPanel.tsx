@@ -1,0 +1,122 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { type AuditFilter, actors } from '../../../data/contract/admin.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { AuditRow } from './AuditRow.tsx'
+import { actionWords, actorWords } from './actWords.ts'
+import { auditActionsQuery, auditQuery } from './securityQueries.ts'
+
+/** Who did what and when, newest first. */
+export function AuditPanel() {
+  const [filter, setFilter] = useState<AuditFilter>({})
+  const list = useInfiniteQuery(auditQuery(filter))
+  const isNarrowed = Object.values(filter).some(Boolean)
+  return (
+    <section className="panel flush" aria-labelledby="audit-log">
+      <div className="ph">
+        <h3 id="audit-log" tabIndex={-1}>
+          Audit log
+        </h3>
+      </div>
+      <Filters filter={filter} onChange={setFilter} isNarrowed={isNarrowed} />
+      {list.error && (
+        <div className="within">
+          <LoadFailed error={list.error} isOutdated={list.data !== undefined} onRetry={list.refetch} />
+        </div>
+      )}
+      {!list.data && !list.error && <Spinner />}
+      {list.data?.length === 0 && (
+        <p className="log-empty">{isNarrowed ? 'Nothing was done that fits this.' : 'Nothing has been done yet.'}</p>
+      )}
+      {list.data && list.data.length > 0 && (
+        <ul className="acts-list" aria-label="Acts">
+          {list.data.map((entry) => (
+            <AuditRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <div className="load-more within">
+          <button
+            type="button"
+            className="btn line"
+            aria-busy={list.isFetchingNextPage}
+            onClick={() => list.isFetchingNextPage || void list.fetchNextPage()}
+          >
+            Load more
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface FilterProps {
+  filter: AuditFilter
+  isNarrowed: boolean
+  onChange: (filter: AuditFilter) => void
+}
+
+function Filters({ filter, isNarrowed, onChange }: FilterProps) {
+  const id = useId()
+  const { data: actions } = useQuery(auditActionsQuery)
+  const change = (part: AuditFilter) => onChange({ ...filter, ...part })
+
+  function clear() {
+    onChange({})
+    document.getElementById('audit-log')?.focus()
+  }
+
+  return (
+    <div className="narrow picks audit-picks">
+      <label htmlFor={`${id}-actor`}>Who</label>
+      <select
+        id={`${id}-actor`}
+        value={filter.actor ?? ''}
+        onChange={({ target }) => change({ actor: actors.find((actor) => actor === target.value) })}
+      >
+        <option value="">Everybody</option>
+        {actors.map((actor) => (
+          <option key={actor} value={actor}>
+            {actorWords[actor]}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}-action`}>What</label>
+      <select
+        id={`${id}-action`}
+        value={filter.action ?? ''}
+        onChange={({ target }) => change({ action: target.value || undefined })}
+      >
+        <option value="">Everything</option>
+        {actions?.map((action) => (
+          <option key={action} value={action}>
+            {actionWords(action)}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}-from`}>From</label>
+      <input
+        id={`${id}-from`}
+        type="date"
+        max={filter.until}
+        value={filter.from ?? ''}
+        onChange={({ target }) => change({ from: target.value || undefined })}
+      />
+      <label htmlFor={`${id}-until`}>Until</label>
+      <input
+        id={`${id}-until`}
+        type="date"
+        min={filter.from}
+        value={filter.until ?? ''}
+        onChange={({ target }) => change({ until: target.value || undefined })}
+      />
+      {isNarrowed && (
+        <button type="button" className="btn quiet sm" onClick={clear}>
+          Clear filters
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AuditEntry } from '../../../data/contract/admin.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { logTime } from '../times.ts'
+import { useNow } from '../useNow.ts'
+import { actInWords, actorOf, changesOf, fieldWords } from './actWords.ts'
+import { auditDetailsQuery } from './securityQueries.ts'
+
+/** One act in a sentence; what it changed is fetched when somebody wants to know. */
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const now = useNow()
+  const words = actInWords(entry)
+  return (
+    <li>
+      <p>
+        <b>{actorOf(entry)}</b> {words}
+      </p>
+      <p className="sub">
+        <time dateTime={entry.at}>{logTime(entry.at, now)}</time>
+        {entry.hasDetails && (
+          <button
+            type="button"
+            className="btn quiet sm"
+            aria-expanded={isOpen}
+            aria-label={`What changed: ${actorOf(entry)} ${words}`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide' : 'What changed'}
+          </button>
+        )}
+      </p>
+      {isOpen && <Details id={entry.id} />}
+    </li>
+  )
+}
+
+function Details({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(auditDetailsQuery(id))
+  if (error) return <LoadFailed error={error} onRetry={refetch} />
+  if (!data) return <Spinner />
+  return (
+    <dl className="changes">
+      {changesOf(data).map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{fieldWords(field)}</dt>
+          {before !== undefined && (
+            <dd>
+              <span className="vh">Before: </span>
+              <del>{before}</del>
+            </dd>
+          )}
+          {after !== undefined && (
+            <dd>
+              <span className="vh">After: </span>
+              <ins>{after}</ins>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,63 @@
+import { paths } from '../../app/paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { download } from '../../ui/icons.ts'
+
+const files = [
+  {
+    href: '/api/admin-manual/download',
+    name: 'Manual for administrators',
+    about: 'Plain text, good to print.',
+    button: 'Manual',
+  },
+  {
+    href: paths.manual,
+    name: 'Manual for readers and writers',
+    about: 'Plain text, light enough for any line.',
+    button: 'Manual',
+  },
+  {
+    href: '/api/downloads/data.zip',
+    name: 'All data as tables',
+    about: 'A zip with one CSV for each table: stories, people, messages, donations. No codes, keys or tokens.',
+    button: 'CSV',
+  },
+  {
+    href: '/api/downloads/data.json',
+    name: 'All data for programs',
+    about: 'The same in one JSON file.',
+    button: 'JSON',
+  },
+  {
+    href: '/api/downloads/database',
+    name: 'Database backup',
+    about:
+      'The whole database, to start the site again from. Photos and films are not in it: “npm run backup” on the server takes them too.',
+    button: 'Backup',
+  },
+]
+
+/** What can be taken home. Whoever holds the data files holds names and addresses, and the log says who took them. */
+export const DownloadsPanel = () => (
+  <section className="panel flush" aria-labelledby="downloads">
+    <div className="ph">
+      <h3 id="downloads">Downloads</h3>
+    </div>
+    <ul className="list">
+      {files.map(({ href, name, about, button }) => (
+        <li key={href}>
+          <span className="grow">
+            <b>{name}</b>
+            <span className="sub">{about}</span>
+          </span>
+          <a className="btn line sm" href={href} download aria-label={`Download: ${name}`}>
+            <Icon path={download} /> {button}
+          </a>
+        </li>
+      ))}
+    </ul>
+    <p className="sm muted within">
+      Data and backups hold people’s names and addresses: keep them as you would keep their letters, and delete them
+      when they have served. Each download is noted in the audit log.
+    </p>
+  </section>
+)

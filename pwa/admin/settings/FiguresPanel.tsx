@@ -1,0 +1,81 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Statistics, StatisticsSources } from '../../../data/contract/news.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { serverWords } from '../failures.ts'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { changeFigures, figuresQuery } from './figures.ts'
+
+const figures = {
+  stories: 'Stories',
+  communities: 'Communities',
+  species: 'Species',
+  contributors: 'Contributors',
+} as const
+type Figure = keyof typeof figures
+const names = Object.keys(figures) as Figure[]
+
+/** The four figures of the home page: counted, or given by somebody who knows better. */
+export function FiguresPanel() {
+  const { data, error, refetch } = useQuery(figuresQuery)
+  return (
+    <section className="panel" aria-labelledby="public-figures">
+      <h3 id="public-figures">Public figures</h3>
+      <p className="sm muted">
+        The home page tells what is counted here. Give a figure only where you know it better; an empty field is counted
+        again.
+      </p>
+      {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
+      {!data && !error && <Spinner />}
+      {data && <Form key={JSON.stringify(data.given)} sources={data} />}
+    </section>
+  )
+}
+
+function Form({ sources: { counted, given } }: { sources: StatisticsSources }) {
+  const [typed, setTyped] = useState(() => textsOf(given))
+  const { mutate: save, isPending } = useMutation({ mutationFn: changeFigures })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isPending) return
+    save(Object.fromEntries(names.map((name) => [name, typed[name] === '' ? null : Number(typed[name])])), {
+      onSuccess: () =>
+        showToast({ title: 'Figures Saved', text: 'The home page tells them from now on.', tone: 'good' }),
+      onError: (error) => showToast({ title: 'Save Failed', text: serverWords(error), tone: 'bad' }),
+    })
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <div className="figures">
+        {names.map((name) => (
+          <div key={name}>
+            <label htmlFor={`figure-${name}`}>{figures[name]}</label>
+            <input
+              id={`figure-${name}`}
+              type="number"
+              min={0}
+              max={1_000_000}
+              step={1}
+              placeholder={String(counted[name])}
+              aria-describedby={`figure-${name}-counted`}
+              value={typed[name]}
+              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+            />
+            <p className="help" id={`figure-${name}-counted`}>
+              {counted[name].toLocaleString('en-US')} counted
+            </p>
+          </div>
+        ))}
+      </div>
+      <button type="submit" className="btn line" aria-busy={isPending}>
+        Save figures
+      </button>
+    </form>
+  )
+}
+
+const textsOf = (given: Partial<Statistics>) =>
+  Object.fromEntries(names.map((name) => [name, String(given[name] ?? '')])) as Record<Figure, string>

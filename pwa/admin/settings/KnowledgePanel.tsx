@@ -1,0 +1,47 @@
+import { paths } from '../../app/paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { external } from '../../ui/icons.ts'
+
+const tests = [
+  {
+    href: paths.knowledgeTest('admin-test'),
+    name: 'Test for administrators',
+    about: 'Deciding over other people’s stories, and what the promises ask of us.',
+  },
+  {
+    href: paths.knowledgeTest('frontend-test'),
+    name: 'Test for readers and writers',
+    about: 'What the site does on a phone, and a check of this device.',
+  },
+]
+
+/** The two tests, in windows of their own. */
+export const KnowledgePanel = () => (
+  <section className="panel flush" aria-labelledby="knowledge-tests">
+    <div className="ph">
+      <h3 id="knowledge-tests">Knowledge tests</h3>
+      <span className="sm muted">Ten questions each. All ten have to be right.</span>
+    </div>
+    <ul className="list">
+      {tests.map(({ href, name, about }) => (
+        <li key={href}>
+          <span className="grow">
+            <b>{name}</b>
+            <span className="sub">{about}</span>
+          </span>
+          <a
+            className="btn line sm"
+            href={href}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Open the ${lower(name)} in a new window`}
+          >
+            Open <Icon path={external} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)

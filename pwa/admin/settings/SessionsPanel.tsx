@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { OpenSession } from '../../../data/contract/admin.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { counted } from '../counted.ts'
+import { serverWords, showUpdateFailed } from '../failures.ts'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { desk, leaveEverywhere } from '../session.ts'
+import { logTime } from '../times.ts'
+import { UpdateFailed } from '../UpdateFailed.tsx'
+import { useNow } from '../useNow.ts'
+import { sessionsQuery, useEndSession } from './securityQueries.ts'
+
+/** Where both admins are signed in, and the ways to end it. */
+export function SessionsPanel() {
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery)
+  const { admin } = useSnapshot(desk)
+  const [asking, setAsking] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const own = sessions?.filter((session) => session.admin === admin).length ?? 0
+  return (
+    <section className="panel flush" aria-labelledby="sessions">
+      <div className="ph">
+        <h3 id="sessions" ref={heading} tabIndex={-1}>
+          Sessions
+        </h3>
+        <button type="button" className="btn stop sm" onClick={() => setAsking(true)}>
+          Sign out everywhere
+        </button>
+      </div>
+      {error && (
+        <div className="within">
+          <LoadFailed error={error} isOutdated={sessions !== undefined} onRetry={refetch} />
+        </div>
+      )}
+      {!sessions && !error && <Spinner />}
+      <ul className="list sessions" aria-label="Open sessions">
+        {sessions?.map((session) => (
+          <SessionRow key={session.id} session={session} onEnded={() => heading.current?.focus()} />
+        ))}
+      </ul>
+      <EverywhereDialog open={asking} count={own} onClose={() => setAsking(false)} />
+    </section>
+  )
+}
+
+function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () => void }) {
+  const { admin, device, createdAt, lastSeenAt, endsAt, isThis } = session
+  const { mutate: end, isPending } = useEndSession()
+  const now = useNow()
+
+  function press() {
+    if (isPending) return
+    end(session, {
+      onSuccess: () => {
+        showToast({ title: 'Session Ended', text: `${admin} is signed out of ${device}.`, tone: 'good' })
+        onEnded()
+      },
+      onError: showUpdateFailed,
+    })
+  }
+
+  return (
+    <li>
+      <span className="grow">
+        <b>
+          {admin}, {device}
+        </b>{' '}
+        {isThis && <Tag tint="green">this device</Tag>}
+        <span className="sub">
+          Signed in <time dateTime={createdAt}>{logTime(createdAt, now)}</time>, last seen{' '}
+          <time dateTime={lastSeenAt}>{logTime(lastSeenAt, now)}</time>. Unused, it ends{' '}
+          <time dateTime={endsAt}>{logTime(endsAt, now)}</time>.
+        </span>
+      </span>
+      {!isThis && (
+        <button
+          type="button"
+          className="btn line sm"
+          aria-label={`End the session of ${admin}, ${device}`}
+          aria-busy={isPending}
+          onClick={press}
+        >
+          End
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** Signing out everywhere cannot be undone, and takes this device with it. */
+function EverywhereDialog({ open, count, onClose }: { open: boolean; count: number; onClose: () => void }) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function leave() {
+    if (isLeaving) return
+    setIsLeaving(true)
+    try {
+      await leaveEverywhere()
+    } catch (error) {
+      setProblem(serverWords(error))
+      setIsLeaving(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Sign out everywhere?"
+      actions={
+        <>
+          <button type="button" className="btn line" onClick={onClose}>
+            Stay
+          </button>
+          <button type="button" className="btn stop" aria-busy={isLeaving} onClick={() => void leave()}>
+            Sign out everywhere
+          </button>
+        </>
+      }
+    >
+      {problem && <UpdateFailed words={problem} />}
+      <p>
+        This ends {counted(count, 'session')} of yours, this one included. The sessions of the other admin stay. What
+        you have not saved on your other devices asks for your code before it can be saved.
+      </p>
+    </Dialog>
+  )
+}

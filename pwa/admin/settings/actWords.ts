@@ -1,0 +1,118 @@
+import type { AuditDetails, AuditEntry } from '../../../data/contract/admin.ts'
+
+export const actorWords = { admin1: 'admin1', admin2: 'admin2', others: 'Writers and the site itself' } as const
+
+/** Each kind of act as the rest of a sentence that begins with who did it; `{}` is what was acted upon. */
+const acts: Readonly<Record<string, string>> = {
+  'story.published': 'published {}',
+  'story.pending': 'set {} back to pending',
+  'story.rejected': 'rejected {}',
+  'story.featured': 'put {} on the home page',
+  'story.unfeatured': 'took {} off the home page',
+  'story.edited': 'edited {}',
+  'story.restored': 'put back an earlier version of {}',
+  'story.media_approved': 'approved a late photo or film of {}',
+  'story.question_asked': 'asked the writer of {} a question',
+  'story.question_removed': 'took back the question about {}',
+  'story.name_corrected': 'corrected the name under {}',
+  'story.withdrawn': 'withdrew {}',
+  'story.erased': 'erased {}',
+  'post.created': 'began {}',
+  'post.edited': 'edited {}',
+  'post.updated': 'updated {}',
+  'post.published': 'published {}',
+  'post.unpublished': 'took {} off the site',
+  'post.deleted': 'deleted {}',
+  'message.read': 'read {}',
+  'message.responded': 'answered {}',
+  'message.unread': 'set {} back to unread',
+  'message.deleted': 'deleted {}',
+  'message.not_spam': 'brought back {}, set aside as possible spam',
+  'notification.read': 'read {}',
+  'notification.completed': 'completed {}',
+  'notification.all_read': 'marked notifications as read',
+  'donations.exported': 'exported the donations',
+  'statistics.given': 'changed the public figures',
+  'webhook.processed_again': 'had {} processed again',
+  'mail.retried': 'had {} sent again',
+  'profile.changed': 'changed their settings',
+  'session.ended': 'ended a session of {}',
+  'session.all_ended': 'signed out everywhere',
+  'data.exported': 'downloaded all data',
+  'database.downloaded': 'downloaded a backup of the database',
+}
+
+/** What kinds of thing are called where they have no title, with their number. */
+const kinds: Readonly<Record<string, string>> = {
+  story: 'story',
+  post: 'post',
+  message: 'message',
+  contact_message: 'message',
+  volunteer: 'application',
+  volunteer_application: 'application',
+  notification: 'notification',
+  campaign: 'newsletter',
+  newsletter: 'newsletter',
+  subscription: 'subscription',
+  subscriber: 'subscription',
+  mail: 'mail',
+  data_request: 'data request',
+  webhook_event: 'webhook event',
+}
+
+/** Who acted, at the beginning of a sentence. */
+export function actorOf({ admin, action }: Pick<AuditEntry, 'admin' | 'action'>): string {
+  if (admin) return admin
+  return byWriter.has(action) ? 'The writer' : 'The site'
+}
+const byWriter = new Set(['story.withdrawn', 'story.name_corrected'])
+
+/** published “The heron” */
+export const actInWords = (entry: AuditEntry): string =>
+  (acts[entry.action] ?? `${plain(entry.action)}: {}`).replace('{}', () => subjectInWords(entry))
+
+function subjectInWords({ subjectKind, subjectId, subjectName }: AuditEntry): string {
+  if (subjectName) return `“${subjectName}”`
+  if (subjectKind === 'admin') return subjectId
+  const kind = kinds[subjectKind] ?? plain(subjectKind).toLowerCase()
+  return /^\d+$/.test(subjectId) ? `${kind} ${subjectId}` : kind
+}
+
+/** A kind of act as a choice of the filter: Story: published */
+export function actionWords(action: string): string {
+  const [kind = '', ...rest] = action.split('.')
+  return `${plain(kind)}: ${plain(rest.join(' ')).toLowerCase()}`
+}
+
+/** all_read → All read */
+const plain = (code: string) => code.replace(/[._]/g, ' ').replace(/^./, (letter) => letter.toUpperCase())
+
+/** authorName → Author name */
+export const fieldWords = (field: string) => plain(field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+
+interface Change {
+  field: string
+  before?: string
+  after?: string
+}
+
+/** The fields of an act with what they held; without a field of its own, what it says stands under `details`. */
+export function changesOf({ before, after }: AuditDetails): Change[] {
+  const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
+  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].map((field) => ({
+    field,
+    ...(field in old && { before: valueInWords(old[field]) }),
+    ...(field in fresh && { after: valueInWords(fresh[field]) }),
+  }))
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  if (value === null || value === undefined) return {}
+  return typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : { details: value }
+}
+
+function valueInWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

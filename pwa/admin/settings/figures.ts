@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Statistics, StatisticsChange, StatisticsSources } from '../../../data/contract/news.ts'
+import { read, remote } from '../../remote/client.ts'
+
+const { statistics } = remote.api
+
+export const figuresQuery = queryOptions({
+  queryKey: ['figures'],
+  queryFn: () => read<StatisticsSources>(statistics.sources.$get()),
+})
+
+export const changeFigures = (json: StatisticsChange) => read<Statistics>(statistics.$patch({ json }))

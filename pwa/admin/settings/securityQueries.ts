@@ -1,0 +1,42 @@
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import type { AuditDetails, AuditEntry, AuditFilter, OpenSession } from '../../../data/contract/admin.ts'
+import { read, readPage, remote } from '../../remote/client.ts'
+import { expectYes } from '../remote.ts'
+
+const { sessions, audit } = remote.api.admin
+
+/** What is older than a poll is asked for again as soon as it is shown; polled only while the browser tab is visible. */
+const polled = { staleTime: 20_000, refetchInterval: 20_000 }
+
+export const sessionsQuery = queryOptions({
+  ...polled,
+  queryKey: ['sessions'],
+  queryFn: () => read<OpenSession[]>(sessions.$get()),
+})
+
+export const useEndSession = () =>
+  useMutation({ mutationFn: ({ id }: OpenSession) => expectYes(sessions[':id'].$delete({ param: { id } })) })
+
+export const auditQuery = (filter: AuditFilter) =>
+  infiniteQueryOptions({
+    ...polled,
+    queryKey: ['audit', 'list', filter],
+    queryFn: ({ pageParam }) =>
+      readPage<AuditEntry>(audit.$get({ query: { ...filter, before: pageParam ?? undefined } })),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    select: ({ pages }) => pages.flatMap((page) => page.items),
+  })
+
+export const auditActionsQuery = queryOptions({
+  ...polled,
+  queryKey: ['audit', 'actions'],
+  queryFn: () => read<string[]>(audit.actions.$get()),
+})
+
+/** What an act changed does not change any more, unless it is erased. */
+export const auditDetailsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['audit', 'details', id],
+    queryFn: () => read<AuditDetails>(audit[':id{\\d+}'].$get({ param: { id: String(id) } })),
+  })
