@@ -29,6 +29,11 @@ const open = new Set([
   'POST /api/contact',
   'POST /api/volunteer-applications',
   'POST /api/newsletter',
+  // The links in our mails carry their own key.
+  'GET /api/newsletter/confirm',
+  'POST /api/newsletter/confirm',
+  'GET /api/newsletter/unsubscribe',
+  'POST /api/newsletter/unsubscribe',
   'POST /api/donations/visit',
   'POST /api/create-payment-intent',
   'POST /api/stripe-webhook',

@@ -14,13 +14,15 @@ import { answerErrors } from './http/errors.ts'
 import { createKeptAnswers } from './http/kept.ts'
 import { secure } from './http/security.ts'
 import { manualRoutes, testRoutes } from './knowledge/knowledge.routes.ts'
+import { emailRoutes, mailRoutes } from './mail/mail.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { newsRoutes } from './news/news.routes.ts'
-import { newsletterRoutes } from './newsletter/newsletter.ts'
+import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { serveOffWorker } from './pages/offWorker.ts'
 import { type PageRenderer, pageRoutes } from './pages/pages.routes.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
+import { pushRoutes } from './push/push.routes.ts'
 import { receiptsRoutes } from './receipts/receipts.routes.ts'
 import { crawlersRoutes } from './sharing/crawlers.routes.ts'
 import { sharingRoutes } from './sharing/sharing.routes.ts'
@@ -60,13 +62,16 @@ export function createApp(deps: Deps, site?: Site) {
     .route('/api/share/story', sharingRoutes(deps, kept))
     .route('/api/contact', contactRoutes(deps, guards))
     .route('/api/volunteer-applications', volunteersRoutes(deps, guards))
-    .route('/api/newsletter', newsletterRoutes(deps))
+    .route('/api/newsletter', newsletterRoutes(deps, guards, site?.renderer.renderNotice))
+    .route('/api/mail', mailRoutes(deps, guards))
+    .route('/api/email', emailRoutes(deps, guards))
     .route('/api/donations', donationsRoutes(deps, guards))
     .route('/api/create-payment-intent', cardRoutes(deps))
     .route('/api/admin', adminRoutes(deps, guards))
     .route('/api/admin/sessions', sessionsRoutes(deps, guards))
     .route('/api/admin/audit', auditRoutes(deps, guards))
     .route('/api/notifications', notificationsRoutes(deps, guards))
+    .route('/api/push', pushRoutes(deps, guards))
     .route('/api', webhookRoutes(deps))
     .route('/api/webhook-events', webhookEventsRoutes(deps, guards))
     .route('/api', manualRoutes(guards))

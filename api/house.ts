@@ -7,13 +7,15 @@ import type { Deps } from './deps.ts'
 import { donationEvents } from './donations/cardEvents.ts'
 import { donationJobs } from './donations/reconcile.ts'
 import { createJobRunner } from './jobs/jobs.ts'
-import { mailJobs } from './mail/mail.jobs.ts'
+import { askForForgottenMail, mailJobs } from './mail/mail.jobs.ts'
 import { mediaJobs } from './media/media.jobs.ts'
 import { openMediaStorage } from './media/storage.ts'
 import { newsJobs } from './news/articles.ts'
 import { postPictureJobs } from './news/pictures.ts'
+import { newsletterRoom } from './newsletter/delivery.ts'
 import { retentionJobs } from './privacy/retention.ts'
 import { openPaypal } from './providers/paypal.ts'
+import { openPush } from './providers/push.ts'
 import { openMailer } from './providers/smtp.ts'
 import { openCardPayments } from './providers/stripe.ts'
 import { createPublicContent } from './publications/publications.ts'
@@ -43,6 +45,7 @@ export async function openHouse(given: {
   const storage = await openMediaStorage(config.dataDir)
   const published = createPublicContent()
   const mailer = openMailer(config)
+  const push = openPush(config)
   const card = openCardPayments(config)
   const paypal = openPaypal(config, clock)
   const jobs = createJobRunner({
@@ -62,17 +65,20 @@ export async function openHouse(given: {
       ...postPictureJobs({ db, clock }),
       ...sharingJobs({ config, db }),
       ...donationJobs(() => deps),
-      ...mailJobs({ db, clock, config, mailer }),
+      ...mailJobs({ db, clock, config, mailer, rooms: { newsletter: newsletterRoom(() => deps) } }),
       ...retentionJobs(() => deps),
       ...webhookJobs({ db, clock, handlers: donationEvents(() => deps) }),
     },
   })
   const secrets = openSecrets(config)
   nameReceipts(db, secrets)
-  const deps: Deps = { config, db, clock, log, secrets, jobs, storage, mailer, published, card, paypal }
+  const deps: Deps = { config, db, clock, log, secrets, jobs, storage, mailer, push, published, card, paypal }
   return {
     deps,
-    start: () => jobs.start(),
+    start() {
+      askForForgottenMail(deps)
+      jobs.start()
+    },
     async stop() {
       await jobs.stop()
       mailer.close()

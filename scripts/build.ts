@@ -50,6 +50,8 @@ async function bundleApi() {
       'sharp',
       'satori',
       'nodemailer',
+      'csv-parse',
+      'web-push',
       'pino',
       'stripe',
       'fluent-ffmpeg',

@@ -1,3 +1,4 @@
+import { body, cloth, darkScheme, display, ink, light } from '../mail/look.ts'
 import { escaped } from '../sharing/escaped.ts'
 import type { ReceiptWords } from './receipt.ts'
 
@@ -58,65 +59,3 @@ ${rows}</table>
 
 const factRow = (name: string, value: string) =>
   `<tr><th scope="row" align="left" class="soft rule" style="padding:10px 12px 10px 0;border-bottom:1px solid ${light.rule};color:${light.soft};font-weight:400;text-align:left;white-space:nowrap">${escaped(name)}</th><td align="right" class="ink rule" style="padding:10px 0;border-bottom:1px solid ${light.rule};color:${light.ink};text-align:right">${escaped(value)}</td></tr>\n`
-
-/** The colours of the site's two schemes, and the inks that are the same in both. */
-const ink = {
-  night: '#101833',
-  kaolin: '#f8f1e2',
-  sand: '#ebcf98',
-  marigold: '#f0a52e',
-  onMarigold: '#161d38',
-  clay: '#b5472a',
-  teal: '#14626a',
-}
-const light = {
-  paper: '#fbfaf6',
-  surface: '#ffffff',
-  rule: '#ddd5c5',
-  ink: '#161d38',
-  soft: '#474e68',
-  link: '#263a80',
-  laterite: '#a33d22',
-}
-const dark = {
-  paper: '#0b1022',
-  surface: '#141b36',
-  rule: '#2a3458',
-  ink: '#f3ecdd',
-  soft: '#bdc2d6',
-  link: '#b3c2ff',
-  laterite: '#f2916c',
-}
-
-const display = `Alegreya,'Noto Serif',Georgia,serif`
-const body = `system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif`
-
-const darkScheme = `:root{color-scheme:light dark}
-@media (prefers-color-scheme:dark){
-.paper{background:${dark.paper}!important}
-.sheet{background:${dark.surface}!important;border-color:${dark.rule}!important}
-.rule{border-color:${dark.rule}!important}
-.ink{color:${dark.ink}!important}
-.paper,body{color:${dark.ink}!important}
-.soft{color:${dark.soft}!important}
-.link{color:${dark.link}!important}
-.amount{color:${dark.laterite}!important}
-}`
-
-/** A woven edge, of plain cells. */
-const cloth = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${[
-  ink.clay,
-  ink.sand,
-  ink.marigold,
-  ink.night,
-  ink.teal,
-  ink.sand,
-  ink.clay,
-  ink.night,
-  ink.marigold,
-  ink.teal,
-  ink.sand,
-  ink.clay,
-]
-  .map((colour) => `<td height="8" style="height:8px;background:${colour};font-size:0;line-height:0">&nbsp;</td>`)
-  .join('')}</tr></table>`

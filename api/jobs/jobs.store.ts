@@ -23,6 +23,18 @@ export function insertJob(tx: Store, { name, payload = {}, uniqueKey, runAt }: N
   return changes === 1
 }
 
+/** Adds many jobs of one name in one statement; those whose key is taken are left out. */
+export function insertJobs(
+  tx: Store,
+  name: string,
+  given: { payload: unknown; uniqueKey: string }[],
+  at: string,
+): void {
+  tx.run(sql`insert into ${jobs} (name, payload, unique_key, run_at, created_at, updated_at)
+    select ${name}, json(value -> 'payload'), value ->> 'uniqueKey', ${at}, ${at}, ${at}
+    from json_each(${JSON.stringify(given)}) where true on conflict do nothing`)
+}
+
 /** Makes the waiting job of this key due now. */
 export const hastenJob = (tx: Store, uniqueKey: string, at: string) =>
   tx

@@ -9,6 +9,7 @@ import {
   finishJob,
   hastenJob,
   insertJob,
+  insertJobs,
   type JobRow,
   type NewJob,
   releaseJob,
@@ -20,6 +21,8 @@ import { tidyJobs } from './tidy.ts'
 export interface Jobs {
   /** Adds work in the caller's transaction; says whether it was added. Call `wake` after the commit. */
   enqueue(tx: Store, job: NewJob): boolean
+  /** Adds many of one name at once, each under a key of its own. */
+  enqueueAll(tx: Store, name: string, jobs: { payload: unknown; uniqueKey: string }[]): void
   /** Looks for due work soon. Does nothing before `start`. */
   wake(): void
   start(): void
@@ -71,6 +74,10 @@ class JobRunner implements Jobs {
 
   enqueue(tx: Store, job: NewJob): boolean {
     return insertJob(tx, job, this.#at())
+  }
+
+  enqueueAll(tx: Store, name: string, jobs: { payload: unknown; uniqueKey: string }[]): void {
+    insertJobs(tx, name, jobs, this.#at())
   }
 
   wake(): void {

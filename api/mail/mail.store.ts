@@ -117,3 +117,24 @@ export function listMail(
     .limit(limit + 1)
     .all()
 }
+
+/** Whether anything of a batch is still to be sent or on its way. */
+export const hasUnsettled = (db: Store, batch: string): boolean =>
+  db
+    .select({ id: mailLog.id })
+    .from(mailLog)
+    .where(and(eq(mailLog.batch, batch), inArray(mailLog.state, ['queued', 'sending'])))
+    .limit(1)
+    .get() !== undefined
+
+/** Writes many mails of one batch at once, their words to be made when they are sent; their ids. */
+export function insertBatch(
+  tx: Store,
+  { batch, kind, subject, at }: { batch: string; kind: string; subject: string; at: string },
+  recipients: { key: string; address: string }[],
+): number[] {
+  tx.run(sql`insert into ${mailLog} (key, recipient, subject, kind, batch, state, created_at)
+    select value ->> 'key', value ->> 'address', ${subject}, ${kind}, ${batch}, 'queued', ${at}
+    from json_each(${JSON.stringify(recipients)}) where true on conflict do nothing`)
+  return listIdsOfBatch(tx, batch, ['queued'])
+}

@@ -65,3 +65,15 @@ export function queueMail(tx: Tx, jobs: Pick<Jobs, 'enqueue'>, letter: Letter): 
 /** Has a queued mail handed over. */
 export const askForMail = (tx: Tx, jobs: Pick<Jobs, 'enqueue'>, id: number): boolean =>
   jobs.enqueue(tx, { name: mailJob, payload: { id }, uniqueKey: `mail:${id}` })
+
+/** Kinds whose words are made when they are sent. */
+const composed: readonly string[] = ['newsletter'] satisfies MailKind[]
+export const hasRoom = (kind: string) => composed.includes(kind)
+
+/** Has many queued mails handed over. */
+export const askForMails = (tx: Tx, jobs: Pick<Jobs, 'enqueueAll'>, ids: number[]): void =>
+  jobs.enqueueAll(
+    tx,
+    mailJob,
+    ids.map((id) => ({ payload: { id }, uniqueKey: `mail:${id}` })),
+  )

@@ -1,9 +1,11 @@
-/** A page of the server that says one thing: the answer to a form that a browser sent by itself. */
+/** A page of the server that says one thing: the answer to a form that a browser sent by itself, or to a link in a mail. */
 export interface Notice {
   title: string
   paragraphs: readonly string[]
   /** A receipt code, where one was given. */
   code: string | null
+  /** One button that does what the page is about, without scripts. */
+  form?: { action: string; button: string }
   links: readonly { to: string; label: string }[]
   /** The visitor wants lite mode. */
   lite: boolean

@@ -4,8 +4,8 @@ import { Layout } from '../app/Layout.tsx'
 import { paths } from '../app/paths.ts'
 import { CodeInGroups } from './CodeInGroups.tsx'
 
-/** What became of a story that was sent without the app: a page of the server in the frame of the site. */
-export const NoticePage = ({ title, paragraphs, code, links }: Notice) => (
+/** What became of a story that was sent without the app, or what a link in a mail is about: a page of the server in the frame of the site. */
+export const NoticePage = ({ title, paragraphs, code, form, links }: Notice) => (
   <StaticRouter location={paths.submitStory}>
     <Layout>
       <div className="wrap sec">
@@ -26,9 +26,16 @@ export const NoticePage = ({ title, paragraphs, code, links }: Notice) => (
               </div>
             </div>
           )}
+          {form && (
+            <form method="post" action={form.action} style={{ marginTop: 'var(--s5)' }}>
+              <button type="submit" className="btn">
+                {form.button}
+              </button>
+            </form>
+          )}
           <p className="acts" style={{ marginTop: 'var(--s5)' }}>
             {links.map(({ to, label }, index) => (
-              <a key={to} className={index === 0 ? 'btn' : 'btn line'} href={to}>
+              <a key={to} className={index === 0 && !form ? 'btn' : 'btn line'} href={to}>
                 {label}
               </a>
             ))}

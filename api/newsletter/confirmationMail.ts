@@ -1,0 +1,21 @@
+import { light } from '../mail/look.ts'
+import { escaped } from '../sharing/escaped.ts'
+import { buttonStyle, mailPage } from './mailPage.ts'
+
+/**
+ * Asks whether the owner of an address has signed up. Anybody can have it sent to anybody, so it carries nothing that the
+ * person who filled in the form has written.
+ */
+export function confirmationMail(link: string, publicUrl: string) {
+  const subject = 'Please confirm: newsletter of Voices for Wildlife'
+  const asked = 'Somebody, hopefully you, entered this address for the newsletter of Voices for Wildlife.'
+  const ignore =
+    'If it was not you, there is nothing to do: nothing more is sent, and the address is deleted after thirty days.'
+  const text = `${asked}\n\nTo receive it, please confirm:\n${link}\n\n${ignore}\n\nVoices for Wildlife\n${publicUrl}`
+  const html = mailPage(subject, [
+    `<p style="margin:0 0 20px">${escaped(asked)}</p>`,
+    `<p style="margin:0 0 24px"><a href="${escaped(link)}" class="act" style="${buttonStyle}">Confirm the subscription</a></p>`,
+    `<p class="soft" style="margin:0;color:${light.soft};font-size:15px">${escaped(ignore)}</p>`,
+  ])
+  return { subject, text, html }
+}

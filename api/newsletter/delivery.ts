@@ -1,0 +1,58 @@
+import { toInstant } from '../clock.ts'
+import type { Tx } from '../database.ts'
+import type { Deps } from '../deps.ts'
+import { hasUnsettled } from '../mail/mail.store.ts'
+import type { MailRoom } from '../mail/mail.ts'
+import { linkFor } from './links.ts'
+import { changeSubscriber, findCampaign, findSubscriberOf, moveCampaign } from './newsletter.store.ts'
+import { addressOfUnsubscribing } from './newsletterMail.ts'
+
+/** All mail of a campaign goes by this name in the mail room. */
+export const batchOf = (campaignId: number) => `newsletter:${campaignId}`
+const campaignOf = (batch: string | null) => Number(/^newsletter:(\d+)$/.exec(batch ?? '')?.[1])
+
+export const cancelled = 'The newsletter was cancelled.'
+
+type Given = Pick<Deps, 'db' | 'clock' | 'secrets' | 'config'>
+
+/** Makes the newsletter's mail for one recipient when its turn comes, if it is still wanted then. */
+export const newsletterRoom = (deps: () => Given): MailRoom => ({
+  compose({ batch, recipient }) {
+    const { db } = deps()
+    const campaign = findCampaign(db, campaignOf(batch))
+    if (!campaign) return { skip: 'This newsletter is no longer kept.' }
+    if (campaign.state === 'paused') return 'wait'
+    if (campaign.state === 'cancelled') return { skip: cancelled }
+    const subscriber = findSubscriberOf(db, recipient)
+    if (!subscriber) return { skip: 'Unsubscribed in the meantime.' }
+    if (subscriber.refusedAt) return { skip: 'This address is refused by its mail server.' }
+    const link = linkFor(deps(), 'unsubscribe', subscriber)
+    const filled = (words: string) => words.replaceAll(addressOfUnsubscribing, () => link)
+    return {
+      subject: campaign.subject,
+      text: filled(campaign.text),
+      html: filled(campaign.html),
+      // One click in the mail program itself: RFC 8058.
+      headers: {
+        'list-unsubscribe': `<${link}>`,
+        'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+        precedence: 'bulk',
+      },
+    }
+  },
+  settled(tx, { batch, recipient }, { addressRefused }) {
+    const at = toInstant(deps().clock)
+    const subscriber = addressRefused && findSubscriberOf(tx, recipient)
+    if (subscriber) changeSubscriber(tx, subscriber.id, { refusedAt: at, refusal: addressRefused.slice(0, 500) })
+    finishCampaigns(tx, [{ batch }], at)
+  },
+})
+
+/** A campaign of which nothing waits any more is over. */
+export function finishCampaigns(tx: Tx, settled: { batch: string | null }[], at: string): void {
+  for (const batch of new Set(settled.map(({ batch }) => batch))) {
+    const id = campaignOf(batch)
+    if (batch === null || Number.isNaN(id) || hasUnsettled(tx, batch)) continue
+    moveCampaign(tx, id, ['sending'], { state: 'sent', finishedAt: at })
+  }
+}

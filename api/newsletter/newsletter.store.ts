@@ -1,0 +1,124 @@
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { newsletterCampaigns, newsletterSubscriptions } from '../../data/tables/newsletter.ts'
+import { authorNotifications } from '../../data/tables/notifications.ts'
+import { settings } from '../../data/tables/system.ts'
+import type { CampaignState } from '../../data/vocabulary/newsletter.ts'
+import type { Store } from '../database.ts'
+import { readCursor } from '../http/lists.ts'
+
+export type SubscriberRow = typeof newsletterSubscriptions.$inferSelect
+export type NewSubscriber = Pick<SubscriberRow, 'email' | 'subscribedAt' | 'source' | 'confirmedAt'>
+
+/** The new subscriber, or undefined when the address is on the list in whatever case. */
+export const insertSubscriber = (tx: Store, subscriber: NewSubscriber): SubscriberRow | undefined =>
+  tx.insert(newsletterSubscriptions).values(subscriber).onConflictDoNothing().returning().get()
+
+export const findSubscriber = (db: Store, id: number) =>
+  db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id)).get()
+
+export const findSubscriberOf = (db: Store, email: string) =>
+  db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)).get()
+
+export const listSubscribers = (db: Store): SubscriberRow[] =>
+  db
+    .select()
+    .from(newsletterSubscriptions)
+    .orderBy(desc(newsletterSubscriptions.subscribedAt), desc(newsletterSubscriptions.id))
+    .all()
+
+export const listAddresses = (db: Store) =>
+  db
+    .select({ id: newsletterSubscriptions.id, email: newsletterSubscriptions.email })
+    .from(newsletterSubscriptions)
+    .all()
+
+/** Those of the chosen ones who may be written to. */
+export const listReachable = (db: Store, ids: number[]) =>
+  db
+    .select({ id: newsletterSubscriptions.id, email: newsletterSubscriptions.email })
+    .from(newsletterSubscriptions)
+    .where(
+      and(
+        sql`${newsletterSubscriptions.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+        isNotNull(newsletterSubscriptions.confirmedAt),
+        isNull(newsletterSubscriptions.refusedAt),
+      ),
+    )
+    .orderBy(newsletterSubscriptions.id)
+    .all()
+
+export const changeSubscriber = (tx: Store, id: number, change: Partial<SubscriberRow>) =>
+  tx.update(newsletterSubscriptions).set(change).where(eq(newsletterSubscriptions.id, id)).returning().get() as
+    | SubscriberRow
+    | undefined
+
+export const deleteSubscriber = (tx: Store, id: number): boolean =>
+  tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id)).run().changes === 1
+
+/** Takes the address out of what the admins were told when it joined. */
+export const forgetSignupNotices = (tx: Store, email: string) =>
+  tx
+    .update(authorNotifications)
+    .set({ authorEmail: null, authorName: null, message: 'Somebody subscribed, and has left the list since.' })
+    .where(
+      and(eq(authorNotifications.notificationType, 'newsletter_signup'), eq(authorNotifications.authorEmail, email)),
+    )
+    .run()
+
+export type CampaignRow = typeof newsletterCampaigns.$inferSelect
+export type NewCampaign = Omit<CampaignRow, 'id' | 'state' | 'finishedAt'>
+
+export const insertCampaign = (tx: Store, campaign: NewCampaign): CampaignRow =>
+  tx.insert(newsletterCampaigns).values(campaign).returning().get()
+
+export const findCampaign = (db: Store, id: number) =>
+  db.select().from(newsletterCampaigns).where(eq(newsletterCampaigns.id, id)).get()
+
+export const findCampaignOf = (db: Store, submission: string) =>
+  db.select().from(newsletterCampaigns).where(eq(newsletterCampaigns.submission, submission)).get()
+
+/** Moves a campaign that is in one of these states; says whether it was. */
+export const moveCampaign = (
+  tx: Store,
+  id: number,
+  from: readonly CampaignState[],
+  change: Pick<CampaignRow, 'state' | 'finishedAt'>,
+): boolean =>
+  tx
+    .update(newsletterCampaigns)
+    .set(change)
+    .where(
+      and(
+        eq(newsletterCampaigns.id, id),
+        sql`${newsletterCampaigns.state} in (select value from json_each(${JSON.stringify(from)}))`,
+      ),
+    )
+    .run().changes === 1
+
+/** One page, newest first; one row more than asked says that there is a next page. */
+export function listCampaigns(db: Store, { before, limit }: { before?: string; limit: number }): CampaignRow[] {
+  const older = before === undefined ? undefined : readCursor(before)
+  return db
+    .select()
+    .from(newsletterCampaigns)
+    .where(
+      older && sql`(${newsletterCampaigns.createdAt}, ${newsletterCampaigns.id}) < (${older.createdAt}, ${older.id})`,
+    )
+    .orderBy(desc(newsletterCampaigns.createdAt), desc(newsletterCampaigns.id))
+    .limit(limit + 1)
+    .all()
+}
+
+const settingsName = 'newsletter'
+
+export const findSettings = (db: Store) =>
+  db.select({ value: settings.value }).from(settings).where(eq(settings.name, settingsName)).get()?.value as
+    | { confirm: boolean }
+    | undefined
+
+export const keepSettings = (tx: Store, value: { confirm: boolean }, at: string) =>
+  tx
+    .insert(settings)
+    .values({ name: settingsName, value, updatedAt: at })
+    .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: at } })
+    .run()

@@ -1,0 +1,148 @@
+import type { AdminName } from '../../data/contract/admin.ts'
+import type { NewsletterSettings, Subscriber } from '../../data/contract/newsletter.ts'
+import { recordAct } from '../audit/audit.ts'
+import { toInstant } from '../clock.ts'
+import type { Tx } from '../database.ts'
+import type { Deps } from '../deps.ts'
+import { fail } from '../http/errors.ts'
+import { count, type Limit, waitFor } from '../http/limits.ts'
+import { skipQueuedTo } from '../mail/mail.store.ts'
+import { queueMail } from '../mail/mail.ts'
+import { notify } from '../notifications/notify.ts'
+import { confirmationMail } from './confirmationMail.ts'
+import { finishCampaigns } from './delivery.ts'
+import { linkFor } from './links.ts'
+import {
+  changeSubscriber,
+  deleteSubscriber,
+  findSettings,
+  findSubscriber,
+  findSubscriberOf,
+  forgetSignupNotices,
+  insertSubscriber,
+  keepSettings,
+  type SubscriberRow,
+} from './newsletter.store.ts'
+
+const hourMs = 3_600_000
+/** The question goes to one address once an hour, and not many times to somebody who never answers it. */
+const questions: Limit[] = [
+  { action: 'newsletter_question', identifierType: 'email', most: 1, windowMs: hourMs },
+  { action: 'newsletter_questions', identifierType: 'email', most: 3, windowMs: 7 * 24 * hourMs },
+]
+
+/** Puts an address on the list, where it stands once whatever its case, and asks its owner where that is wanted. */
+export function subscribe(deps: Deps, email: string): void {
+  const { db, clock, jobs } = deps
+  const at = toInstant(clock)
+  const asks = asksToConfirm(deps)
+  db.transaction((tx) => {
+    const added = insertSubscriber(tx, { email, subscribedAt: at, source: 'form', confirmedAt: asks ? null : at })
+    if (added) {
+      const title = 'New newsletter subscriber'
+      notify(tx, { type: 'newsletter_signup', title, message: `${email} subscribed.`, authorEmail: email, at })
+    }
+    const subscriber = added ?? findSubscriberOf(tx, email)
+    if (asks && subscriber?.confirmedAt === null) askToConfirm(deps, tx, subscriber, at)
+  })
+  jobs.wake()
+}
+
+function askToConfirm(deps: Deps, tx: Tx, subscriber: SubscriberRow, at: string): void {
+  const counted = { db: tx, clock: deps.clock }
+  const who = deps.secrets.hide(subscriber.email.toLowerCase())
+  if (questions.some((limit) => waitFor(counted, limit, who) > 0)) return
+  for (const limit of questions) count(counted, limit, who)
+  queueMail(tx, deps.jobs, {
+    key: `newsletter.confirmation:${subscriber.id}:${at}`,
+    kind: 'confirmation',
+    to: { name: null, address: subscriber.email },
+    ...confirmationMail(linkFor(deps, 'confirm', subscriber), deps.config.publicUrl),
+    at,
+  })
+}
+
+/** Only where mail leaves the house: a question in a file would never be answered. */
+const asksToConfirm = ({ db, mailer }: Pick<Deps, 'db' | 'mailer'>) =>
+  mailer.way === 'smtp' && newsletterSettingsOf(db).confirm
+
+export const newsletterSettingsOf = (db: Deps['db']): NewsletterSettings => findSettings(db) ?? { confirm: true }
+
+export function changeSettings({ db, clock }: Pick<Deps, 'db' | 'clock'>, admin: AdminName, after: NewsletterSettings) {
+  const at = toInstant(clock)
+  return db.transaction((tx) => {
+    const before = newsletterSettingsOf(db)
+    keepSettings(tx, after, at)
+    recordAct(tx, {
+      admin,
+      action: 'newsletter.settings',
+      subject: { kind: 'newsletter', id: 'list' },
+      before,
+      after,
+      at,
+    })
+    return after
+  })
+}
+
+/** The owner of the address said yes. The second time changes nothing. */
+export const confirmSubscriber = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, { id }: Pick<SubscriberRow, 'id'>) =>
+  db.transaction((tx) => {
+    if (findSubscriber(tx, id)?.confirmedAt === null) changeSubscriber(tx, id, { confirmedAt: toInstant(clock) })
+  })
+
+/** The owner of the address wants no more: it is forgotten, and what waits for it is not sent. */
+export const unsubscribe = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  subscriber: Pick<SubscriberRow, 'id' | 'email'>,
+) => db.transaction((tx) => leaveList(tx, subscriber, { error: 'Unsubscribed in the meantime.', at: toInstant(clock) }))
+
+/** An admin takes an address off the list. Errors: newsletter.no_subscriber. */
+export function removeSubscriber({ db, clock }: Pick<Deps, 'db' | 'clock'>, admin: AdminName, id: number): void {
+  const at = toInstant(clock)
+  db.transaction((tx) => {
+    const subscriber = findSubscriber(tx, id) ?? noSubscriber()
+    leaveList(tx, subscriber, { error: 'Taken off the list in the meantime.', at })
+    recordAct(tx, {
+      admin,
+      action: 'newsletter.subscriber_removed',
+      subject: { kind: 'newsletter_subscriber', id },
+      at,
+    })
+  })
+}
+
+function leaveList(
+  tx: Tx,
+  { id, email }: Pick<SubscriberRow, 'id' | 'email'>,
+  { error, at }: { error: string; at: string },
+) {
+  deleteSubscriber(tx, id)
+  forgetSignupNotices(tx, email)
+  for (const kind of ['newsletter', 'confirmation'])
+    finishCampaigns(tx, skipQueuedTo(tx, { kind, recipient: email, error }), at)
+}
+
+/** Lets mail go to an address again that was refused for good. Errors: newsletter.no_subscriber. */
+export function clearRefusal({ db, clock }: Pick<Deps, 'db' | 'clock'>, admin: AdminName, id: number): SubscriberRow {
+  const at = toInstant(clock)
+  return db.transaction((tx) => {
+    const before = findSubscriber(tx, id) ?? noSubscriber()
+    if (before.refusedAt === null) return before
+    const subject = { kind: 'newsletter_subscriber', id }
+    recordAct(tx, { admin, action: 'newsletter.refusal_cleared', subject, before: { refusedAt: before.refusedAt }, at })
+    return changeSubscriber(tx, id, { refusedAt: null, refusal: null }) ?? before
+  })
+}
+
+const noSubscriber = () => fail('notFound', 'newsletter.no_subscriber', 'That address is no longer on the list.')
+
+export const presentSubscriber = (row: SubscriberRow): Subscriber => ({
+  id: row.id,
+  email: row.email,
+  subscribedAt: row.subscribedAt,
+  source: row.source,
+  confirmedAt: row.confirmedAt,
+  refusedAt: row.refusedAt,
+  refusal: row.refusal,
+})
