@@ -92,6 +92,14 @@ export const configSchema = z.object({
     .regex(/^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'an address, or Name <address>')
     .optional()
     .describe('Sender of mail, as an address or Name <address>. Needed with SMTP_URL.'),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'mailto: and an address, or an https: address')
+    .optional()
+    .describe(
+      "Whom push services write to about alerts on the admins' devices: mailto: or https:. Without it, the sender of mail, or PUBLIC_URL.",
+    ),
+  PUSH_ALLOW_LOOPBACK: onOff('off').describe('For trying out: on lets alerts go to a push service on 127.0.0.1.'),
   FFMPEG_PATH: z
     .string()
     .optional()
@@ -125,6 +133,8 @@ const checkedConfig = configSchema.superRefine((config, context) => {
       path: ['STRIPE_PUBLISHABLE_KEY'],
       message: 'of the same mode as STRIPE_SECRET_KEY: both test, or both live',
     })
+  if (config.PUBLIC_URL?.startsWith('https:') && config.PUSH_ALLOW_LOOPBACK)
+    context.addIssue({ code: 'custom', path: ['PUSH_ALLOW_LOOPBACK'], message: 'off, where visitors come over https' })
   for (const name of ['STRIPE_JS_URL', 'PAYPAL_SDK_URL'] as const)
     if (config.PUBLIC_URL?.startsWith('https:') && config[name] && !config[name].startsWith('https:'))
       context.addIssue({ code: 'custom', path: [name], message: 'https only, where visitors come over https' })

@@ -6,6 +6,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { MediaStorage } from './media/storage.ts'
 import type { Mailer } from './providers/mail.ts'
 import type { CardPayments, PaypalPayments } from './providers/payments.ts'
+import type { Push } from './providers/push.ts'
 import type { PublicContent } from './publications/publications.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -19,6 +20,7 @@ export interface Deps {
   jobs: Jobs
   storage: MediaStorage
   mailer: Mailer
+  push: Push
   /** Tells which state of the public site an answer was made from. */
   published: PublicContent
   /** Null where its keys are not set. */

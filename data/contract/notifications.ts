@@ -68,7 +68,8 @@ export type PushDevice = PushSetup['devices'][number]
 
 /**
  * `PUT /api/push/subscription` (admins): keeps a browser's subscription, or changes its kinds; repeated at each start of the desk.
- * Errors: 400 push.endpoint for an address that is no push service.
+ * A browser that was another admin's moves to the one who asks. Answers with the device.
+ * Errors: 400 push.endpoint for an address that is no push service, push.keys for keys that are none.
  */
 export const pushSubscription = z.object({
   endpoint: z.url().max(1000),
@@ -77,7 +78,11 @@ export const pushSubscription = z.object({
   kinds: z.array(z.enum(alertKindNames)).optional(),
 })
 export type PushSubscriptionGiven = z.infer<typeof pushSubscription>
-/** `DELETE /api/push/subscription` `{endpoint}` (admins, and this device alone). `POST /api/push/test` `{endpoint}`: sends one to it; `{message}`. */
+/**
+ * `DELETE /api/push/subscription` `{endpoint}` and `DELETE /api/push/devices/{id}` (admins, their own devices): `204`.
+ * `POST /api/push/test` `{endpoint}`: sends one to it; `{message}`.
+ * Errors: 404 push.unknown_device; of the test also 404 push.gone, once the device is no longer subscribed, and 502 push.refused.
+ */
 export const pushEndpoint = z.object({ endpoint: z.url().max(1000) })
 
 /** What is pushed, encrypted: kind, count and place to tap, and nothing else. */
@@ -89,5 +94,8 @@ export const pushPayload = z.strictObject({
 })
 export type PushPayload = z.infer<typeof pushPayload>
 
-/** `POST /api/push/shown` `{alert}`: a worker has shown the alert of this token. Needs no session: the token is the key. `204` always. */
+/**
+ * `POST /api/push/shown` `{alert}`: a worker has shown the alert of this token. Needs no session: the token is the key.
+ * `200 {pendingStories}`, for the badge; `204` for a token that is not known.
+ */
 export const pushShown = z.object({ alert: z.string().max(100) })

@@ -100,7 +100,7 @@ export function openPush(kit: Kit) {
   return {
     provider: 'push',
     title: 'Push',
-    env: { PUSH_ALLOW_LOOPBACK: '1' },
+    env: { PUSH_ALLOW_LOOPBACK: 'on' },
     api,
     fail: (c: Context, status: number) => refuse(c, status, `Error ${status}`),
     browser,
