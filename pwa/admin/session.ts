@@ -35,7 +35,6 @@ export async function signIn(code: string): Promise<void> {
 
 export async function signOut(): Promise<void> {
   await closeSession()
-  clearBadge()
   leave(false)
 }
 
@@ -57,6 +56,7 @@ function enter(admin: AdminName) {
 }
 
 function leave(ended: boolean) {
+  if (desk.state === 'in' && !ended) clearBadge()
   sessionStorage.removeItem(flagKey)
   sessionStorage.removeItem(nameKey)
   Object.assign(desk, { state: 'out', admin: null, ended })
