@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
+import { useDeskAlerts } from './alerts/useDeskAlerts.ts'
 import { BlogTab } from './blog/BlogTab.tsx'
 import { DonationsTab } from './donations/DonationsTab.tsx'
 import { KeptEdits } from './KeptEdits.tsx'
@@ -26,6 +27,7 @@ export function Dashboard() {
   const section = useSection()
   const now = useNow()
   useServersZone()
+  useDeskAlerts()
   // Every time on the desk is written anew when the zone changes; nothing that is being typed is lost by it.
   const { id } = useSnapshot(zone)
   return (

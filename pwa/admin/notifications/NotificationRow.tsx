@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Notification } from '../../../data/contract/notifications.ts'
 import type { NotificationFilter } from '../../../data/vocabulary/notifications.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { check, right } from '../../ui/icons.ts'
+import { check } from '../../ui/icons.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { focusSectionHeading } from '../SectionHead.tsx'
 import { shortTime } from '../times.ts'
@@ -68,7 +68,7 @@ export function NotificationRow({ notification, filter }: Props) {
           to={{ search: place.search, hash: place.section }}
           onClick={() => isRead || read.mutate(id)}
         >
-          {place.words} <Icon path={right} />
+          {place.words}
         </Link>
         {isLeftToDo && (
           <button

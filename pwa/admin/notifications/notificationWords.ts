@@ -46,11 +46,11 @@ export function placeOf({ tab, metadata }: Pick<Notification, 'tab' | 'metadata'
   const about = parsed(metadata)
   if (section === 'messages' && isId(about.contactMessageId)) {
     const show = about.isSpam === true ? 'aside' : 'messages'
-    return { section, words: 'Open the message', search: searchOf({ show, message: about.contactMessageId }) }
+    return { section, words: 'Open message', search: searchOf({ show, message: about.contactMessageId }) }
   }
   if (section === 'messages' && isId(about.volunteerApplicationId)) {
     const search = searchOf({ show: 'volunteer', open: about.volunteerApplicationId })
-    return { section, words: 'Open the application', search }
+    return { section, words: 'Open application', search }
   }
   if (section === 'settings' && isId(about.dataRequestId))
     return { section, words: 'Open Privacy', search: searchOf({ panel: 'privacy' }) }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AlertsPanel } from '../alerts/AlertsPanel.tsx'
 import { MailPanel } from '../mail/MailPanel.tsx'
 import { GeneralPanel } from './GeneralPanel.tsx'
 import { SecurityPanel } from './SecurityPanel.tsx'
@@ -15,6 +16,7 @@ const general: SettingsPanel = { id: 'general', name: 'General', show: () => <Ge
 /** What can be set, in the order of its tabs. */
 export const settingsPanels: readonly SettingsPanel[] = [
   general,
+  { id: 'alerts', name: 'Alerts', show: () => <AlertsPanel /> },
   { id: 'security', name: 'Security', show: () => <SecurityPanel /> },
   { id: 'mail', name: 'Mail', show: () => <MailPanel /> },
 ]

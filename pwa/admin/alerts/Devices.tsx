@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { PushDevice } from '../../../data/contract/notifications.ts'
+import { alertKindNames } from '../../../data/vocabulary/notifications.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { alert } from '../../ui/icons.ts'
+import { counted } from '../counted.ts'
+import { shortTime } from '../times.ts'
+import { useRemoveDevice } from './queries.ts'
+import { lookAtDevice, thisDevice } from './thisDevice.ts'
+
+const headingId = 'alerts-devices'
+
+/** Where this admin is alerted. A device that was lost or given away is taken off from any other. */
+export function Devices({ devices }: { devices: readonly PushDevice[] }) {
+  const { sha256 } = useSnapshot(thisDevice)
+  const [leaving, setLeaving] = useState<PushDevice | null>(null)
+  return (
+    <section className="panel flush" aria-labelledby={headingId}>
+      <div className="ph">
+        <h3 id={headingId} tabIndex={-1}>
+          My devices
+        </h3>
+      </div>
+      {devices.length === 0 && (
+        <p className="log-empty">
+          None is switched on. Alerts reach you by mail alone, and only at an address you give.
+        </p>
+      )}
+      <ul className="list">
+        {devices.map((device) => (
+          <li key={device.id}>
+            <div className="grow">
+              <b>{device.name}</b>
+              {device.endpointSha256 === sha256 && <span className="muted"> (this device)</span>}
+              <span className="sub">{historyOf(device)}</span>
+              {device.lastError && (
+                <span className="sub er">
+                  <Icon path={alert} /> The last alert was not taken: {device.lastError}
+                </span>
+              )}
+            </div>
+            <button
+              type="button"
+              className="btn line sm"
+              aria-label={`Remove ${device.name}`}
+              onClick={() => setLeaving(device)}
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+      {leaving && <Remove device={leaving} onClose={() => setLeaving(null)} />}
+    </section>
+  )
+}
+
+function historyOf({ kinds, createdAt, lastPushAt }: PushDevice): string {
+  const what =
+    kinds.length === alertKindNames.length ? 'Every kind' : `${kinds.length} of ${alertKindNames.length} kinds`
+  const last = lastPushAt ? `last alert ${shortTime(lastPushAt)}` : 'no alert yet'
+  return `${what}, since ${shortTime(createdAt)}, ${last}`
+}
+
+function Remove({ device, onClose }: { device: PushDevice; onClose: () => void }) {
+  const { mutate, isPending } = useRemoveDevice(() => {
+    onClose()
+    void lookAtDevice()
+    document.getElementById(headingId)?.focus()
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Remove ${device.name}?`}
+      actions={
+        <>
+          <button type="button" className="btn line" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="button" className="btn stop" aria-busy={isPending} onClick={() => isPending || mutate(device)}>
+            Remove
+          </button>
+        </>
+      }
+    >
+      <p>
+        It gets no more alerts ({counted(device.kinds.length, 'kind')} until now). Only on the device itself can they be
+        switched on again.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,136 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import type { AdminProfile } from '../../../data/contract/admin.ts'
+import { alertMailChoices, alertPatienceMinutes, timezones } from '../../../data/vocabulary/admin.ts'
+import { ApiError } from '../../remote/client.ts'
+import { Field } from '../../ui/Field.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useProfileChange } from '../profile.ts'
+import { zone } from '../zone.ts'
+import { alertsFailed, mailWords } from './alertWords.ts'
+
+type Choice = Pick<AdminProfile, 'email' | 'alertMail' | 'quietFrom' | 'quietUntil'>
+
+/** Where alerts are mailed, which of them, and when devices stay silent. */
+export function MailAlerts({ profile }: { profile: AdminProfile }) {
+  const [choice, setChoice] = useState<Choice>(() => choiceOf(profile))
+  const { id } = useSnapshot(zone)
+  const { mutate, isPending, error } = useProfileChange()
+  const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part })
+  const isChanged = JSON.stringify(tidied(choice)) !== JSON.stringify(choiceOf(profile))
+  const isQuiet = choice.quietFrom !== null
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isPending || !isChanged) return
+    mutate(tidied(choice), {
+      onSuccess: (saved) => {
+        setChoice(choiceOf(saved))
+        showToast({ title: 'Alerts Saved', text: savedWords(saved), tone: 'good' })
+      },
+      onError: alertsFailed,
+    })
+  }
+
+  return (
+    <section className="panel" aria-labelledby="alerts-mail">
+      <h3 id="alerts-mail">Mail and quiet hours</h3>
+      <form noValidate onSubmit={submit}>
+        <Field
+          label="Mail address for alerts"
+          name="email"
+          optional
+          error={issueOf(error, 'email')}
+          hint={
+            <span>
+              Mails hold kinds, counts and links, like the alerts. Whether mail can leave is told under{' '}
+              <Link to={{ search: '?panel=mail', hash: 'settings' }}>Mail</Link>.
+            </span>
+          }
+        >
+          <input
+            type="email"
+            autoComplete="email"
+            value={choice.email ?? ''}
+            onChange={({ target }) => change({ email: target.value })}
+          />
+        </Field>
+        <fieldset className="kinds one">
+          <legend>Mail me</legend>
+          {alertMailChoices.map((name) => (
+            <label key={name} className="tick">
+              <input
+                type="radio"
+                name="alertMail"
+                checked={choice.alertMail === name}
+                onChange={() => change({ alertMail: name })}
+              />
+              {mailWords[name]}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className="kinds one">
+          <legend>Quiet hours</legend>
+          <label className="tick">
+            <input
+              type="checkbox"
+              role="switch"
+              aria-checked={isQuiet}
+              checked={isQuiet}
+              onChange={({ target }) =>
+                change(
+                  target.checked ? { quietFrom: '22:00', quietUntil: '07:00' } : { quietFrom: null, quietUntil: null },
+                )
+              }
+            />
+            My devices stay silent at night
+          </label>
+          {isQuiet && (
+            <div className="quiet-hours">
+              <Field label="From" name="quietFrom" error={issueOf(error, 'quietFrom')}>
+                <input
+                  type="time"
+                  value={choice.quietFrom ?? ''}
+                  onChange={({ target }) => change({ quietFrom: target.value })}
+                />
+              </Field>
+              <Field label="Until" name="quietUntil" error={issueOf(error, 'quietUntil')}>
+                <input
+                  type="time"
+                  value={choice.quietUntil ?? ''}
+                  onChange={({ target }) => change({ quietUntil: target.value })}
+                />
+              </Field>
+            </div>
+          )}
+          <p className="sm muted">
+            {isQuiet && `Times are those of ${timezones[id]}. Alerts of the night come when it ends. `}
+            An alert that no device has shown within {alertPatienceMinutes} minutes is mailed to both admins, but for
+            those who want no mail.
+          </p>
+        </fieldset>
+        <button type="submit" className="btn" disabled={!isChanged} aria-busy={isPending}>
+          {isChanged ? 'Save' : 'Saved'}
+        </button>
+      </form>
+    </section>
+  )
+}
+
+const choiceOf = ({ email, alertMail, quietFrom, quietUntil }: AdminProfile): Choice => ({
+  email,
+  alertMail,
+  quietFrom,
+  quietUntil,
+})
+
+const tidied = (choice: Choice): Choice => ({ ...choice, email: choice.email?.trim() || null })
+
+const issueOf = (error: unknown, field: string) =>
+  error instanceof ApiError ? error.issues?.find((issue) => issue.field === field)?.message : undefined
+
+function savedWords({ email, alertMail }: AdminProfile): string {
+  if (alertMail === 'never') return 'No alert is mailed to you.'
+  return email ? `Alerts are mailed to ${email}.` : 'Without an address nothing is mailed.'
+}

@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query'
+import { useSnapshot } from 'valtio'
+import type { PushSetup } from '../../../data/contract/notifications.ts'
+import { alertKindNames } from '../../../data/vocabulary/notifications.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { desk } from '../session.ts'
+import { shortTime } from '../times.ts'
+import { alertsFailed, blockedWords, unableWords } from './alertWords.ts'
+import { Kinds } from './Kinds.tsx'
+import { useTest } from './queries.ts'
+import { switchOff, switchOn, thisDevice } from './thisDevice.ts'
+
+/** The switch of this browser, and what it is to be alerted of. */
+export function ThisDevice({ setup }: { setup: PushSetup }) {
+  const { admin } = useSnapshot(desk)
+  const { ability, sha256, endpoint, admin: owner } = useSnapshot(thisDevice)
+  const { mutate, isPending } = useSwitch(setup)
+  const device = setup.devices.find(({ endpointSha256 }) => endpointSha256 === sha256)
+  const isOn = device !== undefined
+  const isAnothers = endpoint !== null && !isOn && owner !== null && owner !== admin
+  return (
+    <section className="panel" aria-labelledby="alerts-here">
+      <h3 id="alerts-here">This device</h3>
+      <p className="muted">
+        An alert says what kind of news there is and how many, never who or what: anybody may read a lock screen. It
+        comes with the desk closed too, and after you have signed out.
+      </p>
+      {ability && ability !== 'able' && (
+        <Notice tone={ability === 'blocked' ? 'warn' : undefined}>
+          <p>{ability === 'blocked' ? blockedWords : unableWords[ability]}</p>
+        </Notice>
+      )}
+      {isAnothers && (
+        <Notice>
+          <p>This browser alerts {owner}. If you switch it on, it alerts you instead.</p>
+        </Notice>
+      )}
+      <label className="tick">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={isOn}
+          aria-busy={isPending || undefined}
+          checked={isOn}
+          disabled={!isOn && ability !== 'able'}
+          onChange={({ target }) => isPending || mutate(target.checked)}
+        />
+        Alert me on this device
+      </label>
+      {device && (
+        <>
+          <Kinds key={device.id} device={device} />
+          <Test />
+        </>
+      )}
+    </section>
+  )
+}
+
+function useSwitch(setup: PushSetup) {
+  const { admin } = useSnapshot(desk)
+  return useMutation({
+    mutationFn: async (on: boolean) => {
+      if (!on) {
+        await switchOff()
+        return false
+      }
+      return admin !== null && (await switchOn(admin, setup, [...alertKindNames]))
+    },
+    onSuccess: (isOn, asked) => {
+      if (isOn) showToast({ title: 'Alerts On', text: 'This device is alerted from now on.', tone: 'good' })
+      else if (!asked) showToast({ title: 'Alerts Off', text: 'This device is no longer alerted.', tone: 'good' })
+      else showToast({ title: 'Alerts stay off', text: 'The browser was not allowed to show them.', tone: 'bad' })
+    },
+    onError: alertsFailed,
+  })
+}
+
+/** Sends one to this device, and says when it has been shown. */
+function Test() {
+  const { endpoint, testShownAt } = useSnapshot(thisDevice)
+  const { mutate, isPending, isSuccess } = useTest()
+  function send() {
+    if (isPending || !endpoint) return
+    thisDevice.testShownAt = null
+    mutate(endpoint)
+  }
+  return (
+    <div className="row wrapx">
+      <button type="button" className="btn line" aria-busy={isPending} onClick={send}>
+        Send a test
+      </button>
+      <span className="sm" role="status">
+        {testShownAt && `Shown on this device, ${shortTime(testShownAt.toISOString())}.`}
+        {!testShownAt && isSuccess && 'Sent. It should appear within a few seconds.'}
+      </span>
+    </div>
+  )
+}

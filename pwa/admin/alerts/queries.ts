@@ -1,0 +1,45 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { PushDevice, PushSetup } from '../../../data/contract/notifications.ts'
+import type { AlertKind } from '../../../data/vocabulary/notifications.ts'
+import { keysOf } from '../../offline/pushDevice.ts'
+import { ApiError, read, remote } from '../../remote/client.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { showUpdateFailed } from '../failures.ts'
+
+const { push } = remote.api
+
+/** What a browser needs to be alerted, and the devices of the admin who is signed in. */
+export const pushQuery = queryOptions({
+  queryKey: ['push'],
+  queryFn: () => read<PushSetup>(push.$get()),
+  // Another device may have been switched on meanwhile.
+  staleTime: 0,
+})
+
+/** Tells the server of this browser's subscription. Without kinds they stay as they were. */
+export const keepSubscription = (subscription: PushSubscription, kinds?: AlertKind[]) =>
+  expectYes(push.subscription.$put({ json: { ...keysOf(subscription), kinds } }))
+
+export const dropSubscription = (endpoint: string) => expectYes(push.subscription.$delete({ json: { endpoint } }))
+
+export const useTest = () =>
+  useMutation({
+    mutationFn: (endpoint: string) => read<{ message: string }>(push.test.$post({ json: { endpoint } })),
+    onError: showUpdateFailed,
+  })
+
+export function useRemoveDevice(onDone: () => void) {
+  return useMutation({
+    mutationFn: ({ id }: PushDevice) => expectYes(push.devices[':id'].$delete({ param: { id: String(id) } })),
+    onSuccess: (_, { name }) => {
+      showToast({ title: 'Device Removed', text: `${name} gets no more alerts.`, tone: 'good' })
+      onDone()
+    },
+    onError: showUpdateFailed,
+  })
+}
+
+async function expectYes(asked: Promise<Pick<Response, 'ok' | 'status' | 'statusText' | 'text'>>): Promise<void> {
+  const answer = await asked
+  if (!answer.ok) throw new ApiError(answer.status, await answer.text(), answer.statusText)
+}
