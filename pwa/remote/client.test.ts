@@ -28,4 +28,5 @@ test('a list says where its next page begins', async () => {
   const page = await readPage(answering('[1,2]', { headers: { link } }).stories.$get({ query: {} }))
   expect(page).toEqual({ items: [1, 2], next: '2026-09-23T16:38:08.256Z_4' })
   expect(nextCursor(null)).toBeNull()
+  expect(nextCursor('</api/mails?after=41>; rel="next"', 'after')).toBe('41')
 })

@@ -55,10 +55,10 @@ export async function readPage<T>(asked: Promise<Answered>): Promise<{ items: T[
 
 type Answered = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>
 
-/** Of a list's `Link` header. */
-export function nextCursor(link: string | null): string | null {
+/** Of a list's `Link` header; `name` is what the list calls its cursor. */
+export function nextCursor(link: string | null, name = 'before'): string | null {
   const target = link?.match(/<([^>]+)>;\s*rel="next"/)?.[1]
-  return target ? new URL(target, 'http://list').searchParams.get('before') : null
+  return target ? new URL(target, 'http://list').searchParams.get(name) : null
 }
 
 const isWireError = (body: unknown): body is WireError =>

@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import type { MailOverview, TroubledMail } from '../../../data/contract/mail.ts'
-import { nextCursor, read } from '../../remote/client.ts'
+import { nextCursor, read, remote } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { isStatus, serverWords } from '../failures.ts'
+
+const { mail } = remote.api
 
 export type Trouble = 'failed' | 'unsure'
 
@@ -22,7 +24,7 @@ export const mailQuery = (state: Trouble | null) =>
 /** Puts a mail back into the queue. */
 export const useRetry = (onDone: () => void) =>
   useMutation({
-    mutationFn: (id: number) => read<TroubledMail>(ask(`/api/mail/${id}/retry`, { method: 'POST' })),
+    mutationFn: (id: number) => read<TroubledMail>(mail[':id'].retry.$post({ param: { id: String(id) } })),
     onSuccess: ({ recipient }) => {
       showToast({ title: 'Sending Again', text: `The mail to ${recipient} is back in the queue.`, tone: 'good' })
       onDone()
@@ -34,11 +36,7 @@ export const useRetry = (onDone: () => void) =>
   })
 
 async function fetchMail(state: Trouble | null, before: string | null) {
-  const query = new URLSearchParams({ ...(state && { state }), ...(before && { before }) })
-  const answer = await ask(`/api/mail?${query}`)
+  const answer = await mail.$get({ query: { state: state ?? undefined, before: before ?? undefined } })
   const overview = await read<MailOverview>(Promise.resolve(answer))
   return { overview, next: nextCursor(answer.headers.get('link')) }
 }
-
-const ask = (address: string, init?: RequestInit) =>
-  fetch(address, { credentials: 'include', cache: 'no-cache', headers: { accept: 'application/json' }, ...init })

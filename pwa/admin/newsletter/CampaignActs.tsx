@@ -7,7 +7,7 @@ import { counted } from '../counted.ts'
 import { MoveButton } from '../story/MoveButton.tsx'
 import { showNewsletterError } from './newsletterFailures.ts'
 import { campaignQuery } from './queries.ts'
-import { type CampaignMove, moveCampaign } from './remote.ts'
+import { type CampaignMove, moveCampaign, retryCampaign } from './remote.ts'
 
 const done: Record<CampaignMove, { title: string; text: string }> = {
   pause: { title: 'Paused', text: 'Nothing more leaves until you resume it.' },
@@ -22,6 +22,7 @@ type Question = 'cancel' | 'unsure'
 export function CampaignActs({ campaign: { id, state, counts } }: { campaign: Campaign }) {
   const { move, busy, doing } = useMoves(id)
   const [question, setQuestion] = useState<Question | null>(null)
+  const mayRetry = state !== 'cancelled'
   const isOpen = state === 'sending' || state === 'paused'
   const button = (name: CampaignMove, words: string, look: string, onPress: () => void) => (
     <MoveButton className={look} busy={busy} sending={doing === name} onPress={onPress}>
@@ -33,11 +34,13 @@ export function CampaignActs({ campaign: { id, state, counts } }: { campaign: Ca
       {state === 'sending' && button('pause', 'Pause', 'line', () => move({ name: 'pause' }))}
       {state === 'paused' && button('resume', 'Resume', '', () => move({ name: 'resume' }))}
       {isOpen && counts.queued > 0 && button('cancel', 'Stop the rest', 'stop', () => setQuestion('cancel'))}
-      {counts.failed > 0 &&
+      {mayRetry &&
+        counts.failed > 0 &&
         button('retry', `Send ${counts.failed.toLocaleString('en-US')} failed again`, 'line', () =>
           move({ name: 'retry' }),
         )}
-      {counts.unsure > 0 &&
+      {mayRetry &&
+        counts.unsure > 0 &&
         button('retry', `Send ${counts.unsure.toLocaleString('en-US')} unsure again`, 'line', () =>
           setQuestion('unsure'),
         )}
@@ -82,7 +85,7 @@ export function CampaignActs({ campaign: { id, state, counts } }: { campaign: Ca
               className="btn"
               onClick={() => {
                 setQuestion(null)
-                move({ name: 'retry', body: { unsure: true } })
+                move({ name: 'retry', unsure: true })
               }}
             >
               Send again
@@ -103,7 +106,8 @@ export function CampaignActs({ campaign: { id, state, counts } }: { campaign: Ca
 function useMoves(id: number) {
   const queries = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ name, body }: { name: CampaignMove; body?: object }) => moveCampaign(id, name, body),
+    mutationFn: ({ name, unsure = false }: { name: CampaignMove; unsure?: boolean }) =>
+      name === 'retry' ? retryCampaign(id, unsure) : moveCampaign(id, name),
     onSuccess: (campaign, { name }) => {
       queries.setQueryData(campaignQuery(id).queryKey, (shown) => shown && { ...shown, ...campaign })
       showToast({ ...done[name], tone: 'good' })

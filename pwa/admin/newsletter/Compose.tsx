@@ -106,7 +106,7 @@ export function Compose() {
             obstacle={missing.length > 0 ? stillNeeds(missing) : null}
             onPress={() => setLayer('test')}
           >
-            <Icon path={mail} /> Send a test
+            <Icon path={mail} /> Send test
           </MoveButton>
           <MoveButton
             className="big wide"

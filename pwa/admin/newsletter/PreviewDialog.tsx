@@ -6,6 +6,8 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 import type { NewsletterDraft } from './draft.ts'
 import { wordsOf } from './draft.ts'
+import { GoneNotice } from './GoneNotice.tsx'
+import { goneItem } from './goneItem.ts'
 import { MailView } from './MailView.tsx'
 import { previewQuery } from './queries.ts'
 
@@ -18,6 +20,7 @@ interface Props {
 /** The newsletter as it will look in a mail program, made by the server as it is when it is sent. */
 export function PreviewDialog({ words, onClose, onTest }: Props) {
   const { data, error, refetch } = useQuery(previewQuery(wordsOf(words)))
+  const gone = goneItem(error)
   return (
     <Dialog
       open
@@ -28,15 +31,16 @@ export function PreviewDialog({ words, onClose, onTest }: Props) {
       actions={
         <>
           <button type="button" className="btn line" onClick={onTest}>
-            <Icon path={mail} /> Send a test
+            <Icon path={mail} /> Send test
           </button>
           <button type="button" className="btn" onClick={onClose}>
-            Back to writing
+            Close
           </button>
         </>
       }
     >
-      {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
+      {gone && <GoneNotice gone={gone} onTakenOut={() => {}} />}
+      {error && !gone && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
       {!data && !error && <Spinner label="Setting the mail…" />}
       {data && <MailView {...data} />}
     </Dialog>

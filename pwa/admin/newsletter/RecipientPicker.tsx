@@ -42,7 +42,7 @@ export function RecipientPicker({ able, chosen, onClose, onChosen }: Props) {
             Cancel
           </button>
           <button type="button" className="btn" onClick={() => onChosen([...ids])}>
-            Choose {counted(ids.size, 'person', 'people')}
+            {ids.size === 0 ? 'Choose nobody' : `Choose ${ids.size.toLocaleString('en-US')}`}
           </button>
         </>
       }

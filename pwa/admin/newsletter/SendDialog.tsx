@@ -11,6 +11,8 @@ import { showToast } from '../../ui/toasts.ts'
 import { counted } from '../counted.ts'
 import { attemptOf, dropDraft, settleAttempt, wordsOf } from './draft.ts'
 import { FailedHere } from './FailedHere.tsx'
+import { GoneNotice } from './GoneNotice.tsx'
+import { goneItem } from './goneItem.ts'
 import { showNewsletterError } from './newsletterFailures.ts'
 import { addressOf } from './places.ts'
 import { emailStatusQuery } from './queries.ts'
@@ -25,7 +27,8 @@ interface Props {
 /** The last question. Says how many people get it, and sends it once however often it is tried. */
 export function SendDialog({ words, recipients, onClose }: Props) {
   const { data: mailServer } = useQuery(emailStatusQuery)
-  const { mutate, isPending, error } = useSending()
+  const { mutate, isPending, error, reset } = useSending()
+  const gone = goneItem(error)
   const people = counted(recipients.length, 'person', 'people')
   const parts = [
     words.stories.length > 0 && counted(words.stories.length, 'story', 'stories'),
@@ -50,12 +53,12 @@ export function SendDialog({ words, recipients, onClose }: Props) {
               isPending || mutate({ ...wordsOf(words), selectedRecipients: recipients.map(({ id }) => id) })
             }
           >
-            <Icon path={send} /> Send to {people}
+            <Icon path={send} /> Send now
           </button>
         </>
       }
     >
-      <FailedHere title="Newsletter Error" error={error} />
+      {gone ? <GoneNotice gone={gone} onTakenOut={reset} /> : <FailedHere title="Newsletter Error" error={error} />}
       {error && !(error instanceof ApiError) && (
         <Notice>
           <p className="sm">It may have begun all the same. Trying again is safe: nobody gets it twice.</p>

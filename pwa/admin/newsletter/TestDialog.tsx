@@ -8,6 +8,8 @@ import { isStatus, serverWords } from '../failures.ts'
 import { profileQuery } from '../profile.ts'
 import { wordsOf } from './draft.ts'
 import { FailedHere } from './FailedHere.tsx'
+import { GoneNotice } from './GoneNotice.tsx'
+import { goneItem } from './goneItem.ts'
 import { sendTest } from './remote.ts'
 
 interface Props {
@@ -41,7 +43,7 @@ export function TestDialog({ words, onClose }: Props) {
 
 function TestForm({ words, own, onDone }: { words: Props['words']; own: string; onDone: () => void }) {
   const [to, setTo] = useState(own)
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (address: string) => sendTest({ ...wordsOf(words), to: address }),
     onSuccess: ({ message }) => {
       showToast({ title: 'Test Sent', text: message, tone: 'good' })
@@ -53,6 +55,8 @@ function TestForm({ words, own, onDone }: { words: Props['words']; own: string; 
     },
   })
 
+  const gone = goneItem(error)
+
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isPending) mutate(to.trim())
@@ -60,7 +64,7 @@ function TestForm({ words, own, onDone }: { words: Props['words']; own: string; 
 
   return (
     <form id="newsletter-test" onSubmit={submit} noValidate aria-busy={isPending}>
-      <FailedHere title="Email Failed" error={error} />
+      {gone ? <GoneNotice gone={gone} onTakenOut={reset} /> : <FailedHere title="Email Failed" error={error} />}
       <Field
         label="Your address"
         name="to"

@@ -10,65 +10,46 @@ import type {
   Subscriber,
   SubscriberImportAnswer,
 } from '../../../data/contract/newsletter.ts'
-import { ApiError, read, readPage } from '../../remote/client.ts'
+import { nextCursor, read, readPage, remote } from '../../remote/client.ts'
+import { expectYes } from '../remote.ts'
+
+const { campaigns, subscribers, settings, preview, send, test } = remote.api.newsletter
 
 /** `GET …/campaigns/{id}`: with the mail as it was sent. */
 export type SentCampaign = Campaign & Pick<NewsletterPreview, 'html' | 'text'>
 
-export const fetchEmailStatus = () => read<EmailStatus>(ask('GET', '/api/email/test'))
-export const fetchSubscribers = () => read<Subscriber[]>(ask('GET', `${room}/subscribers`))
-export const removeSubscriber = (id: number) => expectYes(ask('DELETE', `${room}/subscribers/${id}`))
-export const clearRefusal = (id: number) => read<Subscriber>(ask('POST', `${room}/subscribers/${id}/clear-refusal`))
+export const fetchEmailStatus = () => read<EmailStatus>(remote.api.email.test.$get())
+export const fetchSubscribers = () => read<Subscriber[]>(subscribers.$get())
+export const removeSubscriber = (id: number) => expectYes(subscribers[':id'].$delete(of(id)))
+export const clearRefusal = (id: number) => read<Subscriber>(subscribers[':id']['clear-refusal'].$post(of(id)))
 export const importSubscribers = (csv: string) =>
-  read<SubscriberImportAnswer>(ask('POST', `${room}/subscribers/import`, { csv, haveAgreed: true }))
+  read<SubscriberImportAnswer>(subscribers.import.$post({ json: { csv, haveAgreed: true } }))
 export const subscribersFile = '/api/newsletter/subscribers/export'
 
-export const fetchPreview = (words: NewsletterWords) => read<NewsletterPreview>(ask('POST', `${room}/preview`, words))
-export const sendTest = (words: NewsletterWords & { to: string }) =>
-  read<{ message: string }>(ask('POST', `${room}/test`, words))
+export const fetchPreview = (json: NewsletterWords) => read<NewsletterPreview>(preview.$post({ json }))
+export const sendTest = (json: NewsletterWords & { to: string }) => read<{ message: string }>(test.$post({ json }))
 /** Under the same `attempt` it begins one campaign, however often it is called. */
-export const sendNewsletter = (newsletter: NewsletterSend, attempt: string) =>
-  read<NewsletterSendAnswer>(ask('POST', `${room}/send`, newsletter, { 'idempotency-key': attempt }))
+export const sendNewsletter = (json: NewsletterSend, attempt: string) =>
+  read<NewsletterSendAnswer>(send.$post({ json }, { headers: { 'idempotency-key': attempt } }))
 
 export const fetchCampaigns = (before: string | null) =>
-  readPage<Campaign>(ask('GET', `${room}/campaigns${queryOf({ before })}`))
-export const fetchCampaign = (id: number) => read<SentCampaign>(ask('GET', `${room}/campaigns/${id}`))
+  readPage<Campaign>(campaigns.$get({ query: { before: before ?? undefined } }))
+export const fetchCampaign = (id: number) => read<SentCampaign>(campaigns[':id'].$get(of(id)))
 export type CampaignMove = 'pause' | 'resume' | 'cancel' | 'retry'
-export const moveCampaign = (id: number, move: CampaignMove, body: object = {}) =>
-  read<Campaign>(ask('POST', `${room}/campaigns/${id}/${move}`, body))
+export const moveCampaign = (id: number, move: Exclude<CampaignMove, 'retry'>) =>
+  read<Campaign>(campaigns[':id'][move].$post(of(id)))
+/** Sends again what failed, and on request what may have arrived. */
+export const retryCampaign = (id: number, unsure: boolean) =>
+  read<Campaign>(campaigns[':id'].retry.$post({ ...of(id), json: { unsure } }))
+
 export async function fetchDeliveries(id: number, state: Delivery['state'] | null, after: string | null) {
-  const answer = await ask('GET', `${room}/campaigns/${id}/recipients${queryOf({ state, after })}`)
+  const query = { state: state ?? undefined, after: after ?? undefined }
+  const answer = await campaigns[':id'].recipients.$get({ ...of(id), query })
   const items = await read<Delivery[]>(Promise.resolve(answer))
-  return { items, next: cursorAfter(answer.headers.get('link')) }
+  return { items, next: nextCursor(answer.headers.get('link'), 'after') }
 }
 
-export const fetchSettings = () => read<NewsletterSettings>(ask('GET', `${room}/settings`))
-export const saveSettings = (settings: NewsletterSettings) =>
-  read<NewsletterSettings>(ask('PUT', `${room}/settings`, settings))
+export const fetchSettings = () => read<NewsletterSettings>(settings.$get())
+export const saveSettings = (json: NewsletterSettings) => read<NewsletterSettings>(settings.$put({ json }))
 
-const room = '/api/newsletter'
-
-const ask = (method: string, address: string, body?: object, headers: Record<string, string> = {}) =>
-  fetch(address, {
-    method,
-    credentials: 'include',
-    cache: 'no-cache',
-    headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
-    body: body && JSON.stringify(body),
-  })
-
-async function expectYes(asked: Promise<Response>): Promise<void> {
-  const answer = await asked
-  if (!answer.ok) throw new ApiError(answer.status, await answer.text(), answer.statusText)
-}
-
-function queryOf(values: Record<string, string | null>): string {
-  const given = Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
-}
-
-/** Of the `Link` header of a list that runs on by id. */
-function cursorAfter(link: string | null): string | null {
-  const target = link?.match(/<([^>]+)>;\s*rel="next"/)?.[1]
-  return target ? new URL(target, 'http://list').searchParams.get('after') : null
-}
+const of = (id: number) => ({ param: { id: String(id) } })
