@@ -55,6 +55,10 @@ export const noteProgress = (db: Store, id: string, progress: number) =>
 export const noteReason = (tx: Store, id: string, reason: string) =>
   tx.update(media).set({ reason }).where(eq(media.id, id)).run()
 
+/** The files of a story count in the order in which they came. */
+export const setArrival = (tx: Store, id: string, at: string) =>
+  tx.update(media).set({ createdAt: at }).where(eq(media.id, id)).run()
+
 export const setApproved = (tx: Store, id: string, approved: boolean) =>
   tx.update(media).set({ approved }).where(eq(media.id, id)).run()
 

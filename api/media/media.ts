@@ -13,6 +13,7 @@ import {
   type MediaRow,
   moveMedia,
   setApproved,
+  setArrival,
   writeStoryUrl,
 } from './media.store.ts'
 import type { JudgedFile } from './receive.ts'
@@ -91,6 +92,24 @@ export function approveReadyMedia(tx: Tx, storyId: number): void {
 }
 
 /**
+ * Makes ready files of a story the ones that count, in place of newer ones of their kinds: on the public page at once,
+ * before publication with it.
+ */
+export function bringBackMedia(
+  tx: Tx,
+  { storyId, ids, at }: { storyId: number; ids: readonly string[]; at: string },
+): void {
+  const isOnPage = isPublished(tx, storyId)
+  const rows = listMediaOf(tx, storyId)
+  const arrival = laterOf(at, rows.at(-1)?.createdAt ?? at)
+  for (const row of rows) {
+    if (!ids.includes(row.id) || row.state !== 'ready') continue
+    setArrival(tx, row.id, arrival)
+    if (isOnPage) approve(tx, row)
+  }
+}
+
+/**
  * Keeps one approved file of each kind, the newest that is ready, and writes its address to the story. A story that
  * never had a file of a kind keeps the address it was given.
  */
@@ -106,6 +125,9 @@ export function settleStoryMedia(tx: Store, storyId: number): void {
     writeStoryUrl(tx, storyId, kind, shown ? storyUrlOf(shown) : null)
   }
 }
+
+/** The instant, or the first one after another: clocks are set back now and then. */
+const laterOf = (at: string, other: string) => (at > other ? at : new Date(Date.parse(other) + 1).toISOString())
 
 function approve(tx: Tx, row: MediaRow): void {
   setApproved(tx, row.id, true)

@@ -7,6 +7,7 @@ import {
   storyFields,
   storyListQuery,
   storyQuestion,
+  storyRestore,
   storyStatusChange,
   storySubmission,
 } from '../../data/contract/stories.ts'
@@ -37,6 +38,7 @@ import {
   showToAdmin,
   submitStory,
 } from './stories.ts'
+import { listVersions, restoreVersion } from './versions.ts'
 import { askWriter } from './writer.ts'
 
 /** Far above a school class that writes behind one address, or a phone that comes home with a week of stories. */
@@ -52,7 +54,9 @@ const listQuery: MiddlewareHandler<Env, '/', { in: { query: z.input<typeof story
 
 const oneQuery = validate('query', storyListQuery.pick({ view: true }))
 
-const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
+const id = z.coerce.number().int().positive()
+const byId = validate('param', z.object({ id }))
+const ofVersion = validate('param', z.object({ id, versionId: id }))
 
 export const storiesRoutes = (
   deps: Deps,
@@ -109,6 +113,10 @@ export const storiesRoutes = (
     )
     .delete('/:id/review', requireAdmin, byId, (c) =>
       privately(c).json(releaseReview(deps, c.var.admin, c.req.valid('param').id)),
+    )
+    .get('/:id/versions', requireAdmin, byId, (c) => c.json(listVersions(deps, c.req.valid('param').id)))
+    .post('/:id/versions/:versionId/restore', requireAdmin, ofVersion, validate('json', storyRestore), (c) =>
+      c.json(restoreVersion(deps, c.var.admin, { ...c.req.valid('param'), ...c.req.valid('json') })),
     )
     .post('/:id/media/:mediaId/approve', requireAdmin, byId, (c) =>
       privately(c).json(approveStoryMedia(deps, c.var.admin, c.req.valid('param').id, c.req.param('mediaId'))),

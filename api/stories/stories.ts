@@ -15,6 +15,7 @@ import { toInstant } from '../clock.ts'
 import type { Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
+import { holds } from '../http/writes.ts'
 import {
   approveMedia,
   approveReadyMedia,
@@ -27,6 +28,7 @@ import { reopenArrivalOf, settleArrivalOf } from '../notifications/aboutStories.
 import { notify } from '../notifications/notify.ts'
 import { markPublished } from '../publications/publications.ts'
 import { alterStory, noStory, refuseWithdrawn } from './alter.ts'
+import { keepVersion } from './keepVersion.ts'
 import { receiptHashOf, wordsSha256, writeReceipt } from './receipt.ts'
 import { claimLastsMs, presentForAdmin } from './stories.present.ts'
 import {
@@ -140,9 +142,10 @@ export function editStory(deps: Deps, admin: AdminName, id: number, edit: StoryE
   const { revision, ...words } = edit
   return alter(deps, id, (tx, story) => {
     const at = toInstant(deps.clock)
+    const before = Object.fromEntries(Object.keys(words).map((field) => [field, story[field as keyof StoryRow]]))
+    if (Object.keys(files).length > 0 || !holds(story, words)) keepVersion(tx, story, { by: admin, at })
     if (!changeStory(tx, id, words, { revision, at })) refuseStale(deps, tx, id)
     replaceMedia(tx, { storyId: id, files, jobs: deps.jobs })
-    const before = Object.fromEntries(Object.keys(words).map((field) => [field, story[field as keyof StoryRow]]))
     recordAct(tx, { admin, action: 'story.edited', subject: { kind: 'story', id }, before, after: words, at })
   })
 }

@@ -9,6 +9,7 @@ import { eraseMediaOf } from '../media/erase.ts'
 import { forgetNoticesOf } from '../notifications/forget.ts'
 import { notify } from '../notifications/notify.ts'
 import { alterStory } from './alter.ts'
+import { keepVersion } from './keepVersion.ts'
 import { changeStory, eraseStory, findStory } from './stories.store.ts'
 import { refuseStale, showToAdmin } from './stories.ts'
 
@@ -32,9 +33,11 @@ export function askWriter(deps: Deps, admin: AdminName, id: number, { question, 
 
 /** The writer's own correction of the name under the story. Errors: story.withdrawn. */
 export function correctAuthorName(deps: Deps, id: number, authorName: string): void {
-  alterStory(deps, id, (tx, { authorName: before, authorEmail, status, title }) => {
+  alterStory(deps, id, (tx, story) => {
+    const { authorName: before, authorEmail, status, title } = story
     if (authorName === before) return
     const at = toInstant(deps.clock)
+    keepVersion(tx, story, { by: null, at })
     changeStory(tx, id, { authorName }, { at })
     recordAct(tx, {
       action: 'story.name_corrected',

@@ -207,3 +207,27 @@ export type StoryEdit = z.infer<typeof storyEdit>
 /** `409 story.stale`: the story as the colleague left it, so that both texts can be shown. */
 export const staleStory = z.object({ message: z.string(), code: z.literal('story.stale'), current: adminStory })
 export type StaleStory = z.infer<typeof staleStory>
+
+/** A story as it was before an edit. */
+export const storyVersion = z.object({
+  id: z.number().int(),
+  revision: z.number().int(),
+  title: z.string(),
+  content: z.string(),
+  authorName: z.string(),
+  authorLocation: z.string(),
+  category: z.enum(storyCategories),
+  /** The photo and video it had, as far as their files are still there. */
+  media: z.array(adminMedia),
+  /** Who made the edit that replaced it; null: the writer, who corrected the name. */
+  replacedBy: z.string().nullable(),
+  replacedAt: z.iso.datetime(),
+})
+export type StoryVersion = z.infer<typeof storyVersion>
+
+/**
+ * `GET /api/stories/{id}/versions` (admins): newest first. `POST …/versions/{versionId}/restore` (admins) brings one back,
+ * words and files, as an edit of its own: the story as it then is.
+ * Errors: 404 story.not_found, story.no_version; 409 story.stale, story.withdrawn.
+ */
+export const storyRestore = z.object({ revision })

@@ -1,0 +1,28 @@
+import type { AdminName } from '../../data/contract/admin.ts'
+import type { Tx } from '../database.ts'
+import type { MediaRow } from '../media/media.present.ts'
+import { listMediaOf } from '../media/media.ts'
+import { currentMedia } from './currentMedia.ts'
+import type { StoryRow } from './stories.store.ts'
+import { insertVersion } from './versions.store.ts'
+
+/** Keeps a story as it is, in the transaction of the edit that replaces it. `by` is null when its writer makes it. */
+export function keepVersion(tx: Tx, story: StoryRow, { by, at }: { by: AdminName | null; at: string }): void {
+  const { id, revision, title, content, authorName, authorLocation, category } = story
+  insertVersion(tx, {
+    storyId: id,
+    revision,
+    title,
+    content,
+    authorName,
+    authorLocation,
+    category,
+    mediaIds: shownMedia(tx, story).map((file) => file.id),
+    replacedBy: by,
+    replacedAt: at,
+  })
+}
+
+/** The newest usable file of each kind: what belongs to the story as it is now. */
+const shownMedia = (tx: Tx, { id, status }: StoryRow): MediaRow[] =>
+  currentMedia({ status, media: listMediaOf(tx, id) }).filter(({ state }) => state === 'ready')

@@ -1,0 +1,58 @@
+import type { AdminName } from '../../data/contract/admin.ts'
+import type { AdminStory, StoryVersion } from '../../data/contract/stories.ts'
+import { recordAct } from '../audit/audit.ts'
+import { toInstant } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import { fail } from '../http/errors.ts'
+import { type MediaRow, presentAdminMedia } from '../media/media.present.ts'
+import { bringBackMedia, listMediaOf } from '../media/media.ts'
+import { alterStory, noStory } from './alter.ts'
+import { keepVersion } from './keepVersion.ts'
+import { changeStory, findStory } from './stories.store.ts'
+import { refuseStale, showToAdmin } from './stories.ts'
+import { findVersion, listVersionRows, type VersionRow } from './versions.store.ts'
+
+/** Earlier versions of a story, newest first. Errors: story.not_found. */
+export function listVersions({ db }: Pick<Deps, 'db'>, id: number): StoryVersion[] {
+  if (!findStory(db, id)) noStory()
+  const files = new Map(listMediaOf(db, id).map((file) => [file.id, file]))
+  return listVersionRows(db, id).map((version) => presentVersion(version, files))
+}
+
+/**
+ * Brings an earlier version back, words and files, as a new edit: what it replaces becomes a version itself. A photo that
+ * a story had not yet when the version was made stays with it.
+ * Errors: story.not_found; story.no_version; story.stale; story.withdrawn.
+ */
+export function restoreVersion(
+  deps: Deps,
+  admin: AdminName,
+  { id, versionId, revision }: { id: number; versionId: number; revision?: number },
+): AdminStory {
+  alterStory(deps, id, (tx, story) => {
+    const version = findVersion(tx, id, versionId)
+    if (!version) return fail('notFound', 'story.no_version', 'This version is not kept any more.')
+    const at = toInstant(deps.clock)
+    const { title, content, authorName, authorLocation, category } = version
+    keepVersion(tx, story, { by: admin, at })
+    const words = { title, content, authorName, authorLocation, category }
+    if (!changeStory(tx, id, words, { revision, at })) refuseStale(deps, tx, id)
+    bringBackMedia(tx, { storyId: id, ids: version.mediaIds, at })
+    const after = { revision: version.revision }
+    recordAct(tx, { admin, action: 'story.restored', subject: { kind: 'story', id }, after, at })
+  })
+  return showToAdmin(deps, id)
+}
+
+const presentVersion = (version: VersionRow, files: ReadonlyMap<string, MediaRow>): StoryVersion => ({
+  id: version.id,
+  revision: version.revision,
+  title: version.title,
+  content: version.content,
+  authorName: version.authorName,
+  authorLocation: version.authorLocation,
+  category: version.category,
+  media: version.mediaIds.flatMap((id) => files.get(id) ?? []).map(presentAdminMedia),
+  replacedBy: version.replacedBy,
+  replacedAt: version.replacedAt,
+})
