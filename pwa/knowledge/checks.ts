@@ -11,6 +11,9 @@ const plain = (words: string): Finding => ({ state: 'plain', words })
 /** As `pwa/offline/database.ts` calls them: this script stands alone and does not bring the library in. */
 const databaseName = 'voices-for-wildlife'
 const waitingStores = ['outbox', 'letters']
+/** As `pwa/offline/pushDevice.ts` notes that an admin is alerted here. */
+const factsStore = 'meta'
+const alertsKey = 'alerts'
 
 /** What the check looks at, in the order of the list. */
 export const checks: Record<string, () => Promise<Finding>> = {
@@ -20,6 +23,7 @@ export const checks: Record<string, () => Promise<Finding>> = {
   Database: checkDatabase,
   Outbox: checkOutbox,
   Notifications: checkNotifications,
+  'Number on the icon': checkBadge,
   Clock: checkClock,
   Network: checkNetwork,
 }
@@ -83,17 +87,31 @@ async function checkOutbox(): Promise<Finding> {
   return plain(`${items} in the outbox on the Submit Story page.`)
 }
 
+const countWaiting = () =>
+  lookInside(0, async (database) => {
+    const stores = waitingStores.filter((name) => database.objectStoreNames.contains(name))
+    const counts = stores.map((name) => answered(database.transaction(name).objectStore(name).count()))
+    return (await Promise.all(counts)).reduce((total, count) => total + count, 0)
+  })
+
+/** An admin has switched alerts on in this browser. */
+const isAlerted = () =>
+  lookInside(false, async (database) => {
+    if (!database.objectStoreNames.contains(factsStore)) return false
+    return (await answered(database.transaction(factsStore).objectStore(factsStore).count(alertsKey))) > 0
+  })
+
 /** Opens the database only where there is one: creating it here would leave the app an empty shell of it. */
-async function countWaiting(): Promise<number> {
+async function lookInside<T>(nothing: T, look: (database: IDBDatabase) => Promise<T>): Promise<T> {
   const database = await opened(indexedDB.open(databaseName), (_fresh, request) => request.transaction?.abort()).catch(
     () => null,
   )
-  if (!database) return 0
-  const stores = waitingStores.filter((name) => database.objectStoreNames.contains(name))
-  const counts = stores.map((name) => answered(database.transaction(name).objectStore(name).count()))
-  const sum = (await Promise.all(counts)).reduce((total, count) => total + count, 0)
-  database.close()
-  return sum
+  if (!database) return nothing
+  try {
+    return await look(database)
+  } finally {
+    database.close()
+  }
 }
 
 async function checkNotifications(): Promise<Finding> {
@@ -105,7 +123,25 @@ async function checkNotifications(): Promise<Finding> {
     default: 'Supported. Nobody has asked you, and nobody will as long as you only read and write.',
   }
   const { permission } = Notification
+  if (await isAlerted()) return checkAlerts(permission)
   return permission === 'denied' ? plain(words.denied) : good(words[permission])
+}
+
+/** Of an admin's device: what is pushed has to get through. */
+async function checkAlerts(permission: NotificationPermission): Promise<Finding> {
+  if (permission !== 'granted')
+    return bad('Alerts are switched on for this device, but the settings of this browser block them.')
+  const registration = await navigator.serviceWorker?.getRegistration('/')
+  const subscription = await registration?.pushManager.getSubscription()
+  return subscription
+    ? good('Supported and allowed, and this device is alerted.')
+    : bad('Alerts are switched on for this device, but its browser has ended them. Open the desk: it renews them.')
+}
+
+async function checkBadge(): Promise<Finding> {
+  return 'setAppBadge' in navigator
+    ? good('Supported for the installed app: administrators see how many stories wait.')
+    : plain('Not supported here. Nothing depends on it.')
 }
 
 const mostSkewSeconds = 120
