@@ -2,7 +2,7 @@ import { infiniteQueryOptions, MutationCache, QueryCache, QueryClient, queryOpti
 import type { AdminStory } from '../../data/contract/stories.ts'
 import { type StoryStatus, storyStatuses } from '../../data/vocabulary/stories.ts'
 import { isStatus } from './failures.ts'
-import { fetchPosts, fetchStories, fetchStory, fetchSummary } from './remote.ts'
+import { fetchStories, fetchStory, fetchSummary } from './remote.ts'
 import { endSession } from './session.ts'
 import { isUnderway } from './story/mediaWords.ts'
 
@@ -49,8 +49,6 @@ export const storyQuery = (id: number) =>
     queryFn: () => fetchStory(id),
     refetchInterval: ({ state }) => pollOf(state.data ? [state.data] : []),
   })
-
-export const postsQuery = queryOptions({ queryKey: ['posts'], queryFn: fetchPosts })
 
 const pollOf = (stories: readonly AdminStory[]) =>
   stories.some(({ media }) => media.some(isUnderway)) ? pollMs.conversion : pollMs.colleague

@@ -1,5 +1,4 @@
 import type { AdminSession, AdminSummary } from '../../data/contract/admin.ts'
-import type { BlogPost } from '../../data/contract/news.ts'
 import type { AdminStory, StoryFeaturedChange, StoryQuestion, StoryStatusChange } from '../../data/contract/stories.ts'
 import type { StoryStatus } from '../../data/vocabulary/stories.ts'
 import { ApiError, read, readPage, remote } from '../remote/client.ts'
@@ -33,8 +32,6 @@ export function approveMedia(id: number, mediaId: string) {
   const param = { id: String(id), mediaId }
   return read<AdminStory>(stories[':id'].media[':mediaId'].approve.$post({ param }))
 }
-
-export const fetchPosts = () => read<BlogPost[]>(remote.api['blog-posts'].$get({ query: {} }))
 
 export interface Sending {
   /** 0 to 1. */

@@ -18,14 +18,16 @@ interface Props {
   artwork: Artwork
   /** Its picture is among the first things seen. */
   eager?: boolean
+  /** Its text is what somebody came for. */
+  isOpenAtFirst?: boolean
 }
 
 /** A post in the grid. Our own open in their place, also without scripts; an article of the Wildlife Blog in a new tab. */
-export function Post({ post, artwork, eager }: Props) {
+export function Post({ post, artwork, eager, isOpenAtFirst = false }: Props) {
   const titleId = useId()
   const article = useRef<HTMLElement>(null)
   const isLite = useLite()
-  const { isOpen, setOpen } = useLinked(post, article)
+  const { isOpen, setOpen } = useLinked(post, article, isOpenAtFirst)
   const { summary, notePlace, keepPlace } = useKeptPlace()
   return (
     <article ref={article} className="post" id={`post-${post.id}`} aria-labelledby={titleId}>
@@ -94,9 +96,9 @@ export function Post({ post, artwork, eager }: Props) {
 }
 
 /** A link to a post opens it and leads there. */
-function useLinked({ id }: BlogPost, article: { current: HTMLElement | null }) {
+function useLinked({ id }: BlogPost, article: { current: HTMLElement | null }, isOpenAtFirst: boolean) {
   const { hash, key } = useLocation()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again opens it again.
   useEffect(() => {
     if (hash !== `#post-${id}`) return

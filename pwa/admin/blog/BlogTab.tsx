@@ -1,38 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
-import { Empty } from '../../ui/Empty.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { Tag } from '../../ui/Tag.tsx'
-import { LoadFailed } from '../LoadFailed.tsx'
-import { postsQuery } from '../queries.ts'
-import { SectionHead } from '../SectionHead.tsx'
-import { fullDate } from '../times.ts'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { newId } from '../../offline/newId.ts'
+import { PostList } from './PostList.tsx'
+import { PostScreen } from './PostScreen.tsx'
 
-/** Every post, drafts included. */
+/** The list of posts or, when the address names one, that post to write in: `?post=12`, `?post=new-…`. */
 export function BlogTab() {
-  const { data: posts, error, refetch } = useQuery(postsQuery)
+  const navigate = useNavigate()
+  const named = useSearchParams()[0].get('post')
+  /** A post that the server made while it was open: its address changes, its screen stays. */
+  const [made, setMade] = useState<{ name: string; key: string } | null>(null)
+  if (!named && made) setMade(null)
+  const open = (post: string | null, replace = false) =>
+    navigate({ search: post ? `?${new URLSearchParams({ post })}` : '', hash: 'blog' }, { replace })
+  if (!named) return <PostList onOpen={open} onNew={() => open(`new-${newId()}`)} />
+  const name = made?.name === named ? made.key : named
   return (
-    <section>
-      <SectionHead title="Blog" note="Newest first." />
-      {error && <LoadFailed error={error} isOutdated={posts !== undefined} onRetry={refetch} />}
-      {!posts && !error && <Spinner />}
-      {posts?.length === 0 && (
-        <Empty picture="notebook" title="No posts yet" level={3}>
-          Published posts appear on the News page.
-        </Empty>
-      )}
-      {posts && posts.length > 0 && (
-        <ul className="list panel flush">
-          {posts.map((post) => (
-            <li key={post.id}>
-              <div className="grow">
-                <b>{post.title}</b>
-                <span className="sub">{fullDate(post.createdAt)}</span>
-              </div>
-              <Tag tint={post.status === 'published' ? 'green' : 'neutral'}>{post.status}</Tag>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <PostScreen
+      key={name}
+      name={name}
+      onMade={(id) => {
+        setMade({ name: String(id), key: name })
+        void open(String(id), true)
+      }}
+      onLeave={() => open(null)}
+    />
   )
 }

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { AdminPost } from '../../../data/contract/news.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { back, eye } from '../../ui/icons.ts'
+import { focusSectionHeading, SectionHead } from '../SectionHead.tsx'
+import { PostConflict } from './PostConflict.tsx'
+import { PostFields } from './PostFields.tsx'
+import { PostMoves } from './PostMoves.tsx'
+import { PostNotices } from './PostNotices.tsx'
+import { PostPreview } from './PostPreview.tsx'
+import { PostState } from './PostState.tsx'
+import { PublishButton } from './PublishButton.tsx'
+import { SaveMark } from './SaveMark.tsx'
+import { useLeaveGuard, useSaver } from './useSaver.ts'
+
+interface Props {
+  name: string
+  post: AdminPost | null
+  onMade: (id: number) => void
+  onLeave: () => void
+}
+
+/** Writes a post: saved as it is typed, published by a word of its own. */
+export function PostEditor({ name, post: first, onMade, onLeave }: Props) {
+  const saver = useSaver(first, name, ({ id }) => onMade(id))
+  const { post, words, state, theirs } = useSnapshot(saver.sitting)
+  /** The colleague's version whose comparison was put off. */
+  const [putOff, setPutOff] = useState<number | null>(null)
+  const [isPreviewed, setPreviewed] = useState(false)
+  const [issues, setIssues] = useState<Partial<Record<string, string>>>({})
+  useLeaveGuard(state !== 'saved')
+  useEffect(() => focusSectionHeading(), [])
+
+  return (
+    <section className="post-desk">
+      <button type="button" className="btn quiet sm" onClick={onLeave}>
+        <Icon path={back} /> All posts
+      </button>
+      <div className="blog-head">
+        <SectionHead title={first ? 'Edit post' : 'New Post'} />
+        <SaveMark state={state} />
+        <div className="acts">
+          <button type="button" className="btn line" onClick={() => setPreviewed(true)}>
+            <Icon path={eye} /> Preview
+          </button>
+          <PublishButton saver={saver} onIssues={setIssues} />
+        </div>
+      </div>
+      <PostNotices saver={saver} onCompare={() => setPutOff(null)} onLeave={onLeave} />
+      <div className="split post-split">
+        <PostFields
+          words={words}
+          issues={issues}
+          onChange={(change) => {
+            setIssues({})
+            saver.write(change)
+          }}
+        />
+        <aside className="panel post-side" aria-label="Publication">
+          <PostState post={post} />
+          <PostMoves saver={saver} onLeave={onLeave} />
+        </aside>
+      </div>
+      {isPreviewed && <PostPreview words={words} post={post} onClose={() => setPreviewed(false)} />}
+      {theirs && putOff !== theirs.revision && (
+        <PostConflict saver={saver} theirs={theirs} onLater={() => setPutOff(theirs.revision)} />
+      )}
+    </section>
+  )
+}

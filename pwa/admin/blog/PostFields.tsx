@@ -1,0 +1,82 @@
+import { useEffect, useId, useRef } from 'react'
+import type { PostWords } from '../../../data/contract/news.ts'
+import { excerptLength, postMaxLength } from '../../../data/vocabulary/limits.ts'
+import { usualCategories } from '../../../data/vocabulary/news.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { alert } from '../../ui/icons.ts'
+import { RichText } from '../editor/RichText.tsx'
+import { uploadPicture } from './calls.ts'
+import { PostPictureField } from './PostPictureField.tsx'
+import { fieldLabels } from './postWords.ts'
+
+interface Props {
+  words: PostWords
+  /** What is missing for a publication. */
+  issues: Partial<Record<string, string>>
+  onChange: (change: Partial<PostWords>) => void
+}
+
+export function PostFields({ words, issues, onChange }: Props) {
+  const id = useId()
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (Object.keys(issues).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [issues])
+  return (
+    <div ref={form} className="post-form">
+      <Field label={fieldLabels.title} name="title" required error={issues.title}>
+        <input
+          className="post-title"
+          value={words.title}
+          maxLength={postMaxLength.title}
+          autoComplete="off"
+          onChange={(event) => onChange({ title: event.target.value })}
+        />
+      </Field>
+      <RichText
+        id={`${id}-content`}
+        label={fieldLabels.content}
+        value={words.content}
+        isRequired
+        isInvalid={issues.content !== undefined}
+        describedBy={issues.content ? `${id}-error` : undefined}
+        onChange={(content) => onChange({ content })}
+        onUploadImage={uploadPicture}
+      />
+      {issues.content && (
+        <p className="help bad" id={`${id}-error`}>
+          <Icon path={alert} /> {issues.content}
+        </p>
+      )}
+      <Field
+        label={fieldLabels.excerpt}
+        name="excerpt"
+        optional
+        hint={`Introduces the post in lists, in ${excerptLength.newsCard} characters. Left empty, its first words do.`}
+      >
+        <textarea
+          className="post-excerpt"
+          value={words.excerpt}
+          maxLength={postMaxLength.excerpt}
+          onChange={(event) => onChange({ excerpt: event.target.value })}
+        />
+      </Field>
+      <Field label={fieldLabels.category} name="category" required error={issues.category}>
+        <input
+          list={`${id}-categories`}
+          value={words.category}
+          maxLength={postMaxLength.category}
+          autoComplete="off"
+          onChange={(event) => onChange({ category: event.target.value })}
+        />
+      </Field>
+      <datalist id={`${id}-categories`}>
+        {usualCategories.map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+      <PostPictureField src={words.imageUrl} onChange={(imageUrl) => onChange({ imageUrl })} />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Empty } from '../../ui/Empty.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { pen } from '../../ui/icons.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { SectionHead } from '../SectionHead.tsx'
+import { fullDate } from '../times.ts'
+import { postListQuery } from './calls.ts'
+import { KeptPosts } from './KeptPosts.tsx'
+
+interface Props {
+  onOpen: (name: string) => void
+  onNew: () => void
+}
+
+/** Every post, drafts included, by title, date and status. */
+export function PostList({ onOpen, onNew }: Props) {
+  const list = useInfiniteQuery(postListQuery)
+  const { data: posts, error, refetch } = list
+  const newPost = (
+    <button type="button" className="btn" onClick={onNew}>
+      <Icon path={pen} /> New Post
+    </button>
+  )
+  useFocusLater(posts !== undefined)
+  return (
+    <section>
+      <div className="blog-head">
+        <SectionHead title="Blog" note="Newest first." />
+        {newPost}
+      </div>
+      <KeptPosts onOpen={onOpen} />
+      {error && <LoadFailed error={error} isOutdated={posts !== undefined} onRetry={refetch} />}
+      {!posts && !error && <Spinner />}
+      {posts?.length === 0 && (
+        <Empty picture="notebook" title="No posts yet" level={3}>
+          Published posts appear on the News page.
+        </Empty>
+      )}
+      {posts && posts.length > 0 && (
+        <ul className="list panel flush post-list" aria-label="Posts">
+          {posts.map((post) => (
+            <li key={post.id}>
+              <div className="grow">
+                <button type="button" className="post-name" onClick={() => onOpen(String(post.id))}>
+                  {post.title || 'Untitled'}
+                </button>
+                <span className="sub">{fullDate(post.createdAt)}</span>
+              </div>
+              <Tag tint={post.status === 'published' ? 'green' : 'neutral'}>{post.status}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <p className="load-more">
+          <button
+            type="button"
+            className="btn line"
+            aria-busy={list.isFetchingNextPage}
+            onClick={() => list.isFetchingNextPage || void list.fetchNextPage()}
+          >
+            Load more posts
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Back from a post, the keyboard goes on at the heading rather than at the top of the page. */
+function useFocusLater(isReady: boolean): void {
+  useEffect(() => {
+    if (isReady && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[data-section-heading]')?.focus({ preventScroll: true })
+  }, [isReady])
+}

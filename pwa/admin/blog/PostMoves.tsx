@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Icon } from '../../ui/Icon.tsx'
+import { trash } from '../../ui/icons.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { isStatus, serverWords } from '../failures.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { removePost } from './calls.ts'
+import type { PostSaver } from './postSaver.ts'
+import { nameOf } from './postWords.ts'
+import { usePostMove } from './usePostMove.ts'
+
+interface Props {
+  saver: PostSaver
+  onLeave: () => void
+}
+
+type Asked = 'revert' | 'unpublish' | 'delete' | null
+
+/** Back to the public words, off the site, or gone. */
+export function PostMoves({ saver, onLeave }: Props) {
+  const { post, words } = useSnapshot(saver.sitting)
+  const [asked, setAsked] = useState<Asked>(null)
+  const close = () => setAsked(null)
+  const unpublishing = usePostMove({
+    saver,
+    to: 'draft',
+    done: () => ({ title: 'Post Unpublished', text: `${nameOf(words)} is a draft again.` }),
+    onDone: close,
+  })
+  const deleting = useDeletion(saver, onLeave)
+  if (!post) return null
+  return (
+    <div className="post-moves">
+      {post.shown && (
+        <button type="button" className="btn line sm" onClick={() => setAsked('revert')}>
+          Back to the public words
+        </button>
+      )}
+      {post.status === 'published' && (
+        <button type="button" className="btn line sm" onClick={() => setAsked('unpublish')}>
+          Unpublish
+        </button>
+      )}
+      <button type="button" className="btn stop sm" onClick={() => setAsked('delete')}>
+        <Icon path={trash} /> Delete
+      </button>
+      {asked === 'revert' && post.shown && (
+        <ConfirmDialog
+          title="Go back to the public words?"
+          confirm="Discard what I changed"
+          look="btn stop"
+          busy={false}
+          problem={null}
+          onConfirm={() => {
+            if (post.shown) saver.write({ ...post.shown })
+            close()
+          }}
+          onClose={close}
+        >
+          <p>What was changed since the last publication is discarded.</p>
+        </ConfirmDialog>
+      )}
+      {asked === 'unpublish' && (
+        <ConfirmDialog
+          title="Unpublish this post?"
+          confirm="Unpublish"
+          look="btn stop"
+          busy={unpublishing.isPending}
+          problem={unpublishing.problem}
+          onConfirm={unpublishing.move}
+          onClose={close}
+        >
+          <p>
+            {nameOf(words)} leaves the site, and readers’ devices at their next contact. It stays here as a draft with
+            the newest words.
+          </p>
+        </ConfirmDialog>
+      )}
+      {asked === 'delete' && (
+        <ConfirmDialog
+          title="Delete this post?"
+          confirm="Delete for good"
+          look="btn stop"
+          busy={deleting.isPending}
+          problem={deleting.problem}
+          onConfirm={deleting.remove}
+          onClose={close}
+        >
+          <p>
+            {nameOf(words)} and its pictures are deleted{post.status === 'published' && ' and leave the site'}. This
+            cannot be undone.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function useDeletion(saver: PostSaver, onLeave: () => void) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const { post } = saver.sitting
+      if (post) await removePost(post.id)
+    },
+    onSuccess: () => {
+      showToast({ title: 'Post Deleted', text: `${nameOf(saver.sitting.words)} is gone.`, tone: 'good' })
+      saver.abandon()
+      onLeave()
+    },
+    onError: (failure) => {
+      if (!isStatus(failure, 401)) showToast({ title: 'Delete Failed', text: serverWords(failure), tone: 'bad' })
+    },
+  })
+  return { remove: () => mutate(), isPending, problem: error && { title: 'Delete Failed', text: serverWords(error) } }
+}

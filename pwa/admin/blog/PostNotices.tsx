@@ -1,0 +1,64 @@
+import { useSnapshot } from 'valtio'
+import { Notice } from '../../ui/Notice.tsx'
+import { timeOfDay } from '../times.ts'
+import type { PostSaver } from './postSaver.ts'
+
+interface Props {
+  saver: PostSaver
+  /** To the choice between two versions. */
+  onCompare: () => void
+  onLeave: () => void
+}
+
+/** What somebody who writes should know: where the words come from, and why they are not saved. */
+export function PostNotices({ saver, onCompare, onLeave }: Props) {
+  const { problem, pickedUpAt, isGone, theirs } = useSnapshot(saver.sitting)
+  return (
+    <>
+      {pickedUpAt && (
+        <Notice>
+          <p>These are your words from {timeOfDay(pickedUpAt)}, which had not been saved.</p>
+        </Notice>
+      )}
+      {problem && (
+        <Notice tone="bad">
+          <b>Not saved</b>
+          <p>{problem} What you wrote is kept in this browser tab.</p>
+          <button type="button" className="btn line sm" onClick={() => void saver.flush()}>
+            Try again
+          </button>
+        </Notice>
+      )}
+      {theirs && (
+        <Notice tone="bad">
+          <b>Not saved: a colleague changed this post</b>
+          <p>Choose between the two versions first. What you wrote is kept in this browser tab.</p>
+          <button type="button" className="btn line sm" onClick={onCompare}>
+            Compare
+          </button>
+        </Notice>
+      )}
+      {isGone && (
+        <Notice tone="bad">
+          <b>Not saved: this post was deleted</b>
+          <p>A colleague deleted it while you had it open. Your words are still here.</p>
+          <div className="acts">
+            <button type="button" className="btn line sm" onClick={saver.beginAnew}>
+              Save as a new post
+            </button>
+            <button
+              type="button"
+              className="btn quiet sm"
+              onClick={() => {
+                saver.abandon()
+                onLeave()
+              }}
+            >
+              Discard
+            </button>
+          </div>
+        </Notice>
+      )}
+    </>
+  )
+}

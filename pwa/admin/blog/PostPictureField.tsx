@@ -1,0 +1,71 @@
+import { type ChangeEvent, useId, useState } from 'react'
+import { acceptedImages } from '../../../data/vocabulary/stories.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { alert, trash } from '../../ui/icons.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { isStatus, serverWords } from '../failures.ts'
+import { endSession } from '../session.ts'
+import { uploadPicture } from './calls.ts'
+
+interface Props {
+  src: string | null
+  onChange: (src: string | null) => void
+}
+
+/** The picture at the head of a post. It is sent at once and belongs to the post with the next save. */
+export function PostPictureField({ src, onChange }: Props) {
+  const id = useId()
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function send(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (!file || isSending) return
+    setProblem(undefined)
+    setSending(true)
+    try {
+      onChange((await uploadPicture(file)).src)
+    } catch (error) {
+      if (isStatus(error, 401)) endSession()
+      setProblem(serverWords(error))
+    }
+    setSending(false)
+  }
+
+  return (
+    <div className="post-picture">
+      <label htmlFor={id}>
+        {src ? 'Replace the picture' : 'Picture'}
+        <span className="opt-l"> optional</span>
+      </label>
+      {src && (
+        <div className="post-picture-now">
+          <img src={src} alt="Shown at the head of the post" />
+          <button type="button" className="btn quiet sm" onClick={() => onChange(null)}>
+            <Icon path={trash} /> Remove the picture
+          </button>
+        </div>
+      )}
+      <input
+        id={id}
+        type="file"
+        accept={acceptedImages.join(',')}
+        disabled={isSending}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-error` : `${id}-hint`}
+        onChange={send}
+      />
+      {isSending && <Spinner label="Sending the picture…" />}
+      {problem ? (
+        <p className="help bad" id={`${id}-error`}>
+          <Icon path={alert} /> {problem}
+        </p>
+      ) : (
+        <p className="help" id={`${id}-hint`}>
+          JPEG, PNG or WebP. Where and when it was taken is removed. Without one, the post gets a drawing.
+        </p>
+      )}
+    </div>
+  )
+}

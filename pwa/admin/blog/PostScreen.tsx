@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Icon } from '../../ui/Icon.tsx'
+import { back } from '../../ui/icons.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { isStatus } from '../failures.ts'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { SectionHead } from '../SectionHead.tsx'
+import { postQuery } from './calls.ts'
+import { PostEditor } from './PostEditor.tsx'
+
+interface Props {
+  /** A post's number, or the name of one that the server does not know yet. */
+  name: string
+  onMade: (id: number) => void
+  onLeave: () => void
+}
+
+/** One post to write in. */
+export function PostScreen(props: Props) {
+  return props.name.startsWith('new-') ? <PostEditor {...props} post={null} /> : <KnownPost {...props} />
+}
+
+function KnownPost(props: Props) {
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...postQuery(Number(props.name)),
+    // While somebody writes, the screen itself knows best.
+    refetchOnMount: 'always',
+  })
+  if (data && isFetchedAfterMount) return <PostEditor {...props} post={data} />
+  return (
+    <section>
+      <button type="button" className="btn quiet sm" onClick={props.onLeave}>
+        <Icon path={back} /> All posts
+      </button>
+      <SectionHead title="Post" />
+      {isStatus(error, 404) ? (
+        <Notice tone="warn">
+          <p>This post does not exist any more.</p>
+        </Notice>
+      ) : (
+        error && <LoadFailed error={error} onRetry={refetch} />
+      )}
+      {!error && <Spinner />}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { AdminPost } from '../../../data/contract/news.ts'
+import { paths } from '../../app/paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { external } from '../../ui/icons.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { fullDate, shortTime } from '../times.ts'
+
+type Shown = Pick<AdminPost, 'id' | 'status' | 'publishedAt' | 'updatedAt' | 'editedBy'> & { readonly shown: unknown }
+
+/** Where a post stands, and since when. */
+export function PostState({ post }: { post: Shown | null }) {
+  if (!post) return <p className="sm muted">A draft once you write: nobody but admins sees it.</p>
+  const isPublished = post.status === 'published'
+  return (
+    <>
+      <dl className="meta">
+        <dt>Status</dt>
+        <dd>
+          <Tag tint={isPublished ? 'green' : 'neutral'}>{post.status}</Tag>
+        </dd>
+        {post.publishedAt && (
+          <>
+            <dt>{isPublished ? 'Published' : 'First published'}</dt>
+            <dd>{fullDate(post.publishedAt)}</dd>
+          </>
+        )}
+        <dt>Changed</dt>
+        <dd>
+          {shortTime(post.updatedAt)}
+          {post.editedBy && ` by ${post.editedBy}`}
+        </dd>
+      </dl>
+      {isPublished && (
+        <p className="sm">
+          <a href={`${paths.news}#post-${post.id}`} target="_blank" rel="noopener">
+            View on the site<span className="vh"> (opens in a new tab)</span> <Icon path={external} />
+          </a>
+        </p>
+      )}
+      {post.shown !== null && (
+        <p className="sm">Readers still see the earlier words. What you changed goes out when you press Update.</p>
+      )}
+    </>
+  )
+}

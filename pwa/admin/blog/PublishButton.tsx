@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Icon } from '../../ui/Icon.tsx'
+import { send } from '../../ui/icons.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import type { PostSaver } from './postSaver.ts'
+import { nameOf } from './postWords.ts'
+import { type Issues, usePostMove } from './usePostMove.ts'
+
+interface Props {
+  saver: PostSaver
+  onIssues: (issues: Issues) => void
+}
+
+/** Puts the post on the site or, when it is there, its newer words in place of the earlier ones. */
+export function PublishButton({ saver, onIssues }: Props) {
+  const { post, words, state } = useSnapshot(saver.sitting)
+  const [isAsking, setAsking] = useState(false)
+  const isOut = post?.status === 'published'
+  const { move, isPending, problem, reset } = usePostMove({
+    saver,
+    to: 'published',
+    done: () => ({
+      title: isOut ? 'Post Updated' : 'Post Published',
+      text: isOut ? 'Readers see the new words.' : `${nameOf(words)} is on the News page.`,
+    }),
+    onDone: () => setAsking(false),
+    onIssues,
+  })
+  const isIdle = isOut && post.shown === null && state === 'saved'
+  const verb = isOut ? 'Update' : 'Publish'
+  function ask() {
+    const missing = missingIn(words)
+    if (Object.keys(missing).length > 0) return onIssues(missing)
+    reset()
+    setAsking(true)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="btn"
+        disabled={isIdle}
+        aria-description={isIdle ? 'Readers see the newest words already.' : undefined}
+        onClick={ask}
+      >
+        <Icon path={send} /> {verb}
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={isOut ? 'Update this post?' : 'Publish this post?'}
+          confirm={verb}
+          busy={isPending}
+          problem={problem}
+          onConfirm={move}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {isOut
+              ? `The new words of ${nameOf(words)} take the place of the earlier ones on the site and on readers’ devices.`
+              : `${nameOf(words)} appears on the News page, in the feed and on readers’ devices.`}
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** The server decides; this spares a question whose answer is known. */
+function missingIn(words: { title: string; content: string; category: string }): Issues {
+  return {
+    ...(!words.title.trim() && { title: 'A post needs a title.' }),
+    ...(!words.content && { content: 'A post needs some text.' }),
+    ...(!words.category.trim() && { category: 'A post needs a category.' }),
+  }
+}

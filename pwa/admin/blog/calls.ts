@@ -1,0 +1,49 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { AdminPost, BlogPost, PostChange, PostPicture, PostWords } from '../../../data/contract/news.ts'
+import { ApiError, read, readPage, remote } from '../../remote/client.ts'
+
+const posts = remote.api['blog-posts']
+const of = (id: number) => ({ param: { id: String(id) } })
+
+/** Every post, drafts included, newest first. */
+export const postListQuery = infiniteQueryOptions({
+  queryKey: ['posts', 'list'],
+  queryFn: ({ pageParam }) => readPage<BlogPost>(posts.$get({ query: { before: pageParam ?? undefined } })),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.next,
+  select: ({ pages }) => pages.flatMap((page) => page.items),
+})
+
+/** One post to write in: asked for anew each time, so that no work begins from what a colleague has left behind. */
+export const postQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['post', id],
+    queryFn: () => read<AdminPost>(posts[':id'].$get(of(id))),
+    gcTime: 0,
+    staleTime: 0,
+  })
+
+/** The same `key` makes one post, however often it is sent. */
+export const makePost = (key: string, json: Partial<PostWords>) =>
+  read<AdminPost>(posts.$post({ json }, { headers: { 'idempotency-key': key } }))
+export const savePost = (id: number, json: PostChange) => read<AdminPost>(posts[':id'].$patch({ ...of(id), json }))
+export const previewPost = (json: PostWords) => read<BlogPost>(posts.preview.$post({ json }))
+
+export async function removePost(id: number): Promise<void> {
+  const answer = await posts[':id'].$delete(of(id))
+  // Gone already is what was asked for.
+  if (!answer.ok && answer.status !== (404 as number))
+    throw new ApiError(answer.status, await answer.text(), answer.statusText)
+}
+
+export function uploadPicture(file: File): Promise<PostPicture> {
+  const body = new FormData()
+  body.set('image', file)
+  return read<PostPicture>(posts.pictures.$post({}, { init: { body, credentials: 'include' } }))
+}
+
+/** The post as a colleague left it, when that is why the server refused a change. */
+export function colleaguesPost(error: unknown): AdminPost | null {
+  const body = error instanceof ApiError && error.code === 'post.stale' ? error.body : null
+  return typeof body === 'object' && body !== null && 'current' in body ? (body.current as AdminPost) : null
+}

@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest'
+import type { AdminPost, PostChange, PostWords } from '../../../data/contract/news.ts'
+import { ApiError } from '../../remote/client.ts'
+import type { KeptPost } from './keptPosts.ts'
+import { createPostSaver } from './postSaver.ts'
+import { emptyWords } from './postWords.ts'
+
+const post: AdminPost = {
+  id: 7,
+  title: 'The strips',
+  content: '<p>Closed.</p>',
+  excerpt: '',
+  category: 'Education',
+  imageUrl: null,
+  status: 'draft',
+  shown: null,
+  revision: 3,
+  createdAt: '2026-03-01T09:00:00.000Z',
+  publishedAt: null,
+  updatedAt: '2026-03-01T09:00:00.000Z',
+  editedBy: 'admin1',
+}
+
+/** A server that answers when it is told to, a clock that moves, and a tab that keeps. */
+function openSitting({ from = post as AdminPost | null, kept = undefined as KeptPost | undefined } = {}) {
+  let now = Date.parse('2026-03-01T10:00:00.000Z')
+  let waiting: { at: number; call: () => void }[] = []
+  const calls: { id: number | string; words: Partial<PostWords>; revision?: number }[] = []
+  let answer: (stored: AdminPost) => Promise<AdminPost> = async (stored) => stored
+  let stored = from ?? { ...post, ...emptyWords, id: 12, revision: 0 }
+  const tab = new Map<string, KeptPost>()
+  const told: string[] = []
+  const receive = (id: number | string, { revision, ...words }: PostChange) => {
+    calls.push({ id, words, revision })
+    const next = { ...stored, ...words, revision: stored.revision + 1 } as AdminPost
+    return answer(next).then((saved) => {
+      stored = saved
+      return saved
+    })
+  }
+  const saver = createPostSaver(
+    { post: from, key: kept?.key ?? (from ? String(from.id) : 'new-k1'), kept },
+    {
+      make: (key, words) => receive(key, words),
+      save: receive,
+      keep: (one) => tab.set(one.key, one),
+      drop: (key) => tab.delete(key),
+      newKey: () => 'k2',
+      now: () => new Date(now),
+      later(ms, call) {
+        const entry = { at: now + ms, call }
+        waiting.push(entry)
+        return () => {
+          waiting = waiting.filter((other) => other !== entry)
+        }
+      },
+      onMade: ({ id }) => told.push(`made ${id}`),
+      onFailed: (error, isNew) => told.push(`${isNew ? 'create' : 'save'} failed: ${(error as Error).message}`),
+    },
+  )
+  return {
+    saver,
+    calls,
+    tab,
+    told,
+    answerWith: (next: typeof answer) => {
+      answer = next
+    },
+    /** Moves on, and lets the answers arrive. */
+    async pass(ms: number) {
+      now += ms
+      for (const { call } of waiting.filter(({ at }) => at <= now)) call()
+      waiting = waiting.filter(({ at }) => at > now)
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+    },
+  }
+}
+const refusal = (status: number, body: object) => new ApiError(status, JSON.stringify(body), '')
+
+describe('a post that is being written', () => {
+  test('is saved a second after the last key, with the revision it changes and only what changed', async () => {
+    const { saver, calls, pass } = openSitting()
+    saver.write({ title: 'The s' })
+    await pass(900)
+    saver.write({ title: 'The strips of papyrus' })
+    await pass(900)
+    expect([calls, saver.sitting.state]).toEqual([[], 'saving'])
+    await pass(100)
+    expect(calls).toEqual([{ id: 7, words: { title: 'The strips of papyrus' }, revision: 3 }])
+    expect(saver.sitting.state).toBe('saved')
+  })
+
+  test('is saved every five seconds by somebody who never pauses', async () => {
+    const { saver, calls, pass } = openSitting()
+    for (let key = 0; key < 12; key += 1) {
+      saver.write({ title: 'x'.repeat(key + 1) })
+      await pass(500)
+    }
+    expect(calls).toHaveLength(1)
+  })
+
+  test('is kept in the tab until the server has it', async () => {
+    const { saver, tab, pass } = openSitting()
+    saver.write({ title: 'Kept' })
+    expect(tab.get('7')).toMatchObject({ words: { title: 'Kept' }, base: { title: 'The strips' }, revision: 3 })
+    await pass(1_000)
+    expect(tab.size).toBe(0)
+  })
+
+  test('is not saved when it is again what it was', async () => {
+    const { saver, calls, tab, pass } = openSitting()
+    saver.write({ title: 'Other' })
+    saver.write({ title: post.title })
+    await pass(10_000)
+    expect([calls, tab.size, saver.sitting.state]).toEqual([[], 0, 'saved'])
+  })
+
+  test('sends what was typed during a call after it, with the next revision', async () => {
+    const { saver, calls, answerWith, pass } = openSitting()
+    let arrive = () => {}
+    answerWith((stored) => new Promise((resolve) => (arrive = () => resolve(stored))))
+    saver.write({ title: 'One' })
+    await pass(1_000)
+    saver.write({ title: 'One and two' })
+    await pass(5_000)
+    expect(calls).toHaveLength(1)
+    answerWith(async (stored) => stored)
+    arrive()
+    await pass(0)
+    expect(saver.sitting.state).toBe('saving')
+    await pass(1_000)
+    expect(calls.at(-1)).toEqual({ id: 7, words: { title: 'One and two' }, revision: 4 })
+    expect(saver.sitting.state).toBe('saved')
+  })
+})
+
+describe('a new post', () => {
+  test('is made with the first words, once, and saved from then on', async () => {
+    const { saver, calls, told, pass } = openSitting({ from: null })
+    await pass(10_000)
+    expect(calls).toEqual([])
+    saver.write({ title: 'First' })
+    await pass(1_000)
+    saver.write({ title: 'First words' })
+    await pass(1_000)
+    expect(calls).toEqual([
+      { id: 'k1', words: { ...emptyWords, title: 'First' }, revision: undefined },
+      { id: 12, words: { title: 'First words' }, revision: 1 },
+    ])
+    expect(told).toEqual(['made 12'])
+  })
+
+  test('whose first answer was lost is asked for under the same key, and gets what was typed since', async () => {
+    const { saver, calls, tab, told, answerWith, pass } = openSitting({ from: null })
+    answerWith(() => Promise.reject(new TypeError('no network')))
+    saver.write({ title: 'First' })
+    await pass(1_000)
+    expect(saver.sitting.state).toBe('unsaved')
+    expect([...tab.keys()]).toEqual(['new-k1'])
+    answerWith(async (stored) => ({ ...stored, title: 'First' }))
+    saver.write({ title: 'First and more' })
+    await pass(1_000)
+    answerWith(async (stored) => stored)
+    await pass(1_000)
+    expect(calls.map(({ id }) => id)).toEqual(['k1', 'k1', 12])
+    expect([told, tab.size, saver.sitting.state]).toEqual([['create failed: no network', 'made 12'], 0, 'saved'])
+  })
+})
+
+describe('when the server cannot be reached', () => {
+  test('it says so once, keeps the words, and tries again later each time until it succeeds', async () => {
+    const { saver, calls, tab, told, answerWith, pass } = openSitting()
+    answerWith(() => Promise.reject(new TypeError('no network')))
+    saver.write({ title: 'Far away' })
+    await pass(1_000)
+    expect(saver.sitting).toMatchObject({ state: 'unsaved', problem: expect.stringContaining('did not answer') })
+    for (const ms of [3_000, 6_000, 12_000]) await pass(ms)
+    expect([calls.length, told.length, tab.size]).toEqual([4, 1, 1])
+    answerWith(async (stored) => stored)
+    await pass(30_000)
+    expect(saver.sitting).toMatchObject({ state: 'saved', problem: null })
+    expect(tab.size).toBe(0)
+  })
+
+  test('words that were kept are picked up with the revision they began from', async () => {
+    const kept: KeptPost = {
+      key: '7',
+      words: { ...post, title: 'Picked up' },
+      base: { ...post, title: 'Before' },
+      revision: 2,
+      keptAt: '2026-03-01T09:30:00.000Z',
+    }
+    const { saver, calls, pass } = openSitting({ kept })
+    expect(saver.sitting).toMatchObject({ words: { title: 'Picked up' }, pickedUpAt: kept.keptAt, state: 'saving' })
+    await pass(1_000)
+    expect(calls).toEqual([{ id: 7, words: { title: 'Picked up' }, revision: 2 }])
+  })
+})
+
+describe('a refusal', () => {
+  test('is not asked for again before something is changed', async () => {
+    const { saver, calls, answerWith, pass } = openSitting()
+    answerWith(() => Promise.reject(refusal(400, { message: 'The title is too long.' })))
+    saver.write({ title: 'Long' })
+    await pass(1_000)
+    await pass(60_000)
+    expect([calls.length, saver.sitting.problem]).toEqual([1, 'The title is too long.'])
+    answerWith(async (stored) => stored)
+    saver.write({ title: 'Short' })
+    await pass(1_000)
+    expect(saver.sitting).toMatchObject({ state: 'saved', problem: null })
+  })
+
+  test('for a colleague’s newer version waits for a choice, and goes on from there', async () => {
+    const { saver, calls, tab, answerWith, pass } = openSitting()
+    const theirs = { ...post, content: '<p>Theirs.</p>', revision: 4, editedBy: 'admin2' }
+    answerWith(() => Promise.reject(refusal(409, { message: 'stale', code: 'post.stale', current: theirs })))
+    saver.write({ title: 'Mine' })
+    await pass(1_000)
+    expect(saver.sitting).toMatchObject({ state: 'unsaved', theirs: { revision: 4 }, problem: null })
+    await pass(60_000)
+    expect([calls.length, tab.size]).toEqual([1, 1])
+    answerWith(async (stored) => stored)
+    saver.settle({ ...post, title: 'Mine', content: theirs.content }, theirs)
+    await pass(1_000)
+    expect(calls.at(-1)).toEqual({ id: 7, words: { title: 'Mine' }, revision: 4 })
+    expect(saver.sitting).toMatchObject({ state: 'saved', theirs: null })
+  })
+
+  test('because the post was deleted lets the words become a new one', async () => {
+    const { saver, calls, answerWith, pass } = openSitting()
+    answerWith(() => Promise.reject(refusal(404, { message: 'gone', code: 'post.not_found' })))
+    saver.write({ title: 'Still here' })
+    await pass(1_000)
+    expect(saver.sitting).toMatchObject({ state: 'unsaved', isGone: true })
+    answerWith(async (stored) => ({ ...stored, id: 20 }))
+    saver.beginAnew()
+    await pass(1_000)
+    expect(calls.at(-1)).toMatchObject({ id: 'k2', words: { title: 'Still here', content: post.content } })
+    expect(saver.sitting).toMatchObject({ state: 'saved', isGone: false, post: { id: 20 } })
+  })
+})
+
+describe('before a publication', () => {
+  test('everything typed is saved first', async () => {
+    const { saver, calls } = openSitting()
+    saver.write({ title: 'Out now' })
+    expect(await saver.flush()).toBe(true)
+    expect(calls).toHaveLength(1)
+  })
+
+  test('what could not be saved is told', async () => {
+    const { saver, answerWith } = openSitting()
+    answerWith(() => Promise.reject(new TypeError('no network')))
+    saver.write({ title: 'Out now' })
+    expect(await saver.flush()).toBe(false)
+  })
+})

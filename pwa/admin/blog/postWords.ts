@@ -1,0 +1,50 @@
+import type { PostField, PostWords } from '../../../data/contract/news.ts'
+
+/** The words of a post, as the form and the comparison of two versions name them. */
+export const fieldLabels = {
+  title: 'Title',
+  content: 'Text',
+  excerpt: 'Excerpt',
+  category: 'Category',
+  imageUrl: 'Picture',
+} as const satisfies Record<PostField, string>
+
+export const postFields = Object.keys(fieldLabels) as PostField[]
+
+export const emptyWords: PostWords = { title: '', content: '', excerpt: '', category: '', imageUrl: null }
+
+export const wordsOf = ({ title, content, excerpt, category, imageUrl }: PostWords): PostWords => ({
+  title,
+  content,
+  excerpt,
+  category,
+  imageUrl,
+})
+
+export const changedFields = (from: PostWords, to: PostWords) => postFields.filter((field) => from[field] !== to[field])
+
+export const sameWords = (one: PostWords, other: PostWords) => changedFields(one, other).length === 0
+
+/** What has to be sent for the server to know `to` when it knows `from`. */
+export const changesOf = (from: PostWords, to: PostWords): Partial<PostWords> =>
+  Object.fromEntries(changedFields(from, to).map((field) => [field, to[field]]))
+
+export const nameOf = ({ title }: Pick<PostWords, 'title'>) =>
+  title.trim() ? `“${title.trim()}”` : 'the untitled post'
+
+export type Choice = 'mine' | 'theirs'
+export type Choices = Partial<Record<PostField, Choice>>
+
+/** Where my words and a colleague's part ways: decided where only one of us changed them, open where both did. */
+export function suggestChoices(base: PostWords, mine: PostWords, theirs: PostWords): [PostField, Choice | null][] {
+  return changedFields(mine, theirs).map((field) => {
+    if (mine[field] === base[field]) return [field, 'theirs']
+    return [field, theirs[field] === base[field] ? 'mine' : null]
+  })
+}
+
+/** My words with every field that was chosen from the colleague. */
+export function mergeWords(mine: PostWords, theirs: PostWords, choices: Choices): PostWords {
+  const taken = postFields.filter((field) => choices[field] === 'theirs')
+  return { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import type { AdminPost } from '../../../data/contract/news.ts'
+import type { PostStatus } from '../../../data/vocabulary/news.ts'
+import { ApiError } from '../../remote/client.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { isStatus, serverWords } from '../failures.ts'
+import { savePost } from './calls.ts'
+import type { PostSaver } from './postSaver.ts'
+
+export type Issues = Partial<Record<string, string>>
+
+interface Given {
+  saver: PostSaver
+  to: PostStatus
+  done: (post: AdminPost) => { title: string; text: string }
+  onDone: () => void
+  /** The post is not ready to be published. */
+  onIssues?: (issues: Issues) => void
+}
+
+/** Puts a post on the site or takes it off, with everything that was typed. */
+export function usePostMove({ saver, to, done, onDone, onIssues }: Given) {
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async () => {
+      if (!(await saver.flush())) throw new Error('not saved')
+      const { post } = saver.sitting
+      if (!post) throw new Error('not saved')
+      return savePost(post.id, { status: to, revision: post.revision })
+    },
+    onSuccess: (post) => {
+      saver.adopt(post)
+      showToast({ ...done(post), tone: 'good' })
+      onDone()
+    },
+    onError: (failure) => {
+      const issues = failure instanceof ApiError && failure.code === 'post.incomplete' ? failure.issues : undefined
+      if (issues && onIssues) {
+        onIssues(Object.fromEntries(issues.map(({ field, message }) => [field, message])))
+        onDone()
+      }
+      if (!isStatus(failure, 401)) showToast({ title: 'Update Failed', text: wordsOf(failure), tone: 'bad' })
+    },
+  })
+  return { move: () => mutate(), isPending, problem: error && { title: 'Update Failed', text: wordsOf(error) }, reset }
+}
+
+const wordsOf = (error: Error) =>
+  error.message === 'not saved'
+    ? 'The words could not be saved first. Nothing was changed on the site.'
+    : serverWords(error)

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import type { AdminPost } from '../../../data/contract/news.ts'
+import { newId } from '../../offline/newId.ts'
+import { device } from '../../offline/status.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { isStatus, serverWords } from '../failures.ts'
+import { deskQueries } from '../queries.ts'
+import { endSession } from '../session.ts'
+import { makePost, savePost } from './calls.ts'
+import { dropPost, keepPost, keptPosts } from './keptPosts.ts'
+import { createPostSaver, type PostSaver } from './postSaver.ts'
+
+/** The words of one post while it is open. What is left unsaved when the screen is left goes on being saved. */
+export function useSaver(post: AdminPost | null, key: string, onMade: (post: AdminPost) => void): PostSaver {
+  const [saver] = useState(() => {
+    const kept = keptPosts[key]
+    return createPostSaver(
+      { post, key, kept: kept && structuredClone({ ...kept, words: { ...kept.words }, base: { ...kept.base } }) },
+      {
+        make: makePost,
+        save: savePost,
+        keep: keepPost,
+        drop: dropPost,
+        newKey: newId,
+        now: () => new Date(),
+        later: (ms, call) => {
+          const timer = setTimeout(call, ms)
+          return () => clearTimeout(timer)
+        },
+        onMade(made) {
+          void deskQueries.invalidateQueries({ queryKey: ['posts'] })
+          void deskQueries.invalidateQueries({ queryKey: ['summary'] })
+          onMade(made)
+        },
+        onFailed: tellFailure,
+      },
+    )
+  })
+  useEffect(() => {
+    const tryAgain = () => void saver.flush()
+    addEventListener('online', tryAgain)
+    return () => {
+      removeEventListener('online', tryAgain)
+      void saver.flush().then(() => deskQueries.invalidateQueries({ queryKey: ['posts'] }))
+    }
+  }, [saver])
+  return saver
+}
+
+/** The browser asks before the tab is closed, and a new version of the app waits. */
+export function useLeaveGuard(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    device.writing = true
+    addEventListener('beforeunload', ask)
+    return () => {
+      device.writing = false
+      removeEventListener('beforeunload', ask)
+    }
+  }, [isUnsaved])
+}
+
+function tellFailure(error: unknown, isNew: boolean): void {
+  if (isStatus(error, 401)) endSession()
+  else showToast({ title: isNew ? 'Create Failed' : 'Save Failed', text: serverWords(error), tone: 'bad' })
+}
