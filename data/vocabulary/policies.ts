@@ -1,3 +1,5 @@
+import { unconfirmedDays } from './newsletter.ts'
+
 /** What the legal pages promise; the texts and the product's clean-up stand on the same figures. */
 export const retention = {
   /** Years, or until consent is withdrawn. */
@@ -10,7 +12,7 @@ export const retention = {
 
 /** Days that are nobody's promise: how long it is of use to us. */
 export const retentionDays = {
-  unconfirmedAddress: 30,
+  unconfirmedAddress: unconfirmedDays,
   /** What Stripe sent: until then an event can be looked into and handled again. */
   webhookData: 180,
   /** The words of a mail that could not be sent. */

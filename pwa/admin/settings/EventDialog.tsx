@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WebhookEvent } from '../../../data/contract/webhooks.ts'
+import { retentionDays } from '../../../data/vocabulary/policies.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -99,6 +100,8 @@ function EventFacts({ event }: { event: WebhookEvent }) {
 }
 
 function Payload({ data }: { data: unknown }) {
+  if (isEmptied(data))
+    return <p className="sm muted">What Stripe sent is deleted here after {retentionDays.webhookData} days.</p>
   const text = JSON.stringify(data, null, 2)
   return (
     <section className="payload" aria-labelledby="payload">
@@ -112,3 +115,5 @@ function Payload({ data }: { data: unknown }) {
     </section>
   )
 }
+
+const isEmptied = (data: unknown) => typeof data === 'object' && data !== null && Object.keys(data).length === 0

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AlertsPanel } from '../alerts/AlertsPanel.tsx'
 import { MailPanel } from '../mail/MailPanel.tsx'
+import { PrivacyPanel } from '../privacy/PrivacyPanel.tsx'
 import { GeneralPanel } from './GeneralPanel.tsx'
 import { SecurityPanel } from './SecurityPanel.tsx'
 
@@ -17,6 +18,7 @@ const general: SettingsPanel = { id: 'general', name: 'General', show: () => <Ge
 export const settingsPanels: readonly SettingsPanel[] = [
   general,
   { id: 'alerts', name: 'Alerts', show: () => <AlertsPanel /> },
+  { id: 'privacy', name: 'Privacy', show: () => <PrivacyPanel /> },
   { id: 'security', name: 'Security', show: () => <SecurityPanel /> },
   { id: 'mail', name: 'Mail', show: () => <MailPanel /> },
 ]

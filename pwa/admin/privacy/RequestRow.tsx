@@ -1,0 +1,73 @@
+import type { DataRequest } from '../../../data/contract/privacy.ts'
+import { requestUrgency } from '../../../data/rules/requestDue.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { clock } from '../../ui/icons.ts'
+import { dayOf, dueInWords, fullDate } from '../times.ts'
+import { useNow } from '../useNow.ts'
+import { useRequestMove } from './queries.ts'
+import { focusOnRequests } from './requestsHeading.ts'
+import { requestWords } from './words.ts'
+
+interface Props {
+  request: DataRequest
+  onLookUp: (email: string) => void
+}
+
+export function RequestRow({ request, onLookUp }: Props) {
+  const { id, kind, email, note, createdAt, closedAt, closedBy } = request
+  const { mutate, isPending } = useRequestMove()
+  const isOpen = closedAt === null
+  const name = `${requestWords[kind]}${email ? `, ${email}` : ''}`
+  const move = (way: 'close' | 'reopen') => isPending || mutate({ id, way }, { onSuccess: focusOnRequests })
+  return (
+    <li>
+      <span className="grow">
+        <b>{requestWords[kind]}</b>
+        <span className="sub">
+          {email ?? 'Somebody who was erased'}. Noted {fullDate(createdAt)}
+          {closedAt && `, closed ${fullDate(closedAt)}${closedBy ? ` by ${closedBy}` : ''}`}.
+        </span>
+        {note && <span className="sub">{note}</span>}
+      </span>
+      {isOpen && <RequestDue dueDay={request.dueDay} />}
+      {isOpen && email && kind !== 'legal' && (
+        <button type="button" className="btn line sm" aria-label={`Find: ${email}`} onClick={() => onLookUp(email)}>
+          Find
+        </button>
+      )}
+      {isOpen && (
+        <button
+          type="button"
+          className="btn line sm"
+          aria-label={`Close: ${name}`}
+          aria-busy={isPending}
+          onClick={() => move('close')}
+        >
+          Close
+        </button>
+      )}
+      {!isOpen && email && (
+        <button
+          type="button"
+          className="btn quiet sm"
+          aria-label={`Open again: ${name}`}
+          aria-busy={isPending}
+          onClick={() => move('reopen')}
+        >
+          Open again
+        </button>
+      )}
+    </li>
+  )
+}
+
+function RequestDue({ dueDay }: { dueDay: string }) {
+  const now = useNow()
+  const urgency = requestUrgency(dueDay, dayOf(now))
+  const look = { overdue: 'now', today: 'now', soon: 'soon', later: '' }[urgency]
+  return (
+    <span className={`due ${look}`}>
+      <Icon path={clock} /> {dueInWords({ day: dueDay, urgency }, now)}
+    </span>
+  )
+}

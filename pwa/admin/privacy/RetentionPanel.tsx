@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RetentionReport } from '../../../data/contract/privacy.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { fullTime } from '../times.ts'
+import { retentionQuery } from './queries.ts'
+
+/** What is forgotten when, and what the last daily run has forgotten. */
+export function RetentionPanel() {
+  const { data, error, refetch } = useQuery(retentionQuery)
+  return (
+    <section className="panel flush" aria-labelledby="retention">
+      <div className="ph">
+        <h3 id="retention">What is forgotten, and when</h3>
+        {data && (
+          <span className="sm muted">
+            {data.lastRunAt ? `Last done ${fullTime(data.lastRunAt)}` : 'Not done yet: it begins with the server'}
+          </span>
+        )}
+      </div>
+      <p className="sm muted within">
+        Once a day, by itself. Published stories stay without end, a newsletter address until its owner unsubscribes.
+      </p>
+      {error && (
+        <div className="within">
+          <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />
+        </div>
+      )}
+      {!data && !error && <Spinner />}
+      {data && (
+        <ul className="list forgotten">
+          {data.lines.map((line) => (
+            <Line key={line.name} line={line} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Line({ line: { what, kept, becomes, why, last, ever } }: { line: RetentionReport['lines'][number] }) {
+  return (
+    <li>
+      <span className="grow">
+        <b>{what}</b>
+        <span className="sub">
+          {firstUp(kept)}, then {becomes}. {why}
+        </span>
+      </span>
+      <span className="sub figures-told">
+        {last.toLocaleString('en-US')} last time
+        <br />
+        {ever.toLocaleString('en-US')} so far
+      </span>
+    </li>
+  )
+}
+
+const firstUp = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

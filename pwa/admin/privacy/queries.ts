@@ -1,0 +1,93 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type {
+  DataRequest,
+  NewDataRequest,
+  PersonErased,
+  PersonFound,
+  RetentionReport,
+} from '../../../data/contract/privacy.ts'
+import { ApiError, read, remote } from '../../remote/client.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { isStatus, serverWords, showUpdateFailed } from '../failures.ts'
+import { requestWords } from './words.ts'
+
+const { privacy } = remote.api
+
+/** What there is of a person. Forgotten by this device as soon as it is no longer shown. */
+export const personQuery = (email: string) =>
+  queryOptions({
+    queryKey: ['privacy', 'person', email],
+    queryFn: () => read<PersonFound>(privacy.find.$post({ json: { email } })),
+    gcTime: 0,
+    staleTime: 0,
+  })
+
+export const requestsQuery = queryOptions({
+  queryKey: ['privacy', 'requests'],
+  queryFn: () => read<DataRequest[]>(privacy.requests.$get()),
+})
+
+export const retentionQuery = queryOptions({
+  queryKey: ['privacy', 'retention'],
+  queryFn: () => read<RetentionReport>(privacy.retention.$get()),
+})
+
+export type ExportFormat = 'json' | 'html'
+
+/** Hands the file to the browser, which keeps it where it keeps downloads. */
+export const useExport = (email: string) =>
+  useMutation({
+    mutationFn: async (format: ExportFormat) => {
+      const answer = await privacy.export.$post({ json: { email, format } })
+      if (!answer.ok) throw new ApiError(answer.status, await answer.text(), answer.statusText)
+      const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'personal-data'
+      save(await answer.blob(), name)
+    },
+    onSuccess: () =>
+      showToast({
+        title: 'Copy Made',
+        text: 'Send it to this person alone, then delete it from this device.',
+        tone: 'good',
+      }),
+    onError: failedAs('Update Failed'),
+  })
+
+export const useErase = (email: string, onErased: (erased: PersonErased) => void) =>
+  useMutation({
+    mutationFn: (confirm: string) => read<PersonErased>(privacy.erase.$post({ json: { email, confirm } })),
+    onSuccess: onErased,
+    onError: failedAs('Delete Failed'),
+  })
+
+export const useNewRequest = (onDone: () => void) =>
+  useMutation({
+    mutationFn: (json: NewDataRequest) => read<DataRequest>(privacy.requests.$post({ json })),
+    onSuccess: ({ kind }) => {
+      showToast({ title: 'Request Noted', text: `${requestWords[kind]}: the clock runs.`, tone: 'good' })
+      onDone()
+    },
+    onError: failedAs('Create Failed'),
+  })
+
+export const useRequestMove = () =>
+  useMutation({
+    mutationFn: ({ id, way }: { id: number; way: 'close' | 'reopen' }) =>
+      read<DataRequest>(privacy.requests[':id'][way].$post({ param: { id: String(id) } })),
+    onSuccess: (_request, { way }) =>
+      showToast({ title: way === 'close' ? 'Request Closed' : 'Request Open Again', tone: 'good' }),
+    onError: showUpdateFailed,
+  })
+
+const failedAs = (title: string) => (error: Error) => {
+  if (isStatus(error, 401)) return
+  showToast({ title, text: serverWords(error), tone: 'bad' })
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

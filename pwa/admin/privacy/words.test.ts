@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { dayInWords, erasedInWords, keptInWords } from './words.ts'
+
+const shelf = { name: 'donations', title: 'Donations', count: 1, fate: 'kept' as const }
+
+test('what is kept says why, and until when where that is known', () => {
+  expect(dayInWords('2036-04-05')).toBe('5 April 2036')
+  expect(keptInWords({ ...shelf, why: 'Law.', keptUntil: '2036-04-05' })).toBe(
+    'Law. The last is deleted after 5 April 2036.',
+  )
+  expect(keptInWords({ ...shelf, why: 'Law.', keptUntil: null })).toBe('Law.')
+  expect(keptInWords({ ...shelf, why: null, keptUntil: null })).toBeNull()
+})
+
+test('what was erased is told place by place, one that is not known here too', () => {
+  expect(erasedInWords({ messages: 2, comments: 1 })).toEqual(['2 × messages', '1 × comments'])
+})
