@@ -27,8 +27,6 @@ export function Compose() {
   const words = useSnapshot(draft)
   const [layer, setLayer] = useState<Layer | null>(null)
   const [isKept, setKept] = useState(true)
-  /** Empties the editor, which keeps its own text. */
-  const [sheet, setSheet] = useState(0)
   const close = () => setLayer(null)
   const write = (part: Parameters<typeof writeDraft>[0]) => setKept(writeDraft(part))
   const isEmpty = isBlank(words)
@@ -63,7 +61,6 @@ export function Compose() {
           />
         </Field>
         <RichText
-          key={sheet}
           id="newsletter-content"
           label="Content"
           isRequired
@@ -141,15 +138,7 @@ export function Compose() {
       {layer === 'preview' && <PreviewDialog words={words} onClose={close} onTest={() => setLayer('test')} />}
       {layer === 'test' && <TestDialog words={words} onClose={close} />}
       {layer === 'send' && <SendDialog words={words} recipients={chosen} onClose={close} />}
-      {layer === 'discard' && (
-        <DiscardDialog
-          onClose={close}
-          onDiscarded={() => {
-            setSheet(sheet + 1)
-            close()
-          }}
-        />
-      )}
+      {layer === 'discard' && <DiscardDialog onClose={close} />}
     </div>
   )
 }

@@ -1,15 +1,10 @@
 import { Dialog } from '../../ui/Dialog.tsx'
 import { dropDraft } from './draft.ts'
 
-interface Props {
-  onClose: () => void
-  onDiscarded: () => void
-}
-
-export function DiscardDialog({ onClose, onDiscarded }: Props) {
+export function DiscardDialog({ onClose }: { onClose: () => void }) {
   function discard() {
     dropDraft()
-    onDiscarded()
+    onClose()
   }
   return (
     <Dialog
