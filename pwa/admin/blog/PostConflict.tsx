@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { AdminPost, PostField, PostWords } from '../../../data/contract/news.ts'
-import { Markup } from '../../news/Markup.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { timeOfDay } from '../times.ts'
@@ -95,10 +94,13 @@ export function PostConflict({ saver, theirs: colleagues, onLater }: Props) {
 
 function Version({ field, words }: { field: PostField; words: PostWords }) {
   if (field === 'imageUrl') return words.imageUrl ? <img src={words.imageUrl} alt="" /> : <em>No picture</em>
-  if (field !== 'content') return <span className="text">{words[field] || <em>Empty</em>}</span>
-  return (
-    <div className="prose post-version">
-      <Markup html={words.content} />
-    </div>
-  )
+  const text = field === 'content' ? linesOf(words.content) : words[field]
+  return <span className="text">{text || <em>Empty</em>}</span>
+}
+
+/** The words of a text, block by block, and where it has pictures. */
+function linesOf(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const image of page.querySelectorAll('img')) image.replaceWith(`[Picture: ${image.alt || 'without words'}]`)
+  return Array.from(page.body.children, (block) => block.textContent?.trim()).join('\n\n')
 }

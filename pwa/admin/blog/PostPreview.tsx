@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminPost, PostWords } from '../../../data/contract/news.ts'
 import { artworksForNews } from '../../../data/rules/artwork.ts'
-import { Post } from '../../news/Post.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
@@ -17,20 +16,29 @@ interface Props {
 export function PostPreview({ words, post, onClose }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: ['post', 'preview', words],
-    queryFn: () => previewPost(words),
+    queryFn: () => drawn(words),
     gcTime: 0,
   })
   const id = post?.id ?? 0
-  const createdAt = post?.publishedAt ?? data?.createdAt ?? ''
   return (
     <Dialog open full width="72rem" onClose={onClose} title="Preview: as on the News page">
       {error && <LoadFailed error={error} onRetry={refetch} />}
       {!data && !error && <Spinner />}
       {data && (
         <div className="posts">
-          <Post post={{ ...data, id, createdAt }} artwork={artworksForNews([id])[0] ?? 'savanna'} isOpenAtFirst eager />
+          <data.Post
+            post={{ ...data.shown, id, createdAt: post?.publishedAt ?? data.shown.createdAt }}
+            artwork={artworksForNews([id])[0] ?? 'savanna'}
+            isOpenAtFirst
+            eager
+          />
         </div>
       )}
     </Dialog>
   )
+}
+
+async function drawn(words: PostWords) {
+  const [shown, { Post }] = await Promise.all([previewPost(words), import('../../news/NewsScreen.tsx')])
+  return { shown, Post }
 }
