@@ -42,7 +42,8 @@ export async function openAlert(notification: Notification): Promise<void> {
   const desk = await findDesk(await pages())
   if (!desk) return void (await self.clients.openWindow(place))
   desk.postMessage({ type: 'open', place } satisfies ToDesk)
-  await desk.focus()
+  // Where a browser does not let the worker bring a page to the front, the tab is shown all the same.
+  await desk.focus().catch(() => undefined)
 }
 
 /** The browser has replaced the subscription of its own accord. What the server cannot be told now, the desk tells at its next start. */

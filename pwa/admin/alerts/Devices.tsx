@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { PushDevice } from '../../../data/contract/notifications.ts'
@@ -5,10 +6,12 @@ import { alertKindNames } from '../../../data/vocabulary/notifications.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert } from '../../ui/icons.ts'
+import { showToast } from '../../ui/toasts.ts'
 import { counted } from '../counted.ts'
+import { showUpdateFailed } from '../failures.ts'
 import { shortTime } from '../times.ts'
-import { useRemoveDevice } from './queries.ts'
-import { lookAtDevice, thisDevice } from './thisDevice.ts'
+import { removeDevice } from './queries.ts'
+import { switchOff, thisDevice } from './thisDevice.ts'
 
 const headingId = 'alerts-devices'
 
@@ -65,10 +68,15 @@ function historyOf({ kinds, createdAt, lastPushAt }: PushDevice): string {
 }
 
 function Remove({ device, onClose }: { device: PushDevice; onClose: () => void }) {
-  const { mutate, isPending } = useRemoveDevice(() => {
-    onClose()
-    void lookAtDevice()
-    document.getElementById(headingId)?.focus()
+  const { sha256 } = useSnapshot(thisDevice)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => (device.endpointSha256 === sha256 ? switchOff() : removeDevice(device)),
+    onSuccess: () => {
+      showToast({ title: 'Device Removed', text: `${device.name} gets no more alerts.`, tone: 'good' })
+      onClose()
+      document.getElementById(headingId)?.focus()
+    },
+    onError: showUpdateFailed,
   })
   return (
     <Dialog
@@ -80,7 +88,7 @@ function Remove({ device, onClose }: { device: PushDevice; onClose: () => void }
           <button type="button" className="btn line" onClick={onClose}>
             Cancel
           </button>
-          <button type="button" className="btn stop" aria-busy={isPending} onClick={() => isPending || mutate(device)}>
+          <button type="button" className="btn stop" aria-busy={isPending} onClick={() => isPending || mutate()}>
             Remove
           </button>
         </>

@@ -3,7 +3,6 @@ import type { PushDevice, PushSetup } from '../../../data/contract/notifications
 import type { AlertKind } from '../../../data/vocabulary/notifications.ts'
 import { keysOf } from '../../offline/pushDevice.ts'
 import { ApiError, read, remote } from '../../remote/client.ts'
-import { showToast } from '../../ui/toasts.ts'
 import { showUpdateFailed } from '../failures.ts'
 
 const { push } = remote.api
@@ -28,16 +27,8 @@ export const useTest = () =>
     onError: showUpdateFailed,
   })
 
-export function useRemoveDevice(onDone: () => void) {
-  return useMutation({
-    mutationFn: ({ id }: PushDevice) => expectYes(push.devices[':id'].$delete({ param: { id: String(id) } })),
-    onSuccess: (_, { name }) => {
-      showToast({ title: 'Device Removed', text: `${name} gets no more alerts.`, tone: 'good' })
-      onDone()
-    },
-    onError: showUpdateFailed,
-  })
-}
+export const removeDevice = ({ id }: PushDevice) =>
+  expectYes(push.devices[':id'].$delete({ param: { id: String(id) } }))
 
 async function expectYes(asked: Promise<Pick<Response, 'ok' | 'status' | 'statusText' | 'text'>>): Promise<void> {
   const answer = await asked
