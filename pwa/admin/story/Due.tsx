@@ -4,10 +4,16 @@ import { clock } from '../../ui/icons.ts'
 import { dueInWords, storyDue } from '../times.ts'
 import { useNow } from '../useNow.ts'
 
-/** By when the writer was promised an answer. */
-export function Due({ story }: { story: Pick<AdminStory, 'createdAt'> }) {
+interface Props {
+  story: Pick<AdminStory, 'createdAt'>
+  /** Within which an answer was promised, when it is no story's. */
+  businessDays?: number
+}
+
+/** By when who wrote was promised an answer. */
+export function Due({ story, businessDays }: Props) {
   const now = useNow()
-  const due = storyDue(story.createdAt, now)
+  const due = storyDue(story.createdAt, now, businessDays)
   const look = { overdue: 'now', today: 'now', soon: 'soon', later: '' }[due.urgency]
   return (
     <span className={`due ${look}`}>

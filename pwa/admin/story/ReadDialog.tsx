@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { left, right } from '../../ui/icons.ts'
 import { UpdateFailed } from '../UpdateFailed.tsx'
 import { AskDialog } from './AskDialog.tsx'
+import { HistoryDialog } from './history/HistoryDialog.tsx'
 import type { Beside } from './queue.ts'
 import { type Question, ReadActions } from './ReadActions.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
@@ -34,8 +35,12 @@ export function ReadDialog({ story: live, beside, onShow, onEdit, onClose, onMov
   const isCurrent = sameWords(read, live)
   const shown = isCurrent ? live : { ...live, ...wordsOf(read), revision: read.revision }
   const moves = useStoryMove(shown, onMoved)
-  const [asking, setAsking] = useState<Question | 'writer' | null>(null)
+  const [asking, setAsking] = useState<Question | 'writer' | 'history' | null>(null)
   const stopAsking = () => setAsking(null)
+  const showRestored = (story: AdminStory) => {
+    setRead(story)
+    stopAsking()
+  }
 
   return (
     <Dialog
@@ -50,10 +55,11 @@ export function ReadDialog({ story: live, beside, onShow, onEdit, onClose, onMov
       <div key={live.id} ref={startAtTop}>
         {moves.problem && <UpdateFailed words={moves.problem} />}
         <StoryNotices story={live} origin={origin} isCurrent={isCurrent} onRenew={() => setRead(live)} />
-        <StoryReading story={shown} onAsk={() => setAsking('writer')} />
+        <StoryReading story={shown} onAsk={() => setAsking('writer')} onHistory={() => setAsking('history')} />
       </div>
       {asking === 'reason' && <RejectDialog story={shown} onClose={stopAsking} onMoved={onMoved} />}
       {asking === 'writer' && <AskDialog story={shown} onClose={stopAsking} />}
+      {asking === 'history' && <HistoryDialog story={live} onClose={stopAsking} onRestored={showRestored} />}
       {asking === 'consent' && <UnpublishDialog story={shown} onClose={stopAsking} onMoved={onMoved} />}
     </Dialog>
   )

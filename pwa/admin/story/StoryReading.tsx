@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { countWords } from '../../../data/rules/excerpt.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { mail } from '../../ui/icons.ts'
+import { clock, mail } from '../../ui/icons.ts'
 import { CategoryTag } from '../../ui/Tag.tsx'
 import { fullTime } from '../times.ts'
 import { Due } from './Due.tsx'
@@ -12,8 +12,14 @@ import { MediaView, StoryPlate } from './StoryMedia.tsx'
 
 const number = new Intl.NumberFormat('en-US')
 
+interface Props {
+  story: AdminStory
+  onAsk: () => void
+  onHistory: () => void
+}
+
 /** A whole story as its reviewer reads it: the text on the left, the facts on the right. */
-export function StoryReading({ story, onAsk }: { story: AdminStory; onAsk: () => void }) {
+export function StoryReading({ story, onAsk, onHistory }: Props) {
   const media = story.media
   return (
     <div className="split">
@@ -36,13 +42,16 @@ export function StoryReading({ story, onAsk }: { story: AdminStory; onAsk: () =>
       </div>
       <aside aria-label="About this story">
         <Facts story={story} />
-        {story.status !== 'published' && (
-          <p style={{ marginTop: 'var(--s3)' }}>
+        <div className="beside-acts">
+          {story.status !== 'published' && (
             <button type="button" className="btn line wide" onClick={onAsk}>
               <Icon path={mail} /> Ask the Writer
             </button>
-          </p>
-        )}
+          )}
+          <button type="button" className="btn line wide" onClick={onHistory}>
+            <Icon path={clock} /> History
+          </button>
+        </div>
       </aside>
     </div>
   )

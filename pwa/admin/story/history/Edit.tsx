@@ -1,0 +1,67 @@
+import type { AdminMedia, StoryVersion } from '../../../../data/contract/stories.ts'
+import { fullTime } from '../../times.ts'
+import { fieldLabels } from '../EditFields.tsx'
+import type { StoryWords } from '../staleMerge.ts'
+import { type Change, changesBetween, type Stretch, shortened } from './changes.ts'
+
+interface Props {
+  before: StoryVersion
+  after: StoryWords & { media: readonly AdminMedia[] }
+  onChoose: () => void
+}
+
+/** One edit: who made it, what it took out and what it put in. */
+export function Edit({ before, after, onChoose }: Props) {
+  const changes = changesBetween(before, after)
+  const files = filesChanged(before.media, after.media)
+  const when = fullTime(before.replacedAt)
+  return (
+    <li>
+      <p className="row wrapx edit-head">
+        <b>{before.replacedBy ?? 'The writer'}</b>
+        <span className="muted">{when}</span>
+        <button
+          type="button"
+          className="btn line sm"
+          aria-label={`Restore the version from before ${when}`}
+          onClick={onChoose}
+        >
+          Restore the version before
+        </button>
+      </p>
+      {changes.map((change) => (
+        <FieldChange key={change.field} change={change} />
+      ))}
+      {files && <p className="muted">{files}</p>}
+    </li>
+  )
+}
+
+function FieldChange({ change: { field, stretches } }: { change: Change }) {
+  return (
+    <div className="edit-field">
+      <b className="sm">{fieldLabels[field]}</b>
+      <p>
+        {shortened(stretches).map((stretch, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no name but their place, and never move
+          <Words key={index} stretch={stretch} />
+        ))}
+      </p>
+    </div>
+  )
+}
+
+/** `ins` and `del` look different without colour too, and are announced by screen readers that know them. */
+function Words({ stretch: { kind, text } }: { stretch: Stretch }) {
+  if (kind === 'in') return <ins>{text}</ins>
+  if (kind === 'out') return <del>{text}</del>
+  return <span>{text}</span>
+}
+
+function filesChanged(before: readonly AdminMedia[], after: readonly AdminMedia[]): string | null {
+  const ready = after.filter(({ state }) => state === 'ready')
+  const fresh = ready.filter(({ id }) => !before.some((file) => file.id === id))
+  if (fresh.length === 0) return null
+  const names = fresh.map(({ kind }) => (kind === 'image' ? 'photo' : 'video'))
+  return `With another ${names.join(' and ')}.`
+}

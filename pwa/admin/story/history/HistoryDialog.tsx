@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminStory, StoryVersion } from '../../../../data/contract/stories.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { LoadFailed } from '../../LoadFailed.tsx'
+import { fullTime } from '../../times.ts'
+import { UpdateFailed } from '../../UpdateFailed.tsx'
+import { Edit } from './Edit.tsx'
+import { useRestoring, versionsQuery } from './queries.ts'
+
+interface Props {
+  story: AdminStory
+  onClose: () => void
+  onRestored: (story: AdminStory) => void
+}
+
+/** Who changed a story, when and how; each earlier version can be brought back. */
+export function HistoryDialog({ story, onClose, onRestored }: Props) {
+  const { data: versions, error, refetch } = useQuery(versionsQuery(story))
+  const [chosen, setChosen] = useState<StoryVersion | null>(null)
+  const { restore, isRestoring, problem } = useRestoring(story, onRestored)
+  return (
+    <Dialog
+      open
+      full
+      width="52rem"
+      onClose={onClose}
+      title="History"
+      actions={
+        chosen && (
+          <>
+            <button type="button" className="btn line" onClick={() => setChosen(null)}>
+              Keep the present text
+            </button>
+            <button
+              type="button"
+              className="btn"
+              aria-busy={isRestoring}
+              onClick={() => isRestoring || restore(chosen)}
+            >
+              Restore this version
+            </button>
+          </>
+        )
+      }
+    >
+      {problem && <UpdateFailed words={problem} />}
+      {error && <LoadFailed error={error} isOutdated={versions !== undefined} onRetry={refetch} />}
+      {!versions && !error && <Spinner />}
+      {versions?.length === 0 && (
+        <Empty picture="notebook" title="No changes yet" level={3}>
+          This story reads as its writer sent it.
+        </Empty>
+      )}
+      {chosen && <Question version={chosen} isPublished={story.status === 'published'} />}
+      {!chosen && versions && versions.length > 0 && (
+        <ol className="edits">
+          {versions.map((version, index) => (
+            <Edit
+              key={version.id}
+              before={version}
+              after={versions[index - 1] ?? story}
+              onChoose={() => setChosen(version)}
+            />
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  )
+}
+
+function Question({ version, isPublished }: { version: StoryVersion; isPublished: boolean }) {
+  return (
+    <section className="restore" aria-live="polite">
+      <p>
+        <b>Bring back the version from before {fullTime(version.replacedAt)}?</b>{' '}
+        {isPublished ? 'Readers see it at once. ' : ''}
+        The present text goes into the history.
+        {version.media.length === 0 && ' A photo or video that came later stays.'}
+      </p>
+      <h3>{version.title}</h3>
+      <p className="by">
+        <b>{version.authorName}</b>
+        <span>{version.authorLocation}</span>
+        <span>{version.category}</span>
+      </p>
+      <div className="prose full-text">{version.content}</div>
+    </section>
+  )
+}

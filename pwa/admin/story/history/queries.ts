@@ -1,0 +1,37 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { AdminStory, StoryVersion } from '../../../../data/contract/stories.ts'
+import { read, remote } from '../../../remote/client.ts'
+import { showToast } from '../../../ui/toasts.ts'
+import { colleaguesVersion, serverWords, showUpdateFailed } from '../../failures.ts'
+import { noteStory } from '../../queries.ts'
+
+const versions = remote.api.stories[':id'].versions
+
+/** Earlier versions of a story, newest first. Asked again once the story has another revision. */
+export const versionsQuery = ({ id, revision }: Pick<AdminStory, 'id' | 'revision'>) =>
+  queryOptions({
+    queryKey: ['versions', id, revision],
+    queryFn: () => read<StoryVersion[]>(versions.$get({ param: { id: String(id) } })),
+  })
+
+/** Brings an earlier version back, unless a colleague has changed the story since it was looked at. */
+export function useRestoring({ id, revision }: AdminStory, onRestored: (story: AdminStory) => void) {
+  const { mutate, isPending, error } = useMutation({
+    mutationKey: ['move', id],
+    mutationFn: (version: StoryVersion) => {
+      const param = { id: String(id), versionId: String(version.id) }
+      return read<AdminStory>(versions[':versionId'].restore.$post({ param, json: { revision } }))
+    },
+    onSuccess: (story) => {
+      noteStory(story)
+      showToast({ title: 'Version Restored', text: 'What it replaced stands in the history.', tone: 'good' })
+      onRestored(story)
+    },
+    onError: (failure) => {
+      const current = colleaguesVersion(failure)
+      if (current) noteStory(current)
+      showUpdateFailed(failure)
+    },
+  })
+  return { restore: mutate, isRestoring: isPending, problem: error && serverWords(error) }
+}
