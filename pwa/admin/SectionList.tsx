@@ -55,5 +55,6 @@ export function Count({ of: count }: { of?: number }) {
 export function useWaiting(): Partial<Record<Section, number>> {
   const { data } = useQuery(summaryQuery)
   const { data: told } = useQuery(countsQuery)
-  return { pending: data?.pendingStories, messages: data?.unreadMessages, notifications: told?.counts.all }
+  const letters = data && data.unreadMessages + data.pendingApplications
+  return { pending: data?.pendingStories, messages: letters, notifications: told?.counts.all }
 }

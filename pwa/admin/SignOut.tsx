@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Dialog } from '../ui/Dialog.tsx'
 import { showToast } from '../ui/toasts.ts'
+import { dropAllPosts, keptPosts } from './blog/keptPosts.ts'
+import { nameOf } from './blog/postWords.ts'
 import { serverWords } from './failures.ts'
+import { dropAllNotes, noteDrafts } from './messages/noteDrafts.ts'
 import { draft, dropDraft, isBlank } from './newsletter/draft.ts'
 import { signOut } from './session.ts'
 import { dropAllEdits, keptEdits } from './story/keptEdits.ts'
@@ -10,8 +13,10 @@ import { dropAllEdits, keptEdits } from './story/keptEdits.ts'
 /** Leaves the desk. Changes that were not saved are named first: signing out wipes them from this device. */
 export function SignOut({ className }: { className: string }) {
   const edits = Object.values(useSnapshot(keptEdits))
+  const posts = Object.values(useSnapshot(keptPosts))
   const newsletter = useSnapshot(draft)
   const isWriting = !isBlank(newsletter)
+  const isNoting = Object.keys(useSnapshot(noteDrafts)).length > 0
   const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState(false)
 
@@ -21,7 +26,9 @@ export function SignOut({ className }: { className: string }) {
     try {
       await signOut()
       dropAllEdits()
+      dropAllPosts()
       dropDraft()
+      dropAllNotes()
     } catch (error) {
       showToast({ title: 'You are still signed in', text: serverWords(error), tone: 'bad' })
       setLeaving(false)
@@ -34,7 +41,7 @@ export function SignOut({ className }: { className: string }) {
         type="button"
         className={className}
         aria-busy={leaving}
-        onClick={() => (edits.length > 0 || isWriting ? setAsking(true) : leave())}
+        onClick={() => (edits.length > 0 || posts.length > 0 || isWriting || isNoting ? setAsking(true) : leave())}
       >
         Sign out
       </button>
@@ -58,6 +65,10 @@ export function SignOut({ className }: { className: string }) {
           {edits.map((edit) => (
             <li key={edit.storyId}>“{edit.storyTitle}”</li>
           ))}
+          {posts.map(({ key, words }) => (
+            <li key={key}>{nameOf(words)}</li>
+          ))}
+          {isNoting && <li>Notes about applications of volunteers</li>}
           {isWriting && <li>The newsletter {newsletter.subject ? `“${newsletter.subject}”` : 'without a subject'}</li>}
         </ul>
       </Dialog>

@@ -61,7 +61,9 @@ export function presentInWords(now: Date, id: Timezone = zone.id): string {
 /** 2026-11-17: the day of the admin's zone on which something happened, as filters and file names spell it */
 export const dayOf = (instant: string | Date) => calendarDay(new Date(instant), zone.id)
 
-export const storyDue = (submittedAt: string, now: Date) => reviewDue(submittedAt, now, zone.id)
+/** Of a story, or of what was promised an answer within so many business days. */
+export const storyDue = (submittedAt: string, now: Date, businessDays?: number) =>
+  reviewDue(submittedAt, now, zone.id, businessDays)
 
 /** Due today · Due Monday · Due 3 Dec · Overdue since Thursday */
 export function dueInWords({ day, urgency }: ReviewDue, now: Date): string {

@@ -1,75 +1,93 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { VolunteerRecord } from '../../../data/contract/volunteers.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
-import { fullTime } from '../times.ts'
-import { Facts } from './Facts.tsx'
-import { applicationsQuery } from './queries.ts'
+import { focusSectionHeading } from '../SectionHead.tsx'
+import { ApplicationDialog } from './ApplicationDialog.tsx'
+import { ApplicationFilters } from './ApplicationFilters.tsx'
+import { ApplicationRow } from './ApplicationRow.tsx'
+import { type ApplicationFilter, addressOf, applicationFilterOf, isNarrowed } from './filters.ts'
+import { LastMove, type Moved } from './LastMove.tsx'
+import { MoreToLoad } from './MoreToLoad.tsx'
+import { applicationCountsQuery, applicationsQuery } from './queries.ts'
+import { useAddress } from './useAddress.ts'
+import { useFocusBeside } from './useFocusBeside.ts'
 
+/** Who wants to help: what awaits a review first, as it is due. */
 export function Applications() {
-  const { data, error, refetch } = useQuery(applicationsQuery)
+  const { search, go } = useAddress()
+  const filter = applicationFilterOf(search)
+  const list = useInfiniteQuery(applicationsQuery(filter))
+  const { data: counts } = useQuery(applicationCountsQuery)
+  const [moved, setMoved] = useState<Moved | null>(null)
+  const { data, error, refetch, isPlaceholderData } = list
+  const leave = useFocusBeside('application', data?.map(({ id }) => id) ?? [])
+  const show = (next: ApplicationFilter) => go(addressOf('volunteer', next))
+
+  function noteMove({ id, name, status, isMinor }: VolunteerRecord, to: VolunteerRecord['status']) {
+    setMoved({ id, name, isMinor, from: status, status: to })
+    leave(id)
+  }
+  function showAll() {
+    show({ status: 'all' })
+    focusSectionHeading()
+  }
+
   return (
     <>
+      <ApplicationFilters filter={filter} counts={counts} onChange={show} />
+      {moved && <LastMove key={`${moved.id} ${moved.status}`} moved={moved} onGone={() => setMoved(null)} />}
       {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
       {!data && !error && <Spinner />}
-      {data?.length === 0 && (
-        <Empty picture="tracks" title="No applications" level={3}>
-          What people fill in on the volunteer page arrives here.
-        </Empty>
-      )}
+      {data?.length === 0 && <None filter={filter} onShowAll={showAll} />}
       {data && data.length > 0 && (
-        <ul className="q letters">
+        <ul className="q letters" aria-busy={isPlaceholderData}>
           {data.map((application) => (
-            <Row key={application.id} application={application} />
+            <ApplicationRow
+              key={application.id}
+              application={application}
+              onView={() => show({ ...filter, open: String(application.id) })}
+              onMoved={(to) => noteMove(application, to)}
+            />
           ))}
         </ul>
+      )}
+      <MoreToLoad list={list} />
+      {filter.open && (
+        <ApplicationDialog
+          id={filter.open}
+          listed={data?.find(({ id }) => String(id) === filter.open)}
+          onClose={() => show({ ...filter, open: undefined })}
+          onMoved={noteMove}
+        />
       )}
     </>
   )
 }
 
-function Row({ application }: { application: VolunteerRecord }) {
-  const { name, email, status, isMinor, createdAt, motivation, additionalComments } = application
+function None({ filter, onShowAll }: { filter: ApplicationFilter; onShowAll: () => void }) {
+  const all = (
+    <button type="button" className="btn line" onClick={onShowAll}>
+      Show all applications
+    </button>
+  )
+  if (!isNarrowed(filter))
+    return (
+      <Empty picture="nest" title="No applications to review" level={3} action={all}>
+        What people fill in on the volunteer page arrives here.
+      </Empty>
+    )
+  if (filter.status === 'all' && !filter.q && !filter.minors)
+    return (
+      <Empty picture="tracks" title="No applications" level={3}>
+        What people fill in on the volunteer page arrives here.
+      </Empty>
+    )
   return (
-    <li>
-      <div className="row wrapx marks">
-        <Tag tint={status === 'pending' ? 'marigold' : 'neutral'}>{status}</Tag>
-        {isMinor && <Tag tint="laterite">under 18: involve a guardian</Tag>}
-      </div>
-      <h3>{name}</h3>
-      <p className="by">
-        <a href={`mailto:${email}`}>{email}</a>
-        <span>{fullTime(createdAt)}</span>
-      </p>
-      <p className="whole">{motivation}</p>
-      {additionalComments && <p className="whole">{additionalComments}</p>}
-      <details>
-        <summary>All answers</summary>
-        <Facts facts={answersOf(application)} />
-      </details>
-    </li>
+    <Empty picture="tracks" title="No applications like this" level={3} action={all}>
+      None of the applications fits this search and these filters.
+    </Empty>
   )
 }
-
-const answersOf = (application: VolunteerRecord) => ({
-  Activities: application.conservationActivities.join(', '),
-  Phone: application.phone,
-  Address: application.address,
-  'Date of birth': application.dateOfBirth,
-  Organization: application.currentOrganization,
-  Qualification: application.qualification,
-  Twitter: handle(application.twitterHandle, application.followedTwitter),
-  Instagram: handle(application.instagramHandle, application.followedInstagram),
-  Facebook: handle(application.facebookHandle, application.likedFacebook),
-  'Will share': application.willShareContent ? 'yes' : '',
-  'Next of kin': application.nextOfKinName,
-  Relationship: application.nextOfKinRelationship,
-  'Phone of next of kin': application.nextOfKinPhone,
-  'Address of next of kin': application.nextOfKinAddress,
-  'Workplace of next of kin': application.nextOfKinWorkplace,
-  'Gender of next of kin': application.nextOfKinGender,
-})
-
-const handle = (name: string, follows: boolean) => (follows ? `${name} (follows us)` : name)

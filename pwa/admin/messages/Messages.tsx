@@ -1,80 +1,82 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ContactMessage } from '../../../data/contract/contact.ts'
-import { contactTopics } from '../../../data/vocabulary/contact.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Empty } from '../../ui/Empty.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
-import { fullTime } from '../times.ts'
-import { Facts } from './Facts.tsx'
-import { messagesQuery } from './queries.ts'
+import { focusSectionHeading } from '../SectionHead.tsx'
+import { addressOf, isNarrowed, type MessageFilter, messageFilterOf } from './filters.ts'
+import { MessageFilters } from './MessageFilters.tsx'
+import { MessageRow } from './MessageRow.tsx'
+import { MoreToLoad } from './MoreToLoad.tsx'
+import { messageCountsQuery, messagesQuery } from './queries.ts'
+import { useAddress } from './useAddress.ts'
+import { useFocusBeside } from './useFocusBeside.ts'
 
 export function Messages({ isAside }: { isAside: boolean }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    messagesQuery(isAside),
-  )
+  const { search, go } = useAddress()
+  const filter = messageFilterOf(search)
+  const list = useInfiniteQuery(messagesQuery(isAside, filter))
+  const { data: counts } = useQuery(messageCountsQuery)
+  const { data, error, refetch, isPlaceholderData } = list
+  const leave = useFocusBeside('message', data?.map(({ id }) => id) ?? [])
+  const show = (next: MessageFilter) => go(addressOf(isAside ? 'aside' : 'messages', next))
+
+  function showAll() {
+    show({})
+    focusSectionHeading()
+  }
+
   return (
     <>
       {isAside && (
         <Notice>
           <p>
-            These filled a field that people cannot see. Most come from programs, but some browsers and password keepers
+            These filled a field that people cannot see, or one of you put them here. Some browsers and password keepers
             fill such fields by themselves: please look through them now and then.
           </p>
         </Notice>
       )}
+      <MessageFilters filter={filter} counts={counts} isAside={isAside} onChange={show} />
       {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
       {!data && !error && <Spinner />}
-      {data?.length === 0 && (
-        <Empty picture="nest" title="No Messages" level={3}>
-          {isAside ? 'Nothing has been set aside.' : 'What people write on the contact page arrives here.'}
-        </Empty>
-      )}
+      {data?.length === 0 &&
+        (isNarrowed(filter) ? <NoneMatch onShowAll={showAll} /> : <NoMessages isAside={isAside} />)}
       {data && data.length > 0 && (
-        <ul className="q letters">
+        <ul className="q letters" aria-busy={isPlaceholderData}>
           {data.map((message) => (
-            <Row key={message.id} message={message} />
+            <MessageRow key={message.id} message={message} onDone={() => leave(message.id)} />
           ))}
         </ul>
       )}
-      {hasNextPage && (
+      {filter.message && data && data.length > 0 && (
         <p className="load-more">
-          <button type="button" className="btn line" aria-busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            Load more
+          <button type="button" className="btn line" onClick={showAll}>
+            Show all messages
           </button>
         </p>
       )}
+      <MoreToLoad list={list} />
     </>
   )
 }
 
-function Row({ message }: { message: ContactMessage }) {
-  const { trapped } = message
-  return (
-    <li>
-      <div className="row wrapx marks">
-        <Tag>{contactTopics[message.category].label}</Tag>
-        <Tag tint={message.status === 'unread' ? 'marigold' : 'neutral'}>{message.status}</Tag>
-        {message.isIncomplete && <Tag tint="neutral">incomplete</Tag>}
-      </div>
-      <h3>{message.subject}</h3>
-      <p className="by">
-        <b>{message.name}</b>
-        <a href={`mailto:${message.email}`}>{message.email}</a>
-        <span>{fullTime(message.createdAt)}</span>
-      </p>
-      <p className="whole">{message.message}</p>
-      <Facts
-        facts={{
-          Events: message.selectedEvents.join(', '),
-          Preference: message.eventPreference,
-          Location: message.location,
-          'Hidden website': trapped?.website ?? '',
-          'Hidden url': trapped?.url ?? '',
-          'Hidden phone number': trapped?.phone_number ?? '',
-        }}
-      />
-    </li>
-  )
-}
+const NoMessages = ({ isAside }: { isAside: boolean }) => (
+  <Empty picture="nest" title="No Messages" level={3}>
+    {isAside ? 'Nothing has been set aside.' : 'What people write on the contact page arrives here.'}
+  </Empty>
+)
+
+const NoneMatch = ({ onShowAll }: { onShowAll: () => void }) => (
+  <Empty
+    picture="tracks"
+    title="No messages like this"
+    level={3}
+    action={
+      <button type="button" className="btn line" onClick={onShowAll}>
+        Show all messages
+      </button>
+    }
+  >
+    None of the messages fits this search and these filters.
+  </Empty>
+)

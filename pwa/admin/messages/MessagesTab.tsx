@@ -1,31 +1,59 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { SectionHead } from '../SectionHead.tsx'
 import { Applications } from './Applications.tsx'
+import { addressOf, type Shelf, shelfOf, shelves } from './filters.ts'
 import { Messages } from './Messages.tsx'
+import { applicationCountsQuery, messageCountsQuery } from './queries.ts'
+import { useAddress } from './useAddress.ts'
 
-const shelves = {
+const names: Record<Shelf, string> = {
   messages: 'Messages',
   volunteer: 'Volunteer applications',
   aside: 'Set aside',
-} as const
-type Shelf = keyof typeof shelves
+}
 
-/** What people wrote: messages, applications, and apart from them the messages that filled a hidden field. */
+const notes: Record<Shelf, string> = {
+  messages: 'Newest first.',
+  volunteer: 'Applicants are told: a review within 3-5 business days.',
+  aside: 'Messages that may be spam.',
+}
+
+/** What people wrote: messages, applications, and apart from them the messages that may be spam. */
 export function MessagesTab() {
-  const [shelf, setShelf] = useState<Shelf>('messages')
+  const { search, go } = useAddress()
+  const shelf = shelfOf(search)
+  const { data: messages } = useQuery(messageCountsQuery)
+  const { data: applications } = useQuery(applicationCountsQuery)
+  const counts = { messages: messages?.unread, volunteer: applications?.pending, aside: messages?.aside }
   return (
     <section>
-      <SectionHead title="Messages" note="Newest first." />
+      <SectionHead title="Messages" note={notes[shelf]} />
       <fieldset className="chips" aria-label="Show">
-        {(Object.keys(shelves) as Shelf[]).map((one) => (
-          <button key={one} type="button" className="chip" aria-pressed={one === shelf} onClick={() => setShelf(one)}>
-            {shelves[one]}
+        {shelves.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="chip"
+            aria-pressed={one === shelf}
+            onClick={() => go(addressOf(one))}
+          >
+            {names[one]}
+            <Badge of={counts[one]} words={one === 'messages' ? 'unread' : one === 'volunteer' ? 'pending' : 'kept'} />
           </button>
         ))}
       </fieldset>
-      {shelf === 'messages' && <Messages isAside={false} />}
-      {shelf === 'aside' && <Messages isAside />}
-      {shelf === 'volunteer' && <Applications />}
+      {shelf === 'volunteer' ? <Applications /> : <Messages key={shelf} isAside={shelf === 'aside'} />}
     </section>
+  )
+}
+
+function Badge({ of: count, words }: { of?: number; words: string }) {
+  if (!count) return null
+  return (
+    <span className="num badge-count">
+      {' '}
+      {count}
+      <span className="vh"> {words}</span>
+    </span>
   )
 }

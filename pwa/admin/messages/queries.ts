@@ -1,28 +1,231 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { ContactMessage } from '../../../data/contract/contact.ts'
-import type { VolunteerRecord } from '../../../data/contract/volunteers.ts'
-import { read, readPage, remote } from '../../remote/client.ts'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useIsMutating,
+  useMutation,
+} from '@tanstack/react-query'
+import type { ContactCounts, ContactMessage } from '../../../data/contract/contact.ts'
+import type {
+  VolunteerCounts,
+  VolunteerDetails,
+  VolunteerNote,
+  VolunteerRecord,
+} from '../../../data/contract/volunteers.ts'
+import type { ContactStatus } from '../../../data/vocabulary/contact.ts'
+import type { VolunteerStatus } from '../../../data/vocabulary/volunteers.ts'
+import { ApiError, read, readPage, remote } from '../../remote/client.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { isStatus, serverWords, showUpdateFailed } from '../failures.ts'
+import { deskQueries } from '../queries.ts'
+import { type ApplicationFilter, type MessageFilter, statusAsked } from './filters.ts'
+import { applicationMoveWords, type MessageAct, messageActWords } from './letterWords.ts'
+
+const { contact, 'volunteer-applications': volunteers } = remote.api
 
 const pollMs = 20_000
+/** What is older than a poll is asked for again as soon as it is shown. */
+const polled = { staleTime: pollMs, refetchInterval: pollMs }
+
+type Page<T> = { items: T[]; next: string | null }
 
 /** Messages page by page; those set aside are a list of their own. */
-export const messagesQuery = (isAside: boolean) =>
+export const messagesQuery = (isAside: boolean, filter: MessageFilter) =>
   infiniteQueryOptions({
-    queryKey: ['messages', { isAside }],
-    queryFn: ({ pageParam }) => fetchMessages(isAside, pageParam),
+    ...polled,
+    queryKey: ['messages', 'list', { isAside, ...filter }],
+    queryFn: ({ pageParam }) => fetchMessages(isAside, filter, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     select: ({ pages }) => pages.flatMap((page) => page.items),
-    refetchInterval: pollMs,
+    placeholderData: keepPreviousData,
   })
 
-export const applicationsQuery = queryOptions({
-  queryKey: ['applications'],
-  queryFn: () => read<VolunteerRecord[]>(remote.api['volunteer-applications'].$get({ query: {} })),
-  refetchInterval: pollMs,
+export const messageCountsQuery = queryOptions({
+  ...polled,
+  queryKey: ['messages', 'counts'],
+  queryFn: () => read<ContactCounts>(contact.counts.$get()),
 })
 
-function fetchMessages(isAside: boolean, before: string | null) {
-  const query = { spam: isAside ? ('true' as const) : undefined, before: before ?? undefined }
-  return readPage<ContactMessage>(remote.api.contact.$get({ query }))
+function fetchMessages(isAside: boolean, { status, category, q, message: id }: MessageFilter, before: string | null) {
+  const spam = isAside ? ('true' as const) : undefined
+  return readPage<ContactMessage>(
+    contact.$get({ query: { spam, status, category, q, id, before: before ?? undefined } }),
+  )
 }
+
+/** One act on a message at a time. What a colleague has done meanwhile is shown in its place. */
+export function useMessageAct(message: ContactMessage, onDone?: (act: MessageAct) => void) {
+  const mutationKey = ['message', message.id]
+  const { mutate, error } = useMutation({
+    mutationKey,
+    mutationFn: (act: MessageAct) => doTo(message, act),
+    onSuccess: (after, act) => {
+      noteMessage(message.id, after)
+      showToast({ ...messageActWords(message, act), tone: 'good' })
+      onDone?.(act)
+    },
+    onError: (failure, act) => {
+      const current = currentOf<ContactMessage>(failure)
+      if (current || isStatus(failure, 404)) noteMessage(message.id, current)
+      if (act.kind === 'delete') showFailed('Delete Failed', failure)
+      else showUpdateFailed(failure)
+    },
+  })
+  const busy = useIsMutating({ mutationKey }) > 0
+  const act = (next: MessageAct) => {
+    if (deskQueries.isMutating({ mutationKey }) === 0) mutate(next)
+  }
+  return { act, busy, problem: error && serverWords(error) }
+}
+
+/** The message as it then is; null when nothing of it is left. Who answers a message has read it. */
+async function doTo({ id, status: from }: ContactMessage, act: MessageAct): Promise<ContactMessage | null> {
+  if (act.kind === 'delete') {
+    await expectYes(contact[':id'].$delete(of(id)))
+    return null
+  }
+  if (act.kind === 'spam') return read(contact[':id'].spam.$patch({ ...of(id), json: { isSpam: act.isSpam } }))
+  const move = (json: { status: ContactStatus; from: ContactStatus }) =>
+    read<ContactMessage>(contact[':id'].status.$patch({ ...of(id), json }))
+  if (from !== 'unread' || act.to !== 'responded') return move({ status: act.to, from })
+  await move({ status: 'read', from })
+  return move({ status: 'responded', from: 'read' })
+}
+
+/** Shows a message as it is now, in the lists to which it still belongs. */
+function noteMessage(id: number, now: ContactMessage | null): void {
+  for (const { queryKey } of deskQueries.getQueryCache().findAll({ queryKey: ['messages', 'list'] })) {
+    const { isAside, status } = queryKey[2] as MessageFilter & { isAside: boolean }
+    const stays = now && now.isSpam === isAside && (!status || now.status === status) ? now : null
+    renew<ContactMessage>(queryKey, id, stays)
+  }
+}
+
+export const applicationsQuery = (filter: ApplicationFilter) => {
+  const asked = { status: statusAsked(filter), minors: filter.minors, q: filter.q }
+  const order = asked.status === 'pending' ? ('oldest' as const) : undefined
+  return infiniteQueryOptions({
+    ...polled,
+    queryKey: ['applications', 'list', asked],
+    queryFn: ({ pageParam }) =>
+      readPage<VolunteerRecord>(volunteers.$get({ query: { ...asked, order, before: pageParam ?? undefined } })),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Page<VolunteerRecord>) => page.next,
+    select: ({ pages }: InfiniteData<Page<VolunteerRecord>>) => pages.flatMap((page) => page.items),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const applicationCountsQuery = queryOptions({
+  ...polled,
+  queryKey: ['applications', 'counts'],
+  queryFn: () => read<VolunteerCounts>(volunteers.counts.$get()),
+})
+
+/** With its notes and its history. */
+export const applicationQuery = (id: string) =>
+  queryOptions({
+    ...polled,
+    queryKey: ['applications', 'one', id],
+    queryFn: () => read<VolunteerDetails>(volunteers[':id'].$get({ param: { id } })),
+  })
+
+export interface ApplicationMove {
+  to: VolunteerStatus
+  guardianAgreed?: boolean
+}
+
+type Moving = Pick<VolunteerRecord, 'id' | 'name' | 'status'>
+
+/** One move of an application at a time. */
+export function useApplicationMove(application: Moving, onMoved?: (move: ApplicationMove) => void) {
+  const mutationKey = ['application', application.id]
+  const { id, status: from } = application
+  const { mutate, error, variables, isPending } = useMutation({
+    mutationKey,
+    mutationFn: ({ to: status, guardianAgreed }: ApplicationMove) =>
+      read<VolunteerRecord>(volunteers[':id'].status.$patch({ ...of(id), json: { status, from, guardianAgreed } })),
+    onSuccess: (after, move) => {
+      noteApplication(after)
+      showToast({ ...applicationMoveWords(application, move.to), tone: 'good' })
+      onMoved?.(move)
+    },
+    onError: (failure) => {
+      const current = currentOf<VolunteerRecord>(failure)
+      if (current) noteApplication(current)
+      showUpdateFailed(failure)
+    },
+  })
+  const busy = useIsMutating({ mutationKey }) > 0
+  const move = (next: ApplicationMove) => {
+    if (deskQueries.isMutating({ mutationKey }) === 0) mutate(next)
+  }
+  return { move, busy, sending: isPending ? variables.to : null, problem: error && serverWords(error) }
+}
+
+function noteApplication(now: VolunteerRecord): void {
+  for (const { queryKey } of deskQueries.getQueryCache().findAll({ queryKey: ['applications', 'list'] })) {
+    const { status } = queryKey[2] as { status?: VolunteerStatus }
+    renew(queryKey, now.id, !status || now.status === status ? now : null)
+  }
+  const { queryKey } = applicationQuery(String(now.id))
+  deskQueries.setQueryData(queryKey, (details) => details && { ...details, ...now })
+}
+
+export function useNoteGiven(id: number, onDone: () => void) {
+  return useMutation({
+    mutationFn: (text: string) => read<VolunteerNote>(volunteers[':id'].notes.$post({ ...of(id), json: { text } })),
+    onSuccess: (note) => {
+      const { queryKey } = applicationQuery(String(id))
+      deskQueries.setQueryData(queryKey, (details) => details && { ...details, notes: [...details.notes, note] })
+      onDone()
+    },
+    onError: (failure) => showFailed('Save Failed', failure),
+  })
+}
+
+export function useNoteTakenBack(id: number, onDone: () => void) {
+  return useMutation({
+    mutationFn: (note: VolunteerNote) =>
+      expectYes(volunteers[':id'].notes[':noteId'].$delete({ param: { id: String(id), noteId: String(note.id) } })),
+    onSuccess: (_, { id: gone }) => {
+      const { queryKey } = applicationQuery(String(id))
+      deskQueries.setQueryData(
+        queryKey,
+        (details) => details && { ...details, notes: details.notes.filter((note) => note.id !== gone) },
+      )
+      onDone()
+    },
+    onError: (failure) => showFailed('Delete Failed', failure),
+  })
+}
+
+/** Puts an item in its place in a list, or takes it out. */
+function renew<T extends { id: number }>(queryKey: readonly unknown[], id: number, now: T | null): void {
+  const renewed = (items: T[]) =>
+    now ? items.map((item) => (item.id === id ? now : item)) : items.filter((item) => item.id !== id)
+  deskQueries.setQueryData<InfiniteData<Page<T>>>(
+    queryKey,
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: renewed(page.items) })) },
+  )
+}
+
+/** What a colleague has made of it, when that is why the server refused. */
+function currentOf<T>(error: unknown): T | null {
+  const body = error instanceof ApiError && error.status === 409 ? error.body : null
+  return typeof body === 'object' && body !== null && 'current' in body ? (body.current as T) : null
+}
+
+/** Not for a session that ended: the gate tells that. */
+function showFailed(title: string, error: unknown): void {
+  if (!isStatus(error, 401)) showToast({ title, text: serverWords(error), tone: 'bad' })
+}
+
+async function expectYes(asked: Promise<Pick<Response, 'ok' | 'status' | 'statusText' | 'text'>>): Promise<void> {
+  const answer = await asked
+  if (!answer.ok) throw new ApiError(answer.status, await answer.text(), answer.statusText)
+}
+
+const of = (id: number) => ({ param: { id: String(id) } })

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import type { VolunteerDetails, VolunteerRecord } from '../../../data/contract/volunteers.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { fullTime } from '../times.ts'
+import { Answers } from './Answers.tsx'
+import { ApplicationMarks } from './ApplicationMarks.tsx'
+import { printer } from './icons.ts'
+import { MoveButtons } from './MoveButtons.tsx'
+import { Notes } from './Notes.tsx'
+import { applicationQuery } from './queries.ts'
+
+interface Props {
+  id: string
+  /** As the list showed it, so that the dialog opens at once. */
+  listed?: VolunteerRecord
+  onClose: () => void
+  onMoved: (application: VolunteerRecord, to: VolunteerRecord['status']) => void
+}
+
+/** A whole application: every answer, the notes, who decided what, and what can be decided now. Prints on its own. */
+export function ApplicationDialog({ id, listed, onClose, onMoved }: Props) {
+  const { data: details, error, refetch } = useQuery(applicationQuery(id))
+  const application = details ?? listed
+  return (
+    <Dialog
+      open
+      full
+      width="60rem"
+      onClose={onClose}
+      title={application ? application.name : 'Application'}
+      actions={
+        <>
+          <button type="button" className="btn line" onClick={() => print()}>
+            <Icon path={printer} /> Print
+          </button>
+          {application && <MoveButtons application={application} onMoved={(to) => onMoved(application, to)} />}
+        </>
+      }
+    >
+      <div className="printed">
+        {error && <LoadFailed error={error} isOutdated={application !== undefined} onRetry={refetch} />}
+        {application ? (
+          <>
+            <h3 className="print-only">Volunteer application: {application.name}</h3>
+            <ApplicationMarks application={application} />
+            <div className="split">
+              <Answers application={application} />
+              <aside aria-label="Notes and decisions">
+                {details ? <Notes application={details} /> : !error && <Spinner />}
+                <History application={application} moves={details?.moves ?? []} />
+              </aside>
+            </div>
+          </>
+        ) : (
+          !error && <Spinner />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function History({ application, moves }: { application: VolunteerRecord; moves: VolunteerDetails['moves'] }) {
+  return (
+    <section className="history">
+      <h3>History</h3>
+      <ol>
+        <li>
+          Received <time dateTime={application.createdAt}>{fullTime(application.createdAt)}</time>
+        </li>
+        {moves.map(({ id, to, admin, at }) => (
+          <li key={id}>
+            <span className="first-up">{to}</span>
+            {admin && ` by ${admin}`}, <time dateTime={at}>{fullTime(at)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { VolunteerCounts } from '../../../data/contract/volunteers.ts'
+import { volunteerStatuses } from '../../../data/vocabulary/volunteers.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { download } from '../../ui/icons.ts'
+import { focusSectionHeading } from '../SectionHead.tsx'
+import { type ApplicationFilter, exportAddress, isNarrowed } from './filters.ts'
+import { SearchBox } from './SearchBox.tsx'
+
+interface Props {
+  filter: ApplicationFilter
+  counts?: VolunteerCounts
+  onChange: (filter: ApplicationFilter) => void
+}
+
+const chips = [...volunteerStatuses, 'all'] as const
+
+/** Narrows the list, and the file to which it can be exported. */
+export function ApplicationFilters({ filter, counts, onChange }: Props) {
+  const change = (part: ApplicationFilter) => onChange({ ...filter, ...part })
+  const total = counts && volunteerStatuses.reduce((sum, status) => sum + counts[status], 0)
+
+  function clear() {
+    onChange({})
+    focusSectionHeading()
+  }
+
+  return (
+    <div className="sift">
+      <SearchBox
+        label="Search applications"
+        hint="Name, answers, notes"
+        value={filter.q}
+        onSearch={(q) => change({ q })}
+      />
+      <a className="btn line sm" href={exportAddress(filter)} download>
+        <Icon path={download} /> Export CSV
+      </a>
+      <fieldset className="chips" aria-label="State">
+        {chips.map((status) => (
+          <button
+            key={status}
+            type="button"
+            className="chip s"
+            aria-pressed={(filter.status ?? 'pending') === status}
+            onClick={() => change({ status: status === 'pending' ? undefined : status })}
+          >
+            <span className="first-up">{status}</span>
+            {counts && <span className="num badge-count"> {status === 'all' ? total : counts[status]}</span>}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="chip s"
+          aria-pressed={filter.minors === 'true'}
+          onClick={() => change({ minors: filter.minors ? undefined : 'true' })}
+        >
+          Under 18
+        </button>
+      </fieldset>
+      {isNarrowed(filter) && (
+        <button type="button" className="btn quiet sm" onClick={clear}>
+          Clear filters
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { VolunteerRecord } from '../../../data/contract/volunteers.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { pen } from '../../ui/icons.ts'
+import { counted } from '../counted.ts'
+import { fullTime } from '../times.ts'
+import { ApplicationMarks } from './ApplicationMarks.tsx'
+import { ageApplying } from './letterWords.ts'
+import { MoveButtons } from './MoveButtons.tsx'
+import { rowId } from './useFocusBeside.ts'
+
+interface Props {
+  application: VolunteerRecord
+  onView: () => void
+  onMoved: (to: VolunteerRecord['status']) => void
+}
+
+/** One application of the list: enough to know who it is, and what can be decided. */
+export function ApplicationRow({ application, onView, onMoved }: Props) {
+  const { id, name, email, createdAt, qualification, currentOrganization, motivation, noteCount } = application
+  return (
+    <li id={rowId('application', id)} tabIndex={-1}>
+      <ApplicationMarks application={application} />
+      <h3>{name}</h3>
+      <p className="by">
+        <span>{ageApplying(application)} years old</span>
+        <span>{qualification}</span>
+        <span>{currentOrganization}</span>
+        <a href={`mailto:${email}`}>{email}</a>
+        <time dateTime={createdAt}>{fullTime(createdAt)}</time>
+      </p>
+      <p className="pv">{motivation}</p>
+      <p className="sm muted">
+        {application.conservationActivities.join(', ')}
+        {noteCount > 0 && (
+          <span className="noted">
+            {' '}
+            <Icon path={pen} /> {counted(noteCount, 'note')}
+          </span>
+        )}
+      </p>
+      <div className="acts">
+        <button type="button" className="btn sm" aria-label={`View: ${name}`} aria-haspopup="dialog" onClick={onView}>
+          View
+        </button>
+        <MoveButtons application={application} onMoved={onMoved} isNamed />
+      </div>
+    </li>
+  )
+}

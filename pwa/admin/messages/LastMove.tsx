@@ -1,0 +1,47 @@
+import type { VolunteerRecord } from '../../../data/contract/volunteers.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { focusSectionHeading } from '../SectionHead.tsx'
+import { MoveButton } from '../story/MoveButton.tsx'
+import { useApplicationMove } from './queries.ts'
+
+/** An application as it is after a move. */
+export interface Moved extends Pick<VolunteerRecord, 'id' | 'name' | 'status' | 'isMinor'> {
+  from: VolunteerRecord['status']
+}
+
+/** What was decided last, and the way back. Whoever was accepted before has a guardian who agreed. */
+export function LastMove({ moved, onGone }: { moved: Moved; onGone: () => void }) {
+  const { move, busy } = useApplicationMove(moved, () => {
+    onGone()
+    focusSectionHeading()
+  })
+  return (
+    <Notice tone="good">
+      <p className="row wrapx between">
+        <span>
+          <b>{moved.name}</b> {moved.status === 'pending' ? 'awaits review again' : `is ${moved.status}`}.
+        </span>
+        <span className="row">
+          <MoveButton
+            className="line sm"
+            busy={busy}
+            label={`Undo: ${moved.name} is ${moved.status}`}
+            onPress={() => move({ to: moved.from, guardianAgreed: moved.from === 'accepted' || undefined })}
+          >
+            Undo
+          </MoveButton>
+          <button
+            type="button"
+            className="btn quiet sm"
+            onClick={() => {
+              onGone()
+              focusSectionHeading()
+            }}
+          >
+            Dismiss
+          </button>
+        </span>
+      </p>
+    </Notice>
+  )
+}

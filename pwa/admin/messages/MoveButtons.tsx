@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { VolunteerRecord } from '../../../data/contract/volunteers.ts'
+import { applicationMoves } from '../../../data/rules/letters.ts'
+import type { VolunteerStatus } from '../../../data/vocabulary/volunteers.ts'
+import { MoveButton } from '../story/MoveButton.tsx'
+import { GuardianDialog } from './GuardianDialog.tsx'
+import { moveLabel } from './letterWords.ts'
+import { useApplicationMove } from './queries.ts'
+
+interface Props {
+  application: VolunteerRecord
+  onMoved: (to: VolunteerStatus) => void
+  /** The buttons stand in a list: each says whom it is about. */
+  isNamed?: boolean
+}
+
+const looks: Record<VolunteerStatus, string> = {
+  pending: 'line sm',
+  shortlisted: 'line sm',
+  accepted: 'ok sm',
+  declined: 'stop sm',
+}
+
+/** The moves that are possible from where the application is. */
+export function MoveButtons({ application, onMoved, isNamed }: Props) {
+  const { name, status, isMinor } = application
+  const { move, busy, sending } = useApplicationMove(application, ({ to }) => onMoved(to))
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      {applicationMoves[status].map((to) => {
+        const label = moveLabel(status, to)
+        return (
+          <MoveButton
+            key={to}
+            className={looks[to]}
+            busy={busy}
+            sending={sending === to}
+            label={isNamed ? `${label}: ${name}` : undefined}
+            onPress={() => (to === 'accepted' && isMinor ? setAsking(true) : move({ to }))}
+          >
+            {label}
+          </MoveButton>
+        )
+      })}
+      {asking && <GuardianDialog application={application} onClose={() => setAsking(false)} onMoved={onMoved} />}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useId } from 'react'
+import { useSnapshot } from 'valtio'
+import type { VolunteerDetails, VolunteerNote } from '../../../data/contract/volunteers.ts'
+import { noteMaxLength } from '../../../data/vocabulary/volunteers.ts'
+import { desk } from '../session.ts'
+import { shortTime } from '../times.ts'
+import { keepNote, noteDrafts } from './noteDrafts.ts'
+import { useNoteGiven, useNoteTakenBack } from './queries.ts'
+
+/** What both admins have noted for each other. */
+export function Notes({ application: { id, notes } }: { application: VolunteerDetails }) {
+  const headingId = useId()
+  const focusHeading = () => document.getElementById(headingId)?.focus()
+  return (
+    <section className="notes-of" aria-labelledby={headingId}>
+      <h3 id={headingId} tabIndex={-1}>
+        Notes
+      </h3>
+      {notes.length === 0 && <p className="sm muted">For the two of you. Applicants never see them.</p>}
+      <ul>
+        {notes.map((note) => (
+          <Note key={note.id} applicationId={id} note={note} onGone={focusHeading} />
+        ))}
+      </ul>
+      <Begun applicationId={id} />
+    </section>
+  )
+}
+
+function Note({ applicationId, note, onGone }: { applicationId: number; note: VolunteerNote; onGone: () => void }) {
+  const { admin } = useSnapshot(desk)
+  const { mutate: remove, isPending } = useNoteTakenBack(applicationId, () => {
+    // Taken back, it can be written anew.
+    if (!noteDrafts[applicationId]) keepNote(applicationId, note.text)
+    onGone()
+  })
+  return (
+    <li>
+      <p className="whole">{note.text}</p>
+      <p className="by">
+        <span>
+          {note.admin}, <time dateTime={note.createdAt}>{shortTime(note.createdAt)}</time>
+        </span>
+        {note.admin === admin && (
+          <button
+            type="button"
+            className="btn quiet sm"
+            aria-label={`Take back: ${note.text.slice(0, 60)}`}
+            aria-busy={isPending}
+            onClick={() => isPending || remove(note)}
+          >
+            Take back
+          </button>
+        )}
+      </p>
+    </li>
+  )
+}
+
+function Begun({ applicationId }: { applicationId: number }) {
+  const text = useSnapshot(noteDrafts)[applicationId] ?? ''
+  const { mutate: save, isPending } = useNoteGiven(applicationId, () => keepNote(applicationId, ''))
+  const id = useId()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() && !isPending) save(text)
+  }
+
+  return (
+    <form className="screen-only" onSubmit={submit}>
+      <label htmlFor={id}>New note</label>
+      <textarea
+        id={id}
+        value={text}
+        maxLength={noteMaxLength}
+        onChange={({ target }) => keepNote(applicationId, target.value)}
+      />
+      <button type="submit" className="btn line sm" disabled={!text.trim()} aria-busy={isPending}>
+        Add note
+      </button>
+    </form>
+  )
+}
