@@ -36,7 +36,7 @@ export function MailAlerts({ profile }: { profile: AdminProfile }) {
   return (
     <section className="panel" aria-labelledby="alerts-mail">
       <h3 id="alerts-mail">Mail and quiet hours</h3>
-      <form noValidate onSubmit={submit}>
+      <form noValidate aria-labelledby="alerts-mail" onSubmit={submit}>
         <Field
           label="Mail address for alerts"
           name="email"
