@@ -1,7 +1,7 @@
 import type { VolunteerRecord } from '../../../data/contract/volunteers.ts'
 import { noHandle } from '../../../data/vocabulary/volunteers.ts'
 import { Facts } from './Facts.tsx'
-import { ageApplying } from './letterWords.ts'
+import { ageApplying, dayInWords } from './letterWords.ts'
 
 /** What an applicant has answered, all of it, in the order of the form. */
 export function Answers({ application }: { application: VolunteerRecord }) {
@@ -49,7 +49,7 @@ const personOf = (application: VolunteerRecord) => ({
   Email: <a href={`mailto:${application.email}`}>{application.email}</a>,
   Phone: <a href={`tel:${application.phone.replace(/[^+\d]/g, '')}`}>{application.phone}</a>,
   Address: application.address,
-  'Date of birth': `${application.dateOfBirth} (${ageApplying(application)} when applying)`,
+  'Date of birth': `${dayInWords(application.dateOfBirth)} (${ageApplying(application)} when applying)`,
   Organization: application.currentOrganization,
   Qualification: application.qualification,
 })

@@ -29,15 +29,12 @@ export function ApplicationRow({ application, onView, onMoved }: Props) {
         <time dateTime={createdAt}>{fullTime(createdAt)}</time>
       </p>
       <p className="pv">{motivation}</p>
-      <p className="sm muted">
-        {application.conservationActivities.join(', ')}
-        {noteCount > 0 && (
-          <span className="noted">
-            {' '}
-            <Icon path={pen} /> {counted(noteCount, 'note')}
-          </span>
-        )}
-      </p>
+      <p className="sm muted wishes">{application.conservationActivities.join(', ')}</p>
+      {noteCount > 0 && (
+        <p className="sm noted">
+          <Icon path={pen} /> {counted(noteCount, 'note')}
+        </p>
+      )}
       <div className="acts">
         <button type="button" className="btn sm" aria-label={`View: ${name}`} aria-haspopup="dialog" onClick={onView}>
           View

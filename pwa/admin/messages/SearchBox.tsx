@@ -43,7 +43,7 @@ export function SearchBox({ label, hint, value, onSearch }: Props) {
 
   return (
     <search>
-      <form className="find" onSubmit={submit}>
+      <form className="sift-form" onSubmit={submit}>
         <label className="vh" htmlFor={id}>
           {label}
         </label>

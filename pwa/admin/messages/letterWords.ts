@@ -60,3 +60,7 @@ export function applicationMoveWords(
 /** How old an applicant was on the day of the application. */
 export const ageApplying = ({ dateOfBirth, createdAt }: Pick<VolunteerRecord, 'dateOfBirth' | 'createdAt'>) =>
   ageOn(dateOfBirth, createdAt.slice(0, 10))
+
+/** 4 May 1998, of a calendar day */
+export const dayInWords = (day: string) => dayFormat.format(new Date(`${day}T12:00:00Z`))
+const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
