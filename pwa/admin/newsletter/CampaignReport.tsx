@@ -79,7 +79,7 @@ function Report({ campaign }: { campaign: SentCampaign }) {
           <Icon path={eye} /> See what was sent
         </button>
       </div>
-      <Deliveries id={id} counts={counts} isUnderway={state === 'sending'} />
+      <Deliveries id={id} counts={counts} />
       {reading && <SentDialog campaign={campaign} onClose={() => setReading(false)} />}
     </>
   )

@@ -10,7 +10,7 @@ export function ConfirmSetting() {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(settingsQuery)
   const mailServer = useQuery(emailStatusQuery)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: saveSettings,
     onSuccess: (saved) => {
       queries.setQueryData(settingsQuery.queryKey, saved)
@@ -25,6 +25,8 @@ export function ConfirmSetting() {
       showToast({ title: 'Save Failed', text: serverWords(failure), tone: 'bad' })
     },
   })
+  // It shows what was chosen while that is on its way.
+  const isOn = isPending ? variables.confirm : data?.confirm
   return (
     <section className="panel confirm-setting" aria-labelledby="confirm-setting">
       <h3 id="confirm-setting">New subscribers</h3>
@@ -34,8 +36,8 @@ export function ConfirmSetting() {
           <input
             type="checkbox"
             role="switch"
-            aria-checked={data.confirm}
-            checked={data.confirm}
+            aria-checked={isOn}
+            checked={isOn}
             aria-busy={isPending || undefined}
             onChange={({ target }) => isPending || mutate({ confirm: target.checked })}
           />

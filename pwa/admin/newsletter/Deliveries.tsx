@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Campaign, Delivery } from '../../../data/contract/newsletter.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -11,17 +11,17 @@ import { deliveriesQuery } from './queries.ts'
 interface Props {
   id: number
   counts: Campaign['counts']
-  isUnderway: boolean
 }
 
 const shown = ['sent', 'queued', 'failed', 'unsure', 'skipped'] as const
 type Shown = (typeof shown)[number]
 
 /** What became of each mail, to be narrowed to what needs somebody. */
-export function Deliveries({ id, counts, isUnderway }: Props) {
+export function Deliveries({ id, counts }: Props) {
   const [state, setState] = useState<Shown | null>(null)
-  const list = useInfiniteQuery(deliveriesQuery(id, state, isUnderway))
+  const list = useInfiniteQuery(deliveriesQuery(id, state))
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list
+  useFollowing(counts, refetch)
   const chips = [null, ...shown.filter((name) => counts[name] > 0)]
   return (
     <section className="panel flush" aria-labelledby="each-mail">
@@ -67,6 +67,17 @@ export function Deliveries({ id, counts, isUnderway }: Props) {
       )}
     </section>
   )
+}
+
+/** The mails are asked for again with every change of their counts, the last one included. */
+function useFollowing(counts: Campaign['counts'], refetch: () => unknown): void {
+  const figures = Object.values(counts).join()
+  const known = useRef(figures)
+  useEffect(() => {
+    if (known.current === figures) return
+    known.current = figures
+    void refetch()
+  }, [figures, refetch])
 }
 
 function Row({ mail: { email, state, error, sentAt } }: { mail: Delivery }) {

@@ -49,8 +49,8 @@ export const campaignQuery = (id: number) =>
     refetchInterval: ({ state }) => pollOf(state.data ? [state.data] : []),
   })
 
-/** What became of each mail; followed as long as the newsletter is on its way. */
-export const deliveriesQuery = (id: number, state: Delivery['state'] | null, isUnderway: boolean) =>
+/** What became of each mail. Asked again when the counts of the newsletter have changed. */
+export const deliveriesQuery = (id: number, state: Delivery['state'] | null) =>
   infiniteQueryOptions({
     queryKey: [key, 'deliveries', id, state],
     queryFn: ({ pageParam }) => fetchDeliveries(id, state, pageParam),
@@ -58,7 +58,6 @@ export const deliveriesQuery = (id: number, state: Delivery['state'] | null, isU
     getNextPageParam: (page) => page.next,
     select: ({ pages }) => pages.flatMap((page) => page.items),
     staleTime: pollMs.underway,
-    refetchInterval: isUnderway ? pollMs.underway * 2 : false,
   })
 
 /** Rendered anew whenever it is looked at. */
