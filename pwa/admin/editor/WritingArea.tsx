@@ -1,7 +1,8 @@
-import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import { acceptedImages } from '../../../data/vocabulary/stories.ts'
 import { extensionsOf } from './extensions.ts'
+import { htmlOf } from './htmlOf.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 import { plainPaste } from './pasted.ts'
@@ -25,7 +26,7 @@ export function WritingArea(props: RichTextProps) {
     content: value,
     injectCSS: false,
     onUpdate: ({ editor }) => {
-      agreed.current = htmlOf(editor)
+      agreed.current = editor.isEmpty ? '' : htmlOf(editor.getHTML())
       leaving.current(agreed.current)
     },
     editorProps: {
@@ -95,6 +96,3 @@ export function WritingArea(props: RichTextProps) {
     </div>
   )
 }
-
-/** The editor ends with an empty line to write on, which is no part of the text. */
-const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML().replace(/(<p><\/p>)+$/, ''))
