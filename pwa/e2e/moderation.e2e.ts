@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi, someStory } from './harness/api.ts'
+import { axeFindings } from './harness/axe.ts'
 import { type Device, desktop, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
 import { openDesk, rowOf, toast, viewFull } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
@@ -147,6 +148,56 @@ describe('a story on its way to the public', () => {
     await toast(page, 'Changes Saved').waitFor()
     await eventually(async () => (await api.story(storyId)).media.map(({ state }) => state)).toEqual(['ready'])
     expect((await api.story(storyId)).media[0]?.id).not.toBe(before?.id)
+  })
+})
+
+describe('many stories', () => {
+  it('are gone through by keys, chosen and decided together; what a colleague decided meanwhile is named', async () => {
+    const titles = ['First of many', 'Second of many', 'Third of many']
+    const ids: number[] = []
+    for (const title of titles) ids.push((await api.submit({ title })).storyId)
+    const page = await openDesk(first, 'admin1')
+    await page.getByRole('button', { name: 'View Full: First of many' }).focus()
+    await page.keyboard.press('x')
+    for (const title of titles.slice(1)) {
+      await page.keyboard.press('j')
+      await page.keyboard.press('x')
+      await page
+        .getByRole('checkbox', { name: `Choose: ${title}` })
+        .and(page.locator(':checked'))
+        .waitFor()
+    }
+    const bar = page.getByRole('region', { name: 'Several stories at once' })
+    await bar.getByText('3 stories chosen').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+
+    await api.move(ids[1] as number, 'rejected', 'Sent twice.')
+    await bar.getByRole('button', { name: 'Approve & Publish' }).click()
+    await page.getByRole('button', { name: /^Publish \d stor/ }).click()
+    const refused = page.getByRole('dialog', { name: 'Not all of them were moved' })
+    await refused.getByText('Second of many').waitFor()
+    await refused.getByRole('button', { name: 'Back to the list' }).click()
+    await rowOf(page, 'Third of many').waitFor({ state: 'detached' })
+    expect(await Promise.all(ids.map(status))).toEqual(['published', 'rejected', 'published'])
+  })
+
+  it('and an edit can be seen word by word, and taken back', async () => {
+    const { storyId } = await api.submit({ title: 'As it was', content: 'The heron stood on one leg.' })
+    const body = new FormData()
+    body.set('content', 'The stork stood on one leg.')
+    await api.call('PATCH', `/api/stories/${storyId}`, { body })
+    const page = await openDesk(first, 'admin2')
+    await viewFull(page, 'As it was')
+    await page.getByRole('button', { name: 'History' }).click()
+    const history = page.getByRole('dialog', { name: 'History' })
+    expect(await history.getByRole('deletion').allTextContents()).toEqual(['heron'])
+    expect(await history.getByRole('insertion').allTextContents()).toEqual(['stork'])
+    expect(await axeFindings(page)).toEqual([])
+    await history.getByRole('button', { name: /^Restore the version from before/ }).click()
+    await history.getByRole('button', { name: 'Restore this version' }).click()
+    await toast(page, 'Version Restored').waitFor()
+    await dialog(page).getByText('The heron stood on one leg.').waitFor()
+    expect((await api.story(storyId)).content).toBe('The heron stood on one leg.')
   })
 })
 

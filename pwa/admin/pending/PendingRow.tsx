@@ -14,7 +14,7 @@ import { ViewButton } from '../story/ViewButton.tsx'
 import { shortTime } from '../times.ts'
 
 /** A story that awaits a decision. */
-export function PendingRow({ story, onView, onMoved }: RowProps) {
+export function PendingRow({ story, onView, onMoved, isChosen, onChoose }: RowProps) {
   const { move, busy, sending } = useStoryMove(story, onMoved)
   const [asking, setAsking] = useState(false)
   const { admin } = useSnapshot(desk)
@@ -32,6 +32,16 @@ export function PendingRow({ story, onView, onMoved }: RowProps) {
           )}
         </>
       }
+      choice={
+        <input
+          type="checkbox"
+          className="choose"
+          aria-label={`Choose: ${story.title}`}
+          aria-keyshortcuts="x"
+          checked={isChosen}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+      }
       when={`Submitted ${shortTime(story.createdAt)}`}
       notes={story.media.map((file) => <MediaProgress key={file.id} file={file} />)}
       actions={
@@ -42,11 +52,18 @@ export function PendingRow({ story, onView, onMoved }: RowProps) {
             busy={busy}
             sending={sending !== null}
             label={`Approve: ${story.title}`}
+            shortcut="a"
             onPress={() => move({ kind: 'status', to: 'published' })}
           >
             Approve
           </MoveButton>
-          <MoveButton className="stop sm" busy={busy} label={`Reject: ${story.title}`} onPress={() => setAsking(true)}>
+          <MoveButton
+            className="stop sm"
+            busy={busy}
+            label={`Reject: ${story.title}`}
+            shortcut="r"
+            onPress={() => setAsking(true)}
+          >
             Reject
           </MoveButton>
         </>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Empty } from '../../ui/Empty.tsx'
 import { SectionHead } from '../SectionHead.tsx'
 import { StoryShelf } from '../story/StoryShelf.tsx'
+import { BulkBar } from './BulkBar.tsx'
 import { PendingRow } from './PendingRow.tsx'
 import { RejectedRow } from './RejectedRow.tsx'
 
@@ -41,6 +42,7 @@ export function PendingTab() {
           status="pending"
           heading={heading}
           Row={PendingRow}
+          Bulk={BulkBar}
           empty={
             <Empty picture="nest" title="No Pending Stories" level={3}>
               You’re up to date.

@@ -10,12 +10,14 @@ interface Props {
   sending?: boolean
   /** Names the story where several stand in a list. */
   label?: string
+  /** The key that presses it, for whoever is in the list. */
+  shortcut?: string
   onPress: () => void
   children: ReactNode
 }
 
 /** A button that stays focusable while it must not be pressed, so that the keyboard keeps its place. */
-export function MoveButton({ className, obstacle, busy, sending, label, onPress, children }: Props) {
+export function MoveButton({ className, obstacle, busy, sending, label, shortcut, onPress, children }: Props) {
   const off = busy || Boolean(obstacle)
   return (
     <button
@@ -24,6 +26,7 @@ export function MoveButton({ className, obstacle, busy, sending, label, onPress,
       aria-disabled={off || undefined}
       aria-busy={sending || undefined}
       aria-label={label}
+      aria-keyshortcuts={shortcut}
       aria-description={obstacle ?? undefined}
       onClick={() => {
         if (!off) onPress()

@@ -11,6 +11,7 @@ import { type Question, ReadActions } from './ReadActions.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 import { StoryNotices } from './StoryNotices.tsx'
 import { StoryReading } from './StoryReading.tsx'
+import { useStepKeys } from './shortcuts.ts'
 import { sameWords, wordsOf } from './staleMerge.ts'
 import { UnpublishDialog } from './UnpublishDialog.tsx'
 import { useStoryMove } from './useStoryMove.ts'
@@ -37,6 +38,7 @@ export function ReadDialog({ story: live, beside, onShow, onEdit, onClose, onMov
   const moves = useStoryMove(shown, onMoved)
   const [asking, setAsking] = useState<Question | 'writer' | 'history' | null>(null)
   const stopAsking = () => setAsking(null)
+  useStepKeys(asking ? undefined : beside, onShow)
   const showRestored = (story: AdminStory) => {
     setRead(story)
     stopAsking()

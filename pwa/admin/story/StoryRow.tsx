@@ -15,17 +15,20 @@ interface Props {
   /** Under the preview. */
   notes?: ReactNode
   actions: ReactNode
+  /** Chooses the story along with others. */
+  choice?: ReactNode
   /** A dialog that the actions have opened. */
   children?: ReactNode
 }
 
 /** One story of a list: enough to know it again, and what can be done with it. */
-export function StoryRow({ story, marks, when, notes, actions, children }: Props) {
+export function StoryRow({ story, marks, when, notes, actions, choice, children }: Props) {
   return (
     <li>
       <StoryPlate story={story} sizes="7rem" />
       <div>
         <div className="row wrapx marks">
+          {choice}
           <CategoryTag category={story.category} />
           <StatusTag status={story.status} />
           {marks}

@@ -7,12 +7,24 @@ import { LoadFailed } from '../LoadFailed.tsx'
 import { storiesQuery } from '../queries.ts'
 import { nextInHand, placeInQueue } from './queue.ts'
 import { StoryDialog } from './StoryDialog.tsx'
+import { pressByKey } from './shortcuts.ts'
 
 export interface RowProps {
   story: AdminStory
   onView: () => void
   /** The story has left this list. */
   onMoved: () => void
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+export interface BulkProps {
+  /** The stories that are chosen, in the order of the list. */
+  chosen: AdminStory[]
+  /** How many are listed. */
+  listed: number
+  onChooseAll: () => void
+  onClear: () => void
 }
 
 interface Props {
@@ -21,16 +33,20 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>
   empty: ReactNode
   Row: ComponentType<RowProps>
+  /** What can be done with several stories at once; where it is missing, none can be chosen. */
+  Bulk?: ComponentType<BulkProps>
 }
 
 /** A list of stories in one state, with the dialog that opens from it. Focus stays beside where the work is. */
-export function StoryShelf({ status, heading, empty, Row }: Props) {
+export function StoryShelf({ status, heading, empty, Row, Bulk }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     storiesQuery(status),
   )
   const [openStory, setOpenStory] = useState<AdminStory | null>(null)
   const focus = useFocusAfter(heading)
   const stories = data ?? []
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set())
+  const chosen = stories.filter(({ id }) => chosenIds.has(id))
   const beside = placeInQueue(stories, openStory?.id ?? 0)
   const wantsMore = openStory !== null && beside.next === null && hasNextPage && !isFetchingNextPage
   useEffect(() => {
@@ -48,11 +64,28 @@ export function StoryShelf({ status, heading, empty, Row }: Props) {
       {!data && !error && <Spinner />}
       {data && stories.length === 0 && empty}
       {stories.length > 0 && (
-        <ul className="q">
-          {stories.map((story) => (
-            <Row key={story.id} story={story} onView={() => setOpenStory(story)} onMoved={() => leave(story.id)} />
-          ))}
-        </ul>
+        <>
+          {Bulk && (
+            <Bulk
+              chosen={chosen}
+              listed={stories.length}
+              onChooseAll={() => setChosenIds(new Set(stories.map(({ id }) => id)))}
+              onClear={() => setChosenIds(new Set())}
+            />
+          )}
+          <ul className="q" onKeyDown={pressByKey}>
+            {stories.map((story) => (
+              <Row
+                key={story.id}
+                story={story}
+                onView={() => setOpenStory(story)}
+                onMoved={() => leave(story.id)}
+                isChosen={chosenIds.has(story.id)}
+                onChoose={(isChosen) => setChosenIds(changed(chosenIds, story.id, isChosen))}
+              />
+            ))}
+          </ul>
+        </>
       )}
       {hasNextPage && (
         <p className="load-more">
@@ -76,6 +109,11 @@ export function StoryShelf({ status, heading, empty, Row }: Props) {
       )}
     </>
   )
+}
+
+function changed(ids: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> {
+  const others = [...ids].filter((other) => other !== id)
+  return new Set(isIn ? [...others, id] : others)
 }
 
 /** Of a story's button in the list. */

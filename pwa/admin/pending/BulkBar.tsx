@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { check } from '../../ui/icons.ts'
+import { counted } from '../counted.ts'
+import type { BulkProps } from '../story/StoryShelf.tsx'
+import { BulkDialog } from './BulkDialog.tsx'
+
+type Asked = 'published' | 'rejected'
+
+/** What can be done with several waiting stories at once; the keys of the list are told here too. */
+export function BulkBar({ chosen, listed, onChooseAll, onClear }: BulkProps) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const isAny = chosen.length > 0
+  return (
+    <section className={isAny ? 'bulk on' : 'bulk'} aria-label="Several stories at once">
+      <span aria-live="polite">{isAny ? `${counted(chosen.length, 'story', 'stories')} chosen` : ''}</span>
+      {isAny && (
+        <>
+          <button type="button" className="btn ok sm" onClick={() => setAsked('published')}>
+            <Icon path={check} /> Approve &amp; Publish
+          </button>
+          <button type="button" className="btn stop sm" onClick={() => setAsked('rejected')}>
+            Reject
+          </button>
+          <button type="button" className="btn quiet sm" onClick={onClear}>
+            Clear
+          </button>
+        </>
+      )}
+      {chosen.length < listed && listed > 1 && (
+        <button type="button" className="btn quiet sm" onClick={onChooseAll}>
+          Choose all {listed}
+        </button>
+      )}
+      <details className="keys">
+        <summary>Keys</summary>
+        <p>
+          While you are on a story of the list: <kbd>J</kbd> next, <kbd>K</kbd> previous, <kbd>X</kbd> choose,{' '}
+          <kbd>A</kbd> approve, <kbd>R</kbd> reject. In a story that is open: <kbd>J</kbd> and <kbd>K</kbd>.
+        </p>
+      </details>
+      {asked && (
+        <BulkDialog
+          stories={chosen}
+          to={asked}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null)
+            onClear()
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { type KeyboardEvent, useEffect } from 'react'
+import type { AdminStory } from '../../../data/contract/stories.ts'
+import type { Beside } from './queue.ts'
+
+/** Keys that go from story to story, while the focus is in the list. */
+const steps: Record<string, number> = { j: 1, k: -1 }
+
+/**
+ * One key for what has a button, as `aria-keyshortcuts` of the button tells, for whoever is in the list: outside of it
+ * and while something is typed, keys mean what they always mean (WCAG 2.1.4).
+ */
+export function pressByKey(event: KeyboardEvent<HTMLElement>): void {
+  const target = event.target as HTMLElement
+  const row = rowOf(target, event.currentTarget)
+  if (!row || isTyping(target) || event.altKey || event.ctrlKey || event.metaKey) return
+  const key = event.key.toLowerCase()
+  const button =
+    key in steps
+      ? beside(row, steps[key] ?? 0)
+      : row.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)
+  if (!button) return
+  event.preventDefault()
+  if (key in steps) button.focus()
+  else button.click()
+}
+
+/** The row that holds the focus. A dialog that was opened from it is a place of its own. */
+const rowOf = (target: HTMLElement, list: HTMLElement) =>
+  target.closest('dialog') ? null : [...list.children].find((row) => row.contains(target))
+
+const isTyping = (target: HTMLElement) => target.matches('input:not([type=checkbox]), textarea, select')
+
+/** The first button of the next row, or of the one before. */
+function beside(row: Element, step: number): HTMLElement | null {
+  const other = step > 0 ? row.nextElementSibling : row.previousElementSibling
+  return other?.querySelector<HTMLElement>('.acts button') ?? null
+}
+
+/** J and K go to the story beside the one that is open. */
+export function useStepKeys(beside: Beside | undefined, onShow: ((story: AdminStory) => void) | undefined): void {
+  useEffect(() => {
+    if (!beside || !onShow) return
+    const step = (event: globalThis.KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target as HTMLElement)) return
+      const key = event.key.toLowerCase()
+      const story = key === 'j' ? beside.next : key === 'k' ? beside.previous : null
+      if (story) onShow(story)
+    }
+    document.addEventListener('keydown', step)
+    return () => document.removeEventListener('keydown', step)
+  }, [beside, onShow])
+}
