@@ -193,7 +193,7 @@ describe('many stories', () => {
     expect(await history.getByRole('deletion').allTextContents()).toEqual(['heron'])
     expect(await history.getByRole('insertion').allTextContents()).toEqual(['stork'])
     expect(await axeFindings(page)).toEqual([])
-    await history.getByRole('button', { name: /^Restore the version from before/ }).click()
+    await history.getByRole('button', { name: /^Restore the version before/ }).click()
     await history.getByRole('button', { name: 'Restore this version' }).click()
     await toast(page, 'Version Restored').waitFor()
     await dialog(page).getByText('The heron stood on one leg.').waitFor()

@@ -23,7 +23,7 @@ export function Edit({ before, after, onChoose }: Props) {
         <button
           type="button"
           className="btn line sm"
-          aria-label={`Restore the version from before ${when}`}
+          aria-label={`Restore the version before ${when}`}
           onClick={onChoose}
         >
           Restore the version before
