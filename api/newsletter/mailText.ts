@@ -4,6 +4,8 @@
 export function textOf(html: string): string {
   const text = html
     .replace(/\s+/g, ' ')
+    .replace(/(<li\b[^>]*>) ?<p\b[^>]*>/g, '$1')
+    .replace(/<\/p> ?<\/li>/g, '</li>')
     .replace(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, (_, href: string, label: string) => linkText(href, label))
     .replace(/<img\b[^>]*alt="([^"]+)"[^>]*>/g, '\n\n[$1]\n\n')
     .replace(/<blockquote\b[^>]*>(.*?)<\/blockquote>/g, (_, words: string) => `\n\n${quoted(textOf(words))}\n\n`)
@@ -39,7 +41,8 @@ function numbered(items: string): string {
   return `\n\n${items.replace(/<li\b[^>]*>/g, () => `\n${++number}. `)}\n\n`
 }
 
-const lineLength = (words: string) => Math.min(Math.max([...words.replace(/<[^>]*>/g, '').trim()].length, 3), 60)
+const lineLength = (words: string) =>
+  Math.min(Math.max([...readEntities(words.replace(/<[^>]*>/g, '')).trim()].length, 3), 60)
 
 /** `&amp;` comes last, or `&amp;lt;` would be read twice. */
 const readEntities = (text: string) =>

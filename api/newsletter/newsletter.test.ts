@@ -21,9 +21,7 @@ test('an address is on the list once, in whatever case, and each time gets the s
   const at = api.clock.now().toISOString()
   expect([first.status, second.status]).toEqual([200, 200])
   expect(await second.text()).toBe(await first.text())
-  expect(subscribers(api)).toMatchObject([
-    { email: 'Noor@example.org', subscribedAt: at, confirmedAt: at },
-  ])
+  expect(subscribers(api)).toMatchObject([{ email: 'Noor@example.org', subscribedAt: at, confirmedAt: at }])
 })
 
 test('the admins hear of a subscriber once', async () => {

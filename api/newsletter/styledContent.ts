@@ -12,7 +12,7 @@ export function styledContent(content: string, publicUrl: string): string {
     attribs: { ...given, ...looks[tagName], ...more },
   })
   return sanitizeHtml(safeHtml(content), {
-    allowedTags: false,
+    allowedTags: [...Object.keys(looks), ...plain],
     allowedAttributes: false,
     transformTags: {
       '*': (tagName, attribs) => within(tagName, attribs),
@@ -51,3 +51,5 @@ const looks: Record<string, sanitizeHtml.Attributes> = {
   a: { class: 'link', style: `color:${light.link}` },
   img: { style: 'display:block;max-width:100%;height:auto;margin:0 0 16px;border:0' },
 }
+
+const plain = ['strong', 'em', 'b', 'i', 'br']
