@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import type { PushSetup } from '../../../data/contract/notifications.ts'
 import { alertKindNames } from '../../../data/vocabulary/notifications.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { desk } from '../session.ts'
 import { shortTime } from '../times.ts'
@@ -36,18 +37,22 @@ export function ThisDevice({ setup }: { setup: PushSetup }) {
           <p>This browser alerts {owner}. If you switch it on, it alerts you instead.</p>
         </Notice>
       )}
-      <label className="tick">
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={isOn}
-          aria-busy={isPending || undefined}
-          checked={isOn}
-          disabled={!isOn && ability !== 'able'}
-          onChange={({ target }) => isPending || mutate(target.checked)}
-        />
-        Alert me on this device
-      </label>
+      {ability === null ? (
+        <Spinner />
+      ) : (
+        <label className="tick">
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={isOn}
+            aria-busy={isPending || undefined}
+            checked={isOn}
+            disabled={!isOn && ability !== 'able'}
+            onChange={({ target }) => isPending || mutate(target.checked)}
+          />
+          Alert me on this device
+        </label>
+      )}
       {device && (
         <>
           <Kinds key={device.id} device={device} />

@@ -1,0 +1,65 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { PushSubscription } from 'web-push'
+
+/**
+ * Gives the pages of a device a push service that is not there: what `subscribe` hands out is this subscription. All that
+ * follows is real: the server encrypts for it, and what it sends is delivered to the worker by `deliverPush`.
+ */
+export async function subscribeAs(context: BrowserContext, subscription: PushSubscription): Promise<void> {
+  await context.addInitScript((given) => {
+    const key = 'subscription-of-the-test'
+    const asSubscription = () => ({
+      endpoint: given.endpoint,
+      options: { applicationServerKey: null },
+      toJSON: () => given,
+      unsubscribe: async () => {
+        localStorage.removeItem(key)
+        return true
+      },
+    })
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (localStorage.getItem(key) === null ? null : asSubscription()),
+      subscribe: async () => {
+        localStorage.setItem(key, '')
+        return asSubscription()
+      },
+    })
+  }, subscription)
+}
+
+/** The browser's own end of a push service: hands a decrypted message to the worker of a page. */
+export async function openPushLine(page: Page) {
+  const line: CDPSession = await page.context().newCDPSession(page)
+  const registration = new Promise<string>((resolve) => {
+    line.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first && !first.isDeleted) resolve(first.registrationId)
+    })
+  })
+  await line.send('ServiceWorker.enable')
+  const registrationId = await registration
+  const origin = new URL(page.url()).origin
+  return (data: string) => line.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+}
+
+/** What stands on the screen of the device. */
+export const shownAlerts = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ title, tag, data }) => ({
+      title,
+      tag,
+      place: data.place as string,
+    }))
+  })
+
+/** Taps the alert with this title, as its worker is told of it. Browsers let nobody else do that. */
+export async function tapAlert(context: BrowserContext, title: string): Promise<void> {
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(async (wanted) => {
+    const scope = globalThis as unknown as ServiceWorkerGlobalScope
+    const notification = (await scope.registration.getNotifications()).find((one) => one.title === wanted)
+    if (!notification) throw new Error(`There is no alert “${wanted}”.`)
+    scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+  }, title)
+}
