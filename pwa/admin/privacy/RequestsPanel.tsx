@@ -25,7 +25,7 @@ export function RequestsPanel({ onLookUp }: { onLookUp: (email: string) => void 
           Note a request
         </button>
       </div>
-      <p className="sm muted within">
+      <p className="sm muted told">
         Answered within {answerPromise.dataRequestDays} days, legal enquiries within {answerPromise.legalBusinessDays}{' '}
         business days. A request that comes as a message or on the phone is noted here, so that its day is kept.
       </p>

@@ -12,14 +12,10 @@ export function RetentionPanel() {
     <section className="panel flush" aria-labelledby="retention">
       <div className="ph">
         <h3 id="retention">What is forgotten, and when</h3>
-        {data && (
-          <span className="sm muted">
-            {data.lastRunAt ? `Last done ${fullTime(data.lastRunAt)}` : 'Not done yet: it begins with the server'}
-          </span>
-        )}
       </div>
-      <p className="sm muted within">
-        Once a day, by itself. Published stories stay without end, a newsletter address until its owner unsubscribes.
+      <p className="sm muted told">
+        Once a day, by itself{data && `; ${lastRun(data)}`}. Published stories stay without end, a newsletter address
+        until its owner unsubscribes.
       </p>
       {error && (
         <div className="within">
@@ -47,13 +43,15 @@ function Line({ line: { what, kept, becomes, why, last, ever } }: { line: Retent
           {firstUp(kept)}, then {becomes}. {why}
         </span>
       </span>
-      <span className="sub figures-told">
-        {last.toLocaleString('en-US')} last time
-        <br />
-        {ever.toLocaleString('en-US')} so far
-      </span>
+      {ever > 0 && (
+        <span className="sub figures-told">
+          {last.toLocaleString('en-US')} last time, {ever.toLocaleString('en-US')} so far
+        </span>
+      )}
     </li>
   )
 }
+
+const lastRun = ({ lastRunAt }: RetentionReport) => (lastRunAt ? `last on ${fullTime(lastRunAt)}` : 'not yet')
 
 const firstUp = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -9,6 +9,7 @@ import type {
 import { ApiError, read, remote } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { isStatus, serverWords, showUpdateFailed } from '../failures.ts'
+import { deskQueries } from '../queries.ts'
 import { requestWords } from './words.ts'
 
 const { privacy } = remote.api
@@ -55,7 +56,13 @@ export const useExport = (email: string) =>
 export const useErase = (email: string, onErased: (erased: PersonErased) => void) =>
   useMutation({
     mutationFn: (confirm: string) => read<PersonErased>(privacy.erase.$post({ json: { email, confirm } })),
-    onSuccess: onErased,
+    onSuccess: (erased) => {
+      deskQueries.setQueryData(
+        personQuery(email).queryKey,
+        (found) => found && { ...found, shelves: erased.kept, openRequests: [] },
+      )
+      onErased(erased)
+    },
     onError: failedAs('Delete Failed'),
   })
 
