@@ -24,7 +24,8 @@ interface Props {
 /** Writes a post: saved as it is typed, published by a word of its own. */
 export function PostEditor({ name, post: first, onMade, onLeave }: Props) {
   const saver = useSaver(first, name, ({ id }) => onMade(id))
-  const { post, words, state, theirs } = useSnapshot(saver.sitting)
+  // At once: a field that hears of its own letters later moves the cursor to its end.
+  const { post, words, state, theirs } = useSnapshot(saver.sitting, { sync: true })
   /** The colleague's version whose comparison was put off. */
   const [putOff, setPutOff] = useState<number | null>(null)
   const [isPreviewed, setPreviewed] = useState(false)

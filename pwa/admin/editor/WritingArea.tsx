@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { acceptedImages } from '../../../data/vocabulary/stories.ts'
 import { extensionsOf } from './extensions.ts'
 import { htmlOf } from './htmlOf.ts'
@@ -16,8 +16,7 @@ export function WritingArea(props: RichTextProps) {
   const { label, value, onChange, id, describedBy, isInvalid, isRequired, onUploadImage } = props
   const [open, setOpen] = useState<Open>(null)
   const bar = useRef<HTMLDivElement>(null)
-  /** What both sides last agreed on, so that the text is not replaced by what was just typed. */
-  const agreed = useRef(value)
+  const own = useOwnWords(value)
   const leaving = useRef(onChange)
   leaving.current = onChange
   const labelId = `${id}-label`
@@ -26,8 +25,9 @@ export function WritingArea(props: RichTextProps) {
     content: value,
     injectCSS: false,
     onUpdate: ({ editor }) => {
-      agreed.current = editor.isEmpty ? '' : htmlOf(editor.getHTML())
-      leaving.current(agreed.current)
+      const html = editor.isEmpty ? '' : htmlOf(editor.getHTML())
+      own.typed(html)
+      leaving.current(html)
     },
     editorProps: {
       attributes: {
@@ -54,11 +54,9 @@ export function WritingArea(props: RichTextProps) {
       },
     },
   })
-  useEffect(() => {
-    if (value === agreed.current) return
-    agreed.current = value
-    editor.commands.setContent(value, { emitUpdate: false })
-  }, [editor, value])
+  useLayoutEffect(() => {
+    if (own.isFromOutside(value)) editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value, own])
 
   /** A picture alone is asked about first. What has words beside it, as from a word processor, is taken for its words. */
   function takeFile(data: DataTransfer | null): boolean {
@@ -95,4 +93,29 @@ export function WritingArea(props: RichTextProps) {
       )}
     </div>
   )
+}
+
+/**
+ * Tells words from outside from one's own that come back. These may come back late, when more has been typed: they must
+ * not take the place of it.
+ */
+function useOwnWords(first: string) {
+  const [own] = useState(() => {
+    let latest = first
+    const underWay = new Set<string>()
+    return {
+      typed(html: string) {
+        latest = html
+        underWay.add(html)
+      },
+      isFromOutside(html: string): boolean {
+        if (html !== latest && underWay.has(html)) return false
+        const isNew = html !== latest
+        latest = html
+        underWay.clear()
+        return isNew
+      },
+    }
+  })
+  return own
 }

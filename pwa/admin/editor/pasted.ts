@@ -3,7 +3,7 @@
  * get the ranks that a post has, and what only a word processor understands goes.
  */
 export function plainPaste(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  const page = new DOMParser().parseFromString(html.replace(handlers, ''), 'text/html')
   for (const element of page.querySelectorAll('style, script, meta, link, title, xml, o\\:p, w\\:sdt > w\\:sdtpr'))
     element.remove()
   removeComments(page)
@@ -20,6 +20,9 @@ export function plainPaste(html: string): string {
     if (!paragraph.textContent?.trim() && !paragraph.querySelector('img')) paragraph.remove()
   return page.body.innerHTML
 }
+
+/** They would not run; the browser complains about them all the same. */
+const handlers = /\son\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi
 
 function removeComments(page: Document) {
   const walker = page.createTreeWalker(page, NodeFilter.SHOW_COMMENT)
