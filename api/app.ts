@@ -7,6 +7,7 @@ import { contactRoutes } from './contact/contact.routes.ts'
 import type { Deps } from './deps.ts'
 import { cardRoutes, donationsRoutes } from './donations/donations.routes.ts'
 import { paypalRoutes } from './donations/paypal.routes.ts'
+import { downloadsRoutes } from './downloads/downloads.routes.ts'
 import { engagementRoutes } from './engagement/engagement.routes.ts'
 import { adminGuards } from './http/admin.ts'
 import type { Env } from './http/context.ts'
@@ -72,6 +73,7 @@ export function createApp(deps: Deps, site?: Site) {
     .route('/api/admin/audit', auditRoutes(deps, guards))
     .route('/api/notifications', notificationsRoutes(deps, guards))
     .route('/api/push', pushRoutes(deps, guards))
+    .route('/api/downloads', downloadsRoutes(deps, guards))
     .route('/api', webhookRoutes(deps))
     .route('/api/webhook-events', webhookEventsRoutes(deps, guards))
     .route('/api', manualRoutes(guards))

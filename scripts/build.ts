@@ -51,6 +51,7 @@ async function bundleApi() {
       'satori',
       'nodemailer',
       'csv-parse',
+      'fflate',
       'web-push',
       'pino',
       'stripe',
