@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+// Loaded before the first test, which would have to wait for it on a busy machine.
+import 'nodemailer'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { auditLog } from '../../data/tables/admin.ts'
 import { newsletterSubscriptions } from '../../data/tables/newsletter.ts'
 import { authorNotifications } from '../../data/tables/notifications.ts'
+import { openSandbox } from '../../scripts/sandbox/sandbox.ts'
 import { openTestApp } from '../testing.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApp>>
@@ -8,9 +12,12 @@ type Api = Awaited<ReturnType<typeof openTestApp>>
 const subscribe = ({ app }: Api, email: unknown) =>
   app.request('/api/newsletter', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: typed,
     body: JSON.stringify({ email }),
   })
+
+const typed = { 'content-type': 'application/json' }
+const json = async (answer: Response | Promise<Response>) => (await answer).json()
 
 const subscribers = ({ deps }: Api) => deps.db.select().from(newsletterSubscriptions).all()
 
@@ -52,4 +59,168 @@ test('a school may subscribe, a program that fills the list has to wait', async 
   const answer = await subscribe(api, 'one-more@example.org')
   expect(answer.status).toBe(429)
   expect(answer.headers.get('retry-after')).toBe('3600')
+})
+
+describe('where a mail server is set up, a new address', () => {
+  async function openAsking(environment: Record<string, string> = {}) {
+    const sandbox = await openSandbox()
+    onTestFinished(() => sandbox.close())
+    const api = await openTestApp({ ...sandbox.smtp.env, PUBLIC_URL: 'https://voices.example', ...environment })
+    const drain = () => api.deps.jobs.drain()
+    const linkOf = (n = 0) =>
+      /https:\/\/voices\.example(\/api\/newsletter\/confirm\?t=\S+)/.exec(
+        sandbox.smtp.inbox()[n]?.email.text ?? '',
+      )?.[1] ?? ''
+    return { ...api, sandbox, drain, linkOf, inbox: () => sandbox.smtp.inbox() }
+  }
+
+  test('is asked by one mail, is on the list when its owner says yes, and looking at the page is no yes', async () => {
+    const api = await openAsking()
+    await subscribe(api, 'Noor@example.org')
+    expect(subscribers(api)).toMatchObject([{ confirmedAt: null }])
+    await api.drain()
+    expect(api.inbox()).toMatchObject([
+      { recipients: ['Noor@example.org'], email: { subject: 'Please confirm: newsletter of Voices for Wildlife' } },
+    ])
+    expect((await json(api.app.request(api.linkOf()))).title).toBe('Confirm your subscription')
+    expect(subscribers(api)).toMatchObject([{ confirmedAt: null }])
+    for (const _ of [1, 2]) {
+      const answer = await json(api.app.request(api.linkOf(), { method: 'POST' }))
+      expect(answer.title).toBe('Your subscription is confirmed')
+    }
+    expect(subscribers(api)).toMatchObject([{ confirmedAt: api.clock.now().toISOString() }])
+  })
+
+  test('gets the same answer as a known one, and one question an hour, and three a week', async () => {
+    const api = await openAsking()
+    const answers = []
+    for (let hour = 0; hour < 6; hour += 1) {
+      for (const email of ['noor@example.org', 'NOOR@example.org']) answers.push(await subscribe(api, email))
+      await api.drain()
+      expect(api.inbox()).toHaveLength(Math.min(hour + 1, 3))
+      api.clock.pass(3_600_000)
+    }
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+  })
+
+  test('that is known and confirmed is asked nothing', async () => {
+    const api = await openAsking()
+    await subscribe(api, 'noor@example.org')
+    await api.drain()
+    await api.app.request(api.linkOf(), { method: 'POST' })
+    api.clock.pass(7_200_000)
+    await subscribe(api, 'noor@example.org')
+    await api.drain()
+    expect(api.inbox()).toHaveLength(1)
+  })
+
+  test('is not asked where the admins have switched that off', async () => {
+    const api = await openAsking()
+    const cookie = await api.signIn()
+    const settings = (init?: RequestInit) =>
+      json(api.app.request('/api/newsletter/settings', { headers: { cookie, ...typed }, ...init }))
+    expect(await settings()).toEqual({ confirm: true })
+    expect(await settings({ method: 'PUT', body: JSON.stringify({ confirm: false }) })).toEqual({ confirm: false })
+    expect(await settings()).toEqual({ confirm: false })
+    await subscribe(api, 'noor@example.org')
+    await api.drain()
+    expect(subscribers(api)).toMatchObject([{ confirmedAt: api.clock.now().toISOString() }])
+    expect(api.inbox()).toEqual([])
+  })
+
+  test('that left before it said yes can no longer say it', async () => {
+    const api = await openAsking()
+    await subscribe(api, 'noor@example.org')
+    await api.drain()
+    const headers = { cookie: await api.signIn() }
+    await api.app.request('/api/newsletter/subscribers/1', { method: 'DELETE', headers })
+    const answer = await json(api.app.request(api.linkOf(), { method: 'POST' }))
+    expect(answer.title).toBe('This address is not on our list')
+    expect(subscribers(api)).toEqual([])
+  })
+})
+
+describe('a list of subscribers', () => {
+  async function openList() {
+    const api = await openTestApp()
+    const headers = { cookie: await api.signIn(), ...typed }
+    const call = (method: string, address: string, body?: object) =>
+      api.app.request(`/api/newsletter/subscribers${address}`, { method, headers, body: body && JSON.stringify(body) })
+    const take = async (csv: string) => json(call('POST', '/import', { csv, haveAgreed: true }))
+    return { ...api, call, take, emails: () => subscribers(api).map(({ email }) => email) }
+  }
+
+  test.each([
+    ['one address on each line', 'a@example.org\nb@example.org\n'],
+    ['a heading in any case', 'E-Mail\r\na@example.org\r\nb@example.org'],
+    ['further columns', 'name,Email Address,since\nAmara,a@example.org,2020\n"Noor, K.",b@example.org,2021'],
+    ['semicolons and the mark of Excel', '\uFEFFname;email\nAmara;a@example.org\nNoor;b@example.org'],
+    ['tabs', 'email\tname\na@example.org\tAmara\nb@example.org\tNoor'],
+    ['names before the addresses', 'Amara <a@example.org>\n"Noor, K. <b@example.org>"'],
+    ['empty lines', '\n\na@example.org\n\n b@example.org \n\n'],
+  ])('with %s is taken in, confirmed', async (_, csv) => {
+    const list = await openList()
+    expect(await list.take(csv)).toEqual({ added: 2, known: 0, refused: [], refusedCount: 0 })
+    expect(list.emails()).toEqual(['a@example.org', 'b@example.org'])
+    const at = list.clock.now().toISOString()
+    expect(subscribers(list)).toMatchObject([{ source: 'import', confirmedAt: at }, { confirmedAt: at }])
+  })
+
+  test('tells what is known, twice in it, or no address, and takes in the rest', async () => {
+    const list = await openList()
+    await subscribe(list, 'A@example.org')
+    const csv = 'email\na@example.org\nb@example.org\nB@example.org\nnobody\n=1+1\n'
+    expect(await list.take(csv)).toEqual({
+      added: 1,
+      known: 2,
+      refused: [
+        { line: 5, text: 'nobody' },
+        { line: 6, text: '=1+1' },
+      ],
+      refusedCount: 2,
+    })
+    expect(list.emails()).toEqual(['A@example.org', 'b@example.org'])
+  })
+
+  test('is not taken in unless its owners have agreed, or when nobody can tell which column it is', async () => {
+    const list = await openList()
+    expect((await list.call('POST', '/import', { csv: 'a@example.org' })).status).toBe(400)
+    expect((await list.take('Amara,a@example.org\nNoor,b@example.org')).code).toBe('newsletter.no_column')
+    expect(list.emails()).toEqual([])
+  })
+
+  test('leaves as a file in which no cell calculates, and comes back as it was', async () => {
+    const list = await openList()
+    await list.take('a@example.org\n=b@example.org\n+c@example.org\n')
+    const answer = await list.call('GET', '/export')
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="subscribers-2026-03-01.csv"')
+    const text = await answer.text()
+    expect(text).toContain("'=b@example.org")
+    expect(text).not.toMatch(/(^|,|\n)"?[=+]/)
+    const acts = list.deps.db.select().from(auditLog).all()
+    expect(acts.map(({ action }) => action)).toContain('newsletter.subscribers_exported')
+  })
+
+  test('tells each one’s state to the admins, newest first, and loses whom they take off', async () => {
+    const list = await openList()
+    await list.take('a@example.org')
+    list.clock.pass(1000)
+    await subscribe(list, 'b@example.org')
+    expect(await json(list.call('GET', ''))).toEqual([
+      {
+        id: 2,
+        email: 'b@example.org',
+        source: 'form',
+        subscribedAt: '2026-03-01T09:00:01.000Z',
+        confirmedAt: '2026-03-01T09:00:01.000Z',
+        refusedAt: null,
+        refusal: null,
+      },
+      expect.objectContaining({ id: 1, email: 'a@example.org', source: 'import' }),
+    ])
+    expect((await list.call('DELETE', '/1')).status).toBe(204)
+    expect((await list.call('DELETE', '/1')).status).toBe(404)
+    expect(list.emails()).toEqual(['b@example.org'])
+  })
 })
