@@ -23,8 +23,12 @@ export function AlertsPanel() {
       )}
       {!error && !(push.data && profile.data) && <Spinner />}
       <div className="alerts">
-        {push.data && <ThisDevice setup={push.data} />}
-        {push.data && <Devices devices={push.data.devices} />}
+        {push.data && (
+          <div>
+            <ThisDevice setup={push.data} />
+            <Devices devices={push.data.devices} />
+          </div>
+        )}
         {profile.data && <MailAlerts key={profile.data.admin} profile={profile.data} />}
       </div>
     </>

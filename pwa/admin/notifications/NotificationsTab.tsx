@@ -27,7 +27,7 @@ export function NotificationsTab() {
   return (
     <section>
       <SectionHead title="Notifications" note="Newest first." />
-      <fieldset className="chips" aria-label="Show">
+      <fieldset className="chips kinds-told" aria-label="Show">
         {notificationFilters.map((name) => (
           <button
             key={name}
