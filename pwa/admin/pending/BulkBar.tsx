@@ -11,8 +11,10 @@ type Asked = 'published' | 'rejected'
 export function BulkBar({ chosen, listed, onChooseAll, onClear }: BulkProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const isAny = chosen.length > 0
+  // It stays for what its dialog has still to say when the last story has left.
+  const isIdle = listed === 0 && !asked
   return (
-    <section className={isAny ? 'bulk on' : 'bulk'} aria-label="Several stories at once">
+    <section className={isAny ? 'bulk on' : 'bulk'} aria-label="Several stories at once" hidden={isIdle}>
       <span aria-live="polite">{isAny ? `${counted(chosen.length, 'story', 'stories')} chosen` : ''}</span>
       {isAny && (
         <>

@@ -63,29 +63,27 @@ export function StoryShelf({ status, heading, empty, Row, Bulk }: Props) {
       {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
       {!data && !error && <Spinner />}
       {data && stories.length === 0 && empty}
+      {data && Bulk && (
+        <Bulk
+          chosen={chosen}
+          listed={stories.length}
+          onChooseAll={() => setChosenIds(new Set(stories.map(({ id }) => id)))}
+          onClear={() => setChosenIds(new Set())}
+        />
+      )}
       {stories.length > 0 && (
-        <>
-          {Bulk && (
-            <Bulk
-              chosen={chosen}
-              listed={stories.length}
-              onChooseAll={() => setChosenIds(new Set(stories.map(({ id }) => id)))}
-              onClear={() => setChosenIds(new Set())}
+        <ul className="q" onKeyDown={pressByKey}>
+          {stories.map((story) => (
+            <Row
+              key={story.id}
+              story={story}
+              onView={() => setOpenStory(story)}
+              onMoved={() => leave(story.id)}
+              isChosen={chosenIds.has(story.id)}
+              onChoose={(isChosen) => setChosenIds(changed(chosenIds, story.id, isChosen))}
             />
-          )}
-          <ul className="q" onKeyDown={pressByKey}>
-            {stories.map((story) => (
-              <Row
-                key={story.id}
-                story={story}
-                onView={() => setOpenStory(story)}
-                onMoved={() => leave(story.id)}
-                isChosen={chosenIds.has(story.id)}
-                onChoose={(isChosen) => setChosenIds(changed(chosenIds, story.id, isChosen))}
-              />
-            ))}
-          </ul>
-        </>
+          ))}
+        </ul>
       )}
       {hasNextPage && (
         <p className="load-more">
