@@ -1,4 +1,5 @@
 import { reviewPromise } from '../../data/rules/reviewClock.ts'
+import { alertPatienceMinutes } from '../../data/vocabulary/admin.ts'
 import { offlineLeaseDays } from '../../data/vocabulary/limits.ts'
 import { adultAge, leastAge } from '../../data/vocabulary/volunteers.ts'
 
@@ -25,8 +26,9 @@ describes how decisions about other people's stories are made.
  11  What a withdrawal does
  12  Photos and videos that arrive late
  13  Messages, applications and reports
- 14  Privacy and shared computers
- 15  When something does not work
+ 14  Notifications and alerts
+ 15  Privacy and shared computers
+ 16  When something does not work
 
 
 1  Signing in and out
@@ -48,20 +50,23 @@ kept on the computer. Always use it on a computer that is not yours.
 2  What the desk can do today
 -----------------------------
 
-The desk has eleven sections. In this version
+The desk has eleven sections:
 
-  Pending          is complete: reading, editing, publishing, rejecting, and
-                   the stories that were rejected
-  Published        is complete: home page, unpublishing, media that came late
-  Blog             lists the posts of the site
-  Messages         lists what came through the contact form, the volunteer
-                   applications, and apart from them what was set aside as
-                   possible spam, all to be read
+  Pending          reading, editing, publishing, rejecting, several at once, the
+                   history of each story, and the stories that were rejected
+  Published        home page, unpublishing, media that came late
+  Messages         contact messages and volunteer applications: found, answered,
+                   decided, noted, exported, and apart from them what was set
+                   aside as possible spam
+  Blog             posts: written, previewed, published, taken back
+  Newsletter       written, tried out, sent and followed to each recipient; the
+                   list of subscribers
+  Donations        what was given, and what became of it
+  Notifications    what happened, and what is left to do about it
+  Settings         time zone, downloads, alerts, privacy, security, mail
 
-Content calendar, Social, Newsletter, Authors, Donations, Notifications and
-Settings say that they are not part of the dashboard yet. Nothing gets lost
-meanwhile: sign-ups and notices are stored by the server and wait for their
-section.
+Content calendar, Social and Authors say that they are not part of the dashboard
+yet. Nothing gets lost meanwhile: what they will need is stored by the server.
 
 The cards at the top count pending and published stories, posts, unread messages
 and successful donations.
@@ -252,7 +257,29 @@ Legal enquiries are answered within 5 business days, requests about personal
 data within 30 days.
 
 
-14  Privacy and shared computers
+14  Notifications and alerts
+----------------------------
+
+Notifications lists what came in, newest first. "Mark Read" takes one out of the
+count beside its name, "Mark Complete" says that what it asks for is done; it is
+done for both of you.
+
+Under Settings, Alerts, you switch each of your devices on, choose of what it is
+alerted, and try it. An alert says what kind of news there is and how many,
+never a name or a title: anybody may read a lock screen. A tap on it opens the
+section. On an iPhone or iPad install the app first. On the icon of the
+installed app stands how many stories wait, where the phone can show it.
+
+Give a mail address too. An alert that no device has shown within ${alertPatienceMinutes} minutes is
+mailed, so that a lost phone silences nobody. In quiet hours your devices stay
+silent and are told when these end. You are warned on the last day of each
+promise, and again when it is broken.
+
+Alerts come also after you have signed out, until you switch them off. Take a
+device that you have lost or given away off the list, from any other.
+
+
+15  Privacy and shared computers
 --------------------------------
 
 Writers' addresses, applications and messages are for the two of you. The desk
@@ -260,7 +287,7 @@ shows them, no public page ever does, and the server refuses them to everybody
 without a session. Sign out when you get up. Do not keep lists of your own.
 
 
-15  When something does not work
+16  When something does not work
 --------------------------------
 
 Open /api/frontend-test on the computer in question: beside ten questions it
