@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from '../../ui/Icon.tsx'
 import { back, eye } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
+import { focusSectionHeading } from '../SectionHead.tsx'
 import { fullTime } from '../times.ts'
 import { CampaignActs } from './CampaignActs.tsx'
 import { CampaignBar } from './CampaignBar.tsx'
@@ -22,7 +23,7 @@ export function CampaignReport({ id }: { id: number }) {
   return (
     <>
       <p className="back-row">
-        <Link to={addressOf('sent')} className="more">
+        <Link to={addressOf('sent')} className="more" onClick={focusSectionHeading}>
           <Icon path={back} /> All newsletters
         </Link>
       </p>
@@ -35,6 +36,8 @@ export function CampaignReport({ id }: { id: number }) {
 
 function Report({ campaign }: { campaign: SentCampaign }) {
   const { id, subject, state, sentBy, createdAt, finishedAt, counts, way } = campaign
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   const [reading, setReading] = useState(false)
   const { label, tint } = stateLooks[state]
   const figures = [
@@ -47,7 +50,9 @@ function Report({ campaign }: { campaign: SentCampaign }) {
   return (
     <>
       <div className="report-head">
-        <h3 tabIndex={-1}>{subject}</h3>
+        <h3 ref={heading} tabIndex={-1}>
+          {subject}
+        </h3>
         <p className="by">
           <Tag tint={tint}>{label}</Tag>
           <span>

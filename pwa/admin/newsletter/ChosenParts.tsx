@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { newsletterMostItems } from '../../../data/vocabulary/newsletter.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { close, down } from '../../ui/icons.ts'
+import { MoveButton } from '../story/MoveButton.tsx'
 import type { Chosen, NewsletterDraft } from './draft.ts'
 import { ItemPicker } from './ItemPicker.tsx'
 
@@ -29,6 +30,8 @@ interface ListProps {
 }
 
 function ChosenList({ kind, title, chosen, onChange }: ListProps) {
+  /** Read out. */
+  const [moved, setMoved] = useState('')
   const [picking, setPicking] = useState(false)
   const chooser = useRef<HTMLButtonElement>(null)
   const headingId = `chosen-${kind}`
@@ -36,8 +39,10 @@ function ChosenList({ kind, title, chosen, onChange }: ListProps) {
   function move(place: number, by: -1 | 1) {
     const next = [...chosen]
     const [item] = next.splice(place, 1)
-    if (item) next.splice(place + by, 0, item)
+    if (!item) return
+    next.splice(place + by, 0, item)
     onChange(next)
+    setMoved(`“${item.title}” is now ${place + by + 1} of ${next.length}.`)
   }
 
   function remove(id: number) {
@@ -66,7 +71,9 @@ function ChosenList({ kind, title, chosen, onChange }: ListProps) {
         </button>
       </div>
       {chosen.length === 0 && (
-        <p className="sm muted none">None yet. Each appears with its picture, its beginning and a link.</p>
+        <p className="sm muted none">
+          None yet. Each appears with its beginning, a link, and its photo where it has one.
+        </p>
       )}
       {chosen.length > 0 && (
         <ol className="list">
@@ -74,25 +81,27 @@ function ChosenList({ kind, title, chosen, onChange }: ListProps) {
             <li key={id}>
               <span className="place num">{place + 1}</span>
               <b className="grow">{name}</b>
-              {place > 0 && (
-                <button
-                  type="button"
-                  className="btn quiet sm sq up"
-                  aria-label={`Move “${name}” up`}
-                  onClick={() => move(place, -1)}
-                >
-                  <Icon path={down} />
-                </button>
-              )}
-              {place < chosen.length - 1 && (
-                <button
-                  type="button"
-                  className="btn quiet sm sq"
-                  aria-label={`Move “${name}” down`}
-                  onClick={() => move(place, 1)}
-                >
-                  <Icon path={down} />
-                </button>
+              {chosen.length > 1 && (
+                <>
+                  <MoveButton
+                    className="quiet sm sq up"
+                    label={`Move “${name}” up`}
+                    obstacle={place === 0 ? 'It is the first.' : null}
+                    busy={false}
+                    onPress={() => move(place, -1)}
+                  >
+                    <Icon path={down} />
+                  </MoveButton>
+                  <MoveButton
+                    className="quiet sm sq"
+                    label={`Move “${name}” down`}
+                    obstacle={place === chosen.length - 1 ? 'It is the last.' : null}
+                    busy={false}
+                    onPress={() => move(place, 1)}
+                  >
+                    <Icon path={down} />
+                  </MoveButton>
+                </>
               )}
               <button
                 type="button"
@@ -106,6 +115,9 @@ function ChosenList({ kind, title, chosen, onChange }: ListProps) {
           ))}
         </ol>
       )}
+      <p className="vh" role="status">
+        {moved}
+      </p>
       {picking && (
         <ItemPicker
           kind={kind}

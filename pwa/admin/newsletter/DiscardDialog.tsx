@@ -1,7 +1,17 @@
+import { useEffect } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { dropDraft } from './draft.ts'
+import { focusSectionHeading } from '../SectionHead.tsx'
+import { draft, dropDraft, isBlank } from './draft.ts'
 
 export function DiscardDialog({ onClose }: { onClose: () => void }) {
+  // The button that opened it goes with the words.
+  useEffect(
+    () => () => {
+      if (isBlank(draft)) focusSectionHeading()
+    },
+    [],
+  )
+
   function discard() {
     dropDraft()
     onClose()

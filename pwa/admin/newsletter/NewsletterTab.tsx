@@ -23,13 +23,15 @@ export function NewsletterTab() {
           </Link>
         ))}
       </nav>
-      <WhereMailGoes />
+      {part !== 'subscribers' && <WhereMailGoes />}
       {part === 'compose' && <Compose />}
       {part === 'sent' && (campaign === null ? <Campaigns /> : <CampaignReport key={campaign} id={campaign} />)}
       {part === 'subscribers' && <Subscribers />}
     </section>
   )
 }
+
+const mailPanel = { search: '?panel=mail', hash: 'settings' }
 
 /** Said before anybody waits for an answer to a newsletter that never left. */
 function WhereMailGoes() {
@@ -39,8 +41,8 @@ function WhereMailGoes() {
     <Notice tone="warn">
       <b>No mail server is set up</b>
       <p className="sm">
-        Newsletters and tests are written into files on the server, and nobody gets them. Whoever runs the server can
-        set <code>SMTP_URL</code> and <code>MAIL_FROM</code>.
+        Newsletters and tests go into files on the server: nobody gets them.{' '}
+        <Link to={mailPanel}>The mail settings</Link> tell what is missing.
       </p>
     </Notice>
   )

@@ -9,7 +9,7 @@ import { send } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { counted } from '../counted.ts'
-import { attemptOf, dropDraft, settleAttempt, wordsOf } from './draft.ts'
+import { attemptOf, dropDraft, type NewsletterDraft, settleAttempt, wordsOf } from './draft.ts'
 import { FailedHere } from './FailedHere.tsx'
 import { GoneNotice } from './GoneNotice.tsx'
 import { goneItem } from './goneItem.ts'
@@ -19,7 +19,7 @@ import { emailStatusQuery } from './queries.ts'
 import { sendNewsletter } from './remote.ts'
 
 interface Props {
-  words: Parameters<typeof wordsOf>[0]
+  words: Parameters<typeof wordsOf>[0] & Pick<NewsletterDraft, 'attempt'>
   recipients: readonly Subscriber[]
   onClose: () => void
 }
@@ -59,9 +59,12 @@ export function SendDialog({ words, recipients, onClose }: Props) {
       }
     >
       {gone ? <GoneNotice gone={gone} onTakenOut={reset} /> : <FailedHere title="Newsletter Error" error={error} />}
-      {error && !(error instanceof ApiError) && (
-        <Notice>
-          <p className="sm">It may have begun all the same. Trying again is safe: nobody gets it twice.</p>
+      {words.attempt !== null && !isPending && (
+        <Notice tone="warn">
+          <p className="sm">
+            The last try got no answer, and may have begun all the same. Sending again is safe: it goes on with that try
+            and its words, and nobody gets it twice.
+          </p>
         </Notice>
       )}
       <p className="mail-subject">{words.subject}</p>

@@ -104,7 +104,14 @@ export const hasWords = (markup: string) =>
 
 function stored(): NewsletterDraft {
   const text = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(storageKey)
-  return text ? { ...blank(), ...(JSON.parse(text) as Partial<NewsletterDraft>) } : blank()
+  if (!text) return blank()
+  try {
+    return { ...blank(), ...(JSON.parse(text) as Partial<NewsletterDraft>) }
+  } catch (error) {
+    // What cannot be read must not keep the desk shut.
+    if (error instanceof SyntaxError) return blank()
+    throw error
+  }
 }
 
 function keep(): boolean {
