@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openSandbox } from '../../scripts/sandbox/sandbox.ts'
+import { addressRefused, brokenOff, mayHaveArrived } from './mail.ts'
 import type { ProviderError } from './providerError.ts'
 import { openMailer, senderOf, transportOf } from './smtp.ts'
 
@@ -73,4 +74,91 @@ test('whom the mail server refuses is not named in what goes wrong, in whatever 
   expect(problem).toBe('refused')
   expect(message).toContain('the recipient')
   expect(message.toLowerCase()).not.toContain('amara')
+})
+
+describe('the last byte of a mail', () => {
+  const mail = {
+    to: { name: '', address: 'a@example.org' },
+    subject: 'S',
+    text: 'T',
+    html: '<p>H</p>',
+    messageId: '<1@x>',
+  }
+
+  async function openPost() {
+    const sandbox = await openSandbox()
+    const { SMTP_URL } = sandbox.smtp.env
+    const mailer = openMailer({ SMTP_URL, MAIL_FROM: 'post@ngo.example', dataDir: '', publicUrl: 'http://localhost' })
+    onTestFinished(async () => {
+      mailer.close()
+      await sandbox.close()
+    })
+    return { sandbox, mailer, inbox: () => sandbox.smtp.inbox() }
+  }
+
+  test.each([
+    ['RCPT', 550],
+    ['RCPT', 450],
+    ['MAIL', 421],
+    ['AUTH', 535],
+  ])('is not asked for when the mail server says no at %s', async (of, status) => {
+    const { sandbox, mailer } = await openPost()
+    sandbox.failNext({ provider: 'smtp', status, of })
+    let asked = 0
+    await expect(mailer.send(mail, () => ++asked > 0)).rejects.toThrow(String(status))
+    expect(asked).toBe(0)
+  })
+
+  test('is asked for once, when the mail server has nothing that it could bring to anybody', async () => {
+    const { mailer, inbox } = await openPost()
+    const had: number[] = []
+    await mailer.send(mail, () => had.push(inbox().length) > 0)
+    expect(had).toEqual([0])
+    expect(inbox()).toHaveLength(1)
+  })
+
+  test('that is not wanted any more keeps the mail from everybody, and the next mail goes all the same', async () => {
+    const { mailer, inbox } = await openPost()
+    const problem = await mailer.send(mail, () => false).catch(({ code }: ProviderError) => code)
+    expect(problem).toBe(brokenOff)
+    await mailer.send({ ...mail, subject: 'Next' }, () => true)
+    expect(inbox().map(({ email }) => email.subject)).toEqual(['Next'])
+  })
+
+  test('may have left when the line dies after it, and the mail is not sent again by the line itself', async () => {
+    const { sandbox, mailer, inbox } = await openPost()
+    await mailer.send(mail, () => true)
+    sandbox.failNext({ provider: 'smtp', status: 'lost', of: 'DATA' })
+    const problem = await mailer.send({ ...mail, subject: 'Lost' }, () => true).catch(({ code }: ProviderError) => code)
+    expect(problem).toBe(mayHaveArrived)
+    expect(inbox().map(({ email }) => email.subject)).toEqual(['S', 'Lost'])
+  })
+
+  test.each([
+    ['550 5.1.1 No such user', addressRefused],
+    ['550 No such mailbox', addressRefused],
+    ['550 5.7.1 Your network is on a list of ours', '550'],
+  ])('a refusal in the words “%s” is %s', async (words, code) => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (_address, _session, callback) =>
+        callback(Object.assign(new Error(words.slice(4)), { responseCode: Number(words.slice(0, 3)) })),
+    })
+    server.on('error', () => {})
+    server.listen(0, '127.0.0.1')
+    await once(server.server, 'listening')
+    const { port } = server.server.address() as AddressInfo
+    const config = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'post@ngo.example', dataDir: '', publicUrl: '' }
+    const mailer = openMailer(config)
+    onTestFinished(
+      () =>
+        new Promise((resolve) => {
+          mailer.close()
+          server.close(resolve)
+        }),
+    )
+    const problem = await mailer.send(mail, () => true).catch((error: ProviderError) => error)
+    expect(problem).toMatchObject({ problem: 'refused', code })
+  })
 })
