@@ -38,6 +38,7 @@ const open = new Set([
   'POST /api/create-payment-intent',
   'POST /api/stripe-webhook',
   'POST /api/stripe-payout-webhook',
+  'POST /api/push/shown',
   'GET /api/documentation/frontend-manual.txt',
   'GET /paypal/setup',
   'POST /paypal/order',

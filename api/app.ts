@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { adminOfToken } from './admin/sessions.ts'
 import { auditRoutes, sessionsRoutes } from './admin/watch.routes.ts'
+import { alertsRoutes } from './alerts/alerts.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import type { Deps } from './deps.ts'
 import { cardRoutes, donationsRoutes } from './donations/donations.routes.ts'
@@ -72,6 +73,7 @@ export function createApp(deps: Deps, site?: Site) {
     .route('/api/admin/sessions', sessionsRoutes(deps, guards))
     .route('/api/admin/audit', auditRoutes(deps, guards))
     .route('/api/notifications', notificationsRoutes(deps, guards))
+    .route('/api/push', alertsRoutes(deps))
     .route('/api/push', pushRoutes(deps, guards))
     .route('/api/downloads', downloadsRoutes(deps, guards))
     .route('/api', webhookRoutes(deps))

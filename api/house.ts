@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
+import { alertJobs } from './alerts/alerts.jobs.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database.ts'
@@ -66,6 +67,7 @@ export async function openHouse(given: {
       ...sharingJobs({ config, db }),
       ...donationJobs(() => deps),
       ...mailJobs({ db, clock, config, mailer, rooms: { newsletter: newsletterRoom(() => deps) } }),
+      ...alertJobs(() => deps),
       ...retentionJobs(() => deps),
       ...webhookJobs({ db, clock, handlers: donationEvents(() => deps) }),
     },

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { MailState } from '../../data/contract/mail.ts'
+import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { MailKind, MailState } from '../../data/contract/mail.ts'
 import { jobs, mailLog } from '../../data/tables/system.ts'
 import type { Store } from '../database.ts'
 import { readCursor } from '../http/lists.ts'
@@ -18,6 +18,15 @@ export const insertMail = (tx: Store, mail: NewMail) =>
   tx.insert(mailLog).values(mail).onConflictDoNothing().returning({ id: mailLog.id }).get()?.id
 
 export const findMail = (tx: Store, id: number) => tx.select().from(mailLog).where(eq(mailLog.id, id)).get()
+
+/** The keys of a kind of mail since an instant. */
+export const listKeys = (tx: Store, kind: MailKind, since: string): string[] =>
+  tx
+    .select({ key: mailLog.key })
+    .from(mailLog)
+    .where(and(eq(mailLog.kind, kind), gt(mailLog.createdAt, since), isNotNull(mailLog.key)))
+    .all()
+    .map(({ key }) => key ?? '')
 
 /** Changes a mail that is in one of these states; says whether it was. */
 export function moveMail(tx: Store, id: number, from: MailState[], change: Partial<MailRow>): boolean {
