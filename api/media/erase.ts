@@ -29,6 +29,13 @@ export function queueErasure(tx: Tx, jobs: Pick<Jobs, 'enqueue'>, what: z.infer<
   if (what.ids.length > 0) jobs.enqueue(tx, { name: eraseJob, payload: what })
 }
 
+/** Erases some photos and videos: their rows now, their files as soon as this is committed. */
+export function eraseMedia(tx: Tx, jobs: Pick<Jobs, 'enqueue'>, ids: string[]): void {
+  for (const id of ids) deleteMedia(tx, id)
+  if (ids.length > 0)
+    jobs.enqueue(tx, { name: eraseJob, payload: { ids, submission: null } satisfies z.infer<typeof payload> })
+}
+
 /** Deletes the files, and what has arrived so far of those that were on their way. */
 export const eraseFiles = (storage: MediaStorage) =>
   defineJob({

@@ -129,6 +129,32 @@ const cases: Record<string, { make(api: Api): void; look(api: Api): unknown; kep
     kept: 1,
     gone: 0,
   },
+  replacedFiles: {
+    make(api) {
+      const { id } = insertStory(api, { status: 'published', createdAt: '2099-01-01T00:00:00.000Z' })
+      const file = { storyId: id, kind: 'image', state: 'ready', bytes: 1, sha256: 's', createdAt: now(api) } as const
+      api.deps.db
+        .insert(media)
+        .values([
+          { ...file, id: 'former' },
+          { ...file, id: 'of-a-version' },
+          { ...file, id: 'shown', approved: true },
+          { ...file, id: 'film', kind: 'video', approved: true },
+          { ...file, id: 'new-and-waiting', createdAt: '2099-01-01T00:00:00.000Z' },
+        ])
+        .run()
+      const { title, content, authorName, authorLocation, category } = story
+      const words = { title, content, authorName, authorLocation, category }
+      const version = { ...words, storyId: id, revision: 1, mediaIds: ['of-a-version'] }
+      api.deps.db
+        .insert(storyVersions)
+        .values({ ...version, replacedAt: '2099-01-01T00:00:00.000Z' })
+        .run()
+    },
+    look: (api) => rows(api, media).map(({ id }) => id),
+    kept: ['former', 'of-a-version', 'shown', 'film', 'new-and-waiting'],
+    gone: ['of-a-version', 'shown', 'film', 'new-and-waiting'],
+  },
   notifications: {
     make: (api) =>
       api.deps.db

@@ -28,6 +28,7 @@ import { forgetFailedWordsBefore, forgetMailBefore, removeMailFilesBefore } from
 import { forgetUnconfirmedBefore } from '../newsletter/person.ts'
 import { forgetAlertsBefore, forgetNoticesBefore } from '../notifications/person.ts'
 import { forgetVersionsBefore, unpublishedBefore, withholdNamesBefore } from '../stories/person.ts'
+import { forgetReplacedFilesBefore } from '../stories/replacedFiles.ts'
 import { withdrawStory } from '../stories/writer.ts'
 import { forgetApplicationsBefore } from '../volunteers/person.ts'
 import { emptyEventsBefore } from '../webhooks/person.ts'
@@ -83,6 +84,13 @@ export const retentionLines: Record<string, Line> = {
     becomes: 'deleted',
     why: 'They may hold names that were taken out.',
     forget: ({ db }, given) => forgetVersionsBefore(db, given),
+  },
+  replacedFiles: {
+    what: 'Photos and videos that newer ones have replaced',
+    kept: { days: retentionDays.replacedFiles },
+    becomes: 'deleted',
+    why: 'Until then an edit can be taken back with its pictures.',
+    forget: forgetReplacedFilesBefore,
   },
   notifications: {
     what: 'Notifications',

@@ -24,6 +24,8 @@ export const retentionDays = {
   /** Counters that keep programs off, after their last use. */
   counters: 31,
   alerts: 90,
+  /** Photos and videos that a newer one has replaced: so long can an edit be taken back with its pictures. */
+  replacedFiles: 90,
   /** Answers kept so that a repeated request gets the same one. */
   repeatedAnswers: 30,
 } as const

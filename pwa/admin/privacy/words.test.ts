@@ -13,5 +13,5 @@ test('what is kept says why, and until when where that is known', () => {
 })
 
 test('what was erased is told place by place, one that is not known here too', () => {
-  expect(erasedInWords({ messages: 2, comments: 1 })).toEqual(['2 × messages', '1 × comments'])
+  expect(erasedInWords({ messages: 2, comments: 1 })).toEqual(['2 messages', '1 comments'])
 })

@@ -1,5 +1,6 @@
 import type { ShelfFound } from '../../../data/contract/privacy.ts'
 import type { DataRequestKind } from '../../../data/vocabulary/privacy.ts'
+import { counted } from '../counted.ts'
 
 /** What somebody asked for. */
 export const requestWords: Record<DataRequestKind, string> = {
@@ -23,23 +24,27 @@ export function keptInWords({ why, keptUntil }: ShelfFound): string | null {
   return keptUntil === null ? why : `${why} The last is deleted after ${dayInWords(keptUntil)}.`
 }
 
-const erasedPlaces: Record<string, string> = {
-  stories: 'stories, with photos, videos and every copy on readers’ devices',
-  messages: 'messages',
-  applications: 'volunteer applications',
-  subscriptions: 'newsletter address',
-  mail: 'entries in the mail log',
-  mailFiles: 'mails in files',
-  notifications: 'notifications',
-  webhookEvents: 'reports of the card provider',
-  unpaidDonations: 'names at donations of which no money came',
-  auditDetails: 'details in the audit log',
-  jobs: 'notes of background work',
-  repeatedAnswers: 'answers kept for repeated requests',
-  readingNotes: 'notes about readers',
-  counters: 'counters',
+/** One of it, and many. */
+const erasedPlaces: Record<string, [string, string]> = {
+  stories: [
+    'story with its files and every copy on readers’ devices',
+    'stories with their files and every copy on readers’ devices',
+  ],
+  messages: ['message', 'messages'],
+  applications: ['volunteer application', 'volunteer applications'],
+  subscriptions: ['newsletter address', 'newsletter addresses'],
+  mail: ['entry in the mail log', 'entries in the mail log'],
+  mailFiles: ['mail in a file', 'mails in files'],
+  notifications: ['notification', 'notifications'],
+  webhookEvents: ['report of the card provider', 'reports of the card provider'],
+  unpaidDonations: ['name at a donation of which no money came', 'names at donations of which no money came'],
+  auditDetails: ['detail in the audit log', 'details in the audit log'],
+  jobs: ['note of background work', 'notes of background work'],
+  repeatedAnswers: ['answer kept for a repeated request', 'answers kept for repeated requests'],
+  readingNotes: ['note about a reader', 'notes about readers'],
+  counters: ['counter', 'counters'],
 }
 
 /** 2 messages, 1 newsletter address */
 export const erasedInWords = (erased: Record<string, number>): string[] =>
-  Object.entries(erased).map(([place, count]) => `${count} × ${erasedPlaces[place] ?? place}`)
+  Object.entries(erased).map(([place, count]) => counted(count, ...(erasedPlaces[place] ?? [place, place])))

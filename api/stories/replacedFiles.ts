@@ -1,0 +1,61 @@
+import { and, countDistinct, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { media, stories, storyVersions } from '../../data/tables/stories.ts'
+import type { Store } from '../database.ts'
+import type { Deps } from '../deps.ts'
+import type { Before } from '../forgetting.ts'
+import { eraseMedia } from '../media/erase.ts'
+import { listMediaOfStories } from '../media/media.ts'
+import { currentMedia } from './currentMedia.ts'
+
+/**
+ * Deletes photos and videos that a newer file has replaced, once no version of the time that counts names them: until
+ * then an edit can be taken back with its pictures.
+ */
+export function forgetReplacedFilesBefore({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, { before, limit }: Before): number {
+  return db.transaction((tx) => {
+    const ids = listReplaced(tx, before).slice(0, limit)
+    eraseMedia(tx, jobs, ids)
+    return ids.length
+  })
+}
+
+function listReplaced(tx: Store, before: string): string[] {
+  const candidates = tx
+    .select({ id: stories.id, status: stories.status })
+    .from(stories)
+    .where(inArray(stories.id, storiesWithSpareFiles(tx)))
+    .all()
+  const files = listMediaOfStories(
+    tx,
+    candidates.map(({ id }) => id),
+  )
+  const named = filesOfVersionsSince(tx, before)
+  return candidates.flatMap(({ id, status }) => {
+    const all = files.get(id) ?? []
+    const current = new Set(currentMedia({ status, media: all }))
+    return all
+      .filter((file) => !current.has(file) && file.createdAt < before && !named.has(file.id))
+      .map((file) => file.id)
+  })
+}
+
+/** More than one settled file of a kind. */
+const storiesWithSpareFiles = (tx: Store): number[] =>
+  tx
+    .select({ storyId: media.storyId })
+    .from(media)
+    .where(and(isNotNull(media.storyId), inArray(media.state, ['ready', 'failed'])))
+    .groupBy(media.storyId)
+    .having(sql`count(*) > ${countDistinct(media.kind)}`)
+    .all()
+    .flatMap(({ storyId }) => storyId ?? [])
+
+const filesOfVersionsSince = (tx: Store, before: string): Set<string> =>
+  new Set(
+    tx
+      .select({ mediaIds: storyVersions.mediaIds })
+      .from(storyVersions)
+      .where(gte(storyVersions.replacedAt, before))
+      .all()
+      .flatMap(({ mediaIds }) => mediaIds),
+  )
