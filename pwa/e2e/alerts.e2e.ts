@@ -7,7 +7,7 @@ import { type Device, desktop, openDevice, phone, startBrowser } from './harness
 import { adminPath, openDesk, toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
 import { fromScratch } from './harness/fromScratch.ts'
-import { openPushLine, shownAlerts, subscribeAs, tapAlert } from './harness/push.ts'
+import { endSubscription, openPushLine, placeOpenedBy, shownAlerts, subscribeAs, tapAlert } from './harness/push.ts'
 import { type Server, startServer } from './harness/server.ts'
 
 let server: Server
@@ -195,6 +195,11 @@ describe('an admin’s device', () => {
     await eventually(async () => (await shownAlerts(page)).map(({ title }) => title)).not.toContain(
       '2 stories wait for review',
     )
+
+    await page.goto('/about')
+    await deliver(JSON.stringify({ type: 'messages', count: 1, url: `${adminPath}?alert=another#messages` }))
+    await eventually(async () => (await shownAlerts(page)).map(({ title }) => title)).toContain('New message')
+    expect(await placeOpenedBy(device.context, 'New message')).toBe(`${adminPath}#messages`)
   })
 
   it('is alerted of the kinds that were chosen, mailed where it was said, and silent at night', async () => {
@@ -225,6 +230,18 @@ describe('an admin’s device', () => {
     expect(await mail.inputValue()).toBe('editor@example.org')
     expect(await page.getByLabel('From').inputValue()).toBe('21:30')
     expect(await page.getByRole('radio', { name: /within 15 minutes/ }).isChecked()).toBe(true)
+  })
+
+  it('whose browser has ended the subscription is named by the check of the device, and renewed by the desk', async () => {
+    await openPanel()
+    await page.goto('/api/frontend-test')
+    await page.getByText('this device is alerted').waitFor()
+    await endSubscription(page)
+    await page.reload()
+    await page.getByText('its browser has ended them').waitFor()
+    await page.goto(panel)
+    await page.getByText('(this device)').waitFor()
+    expect(await alertMe().isChecked()).toBe(true)
   })
 
   it('that was taken off the list elsewhere is told so at the next start, and can be switched on again and off', async () => {

@@ -7,7 +7,7 @@ import type { PushSubscription } from 'web-push'
  */
 export async function subscribeAs(context: BrowserContext, subscription: PushSubscription): Promise<void> {
   await context.addInitScript((given) => {
-    const key = 'subscription-of-the-test'
+    const key = 'has-subscription'
     const asSubscription = () => ({
       endpoint: given.endpoint,
       options: { applicationServerKey: null },
@@ -26,6 +26,9 @@ export async function subscribeAs(context: BrowserContext, subscription: PushSub
     })
   }, subscription)
 }
+
+/** As a browser may do it by itself. */
+export const endSubscription = (page: Page) => page.evaluate(() => localStorage.removeItem('has-subscription'))
 
 /** The browser's own end of a push service: hands a decrypted message to the worker of a page. */
 export async function openPushLine(page: Page) {
@@ -61,5 +64,24 @@ export async function tapAlert(context: BrowserContext, title: string): Promise<
     const notification = (await scope.registration.getNotifications()).find((one) => one.title === wanted)
     if (!notification) throw new Error(`There is no alert “${wanted}”.`)
     scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+  }, title)
+}
+
+/** Taps an alert while the desk is open nowhere: the place that the worker opens a window for. */
+export async function placeOpenedBy(context: BrowserContext, title: string): Promise<string> {
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('There is no worker.')
+  return worker.evaluate(async (wanted) => {
+    const scope = globalThis as unknown as ServiceWorkerGlobalScope
+    const notification = (await scope.registration.getNotifications()).find((one) => one.title === wanted)
+    if (!notification) throw new Error(`There is no alert “${wanted}”.`)
+    return new Promise<string>((resolve) => {
+      // Only a person's tap lets a worker open a window.
+      Object.defineProperty(scope.clients, 'openWindow', {
+        configurable: true,
+        value: async (place: string) => resolve(place),
+      })
+      scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+    })
   }, title)
 }
