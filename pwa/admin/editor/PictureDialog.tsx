@@ -43,11 +43,7 @@ export function PictureDialog({ editor, file: given, onUpload, onClose }: Props)
     setProblem(undefined)
     try {
       const picture = await onUpload(file)
-      editor
-        .chain()
-        .focus()
-        .setImage({ ...picture, alt })
-        .run()
+      insertPicture(editor, { ...picture, alt })
       onClose()
     } catch (error) {
       setProblem(serverWords(error))
@@ -101,4 +97,12 @@ export function PictureDialog({ editor, file: given, onUpload, onClose }: Props)
     </Dialog>,
     document.body,
   )
+}
+
+/** Where the cursor is; after the whole list or quote when it is in one. */
+function insertPicture(editor: Editor, attrs: EditorPicture & { alt: string }) {
+  const { $to } = editor.state.selection
+  const chain = editor.chain().focus()
+  if ($to.depth > 1) chain.insertContentAt($to.after(1), { type: 'image', attrs }).run()
+  else chain.setImage(attrs).run()
 }
