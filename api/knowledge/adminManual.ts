@@ -1,6 +1,7 @@
 import { reviewPromise } from '../../data/rules/reviewClock.ts'
 import { alertPatienceMinutes } from '../../data/vocabulary/admin.ts'
 import { offlineLeaseDays } from '../../data/vocabulary/limits.ts'
+import { answerPromise } from '../../data/vocabulary/policies.ts'
 import { adultAge, leastAge } from '../../data/vocabulary/volunteers.ts'
 
 const { least, most } = reviewPromise.story
@@ -285,6 +286,17 @@ device that you have lost or given away off the list, from any other.
 Writers' addresses, applications and messages are for the two of you. The desk
 shows them, no public page ever does, and the server refuses them to everybody
 without a session. Sign out when you get up. Do not keep lists of your own.
+
+Under Settings, Privacy, you note who asked about their data: a copy or an
+erasure is due within ${answerPromise.dataRequestDays} days, a legal enquiry within ${answerPromise.legalBusinessDays} business days. Find the
+person by the address. Be sure that it is they who ask: write to the address
+first. "Copy to read" is for them alone. "Erase" takes them out everywhere,
+stories, messages, applications, newsletter, mail, and cannot be undone; what
+the law makes us keep is listed with the reason. An address that stands in the
+words of somebody else is shown to you, and is yours to take out.
+
+What was promised to be forgotten is forgotten by itself, once a day; the same
+page lists what, when, and how much it was.
 
 
 16  When something does not work

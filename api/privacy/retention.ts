@@ -42,10 +42,14 @@ interface Line {
   why: string
   /** Forgets some of what is older; says of how many. Fewer than `limit`: that was the last of it. */
   forget(deps: Deps, before: Before): number | Promise<number>
+  /** Of what takes longer for each. */
+  batch?: number
 }
 
 const personal = { years: retention.personalYears }
 const individual = { years: retention.individualAnalyticsYears }
+/** Stories are changed one by one, each for the devices too. */
+const aFew = 10
 const ofPrivacy = 'The privacy policy promises it.'
 
 /** What is forgotten when. The daily job walks this table, and Settings shows it. */
@@ -70,6 +74,7 @@ export const retentionLines: Record<string, Line> = {
     becomes: `the story stays, under “${withheldName}”`,
     why: 'Stories stay indefinitely, personal information does not.',
     forget: withholdNamesBefore,
+    batch: aFew,
   },
   unpublishedStories: {
     what: 'Stories that are not published',
@@ -77,6 +82,7 @@ export const retentionLines: Record<string, Line> = {
     becomes: 'erased as by a withdrawal',
     why: ofPrivacy,
     forget: eraseUnpublished,
+    batch: aFew,
   },
   storyVersions: {
     what: 'Former versions of stories',
@@ -229,7 +235,7 @@ export const retentionLines: Record<string, Line> = {
 
 const dayMs = 24 * 3_600_000
 /** Rows in one go: few enough that nobody who writes has to wait. */
-const batch = 200
+const usualBatch = 200
 const settingName = 'privacy.retention'
 
 export const retentionJobs = (depsOf: () => Deps): JobHandlers => ({
@@ -258,7 +264,11 @@ async function forgetWhatIsOld(deps: Deps, signal: AbortSignal): Promise<void> {
     throw new AggregateError(failures, `${failures.length} kinds of data could not be forgotten.`)
 }
 
-async function forgetLine(deps: Deps, { kept, forget }: Line, signal: AbortSignal): Promise<number> {
+async function forgetLine(
+  deps: Deps,
+  { kept, forget, batch = usualBatch }: Line,
+  signal: AbortSignal,
+): Promise<number> {
   const before = instantBefore(deps.clock.now(), kept)
   let total = 0
   for (;;) {

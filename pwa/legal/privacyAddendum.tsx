@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { retention } from '../../data/vocabulary/policies.ts'
+import { retention, retentionDays, withheldName } from '../../data/vocabulary/policies.ts'
 import { adultAge, leastAge } from '../../data/vocabulary/volunteers.ts'
 import { paths } from '../app/paths.ts'
 import type { Clause } from './LegalPage.tsx'
@@ -37,6 +37,21 @@ export const privacyAddendum: readonly Clause[] = [
         story withdrawn. Withdrawing erases name, e-mail address, text, photo and video from our server and takes the
         story off every device at its next contact. It comes before every other term on this page, except that donation
         records stay for {retention.donationYears} years. Backups lose it when the oldest of them is replaced.
+      </p>
+    ),
+  },
+  {
+    id: 'forgotten',
+    title: 'What is forgotten by itself',
+    text: (
+      <p>
+        Every day our server forgets what it has kept as long as this policy says. Messages and applications are
+        deleted. A published story stays, and after {retention.personalYears} years stands under “{withheldName}”, its
+        writer’s address deleted; the receipt code can still withdraw it. Notes about readers become sums by month. A
+        newsletter address that nobody confirms is deleted after {retentionDays.unconfirmedAddress} days, hidden names
+        of donors’ devices after {retentionDays.donorDevice}, and what the card provider told us about a payment after{' '}
+        {retentionDays.webhookData}, apart from the donation record. Whoever asks to be erased is erased from everything
+        but records that the law makes us keep, and backups lose them when the oldest of them is replaced.
       </p>
     ),
   },
