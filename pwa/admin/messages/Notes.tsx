@@ -58,7 +58,7 @@ function Note({ applicationId, note, onGone }: { applicationId: number; note: Vo
 }
 
 function Begun({ applicationId }: { applicationId: number }) {
-  const text = useSnapshot(noteDrafts)[applicationId] ?? ''
+  const text = useSnapshot(noteDrafts, { sync: true })[applicationId] ?? ''
   const { mutate: save, isPending } = useNoteGiven(applicationId, () => keepNote(applicationId, ''))
   const id = useId()
 
