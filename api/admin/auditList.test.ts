@@ -51,6 +51,12 @@ test('the log tells who did what to what and when, the latest first', async () =
   ])
 })
 
+test('what has no number has no name either', async () => {
+  const { list, act } = await open()
+  act({ action: 'newsletter.subscribers_exported', subject: { kind: 'newsletter', id: 'list' } })
+  expect(await list()).toMatchObject([{ subjectKind: 'newsletter', subjectId: 'list', subjectName: null }])
+})
+
 test('what was changed is told when it is asked for', async () => {
   const { get, act } = await open()
   act({ before: { title: 'Heron' }, after: { title: 'The heron' } })

@@ -68,7 +68,7 @@ const titles = [
   { kind: 'story', table: stories, id: stories.id, name: stories.title },
   { kind: 'post', table: blogPosts, id: blogPosts.id, name: blogPosts.title },
   {
-    kind: 'campaign',
+    kind: 'newsletter',
     table: newsletterCampaigns,
     id: newsletterCampaigns.id,
     name: newsletterCampaigns.subject,
@@ -77,9 +77,13 @@ const titles = [
 
 function namesOf(db: Db, rows: readonly ActRow[]): Map<string, string> {
   const found = titles.flatMap(({ kind, table, id, name }) => {
-    const ids = [...new Set(rows.filter((row) => row.subjectKind === kind).map((row) => Number(row.subjectId)))]
+    const ids = rows.filter((row) => row.subjectKind === kind).map((row) => Number(row.subjectId))
     if (ids.length === 0) return []
-    const named = db.select({ id, name }).from(table).where(inArray(id, ids)).all()
+    const named = db
+      .select({ id, name })
+      .from(table)
+      .where(inArray(id, ids.filter(Number.isInteger)))
+      .all()
     return named.map((one): [string, string] => [`${kind} ${one.id}`, one.name])
   })
   return new Map(found)

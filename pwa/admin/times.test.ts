@@ -6,6 +6,7 @@ import {
   exactTime,
   fullTime,
   logTime,
+  nearTime,
   placedTime,
   presentInWords,
   shortTime,
@@ -24,6 +25,11 @@ it('shows the times of the desk in New York, until another zone is chosen', () =
   expect(shortTime('2026-11-17T13:12:00.000Z')).toBe('17 Nov, 08:12')
   expect(fullTime('2026-07-01T03:59:00.000Z')).toBe('30 Jun 2026, 23:59')
   expect(placedTime('2026-07-01T03:59:00.000Z')).toBe('30 Jun 2026, 23:59 in New York')
+})
+
+it('what is near is told by its time, what is further by its day', () => {
+  expect(nearTime('2026-11-20T05:00:07Z', now)).toBe('00:00')
+  expect(nearTime('2026-11-20T04:59:59Z', now)).toBe('19 Nov, 23:59')
 })
 
 it('the log shows seconds, and the day unless it is today', () => {

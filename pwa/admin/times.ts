@@ -32,6 +32,10 @@ export const timeIn = (now: Date, id: Timezone) => formats(id).clock.format(now)
 /** 17 Nov, 08:12 */
 export const shortTime = (instant: string) => `${formats().shortDay.format(new Date(instant))}, ${timeOfDay(instant)}`
 
+/** 08:12 today, 17 Nov, 08:12 on any other day */
+export const nearTime = (instant: string, now: Date) =>
+  dayOf(instant) === dayOf(now) ? timeOfDay(instant) : shortTime(instant)
+
 /** 17 Nov 2026, 08:12 */
 export const fullTime = (instant: string) => `${fullDate(instant)}, ${timeOfDay(instant)}`
 

@@ -70,48 +70,56 @@ function Filters({ filter, isNarrowed, onChange }: FilterProps) {
 
   return (
     <div className="narrow picks audit-picks">
-      <label htmlFor={`${id}-actor`}>Who</label>
-      <select
-        id={`${id}-actor`}
-        value={filter.actor ?? ''}
-        onChange={({ target }) => change({ actor: actors.find((actor) => actor === target.value) })}
-      >
-        <option value="">Everybody</option>
-        {actors.map((actor) => (
-          <option key={actor} value={actor}>
-            {actorWords[actor]}
-          </option>
-        ))}
-      </select>
-      <label htmlFor={`${id}-action`}>What</label>
-      <select
-        id={`${id}-action`}
-        value={filter.action ?? ''}
-        onChange={({ target }) => change({ action: target.value || undefined })}
-      >
-        <option value="">Everything</option>
-        {actions?.map((action) => (
-          <option key={action} value={action}>
-            {actionWords(action)}
-          </option>
-        ))}
-      </select>
-      <label htmlFor={`${id}-from`}>From</label>
-      <input
-        id={`${id}-from`}
-        type="date"
-        max={filter.until}
-        value={filter.from ?? ''}
-        onChange={({ target }) => change({ from: target.value || undefined })}
-      />
-      <label htmlFor={`${id}-until`}>Until</label>
-      <input
-        id={`${id}-until`}
-        type="date"
-        min={filter.from}
-        value={filter.until ?? ''}
-        onChange={({ target }) => change({ until: target.value || undefined })}
-      />
+      <span className="pick">
+        <label htmlFor={`${id}-actor`}>Who</label>
+        <select
+          id={`${id}-actor`}
+          value={filter.actor ?? ''}
+          onChange={({ target }) => change({ actor: actors.find((actor) => actor === target.value) })}
+        >
+          <option value="">Everybody</option>
+          {actors.map((actor) => (
+            <option key={actor} value={actor}>
+              {actorWords[actor]}
+            </option>
+          ))}
+        </select>
+      </span>
+      <span className="pick">
+        <label htmlFor={`${id}-action`}>What</label>
+        <select
+          id={`${id}-action`}
+          value={filter.action ?? ''}
+          onChange={({ target }) => change({ action: target.value || undefined })}
+        >
+          <option value="">Everything</option>
+          {actions?.map((action) => (
+            <option key={action} value={action}>
+              {actionWords(action)}
+            </option>
+          ))}
+        </select>
+      </span>
+      <span className="pick">
+        <label htmlFor={`${id}-from`}>From</label>
+        <input
+          id={`${id}-from`}
+          type="date"
+          max={filter.until}
+          value={filter.from ?? ''}
+          onChange={({ target }) => change({ from: target.value || undefined })}
+        />
+      </span>
+      <span className="pick">
+        <label htmlFor={`${id}-until`}>Until</label>
+        <input
+          id={`${id}-until`}
+          type="date"
+          min={filter.from}
+          value={filter.until ?? ''}
+          onChange={({ target }) => change({ until: target.value || undefined })}
+        />
+      </span>
       {isNarrowed && (
         <button type="button" className="btn quiet sm" onClick={clear}>
           Clear filters

@@ -10,7 +10,7 @@ import { counted } from '../counted.ts'
 import { serverWords, showUpdateFailed } from '../failures.ts'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { desk, leaveEverywhere } from '../session.ts'
-import { logTime } from '../times.ts'
+import { nearTime } from '../times.ts'
 import { UpdateFailed } from '../UpdateFailed.tsx'
 import { useNow } from '../useNow.ts'
 import { sessionsQuery, useEndSession } from './securityQueries.ts'
@@ -72,9 +72,9 @@ function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () =>
         </b>{' '}
         {isThis && <Tag tint="green">this device</Tag>}
         <span className="sub">
-          Signed in <time dateTime={createdAt}>{logTime(createdAt, now)}</time>, last seen{' '}
-          <time dateTime={lastSeenAt}>{logTime(lastSeenAt, now)}</time>. Unused, it ends{' '}
-          <time dateTime={endsAt}>{logTime(endsAt, now)}</time>.
+          Signed in <time dateTime={createdAt}>{nearTime(createdAt, now)}</time>, last seen{' '}
+          <time dateTime={lastSeenAt}>{nearTime(lastSeenAt, now)}</time>. Unused, it ends{' '}
+          <time dateTime={endsAt}>{nearTime(endsAt, now)}</time>.
         </span>
       </span>
       {!isThis && (

@@ -17,7 +17,7 @@ it.each([
   [{}, 'admin1 published “The heron”'],
   [{ subjectName: 'Costs $& more' }, 'admin1 published “Costs $& more”'],
   [{ subjectName: null }, 'admin1 published story 12'],
-  [{ action: 'message.deleted', subjectKind: 'message', subjectName: null }, 'admin1 deleted message 12'],
+  [{ action: 'message.deleted', subjectKind: 'contact_message', subjectName: null }, 'admin1 deleted message 12'],
   [{ action: 'story.withdrawn', admin: null, subjectName: null }, 'The writer withdrew story 12'],
   [
     { action: 'session.all_ended', subjectKind: 'admin', subjectId: 'admin1', subjectName: null },

@@ -2,7 +2,10 @@ import type { AuditDetails, AuditEntry } from '../../../data/contract/admin.ts'
 
 export const actorWords = { admin1: 'admin1', admin2: 'admin2', others: 'Writers and the site itself' } as const
 
-/** Each kind of act as the rest of a sentence that begins with who did it; `{}` is what was acted upon. */
+/**
+ * Each kind of act as the rest of a sentence that begins with who did it; `{}` is what was acted upon. One that is not
+ * here is told by its name.
+ */
 const acts: Readonly<Record<string, string>> = {
   'story.published': 'published {}',
   'story.pending': 'set {} back to pending',
@@ -16,30 +19,50 @@ const acts: Readonly<Record<string, string>> = {
   'story.question_removed': 'took back the question about {}',
   'story.name_corrected': 'corrected the name under {}',
   'story.withdrawn': 'withdrew {}',
-  'story.erased': 'erased {}',
-  'post.created': 'began {}',
+  'story.forgotten': 'forgot {}, as it was old enough',
+  'post.begun': 'began {}',
   'post.edited': 'edited {}',
-  'post.updated': 'updated {}',
   'post.published': 'published {}',
   'post.unpublished': 'took {} off the site',
   'post.deleted': 'deleted {}',
-  'message.read': 'read {}',
-  'message.responded': 'answered {}',
-  'message.deleted': 'deleted {}',
+  'message.read': 'marked {} as read',
+  'message.responded': 'marked {} as answered',
+  'message.unread': 'marked {} as unread',
   'message.set_aside': 'set {} aside as possible spam',
-  'message.brought_back': 'brought back {}, set aside as possible spam',
+  'message.brought_back': 'brought {} back from what was set aside',
+  'message.deleted': 'deleted {}',
   'volunteer.moved': 'decided on {}',
+  'volunteer.noted': 'noted something about {}',
+  'volunteer.note_removed': 'removed a note about {}',
   'volunteer.guardian_agreed': 'noted that a guardian agreed to {}',
-  'volunteer.noted': 'wrote a note about {}',
-  'volunteer.note_removed': 'took back a note about {}',
-  'volunteers.exported': 'exported the volunteer applications',
+  'volunteers.exported': 'exported the applications',
+  'newsletter.sent': 'sent {}',
+  'newsletter.test_sent': 'sent themselves a test of the newsletter',
+  'newsletter.pause': 'paused {}',
+  'newsletter.resume': 'went on sending {}',
+  'newsletter.cancel': 'stopped {}',
+  'newsletter.settings': 'changed how people sign up for the newsletter',
+  'newsletter.subscribers_imported': 'imported subscribers',
+  'newsletter.subscribers_exported': 'exported the subscribers',
+  'newsletter.subscriber_removed': 'removed {}',
+  'newsletter.refusal_cleared': 'let mail go to {} again',
+  'mail.retried': 'had {} sent again',
   'notification.read': 'read {}',
   'notification.completed': 'completed {}',
   'notification.all_read': 'marked notifications as read',
+  'push.switched_on': 'switched alerts on, on a device',
+  'push.changed': 'changed the alerts of a device',
+  'push.switched_off': 'switched alerts off, on a device',
   'donations.exported': 'exported the donations',
-  'statistics.given': 'changed the public figures',
   'webhook.processed_again': 'had {} processed again',
-  'mail.retried': 'had {} sent again',
+  'statistics.given': 'changed the public figures',
+  'person.looked_up': 'looked up what is held of a person',
+  'person.exported': 'handed out what is held of a person',
+  'person.erased': 'erased a person',
+  'privacy.forgotten': 'forgot what had been kept long enough',
+  'data_request.noted': 'noted {}',
+  'data_request.closed': 'closed {}',
+  'data_request.reopened': 'opened {} again',
   'profile.changed': 'changed their settings',
   'session.ended': 'ended a session of {}',
   'session.all_ended': 'signed out everywhere',
@@ -47,22 +70,11 @@ const acts: Readonly<Record<string, string>> = {
   'database.downloaded': 'downloaded a backup of the database',
 }
 
-/** What kinds of thing are called where they have no title, with their number. */
+/** What kinds of thing are called that have no title, where their own name is none for people. */
 const kinds: Readonly<Record<string, string>> = {
-  story: 'story',
-  post: 'post',
-  message: 'message',
   contact_message: 'message',
-  volunteer: 'application',
   volunteer_application: 'application',
-  notification: 'notification',
-  campaign: 'newsletter',
-  newsletter: 'newsletter',
-  subscription: 'subscription',
-  subscriber: 'subscription',
-  mail: 'mail',
-  data_request: 'data request',
-  webhook_event: 'webhook event',
+  newsletter_subscriber: 'subscription',
 }
 
 /** Who acted, at the beginning of a sentence. */
@@ -79,7 +91,7 @@ export const actInWords = (entry: AuditEntry): string =>
 function subjectInWords({ subjectKind, subjectId, subjectName }: AuditEntry): string {
   if (subjectName) return `“${subjectName}”`
   if (subjectKind === 'admin') return subjectId
-  const kind = kinds[subjectKind] ?? plain(subjectKind).toLowerCase()
+  const kind = kinds[subjectKind] ?? subjectKind.replaceAll('_', ' ')
   return /^\d+$/.test(subjectId) ? `${kind} ${subjectId}` : kind
 }
 
