@@ -15,6 +15,7 @@ import { newsJobs } from './news/articles.ts'
 import { postPictureJobs } from './news/pictures.ts'
 import { newsletterRoom } from './newsletter/delivery.ts'
 import { retentionJobs } from './privacy/retention.ts'
+import { promiseJobs } from './promises/promises.ts'
 import { openPaypal } from './providers/paypal.ts'
 import { openPush } from './providers/push.ts'
 import { openMailer } from './providers/smtp.ts'
@@ -68,6 +69,7 @@ export async function openHouse(given: {
       ...donationJobs(() => deps),
       ...mailJobs({ db, clock, config, mailer, rooms: { newsletter: newsletterRoom(() => deps) } }),
       ...alertJobs(() => deps),
+      ...promiseJobs({ db, clock }),
       ...retentionJobs(() => deps),
       ...webhookJobs({ db, clock, handlers: donationEvents(() => deps) }),
     },

@@ -171,6 +171,15 @@ export const listWithoutReceiptHash = (db: Store) =>
 export const setReceiptHash = (tx: Store, id: number, receiptCodeHash: string) =>
   tx.update(stories).set({ receiptCodeHash }).where(eq(stories.id, id)).run()
 
+/** What waits for a decision, the oldest first. */
+export const listWaitingStories = (db: Store) =>
+  db
+    .select({ id: stories.id, title: stories.title, createdAt: stories.createdAt })
+    .from(stories)
+    .where(and(eq(stories.status, 'pending'), isNull(stories.withdrawnAt)))
+    .orderBy(asc(stories.createdAt), asc(stories.id))
+    .all()
+
 /** Notes who has a story open, unless a colleague has had it open since `freeSince`. */
 export const claimStory = (tx: Store, id: number, admin: string, at: string, freeSince: string) =>
   tx

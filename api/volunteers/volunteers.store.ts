@@ -100,6 +100,15 @@ export function countApplications(db: Store): VolunteerCounts {
   return counts
 }
 
+/** What waits for a decision, the oldest first. */
+export const listWaitingApplications = (db: Store) =>
+  db
+    .select({ id: volunteerApplications.id, createdAt: volunteerApplications.createdAt })
+    .from(volunteerApplications)
+    .where(eq(volunteerApplications.status, 'pending'))
+    .orderBy(asc(volunteerApplications.createdAt), asc(volunteerApplications.id))
+    .all()
+
 export interface ApplicationMove {
   from: readonly VolunteerStatus[]
   to: VolunteerStatus

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addBusinessDays, calendarDay, reviewDue, reviewPromise } from './reviewClock.ts'
+import { addBusinessDays, calendarDay, lastBusinessDay, reviewDue, reviewPromise } from './reviewClock.ts'
 
 const newYork = 'America/New_York'
 const fridayMorning = new Date('2026-11-20T14:14:00Z')
@@ -38,6 +38,11 @@ describe('calendar days', () => {
   it('an instant falls on the day of the zone it is seen from', () => {
     expect(calendarDay(new Date('2026-11-20T02:00:00Z'), newYork)).toBe('2026-11-19')
     expect(calendarDay(new Date('2026-11-20T23:30:00Z'), 'Africa/Lagos')).toBe('2026-11-21')
+  })
+
+  it('a day at a weekend is preceded by a Friday', () => {
+    const week = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']
+    expect(week.map(lastBusinessDay)).toEqual(['2026-11-20', '2026-11-20', '2026-11-20', '2026-11-23'])
   })
 
   it('business days step over weekends, months and leap days', () => {

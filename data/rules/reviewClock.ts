@@ -32,6 +32,13 @@ export function calendarDay(instant: Date, timeZone: string): string {
   return `${part.year}-${part.month}-${part.day}`
 }
 
+/** The last day up to this one on which somebody works. */
+export function lastBusinessDay(day: string): string {
+  const date = new Date(`${day}T12:00:00Z`)
+  while (date.getUTCDay() % 6 === 0) date.setUTCDate(date.getUTCDate() - 1)
+  return date.toISOString().slice(0, 10)
+}
+
 export function addBusinessDays(day: string, count: number): string {
   const date = new Date(`${day}T12:00:00Z`)
   for (let left = count; left > 0; ) {

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { addBusinessDays, calendarDay, lastBusinessDay, reviewPromise } from '../../data/rules/reviewClock.ts'
+import { zoneOf } from '../admin/profile.ts'
+import { toInstant } from '../clock.ts'
+import type { Store } from '../database.ts'
+import { listOpenRequests } from '../dataRequests/requests.store.ts'
+import type { Deps } from '../deps.ts'
+import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
+import { type Promised, settlePromisesBut, tellOfPromise } from '../notifications/promises.ts'
+import { listWaitingStories } from '../stories/stories.store.ts'
+import { listWaitingApplications } from '../volunteers/volunteers.store.ts'
+
+/** A promise that was given to somebody and is not kept yet. */
+interface OpenPromise extends Promised {
+  /** The last day of it, and the last one on which somebody is at work before that is over. */
+  dueDay: string
+  warnDay: string
+  /** What waits, as a title and within a sentence. */
+  name: string
+  what: string
+  about: Record<string, number>
+}
+
+const quarterHourMs = 15 * 60_000
+/** Nobody is told at midnight what can be done in the morning. */
+const morningHour = 8
+
+export const promiseJobs = (deps: Pick<Deps, 'db' | 'clock'>): JobHandlers => ({
+  'promises.watch': defineJob({ payload: z.object({}), everyMs: quarterHourMs, run: () => watchPromises(deps) }),
+})
+
+/**
+ * Tells the admins on the last day of each promise that it ends, and again when it is broken; days are those of admin1.
+ * What was kept meanwhile is settled.
+ */
+export function watchPromises({ db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+  db.transaction((tx) => {
+    const now = clock.now()
+    const at = toInstant(clock)
+    const zone = zoneOf(tx, 'admin1')
+    const today = calendarDay(now, zone)
+    const open = [...storyPromises(tx, zone), ...volunteerPromises(tx, zone), ...requestPromises(tx)]
+    settlePromisesBut(tx, open, at)
+    if (hourIn(now, zone) < morningHour) return
+    for (const { kind, id, dueDay, warnDay, name, what, about } of open) {
+      if (today < warnDay) continue
+      const isOver = today > dueDay
+      tellOfPromise(tx, {
+        promised: { kind, id },
+        urgency: isOver ? 'overdue' : 'due',
+        title: `${isOver ? 'Overdue' : dueDay === today ? 'Due today' : `Due on ${inWords(dueDay)}`}: ${name}`,
+        message: isOver
+          ? `An answer to ${what} was promised by ${inWords(dueDay)}.`
+          : `An answer to ${what} is promised by ${inWords(dueDay)}.`,
+        actionDescription: isOver ? 'Answer now: somebody is waiting.' : 'Answer today, so that the promise is kept.',
+        metadata: { ...about, dueDay },
+        at,
+      })
+    }
+  })
+}
+
+const storyPromises = (tx: Store, zone: string): OpenPromise[] =>
+  listWaitingStories(tx).map(({ id, title, createdAt }) => {
+    const dueDay = addBusinessDays(calendarDay(new Date(createdAt), zone), reviewPromise.story.most)
+    return { kind: 'story', id, dueDay, warnDay: dueDay, name: `“${title}”`, what: 'a story', about: { storyId: id } }
+  })
+
+/** Applicants are not named: the application has the name. */
+const volunteerPromises = (tx: Store, zone: string): OpenPromise[] =>
+  listWaitingApplications(tx).map(({ id, createdAt }) => {
+    const dueDay = addBusinessDays(calendarDay(new Date(createdAt), zone), reviewPromise.volunteer.most)
+    const name = `volunteer application ${id}`
+    const about = { volunteerApplicationId: id }
+    return { kind: 'volunteer', id, dueDay, warnDay: dueDay, name, what: 'a volunteer', about }
+  })
+
+const requestPromises = (tx: Store): OpenPromise[] =>
+  listOpenRequests(tx).map(({ id, kind, dueDay }) => ({
+    kind: 'request',
+    id,
+    dueDay,
+    warnDay: lastBusinessDay(dueDay),
+    name: kind === 'legal' ? `legal enquiry ${id}` : `request ${id} about personal data`,
+    what: kind === 'legal' ? 'a legal enquiry' : 'a request about personal data',
+    about: { dataRequestId: id },
+  }))
+
+const hourIn = (instant: Date, timeZone: string) =>
+  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instant))
+
+const inWords = (day: string) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
