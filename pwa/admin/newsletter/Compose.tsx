@@ -24,7 +24,7 @@ type Layer = 'preview' | 'test' | 'send' | 'discard'
 
 /** The next newsletter. Everything is kept while it is typed; nothing leaves before the last question is answered. */
 export function Compose() {
-  const words = useSnapshot(draft)
+  const words = useSnapshot(draft, { sync: true })
   const [layer, setLayer] = useState<Layer | null>(null)
   const [isKept, setKept] = useState(true)
   const close = () => setLayer(null)

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { newsletterMostItems } from '../../../data/vocabulary/newsletter.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -7,14 +7,8 @@ import { LoadFailed } from '../LoadFailed.tsx'
 import { fullDate } from '../times.ts'
 import type { Chosen } from './draft.ts'
 import { hasAllWords } from './hasAllWords.ts'
-import { publishedPostsQuery, publishedStoriesQuery } from './queries.ts'
+import { type Item, itemsQuery } from './queries.ts'
 import { SearchField } from './SearchField.tsx'
-
-interface Item extends Chosen {
-  /** Who and where, or which category. */
-  about: string
-  date: string
-}
 
 interface Props {
   kind: 'stories' | 'posts'
@@ -32,7 +26,7 @@ const words = {
 export function ItemPicker({ kind, chosen, onClose, onChosen }: Props) {
   const [ticked, setTicked] = useState<Chosen[]>(() => chosen.map(({ id, title }) => ({ id, title })))
   const [search, setSearch] = useState('')
-  const { items, error, isLoading, hasMore, loadMore, refetch } = useItems(kind, search)
+  const { data: items, error, isFetching, hasNextPage, fetchNextPage, refetch } = useItems(kind, search)
   const found = items?.filter(({ title, about }) => hasAllWords(`${title} ${about}`, search))
   const isFull = ticked.length >= newsletterMostItems
 
@@ -60,10 +54,10 @@ export function ItemPicker({ kind, chosen, onClose, onChosen }: Props) {
       }
     >
       <SearchField label={words[kind].search} value={search} onChange={setSearch} />
-      {isFull && <p className="help">A newsletter holds {newsletterMostItems} at most.</p>}
+      {isFull && <p className="sm muted">A newsletter holds {newsletterMostItems} at most.</p>}
       {error && <LoadFailed error={error} isOutdated={items !== undefined} onRetry={refetch} />}
       {!items && !error && <Spinner />}
-      {found?.length === 0 && !isLoading && (
+      {found?.length === 0 && !isFetching && (
         <p className="muted">{search ? `Nothing found for “${search}”.` : `${words[kind].none} yet.`}</p>
       )}
       {found && found.length > 0 && (
@@ -91,10 +85,10 @@ export function ItemPicker({ kind, chosen, onClose, onChosen }: Props) {
           })}
         </ul>
       )}
-      {search && isLoading && items && <Spinner label="Looking through older ones…" />}
-      {!search && hasMore && (
+      {search && isFetching && items && <Spinner label="Looking through older ones…" />}
+      {!search && hasNextPage && (
         <p className="load-more">
-          <button type="button" className="btn line" aria-busy={isLoading} onClick={loadMore}>
+          <button type="button" className="btn line" aria-busy={isFetching} onClick={() => fetchNextPage()}>
             Load more
           </button>
         </p>
@@ -103,44 +97,13 @@ export function ItemPicker({ kind, chosen, onClose, onChosen }: Props) {
   )
 }
 
-/** Stories come page by page; while something is searched for, all the pages are looked through. */
+/** They come page by page; while something is searched for, all the pages are looked through. */
 function useItems(kind: Props['kind'], search: string) {
-  const posts = useQuery({ ...publishedPostsQuery, enabled: kind === 'posts' })
-  const stories = useInfiniteQuery({ ...publishedStoriesQuery, enabled: kind === 'stories' })
-  const { hasNextPage, isFetching, fetchNextPage, isError } = stories
-  const wantsMore = kind === 'stories' && search !== '' && hasNextPage && !isFetching && !isError
+  const list = useInfiniteQuery(itemsQuery(kind))
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list
+  const wantsMore = search !== '' && hasNextPage && !isFetching && !isError
   useEffect(() => {
     if (wantsMore) void fetchNextPage()
   }, [wantsMore, fetchNextPage])
-
-  if (kind === 'posts') {
-    const items = posts.data?.map(({ id, title, category, createdAt }) => ({
-      id,
-      title,
-      about: category,
-      date: createdAt,
-    }))
-    return { ...shared(posts), items, hasMore: false, loadMore: () => {} }
-  }
-  const items = stories.data?.map(({ id, title, authorName, authorLocation, publishedAt }) => ({
-    id,
-    title,
-    about: `${authorName}, ${authorLocation}`,
-    date: publishedAt,
-  }))
-  return { ...shared(stories), items, hasMore: hasNextPage, loadMore: () => void fetchNextPage() }
+  return list
 }
-
-const shared = ({
-  error,
-  isFetching,
-  refetch,
-}: {
-  error: Error | null
-  isFetching: boolean
-  refetch: () => unknown
-}) => ({
-  error,
-  isLoading: isFetching,
-  refetch,
-})

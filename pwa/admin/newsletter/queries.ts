@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BlogPost } from '../../../data/contract/news.ts'
 import type { Campaign, Delivery, NewsletterWords } from '../../../data/contract/newsletter.ts'
 import type { StoryCard } from '../../../data/contract/stories.ts'
-import { read, readPage, remote } from '../../remote/client.ts'
+import { readPage, remote } from '../../remote/client.ts'
 import {
   fetchCampaign,
   fetchCampaigns,
@@ -64,24 +64,50 @@ export const deliveriesQuery = (id: number, state: Delivery['state'] | null) =>
 export const previewQuery = (words: NewsletterWords) =>
   queryOptions({ queryKey: [key, 'preview', words], queryFn: () => fetchPreview(words), staleTime: 0, gcTime: 0 })
 
-const cardsAtOnce = 100
+/** A published story or post that can be chosen. */
+export interface Item {
+  id: number
+  title: string
+  /** Who and where, or which category. */
+  about: string
+  date: string
+}
 
-export const publishedStoriesQuery = infiniteQueryOptions({
-  queryKey: [key, 'stories'],
-  queryFn: ({ pageParam }) =>
-    readPage<StoryCard>(
-      remote.api.stories.$get({
-        query: { status: 'published', view: 'card', limit: String(cardsAtOnce), before: pageParam ?? undefined },
-      }),
-    ),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.next,
-  select: ({ pages }) => pages.flatMap((page) => page.items),
-})
+/** What can be chosen of a kind, newest first, page by page. */
+export const itemsQuery = (kind: 'stories' | 'posts') =>
+  infiniteQueryOptions({
+    queryKey: [key, kind],
+    queryFn: ({ pageParam }) => (kind === 'stories' ? fetchStoryItems(pageParam) : fetchPostItems(pageParam)),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    select: ({ pages }) => pages.flatMap((page) => page.items),
+    staleTime: pollMs.atRest,
+  })
 
-/** Our own published posts: articles of the Wildlife Blog come with its feed. */
-export const publishedPostsQuery = queryOptions({
-  queryKey: [key, 'posts'],
-  queryFn: () => read<BlogPost[]>(remote.api['blog-posts'].$get({ query: {} })),
-  select: (posts) => posts.filter(({ status, url }) => status === 'published' && url === null),
-})
+const itemsAtOnce = '100'
+
+async function fetchStoryItems(before: string | null): Promise<{ items: Item[]; next: string | null }> {
+  const query = { status: 'published', view: 'card', limit: itemsAtOnce, before: before ?? undefined } as const
+  const { items, next } = await readPage<StoryCard>(remote.api.stories.$get({ query }))
+  return {
+    items: items.map(({ id, title, authorName, authorLocation, publishedAt }) => ({
+      id,
+      title,
+      about: `${authorName}, ${authorLocation}`,
+      date: publishedAt,
+    })),
+    next,
+  }
+}
+
+/** Our own posts: articles of the Wildlife Blog come with its feed. */
+async function fetchPostItems(before: string | null): Promise<{ items: Item[]; next: string | null }> {
+  const query = { limit: itemsAtOnce, before: before ?? undefined }
+  const { items, next } = await readPage<BlogPost>(remote.api['blog-posts'].$get({ query }))
+  return {
+    items: items
+      .filter(({ status, url }) => status === 'published' && url === null)
+      .map(({ id, title, category, createdAt }) => ({ id, title, about: category, date: createdAt })),
+    next,
+  }
+}
