@@ -53,10 +53,9 @@ export function listMessages(
 
 function matches({ isSpam, status, category, id, q }: MessageFilter): SQL | undefined {
   return and(
-    eq(contactMessages.isSpam, isSpam),
+    id === undefined ? eq(contactMessages.isSpam, isSpam) : eq(contactMessages.id, id),
     status && eq(contactMessages.status, status),
     category && eq(contactMessages.category, category),
-    id === undefined ? undefined : eq(contactMessages.id, id),
     q ? mentions(written, q) : undefined,
   )
 }

@@ -139,6 +139,8 @@ describe('messages are found', () => {
     expect((await desk.list('?category=media')).map(({ id }) => id)).toEqual([2, 1])
     expect((await desk.list('?category=media&status=read')).map(({ id }) => id)).toEqual([1])
     expect((await desk.list('?id=2')).map(({ id }) => id)).toEqual([2])
+    await desk.ask('PATCH', '/2/spam', { isSpam: true })
+    expect((await desk.list('?id=2')).map(({ id }) => id)).toEqual([2])
     expect((await desk.ask('GET', '?status=lost')).status).toBe(400)
   })
 

@@ -90,7 +90,7 @@ export const contactListQuery = z.object({
   status: z.enum(contactStatuses).optional(),
   category: z.enum(contactCategories).optional(),
   q: searchWords,
-  /** This one alone. */
+  /** This one alone, set aside or not. */
   id: z.coerce.number().int().positive().optional(),
   before: z
     .string()
