@@ -12,7 +12,7 @@ import { PostPreview } from './PostPreview.tsx'
 import { PostState } from './PostState.tsx'
 import { PublishButton } from './PublishButton.tsx'
 import { SaveMark } from './SaveMark.tsx'
-import { useLeaveGuard, useSaver } from './useSaver.ts'
+import { savedOrLater, useLeaveGuard, useSaver } from './useSaver.ts'
 
 interface Props {
   name: string
@@ -35,7 +35,7 @@ export function PostEditor({ name, post: first, onMade, onLeave }: Props) {
 
   return (
     <section className="post-desk">
-      <button type="button" className="btn quiet sm" onClick={onLeave}>
+      <button type="button" className="btn quiet sm" onClick={() => void savedOrLater(saver).then(onLeave)}>
         <Icon path={back} /> All posts
       </button>
       <div className="blog-head">

@@ -249,6 +249,12 @@ describe('before a publication', () => {
     expect(calls).toHaveLength(1)
   })
 
+  test('a colleague who was faster is met as while saving', () => {
+    const { saver } = openSitting()
+    saver.notice(refusal(409, { message: 'stale', code: 'post.stale', current: { ...post, revision: 9 } }))
+    expect(saver.sitting).toMatchObject({ state: 'unsaved', theirs: { revision: 9 } })
+  })
+
   test('what could not be saved is told', async () => {
     const { saver, answerWith } = openSitting()
     answerWith(() => Promise.reject(new TypeError('no network')))

@@ -154,10 +154,16 @@ export function createPostSaver(given: { post: AdminPost | null; key: string; ke
     around.onMade(post)
   }
 
-  function fail(error: unknown) {
-    sitting.state = 'unsaved'
+  /** A colleague was faster: with a version of their own, or by deleting the post. */
+  function notice(error: unknown) {
     sitting.theirs = colleaguesPost(error)
     sitting.isGone = isStatus(error, 404)
+    if (sitting.theirs || sitting.isGone) sitting.state = 'unsaved'
+  }
+
+  function fail(error: unknown) {
+    sitting.state = 'unsaved'
+    notice(error)
     sitting.problem = sitting.theirs || sitting.isGone ? null : serverWords(error)
     if (failures === 0) around.onFailed(error, sitting.post === null)
     failures += 1
@@ -180,6 +186,7 @@ export function createPostSaver(given: { post: AdminPost | null; key: string; ke
     },
     /** What a publication or its end left. */
     adopt: (post: AdminPost) => take(post, { ...sitting.words }),
+    notice,
     /** Goes on from a colleague's version with the words that were chosen. */
     settle(words: PostWords, theirs: AdminPost) {
       sitting.theirs = null

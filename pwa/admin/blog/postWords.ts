@@ -9,7 +9,7 @@ export const fieldLabels = {
   imageUrl: 'Picture',
 } as const satisfies Record<PostField, string>
 
-export const postFields = Object.keys(fieldLabels) as PostField[]
+const postFields = Object.keys(fieldLabels) as PostField[]
 
 export const emptyWords: PostWords = { title: '', content: '', excerpt: '', category: '', imageUrl: null }
 
@@ -21,7 +21,7 @@ export const wordsOf = ({ title, content, excerpt, category, imageUrl }: PostWor
   imageUrl,
 })
 
-export const changedFields = (from: PostWords, to: PostWords) => postFields.filter((field) => from[field] !== to[field])
+const changedFields = (from: PostWords, to: PostWords) => postFields.filter((field) => from[field] !== to[field])
 
 export const sameWords = (one: PostWords, other: PostWords) => changedFields(one, other).length === 0
 

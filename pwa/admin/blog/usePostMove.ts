@@ -33,6 +33,9 @@ export function usePostMove({ saver, to, done, onDone, onIssues }: Given) {
       onDone()
     },
     onError: (failure) => {
+      saver.notice(failure)
+      // The screen shows what to do now.
+      if (saver.sitting.theirs || saver.sitting.isGone) onDone()
       const issues = failure instanceof ApiError && failure.code === 'post.incomplete' ? failure.issues : undefined
       if (issues && onIssues) {
         onIssues(Object.fromEntries(issues.map(({ field, message }) => [field, message])))

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AdminPost } from '../../../data/contract/news.ts'
 import { newId } from '../../offline/newId.ts'
 import { device } from '../../offline/status.ts'
@@ -12,6 +12,7 @@ import { createPostSaver, type PostSaver } from './postSaver.ts'
 
 /** The words of one post while it is open. What is left unsaved when the screen is left goes on being saved. */
 export function useSaver(post: AdminPost | null, key: string, onMade: (post: AdminPost) => void): PostSaver {
+  const isOpen = useRef(true)
   const [saver] = useState(() => {
     const kept = keptPosts[key]
     return createPostSaver(
@@ -30,7 +31,7 @@ export function useSaver(post: AdminPost | null, key: string, onMade: (post: Adm
         onMade(made) {
           void deskQueries.invalidateQueries({ queryKey: ['posts'] })
           void deskQueries.invalidateQueries({ queryKey: ['summary'] })
-          onMade(made)
+          if (isOpen.current) onMade(made)
         },
         onFailed: tellFailure,
       },
@@ -39,7 +40,9 @@ export function useSaver(post: AdminPost | null, key: string, onMade: (post: Adm
   useEffect(() => {
     const tryAgain = () => void saver.flush()
     addEventListener('online', tryAgain)
+    isOpen.current = true
     return () => {
+      isOpen.current = false
       removeEventListener('online', tryAgain)
       void saver.flush().then(() => deskQueries.invalidateQueries({ queryKey: ['posts'] }))
     }
@@ -65,3 +68,9 @@ function tellFailure(error: unknown, isNew: boolean): void {
   if (isStatus(error, 401)) endSession()
   else showToast({ title: isNew ? 'Create Failed' : 'Save Failed', text: serverWords(error), tone: 'bad' })
 }
+
+/** How long at most somebody who leaves waits for the last words to arrive; after that they follow by themselves. */
+const leaveWithinMs = 1_500
+
+export const savedOrLater = (saver: PostSaver): Promise<unknown> =>
+  Promise.race([saver.flush(), new Promise((resolve) => setTimeout(resolve, leaveWithinMs))])
