@@ -242,14 +242,22 @@ be used. The words are not affected; ask for another file.
 13  Messages, applications and reports
 --------------------------------------
 
+A message is unread, read or responded. Reply opens your own mail program with
+the words quoted; when the answer is sent, mark the message as responded. That
+also completes its notification. "Unresponded" takes it back.
+
 Messages that filled a hidden field are set aside as possible spam, with what
 the field held. Some browsers fill such fields by themselves, so look through
-them once a week. Nothing is thrown away by a machine.
+them once a week. Nothing is thrown away by a machine: "Not spam" brings a
+message back, and only what is set aside can be deleted, by you.
 
-Volunteer applications are reviewed within ${reviewPromise.volunteer.least}-${reviewPromise.volunteer.most} business days. They hold
-addresses, birth dates and next of kin: read them at the desk, do not print
-them, do not forward them. Ask before you add anybody's number to a group, and
-offer e-mail instead. With applicants under ${adultAge} speak to a guardian first.
+Volunteer applications are reviewed within ${reviewPromise.volunteer.least}-${reviewPromise.volunteer.most} business days. Shortlist
+those who get the assessment, and accept those who pass it; every decision can
+be taken back. Applications hold addresses, birth dates and next of kin: read
+them at the desk, do not forward them, and destroy what you have printed or
+exported when it is no longer needed. Ask before you add anybody's number to a
+group, and offer e-mail instead. With applicants under ${adultAge} speak to a guardian
+first: without one who has agreed, nobody under ${adultAge} can be accepted.
 
 A reader can report a published story. A report that names a location, a child
 or a missing agreement is urgent: open the story the same day.
