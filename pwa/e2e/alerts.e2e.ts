@@ -7,7 +7,16 @@ import { type Device, desktop, openDevice, phone, startBrowser } from './harness
 import { adminPath, openDesk, toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
 import { fromScratch } from './harness/fromScratch.ts'
-import { endSubscription, openPushLine, placeOpenedBy, shownAlerts, subscribeAs, tapAlert } from './harness/push.ts'
+import {
+  acknowledgedAlerts,
+  endSubscription,
+  hastenAlerts,
+  openPushLine,
+  placeOpenedBy,
+  shownAlerts,
+  subscribeAs,
+  tapAlert,
+} from './harness/push.ts'
 import { type Server, startServer } from './harness/server.ts'
 
 let server: Server
@@ -179,21 +188,31 @@ describe('an admin’s device', () => {
     await deliver(test ?? '')
     await page.getByText(/^Shown on this device/).waitFor()
 
-    const story = { type: 'stories', count: 2, url: `${adminPath}?alert=unknown#pending` }
-    await deliver(JSON.stringify(story))
+    await write('Pangolins in the market')
+    hastenAlerts(server.dataDir)
+    await api.submit({ title: 'A secret place of pangolins', authorName: 'Amina Example' })
+    await eventually(pushed).toContainEqual(expect.stringContaining('"stories"'))
+    const alert = pushed().find((text) => text?.includes('"stories"')) ?? ''
+    expect(JSON.parse(alert)).toEqual({
+      type: 'stories',
+      count: 1,
+      url: expect.stringMatching(/^\/admin\/wildlifeafrica\?alert=[\w-]+#pending$/),
+    })
+    await deliver(alert)
+    await eventually(async () => acknowledgedAlerts(server.dataDir)).toEqual(['stories'])
     await deliver('this is no alert')
     await eventually(() => shownAlerts(page)).toEqual(
       expect.arrayContaining([
         { title: 'This is a test', tag: 'alert-test', place: expect.stringContaining(adminPath) },
-        { title: '2 stories wait for review', tag: 'alert-stories', place: `${adminPath}#pending` },
+        { title: 'A story waits for review', tag: 'alert-stories', place: `${adminPath}#pending` },
         { title: 'News at the desk', tag: 'alert-unknown', place: `${adminPath}#notifications` },
       ]),
     )
-    await tapAlert(device.context, '2 stories wait for review')
+    await tapAlert(device.context, 'A story waits for review')
     await page.getByRole('heading', { name: 'Stories Awaiting Review' }).waitFor()
     expect(page.url()).toBe(`${server.url}${adminPath}#pending`)
     await eventually(async () => (await shownAlerts(page)).map(({ title }) => title)).not.toContain(
-      '2 stories wait for review',
+      'A story waits for review',
     )
 
     await page.goto('/about')

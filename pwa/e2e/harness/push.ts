@@ -1,3 +1,5 @@
+import path from 'node:path'
+import Sqlite from 'better-sqlite3'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import type { PushSubscription } from 'web-push'
 
@@ -84,4 +86,26 @@ export async function placeOpenedBy(context: BrowserContext, title: string): Pro
       scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
     })
   }, title)
+}
+
+/** The kinds of the alerts that a device has said it has shown, as the server's database has them. */
+export const acknowledgedAlerts = (dataDir: string) =>
+  withDatabase(dataDir, (db) => {
+    const rows = db.prepare<[], { kind: string }>('select kind from alerts where acknowledged_at is not null').all()
+    return rows.map(({ kind }) => kind)
+  })
+
+/** What is being collected is told with the next thing that happens: a test need not wait for the end of the time. */
+export const hastenAlerts = (dataDir: string) =>
+  withDatabase(dataDir, (db) => {
+    db.prepare("update jobs set run_at = ? where name = 'alerts.collect'").run(new Date().toISOString())
+  })
+
+function withDatabase<T>(dataDir: string, work: (db: Sqlite.Database) => T): T {
+  const db = new Sqlite(path.join(dataDir, 'voices.sqlite'))
+  try {
+    return work(db)
+  } finally {
+    db.close()
+  }
 }
