@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { type Api, openApi } from './harness/api.ts'
@@ -144,6 +145,9 @@ it('a request is noted, its person found, handed out, and erased but for what th
   await rows('One person’s data').filter({ hasText: 'Stories' }).waitFor({ state: 'detached' })
   expect(await rows('One person’s data').count()).toBe(1)
   expect((await api.stories()).length).toBe(0)
+  // Not even the disk has the words any more.
+  for (const file of ['voices.sqlite', 'voices.sqlite-wal'])
+    expect((await readFile(path.join(server.dataDir, file))).includes(letter.message)).toBe(false)
   await section('Requests').getByText('No request is open.').waitFor()
   await section('Requests')
     .getByText(/^Answered \(/)
