@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { MailKind } from '../../data/contract/mail.ts'
 import { toInstant } from '../clock.ts'
-import type { Tx } from '../database.ts'
+import type { Store, Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob, type JobContext, type JobHandlers } from '../jobs/handlers.ts'
 import { addressRefused, brokenOff, mayHaveArrived } from '../providers/mail.ts'
@@ -44,7 +44,8 @@ const arrivedTwice = 'The server stopped while this was being sent, and sent it 
 async function sendMail(post: Post, id: number, { log, signal }: JobContext): Promise<void> {
   const { db, clock, mailer, config } = post
   const mail = findMail(db, id)
-  if (!mail || (mail.state !== 'queued' && mail.state !== 'sending')) return
+  if (!mail) return
+  if (mail.state !== 'queued' && mail.state !== 'sending') return tellRoom(post, db, mail, { state: mail.state })
   const isLeftBehind = mail.state === 'sending'
   // A file is written under the same name again.
   const isRepeatable = mail.way === 'file' && mailer.way === 'file'
@@ -92,13 +93,13 @@ const wordless = { text: null, html: null }
 /** As they were written, or as the room of the kind makes them now. */
 function wordsOf({ rooms }: Post, mail: MailRow): Words | { skip: string } | 'wait' {
   const room = rooms?.[mail.kind as MailKind]
-  if (room) return room.compose(mail)
+  if (room && mail.text === null) return room.compose(mail)
   return { subject: mail.subject, text: mail.text ?? '', html: mail.html ?? '' }
 }
 
 /** Writes down what became of a mail, and tells the room of its kind in the same breath. */
 function settle(
-  { db, rooms }: Post,
+  post: Post,
   mail: MailRow,
   from: MailRow['state'][],
   change: Partial<MailRow> & Pick<MailRow, 'state'>,
@@ -106,11 +107,19 @@ function settle(
 ): void {
   const write = (tx: Tx) => {
     if (!moveMail(tx, mail.id, from, change)) return
-    rooms?.[mail.kind as MailKind]?.settled?.(tx, mail, { state: change.state, addressRefused: refusal })
+    tellRoom(post, tx, mail, { state: change.state, addressRefused: refusal })
   }
   if (tx) write(tx)
-  else db.transaction(write)
+  else post.db.transaction(write)
 }
+
+/** Also of mail that somebody else has settled, such as by erasing a person. */
+const tellRoom = (
+  { rooms }: Post,
+  tx: Store,
+  mail: MailRow,
+  end: { state: MailRow['state']; addressRefused?: string },
+) => rooms?.[mail.kind as MailKind]?.settled?.(tx, mail, end)
 
 const codeOf = (error: unknown) => (error instanceof ProviderError ? error.code : null)
 const isRefused = (error: unknown) => error instanceof ProviderError && error.problem === 'refused'

@@ -1,5 +1,5 @@
 import type { MailKind } from '../../data/contract/mail.ts'
-import type { Tx } from '../database.ts'
+import type { Store, Tx } from '../database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { insertMail, type MailRow } from './mail.store.ts'
 
@@ -40,7 +40,7 @@ export interface MailRoom {
   /** Makes the words when the mail is sent, or says why it is not: `wait` leaves it queued until it is asked for again. */
   compose(mail: MailRow): Words | { skip: string } | 'wait'
   /** Hears in the same transaction what became of the mail. `addressRefused`: for good, whatever the mail. */
-  settled?(tx: Tx, mail: MailRow, end: { state: MailRow['state']; addressRefused?: string }): void
+  settled?(tx: Store, mail: MailRow, end: { state: MailRow['state']; addressRefused?: string }): void
 }
 export interface Words {
   subject: string

@@ -182,6 +182,7 @@ describe('a newsletter', () => {
     expect(html).toContain('The elephants came back &lt;soon&gt;')
     expect(text).toContain('The elephants came back <soon>')
     expect(html).not.toMatch(/(?:src|href)="\//)
+    expect(html + text).not.toContain('.invalid')
   })
 
   test.each([{ selectedStories: [1] }, { selectedBlogPosts: [1] }])(
@@ -346,6 +347,14 @@ describe('a newsletter on its way', () => {
     const next = /<\/api\/newsletter(.+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
     expect(await desk.get<Delivery[]>(next)).toMatchObject([{ email: 'r100@example.org' }])
     expect(await desk.get<Campaign[]>('/campaigns')).toMatchObject([{ id: 1, counts: { queued: 101 } }])
+  })
+
+  test('is over when the last of its mail was settled by somebody else', async () => {
+    const desk = await openDesk()
+    await desk.begin()
+    desk.deps.db.update(mailLog).set({ state: 'failed', recipient: '', error: 'Erased.' }).run()
+    await desk.drain()
+    expect(await desk.campaign()).toMatchObject({ state: 'sent', counts: { failed: 1 } })
   })
 
   test('that was put back from a backup without its jobs is sent all the same', async () => {

@@ -37,10 +37,17 @@ import { addressOfUnsubscribing, writeNewsletter } from './newsletterMail.ts'
 type Desk = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'mailer'>
 
 /** The mail as a recipient gets it, but for the recipient's own link. Errors: newsletter.item_gone. */
-export function previewNewsletter(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  words: NewsletterWords,
-): NewsletterPreview {
+export const previewNewsletter = (deps: Pick<Deps, 'db' | 'config'>, words: NewsletterWords): NewsletterPreview =>
+  withoutOwnLink(deps, render(deps, words))
+
+/** Where each recipient's own link goes stands one that unsubscribes nobody. */
+export function withoutOwnLink({ config }: Pick<Deps, 'config'>, { subject, html, text }: NewsletterPreview) {
+  const linked = (part: string) =>
+    part.replaceAll(addressOfUnsubscribing, () => `${config.publicUrl}/api/newsletter/unsubscribe`)
+  return { subject, html: linked(html), text: linked(text) }
+}
+
+function render({ db, config }: Pick<Deps, 'db' | 'config'>, words: NewsletterWords): NewsletterPreview {
   const { subject, content, selectedStories, selectedBlogPosts, includeRSSFeed } = words
   const newsletter = {
     subject,
@@ -67,20 +74,17 @@ const itemGone = (kind: 'story' | 'post', id: number) =>
 
 /** Sends one copy to an address of the team. */
 export function sendTest(deps: Desk, admin: AdminName, { to, ...words }: NewsletterWords & { to: string }) {
-  const { db, clock, jobs, config } = deps
+  const { db, clock, jobs } = deps
   const at = toInstant(clock)
   const { subject, html, text } = previewNewsletter(deps, words)
-  // Nobody is unsubscribed by the link of a copy that went to somebody else.
-  const linked = (part: string) =>
-    part.replaceAll(addressOfUnsubscribing, () => `${config.publicUrl}/api/newsletter/unsubscribe`)
   db.transaction((tx) => {
     queueMail(tx, jobs, {
       key: `newsletter.test:${randomUUID()}`,
       kind: 'test',
       to: { name: null, address: to },
       subject: `[Test] ${subject}`,
-      html: linked(html),
-      text: linked(text),
+      html,
+      text,
       at,
     })
     recordAct(tx, { admin, action: 'newsletter.test_sent', subject: { kind: 'newsletter', id: 'test' }, at })
@@ -97,7 +101,7 @@ export function sendNewsletter(deps: Desk, admin: AdminName, submission: string,
   const chosen = [...new Set(given.selectedRecipients)]
   const known = findCampaignOf(db, submission)
   if (known) return answerOf(deps, known, chosen.length)
-  const { html, text } = previewNewsletter(deps, given)
+  const { html, text } = render(deps, given)
   const at = toInstant(clock)
   const campaign = db.transaction((tx) => {
     const reachable = listReachable(tx, chosen)

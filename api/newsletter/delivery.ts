@@ -1,5 +1,5 @@
 import { toInstant } from '../clock.ts'
-import type { Tx } from '../database.ts'
+import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { hasUnsettled } from '../mail/mail.store.ts'
 import type { MailRoom } from '../mail/mail.ts'
@@ -49,7 +49,7 @@ export const newsletterRoom = (deps: () => Given): MailRoom => ({
 })
 
 /** A campaign of which nothing waits any more is over. */
-export function finishCampaigns(tx: Tx, settled: { batch: string | null }[], at: string): void {
+export function finishCampaigns(tx: Store, settled: { batch: string | null }[], at: string): void {
   for (const batch of new Set(settled.map(({ batch }) => batch))) {
     const id = campaignOf(batch)
     if (batch === null || Number.isNaN(id) || hasUnsettled(tx, batch)) continue

@@ -33,6 +33,7 @@ import {
   sendNewsletter,
   sendTest,
   showNewsletter,
+  withoutOwnLink,
 } from './campaigns.ts'
 import { exportSubscribers, importSubscribers } from './csv.ts'
 import { ownerOf } from './links.ts'
@@ -131,7 +132,8 @@ export const newsletterRoutes = (
     })
     .get('/campaigns/:id', requireAdmin, byId, (c) => {
       const campaign = showNewsletter(deps, c.req.valid('param').id)
-      return c.json({ ...presentCampaign(deps, campaign), html: campaign.html, text: campaign.text })
+      const { html, text } = withoutOwnLink(deps, campaign)
+      return c.json({ ...presentCampaign(deps, campaign), html, text })
     })
     .get('/campaigns/:id/recipients', requireAdmin, byId, validate('query', deliveriesQuery), (c) => {
       const query = c.req.valid('query')

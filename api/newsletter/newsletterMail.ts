@@ -87,8 +87,8 @@ const sectionHtml = (title: string, cards: Card[]) =>
   `<h2 class="ink rule" style="margin:32px 0 0;padding:24px 0 0;border-top:2px solid ${light.ink};color:${light.ink};font:800 22px/1.2 ${display}">${escaped(title)}</h2>
 ${cards.map(cardHtml).join('\n')}`
 
-const cardHtml = ({ title, by, excerpt, link, linkLabel, picture }: Card) =>
-  `<div class="rule" style="padding:20px 0;border-bottom:1px solid ${light.rule}">
+const cardHtml = ({ title, by, excerpt, link, linkLabel, picture }: Card, index: number) =>
+  `<div class="rule" style="padding:20px 0${index > 0 ? `;border-top:1px solid ${light.rule}` : ''}">
 ${picture ? `<img src="${escaped(picture)}" alt="" width="552" style="display:block;width:100%;max-width:100%;height:auto;margin:0 0 16px;border:0">\n` : ''}<h3 class="ink" dir="auto" style="margin:0 0 4px;color:${light.ink};font:800 19px/1.3 ${display}">${escaped(title)}</h3>
 ${by ? `<p class="soft" dir="auto" style="margin:0 0 8px;color:${light.soft};font-size:15px">${escaped(by)}</p>\n` : ''}<p dir="auto" style="margin:0 0 16px">${escaped(excerpt)}</p>
 <a href="${escaped(link)}" class="act" style="${buttonStyle}">${escaped(linkLabel)}</a>

@@ -11,7 +11,7 @@ export function styledContent(content: string, publicUrl: string): string {
     tagName,
     attribs: { ...given, ...looks[tagName], ...more },
   })
-  return sanitizeHtml(safeHtml(content), {
+  const styled = sanitizeHtml(safeHtml(content), {
     allowedTags: [...Object.keys(looks), ...plain],
     allowedAttributes: false,
     transformTags: {
@@ -21,7 +21,13 @@ export function styledContent(content: string, publicUrl: string): string {
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   })
+  return styled.replace(spaceInItem, '$1margin:0').replace(spaceInQuote, '$1margin:0$2')
 }
+
+/** The editor puts a paragraph into each item and quotation, whose own space is enough. */
+const spaceInItem = /(<li\b[^>]*>\s*<p\b[^>]*style=")margin:0 0 16px/g
+const spaceInQuote =
+  /(<blockquote\b[^>]*>\s*<p\b[^>]*style=")margin:0 0 16px("(?:(?!<\/?p\b).)*<\/p>\s*<\/blockquote>)/gs
 
 /** Also of parts that the editor wrote as `/stories` or `#here`. */
 function wholeAddress(address: string | undefined, publicUrl: string): string | null {
