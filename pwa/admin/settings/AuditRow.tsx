@@ -28,7 +28,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
             aria-label={`What changed: ${actorOf(entry)} ${words}`}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? 'Hide' : 'What changed'}
+            What changed
           </button>
         )}
       </p>

@@ -49,7 +49,7 @@ export const DownloadsPanel = () => (
             <b>{name}</b>
             <span className="sub">{about}</span>
           </span>
-          <a className="btn line sm" href={href} download aria-label={`Download: ${name}`}>
+          <a className="btn line sm" href={href} download aria-label={`${button}: ${name}`}>
             <Icon path={download} /> {button}
           </a>
         </li>
