@@ -22,7 +22,7 @@ export function alertMail(alerts: Alert[], { why, publicUrl }: { why: 'asked for
     'asked for': 'You are receiving this because your settings have alerts mailed to you.',
     unseen: 'You are receiving this because no device has shown it within 15 minutes.',
   }[why]
-  const change = { words: 'Choose what is mailed', url: deskAt(publicUrl, 'settings') }
+  const change = { words: 'Choose what is mailed', url: deskAt(publicUrl, 'settings', '?panel=alerts') }
   const text = [
     lines.map(({ words, url }) => `${words}\n${url}`).join('\n\n'),
     `${reason}\n${change.words}: ${change.url}`,
@@ -37,4 +37,4 @@ export function alertMail(alerts: Alert[], { why, publicUrl }: { why: 'asked for
   return { subject, text, html }
 }
 
-const deskAt = (publicUrl: string, tab: string) => `${publicUrl}/admin/wildlifeafrica#${tab}`
+const deskAt = (publicUrl: string, tab: string, search = '') => `${publicUrl}/admin/wildlifeafrica${search}#${tab}`
