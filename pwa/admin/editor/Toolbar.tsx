@@ -23,7 +23,7 @@ export function Toolbar({ editor, label, controls, bar, onLink, onPicture }: Pro
   function walk(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key === 'Escape') {
       event.stopPropagation()
-      editor.commands.focus()
+      editor.view.focus()
       return
     }
     const next = nextOf(event.key, current, tools.length)
@@ -96,7 +96,11 @@ interface Given {
 }
 
 function toolsOf({ editor, now, onLink, onPicture }: Given): Tool[] {
-  const act = () => editor.chain().focus()
+  const act = () => {
+    // At once: the editor's own way waits for the next frame, and a letter typed before it would be lost.
+    editor.view.focus()
+    return editor.chain().focus()
+  }
   const heading = (level: 2 | 3) => () => act().toggleHeading({ level }).run()
   const tools: (Tool | undefined)[] = [
     { name: 'Heading', keys: 'Ctrl+Alt+2', letter: 'H', isOn: now.h2, use: heading(2) },
