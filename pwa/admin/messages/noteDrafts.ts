@@ -23,6 +23,10 @@ function readAll(): Record<number, string> {
 }
 
 function writeAll(): void {
+  if (Object.keys(noteDrafts).length === 0) {
+    sessionStorage.removeItem(storageKey)
+    return
+  }
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(snapshot(noteDrafts)))
   } catch {
