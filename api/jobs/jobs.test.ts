@@ -57,6 +57,19 @@ describe('work that follows a change', () => {
     expect(only(db)).toMatchObject({ state: 'done', attempts: 1, lastError: null, leaseUntil: null })
   })
 
+  test('that ends at once leaves room between its pieces for everything else', async () => {
+    let done = 0
+    const { runner, send } = openRunner({ concurrency: 2, run: () => void done++ })
+    for (let n = 0; n < 100; n++) send(`reader ${n}`)
+    runner.start()
+    const seen: number[] = []
+    while (done < 100) {
+      await new Promise((resolve) => setImmediate(resolve))
+      seen.push(done)
+    }
+    expect(seen.length).toBeGreaterThan(20)
+  })
+
   test('is never seen when the change that caused it is rolled back', async () => {
     const { db, runner } = openRunner({})
     expect(() =>

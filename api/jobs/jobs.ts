@@ -154,7 +154,8 @@ class JobRunner implements Jobs {
       .catch((error: unknown) => log.error({ err: error, job: job.name, id: job.id }, 'job could not be settled'))
       .finally(() => {
         this.#runs.delete(run)
-        this.#look()
+        // Not at once: thousands of jobs with nothing to wait for would leave the server no moment to answer anybody.
+        this.wake()
       })
     this.#renewal ??= setInterval(() => this.#renewLeases(), leaseMs / 3).unref()
   }
