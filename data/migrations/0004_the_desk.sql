@@ -78,6 +78,14 @@ CREATE TABLE `volunteer_notes` (
 );
 --> statement-breakpoint
 CREATE INDEX `volunteer_notes_by_application` ON `volunteer_notes` (`application_id`,`id`);--> statement-breakpoint
+DROP INDEX `author_notifications_by_action`;--> statement-breakpoint
+ALTER TABLE `author_notifications` ADD `key` text;--> statement-breakpoint
+ALTER TABLE `author_notifications` ADD `alert_id` integer REFERENCES alerts(id) ON DELETE set null;--> statement-breakpoint
+CREATE UNIQUE INDEX `author_notifications_key_unique` ON `author_notifications` (`key`);--> statement-breakpoint
+CREATE INDEX `author_notifications_unread` ON `author_notifications` (`is_read`,`notification_type`);--> statement-breakpoint
+CREATE INDEX `author_notifications_by_time` ON `author_notifications` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `author_notifications_by_alert` ON `author_notifications` (`alert_id`);--> statement-breakpoint
+CREATE INDEX `author_notifications_by_action` ON `author_notifications` (`requires_admin_action`,`admin_actioned_at`,`created_at`,`id`);--> statement-breakpoint
 ALTER TABLE `users` ADD `email` text COLLATE NOCASE;--> statement-breakpoint
 ALTER TABLE `users` ADD `alert_mail` text DEFAULT 'every' NOT NULL;--> statement-breakpoint
 ALTER TABLE `users` ADD `quiet_from` text;--> statement-breakpoint
@@ -91,11 +99,6 @@ ALTER TABLE `newsletter_subscriptions` ADD `source` text DEFAULT 'form' NOT NULL
 ALTER TABLE `newsletter_subscriptions` ADD `refused_at` text;--> statement-breakpoint
 UPDATE `newsletter_subscriptions` SET `confirmed_at` = `subscribed_at` WHERE `confirmed_at` IS NULL;--> statement-breakpoint
 ALTER TABLE `newsletter_subscriptions` ADD `refusal` text;--> statement-breakpoint
-ALTER TABLE `author_notifications` ADD `key` text;--> statement-breakpoint
-ALTER TABLE `author_notifications` ADD `alert_id` integer REFERENCES alerts(id) ON DELETE set null;--> statement-breakpoint
-CREATE UNIQUE INDEX `author_notifications_key_unique` ON `author_notifications` (`key`);--> statement-breakpoint
-CREATE INDEX `author_notifications_by_time` ON `author_notifications` (`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `author_notifications_by_alert` ON `author_notifications` (`alert_id`);--> statement-breakpoint
 ALTER TABLE `push_subscriptions` ADD `kinds` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE `push_subscriptions` ADD `last_push_at` text;--> statement-breakpoint
 ALTER TABLE `push_subscriptions` ADD `last_error` text;--> statement-breakpoint
@@ -106,4 +109,5 @@ ALTER TABLE `volunteer_applications` ADD `decided_at` text;--> statement-breakpo
 ALTER TABLE `volunteer_applications` ADD `decided_by` text;--> statement-breakpoint
 CREATE INDEX `audit_log_by_admin` ON `audit_log` (`admin`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_log_by_time` ON `audit_log` (`at`);--> statement-breakpoint
+CREATE INDEX `contact_messages_by_time` ON `contact_messages` (`is_spam`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `webhook_events_by_endpoint` ON `webhook_events` (`webhook_endpoint`,`created_at`,`id`);

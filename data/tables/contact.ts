@@ -25,5 +25,8 @@ export const contactMessages = sqliteTable(
     submission: text('submission').unique(),
     createdAt: createdAt(),
   },
-  (t) => [index('contact_messages_by_status').on(t.isSpam, t.status, t.createdAt, t.id)],
+  (t) => [
+    index('contact_messages_by_status').on(t.isSpam, t.status, t.createdAt, t.id),
+    index('contact_messages_by_time').on(t.isSpam, t.createdAt, t.id),
+  ],
 )

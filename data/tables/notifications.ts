@@ -29,7 +29,8 @@ export const authorNotifications = sqliteTable(
   },
   (t) => [
     index('author_notifications_by_type').on(t.notificationType, t.createdAt, t.id),
-    index('author_notifications_by_action').on(t.requiresAdminAction, t.adminActionedAt),
+    index('author_notifications_by_action').on(t.requiresAdminAction, t.adminActionedAt, t.createdAt, t.id),
+    index('author_notifications_unread').on(t.isRead, t.notificationType),
     index('author_notifications_by_time').on(t.createdAt, t.id),
     index('author_notifications_by_alert').on(t.alertId),
   ],
