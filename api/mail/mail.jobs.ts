@@ -34,7 +34,7 @@ export function askForForgottenMail({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): nu
   return db.transaction((tx) => listForgotten(tx).filter(({ id }) => askForMail(tx, jobs, id)).length)
 }
 
-export const arrivedOrNot = 'Nobody can tell whether this has arrived, so it was not sent again.'
+const arrivedOrNot = 'Nobody can tell whether this has arrived, so it was not sent again.'
 const arrivedTwice = 'The server stopped while this was being sent, and sent it again: it may have arrived twice.'
 
 /**

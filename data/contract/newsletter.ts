@@ -8,6 +8,7 @@ import {
 } from '../vocabulary/newsletter.ts'
 import { adminNames } from './admin.ts'
 import { emailAddress } from './email.ts'
+import { mailStates } from './mail.ts'
 
 /** `POST /api/newsletter`, as often as one likes: an address stands in the list once. The answer is the same for a new and a known one. */
 export const newsletterSignup = z.object({
@@ -25,7 +26,10 @@ export type NewsletterAnswer = z.infer<typeof newsletterAnswer>
 export const emailStatus = z.object({ configured: z.boolean() })
 export type EmailStatus = z.infer<typeof emailStatus>
 
-/** `GET /api/newsletter/subscribers` (admins): newest first, all of them. */
+/**
+ * `GET /api/newsletter/subscribers` (admins): newest first, all of them; `…/export`: the same as CSV. `DELETE …/{id}`: 204.
+ * `POST …/{id}/clear-refusal`: mail may go there again; the subscriber. Errors: 404 newsletter.no_subscriber.
+ */
 export const subscriber = z.object({
   id: z.number().int(),
   email: z.string(),
@@ -39,7 +43,7 @@ export const subscriber = z.object({
 })
 export type Subscriber = z.infer<typeof subscriber>
 
-/** `POST /api/newsletter/subscribers/import` (admins): the CSV as text. The column `email`, or the only column, is read. */
+/** `POST /api/newsletter/subscribers/import` (admins): the CSV as text. The column `email`, or the only column, is read. Errors: 400 newsletter.no_column, newsletter.too_many, newsletter.unreadable. */
 export const subscriberImport = z.object({
   csv: z.string().max(2_000_000),
   /** The admin says that each of them agreed to get the newsletter. Without it nothing is taken in. */
@@ -79,7 +83,7 @@ export const newsletterWords = z.object({
 })
 export type NewsletterWords = z.infer<typeof newsletterWords>
 
-/** `POST /api/newsletter/preview` (admins): the mail as a recipient gets it. */
+/** `POST /api/newsletter/preview` (admins): the mail as a recipient gets it. Errors, also of `/test` and `/send`: 409 newsletter.item_gone `{kind, id}`. */
 export const newsletterPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
 export type NewsletterPreview = z.infer<typeof newsletterPreview>
 
@@ -88,7 +92,7 @@ export const newsletterTest = newsletterWords.extend({ to: emailAddress('Please 
 
 /**
  * `POST /api/newsletter/send` (admins), under an `Idempotency-Key`: begins a campaign, once for its key.
- * Recipients are ids of subscribers; those unconfirmed, refused or gone are left out and counted.
+ * Recipients are ids of subscribers; those unconfirmed, refused or gone are left out and counted. Errors: 409 newsletter.nobody.
  */
 export const newsletterSend = newsletterWords.extend({
   selectedRecipients: z.array(z.number().int().positive()).min(1, 'Please choose at least one recipient.'),
@@ -130,17 +134,16 @@ export type Campaign = z.infer<typeof campaign>
 export const campaignRetry = z.object({ unsure: z.boolean().default(false) })
 
 /** `GET /api/newsletter/campaigns/{id}/recipients` (admins), page by page: what became of each mail. */
-export const deliveryStates = ['queued', 'sending', 'sent', 'failed', 'unsure', 'skipped'] as const
 export const delivery = z.object({
   id: z.number().int(),
   email: z.string(),
-  state: z.enum(deliveryStates),
+  state: z.enum(mailStates),
   error: z.string().nullable(),
   sentAt: z.iso.datetime().nullable(),
 })
 export type Delivery = z.infer<typeof delivery>
 export const deliveriesQuery = z.object({
-  state: z.enum(deliveryStates).optional(),
+  state: z.enum(mailStates).optional(),
   after: z.coerce.number().int().optional(),
 })
 
