@@ -39,7 +39,7 @@ export function PostEditor({ name, post: first, onMade, onLeave }: Props) {
         <Icon path={back} /> All posts
       </button>
       <div className="blog-head">
-        <SectionHead title={first ? 'Edit post' : 'New Post'} />
+        <SectionHead title={first || post?.status === 'published' ? 'Edit post' : 'New Post'} />
         <SaveMark state={state} />
         <div className="acts">
           <button type="button" className="btn line" onClick={() => setPreviewed(true)}>

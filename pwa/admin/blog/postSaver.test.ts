@@ -182,6 +182,16 @@ describe('when the server cannot be reached', () => {
     expect(tab.size).toBe(0)
   })
 
+  test('the end of the session is told also after other failures', async () => {
+    const { saver, told, tab, answerWith, pass } = openSitting()
+    answerWith(() => Promise.reject(new TypeError('no network')))
+    saver.write({ title: 'Late' })
+    await pass(1_000)
+    answerWith(() => Promise.reject(refusal(401, { message: 'Please sign in.' })))
+    await pass(3_000)
+    expect([told.length, tab.size]).toEqual([2, 1])
+  })
+
   test('words that were kept are picked up with the revision they began from', async () => {
     const kept: KeptPost = {
       key: '7',

@@ -165,7 +165,7 @@ export function createPostSaver(given: { post: AdminPost | null; key: string; ke
     sitting.state = 'unsaved'
     notice(error)
     sitting.problem = sitting.theirs || sitting.isGone ? null : serverWords(error)
-    if (failures === 0) around.onFailed(error, sitting.post === null)
+    if (failures === 0 || isStatus(error, 401)) around.onFailed(error, sitting.post === null)
     failures += 1
     // A refusal stays one until something is changed; an end of the session until somebody signs in.
     const isRefusal = error instanceof ApiError && error.status < 500 && error.status !== 429
