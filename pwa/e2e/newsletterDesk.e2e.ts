@@ -161,6 +161,8 @@ describe('the newsletter on the desk', () => {
 
     await button('Pause').click()
     await toast(page, 'Paused').waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await eventually(focused).toBe('November on the river')
     await button('Resume').click()
     await toast(page, 'Resumed').waitFor()
     post.goOn()

@@ -38,6 +38,10 @@ function Report({ campaign }: { campaign: SentCampaign }) {
   const { id, subject, state, sentBy, createdAt, finishedAt, counts, way } = campaign
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  // A button that was pressed may have gone with the state that it belonged to.
+  useEffect(() => {
+    if (state && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [state])
   const [reading, setReading] = useState(false)
   const { label, tint } = stateLooks[state]
   const figures = [
@@ -66,10 +70,12 @@ function Report({ campaign }: { campaign: SentCampaign }) {
           {way === 'file' && <span>Written into files: no mail server is set up</span>}
         </p>
       </div>
-      <div className="row report-bar">
-        <CampaignBar campaign={campaign} />
-        <b className="num">{shareDone(counts)} %</b>
-      </div>
+      {state !== 'cancelled' && (
+        <div className="row report-bar">
+          <CampaignBar campaign={campaign} />
+          <b className="num">{shareDone(counts)} %</b>
+        </div>
+      )}
       <dl className="ledger">
         {figures.map(({ name, count, asks }) => (
           <div key={name} className={asks && count > 0 ? 'hot' : undefined}>
