@@ -295,6 +295,14 @@ Writers' addresses, applications and messages are for the two of you. The desk
 shows them, no public page ever does, and the server refuses them to everybody
 without a session. Sign out when you get up. Do not keep lists of your own.
 
+Under Settings, Security, you see where the two of you are signed in. End what
+you do not know, and tell the other. "Sign out everywhere" ends all sessions of
+yours, for a lost phone. Below it the audit log says who did what and when.
+
+Under Settings, General, you choose the zone in which the desk tells times, and
+take home manuals, all data, or the database. Such a file holds the addresses of
+everybody who ever wrote: keep it locked away, and delete it when it has served.
+
 Under Settings, Privacy, you note who asked about their data: a copy or an
 erasure is due within ${answerPromise.dataRequestDays} days, a legal enquiry within ${answerPromise.legalBusinessDays} business days. Find the
 person by the address. Be sure that it is they who ask: write to the address
