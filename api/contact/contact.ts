@@ -42,6 +42,7 @@ export function takeMessage(
     tellAdmins(tx, inserted, inserted.createdAt)
     return inserted
   })
+  deps.jobs.wake()
   return { receipt: receiptFor(row), isNew: true }
 }
 

@@ -43,6 +43,7 @@ export function takeApplication(
     tellAdmins(tx, inserted)
     return inserted
   })
+  deps.jobs.wake()
   return { receipt: receiptFor(row), isNew: true }
 }
 
