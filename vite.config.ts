@@ -10,6 +10,13 @@ const frameworks = /node_modules\/(react|react-dom|scheduler|react-router|react-
 /** Lists and words that the contact and the volunteer form share. */
 const forms = /\/data\/(vocabulary\/(contact|volunteers)|rules\/reviewClock)/
 
+const unit = {
+  maxWorkers: 2,
+  // Against what never ends; a test that loads an SDK on a busy machine may take a while.
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'pwa/public',
   plugins: [react(), VitePWA(workerOptions)],
@@ -21,12 +28,16 @@ export default defineConfig(({ isSsrBuild }) => ({
       {
         extends: true,
         test: {
-          name: 'unit',
-          include: ['{api,data,pwa,scripts}/**/*.test.{ts,tsx}'],
-          maxWorkers: 2,
-          // Against what never ends; a test that loads an SDK on a busy machine may take a while.
-          testTimeout: 30_000,
+          ...unit,
+          name: 'api',
+          include: ['{api,data}/**/*.test.ts'],
+          // Each file opens an app of its own; what they import is read once.
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { ...unit, name: 'unit', include: ['{pwa,scripts}/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,
@@ -35,6 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['pwa/e2e/**/*.e2e.ts'],
           testTimeout: 90_000,
           hookTimeout: 180_000,
+          isolate: false,
           // Each file has its own server and browser; much of their time is waiting for one another.
           maxWorkers: 3,
           // A browser, a worker and a server are three processes on a machine that may be busy. What passes at its second

@@ -33,7 +33,7 @@ async function test(): Promise<number> {
   await step('Types (tsc)', () => run(tool('tsc'), ['--noEmit']))
   await step('Format and lint (biome)', () => run(tool('biome'), ['check', '.']))
   await step('Unused code (knip)', () => run(tool('knip'), []))
-  await step('Unit and API tests (vitest)', () => runSuite('unit'))
+  await step('Unit and API tests (vitest)', () => runSuite('unit', ['api', 'unit']))
   const built = await step('Build', async () => {
     if (isBuilt()) say('  Nothing changed since the last one.')
     else await (await import('./build.ts')).build()
@@ -43,7 +43,7 @@ async function test(): Promise<number> {
     await step('Browser tests (vitest with Chromium)', async () => {
       const chromium = await provideChromium()
       say(`  with ${chromium}`)
-      return runSuite('browser', { CHROMIUM_PATH: chromium })
+      return runSuite('browser', ['browser'], { CHROMIUM_PATH: chromium })
     })
   } else failed.push('Browser tests (not run: there is no build)')
 
@@ -56,10 +56,11 @@ async function test(): Promise<number> {
   return failed.length + tally.failed + tally.skipped === 0 ? 0 : 1
 }
 
-function runSuite(suite: 'unit' | 'browser', env: NodeJS.ProcessEnv = {}) {
+function runSuite(suite: 'unit' | 'browser', projects: string[], env: NodeJS.ProcessEnv = {}) {
   rmSync(reportOf(suite), { force: true })
+  const chosen = projects.flatMap((project) => ['--project', project])
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(suite)}`]
-  return run(tool('vitest'), ['run', '--project', suite, ...reports], { env: { ...process.env, ...env } })
+  return run(tool('vitest'), ['run', ...chosen, ...reports], { env: { ...process.env, ...env } })
 }
 
 const readReport = (suite: string): unknown =>

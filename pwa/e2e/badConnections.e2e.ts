@@ -13,7 +13,7 @@ import { listReceived } from './harness/stored.ts'
 
 const seeds = Array.from({ length: 300 }, (_, index) => index + 1)
 /** Of the seeds: how many carry a video, lose the server to SIGKILL, or lose the phone on the way. */
-const every = { video: 6, serverKilled: 20, phoneDies: 7 }
+const every = { video: 12, serverKilled: 20, phoneDies: 7 }
 
 let server: Server
 let proxy: FaultProxy
