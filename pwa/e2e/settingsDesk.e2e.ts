@@ -122,6 +122,7 @@ it('a public figure is given and taken back', async () => {
   await toast(page, 'Figures Saved').waitFor()
   const figures = async () => (await (await api.call('GET', '/api/statistics')).json()).species
   expect(await figures()).toBe(48)
+  await eventually(() => panel.getByLabel('Species').evaluate((field) => field === document.activeElement)).toBe(true)
   await panel.getByLabel('Species').fill('')
   await panel.getByLabel('Species').press('Enter')
   await eventually(figures).toBe(0)

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { Statistics, StatisticsSources } from '../../../data/contract/news.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -28,13 +28,19 @@ export function FiguresPanel() {
       </p>
       {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
       {!data && !error && <Spinner />}
-      {data && <Form key={JSON.stringify(data.given)} sources={data} />}
+      {data && <Form sources={data} />}
     </section>
   )
 }
 
 function Form({ sources: { counted, given } }: { sources: StatisticsSources }) {
-  const [typed, setTyped] = useState(() => textsOf(given))
+  const kept = textsOf(given)
+  const [edited, setEdited] = useState<Partial<Record<Figure, string>>>({})
+  const typed = { ...kept, ...edited }
+  // What has arrived at the server is no edit any more, whoever made it; the focus stays where it is.
+  const state = JSON.stringify(kept)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the figures that are kept are what is waited for
+  useEffect(() => setEdited({}), [state])
   const { mutate: save, isPending } = useMutation({ mutationFn: changeFigures })
 
   function submit(event: FormEvent) {
@@ -62,7 +68,7 @@ function Form({ sources: { counted, given } }: { sources: StatisticsSources }) {
               placeholder={String(counted[name])}
               aria-describedby={`figure-${name}-counted`}
               value={typed[name]}
-              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+              onChange={({ target }) => setEdited({ ...edited, [name]: target.value })}
             />
             <p className="help" id={`figure-${name}-counted`}>
               {counted[name].toLocaleString('en-US')} counted
