@@ -108,5 +108,4 @@ export type AuditEntry = z.infer<typeof auditEntry>
 export const auditDetails = z.object({ before: z.unknown(), after: z.unknown() })
 export type AuditDetails = z.infer<typeof auditDetails>
 
-/** `GET /api/admin/audit/actions`: the kinds of act that the log holds. */
-export const auditActions = z.array(z.string())
+/** `GET /api/admin/audit/actions`: an array of the kinds of act that the log holds. */

@@ -3,7 +3,6 @@ export type CampaignState = (typeof campaignStates)[number]
 
 /** How an address came onto the list. */
 export const subscriptionSources = ['form', 'import'] as const
-export type SubscriptionSource = (typeof subscriptionSources)[number]
 
 /** Longest parts of a newsletter, in characters, and the most stories or posts in one. */
 export const newsletterMaxLength = { subject: 200, content: 100_000 } as const
