@@ -4,6 +4,7 @@ import type { AdminPost } from '../../../data/contract/news.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { back, eye } from '../../ui/icons.ts'
 import { focusSectionHeading, SectionHead } from '../SectionHead.tsx'
+import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { PostConflict } from './PostConflict.tsx'
 import { PostFields } from './PostFields.tsx'
 import { PostMoves } from './PostMoves.tsx'
@@ -12,7 +13,7 @@ import { PostPreview } from './PostPreview.tsx'
 import { PostState } from './PostState.tsx'
 import { PublishButton } from './PublishButton.tsx'
 import { SaveMark } from './SaveMark.tsx'
-import { savedOrLater, useLeaveGuard, useSaver } from './useSaver.ts'
+import { savedOrLater, useSaver } from './useSaver.ts'
 
 interface Props {
   name: string

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AdminPost } from '../../../data/contract/news.ts'
 import { newId } from '../../offline/newId.ts'
-import { device } from '../../offline/status.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { isStatus, serverWords } from '../failures.ts'
 import { deskQueries } from '../queries.ts'
@@ -48,20 +47,6 @@ export function useSaver(post: AdminPost | null, key: string, onMade: (post: Adm
     }
   }, [saver])
   return saver
-}
-
-/** The browser asks before the tab is closed, and a new version of the app waits. */
-export function useLeaveGuard(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    device.writing = true
-    addEventListener('beforeunload', ask)
-    return () => {
-      device.writing = false
-      removeEventListener('beforeunload', ask)
-    }
-  }, [isUnsaved])
 }
 
 function tellFailure(error: unknown, isNew: boolean): void {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { newsletterFeedItems, newsletterMaxLength } from '../../../data/vocabulary/newsletter.ts'
-import { device } from '../../offline/status.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { check, eye, mail, send } from '../../ui/icons.ts'
@@ -10,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { RichText } from '../editor/RichText.tsx'
 import { MoveButton } from '../story/MoveButton.tsx'
 import { timeOfDay } from '../times.ts'
+import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { ChosenParts } from './ChosenParts.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { draft, isBlank, missingIn, writeDraft } from './draft.ts'
@@ -30,7 +30,7 @@ export function Compose() {
   const close = () => setLayer(null)
   const write = (part: Parameters<typeof writeDraft>[0]) => setKept(writeDraft(part))
   const isEmpty = isBlank(words)
-  useUnsentGuard(!isEmpty)
+  useLeaveGuard(!isEmpty)
   const subscribers = useQuery(subscribersQuery)
   const chosen = recipientsOf(words.recipients, subscribers.data ?? [])
   const missing = missingIn(words)
@@ -147,18 +147,4 @@ export function Compose() {
 function stillNeeds(parts: readonly string[]) {
   const last = parts.at(-1)
   return `It still needs ${parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last}.`
-}
-
-/** The browser asks before the tab is closed, and a new version of the app waits. */
-function useUnsentGuard(isWritten: boolean): void {
-  useEffect(() => {
-    if (!isWritten) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    device.writing = true
-    addEventListener('beforeunload', ask)
-    return () => {
-      device.writing = false
-      removeEventListener('beforeunload', ask)
-    }
-  }, [isWritten])
 }

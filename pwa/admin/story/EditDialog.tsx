@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { AdminStory } from '../../../data/contract/stories.ts'
-import { device } from '../../offline/status.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { UpdateFailed } from '../UpdateFailed.tsx'
+import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { EditActions } from './EditActions.tsx'
 import { EditFields } from './EditFields.tsx'
 import { FileChoice, type Files } from './FileChoice.tsx'
@@ -88,18 +88,4 @@ export function EditDialog({ story, onDone, onClose }: Props) {
       </Dialog>
     </Dialog>
   )
-}
-
-/** The browser asks before the tab is closed, and a new version of the app waits. */
-function useLeaveGuard(isChanged: boolean): void {
-  useEffect(() => {
-    if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    device.writing = true
-    addEventListener('beforeunload', ask)
-    return () => {
-      device.writing = false
-      removeEventListener('beforeunload', ask)
-    }
-  }, [isChanged])
 }
