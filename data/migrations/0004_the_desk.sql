@@ -16,6 +16,11 @@ CREATE TABLE `newsletter_campaigns` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `newsletter_campaigns_submission_unique` ON `newsletter_campaigns` (`submission`);--> statement-breakpoint
 CREATE INDEX `newsletter_campaigns_by_time` ON `newsletter_campaigns` (`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `newsletter_departures` (
+	`hidden` text PRIMARY KEY NOT NULL,
+	`left_at` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `alerts` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`token` text NOT NULL,
@@ -86,6 +91,8 @@ CREATE INDEX `author_notifications_unread` ON `author_notifications` (`is_read`,
 CREATE INDEX `author_notifications_by_time` ON `author_notifications` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `author_notifications_by_alert` ON `author_notifications` (`alert_id`);--> statement-breakpoint
 CREATE INDEX `author_notifications_by_action` ON `author_notifications` (`requires_admin_action`,`admin_actioned_at`,`created_at`,`id`);--> statement-breakpoint
+DROP INDEX `jobs_due`;--> statement-breakpoint
+CREATE INDEX `jobs_due` ON `jobs` (`name`,`state`,`run_at`);--> statement-breakpoint
 ALTER TABLE `users` ADD `email` text COLLATE NOCASE;--> statement-breakpoint
 ALTER TABLE `users` ADD `alert_mail` text DEFAULT 'every' NOT NULL;--> statement-breakpoint
 ALTER TABLE `users` ADD `quiet_from` text;--> statement-breakpoint

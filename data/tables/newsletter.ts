@@ -16,6 +16,12 @@ export const newsletterSubscriptions = sqliteTable('newsletter_subscriptions', {
   refusal: text('refusal'),
 })
 
+/** Who has left the list, as a keyed hash of the address: an import does not bring them back, their own wish does. */
+export const newsletterDepartures = sqliteTable('newsletter_departures', {
+  hidden: text('hidden').primaryKey(),
+  leftAt: instant('left_at').notNull(),
+})
+
 /**
  * One newsletter as it is sent. Its words stand here once; each recipient is a row of `mail_log` with the batch
  * `newsletter:{id}`, written in the transaction in which the campaign begins.

@@ -36,7 +36,7 @@ export const jobs = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('jobs_due').on(t.state, t.runAt)],
+  (t) => [index('jobs_due').on(t.name, t.state, t.runAt)],
 )
 
 /** Values the product keeps for itself, by name. */
