@@ -6,6 +6,7 @@ import { pen } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadMore } from '../LoadMore.tsx'
 import { SectionHead } from '../SectionHead.tsx'
 import { fullDate } from '../times.ts'
 import { postListQuery } from './calls.ts'
@@ -55,18 +56,7 @@ export function PostList({ onOpen, onNew }: Props) {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <p className="load-more">
-          <button
-            type="button"
-            className="btn line"
-            aria-busy={list.isFetchingNextPage}
-            onClick={() => list.isFetchingNextPage || void list.fetchNextPage()}
-          >
-            Load more posts
-          </button>
-        </p>
-      )}
+      <LoadMore list={list} label="Load more posts" />
     </section>
   )
 }

@@ -1,46 +1,41 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { DonationRecord } from '../../../data/contract/donations.ts'
 import { Empty } from '../../ui/Empty.tsx'
+import { LoadMore, type NextPage } from '../LoadMore.tsx'
 import { DonationRow } from './DonationRow.tsx'
 
 interface Props {
   donations: readonly DonationRecord[]
   isNarrowed: boolean
-  more: { has: boolean; isLoading: boolean; load: () => unknown }
+  list: NextPage
   onShowAll: () => void
 }
 
-export function DonationList({ donations, isNarrowed, more, onShowAll }: Props) {
-  const list = useRef<HTMLUListElement>(null)
-  const loadMore = useLoadingOn(list, donations.length, more.load)
+export function DonationList({ donations, isNarrowed, list, onShowAll }: Props) {
+  const rows = useRef<HTMLUListElement>(null)
+  const fetchNextPage = useLoadingOn(rows, donations.length, list.fetchNextPage)
   if (donations.length === 0) return isNarrowed ? <NoneMatch onShowAll={onShowAll} /> : <NoneYet />
   return (
     <>
-      <ul ref={list} className="gifts">
+      <ul ref={rows} className="gifts">
         {donations.map((donation) => (
           <DonationRow key={donation.id} donation={donation} />
         ))}
       </ul>
-      {more.has && (
-        <p className="load-more within">
-          <button type="button" className="btn line" aria-busy={more.isLoading} onClick={loadMore}>
-            Load more
-          </button>
-        </p>
-      )}
+      <LoadMore list={{ ...list, fetchNextPage }} isWithin />
     </>
   )
 }
 
 /** Loads a page more; the focus goes on to its first donation, as the button may be gone. */
-function useLoadingOn(list: RefObject<HTMLUListElement | null>, shown: number, load: () => unknown) {
+function useLoadingOn(rows: RefObject<HTMLUListElement | null>, shown: number, load: () => unknown) {
   const [from, setFrom] = useState<number | null>(null)
   useEffect(() => {
     if (from === null || shown <= from) return
-    const row = list.current?.children[from]
+    const row = rows.current?.children[from]
     if (row instanceof HTMLElement) row.focus()
     setFrom(null)
-  }, [from, shown, list])
+  }, [from, shown, rows])
   return () => {
     setFrom(shown)
     load()

@@ -46,7 +46,7 @@ export function DonationsTab() {
             key={JSON.stringify(filter)}
             donations={list.data}
             isNarrowed={isNarrowed(filter)}
-            more={{ has: list.hasNextPage, isLoading: list.isFetchingNextPage, load: list.fetchNextPage }}
+            list={list}
             onShowAll={showAll}
           />
         )}

@@ -4,6 +4,7 @@ import type { MailOverview, TroubledMail } from '../../../data/contract/mail.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadMore } from '../LoadMore.tsx'
 import { MailRow } from './MailRow.tsx'
 import { mailQuery, type Trouble } from './queries.ts'
 
@@ -13,7 +14,8 @@ const chips = [null, 'failed', 'unsure'] as const
 export function MailPanel() {
   const [state, setState] = useState<Trouble | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(mailQuery(state))
+  const list = useInfiniteQuery(mailQuery(state))
+  const { data, error, refetch } = list
   const overview = data?.pages[0]?.overview
   const mails = data?.pages.flatMap((page) => page.overview.troubled)
   return (
@@ -49,13 +51,7 @@ export function MailPanel() {
         )}
         {!data && !error && <Spinner />}
         {mails && <List mails={mails} onRetried={() => heading.current?.focus()} />}
-        {hasNextPage && (
-          <p className="load-more within">
-            <button type="button" className="btn line" aria-busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-              Load more
-            </button>
-          </p>
-        )}
+        <LoadMore list={list} isWithin />
       </section>
     </div>
   )

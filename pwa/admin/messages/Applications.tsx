@@ -4,13 +4,13 @@ import type { VolunteerRecord } from '../../../data/contract/volunteers.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadMore } from '../LoadMore.tsx'
 import { focusSectionHeading } from '../SectionHead.tsx'
 import { ApplicationDialog } from './ApplicationDialog.tsx'
 import { ApplicationFilters } from './ApplicationFilters.tsx'
 import { ApplicationRow } from './ApplicationRow.tsx'
 import { type ApplicationFilter, addressOf, applicationFilterOf, isNarrowed } from './filters.ts'
 import { LastMove, type Moved } from './LastMove.tsx'
-import { MoreToLoad } from './MoreToLoad.tsx'
 import { applicationCountsQuery, applicationsQuery } from './queries.ts'
 import { useAddress } from './useAddress.ts'
 import { useFocusBeside } from './useFocusBeside.ts'
@@ -54,7 +54,7 @@ export function Applications() {
           ))}
         </ul>
       )}
-      <MoreToLoad list={list} />
+      <LoadMore list={list} />
       {filter.open && (
         <ApplicationDialog
           id={filter.open}

@@ -3,11 +3,11 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadMore } from '../LoadMore.tsx'
 import { focusSectionHeading } from '../SectionHead.tsx'
 import { addressOf, isNarrowed, type MessageFilter, messageFilterOf } from './filters.ts'
 import { MessageFilters } from './MessageFilters.tsx'
 import { MessageRow } from './MessageRow.tsx'
-import { MoreToLoad } from './MoreToLoad.tsx'
 import { messageCountsQuery, messagesQuery } from './queries.ts'
 import { useAddress } from './useAddress.ts'
 import { useFocusBeside } from './useFocusBeside.ts'
@@ -55,7 +55,7 @@ export function Messages({ isAside }: { isAside: boolean }) {
           </button>
         </p>
       )}
-      <MoreToLoad list={list} />
+      <LoadMore list={list} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadMore } from '../LoadMore.tsx'
 import { fullTime } from '../times.ts'
 import { CampaignBar } from './CampaignBar.tsx'
 import { progressInWords, stateLooks } from './campaignWords.ts'
@@ -13,7 +14,8 @@ import { campaignsQuery } from './queries.ts'
 
 /** The newsletters that were sent, newest first. */
 export function Campaigns() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(campaignsQuery)
+  const list = useInfiniteQuery(campaignsQuery)
+  const { data, error, refetch } = list
   return (
     <>
       {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
@@ -39,13 +41,7 @@ export function Campaigns() {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <p className="load-more">
-          <button type="button" className="btn line" aria-busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            Load more
-          </button>
-        </p>
-      )}
+      <LoadMore list={list} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { Campaign, Delivery } from '../../../data/contract/newsletter.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadMore } from '../LoadMore.tsx'
 import { fullTime } from '../times.ts'
 import { deliveryLooks, totalOf } from './campaignWords.ts'
 import { deliveriesQuery } from './queries.ts'
@@ -20,7 +21,7 @@ type Shown = (typeof shown)[number]
 export function Deliveries({ id, counts }: Props) {
   const [state, setState] = useState<Shown | null>(null)
   const list = useInfiniteQuery(deliveriesQuery(id, state))
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list
+  const { data, error, refetch } = list
   useFollowing(counts, refetch)
   const chips = [null, ...shown.filter((name) => counts[name] > 0)]
   return (
@@ -58,13 +59,7 @@ export function Deliveries({ id, counts }: Props) {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <p className="load-more within">
-          <button type="button" className="btn line" aria-busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            Load more
-          </button>
-        </p>
-      )}
+      <LoadMore list={list} isWithin />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { newsletterMostItems } from '../../../data/vocabulary/newsletter.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadMore } from '../LoadMore.tsx'
 import { fullDate } from '../times.ts'
 import type { Chosen } from './draft.ts'
 import { hasAllWords } from './hasAllWords.ts'
@@ -26,7 +27,8 @@ const words = {
 export function ItemPicker({ kind, chosen, onClose, onChosen }: Props) {
   const [ticked, setTicked] = useState<Chosen[]>(() => chosen.map(({ id, title }) => ({ id, title })))
   const [search, setSearch] = useState('')
-  const { data: items, error, isFetching, hasNextPage, fetchNextPage, refetch } = useItems(kind, search)
+  const list = useItems(kind, search)
+  const { data: items, error, isFetching, refetch } = list
   const found = items?.filter(({ title, about }) => hasAllWords(`${title} ${about}`, search))
   const isFull = ticked.length >= newsletterMostItems
 
@@ -86,13 +88,7 @@ export function ItemPicker({ kind, chosen, onClose, onChosen }: Props) {
         </ul>
       )}
       {search && isFetching && items && <Spinner label="Looking through older ones…" />}
-      {!search && hasNextPage && (
-        <p className="load-more">
-          <button type="button" className="btn line" aria-busy={isFetching} onClick={() => fetchNextPage()}>
-            Load more
-          </button>
-        </p>
-      )}
+      {!search && <LoadMore list={list} />}
     </Dialog>
   )
 }

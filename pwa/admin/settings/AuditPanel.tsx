@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { type AuditFilter, actors } from '../../../data/contract/admin.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadMore } from '../LoadMore.tsx'
 import { AuditRow } from './AuditRow.tsx'
 import { actionWords, actorWords } from './actWords.ts'
 import { auditActionsQuery, auditQuery } from './securityQueries.ts'
@@ -36,18 +37,7 @@ export function AuditPanel() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <div className="load-more within">
-          <button
-            type="button"
-            className="btn line"
-            aria-busy={list.isFetchingNextPage}
-            onClick={() => list.isFetchingNextPage || void list.fetchNextPage()}
-          >
-            Load more
-          </button>
-        </div>
-      )}
+      <LoadMore list={list} isWithin />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import type { AdminStory } from '../../../data/contract/stories.ts'
 import type { StoryStatus } from '../../../data/vocabulary/stories.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadMore } from '../LoadMore.tsx'
 import { storiesQuery } from '../queries.ts'
 import { nextInHand, placeInQueue } from './queue.ts'
 import { StoryDialog } from './StoryDialog.tsx'
@@ -39,9 +40,8 @@ interface Props {
 
 /** A list of stories in one state, with the dialog that opens from it. Focus stays beside where the work is. */
 export function StoryShelf({ status, heading, empty, Row, Bulk }: Props) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    storiesQuery(status),
-  )
+  const list = useInfiniteQuery(storiesQuery(status))
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list
   const [openStory, setOpenStory] = useState<AdminStory | null>(null)
   const focus = useFocusAfter(heading)
   const stories = data ?? []
@@ -85,13 +85,7 @@ export function StoryShelf({ status, heading, empty, Row, Bulk }: Props) {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <p className="load-more">
-          <button type="button" className="btn line" aria-busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            Load more
-          </button>
-        </p>
-      )}
+      <LoadMore list={list} />
       {openStory && (
         <StoryDialog
           id={openStory.id}

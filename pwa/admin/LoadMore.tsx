@@ -1,0 +1,29 @@
+/** What a list that comes page by page knows about its next page. */
+export interface NextPage {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+
+interface Props {
+  list: NextPage
+  /** In a panel whose rows reach its edges. */
+  isWithin?: boolean
+  label?: string
+}
+
+export function LoadMore({ list, isWithin = false, label = 'Load more' }: Props) {
+  if (!list.hasNextPage) return null
+  return (
+    <p className={isWithin ? 'load-more within' : 'load-more'}>
+      <button
+        type="button"
+        className="btn line"
+        aria-busy={list.isFetchingNextPage}
+        onClick={() => list.isFetchingNextPage || list.fetchNextPage()}
+      >
+        {label}
+      </button>
+    </p>
+  )
+}
