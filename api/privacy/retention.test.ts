@@ -322,22 +322,29 @@ const cases: Record<string, { make(api: Api): void; look(api: Api): unknown; kep
     kept: ['asked@b.org', 'yes@b.org'],
     gone: ['yes@b.org'],
   },
+  // What was not handled is processed again by what Stripe sent.
   webhookData: {
     make: (api) =>
       api.deps.db
         .insert(webhookEvents)
-        .values({
-          stripeEventId: 'evt_1',
-          eventType: 'payment_intent.succeeded',
-          webhookEndpoint: '/api/stripe-webhook',
-          status: 'processed',
-          data: { receipt_email: 'a@b.org' },
-          createdAt: now(api),
-        })
+        .values(
+          (['processed', 'failed', 'received'] as const).map((status) => ({
+            stripeEventId: `evt_${status}`,
+            eventType: 'payment_intent.succeeded',
+            webhookEndpoint: '/api/stripe-webhook' as const,
+            status,
+            data: { receipt_email: 'a@b.org' },
+            createdAt: now(api),
+          })),
+        )
         .run(),
     look: (api) => rows(api, webhookEvents).map(({ stripeEventId, data }) => [stripeEventId, data]),
-    kept: [['evt_1', { receipt_email: 'a@b.org' }]],
-    gone: [['evt_1', {}]],
+    kept: ['processed', 'failed', 'received'].map((status) => [`evt_${status}`, { receipt_email: 'a@b.org' }]),
+    gone: [
+      ['evt_processed', {}],
+      ['evt_failed', { receipt_email: 'a@b.org' }],
+      ['evt_received', { receipt_email: 'a@b.org' }],
+    ],
   },
   failedMail: {
     make: (api) =>

@@ -176,7 +176,7 @@ export const retentionLines: Record<string, Line> = {
     forget: ({ db }, given) => forgetUnconfirmedBefore(db, given),
   },
   webhookData: {
-    what: 'What the card provider sent with an event',
+    what: 'What the card provider sent with an event that was handled',
     kept: { days: retentionDays.webhookData },
     becomes: 'emptied; that it came, and its outcome, stays',
     why: 'It may name a donor; what counts is with the donation.',

@@ -25,11 +25,12 @@ export function emptyEventsOfPerson(tx: Store, email: string): number {
   return ids.length
 }
 
+/** Those that failed or wait are processed again by what Stripe sent. */
 export const emptyEventsBefore = (db: Store, { before, limit }: Before): number => {
   const old = db
     .select({ id: webhookEvents.id })
     .from(webhookEvents)
-    .where(and(lt(webhookEvents.createdAt, before), isFull))
+    .where(and(eq(webhookEvents.status, 'processed'), lt(webhookEvents.createdAt, before), isFull))
     .limit(limit)
   return db.update(webhookEvents).set({ data: emptied }).where(inArray(webhookEvents.id, old)).run().changes
 }
