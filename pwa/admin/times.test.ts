@@ -22,7 +22,7 @@ const now = new Date('2026-11-20T14:14:00Z')
 
 it('shows the times of the desk in New York, until another zone is chosen', () => {
   expect(presentInWords(now)).toBe('Friday 20 November 2026, 09:14 in New York')
-  expect(shortTime('2026-11-17T13:12:00.000Z')).toBe('17 Nov, 08:12')
+  expect(shortTime('2026-11-17T13:12:00.000Z', now)).toBe('17 Nov, 08:12')
   expect(fullTime('2026-07-01T03:59:00.000Z')).toBe('30 Jun 2026, 23:59')
   expect(placedTime('2026-07-01T03:59:00.000Z')).toBe('30 Jun 2026, 23:59 in New York')
 })
@@ -36,6 +36,13 @@ it('the log shows seconds, and the day unless it is today', () => {
   expect(exactTime('2026-11-17T13:12:40.900Z')).toBe('17 Nov 2026, 08:12:40')
   expect(logTime('2026-11-20T05:00:07Z', now)).toBe('00:00:07')
   expect(logTime('2026-11-20T04:59:59Z', now)).toBe('19 Nov, 23:59:59')
+})
+
+it('a year that is not this one is told, by the calendar of the zone', () => {
+  expect(shortTime('2025-11-17T13:12:00Z', now)).toBe('17 Nov 2025, 08:12')
+  expect(nearTime('2025-11-20T14:14:00Z', now)).toBe('20 Nov 2025, 09:14')
+  expect(logTime('2026-01-01T04:59:59Z', now)).toBe('31 Dec 2025, 23:59:59')
+  expect(logTime('2026-01-01T05:00:00Z', now)).toBe('1 Jan, 00:00:00')
 })
 
 it.each([

@@ -29,12 +29,12 @@ export const timeOfDay = (instant: string | Date) => formats().clock.format(new 
 /** 14:12, in a zone that need not be the admin's */
 export const timeIn = (now: Date, id: Timezone) => formats(id).clock.format(now)
 
-/** 17 Nov, 08:12 */
-export const shortTime = (instant: string) => `${formats().shortDay.format(new Date(instant))}, ${timeOfDay(instant)}`
+/** 17 Nov, 08:12 this year, 17 Nov 2025, 08:12 in any other */
+export const shortTime = (instant: string, now = new Date()) => `${shortDate(instant, now)}, ${timeOfDay(instant)}`
 
-/** 08:12 today, 17 Nov, 08:12 on any other day */
+/** 08:12 today, 17 Nov, 08:12 on any other day of this year */
 export const nearTime = (instant: string, now: Date) =>
-  dayOf(instant) === dayOf(now) ? timeOfDay(instant) : shortTime(instant)
+  dayOf(instant) === dayOf(now) ? timeOfDay(instant) : shortTime(instant, now)
 
 /** 17 Nov 2026, 08:12 */
 export const fullTime = (instant: string) => `${fullDate(instant)}, ${timeOfDay(instant)}`
@@ -45,12 +45,15 @@ export const placedTime = (instant: string) => `${fullTime(instant)} in ${timezo
 /** 17 Nov 2026, 08:12:40 */
 export const exactTime = (instant: string) => `${fullDate(instant)}, ${formats().exactClock.format(new Date(instant))}`
 
-/** 08:12:40 today, 17 Nov, 08:12:40 on any other day */
+/** 08:12:40 today, 17 Nov, 08:12:40 on any other day of this year */
 export function logTime(instant: string, now: Date): string {
-  const { exactClock, shortDay, fullDay } = formats()
-  const date = new Date(instant)
-  const time = exactClock.format(date)
-  return fullDay.format(date) === fullDay.format(now) ? time : `${shortDay.format(date)}, ${time}`
+  const time = formats().exactClock.format(new Date(instant))
+  return dayOf(instant) === dayOf(now) ? time : `${shortDate(instant, now)}, ${time}`
+}
+
+function shortDate(instant: string, now: Date): string {
+  const isThisYear = dayOf(instant).slice(0, 4) === dayOf(now).slice(0, 4)
+  return isThisYear ? formats().shortDay.format(new Date(instant)) : fullDate(instant)
 }
 
 /** 17 Nov 2026 */

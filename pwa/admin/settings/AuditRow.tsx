@@ -3,15 +3,13 @@ import { useState } from 'react'
 import type { AuditEntry } from '../../../data/contract/admin.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
-import { logTime } from '../times.ts'
-import { useNow } from '../useNow.ts'
+import { exactTime } from '../times.ts'
 import { actInWords, actorOf, changesOf, fieldWords } from './actWords.ts'
 import { auditDetailsQuery } from './securityQueries.ts'
 
 /** One act in a sentence; what it changed is fetched when somebody wants to know. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const [isOpen, setIsOpen] = useState(false)
-  const now = useNow()
   const words = actInWords(entry)
   return (
     <li>
@@ -19,7 +17,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         <b>{actorOf(entry)}</b> {words}
       </p>
       <p className="sub">
-        <time dateTime={entry.at}>{logTime(entry.at, now)}</time>
+        <time dateTime={entry.at}>{exactTime(entry.at)}</time>
         {entry.hasDetails && (
           <button
             type="button"
