@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../remote/client.ts'
-import { colleaguesVersion, serverWords } from './failures.ts'
+import { dismissToast, toasts } from '../ui/toasts.ts'
+import { colleaguesVersion, serverWords, showFailed } from './failures.ts'
 
 const refusal = (status: number, body: unknown) => new ApiError(status, JSON.stringify(body), '')
 
@@ -19,4 +20,12 @@ it('a colleague’s version comes with a conflict and with nothing else', () => 
   expect(colleaguesVersion(refusal(409, { message: 'Changed' }))).toBeNull()
   expect(colleaguesVersion(refusal(500, { message: 'Broken', current }))).toBeNull()
   expect(colleaguesVersion(new TypeError('Failed to fetch'))).toBeNull()
+})
+
+it('what failed is said under its title, but not the end of a session, which the gate tells', () => {
+  dismissToast()
+  showFailed('Save Failed', refusal(401, { message: 'Please sign in.' }))
+  expect(toasts.current).toBeNull()
+  showFailed('Save Failed', refusal(400, { message: 'The note is too long.' }))
+  expect(toasts.current).toMatchObject({ title: 'Save Failed', text: 'The note is too long.', tone: 'bad' })
 })

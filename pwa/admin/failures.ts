@@ -20,11 +20,13 @@ export function colleaguesVersion(error: unknown): AdminStory | null {
   return typeof body === 'object' && body !== null && 'current' in body ? (body.current as AdminStory) : null
 }
 
-/** Says that a change was not made. Not for a session that ended: the gate tells that. */
-export function showUpdateFailed(error: unknown): void {
+/** Says what was not done, and why. Not for a session that ended: the gate tells that. */
+export function showFailed(title: string, error: unknown): void {
   if (isStatus(error, 401)) return
-  showToast({ title: 'Update Failed', text: serverWords(error), tone: 'bad' })
+  showToast({ title, text: serverWords(error), tone: 'bad' })
 }
+
+export const showUpdateFailed = (error: unknown): void => showFailed('Update Failed', error)
 
 function wordsOfBody(body: unknown): string | null {
   const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : null

@@ -2,8 +2,9 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { PushDevice, PushSetup } from '../../../data/contract/notifications.ts'
 import type { AlertKind } from '../../../data/vocabulary/notifications.ts'
 import { keysOf } from '../../offline/pushDevice.ts'
-import { ApiError, read, remote } from '../../remote/client.ts'
+import { read, remote } from '../../remote/client.ts'
 import { showUpdateFailed } from '../failures.ts'
+import { expectYes } from '../remote.ts'
 
 const { push } = remote.api
 
@@ -29,8 +30,3 @@ export const useTest = () =>
 
 export const removeDevice = ({ id }: PushDevice) =>
   expectYes(push.devices[':id'].$delete({ param: { id: String(id) } }))
-
-async function expectYes(asked: Promise<Pick<Response, 'ok' | 'status' | 'statusText' | 'text'>>): Promise<void> {
-  const answer = await asked
-  if (!answer.ok) throw new ApiError(answer.status, await answer.text(), answer.statusText)
-}

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import type { MailOverview, TroubledMail } from '../../../data/contract/mail.ts'
 import { nextCursor, read, remote } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { isStatus, serverWords } from '../failures.ts'
+import { showFailed } from '../failures.ts'
 
 const { mail } = remote.api
 
@@ -29,10 +29,7 @@ export const useRetry = (onDone: () => void) =>
       showToast({ title: 'Sending Again', text: `The mail to ${recipient} is back in the queue.`, tone: 'good' })
       onDone()
     },
-    onError: (error) => {
-      if (isStatus(error, 401)) return
-      showToast({ title: 'Email Failed', text: serverWords(error), tone: 'bad' })
-    },
+    onError: (error) => showFailed('Email Failed', error),
   })
 
 async function fetchMail(state: Trouble | null, before: string | null) {

@@ -17,8 +17,9 @@ import type { ContactStatus } from '../../../data/vocabulary/contact.ts'
 import type { VolunteerStatus } from '../../../data/vocabulary/volunteers.ts'
 import { ApiError, read, readPage, remote } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { isStatus, serverWords, showUpdateFailed } from '../failures.ts'
+import { isStatus, serverWords, showFailed, showUpdateFailed } from '../failures.ts'
 import { deskQueries } from '../queries.ts'
+import { expectYes } from '../remote.ts'
 import { type ApplicationFilter, type MessageFilter, statusAsked } from './filters.ts'
 import { applicationMoveWords, type MessageAct, messageActWords } from './letterWords.ts'
 
@@ -216,16 +217,6 @@ function renew<T extends { id: number }>(queryKey: readonly unknown[], id: numbe
 function currentOf<T>(error: unknown): T | null {
   const body = error instanceof ApiError && error.status === 409 ? error.body : null
   return typeof body === 'object' && body !== null && 'current' in body ? (body.current as T) : null
-}
-
-/** Not for a session that ended: the gate tells that. */
-function showFailed(title: string, error: unknown): void {
-  if (!isStatus(error, 401)) showToast({ title, text: serverWords(error), tone: 'bad' })
-}
-
-async function expectYes(asked: Promise<Pick<Response, 'ok' | 'status' | 'statusText' | 'text'>>): Promise<void> {
-  const answer = await asked
-  if (!answer.ok) throw new ApiError(answer.status, await answer.text(), answer.statusText)
 }
 
 const of = (id: number) => ({ param: { id: String(id) } })

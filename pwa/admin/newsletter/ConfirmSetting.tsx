@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '../../ui/toasts.ts'
-import { isStatus, serverWords } from '../failures.ts'
+import { showFailed } from '../failures.ts'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { emailStatusQuery, settingsQuery } from './queries.ts'
 import { saveSettings } from './remote.ts'
@@ -20,10 +20,7 @@ export function ConfirmSetting() {
         tone: 'good',
       })
     },
-    onError: (failure) => {
-      if (isStatus(failure, 401)) return
-      showToast({ title: 'Save Failed', text: serverWords(failure), tone: 'bad' })
-    },
+    onError: (failure) => showFailed('Save Failed', failure),
   })
   // It shows what was chosen while that is on its way.
   const isOn = isPending ? variables.confirm : data?.confirm

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Subscriber } from '../../../data/contract/newsletter.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { isStatus, serverWords } from '../failures.ts'
+import { showFailed } from '../failures.ts'
 import { FailedHere } from './FailedHere.tsx'
 import { subscribersQuery } from './queries.ts'
 import { removeSubscriber } from './remote.ts'
@@ -22,10 +22,7 @@ export function RemoveDialog({ subscriber: { id, email }, onClose, onRemoved }: 
       showToast({ title: 'Subscriber Removed', text: `${email} gets no newsletter any more.`, tone: 'good' })
       onRemoved()
     },
-    onError: (failure) => {
-      if (isStatus(failure, 401)) return
-      showToast({ title: 'Delete Failed', text: serverWords(failure), tone: 'bad' })
-    },
+    onError: (failure) => showFailed('Delete Failed', failure),
   })
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { isStatus, serverWords } from '../failures.ts'
+import { showFailed } from '../failures.ts'
 import { profileQuery } from '../profile.ts'
 import { wordsOf } from './draft.ts'
 import { FailedHere } from './FailedHere.tsx'
@@ -49,10 +49,7 @@ function TestForm({ words, own, onDone }: { words: Props['words']; own: string; 
       showToast({ title: 'Test Sent', text: message, tone: 'good' })
       onDone()
     },
-    onError: (failure) => {
-      if (isStatus(failure, 401)) return
-      showToast({ title: 'Email Failed', text: serverWords(failure), tone: 'bad' })
-    },
+    onError: (failure) => showFailed('Email Failed', failure),
   })
 
   const gone = goneItem(error)

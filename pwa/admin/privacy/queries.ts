@@ -8,7 +8,7 @@ import type {
 } from '../../../data/contract/privacy.ts'
 import { ApiError, read, remote } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { isStatus, serverWords, showUpdateFailed } from '../failures.ts'
+import { showFailed, showUpdateFailed } from '../failures.ts'
 import { deskQueries } from '../queries.ts'
 import { requestWords } from './words.ts'
 
@@ -50,7 +50,7 @@ export const useExport = (email: string) =>
         text: 'Send it to this person alone, then delete it from this device.',
         tone: 'good',
       }),
-    onError: failedAs('Update Failed'),
+    onError: (error) => showFailed('Update Failed', error),
   })
 
 export const useErase = (email: string, onErased: (erased: PersonErased) => void) =>
@@ -64,7 +64,7 @@ export const useErase = (email: string, onErased: (erased: PersonErased) => void
       showToast({ title: 'Person Erased', text: 'What is kept by law is listed with its reason.', tone: 'good' })
       onErased(erased)
     },
-    onError: failedAs('Delete Failed'),
+    onError: (error) => showFailed('Delete Failed', error),
   })
 
 export const useNewRequest = (onDone: () => void) =>
@@ -74,7 +74,7 @@ export const useNewRequest = (onDone: () => void) =>
       showToast({ title: 'Request Noted', text: `${requestWords[kind]}: the clock runs.`, tone: 'good' })
       onDone()
     },
-    onError: failedAs('Create Failed'),
+    onError: (error) => showFailed('Create Failed', error),
   })
 
 export const useRequestMove = () =>
@@ -85,11 +85,6 @@ export const useRequestMove = () =>
       showToast({ title: way === 'close' ? 'Request Closed' : 'Request Open Again', tone: 'good' }),
     onError: showUpdateFailed,
   })
-
-const failedAs = (title: string) => (error: Error) => {
-  if (isStatus(error, 401)) return
-  showToast({ title, text: serverWords(error), tone: 'bad' })
-}
 
 function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
