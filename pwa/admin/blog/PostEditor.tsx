@@ -31,6 +31,7 @@ export function PostEditor({ name, post: first, onMade, onLeave }: Props) {
   const [putOff, setPutOff] = useState<number | null>(null)
   const [isPreviewed, setPreviewed] = useState(false)
   const [issues, setIssues] = useState<Partial<Record<string, string>>>({})
+  const compare = () => setPutOff(null)
   useLeaveGuard(state !== 'saved')
   useEffect(() => focusSectionHeading(), [])
 
@@ -46,10 +47,10 @@ export function PostEditor({ name, post: first, onMade, onLeave }: Props) {
           <button type="button" className="btn line" onClick={() => setPreviewed(true)}>
             <Icon path={eye} /> Preview
           </button>
-          <PublishButton saver={saver} onIssues={setIssues} />
+          <PublishButton saver={saver} onIssues={setIssues} onCompare={compare} />
         </div>
       </div>
-      <PostNotices saver={saver} onCompare={() => setPutOff(null)} onLeave={onLeave} />
+      <PostNotices saver={saver} onCompare={compare} onLeave={onLeave} />
       <div className="split post-split">
         <PostFields
           words={words}

@@ -10,10 +10,12 @@ import { type Issues, usePostMove } from './usePostMove.ts'
 interface Props {
   saver: PostSaver
   onIssues: (issues: Issues) => void
+  /** There are two versions: one is chosen first. */
+  onCompare: () => void
 }
 
 /** Puts the post on the site or, when it is there, its newer words in place of the earlier ones. */
-export function PublishButton({ saver, onIssues }: Props) {
+export function PublishButton({ saver, onIssues, onCompare }: Props) {
   const { post, words, state } = useSnapshot(saver.sitting)
   const [isAsking, setAsking] = useState(false)
   const isOut = post?.status === 'published'
@@ -30,6 +32,7 @@ export function PublishButton({ saver, onIssues }: Props) {
   const isIdle = isOut && post.shown === null && state === 'saved'
   const verb = isOut ? 'Update' : 'Publish'
   function ask() {
+    if (saver.sitting.theirs) return onCompare()
     const missing = missingIn(words)
     if (Object.keys(missing).length > 0) return onIssues(missing)
     reset()

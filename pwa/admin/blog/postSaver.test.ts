@@ -265,6 +265,29 @@ describe('before a publication', () => {
     expect(saver.sitting).toMatchObject({ state: 'unsaved', theirs: { revision: 9 } })
   })
 
+  test('the choice between two versions outlives whatever else goes wrong', async () => {
+    const { saver, calls, answerWith } = openSitting()
+    answerWith(() =>
+      Promise.reject(
+        refusal(409, { message: 'stale', code: 'post.stale', current: { ...post, title: 'Theirs', revision: 4 } }),
+      ),
+    )
+    saver.write({ title: 'Mine' })
+    expect(await saver.flush()).toBe(false)
+    saver.notice(new Error('the words were not saved'))
+    saver.notice(new TypeError('no network'))
+    expect(saver.sitting).toMatchObject({ state: 'unsaved', theirs: { title: 'Theirs' } })
+    expect(await saver.flush()).toBe(false)
+    expect(calls).toHaveLength(1)
+  })
+
+  test('that a post is gone stays told whatever else goes wrong', () => {
+    const { saver } = openSitting()
+    saver.notice(refusal(404, { message: 'gone', code: 'post.not_found' }))
+    saver.notice(new TypeError('no network'))
+    expect(saver.sitting).toMatchObject({ state: 'unsaved', isGone: true })
+  })
+
   test('what could not be saved is told', async () => {
     const { saver, answerWith } = openSitting()
     answerWith(() => Promise.reject(new TypeError('no network')))

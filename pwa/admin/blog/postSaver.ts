@@ -93,7 +93,7 @@ export function createPostSaver(given: { post: AdminPost | null; key: string; ke
   }
 
   function saveSoon() {
-    if (sitting.theirs || sitting.isGone) return
+    if (isBlocked()) return
     const now = around.now().getTime()
     unsavedSince ??= now
     sitting.state = 'saving'
@@ -154,17 +154,21 @@ export function createPostSaver(given: { post: AdminPost | null; key: string; ke
     around.onMade(post)
   }
 
-  /** A colleague was faster: with a version of their own, or by deleting the post. */
+  /** A colleague was faster: with a version of their own, or by deleting the post. It stays so until it is settled. */
   function notice(error: unknown) {
-    sitting.theirs = colleaguesPost(error)
-    sitting.isGone = isStatus(error, 404)
-    if (sitting.theirs || sitting.isGone) sitting.state = 'unsaved'
+    sitting.theirs = colleaguesPost(error) ?? sitting.theirs
+    sitting.isGone ||= isStatus(error, 404)
+    if (isBlocked()) sitting.state = 'unsaved'
+  }
+
+  function isBlocked(): boolean {
+    return sitting.theirs !== null || sitting.isGone
   }
 
   function fail(error: unknown) {
     sitting.state = 'unsaved'
     notice(error)
-    sitting.problem = sitting.theirs || sitting.isGone ? null : serverWords(error)
+    sitting.problem = isBlocked() ? null : serverWords(error)
     if (failures === 0 || isStatus(error, 401)) around.onFailed(error, sitting.post === null)
     failures += 1
     // A refusal stays one until something is changed; an end of the session until somebody signs in.
@@ -181,7 +185,7 @@ export function createPostSaver(given: { post: AdminPost | null; key: string; ke
     /** Saves now; says whether the server has everything. */
     async flush(): Promise<boolean> {
       if (sending) await sending
-      if (isChanged() && !sitting.theirs && !sitting.isGone) await send()
+      if (isChanged() && !isBlocked()) await send()
       return !isChanged()
     },
     /** What a publication or its end left. */
