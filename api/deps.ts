@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Db } from './database.ts'
+import type { Db, Store } from './database.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { MediaStorage } from './media/storage.ts'
 import type { Mailer } from './providers/mail.ts'
@@ -23,6 +23,8 @@ export interface Deps {
   push: Push
   /** Tells which state of the public site an answer was made from. */
   published: PublicContent
+  /** Tells the rooms that repeat a story's words of its change, in the transaction that changes it. */
+  storyAltered(tx: Store, id: number): void
   /** Null where its keys are not set. */
   card: CardPayments | null
   paypal: PaypalPayments | null

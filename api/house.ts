@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { alertJobs } from './alerts/alerts.jobs.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, type Store } from './database.ts'
 import type { Deps } from './deps.ts'
 import { donationEvents } from './donations/cardEvents.ts'
 import { donationJobs } from './donations/reconcile.ts'
@@ -14,6 +14,7 @@ import { openMediaStorage } from './media/storage.ts'
 import { newsJobs } from './news/articles.ts'
 import { postPictureJobs } from './news/pictures.ts'
 import { newsletterRoom } from './newsletter/delivery.ts'
+import { renewNewslettersWith } from './newsletter/rendered.ts'
 import { retentionJobs } from './privacy/retention.ts'
 import { promiseJobs } from './promises/promises.ts'
 import { openPaypal } from './providers/paypal.ts'
@@ -76,7 +77,9 @@ export async function openHouse(given: {
   })
   const secrets = openSecrets(config)
   nameReceipts(db, secrets)
-  const deps: Deps = { config, db, clock, log, secrets, jobs, storage, mailer, push, published, card, paypal }
+  const storyAltered = (tx: Store, id: number) => renewNewslettersWith({ db: tx, config }, id)
+  const shared = { config, db, clock, log, secrets, jobs, storage, mailer, push, published, card, paypal }
+  const deps: Deps = { ...shared, storyAltered }
   return {
     deps,
     start() {

@@ -79,6 +79,19 @@ export const skipQueuedTo = (tx: Store, { kind, recipient, error }: Pick<MailRow
     .returning({ batch: mailLog.batch })
     .all()
 
+/** Mail of a kind that waits will not be sent, and the words of what has not got through are forgotten. */
+export function emptyUnsent(tx: Store, kind: MailKind, error: string): void {
+  const ofKind = (states: MailState[]) => and(eq(mailLog.kind, kind), inArray(mailLog.state, states))
+  tx.update(mailLog)
+    .set({ state: 'skipped', error })
+    .where(ofKind(['queued']))
+    .run()
+  tx.update(mailLog)
+    .set({ text: null, html: null })
+    .where(ofKind(['skipped', 'failed', 'unsure']))
+    .run()
+}
+
 /** One page of the mail of a batch, in the order of writing; one row more than asked says that there is a next page. */
 export const listOfBatch = (
   db: Store,

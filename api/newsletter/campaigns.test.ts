@@ -12,6 +12,8 @@ import { newsletterCampaigns } from '../../data/tables/newsletter.ts'
 import { stories } from '../../data/tables/stories.ts'
 import { mailLog } from '../../data/tables/system.ts'
 import { openSandbox } from '../../scripts/sandbox/sandbox.ts'
+import { withholdNamesBefore } from '../stories/person.ts'
+import { correctAuthorName, withdrawStory } from '../stories/writer.ts'
 import { openTestApp } from '../testing.ts'
 
 const words = { subject: 'What the heron saw', content: '<p>The river is <strong>back</strong>.</p>' }
@@ -364,6 +366,70 @@ describe('a newsletter on its way', () => {
     desk.start()
     await desk.drain()
     expect(desk.reached()).toEqual(['amara@example.org'])
+  })
+})
+
+describe('a story in a newsletter', () => {
+  const showIn = async (desk: Awaited<ReturnType<typeof openDesk>>) => {
+    desk.deps.db.insert(stories).values(story).run()
+    await desk.begin({ selectedStories: [1] })
+    await desk.post('/test', { ...words, to: 'team@example.org', selectedStories: [1] })
+  }
+  const parts = (desk: Awaited<ReturnType<typeof openDesk>>) =>
+    JSON.stringify([
+      desk.deps.db.select().from(newsletterCampaigns).all(),
+      desk.deps.db.select().from(mailLog).all(),
+      desk.inbox().map(({ email }) => [email.html, email.text]),
+    ])
+
+  test('that its writer withdraws is in no mail that still waits, and in nothing that is kept', async () => {
+    const desk = await openDesk()
+    await showIn(desk)
+    expect(parts(desk)).toContain('Amina Example')
+    withdrawStory(desk.deps, 1)
+    for (const word of ['Amina', 'elephants', 'Mto wa', 'heard']) expect(parts(desk)).not.toContain(word)
+    await desk.drain()
+    expect(desk.reached()).toEqual(['amara@example.org'])
+    expect(parts(desk)).not.toContain('elephants')
+    expect(desk.inbox()[0]?.email.html).toContain('The river is <strong>back</strong>.')
+    expect(await desk.campaign()).toMatchObject({ state: 'sent', counts: { sent: 1 } })
+  })
+
+  test('that is withdrawn later leaves the newsletter that was sent', async () => {
+    const desk = await openDesk()
+    await showIn(desk)
+    await desk.drain()
+    withdrawStory(desk.deps, 1)
+    const kept = JSON.stringify(await desk.get('/campaigns/1'))
+    expect(kept).toContain('The river is')
+    for (const word of ['Amina', 'elephants']) expect(kept).not.toContain(word)
+  })
+
+  test('that is taken off the site is not sent, and comes back with it', async () => {
+    const desk = await openDesk()
+    await showIn(desk)
+    const move = (status: string) =>
+      desk.app.request('/api/stories/1/status', {
+        method: 'PATCH',
+        headers: { cookie: desk.cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ status }),
+      })
+    expect((await move('pending')).status).toBe(200)
+    expect(JSON.stringify(await desk.get('/campaigns/1'))).not.toContain('elephants')
+    await move('published')
+    expect(JSON.stringify(await desk.get('/campaigns/1'))).toContain('elephants')
+  })
+
+  test('is under the name that its writer corrected, and under none when the name is no longer kept', async () => {
+    const desk = await openDesk()
+    await showIn(desk)
+    const shown = async () => JSON.stringify(await desk.get('/campaigns/1'))
+    correctAuthorName(desk.deps, 1, 'A. Example')
+    expect(await shown()).toContain('A. Example')
+    expect(await shown()).not.toContain('Amina')
+    withholdNamesBefore(desk.deps, { before: '9999', limit: 10 })
+    expect(await shown()).toContain('elephants')
+    expect(await shown()).not.toContain('A. Example')
   })
 })
 

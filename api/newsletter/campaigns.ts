@@ -8,8 +8,7 @@ import type {
   NewsletterSendAnswer,
   NewsletterWords,
 } from '../../data/contract/newsletter.ts'
-import type { PublicStory } from '../../data/contract/stories.ts'
-import { type CampaignState, newsletterFeedItems } from '../../data/vocabulary/newsletter.ts'
+import type { CampaignState } from '../../data/vocabulary/newsletter.ts'
 import { recordAct } from '../audit/audit.ts'
 import { toInstant } from '../clock.ts'
 import type { Tx } from '../database.ts'
@@ -18,10 +17,6 @@ import { fail } from '../http/errors.ts'
 import { countByBatch, insertBatch, listIdsOfBatch, listOfBatch, type MailRow, moveBatch } from '../mail/mail.store.ts'
 import { askForMails, queueMail } from '../mail/mail.ts'
 import { countsOf } from '../mail/mailDesk.ts'
-import { listArticles } from '../news/articles.store.ts'
-import { presentArticle, presentPost } from '../news/news.present.ts'
-import { listPostsById } from '../news/news.store.ts'
-import { findPublicStory } from '../sharing/publicStory.ts'
 import { batchOf, cancelled, finishCampaigns } from './delivery.ts'
 import {
   type CampaignRow,
@@ -32,7 +27,8 @@ import {
   listReachable,
   moveCampaign,
 } from './newsletter.store.ts'
-import { addressOfUnsubscribing, writeNewsletter } from './newsletterMail.ts'
+import { addressOfUnsubscribing } from './newsletterMail.ts'
+import { render } from './rendered.ts'
 
 type Desk = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'mailer'>
 
@@ -46,31 +42,6 @@ export function withoutOwnLink({ config }: Pick<Deps, 'config'>, { subject, html
     part.replaceAll(addressOfUnsubscribing, () => `${config.publicUrl}/api/newsletter/unsubscribe`)
   return { subject, html: linked(html), text: linked(text) }
 }
-
-function render({ db, config }: Pick<Deps, 'db' | 'config'>, words: NewsletterWords): NewsletterPreview {
-  const { subject, content, selectedStories, selectedBlogPosts, includeRSSFeed } = words
-  const newsletter = {
-    subject,
-    content,
-    stories: selectedStories.map((id) => findPublicStory(db, id) ?? itemGone('story', id)),
-    posts: publishedPosts(db, selectedBlogPosts),
-    articles: includeRSSFeed
-      ? listArticles(db, { limit: newsletterFeedItems }).slice(0, newsletterFeedItems).map(presentArticle)
-      : [],
-  } satisfies { stories: PublicStory[] } & Record<string, unknown>
-  return { subject, ...writeNewsletter(newsletter, config.publicUrl) }
-}
-
-function publishedPosts(db: Deps['db'], ids: number[]) {
-  const posts = listPostsById(db, ids).filter(({ status }) => status === 'published')
-  return ids.map((id) => {
-    const post = posts.find((one) => one.id === id)
-    return post ? presentPost(post) : itemGone('post', id)
-  })
-}
-
-const itemGone = (kind: 'story' | 'post', id: number) =>
-  fail('conflict', 'newsletter.item_gone', `A chosen ${kind} is no longer published. Please take it out.`, { kind, id })
 
 /** Sends one copy to an address of the team. */
 export function sendTest(deps: Desk, admin: AdminName, { to, ...words }: NewsletterWords & { to: string }) {

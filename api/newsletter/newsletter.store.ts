@@ -77,6 +77,17 @@ export const findCampaign = (db: Store, id: number) =>
 export const findCampaignOf = (db: Store, submission: string) =>
   db.select().from(newsletterCampaigns).where(eq(newsletterCampaigns.submission, submission)).get()
 
+/** Every campaign that was begun with this story. */
+export const listCampaignsWith = (db: Store, storyId: number): CampaignRow[] =>
+  db
+    .select()
+    .from(newsletterCampaigns)
+    .where(sql`exists (select 1 from json_each(${newsletterCampaigns.selectedStories}) where value = ${storyId})`)
+    .all()
+
+export const changeCampaignWords = (tx: Store, id: number, words: Pick<CampaignRow, 'html' | 'text'>) =>
+  tx.update(newsletterCampaigns).set(words).where(eq(newsletterCampaigns.id, id)).run()
+
 /** Moves a campaign that is in one of these states; says whether it was. */
 export const moveCampaign = (
   tx: Store,

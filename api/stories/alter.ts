@@ -16,10 +16,13 @@ export function alterStory(deps: Deps, id: number, change: (tx: Tx, story: Story
     const mediaIds = listMediaOf(tx, id).map((item) => item.id)
     change(tx, before)
     settleStoryMedia(tx, id)
-    const isPublished = findStory(tx, id)?.status === 'published'
+    const after = findStory(tx, id)
+    const isPublished = after?.status === 'published'
     if (isPublished) markPublished(tx, 'story', id)
     else if (before.status === 'published') markGone(tx, 'story', id, mediaIds)
-    return isPublished || before.status === 'published'
+    const wasSeen = isPublished || before.status === 'published'
+    if (wasSeen || after?.withdrawnAt) deps.storyAltered(tx, id)
+    return wasSeen
   })
   if (wasSeen) deps.published.changed()
   deps.jobs.wake()

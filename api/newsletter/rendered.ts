@@ -1,0 +1,66 @@
+import type { NewsletterPreview, NewsletterWords } from '../../data/contract/newsletter.ts'
+import { newsletterFeedItems } from '../../data/vocabulary/newsletter.ts'
+import type { Store } from '../database.ts'
+import type { Deps } from '../deps.ts'
+import { fail } from '../http/errors.ts'
+import { emptyUnsent } from '../mail/mail.store.ts'
+import { listArticles } from '../news/articles.store.ts'
+import { presentArticle, presentPost } from '../news/news.present.ts'
+import { listPostsById } from '../news/news.store.ts'
+import { findPublicStory } from '../sharing/publicStory.ts'
+import { type CampaignRow, changeCampaignWords, listCampaignsWith } from './newsletter.store.ts'
+import { writeNewsletter } from './newsletterMail.ts'
+
+type Site = { db: Store; config: Pick<Deps['config'], 'publicUrl'> }
+
+/** Errors: newsletter.item_gone. */
+export function render({ db, config }: Site, words: NewsletterWords): NewsletterPreview {
+  const { subject, content, selectedStories, selectedBlogPosts, includeRSSFeed } = words
+  const posts = publishedPosts(db, selectedBlogPosts)
+  const parts = {
+    stories: selectedStories.map((id) => findPublicStory(db, id) ?? itemGone('story', id)),
+    posts: selectedBlogPosts.map((id) => posts.find((post) => post.id === id) ?? itemGone('post', id)),
+    articles: includeRSSFeed ? newestArticles(db) : [],
+  }
+  return { subject, ...writeNewsletter({ subject, content, ...parts }, config.publicUrl) }
+}
+
+const itemGone = (kind: 'story' | 'post', id: number) =>
+  fail('conflict', 'newsletter.item_gone', `A chosen ${kind} is no longer published. Please take it out.`, { kind, id })
+
+const publishedPosts = (db: Store, ids: number[]) =>
+  listPostsById(db, ids)
+    .filter(({ status }) => status === 'published')
+    .map(presentPost)
+
+/** Those that there were at an instant, or are now. */
+const newestArticles = (db: Store, until?: string) =>
+  listArticles(db, { limit: articlesKept })
+    .filter(({ publishedAt }) => !until || publishedAt <= until)
+    .slice(0, newsletterFeedItems)
+    .map(presentArticle)
+const articlesKept = 50
+
+/**
+ * A story has changed, by whatever hand: every newsletter that shows it, sent or on its way, shows it as it is now, and no
+ * more when it has left the site. What is still to be sent goes without it.
+ */
+export function renewNewslettersWith({ db, config }: Site, storyId: number): void {
+  for (const campaign of listCampaignsWith(db, storyId)) {
+    const words = renderAgain({ db, config }, campaign)
+    if (words.html !== campaign.html || words.text !== campaign.text) changeCampaignWords(db, campaign.id, words)
+  }
+  // A copy for the team holds words of its own, and nobody knows of which stories.
+  if (!findPublicStory(db, storyId)) emptyUnsent(db, 'test', 'Something that it showed is no longer published.')
+}
+
+function renderAgain({ db, config }: Site, campaign: CampaignRow) {
+  const { subject, content, selectedStories, selectedBlogPosts, includeRssFeed, createdAt } = campaign
+  const posts = publishedPosts(db, selectedBlogPosts)
+  const parts = {
+    stories: selectedStories.flatMap((id) => findPublicStory(db, id) ?? []),
+    posts: selectedBlogPosts.flatMap((id) => posts.find((post) => post.id === id) ?? []),
+    articles: includeRssFeed ? newestArticles(db, createdAt) : [],
+  }
+  return writeNewsletter({ subject, content, ...parts }, config.publicUrl)
+}
