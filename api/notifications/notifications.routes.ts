@@ -14,7 +14,7 @@ export function notificationsRoutes(deps: Deps, { requireAdmin }: AdminGuards) {
       c.json(showNotifications(deps.db, c.req.valid('query').filter)),
     )
     .post('/read-all', requireAdmin, validate('json', notificationReadAll), (c) =>
-      c.json({ changed: readAllNotifications(deps, c.var.admin, c.req.valid('json').filter) }),
+      c.json({ changed: readAllNotifications(deps, c.var.admin, c.req.valid('json')) }),
     )
     .post('/:id/read', requireAdmin, byId, (c) => c.json(readNotification(deps, c.var.admin, c.req.valid('param').id)))
     .post('/:id/admin-action', requireAdmin, byId, (c) =>

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lte, type SQL } from 'drizzle-orm'
+import type { NotificationReadAll } from '../../data/contract/notifications.ts'
 import { authorNotifications } from '../../data/tables/notifications.ts'
 import { type NotificationFilter, notificationTypes } from '../../data/vocabulary/notifications.ts'
 import type { Store } from '../database.ts'
@@ -34,6 +35,13 @@ const list = (db: Store, where: SQL | undefined, limit: number) =>
     .limit(limit)
     .all()
 
+export const countUnread = (db: Store, filter: NotificationFilter): number =>
+  db
+    .select({ n: count() })
+    .from(authorNotifications)
+    .where(and(isBehind(filter), isUnread))
+    .get()?.n ?? 0
+
 /** How many are unread behind each chip, and how many are left to do. */
 export function countNotifications(db: Store): Record<NotificationFilter, number> {
   const unread = db
@@ -60,12 +68,14 @@ export function markRead(tx: Store, id: number, at: string): boolean {
 }
 
 /** How many were unread. */
-export const markAllRead = (tx: Store, filter: NotificationFilter, at: string): number =>
-  tx
+export function markAllRead(tx: Store, { filter, upTo }: NotificationReadAll, at: string): number {
+  const isMeant = upTo === undefined ? undefined : lte(authorNotifications.id, upTo)
+  return tx
     .update(authorNotifications)
     .set({ isRead: true, readAt: at })
-    .where(and(isBehind(filter), isUnread))
+    .where(and(isBehind(filter), isUnread, isMeant))
     .run().changes
+}
 
 /** Says whether it was left to do. */
 export function markDone(tx: Store, id: number, at: string): boolean {

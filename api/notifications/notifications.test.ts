@@ -158,6 +158,32 @@ describe('all of a filter', () => {
   })
 })
 
+describe('all that an admin had before them', () => {
+  it('are marked as read; what has come since stays unread', async () => {
+    const { tell, post, list } = await openDesk()
+    for (const type of ['contact_form', 'newsletter_signup', 'contact_form', 'contact_form']) tell({ type })
+    expect(await (await post('read-all', { filter: 'contact_form', upTo: 3 })).json()).toEqual({ changed: 2 })
+    expect((await list()).all.map(({ id, isRead }) => [id, isRead])).toEqual([
+      [4, false],
+      [3, true],
+      [2, false],
+      [1, true],
+    ])
+    expect((await post('read-all', { filter: 'all', upTo: 'all' })).status).toBe(400)
+  })
+
+  it('are counted whole, also where the list is longer than what is shown', async () => {
+    const { tell, post, list } = await openDesk()
+    for (let n = 0; n < 201; n += 1) tell({ actionDescription: 'Answer it.' })
+    await post('1/read')
+    await post('2/admin-action')
+    expect([(await list()).unread, (await list('action_required')).unread]).toEqual([199, 199])
+    tell({ type: 'newsletter_signup' })
+    expect([(await list()).unread, (await list('action_required')).unread]).toEqual([200, 199])
+    expect((await list('tier_advancement')).unread).toBe(0)
+  })
+})
+
 describe('a story that arrives', () => {
   it('is told to the admins once, and settled by their decision until that is taken back', async () => {
     const { app, signIn, list, clock } = await openDesk()

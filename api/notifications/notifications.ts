@@ -1,5 +1,5 @@
 import type { AdminName } from '../../data/contract/admin.ts'
-import type { Notification, NotificationLists } from '../../data/contract/notifications.ts'
+import type { Notification, NotificationLists, NotificationReadAll } from '../../data/contract/notifications.ts'
 import { alertKindOf, alertKinds, type NotificationFilter } from '../../data/vocabulary/notifications.ts'
 import { recordAct } from '../audit/audit.ts'
 import { toInstant } from '../clock.ts'
@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
 import {
   countNotifications,
+  countUnread,
   findNotification,
   listLeftToDo,
   listNotifications,
@@ -29,6 +30,7 @@ export function showNotifications(db: Db, filter: NotificationFilter): Notificat
     adminCopies: all.filter(({ authorEmail }) => authorEmail === null),
     actionRequired: listLeftToDo(db, filter, longestList).map(present),
     counts: countNotifications(db),
+    unread: countUnread(db, filter),
   }
 }
 
@@ -54,12 +56,12 @@ export function completeNotification(desk: Desk, admin: AdminName, id: number): 
   })
 }
 
-/** Says how many of a filter were unread. */
-export function readAllNotifications({ db, clock }: Desk, admin: AdminName, filter: NotificationFilter): number {
+/** Says how many of those that were meant were unread. */
+export function readAllNotifications({ db, clock }: Desk, admin: AdminName, meant: NotificationReadAll): number {
   return db.transaction((tx) => {
     const at = toInstant(clock)
-    const changed = markAllRead(tx, filter, at)
-    const act = { admin, action: 'notification.all_read', subject: { kind: 'notifications', id: filter }, at }
+    const changed = markAllRead(tx, meant, at)
+    const act = { admin, action: 'notification.all_read', subject: { kind: 'notifications', id: meant.filter }, at }
     if (changed > 0) recordAct(tx, { ...act, after: { changed } })
     return changed
   })

@@ -35,15 +35,22 @@ export const notificationLists = z.object({
   actionRequired: z.array(notification),
   /** How many unread ones there are behind each chip; for `action_required`, how many are left to do. */
   counts: z.record(z.enum(notificationFilters), z.number().int()),
+  /** How many are unread behind the filter that was asked for, those beyond the 200 included. */
+  unread: z.number().int(),
 })
 export type NotificationLists = z.infer<typeof notificationLists>
 
 /**
  * `POST /api/notifications/{id}/read` and `/{id}/admin-action` (admins): the notification as it then is; the second time the same.
- * `POST /api/notifications/read-all` `{filter}`: `{changed}`.
+ * `POST /api/notifications/read-all` `{filter, upTo}`: `{changed}`. `upTo` is the highest id that was on the screen: what has come
+ * since stays unread. Without it, all behind the filter are meant.
  * Errors: 404 notification.not_found; 409 notification.no_action, for one that asks for nothing.
  */
-export const notificationReadAll = z.object({ filter: z.enum(notificationFilters) })
+export const notificationReadAll = z.object({
+  filter: z.enum(notificationFilters),
+  upTo: z.number().int().positive().optional(),
+})
+export type NotificationReadAll = z.infer<typeof notificationReadAll>
 
 /** `GET /api/push` (admins): what a browser needs to subscribe, and this admin's devices. */
 export const pushSetup = z.object({

@@ -47,7 +47,7 @@ export function NotificationsTab() {
       </fieldset>
       <div className="row between wrapx notices-head">
         <LastCheck checkedAt={dataUpdatedAt} isFailing={error !== null} />
-        {data && <ReadAll filter={filter} unread={data.all.filter(({ isRead }) => !isRead).length} />}
+        {data && <ReadAll filter={filter} lists={data} />}
       </div>
       {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
       {!data && !error && <Spinner />}

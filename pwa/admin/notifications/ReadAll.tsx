@@ -1,41 +1,47 @@
 import { useState } from 'react'
+import type { NotificationLists } from '../../../data/contract/notifications.ts'
 import type { NotificationFilter } from '../../../data/vocabulary/notifications.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { counted } from '../counted.ts'
 import { focusSectionHeading } from '../SectionHead.tsx'
-import { filterWords } from './notificationWords.ts'
+import { filterWords, type Unread, unreadOf } from './notificationWords.ts'
 import { useReadAll } from './queries.ts'
 
 interface Props {
   filter: NotificationFilter
-  /** How many of them are unread. */
-  unread: number
+  lists: NotificationLists
 }
 
-/** Marks everything behind a chip as read, after a question: there is no way back. */
-export function ReadAll({ filter, unread }: Props) {
-  const [asking, setAsking] = useState(false)
-  const close = () => setAsking(false)
+/** Marks what is unread behind a chip as read, after a question: there is no way back. */
+export function ReadAll({ filter, lists }: Props) {
+  // Those of the moment in which it was asked: what comes while the question stands stays unread.
+  const [asked, setAsked] = useState<Unread | null>(null)
+  const close = () => setAsked(null)
   const { mutate, isPending } = useReadAll(() => {
     close()
     focusSectionHeading()
   })
-  if (unread === 0) return null
+  if (lists.unread === 0 && !asked) return null
   return (
     <>
-      <button type="button" className="btn quiet sm" onClick={() => setAsking(true)}>
+      <button type="button" className="btn quiet sm" onClick={() => setAsked(unreadOf(lists))}>
         Mark all read
       </button>
       <Dialog
-        open={asking}
+        open={asked !== null}
         onClose={close}
-        title={`Mark ${counted(unread, 'notification')} as read?`}
+        title={`Mark ${counted(asked?.count ?? 0, 'notification')} as read?`}
         actions={
           <>
             <button type="button" className="btn line" onClick={close}>
               Cancel
             </button>
-            <button type="button" className="btn" aria-busy={isPending} onClick={() => isPending || mutate(filter)}>
+            <button
+              type="button"
+              className="btn"
+              aria-busy={isPending}
+              onClick={() => isPending || mutate({ filter, upTo: asked?.upTo })}
+            >
               Mark all read
             </button>
           </>

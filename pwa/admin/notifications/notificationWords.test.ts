@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { filterOf, placeOf, tintOf, typeWords } from './notificationWords.ts'
+import type { NotificationLists } from '../../../data/contract/notifications.ts'
+import { filterOf, placeOf, tintOf, typeWords, unreadOf } from './notificationWords.ts'
 
 describe('where something can be done', () => {
   const at = (tab: string, metadata: unknown) => {
@@ -37,4 +38,11 @@ it.each([
   ['', 'all'],
 ])('the address %s shows %s', (search, filter) => {
   expect(filterOf(search)).toBe(filter)
+})
+
+it('marking all read means every unread one up to the newest shown, those below the end of the list too', () => {
+  const shown = (unread: number, ...ids: number[]) =>
+    unreadOf({ unread, all: ids.map((id) => ({ id })) } as NotificationLists)
+  expect(shown(250, 7, 9, 8)).toEqual({ count: 250, upTo: 9 })
+  expect(shown(0)).toEqual({ count: 0, upTo: undefined })
 })

@@ -1,4 +1,4 @@
-import type { Notification } from '../../../data/contract/notifications.ts'
+import type { Notification, NotificationLists } from '../../../data/contract/notifications.ts'
 import { alertKindOf, type NotificationFilter } from '../../../data/vocabulary/notifications.ts'
 import type { Tint } from '../../ui/Tag.tsx'
 import { type Section, sectionNames, sectionOfHash } from '../sections.ts'
@@ -76,3 +76,14 @@ export function filterOf(search: string): NotificationFilter {
   const name = new URLSearchParams(search).get('show') ?? 'all'
   return Object.hasOwn(filterWords, name) ? (name as NotificationFilter) : 'all'
 }
+
+/** What 'Mark all read' means: how many are unread, up to the newest that is shown. */
+export interface Unread {
+  count: number
+  upTo: number | undefined
+}
+
+export const unreadOf = ({ unread, all }: NotificationLists): Unread => ({
+  count: unread,
+  upTo: all.length > 0 ? Math.max(...all.map(({ id }) => id)) : undefined,
+})

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { Notification, NotificationLists } from '../../../data/contract/notifications.ts'
+import type { Notification, NotificationLists, NotificationReadAll } from '../../../data/contract/notifications.ts'
 import type { NotificationFilter } from '../../../data/vocabulary/notifications.ts'
 import { read, remote } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
@@ -45,8 +45,7 @@ function useChange(ask: (id: number) => Parameters<typeof read>[0], onDone: () =
 
 export function useReadAll(onDone: () => void) {
   return useMutation({
-    mutationFn: (filter: NotificationFilter) =>
-      read<{ changed: number }>(notifications['read-all'].$post({ json: { filter } })),
+    mutationFn: (json: NotificationReadAll) => read<{ changed: number }>(notifications['read-all'].$post({ json })),
     onSuccess: ({ changed }) => {
       showToast({ title: 'Marked as Read', text: `${counted(changed, 'notification')}.`, tone: 'good' })
       onDone()
