@@ -3,6 +3,7 @@ import type { DonationTotals } from '../../../data/contract/donations.ts'
 import { type DonationMethod, donationMethods, donationStatuses } from '../../../data/vocabulary/money.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { download } from '../../ui/icons.ts'
+import { Chip, Chips } from '../Chips.tsx'
 import { methodWords } from './donationWords.ts'
 import { type DonationFilter, exportAddress, isMonth, isNarrowed } from './filters.ts'
 
@@ -49,20 +50,14 @@ export function DonationFilters({ filter, counts, onChange }: Props) {
         </a>
       </div>
       <div className="narrow">
-        <fieldset className="chips" aria-label="Status">
-          {statusChips.map((status) => (
-            <button
-              key={status ?? 'all'}
-              type="button"
-              className="chip s"
-              aria-pressed={filter.status === status}
-              onClick={() => change({ status })}
-            >
-              <span className="first-up">{status ?? 'all'}</span>
-              {counts && <span className="num badge-count">{status ? counts[status].count : total}</span>}
-            </button>
-          ))}
-        </fieldset>
+        <Chips
+          label="Status"
+          names={statusChips}
+          chosen={filter.status}
+          onChoose={(status) => change({ status })}
+          words={(status) => status ?? 'all'}
+          count={counts && ((status) => (status ? counts[status].count : total))}
+        />
         <div className="picks">
           <label htmlFor={`${id}-method`}>Method</label>
           <select
@@ -85,14 +80,12 @@ export function DonationFilters({ filter, counts, onChange }: Props) {
             value={filter.month ?? typed}
             onChange={({ target }) => chooseMonth(target.value)}
           />
-          <button
-            type="button"
-            className="chip s"
-            aria-pressed={filter.trouble === 'true'}
-            onClick={() => change({ trouble: filter.trouble ? undefined : 'true' })}
+          <Chip
+            isPressed={filter.trouble === 'true'}
+            onPress={() => change({ trouble: filter.trouble ? undefined : 'true' })}
           >
             Refunded or disputed
-          </button>
+          </Chip>
           {isNarrowed(filter) && (
             <button type="button" className="btn quiet sm" onClick={clear}>
               Clear filters

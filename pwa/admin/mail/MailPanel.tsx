@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { MailOverview, TroubledMail } from '../../../data/contract/mail.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { Chips } from '../Chips.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { LoadMore } from '../LoadMore.tsx'
 import { MailRow } from './MailRow.tsx'
@@ -29,20 +30,14 @@ export function MailPanel() {
           </h3>
         </div>
         <div className="narrow">
-          <fieldset className="chips" aria-label="Show">
-            {chips.map((name) => (
-              <button
-                key={name ?? 'all'}
-                type="button"
-                className="chip s"
-                aria-pressed={state === name}
-                onClick={() => setState(name)}
-              >
-                <span className="first-up">{name ?? 'all'}</span>
-                {overview && <span className="num badge-count">{countOf(overview.counts, name)}</span>}
-              </button>
-            ))}
-          </fieldset>
+          <Chips
+            label="Show"
+            names={chips}
+            chosen={state}
+            onChoose={setState}
+            words={(name) => name ?? 'all'}
+            count={overview && ((name) => countOf(overview.counts, name))}
+          />
         </div>
         {error && (
           <div className="within">

@@ -2,6 +2,7 @@ import type { VolunteerCounts } from '../../../data/contract/volunteers.ts'
 import { volunteerStatuses } from '../../../data/vocabulary/volunteers.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { download } from '../../ui/icons.ts'
+import { Chip, Chips } from '../Chips.tsx'
 import { focusSectionHeading } from '../SectionHead.tsx'
 import { type ApplicationFilter, exportAddress, isNarrowed } from './filters.ts'
 import { SearchBox } from './SearchBox.tsx'
@@ -35,28 +36,21 @@ export function ApplicationFilters({ filter, counts, onChange }: Props) {
       <a className="btn line sm" href={exportAddress(filter)} download>
         <Icon path={download} /> Export CSV
       </a>
-      <fieldset className="chips" aria-label="State">
-        {chips.map((status) => (
-          <button
-            key={status}
-            type="button"
-            className="chip s"
-            aria-pressed={(filter.status ?? 'pending') === status}
-            onClick={() => change({ status: status === 'pending' ? undefined : status })}
-          >
-            <span className="first-up">{status}</span>
-            {counts && <span className="num badge-count"> {status === 'all' ? total : counts[status]}</span>}
-          </button>
-        ))}
-        <button
-          type="button"
-          className="chip s"
-          aria-pressed={filter.minors === 'true'}
-          onClick={() => change({ minors: filter.minors ? undefined : 'true' })}
+      <Chips
+        label="State"
+        names={chips}
+        chosen={filter.status ?? 'pending'}
+        onChoose={(status) => change({ status: status === 'pending' ? undefined : status })}
+        words={(status) => status}
+        count={counts && ((status) => (status === 'all' ? total : counts[status]))}
+      >
+        <Chip
+          isPressed={filter.minors === 'true'}
+          onPress={() => change({ minors: filter.minors ? undefined : 'true' })}
         >
           Under 18
-        </button>
-      </fieldset>
+        </Chip>
+      </Chips>
       {isNarrowed(filter) && (
         <button type="button" className="btn quiet sm" onClick={clear}>
           Clear filters

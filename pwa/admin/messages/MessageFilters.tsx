@@ -5,6 +5,7 @@ import {
   contactStatuses,
   contactTopics,
 } from '../../../data/vocabulary/contact.ts'
+import { Chips } from '../Chips.tsx'
 import { focusSectionHeading } from '../SectionHead.tsx'
 import { isNarrowed, type MessageFilter } from './filters.ts'
 import { SearchBox } from './SearchBox.tsx'
@@ -49,20 +50,14 @@ export function MessageFilters({ filter, counts, isAside, onChange }: Props) {
         ))}
       </select>
       {!isAside && (
-        <fieldset className="chips" aria-label="Status">
-          {chips.map((status) => (
-            <button
-              key={status ?? 'all'}
-              type="button"
-              className="chip s"
-              aria-pressed={filter.status === status}
-              onClick={() => change({ status })}
-            >
-              <span className="first-up">{status ?? 'all'}</span>
-              {counts && <span className="num badge-count"> {status ? counts[status] : total}</span>}
-            </button>
-          ))}
-        </fieldset>
+        <Chips
+          label="Status"
+          names={chips}
+          chosen={filter.status}
+          onChoose={(status) => change({ status })}
+          words={(status) => status ?? 'all'}
+          count={counts && ((status) => (status ? counts[status] : total))}
+        />
       )}
       {isNarrowed(filter) && (
         <button type="button" className="btn quiet sm" onClick={clear}>

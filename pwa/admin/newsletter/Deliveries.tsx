@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Campaign, Delivery } from '../../../data/contract/newsletter.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { Chips } from '../Chips.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { LoadMore } from '../LoadMore.tsx'
 import { fullTime } from '../times.ts'
@@ -30,20 +31,14 @@ export function Deliveries({ id, counts }: Props) {
         <h3 id="each-mail">Each mail</h3>
       </div>
       <div className="narrow">
-        <fieldset className="chips" aria-label="Show">
-          {chips.map((name) => (
-            <button
-              key={name ?? 'all'}
-              type="button"
-              className="chip s"
-              aria-pressed={state === name}
-              onClick={() => setState(name)}
-            >
-              <span className="first-up">{name ? deliveryLooks[name].label : 'all'}</span>
-              <span className="num badge-count">{(name ? counts[name] : totalOf(counts)).toLocaleString('en-US')}</span>
-            </button>
-          ))}
-        </fieldset>
+        <Chips
+          label="Show"
+          names={chips}
+          chosen={state}
+          onChoose={setState}
+          words={(name) => (name ? deliveryLooks[name].label : 'all')}
+          count={(name) => (name ? counts[name] : totalOf(counts)).toLocaleString('en-US')}
+        />
       </div>
       {error && (
         <div className="within">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Chips } from '../Chips.tsx'
 import { keyboardScroll } from '../keyboardScroll.ts'
 
 interface Props {
@@ -15,13 +16,13 @@ export function MailView({ subject, html, text }: Props) {
   const [look, setLook] = useState<Look>(() => (matchMedia('(min-width: 48em)').matches ? 'computer' : 'phone'))
   return (
     <div className="mail-view">
-      <fieldset className="chips" aria-label="See it as">
-        {(Object.keys(looks) as Look[]).map((one) => (
-          <button key={one} type="button" className="chip s" aria-pressed={one === look} onClick={() => setLook(one)}>
-            {looks[one]}
-          </button>
-        ))}
-      </fieldset>
+      <Chips
+        label="See it as"
+        names={Object.keys(looks) as Look[]}
+        chosen={look}
+        onChoose={setLook}
+        words={(name) => looks[name]}
+      />
       <div className={`mail-frame ${look}`}>
         <p className="mail-subject">{subject}</p>
         {look === 'text' ? (

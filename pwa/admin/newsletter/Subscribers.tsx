@@ -5,6 +5,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { download } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { Chips } from '../Chips.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { ConfirmSetting } from './ConfirmSetting.tsx'
 import { hasAllWords } from './hasAllWords.ts'
@@ -83,23 +84,17 @@ function People({ people, onRemove }: PeopleProps) {
   return (
     <>
       <div className="narrow">
-        <fieldset className="chips" aria-label="Show">
-          {chips.map((name) => (
-            <button
-              key={name ?? 'all'}
-              type="button"
-              className="chip s"
-              aria-pressed={standing === name}
-              onClick={() => {
-                setStanding(name)
-                setMost(shownAtOnce)
-              }}
-            >
-              {name ? filterWords[name] : 'All'}
-              <span className="num badge-count">{(name ? counts[name] : people.length).toLocaleString('en-US')}</span>
-            </button>
-          ))}
-        </fieldset>
+        <Chips
+          label="Show"
+          names={chips}
+          chosen={standing}
+          onChoose={(name) => {
+            setStanding(name)
+            setMost(shownAtOnce)
+          }}
+          words={(name) => (name ? filterWords[name] : 'All')}
+          count={(name) => (name ? counts[name] : people.length).toLocaleString('en-US')}
+        />
         <SearchField
           label="Search by address"
           value={search}

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { type NotificationFilter, notificationFilters } from '../../../data/vocabulary/notifications.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { Chips } from '../Chips.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { SectionHead } from '../SectionHead.tsx'
 import { LastCheck } from '../settings/LastCheck.tsx'
@@ -27,24 +28,22 @@ export function NotificationsTab() {
   return (
     <section>
       <SectionHead title="Notifications" note="Newest first." />
-      <fieldset className="chips kinds-told" aria-label="Show">
-        {notificationFilters.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className="chip s"
-            aria-pressed={name === filter}
-            onClick={() => choose(name)}
-          >
-            {filterWords[name]}
-            {counts && (
-              <span className="num badge-count">
-                {counts[name]} <span className="vh">{name === 'action_required' ? 'left to do' : 'unread'}</span>
-              </span>
-            )}
-          </button>
-        ))}
-      </fieldset>
+      <Chips
+        className="kinds-told"
+        label="Show"
+        names={notificationFilters}
+        chosen={filter}
+        onChoose={choose}
+        words={(name) => filterWords[name]}
+        count={
+          counts &&
+          ((name) => (
+            <>
+              {counts[name]} <span className="vh">{name === 'action_required' ? 'left to do' : 'unread'}</span>
+            </>
+          ))
+        }
+      />
       <div className="row between wrapx notices-head">
         <LastCheck checkedAt={dataUpdatedAt} isFailing={error !== null} />
         {data && <ReadAll filter={filter} lists={data} />}

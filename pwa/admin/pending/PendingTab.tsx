@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Empty } from '../../ui/Empty.tsx'
+import { Chip } from '../Chips.tsx'
 import { SectionHead } from '../SectionHead.tsx'
 import { StoryShelf } from '../story/StoryShelf.tsx'
 import { BulkBar } from './BulkBar.tsx'
@@ -25,15 +26,9 @@ export function PendingTab() {
       />
       <div className="chips">
         {filters.map(({ status, label }) => (
-          <button
-            key={status}
-            type="button"
-            className="chip s"
-            aria-pressed={filter === status}
-            onClick={() => setFilter(status)}
-          >
+          <Chip key={status} isPressed={filter === status} onPress={() => setFilter(status)}>
             {label}
-          </button>
+          </Chip>
         ))}
       </div>
       {filter === 'pending' ? (

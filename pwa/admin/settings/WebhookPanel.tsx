@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type WebhookFilter, webhookFilters } from '../../../data/vocabulary/webhooks.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { Chips } from '../Chips.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { filterWords } from './eventWords.ts'
 import { LastCheck } from './LastCheck.tsx'
@@ -27,20 +28,14 @@ export function WebhookPanel() {
           <LastCheck checkedAt={events.dataUpdatedAt} isFailing={error !== null} />
         </div>
         <div className="narrow">
-          <fieldset className="chips" aria-label="Show">
-            {webhookFilters.map((name) => (
-              <button
-                key={name}
-                type="button"
-                className="chip s"
-                aria-pressed={name === filter}
-                onClick={() => setFilter(name)}
-              >
-                {filterWords[name]}
-                {totals.data && <span className="num badge-count">{totals.data.filters[name]}</span>}
-              </button>
-            ))}
-          </fieldset>
+          <Chips
+            label="Show"
+            names={webhookFilters}
+            chosen={filter}
+            onChoose={setFilter}
+            words={(name) => filterWords[name]}
+            count={totals.data && ((name) => totals.data.filters[name])}
+          />
         </div>
         {error && (
           <div className="within">
