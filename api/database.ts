@@ -5,6 +5,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { fold } from '../data/rules/fold.ts'
+import { comparable, lowered } from './addresses.ts'
 import { projectFolder } from './paths.ts'
 
 /** Opens the one database of the product, or a fresh one in memory, brought up to the newest migration. */
@@ -18,7 +19,9 @@ export function openDatabase(file: string | ':memory:') {
   sqlite.pragma('cache_size = -16000')
   // What a writer has erased is overwritten, not merely marked as free space.
   sqlite.pragma('secure_delete = ON')
-  sqlite.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? fold(text) : null))
+  const functions = { folded: fold, lowered, comparable }
+  for (const [name, of] of Object.entries(functions))
+    sqlite.function(name, { deterministic: true }, (text) => (typeof text === 'string' ? of(text) : null))
   const db = drizzle(sqlite)
   migrateSafely(sqlite, db)
   return db

@@ -1,5 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { mentions } from '../data/rules/mentions.ts'
+import { comparable, spellingsOf } from './addresses.ts'
 import type { Store } from './database.ts'
 
 /** One thing that is held of a person, field by field, as it is handed out to them. */
@@ -23,6 +25,15 @@ export const deleteSome = (
     .where(inArray(table.id, db.select({ id: table.id }).from(table).where(where).limit(limit)))
     .run().changes
 
-/** A first sieve in SQL for texts that may hold an address; `mentions` has the last word. */
-export const mayMention = (column: SQLiteColumn, email: string): SQL =>
-  sql`instr(lower(${column}), lower(${email})) > 0`
+/** A column holds this address, however its letters are cased and its domain is written. */
+export const isAddress = (column: SQLiteColumn, email: string): SQL => sql`comparable(${column}) = ${comparable(email)}`
+
+/** A first sieve in SQL for texts that may hold an address; `names` has the last word. */
+export const mayName = (column: SQLiteColumn, email: string): SQL => {
+  const held = spellingsOf(email).map((spelling) => sql`instr(lowered(${column}), ${spelling}) > 0`)
+  return sql`(${sql.join(held, sql` or `)})`
+}
+
+/** Whether a text holds this address as a whole, in any of its spellings. */
+export const names = (text: string | null, email: string): boolean =>
+  spellingsOf(email).some((spelling) => mentions(text, spelling))

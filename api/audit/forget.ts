@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
-import { mentions } from '../../data/rules/mentions.ts'
 import { auditLog } from '../../data/tables/admin.ts'
 import type { Store } from '../database.ts'
-import { type Before, mayMention } from '../forgetting.ts'
+import { type Before, mayName, names } from '../forgetting.ts'
 
 const hasDetails = or(isNotNull(auditLog.before), isNotNull(auditLog.after))
 const emptied = { before: null, after: null }
@@ -12,9 +11,9 @@ export function forgetDetailsNaming(tx: Store, email: string): number {
   const ids = tx
     .select()
     .from(auditLog)
-    .where(and(hasDetails, or(mayMention(auditLog.before, email), mayMention(auditLog.after, email))))
+    .where(and(hasDetails, or(mayName(auditLog.before, email), mayName(auditLog.after, email))))
     .all()
-    .filter(({ before, after }) => mentions(JSON.stringify([before, after]), email))
+    .filter(({ before, after }) => names(JSON.stringify([before, after]), email))
     .map(({ id }) => id)
   if (ids.length > 0) tx.update(auditLog).set(emptied).where(inArray(auditLog.id, ids)).run()
   return ids.length

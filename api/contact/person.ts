@@ -1,10 +1,10 @@
-import { eq, lt } from 'drizzle-orm'
-import { mentions } from '../../data/rules/mentions.ts'
+import { lt } from 'drizzle-orm'
 import { contactMessages } from '../../data/tables/contact.ts'
+import { comparable } from '../addresses.ts'
 import type { Store } from '../database.ts'
-import { type Before, deleteSome, type HeldItem, mayMention } from '../forgetting.ts'
+import { type Before, deleteSome, type HeldItem, isAddress, mayName, names } from '../forgetting.ts'
 
-const ofPerson = (email: string) => eq(contactMessages.email, email)
+const ofPerson = (email: string) => isAddress(contactMessages.email, email)
 
 export const messagesOfPerson = (db: Store, email: string): HeldItem[] =>
   db
@@ -46,7 +46,7 @@ export const messagesNaming = (db: Store, email: string): number[] =>
   db
     .select({ id: contactMessages.id, message: contactMessages.message, email: contactMessages.email })
     .from(contactMessages)
-    .where(mayMention(contactMessages.message, email))
+    .where(mayName(contactMessages.message, email))
     .all()
-    .filter((row) => row.email.toLowerCase() !== email.toLowerCase() && mentions(row.message, email))
+    .filter((row) => comparable(row.email) !== comparable(email) && names(row.message, email))
     .map(({ id }) => id)

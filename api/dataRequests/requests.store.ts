@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { dataRequests } from '../../data/tables/privacy.ts'
 import type { Store } from '../database.ts'
-import { type Before, deleteSome } from '../forgetting.ts'
+import { type Before, deleteSome, isAddress } from '../forgetting.ts'
 
 export type RequestRow = typeof dataRequests.$inferSelect
 type NewRequest = Omit<RequestRow, 'id'>
@@ -35,7 +35,7 @@ export const listClosedRequests = (db: Store, limit: number): RequestRow[] =>
     .all()
 
 export const listRequestsOf = (db: Store, email: string): RequestRow[] =>
-  db.select().from(dataRequests).where(eq(dataRequests.email, email)).orderBy(dataRequests.id).all()
+  db.select().from(dataRequests).where(isAddress(dataRequests.email, email)).orderBy(dataRequests.id).all()
 
 /** Closed ones alone: a promise that is still open is not forgotten. */
 export const forgetRequestsBefore = (db: Store, { before, limit }: Before): number =>

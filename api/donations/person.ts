@@ -2,10 +2,10 @@ import { and, eq, lt } from 'drizzle-orm'
 import { donations } from '../../data/tables/donations.ts'
 import { anonymousDonor } from '../../data/vocabulary/money.ts'
 import type { Store } from '../database.ts'
-import { type Before, deleteSome, type HeldItem } from '../forgetting.ts'
+import { type Before, deleteSome, type HeldItem, isAddress } from '../forgetting.ts'
 import { presentDonation } from './donations.ts'
 
-const ofPerson = (email: string) => eq(donations.donorEmail, email)
+const ofPerson = (email: string) => isAddress(donations.donorEmail, email)
 
 export const donationsOfPerson = (db: Store, email: string): HeldItem[] =>
   db

@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { inArray, lt, sql } from 'drizzle-orm'
 import { abuseDetection } from '../../data/tables/abuse.ts'
 import {
   engagementMetadata,
@@ -8,7 +8,7 @@ import {
 } from '../../data/tables/engagement.ts'
 import { engagementMonths } from '../../data/tables/privacy.ts'
 import type { Db, Store } from '../database.ts'
-import { type Before, deleteSome } from '../forgetting.ts'
+import { type Before, deleteSome, isAddress } from '../forgetting.ts'
 
 /**
  * Turns interactions that are too old to tell readers apart into sums of their month. Sum and deletion are one
@@ -69,5 +69,5 @@ export const forgetAbuseBefore = (db: Store, { before, limit }: Before): number 
 
 /** Takes an author's address off the notes about who read them. */
 export const forgetAuthorOfNotes = (tx: Store, email: string): number =>
-  tx.update(engagementMetadata).set({ authorEmail: null }).where(eq(engagementMetadata.authorEmail, email)).run()
+  tx.update(engagementMetadata).set({ authorEmail: null }).where(isAddress(engagementMetadata.authorEmail, email)).run()
     .changes

@@ -1,8 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import { mentions } from '../../data/rules/mentions.ts'
 import { jobs } from '../../data/tables/system.ts'
 import type { Store } from '../database.ts'
-import { mayMention } from '../forgetting.ts'
+import { mayName, names } from '../forgetting.ts'
 
 /** Takes an address out of what jobs noted when they failed, and deletes ended jobs that carry it. */
 export function forgetInJobs(tx: Store, email: string): number {
@@ -10,9 +9,9 @@ export function forgetInJobs(tx: Store, email: string): number {
     tx
       .select({ id: jobs.id, state: jobs.state, payload: jobs.payload, lastError: jobs.lastError })
       .from(jobs)
-      .where(mayMention(jobs[column], email))
+      .where(mayName(jobs[column], email))
       .all()
-      .filter((job) => mentions(column === 'payload' ? JSON.stringify(job.payload) : job.lastError, email))
+      .filter((job) => names(column === 'payload' ? JSON.stringify(job.payload) : job.lastError, email))
   const inError = named('lastError').map(({ id }) => id)
   const ended = named('payload').filter(({ state }) => state === 'done' || state === 'failed')
   if (inError.length > 0) tx.update(jobs).set({ lastError: null }).where(inArray(jobs.id, inError)).run()

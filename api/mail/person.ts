@@ -1,12 +1,11 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
-import { mentions } from '../../data/rules/mentions.ts'
+import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { mailLog } from '../../data/tables/system.ts'
 import type { Store } from '../database.ts'
-import { type Before, deleteSome, type HeldItem } from '../forgetting.ts'
+import { type Before, deleteSome, type HeldItem, isAddress, names } from '../forgetting.ts'
 
-const ofPerson = (email: string) => sql`${mailLog.recipient} = ${email} collate nocase`
+const ofPerson = (email: string) => isAddress(mailLog.recipient, email)
 
 export const mailOfPerson = (db: Store, email: string): HeldItem[] =>
   db
@@ -44,7 +43,7 @@ export function eraseMailOfPerson(tx: Store, email: string): number {
         subject: '',
         text: null,
         html: null,
-        key: key && mentions(key, email) ? `erased:${id}` : key,
+        key: key && names(key, email) ? `erased:${id}` : key,
         error: isOver ? null : 'Erased at the person’s request.',
         ...(!isOver && { state: 'failed' as const }),
       })
@@ -75,7 +74,7 @@ export function forgetFailedWordsBefore(db: Store, { before, limit }: Before): n
 
 /** Where mail is written into files: those to this address. Their number. */
 export const removeMailFilesOf = (dataDir: string, email: string): Promise<number> =>
-  removeMailFiles(dataDir, async (file) => mentions(headerOf(await readFile(file, 'utf8'), 'to'), email))
+  removeMailFiles(dataDir, async (file) => names(headerOf(await readFile(file, 'utf8'), 'to'), email))
 
 export const removeMailFilesBefore = (dataDir: string, before: string): Promise<number> =>
   removeMailFiles(dataDir, async (file) => (await stat(file)).mtime.toISOString() < before)

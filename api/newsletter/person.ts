@@ -1,9 +1,9 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, isNull, lt } from 'drizzle-orm'
 import { newsletterSubscriptions } from '../../data/tables/newsletter.ts'
 import type { Store } from '../database.ts'
-import { type Before, deleteSome, type HeldItem } from '../forgetting.ts'
+import { type Before, deleteSome, type HeldItem, isAddress } from '../forgetting.ts'
 
-const ofPerson = (email: string) => eq(newsletterSubscriptions.email, email)
+const ofPerson = (email: string) => isAddress(newsletterSubscriptions.email, email)
 
 export const subscriptionsOfPerson = (db: Store, email: string): HeldItem[] =>
   db

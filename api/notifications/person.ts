@@ -1,8 +1,7 @@
-import { eq, inArray, lt, or, sql } from 'drizzle-orm'
-import { mentions } from '../../data/rules/mentions.ts'
+import { inArray, lt, or, sql } from 'drizzle-orm'
 import { alerts, authorNotifications } from '../../data/tables/notifications.ts'
 import type { Store } from '../database.ts'
-import { type Before, deleteSome, type HeldItem, mayMention } from '../forgetting.ts'
+import { type Before, deleteSome, type HeldItem, isAddress, mayName, names } from '../forgetting.ts'
 
 type NoticeRow = typeof authorNotifications.$inferSelect
 
@@ -43,7 +42,7 @@ function listNotices(db: Store, { email, messageIds, applicationIds }: SentBy): 
   const of = (field: string, ids: number[]) =>
     ids.length === 0 ? undefined : inArray(sql`json_extract(${metadata}, ${`$.${field}`})`, ids)
   const about = or(
-    eq(authorEmail, email),
+    isAddress(authorEmail, email),
     of('contactMessageId', messageIds),
     of('volunteerApplicationId', applicationIds),
   )
@@ -52,11 +51,11 @@ function listNotices(db: Store, { email, messageIds, applicationIds }: SentBy): 
   const named = db
     .select()
     .from(authorNotifications)
-    .where(or(...words.map((column) => mayMention(column, email))))
+    .where(or(...words.map((column) => mayName(column, email))))
     .all()
     .filter((row) => !known.has(row.id))
     .filter((row) =>
-      [row.title, row.message, row.adminActionDescription, row.metadata].some((text) => mentions(text, email)),
+      [row.title, row.message, row.adminActionDescription, row.metadata].some((text) => names(text, email)),
     )
   return [...sure, ...named].sort((one, other) => one.id - other.id)
 }

@@ -225,7 +225,7 @@ function placesOf({ deps }: Api, ...texts: string[]): string[] {
       .filter((column) =>
         texts.some((text) =>
           client
-            .prepare(`select 1 from "${table}" where instr(replace(lower("${column.name}"), ?, ''), ?) > 0 limit 1`)
+            .prepare(`select 1 from "${table}" where instr(replace(lowered("${column.name}"), ?, ''), ?) > 0 limit 1`)
             .get(other.email, text.toLowerCase()),
         ),
       )
@@ -336,9 +336,36 @@ describe('a person who asks to be forgotten', () => {
     const folder = path.join(api.dataDir, 'mail')
     mkdirSync(folder, { recursive: true })
     writeFileSync(path.join(folder, 'hers.eml'), `From: us@example.org\r\nTo: ${name}\r\n <${email}>\r\n\r\nThank you.`)
+    writeFileSync(path.join(folder, 'noor.eml'), 'To: noor@xn--bcher-kva.example\r\n\r\nThank you.')
     writeFileSync(path.join(folder, 'others.eml'), `To: ${other.email}\r\n\r\n${email}`)
     expect((await api.erase()).erased).toEqual({ mailFiles: 1 })
-    expect(['hers.eml', 'others.eml'].map((file) => existsSync(path.join(folder, file)))).toEqual([false, true])
+    expect((await api.erase('Noor@bücher.example')).erased).toEqual({ mailFiles: 1 })
+    expect(['hers.eml', 'noor.eml', 'others.eml'].map((file) => existsSync(path.join(folder, file)))).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
+  test.each([
+    ['another case', 'Élise@example.org', 'élise@example.org'],
+    ['a decomposed é', 'e\u0301lise@example.org', 'Élise@example.org'],
+    ['a domain in its own script', 'Noor@Bücher.example', 'noor@xn--bcher-kva.example'],
+    ['a domain as browsers send it', 'Noor@xn--bcher-kva.example', 'NOOR@BÜCHER.example'],
+  ])('is found and forgotten by an address beyond ASCII: %s', async (_title, written, asked) => {
+    const api = await openDesk()
+    const who = { name: 'Quillfeather', email: written }
+    await leaveTraces(api, who)
+    await leaveTraces(api, other)
+    const found = await api.find(asked)
+    const counts = Object.fromEntries(found.shelves.map((shelf) => [shelf.name, shelf.count]))
+    expect(counts).toMatchObject({ stories: 1, messages: 1, applications: 1, subscriptions: 1, mail: 2, donations: 2 })
+    expect(found.shelves.find((shelf) => shelf.name === 'notifications')?.count).toBeGreaterThanOrEqual(5)
+    const before = await api.find(other.email)
+    expect((await api.call('POST', '/erase', { email: asked, confirm: written })).status).toBe(200)
+    const places = new Set([written, asked].flatMap((spelling) => placesOf(api, spelling, who.name)))
+    expect([...places].sort()).toEqual(keptByLaw)
+    expect((await api.find(other.email)).shelves).toEqual(before.shelves)
   })
 
   test('who is forgotten twice is forgotten once, and a second request is noted', async () => {

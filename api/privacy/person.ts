@@ -1,5 +1,6 @@
 import type { AdminName } from '../../data/contract/admin.ts'
 import type { PersonErased, PersonFound, ShelfFound } from '../../data/contract/privacy.ts'
+import { comparable } from '../addresses.ts'
 import { recordAct } from '../audit/audit.ts'
 import { toInstant } from '../clock.ts'
 import { messagesNaming } from '../contact/person.ts'
@@ -62,7 +63,7 @@ export async function erasePerson(
   admin: AdminName,
   { email, confirm }: { email: string; confirm: string },
 ): Promise<PersonErased> {
-  if (confirm.trim().toLowerCase() !== email.toLowerCase())
+  if (comparable(confirm.trim()) !== comparable(email))
     fail('invalid', 'privacy.confirm', 'Please type the address once more, exactly, to erase this person.')
   const storyIds = storyIdsOfPerson(deps.db, email)
   for (const id of storyIds) withdrawStory(deps, id, { by: 'request', admin })

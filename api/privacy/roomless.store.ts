@@ -1,11 +1,10 @@
-import { eq, inArray, lt, or, sql } from 'drizzle-orm'
-import { mentions } from '../../data/rules/mentions.ts'
+import { inArray, lt, or, sql } from 'drizzle-orm'
 import { authors } from '../../data/tables/authors.ts'
 import { authorPayouts } from '../../data/tables/payouts.ts'
 import { authorRewards } from '../../data/tables/rewards.ts'
 import { idempotencyKeys } from '../../data/tables/system.ts'
 import type { Store } from '../database.ts'
-import { type Before, type HeldItem, mayMention } from '../forgetting.ts'
+import { type Before, type HeldItem, isAddress, mayName, names } from '../forgetting.ts'
 
 /** Tables that no room has yet: each goes to its room when that is built. */
 
@@ -13,23 +12,23 @@ export const authorsOfPerson = (db: Store, email: string): HeldItem[] =>
   db
     .select()
     .from(authors)
-    .where(or(eq(authors.email, email), eq(authors.paypalEmail, email)))
+    .where(or(isAddress(authors.email, email), isAddress(authors.paypalEmail, email)))
     .all()
     .map(({ bankAccountDetails, ...profile }) => ({ ...profile, hasBankDetails: bankAccountDetails !== null }))
 
 export const payoutsOfPerson = (db: Store, email: string): HeldItem[] =>
-  db.select().from(authorPayouts).where(eq(authorPayouts.authorEmail, email)).orderBy(authorPayouts.id).all()
+  db.select().from(authorPayouts).where(isAddress(authorPayouts.authorEmail, email)).orderBy(authorPayouts.id).all()
 
 export const rewardsOfPerson = (db: Store, email: string): HeldItem[] =>
-  db.select().from(authorRewards).where(eq(authorRewards.authorEmail, email)).all()
+  db.select().from(authorRewards).where(isAddress(authorRewards.authorEmail, email)).all()
 
 export function eraseAnswersNaming(tx: Store, email: string): number {
   const keys = tx
     .select({ key: idempotencyKeys.key, body: idempotencyKeys.body })
     .from(idempotencyKeys)
-    .where(mayMention(idempotencyKeys.body, email))
+    .where(mayName(idempotencyKeys.body, email))
     .all()
-    .filter(({ body }) => mentions(body, email))
+    .filter(({ body }) => names(body, email))
     .map(({ key }) => key)
   if (keys.length > 0) tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.key, keys)).run()
   return keys.length

@@ -1,5 +1,6 @@
 import { addDays } from '../../data/rules/requestDue.ts'
 import { retention } from '../../data/vocabulary/policies.ts'
+import { comparable, spellingsOf } from '../addresses.ts'
 import { listProfiles } from '../admin/profile.ts'
 import { forgetDetailsNaming, forgetDetailsOf } from '../audit/forget.ts'
 import { eraseMessagesOfPerson, messagesOfPerson } from '../contact/person.ts'
@@ -98,7 +99,7 @@ export const shelves: readonly Shelf[] = [
     title: 'Administrator',
     find: (db, email) =>
       listProfiles(db)
-        .filter((profile) => profile.email?.toLowerCase() === email.toLowerCase())
+        .filter((profile) => profile.email !== null && comparable(profile.email) === comparable(email))
         .map(({ admin, email: address }) => ({ admin, email: address })),
     keeps: { isKept: everything, why: 'This administrator is alerted here. It is changed in Settings, Alerts.' },
   },
@@ -123,6 +124,8 @@ export function eraseShelves(tx: Tx, { secrets }: Pick<Deps, 'secrets'>, email: 
     jobs: forgetInJobs(tx, email),
     repeatedAnswers: eraseAnswersNaming(tx, email),
     readingNotes: forgetAuthorOfNotes(tx, email),
-    counters: forgetCountsOf(tx, secrets.hide(email.toLowerCase())),
+    counters: sum(spellingsOf(email).map((spelling) => forgetCountsOf(tx, secrets.hide(spelling)))),
   }
 }
+
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)

@@ -1,18 +1,18 @@
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-import { mentions } from '../../data/rules/mentions.ts'
 import { stories, storyVersions } from '../../data/tables/stories.ts'
 import { withheldName } from '../../data/vocabulary/policies.ts'
+import { comparable } from '../addresses.ts'
 import { forgetDetails } from '../audit/audit.ts'
 import { toInstant } from '../clock.ts'
 import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
-import { type Before, deleteSome, type HeldItem, mayMention } from '../forgetting.ts'
+import { type Before, deleteSome, type HeldItem, isAddress, mayName, names } from '../forgetting.ts'
 import { listMediaOf } from '../media/media.ts'
 import { forgetNoticesOf } from '../notifications/forget.ts'
 import { alterStory } from './alter.ts'
 import { withholdName } from './stories.store.ts'
 
-const ofPerson = (email: string) => sql`${stories.authorEmail} = ${email} collate nocase`
+const ofPerson = (email: string) => isAddress(stories.authorEmail, email)
 
 export const storyIdsOfPerson = (db: Store, email: string): number[] =>
   db
@@ -72,10 +72,10 @@ export const storiesNaming = (db: Store, email: string): number[] =>
   db
     .select({ id: stories.id, content: stories.content, title: stories.title, authorEmail: stories.authorEmail })
     .from(stories)
-    .where(sql`(${mayMention(stories.content, email)} or ${mayMention(stories.title, email)})`)
+    .where(sql`(${mayName(stories.content, email)} or ${mayName(stories.title, email)})`)
     .all()
-    .filter((row) => row.authorEmail.toLowerCase() !== email.toLowerCase())
-    .filter((row) => mentions(row.title, email) || mentions(row.content, email))
+    .filter((row) => comparable(row.authorEmail) !== comparable(email))
+    .filter((row) => names(row.title, email) || names(row.content, email))
     .map(({ id }) => id)
 
 /** Stories that are on no page and came before an instant, oldest first: to be erased. */

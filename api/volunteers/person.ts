@@ -1,9 +1,9 @@
-import { eq, inArray, lt } from 'drizzle-orm'
+import { inArray, lt } from 'drizzle-orm'
 import { volunteerApplications, volunteerNotes } from '../../data/tables/volunteers.ts'
 import type { Store } from '../database.ts'
-import { type Before, deleteSome, type HeldItem } from '../forgetting.ts'
+import { type Before, deleteSome, type HeldItem, isAddress } from '../forgetting.ts'
 
-const ofPerson = (email: string) => eq(volunteerApplications.email, email)
+const ofPerson = (email: string) => isAddress(volunteerApplications.email, email)
 
 /** With what the admins noted about them. */
 export function applicationsOfPerson(db: Store, email: string): HeldItem[] {

@@ -1,8 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { mentions } from '../../data/rules/mentions.ts'
 import { webhookEvents } from '../../data/tables/webhooks.ts'
 import type { Store } from '../database.ts'
-import { type Before, mayMention } from '../forgetting.ts'
+import { type Before, mayName, names } from '../forgetting.ts'
 
 /** What is left where the words of an event were taken out. */
 const emptied = {}
@@ -13,9 +12,9 @@ export const eventsOfPerson = (db: Store, email: string): number[] =>
   db
     .select({ id: webhookEvents.id, data: webhookEvents.data })
     .from(webhookEvents)
-    .where(and(eq(webhookEvents.status, 'processed'), isFull, mayMention(webhookEvents.data, email)))
+    .where(and(eq(webhookEvents.status, 'processed'), isFull, mayName(webhookEvents.data, email)))
     .all()
-    .filter(({ data }) => mentions(JSON.stringify(data), email))
+    .filter(({ data }) => names(JSON.stringify(data), email))
     .map(({ id }) => id)
 
 /** Empties what Stripe sent about somebody. That an event came, and what became of it, stays. */

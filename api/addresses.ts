@@ -1,0 +1,21 @@
+import { domainToASCII, domainToUnicode } from 'node:url'
+
+/** Text as addresses are compared in it: `lower()` of SQLite knows the letters of ASCII alone. */
+export const lowered = (text: string) => text.normalize('NFC').toLowerCase()
+
+/** An e-mail address as it is compared: in any case, and with its domain as the network writes it, `xn--…`. */
+export const comparable = (address: string) => withDomain(address, domainToASCII)
+
+/** How one address may be written in a text, in lower case. */
+export const spellingsOf = (address: string) => [
+  ...new Set([lowered(address), comparable(address), withDomain(address, domainToUnicode)]),
+]
+
+function withDomain(address: string, rewritten: (domain: string) => string): string {
+  const text = lowered(address)
+  const domain = text.slice(text.lastIndexOf('@') + 1)
+  if (domain === text || (isAscii(domain) && !domain.includes('xn--'))) return text
+  return text.slice(0, text.length - domain.length) + (rewritten(domain) || domain)
+}
+
+const isAscii = (text: string) => /^[ -~]*$/.test(text)
