@@ -103,7 +103,10 @@ export function bringBackMedia(
   const rows = listMediaOf(tx, storyId)
   const arrival = laterOf(at, rows.at(-1)?.createdAt ?? at)
   for (const row of rows) {
-    if (!ids.includes(row.id) || row.state !== 'ready') continue
+    const counting = rows.findLast(
+      ({ kind, state, approved }) => kind === row.kind && state === 'ready' && (approved || !isOnPage),
+    )
+    if (!ids.includes(row.id) || row.state !== 'ready' || row === counting) continue
     setArrival(tx, row.id, arrival)
     if (isOnPage) approve(tx, row)
   }

@@ -23,6 +23,8 @@ export function keepVersion(tx: Tx, story: StoryRow, { by, at }: { by: AdminName
   })
 }
 
-/** The newest usable file of each kind: what belongs to the story as it is now. */
+/** One usable file of each kind: what readers see or, before publication, would see. What still waits for a yes is none of it. */
 const shownMedia = (tx: Tx, { id, status }: StoryRow): MediaRow[] =>
-  currentMedia({ status, media: listMediaOf(tx, id) }).filter(({ state }) => state === 'ready')
+  currentMedia({ status, media: listMediaOf(tx, id) }).filter(
+    ({ state, approved }) => state === 'ready' && (approved || status !== 'published'),
+  )

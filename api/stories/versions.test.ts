@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { AdminStory, StoryVersion } from '../../data/contract/stories.ts'
-import { storyVersions } from '../../data/tables/stories.ts'
+import { media, storyVersions } from '../../data/tables/stories.ts'
 import { cornersPhoto } from '../media/testing.ts'
 import { openTestApp } from '../testing.ts'
 import { correctAuthorName, withdrawStory } from './writer.ts'
@@ -59,6 +60,18 @@ async function openDesk() {
 }
 
 const photoFile = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'photo.png', { type: 'image/png' })
+/** As a photo is that came from the phone after publication: ready, and seen by the admins alone. */
+async function lateCopy({ db }: Awaited<ReturnType<typeof openTestApp>>['deps'], of: string): Promise<string> {
+  const row = db.select().from(media).where(eq(media.id, of)).get()
+  if (!row) throw new Error(`No photo ${of}`)
+  const id = randomUUID().replaceAll('-', '')
+  const createdAt = new Date(Date.parse(row.createdAt) + 60_000).toISOString()
+  db.insert(media)
+    .values({ ...row, id, approved: false, createdAt })
+    .run()
+  return id
+}
+
 const pictureOf = (story: AdminStory) => story.media.find(({ kind }) => kind === 'image')?.id
 
 describe('what a story was before an edit', () => {
@@ -132,9 +145,31 @@ describe('what a story was before an edit', () => {
     expect(desk.deps.db.select().from(storyVersions).all()).toEqual([])
   })
 
-  test('holds the name that the writer has corrected', async () => {
+  test('holds the name that the writer has corrected, and never brings it back', async () => {
     const desk = await openDesk()
+    await desk.edit({ title: 'Another' })
     correctAuthorName(desk.deps, desk.id, 'W. Example')
-    expect(await desk.versions()).toMatchObject([{ authorName: words.authorName, replacedBy: null }])
+    await desk.edit({ title: 'A third' })
+    const [third, corrected, first] = await desk.versions()
+    expect(corrected).toMatchObject({ authorName: words.authorName, replacedBy: null, isNameCorrectedSince: true })
+    expect([third?.isNameCorrectedSince, first?.isNameCorrectedSince]).toEqual([false, true])
+    await desk.send(`/versions/${first?.id}/restore`, {})
+    expect(await desk.story()).toMatchObject({ title: words.title, authorName: 'W. Example' })
+  })
+
+  test('does not name a photo that waits for a yes, so that bringing it back shows nobody more', async () => {
+    const desk = await openDesk()
+    await desk.send('/status', { status: 'published' }, 'PATCH')
+    const shown = pictureOf(await desk.story()) as string
+    const late = await lateCopy(desk.deps, shown)
+    await desk.edit({ title: 'Another' })
+    const [version] = await desk.versions()
+    expect(version?.media.map(({ id }) => id)).toEqual([shown])
+    await desk.send(`/versions/${version?.id}/restore`, {})
+    const { media } = await desk.story()
+    expect(media.map(({ id, approved }) => [id, approved])).toEqual([
+      [shown, true],
+      [late, false],
+    ])
   })
 })

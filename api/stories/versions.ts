@@ -16,12 +16,13 @@ import { findVersion, listVersionRows, type VersionRow } from './versions.store.
 export function listVersions({ db }: Pick<Deps, 'db'>, id: number): StoryVersion[] {
   if (!findStory(db, id)) noStory()
   const files = new Map(listMediaOf(db, id).map((file) => [file.id, file]))
-  return listVersionRows(db, id).map((version) => presentVersion(version, files))
+  const versions = listVersionRows(db, id)
+  return versions.map((version) => presentVersion(version, files, versions))
 }
 
 /**
  * Brings an earlier version back, words and files, as a new edit: what it replaces becomes a version itself. A photo that
- * a story had not yet when the version was made stays with it.
+ * a story had not yet when the version was made stays with it, and so does a name that its writer has corrected since.
  * Errors: story.not_found; story.no_version; story.stale; story.withdrawn.
  */
 export function restoreVersion(
@@ -33,7 +34,8 @@ export function restoreVersion(
     const version = findVersion(tx, id, versionId)
     if (!version) return fail('notFound', 'story.no_version', 'This version is not kept any more.')
     const at = toInstant(deps.clock)
-    const { title, content, authorName, authorLocation, category } = version
+    const { title, content, authorLocation, category } = version
+    const authorName = wasNameCorrectedSince(version, listVersionRows(tx, id)) ? story.authorName : version.authorName
     keepVersion(tx, story, { by: admin, at })
     const words = { title, content, authorName, authorLocation, category }
     if (!changeStory(tx, id, words, { revision, at })) refuseStale(deps, tx, id)
@@ -44,7 +46,15 @@ export function restoreVersion(
   return showToAdmin(deps, id)
 }
 
-const presentVersion = (version: VersionRow, files: ReadonlyMap<string, MediaRow>): StoryVersion => ({
+/** The writer's own word on the name under the story counts for good. */
+const wasNameCorrectedSince = ({ revision }: VersionRow, versions: readonly VersionRow[]) =>
+  versions.some((later) => later.revision >= revision && later.replacedBy === null)
+
+const presentVersion = (
+  version: VersionRow,
+  files: ReadonlyMap<string, MediaRow>,
+  versions: readonly VersionRow[],
+): StoryVersion => ({
   id: version.id,
   revision: version.revision,
   title: version.title,
@@ -52,6 +62,7 @@ const presentVersion = (version: VersionRow, files: ReadonlyMap<string, MediaRow
   authorName: version.authorName,
   authorLocation: version.authorLocation,
   category: version.category,
+  isNameCorrectedSince: wasNameCorrectedSince(version, versions),
   media: version.mediaIds.flatMap((id) => files.get(id) ?? []).map(presentAdminMedia),
   replacedBy: version.replacedBy,
   replacedAt: version.replacedAt,

@@ -217,6 +217,8 @@ export const storyVersion = z.object({
   authorName: z.string(),
   authorLocation: z.string(),
   category: z.enum(storyCategories),
+  /** Its writer has corrected the name since: bringing the version back leaves that as it is. */
+  isNameCorrectedSince: z.boolean(),
   /** The photo and video it had, as far as their files are still there. */
   media: z.array(adminMedia),
   /** Who made the edit that replaced it; null: the writer, who corrected the name. */

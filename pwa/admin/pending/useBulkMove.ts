@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSnapshot } from 'valtio'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { counted } from '../counted.ts'
 import { colleaguesVersion, isStatus, serverWords } from '../failures.ts'
 import { noteStory } from '../queries.ts'
 import { changeStatus } from '../remote.ts'
+import { desk } from '../session.ts'
 
 interface Bulk {
   stories: readonly AdminStory[]
@@ -19,6 +21,9 @@ type Refusal = { title: string; why: string }
  * and named. Without an answer of the server the rest is not tried.
  */
 export function useBulkMove(to: 'published' | 'rejected', onDone: () => void) {
+  const { admin } = useSnapshot(desk)
+  // Those that are through, so that trying again after a lost answer goes on with the rest.
+  const [through] = useState(() => new Set<number>())
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const [refused, setRefused] = useState<Refusal[] | null>(null)
   const { mutate, error } = useMutation({
@@ -26,13 +31,17 @@ export function useBulkMove(to: 'published' | 'rejected', onDone: () => void) {
       const refusals: Refusal[] = []
       for (const [index, { id, revision, title }] of stories.entries()) {
         setProgress({ done: index, total: stories.length })
+        if (through.has(id)) continue
         try {
           noteStory(await changeStatus(id, { status: to, reason, revision }))
+          through.add(id)
         } catch (problem) {
           if (!isRefusal(problem)) throw problem
           const current = colleaguesVersion(problem)
           if (current) noteStory(current)
-          refusals.push({ title, why: serverWords(problem) })
+          // One's own move whose answer was lost.
+          if (current?.status === to && current.decidedBy === admin) through.add(id)
+          else refusals.push({ title, why: serverWords(problem) })
         }
       }
       return refusals

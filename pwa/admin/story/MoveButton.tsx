@@ -12,12 +12,17 @@ interface Props {
   label?: string
   /** The key that presses it, for whoever is in the list. */
   shortcut?: string
+  /** Pressing it again at once is meant: it does the same once more. */
+  repeats?: boolean
   onPress: () => void
   children: ReactNode
 }
 
-/** A button that stays focusable while it must not be pressed, so that the keyboard keeps its place. */
-export function MoveButton({ className, obstacle, busy, sending, label, shortcut, onPress, children }: Props) {
+/**
+ * A button that stays focusable while it must not be pressed, so that the keyboard keeps its place. The second half of a
+ * double click does nothing: by then another move may stand under the pointer.
+ */
+export function MoveButton({ className, obstacle, busy, sending, label, shortcut, repeats, onPress, children }: Props) {
   const off = busy || Boolean(obstacle)
   return (
     <button
@@ -28,8 +33,8 @@ export function MoveButton({ className, obstacle, busy, sending, label, shortcut
       aria-label={label}
       aria-keyshortcuts={shortcut}
       aria-description={obstacle ?? undefined}
-      onClick={() => {
-        if (!off) onPress()
+      onClick={({ detail: clicks }) => {
+        if (!off && (repeats || clicks <= 1)) onPress()
       }}
     >
       {children}

@@ -12,6 +12,8 @@ const steps: Record<string, number> = { j: 1, k: -1 }
 export function pressByKey(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement
   const row = rowOf(target, event.currentTarget)
+  // A key that is held down goes through the list, and decides nothing: the next story stands where the last one was.
+  if (event.repeat && !(event.key.toLowerCase() in steps)) return
   if (!row || isTyping(target) || event.altKey || event.ctrlKey || event.metaKey) return
   const key = event.key.toLowerCase()
   const button =

@@ -7,8 +7,9 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { fullTime } from '../../times.ts'
 import { UpdateFailed } from '../../UpdateFailed.tsx'
+import { MediaView } from '../StoryMedia.tsx'
 import { Edit } from './Edit.tsx'
-import { useRestoring, versionsQuery } from './queries.ts'
+import { type Chosen, useRestoring, versionsQuery } from './queries.ts'
 
 interface Props {
   story: AdminStory
@@ -19,7 +20,7 @@ interface Props {
 /** Who changed a story, when and how; each earlier version can be brought back. */
 export function HistoryDialog({ story, onClose, onRestored }: Props) {
   const { data: versions, error, refetch } = useQuery(versionsQuery(story))
-  const [chosen, setChosen] = useState<StoryVersion | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   const { restore, isRestoring, problem } = useRestoring(story, onRestored)
   return (
     <Dialog
@@ -54,7 +55,7 @@ export function HistoryDialog({ story, onClose, onRestored }: Props) {
           This story reads as its writer sent it.
         </Empty>
       )}
-      {chosen && <Question version={chosen} isPublished={story.status === 'published'} />}
+      {chosen && <Question version={chosen.version} isPublished={story.status === 'published'} />}
       {!chosen && versions && versions.length > 0 && (
         <ol className="edits">
           {versions.map((version, index) => (
@@ -62,7 +63,7 @@ export function HistoryDialog({ story, onClose, onRestored }: Props) {
               key={version.id}
               before={version}
               after={versions[index - 1] ?? story}
-              onChoose={() => setChosen(version)}
+              onChoose={() => setChosen({ version, revision: story.revision })}
             />
           ))}
         </ol>
@@ -79,6 +80,7 @@ function Question({ version, isPublished }: { version: StoryVersion; isPublished
         {isPublished ? 'Readers see it at once. ' : ''}
         The present text goes into the history.
         {version.media.length === 0 && ' A photo or video that came later stays.'}
+        {version.isNameCorrectedSince && ' The name stays as its writer has corrected it.'}
       </p>
       <h3>{version.title}</h3>
       <p className="by">
@@ -86,6 +88,9 @@ function Question({ version, isPublished }: { version: StoryVersion; isPublished
         <span>{version.authorLocation}</span>
         <span>{version.category}</span>
       </p>
+      {version.media.map((file) => (
+        <MediaView key={file.id} file={file} />
+      ))}
       <div className="prose full-text">{version.content}</div>
     </section>
   )

@@ -14,11 +14,17 @@ export const versionsQuery = ({ id, revision }: Pick<AdminStory, 'id' | 'revisio
     queryFn: () => read<StoryVersion[]>(versions.$get({ param: { id: String(id) } })),
   })
 
-/** Brings an earlier version back, unless a colleague has changed the story since it was looked at. */
-export function useRestoring({ id, revision }: AdminStory, onRestored: (story: AdminStory) => void) {
+/** A version to bring back, and the revision of the story that it was chosen beside. */
+export interface Chosen {
+  version: StoryVersion
+  revision: number
+}
+
+/** Brings an earlier version back, unless a colleague has changed the story since it was chosen. */
+export function useRestoring({ id }: AdminStory, onRestored: (story: AdminStory) => void) {
   const { mutate, isPending, error } = useMutation({
     mutationKey: ['move', id],
-    mutationFn: (version: StoryVersion) => {
+    mutationFn: ({ version, revision }: Chosen) => {
       const param = { id: String(id), versionId: String(version.id) }
       return read<AdminStory>(versions[':versionId'].restore.$post({ param, json: { revision } }))
     },
