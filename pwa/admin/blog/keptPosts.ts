@@ -9,6 +9,8 @@ export interface KeptPost {
   /** What the server had when they were typed, and its revision; null for a post that it does not know. */
   base: PostWords
   revision: number | null
+  /** What was sent without an answer. */
+  unanswered?: PostWords
   keptAt: string
 }
 

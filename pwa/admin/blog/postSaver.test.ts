@@ -3,7 +3,7 @@ import type { AdminPost, PostChange, PostWords } from '../../../data/contract/ne
 import { ApiError } from '../../remote/client.ts'
 import type { KeptPost } from './keptPosts.ts'
 import { createPostSaver } from './postSaver.ts'
-import { emptyWords } from './postWords.ts'
+import { emptyWords, sameWords, wordsOf } from './postWords.ts'
 
 const post: AdminPost = {
   id: 7,
@@ -26,14 +26,14 @@ function openSitting({ from = post as AdminPost | null, kept = undefined as Kept
   let now = Date.parse('2026-03-01T10:00:00.000Z')
   let waiting: { at: number; call: () => void }[] = []
   const calls: { id: number | string; words: Partial<PostWords>; revision?: number }[] = []
-  let answer: (stored: AdminPost) => Promise<AdminPost> = async (stored) => stored
+  let answer: (stored: AdminPost, change: PostChange) => Promise<AdminPost> = async (stored) => stored
   let stored = from ?? { ...post, ...emptyWords, id: 12, revision: 0 }
   const tab = new Map<string, KeptPost>()
   const told: string[] = []
   const receive = (id: number | string, { revision, ...words }: PostChange) => {
     calls.push({ id, words, revision })
     const next = { ...stored, ...words, revision: stored.revision + 1 } as AdminPost
-    return answer(next).then((saved) => {
+    return answer(next, { revision, ...words }).then((saved) => {
       stored = saved
       return saved
     })
@@ -207,6 +207,99 @@ describe('when the server cannot be reached', () => {
   })
 })
 
+describe('an answer that was lost', () => {
+  /** As the server does: what has no effect is no change; else the revision has to be the newest. */
+  function holdPost() {
+    let held = post
+    return {
+      save({ revision, ...change }: PostChange): AdminPost {
+        const words = { ...wordsOf(held), ...change }
+        if (sameWords(wordsOf(held), words)) return held
+        if (revision !== held.revision)
+          throw refusal(409, { message: 'stale', code: 'post.stale', current: { ...held, editedBy: 'admin1' } })
+        held = { ...held, ...words, revision: held.revision + 1 }
+        return held
+      },
+      held: () => held,
+    }
+  }
+  const lose = async (_: unknown): Promise<never> => Promise.reject(new TypeError('no network'))
+
+  test('is asked for again before newer words go: nobody is told of a colleague', async () => {
+    const { saver, calls, tab, answerWith, pass } = openSitting()
+    const server = holdPost()
+    answerWith((_, change) => lose(server.save(change)))
+    saver.write({ title: 'One' })
+    await pass(1_000)
+    saver.write({ title: 'One and two' })
+    expect(tab.get('7')).toMatchObject({ words: { title: 'One and two' }, unanswered: { title: 'One' }, revision: 3 })
+    answerWith(async (_, change) => server.save(change))
+    await pass(1_000)
+    expect(saver.sitting).toMatchObject({ theirs: null, state: 'saved' })
+    expect(calls.slice(1)).toEqual([
+      { id: 7, words: { ...wordsOf(post), title: 'One' }, revision: 3 },
+      { id: 7, words: { title: 'One and two' }, revision: 4 },
+    ])
+    expect([server.held().title, tab.size]).toEqual(['One and two', 0])
+  })
+
+  test('is asked for again after a reload', async () => {
+    const server = holdPost()
+    server.save({ title: 'One', revision: 3 })
+    const { saver, answerWith, pass } = openSitting({
+      kept: {
+        key: '7',
+        words: { ...wordsOf(post), title: 'One and two' },
+        base: wordsOf(post),
+        unanswered: { ...wordsOf(post), title: 'One' },
+        revision: 3,
+        keptAt: '2026-03-01T09:30:00.000Z',
+      },
+    })
+    answerWith(async (_, change) => server.save(change))
+    await pass(1_000)
+    expect(saver.sitting).toMatchObject({ theirs: null, state: 'saved' })
+    expect(server.held().title).toBe('One and two')
+  })
+
+  test('does not leave behind what was taken back meanwhile', async () => {
+    const { saver, answerWith, pass } = openSitting()
+    const server = holdPost()
+    answerWith((_, change) => lose(server.save(change)))
+    saver.write({ title: 'A slip' })
+    await pass(1_000)
+    answerWith(async (_, change) => server.save(change))
+    saver.write({ title: post.title })
+    await pass(1_000)
+    expect([server.held().title, saver.sitting.state]).toEqual([post.title, 'saved'])
+  })
+
+  test('does not hide a colleague who was faster', async () => {
+    const { saver, answerWith, pass } = openSitting()
+    const server = holdPost()
+    answerWith(lose)
+    saver.write({ title: 'Mine' })
+    await pass(1_000)
+    server.save({ content: '<p>Theirs.</p>', revision: 3 })
+    answerWith(async (_, change) => server.save(change))
+    await pass(3_000)
+    expect(saver.sitting).toMatchObject({ state: 'unsaved', theirs: { content: '<p>Theirs.</p>' } })
+  })
+
+  test('of a publication is asked for before the next words', async () => {
+    const { saver, calls, answerWith, pass } = openSitting()
+    const server = holdPost()
+    server.save({ excerpt: 'Out now', revision: 3 })
+    server.save({ excerpt: '', revision: 4 })
+    saver.notice(new TypeError('no network'))
+    answerWith(async (_, change) => server.save(change))
+    saver.write({ title: 'After it' })
+    await pass(1_000)
+    expect(calls.at(-1)).toEqual({ id: 7, words: { title: 'After it' }, revision: 5 })
+    expect(saver.sitting).toMatchObject({ theirs: null, state: 'saved' })
+  })
+})
+
 describe('a refusal', () => {
   test('is not asked for again before something is changed', async () => {
     const { saver, calls, answerWith, pass } = openSitting()
@@ -274,7 +367,6 @@ describe('before a publication', () => {
     )
     saver.write({ title: 'Mine' })
     expect(await saver.flush()).toBe(false)
-    saver.notice(new Error('the words were not saved'))
     saver.notice(new TypeError('no network'))
     expect(saver.sitting).toMatchObject({ state: 'unsaved', theirs: { title: 'Theirs' } })
     expect(await saver.flush()).toBe(false)

@@ -63,6 +63,8 @@ export function createPostSaver(given: { post: AdminPost | null; key: string; ke
   let unsavedSince: number | null = null
   let sending: Promise<void> | null = null
   let failures = 0
+  /** Words that were sent without an answer: the server may have them, under a revision that is not known here. */
+  let unanswered: PostWords | null = null
   if (given.kept) pickUp(given.kept)
 
   function pickUp(kept: KeptPost) {
@@ -71,25 +73,36 @@ export function createPostSaver(given: { post: AdminPost | null; key: string; ke
     // What a colleague saved since is for the server to refuse: the work began from an older revision.
     saved = { ...kept.base }
     revision = kept.revision
-    if (isChanged()) saveSoon()
+    unanswered = kept.unanswered ? { ...kept.unanswered } : null
+    if (isOpen()) saveSoon()
   }
 
   function isChanged(): boolean {
     return !sameWords(sitting.words, saved)
   }
 
+  /** There is something to tell the server, or to ask it. */
+  function isOpen(): boolean {
+    return isChanged() || unanswered !== null
+  }
+
   function write(change: Partial<PostWords>) {
     Object.assign(sitting.words, change)
     keepOrDrop()
-    if (isChanged()) saveSoon()
+    if (isOpen()) saveSoon()
     else if (!sending) rest()
   }
 
   function keepOrDrop() {
-    const base = { ...saved }
-    if (isChanged())
-      around.keep({ key, words: { ...sitting.words }, base, revision, keptAt: around.now().toISOString() })
-    else around.drop(key)
+    if (!isOpen()) return around.drop(key)
+    around.keep({
+      key,
+      words: { ...sitting.words },
+      base: { ...saved },
+      revision,
+      ...(unanswered && { unanswered: { ...unanswered } }),
+      keptAt: around.now().toISOString(),
+    })
   }
 
   function saveSoon() {
@@ -123,19 +136,40 @@ export function createPostSaver(given: { post: AdminPost | null; key: string; ke
   }
 
   async function sendNow() {
-    if (!isChanged()) return rest()
-    const sent = { ...sitting.words }
-    const { post } = sitting
+    if (!isOpen()) return rest()
     sitting.state = 'saving'
     unsavedSince = null
     try {
-      if (post) take(await around.save(post.id, { ...changesOf(saved, sent), revision: revision ?? undefined }), sent)
-      else takeNew(await around.make(key.replace(/^new-/, ''), sent))
+      if (!sitting.post) takeNew(await around.make(key.replace(/^new-/, ''), { ...sitting.words }))
+      else await sendChanges(sitting.post.id)
       failures = 0
-      if (isChanged()) saveSoon()
+      if (isOpen()) saveSoon()
       else rest()
     } catch (error) {
       fail(error)
+    }
+  }
+
+  /**
+   * What was sent without an answer goes once more, all of it and before anything newer. The server takes it for no change
+   * when it has it already, and answers with the revision from which the newer words go on.
+   */
+  async function sendChanges(id: number) {
+    if (unanswered) await deliver(id, unanswered, unanswered)
+    const words = { ...sitting.words }
+    if (isChanged()) await deliver(id, words, changesOf(saved, words))
+  }
+
+  async function deliver(id: number, words: PostWords, change: Partial<PostWords>) {
+    try {
+      const post = await around.save(id, { ...change, revision: revision ?? undefined })
+      unanswered = null
+      take(post, words)
+    } catch (error) {
+      if (isUnanswered(error)) unanswered = words
+      else if (isAnswered(error)) unanswered = null
+      keepOrDrop()
+      throw error
     }
   }
 
@@ -185,15 +219,20 @@ export function createPostSaver(given: { post: AdminPost | null; key: string; ke
     /** Saves now; says whether the server has everything. */
     async flush(): Promise<boolean> {
       if (sending) await sending
-      if (isChanged() && !isBlocked()) await send()
-      return !isChanged()
+      if (isOpen() && !isBlocked()) await send()
+      return !isOpen()
     },
     /** What a publication or its end left. */
     adopt: (post: AdminPost) => take(post, { ...sitting.words }),
-    notice,
+    /** Why a publication or its end failed. Without an answer, how the post stands is asked before anything else. */
+    notice(error: unknown) {
+      notice(error)
+      if (isUnanswered(error)) unanswered ??= { ...saved }
+    },
     /** Goes on from a colleague's version with the words that were chosen. */
     settle(words: PostWords, theirs: AdminPost) {
       sitting.theirs = null
+      unanswered = null
       sitting.words = { ...words }
       take(theirs, wordsOf(theirs))
       if (isChanged()) saveSoon()
@@ -207,6 +246,7 @@ export function createPostSaver(given: { post: AdminPost | null; key: string; ke
       sitting.post = null
       saved = emptyWords
       revision = null
+      unanswered = null
       keepOrDrop()
       saveSoon()
     },
@@ -214,8 +254,16 @@ export function createPostSaver(given: { post: AdminPost | null; key: string; ke
     abandon() {
       stopWaiting?.()
       sitting.words = { ...saved }
+      unanswered = null
       around.drop(key)
     },
   }
 }
+
+/** It may have been done all the same. */
+const isUnanswered = (error: unknown) => !(error instanceof ApiError) || error.status >= 500
+
+/** Tells what became of an earlier try too: refused at the door, it would not have come so far. */
+const isAnswered = (error: unknown) => error instanceof ApiError && ![401, 403, 408, 425, 429].includes(error.status)
+
 export type PostSaver = ReturnType<typeof createPostSaver>

@@ -22,9 +22,9 @@ interface Given {
 export function usePostMove({ saver, to, done, onDone, onIssues }: Given) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
-      if (!(await saver.flush())) throw new Error('not saved')
+      const isSaved = await saver.flush()
       const { post } = saver.sitting
-      if (!post) throw new Error('not saved')
+      if (!isSaved || !post) throw new NotSaved()
       return savePost(post.id, { status: to, revision: post.revision })
     },
     onSuccess: (post) => {
@@ -33,7 +33,7 @@ export function usePostMove({ saver, to, done, onDone, onIssues }: Given) {
       onDone()
     },
     onError: (failure) => {
-      saver.notice(failure)
+      if (!(failure instanceof NotSaved)) saver.notice(failure)
       // The screen shows what to do now.
       if (saver.sitting.theirs || saver.sitting.isGone) onDone()
       const issues = failure instanceof ApiError && failure.code === 'post.incomplete' ? failure.issues : undefined
@@ -47,7 +47,10 @@ export function usePostMove({ saver, to, done, onDone, onIssues }: Given) {
   return { move: () => mutate(), isPending, problem: error && { title: 'Update Failed', text: wordsOf(error) }, reset }
 }
 
+/** Nothing was asked of the site: the words had to arrive first. */
+class NotSaved extends Error {}
+
 const wordsOf = (error: Error) =>
-  error.message === 'not saved'
+  error instanceof NotSaved
     ? 'The words could not be saved first. Nothing was changed on the site.'
     : serverWords(error)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { snapshot } from 'valtio'
 import type { AdminPost } from '../../../data/contract/news.ts'
 import { newId } from '../../offline/newId.ts'
 import { showToast } from '../../ui/toasts.ts'
@@ -13,9 +14,8 @@ import { createPostSaver, type PostSaver } from './postSaver.ts'
 export function useSaver(post: AdminPost | null, key: string, onMade: (post: AdminPost) => void): PostSaver {
   const isOpen = useRef(true)
   const [saver] = useState(() => {
-    const kept = keptPosts[key]
     return createPostSaver(
-      { post, key, kept: kept && structuredClone({ ...kept, words: { ...kept.words }, base: { ...kept.base } }) },
+      { post, key, kept: snapshot(keptPosts)[key] },
       {
         make: makePost,
         save: savePost,
