@@ -1,12 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { AdminPost, BlogPost, PostChange, PostPicture, PostWords } from '../../../data/contract/news.ts'
 import { ApiError, read, readPage, remote } from '../../remote/client.ts'
+import { polled } from '../polled.ts'
 
 const posts = remote.api['blog-posts']
 const of = (id: number) => ({ param: { id: String(id) } })
 
 /** Every post, drafts included, newest first. */
 export const postListQuery = infiniteQueryOptions({
+  ...polled,
   queryKey: ['posts', 'list'],
   queryFn: ({ pageParam }) => readPage<BlogPost>(posts.$get({ query: { before: pageParam ?? undefined } })),
   initialPageParam: null as string | null,

@@ -1,16 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { DonationRecord, DonationTotals } from '../../../data/contract/donations.ts'
 import { read, readPage, remote } from '../../remote/client.ts'
+import { polled } from '../polled.ts'
 import type { DonationFilter } from './filters.ts'
 
 const { donations } = remote.api
 
-const pollMs = 20_000
-
-/** What is older than a poll is asked for again as soon as it is shown. */
-const polled = { staleTime: pollMs, refetchInterval: pollMs }
-
-/** Donations page by page; polled only while the browser tab is visible. */
+/** Donations page by page. */
 export const donationsQuery = (filter: DonationFilter) =>
   infiniteQueryOptions({
     ...polled,

@@ -18,16 +18,14 @@ import type { VolunteerStatus } from '../../../data/vocabulary/volunteers.ts'
 import { ApiError, read, readPage, remote } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { isStatus, serverWords, showFailed, showUpdateFailed } from '../failures.ts'
+import { polled } from '../polled.ts'
 import { deskQueries } from '../queries.ts'
 import { expectYes } from '../remote.ts'
 import { type ApplicationFilter, type MessageFilter, statusAsked } from './filters.ts'
 import { applicationMoveWords, type MessageAct, messageActWords } from './letterWords.ts'
+import { type NoteDraft, settleNote } from './noteDrafts.ts'
 
 const { contact, 'volunteer-applications': volunteers } = remote.api
-
-const pollMs = 20_000
-/** What is older than a poll is asked for again as soon as it is shown. */
-const polled = { staleTime: pollMs, refetchInterval: pollMs }
 
 type Page<T> = { items: T[]; next: string | null }
 
@@ -175,13 +173,18 @@ function noteApplication(now: VolunteerRecord): void {
   deskQueries.setQueryData(queryKey, (details) => details && { ...details, ...now })
 }
 
-export function useNoteGiven(id: number, onDone: () => void) {
+/** Under the same key it is one note, however often it is sent. */
+export function useNoteGiven(id: number) {
   return useMutation({
-    mutationFn: (text: string) => read<VolunteerNote>(volunteers[':id'].notes.$post({ ...of(id), json: { text } })),
-    onSuccess: (note) => {
+    mutationFn: ({ text, key }: NoteDraft) =>
+      read<VolunteerNote>(
+        volunteers[':id'].notes.$post({ ...of(id), json: { text } }, { headers: { 'idempotency-key': key } }),
+      ),
+    onSuccess: (note, { key }) => {
       const { queryKey } = applicationQuery(String(id))
-      deskQueries.setQueryData(queryKey, (details) => details && { ...details, notes: [...details.notes, note] })
-      onDone()
+      const others = (notes: VolunteerNote[]) => notes.filter((other) => other.id !== note.id)
+      deskQueries.setQueryData(queryKey, (details) => details && { ...details, notes: [...others(details.notes), note] })
+      settleNote(id, key, note.text)
     },
     onError: (failure) => showFailed('Save Failed', failure),
   })

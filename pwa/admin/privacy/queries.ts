@@ -9,6 +9,7 @@ import type {
 import { ApiError, read, remote } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { showFailed, showUpdateFailed } from '../failures.ts'
+import { polled } from '../polled.ts'
 import { deskQueries } from '../queries.ts'
 import { requestWords } from './words.ts'
 
@@ -24,11 +25,13 @@ export const personQuery = (email: string) =>
   })
 
 export const requestsQuery = queryOptions({
+  ...polled,
   queryKey: ['privacy', 'requests'],
   queryFn: () => read<DataRequest[]>(privacy.requests.$get()),
 })
 
 export const retentionQuery = queryOptions({
+  ...polled,
   queryKey: ['privacy', 'retention'],
   queryFn: () => read<RetentionReport>(privacy.retention.$get()),
 })

@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { serverWords } from '../failures.ts'
 import { LoadFailed } from '../LoadFailed.tsx'
-import { changeFigures, figuresQuery } from './figures.ts'
+import { changeFigures, editsLeft, figuresQuery } from './figures.ts'
 
 const figures = {
   stories: 'Stories',
@@ -37,10 +37,10 @@ function Form({ sources: { counted, given } }: { sources: StatisticsSources }) {
   const kept = textsOf(given)
   const [edited, setEdited] = useState<Partial<Record<Figure, string>>>({})
   const typed = { ...kept, ...edited }
-  // What has arrived at the server is no edit any more, whoever made it; the focus stays where it is.
+  // What has arrived at the server is no edit any more; what a colleague changed beside it takes nothing away.
   const state = JSON.stringify(kept)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the figures that are kept are what is waited for
-  useEffect(() => setEdited({}), [state])
+  useEffect(() => setEdited((now) => editsLeft(now, kept)), [state])
   const { mutate: save, isPending } = useMutation({ mutationFn: changeFigures })
 
   function submit(event: FormEvent) {

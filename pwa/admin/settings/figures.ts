@@ -1,12 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Statistics, StatisticsChange, StatisticsSources } from '../../../data/contract/news.ts'
 import { read, remote } from '../../remote/client.ts'
+import { polled } from '../polled.ts'
 
 const { statistics } = remote.api
 
 export const figuresQuery = queryOptions({
+  ...polled,
   queryKey: ['figures'],
   queryFn: () => read<StatisticsSources>(statistics.sources.$get()),
 })
 
 export const changeFigures = (json: StatisticsChange) => read<Statistics>(statistics.$patch({ json }))
+
+/** What was typed and is not what the server keeps. */
+export const editsLeft = <Texts extends Record<string, string>>(edited: Partial<Texts>, kept: Texts) =>
+  Object.fromEntries(Object.entries(edited).filter(([name, text]) => text !== kept[name])) as Partial<Texts>

@@ -1,12 +1,10 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { AuditDetails, AuditEntry, AuditFilter, OpenSession } from '../../../data/contract/admin.ts'
 import { read, readPage, remote } from '../../remote/client.ts'
+import { polled } from '../polled.ts'
 import { expectYes } from '../remote.ts'
 
 const { sessions, audit } = remote.api.admin
-
-/** What is older than a poll is asked for again as soon as it is shown; polled only while the browser tab is visible. */
-const polled = { staleTime: 20_000, refetchInterval: 20_000 }
 
 export const sessionsQuery = queryOptions({
   ...polled,
