@@ -5,8 +5,8 @@ import Sqlite from 'better-sqlite3'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { type Api, openApi } from './harness/api.ts'
-import { axeFindings } from './harness/axe.ts'
-import { type Device, desktop, openDevice, phone, startBrowser, withoutWorker } from './harness/browser.ts'
+import { expectAccessible } from './harness/axe.ts'
+import { type Device, desktop, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
 import { adminPath, openDesk, toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
 import { someApplicant, someMessage } from './harness/forms.ts'
@@ -65,23 +65,6 @@ async function step(name: string, walk: () => Promise<void>): Promise<void> {
   })
 }
 
-/** Nothing to complain of, on a laptop in light and on a phone in the dark; what is asked is left as it was. */
-async function expectAccessible() {
-  const findings: string[] = []
-  for (const [viewport, colorScheme] of [
-    [desktop, 'light'],
-    [phone, 'dark'],
-  ] as const) {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    findings.push(...(await axeFindings(page)).map((finding) => `${colorScheme}, ${viewport.width}: ${finding}`))
-  }
-  await page.setViewportSize(desktop)
-  await page.emulateMedia({ colorScheme: 'light' })
-  expect(findings).toEqual([])
-}
-
 it('before anybody wrote, each list says so', async () => {
   await page.getByRole('heading', { name: 'No Messages' }).waitFor()
   await shelf('Set aside').click()
@@ -130,7 +113,7 @@ it('messages are read, answered, found, set aside and deleted', async () => {
     await reply.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
     await reply.click()
     await page.getByText('Have you sent it?').waitFor()
-    await expectAccessible()
+    await expectAccessible(page)
     await button('Sent: mark as responded').click()
     await toast(page, 'Marked as Responded').waitFor()
     await row('A bus to the beach').getByText('responded', { exact: true }).waitFor()
@@ -169,7 +152,7 @@ it('messages are read, answered, found, set aside and deleted', async () => {
 
     await button('Delete: Filled by a browser').click()
     await page.getByRole('dialog', { name: 'Delete “Filled by a browser”?' }).waitFor()
-    await expectAccessible()
+    await expectAccessible(page)
     await button('Keep it').click()
     await button('Delete: Filled by a browser').click()
     await page.context().route('**/api/contact/*', (route) => route.abort())
@@ -225,7 +208,7 @@ it('applications are read whole, noted, decided on and exported', async () => {
       .getByText(/^under 18/)
       .waitFor()
     await row('Ngozi Example').getByText(/Due /).waitFor()
-    await expectAccessible()
+    await expectAccessible(page)
 
     await button('View: Chidi Example').click()
     const dialog = page.getByRole('dialog', { name: 'Chidi Example' })
@@ -241,7 +224,7 @@ it('applications are read whole, noted, decided on and exported', async () => {
       someApplicant.nextOfKinPhone,
     ])
       await dialog.getByText(answer).first().waitFor()
-    await expectAccessible()
+    await expectAccessible(page)
   })
 
   await step('take notes, which survive a reload before they are saved', async () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { axeFindings } from './harness/axe.ts'
-import { type Device, desktop, openDevice, phone, startBrowser, withoutWorker } from './harness/browser.ts'
+import { expectAccessible } from './harness/axe.ts'
+import { type Device, desktop, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
 import { adminPath, openDesk, toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
 import { emptyMoney, fillDonations, fillEvents, reportEvent, stripeSettings } from './harness/money.ts'
@@ -44,25 +44,9 @@ async function openTab(tab: 'donations' | 'settings', { context } = device): Pro
 
 const refuse = (addresses: string) =>
   device.context.route(addresses, (route) => route.fulfill({ status: 503, json: { message: 'The disk is resting.' } }))
-const sidewaysOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 const clipboardOf = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 const cellOf = (page: Page, label: string) =>
   page.getByRole('main').locator('dl > div').filter({ hasText: label }).locator('dd').textContent()
-
-/** On a phone in the dark and on a desktop in the light. */
-async function expectAccessible(page: Page): Promise<void> {
-  const findings: string[] = []
-  for (const [viewport, colorScheme] of [
-    [phone, 'dark'],
-    [desktop, 'light'],
-  ] as const) {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
-    findings.push(...(await axeFindings(page)).map((finding) => `${colorScheme}, ${viewport.width}: ${finding}`))
-  }
-  expect(findings).toEqual([])
-}
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString()
 const thisMonth = () => new Date().toISOString().slice(0, 7)

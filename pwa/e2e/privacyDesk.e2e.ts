@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { type Api, openApi } from './harness/api.ts'
-import { axeFindings } from './harness/axe.ts'
-import { type Device, desktop, openDevice, phone, startBrowser, withoutWorker } from './harness/browser.ts'
+import { expectAccessible } from './harness/axe.ts'
+import { type Device, desktop, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
 import { adminPath, enterCode, toast } from './harness/desk.ts'
 import { fromScratch } from './harness/fromScratch.ts'
 import { fillDonations } from './harness/money.ts'
@@ -48,21 +48,6 @@ async function find(address: string) {
   await person().getByRole('heading', { name: address }).waitFor()
 }
 
-/** On a phone in the dark and on a desktop in the light. */
-async function expectAccessible(what: string): Promise<void> {
-  const findings: string[] = []
-  for (const [viewport, colorScheme] of [
-    [phone, 'dark'],
-    [desktop, 'light'],
-  ] as const) {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    findings.push(...(await axeFindings(page)).map((finding) => `${what}, ${viewport.width}: ${finding}`))
-  }
-  expect(findings).toEqual([])
-}
-
 it('a request is noted, its person found, handed out, and erased but for what the law keeps', async () => {
   await api.submit({ authorEmail: email })
   const letter = {
@@ -103,7 +88,7 @@ it('a request is noted, its person found, handed out, and erased but for what th
   const donations = rows('One person’s data').filter({ hasText: 'Donations' })
   await donations.getByText('is kept').waitFor()
   await donations.getByText(/Accounting law asks .* 10 years/).waitFor()
-  await expectAccessible('found')
+  await expectAccessible(page)
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -121,7 +106,7 @@ it('a request is noted, its person found, handed out, and erased but for what th
   expect(await yes.isDisabled()).toBe(true)
   await dialog.getByLabel('Type the address to confirm').fill('amina@example.or')
   expect(await yes.isDisabled()).toBe(true)
-  await expectAccessible('erase')
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect(await open.evaluate((button) => button === document.activeElement)).toBe(true)
@@ -153,7 +138,7 @@ it('a request is noted, its person found, handed out, and erased but for what th
     .getByText(/^Answered \(/)
     .click()
   await rows('Requests').filter({ hasText: 'Somebody who was erased' }).first().waitFor()
-  await expectAccessible('erased')
+  await expectAccessible(page)
 }, 60_000)
 
 it('what is forgotten when can be read, with what was forgotten, and a failure is told and mended', async () => {

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import type { Browser, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { type Api, openApi } from './harness/api.ts'
-import { axeFindings } from './harness/axe.ts'
+import { expectAccessible } from './harness/axe.ts'
 import { type Device, desktop, openDevice, phone, startBrowser, withoutWorker } from './harness/browser.ts'
 import { adminPath, enterCode, openDesk, toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
@@ -44,21 +44,6 @@ const refuse = (addresses: string, method: string) =>
       : route.fallback(),
   )
 
-/** On a phone in the dark and on a desktop in the light. */
-async function expectAccessible(what: string): Promise<void> {
-  const findings: string[] = []
-  for (const [viewport, colorScheme] of [
-    [phone, 'dark'],
-    [desktop, 'light'],
-  ] as const) {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    findings.push(...(await axeFindings(page)).map((finding) => `${what}, ${viewport.width}: ${finding}`))
-  }
-  expect(findings).toEqual([])
-}
-
 it('the time zone is kept with the admin: every time on the desk follows it, and the server has the last word', async () => {
   const zone = region('Time zone').getByLabel('Times are told as in')
   await eventually(() => present().textContent()).toMatch(/in New York$/)
@@ -75,7 +60,7 @@ it('the time zone is kept with the admin: every time on the desk follows it, and
   await toast(page, 'Timezone Updated').waitFor()
   await eventually(() => present().textContent()).toMatch(/in Nairobi$/)
   expect(await page.evaluate(() => localStorage.getItem('adminTimezone'))).toBe('Africa/Nairobi')
-  await expectAccessible('general')
+  await expectAccessible(page)
 
   await page.evaluate(() => localStorage.setItem('adminTimezone', 'Asia/Dubai'))
   await page.reload()
@@ -144,7 +129,7 @@ it('the log tells who did what, before and after, and can be narrowed', async ()
   await log.getByRole('button', { name: 'What changed: admin2 changed their settings' }).click()
   await log.getByText('America/New_York').waitFor()
   await log.getByText('Africa/Accra').waitFor()
-  await expectAccessible('security')
+  await expectAccessible(page)
 
   await log.getByLabel('Who', { exact: true }).selectOption('admin2')
   await eventually(() => acts().count()).toBe(2)

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { desktop, phone } from './browser.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -22,3 +24,24 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   )
 }
+
+/**
+ * Nothing to complain of and nothing wider than the screen, on a phone in the dark and on a desktop in the light, as which the page
+ * is left.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  const findings: string[] = []
+  for (const [viewport, colorScheme] of [
+    [phone, 'dark'],
+    [desktop, 'light'],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0)
+    findings.push(...(await axeFindings(page)).map((finding) => `${colorScheme}, ${viewport.width}: ${finding}`))
+  }
+  expect(findings).toEqual([])
+}
+
+/** How far a page can be moved sideways. */
+export const sidewaysOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
