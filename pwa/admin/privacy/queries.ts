@@ -10,7 +10,8 @@ import { ApiError, read, remote } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { showFailed, showUpdateFailed } from '../failures.ts'
 import { polled } from '../polled.ts'
-import { deskQueries } from '../queries.ts'
+import { byHand, deskQueries } from '../queries.ts'
+import { saveFile } from '../saveFile.ts'
 import { requestWords } from './words.ts'
 
 const { privacy } = remote.api
@@ -22,6 +23,9 @@ export const personQuery = (email: string) =>
     queryFn: () => read<PersonFound>(privacy.find.$post({ json: { email } })),
     gcTime: 0,
     staleTime: 0,
+    // Each look is noted in the audit log: only Find and an erasure make one.
+    meta: byHand,
+    refetchOnReconnect: false,
   })
 
 export const requestsQuery = queryOptions({
@@ -38,14 +42,14 @@ export const retentionQuery = queryOptions({
 
 export type ExportFormat = 'json' | 'html'
 
-/** Hands the file to the browser, which keeps it where it keeps downloads. */
+/** Makes a copy to keep as a file. */
 export const useExport = (email: string) =>
   useMutation({
     mutationFn: async (format: ExportFormat) => {
       const answer = await privacy.export.$post({ json: { email, format } })
       if (!answer.ok) throw new ApiError(answer.status, await answer.text(), answer.statusText)
       const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'personal-data'
-      save(await answer.blob(), name)
+      saveFile(await answer.blob(), name)
     },
     onSuccess: () =>
       showToast({
@@ -53,7 +57,7 @@ export const useExport = (email: string) =>
         text: 'Send it to this person alone, then delete it from this device.',
         tone: 'good',
       }),
-    onError: (error) => showFailed('Update Failed', error),
+    onError: (error) => showFailed('Save Failed', error),
   })
 
 export const useErase = (email: string, onErased: (erased: PersonErased) => void) =>
@@ -88,12 +92,3 @@ export const useRequestMove = () =>
       showToast({ title: way === 'close' ? 'Request Closed' : 'Request Open Again', tone: 'good' }),
     onError: showUpdateFailed,
   })
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}
