@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { back } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -7,6 +8,7 @@ import { isStatus } from '../failures.ts'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { SectionHead } from '../SectionHead.tsx'
 import { postQuery } from './calls.ts'
+import { livingSaver } from './livingSavers.ts'
 import { PostEditor } from './PostEditor.tsx'
 
 interface Props {
@@ -18,7 +20,10 @@ interface Props {
 
 /** One post to write in. */
 export function PostScreen(props: Props) {
-  return props.name.startsWith('new-') ? <PostEditor {...props} post={null} /> : <KnownPost {...props} />
+  /** Words that are still on their way know better than what the server has. */
+  const [living] = useState(() => livingSaver(props.name))
+  const isHere = living !== undefined || props.name.startsWith('new-')
+  return isHere ? <PostEditor {...props} post={living?.sitting.post ?? null} /> : <KnownPost {...props} />
 }
 
 function KnownPost(props: Props) {

@@ -344,6 +344,51 @@ describe('a refusal', () => {
   })
 })
 
+describe('what is discarded', () => {
+  const far = () => Promise.reject(new TypeError('no network'))
+
+  test('is not sent by a try that was to come', async () => {
+    const { saver, calls, tab, answerWith, pass } = openSitting()
+    answerWith(far)
+    saver.write({ title: 'Unwanted' })
+    await pass(1_000)
+    answerWith(async (stored) => stored)
+    saver.abandon()
+    for (const ms of [3_000, 6_000, 30_000]) await pass(ms)
+    expect([calls.length, tab.size, saver.isOpen()]).toEqual([1, 0, false])
+  })
+
+  test('does not come back when a call that was under way fails', async () => {
+    const { saver, calls, tab, told, answerWith, pass } = openSitting()
+    let fail = () => {}
+    answerWith(() => new Promise((_, reject) => (fail = () => reject(new TypeError('no network')))))
+    saver.write({ title: 'Unwanted' })
+    await pass(1_000)
+    saver.write({ title: 'Unwanted too' })
+    saver.abandon()
+    fail()
+    for (const ms of [0, 3_000, 30_000]) await pass(ms)
+    expect([calls.length, tab.size, told]).toEqual([1, 0, []])
+  })
+})
+
+describe('when the desk is left', () => {
+  test('nothing more is sent, and what was on its way is kept as such', async () => {
+    const { saver, calls, tab, answerWith, pass } = openSitting()
+    let arrive = () => {}
+    answerWith((stored) => new Promise((resolve) => (arrive = () => resolve(stored))))
+    saver.write({ title: 'One' })
+    await pass(1_000)
+    saver.write({ title: 'One and two' })
+    saver.stop()
+    arrive()
+    for (const ms of [0, 5_000, 30_000]) await pass(ms)
+    expect(await saver.flush()).toBe(false)
+    expect(calls).toHaveLength(1)
+    expect(tab.get('7')).toMatchObject({ words: { title: 'One and two' }, unanswered: { title: 'One' }, revision: 3 })
+  })
+})
+
 describe('before a publication', () => {
   test('everything typed is saved first', async () => {
     const { saver, calls } = openSitting()

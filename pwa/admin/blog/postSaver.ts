@@ -65,6 +65,8 @@ export function createPostSaver(given: { post: AdminPost | null; key: string; ke
   let failures = 0
   /** Words that were sent without an answer: the server may have them, under a revision that is not known here. */
   let unanswered: PostWords | null = null
+  /** Nothing is sent any more, and what is still answered is of no interest. */
+  let isOver = false
   if (given.kept) pickUp(given.kept)
 
   function pickUp(kept: KeptPost) {
@@ -115,7 +117,7 @@ export function createPostSaver(given: { post: AdminPost | null; key: string; ke
 
   function wait(ms: number) {
     stopWaiting?.()
-    stopWaiting = around.later(ms, () => void send())
+    stopWaiting = isOver ? null : around.later(ms, () => void send())
   }
 
   function rest() {
@@ -136,18 +138,30 @@ export function createPostSaver(given: { post: AdminPost | null; key: string; ke
   }
 
   async function sendNow() {
+    if (isOver) return
     if (!isOpen()) return rest()
     sitting.state = 'saving'
     unsavedSince = null
     try {
-      if (!sitting.post) takeNew(await around.make(key.replace(/^new-/, ''), { ...sitting.words }))
-      else await sendChanges(sitting.post.id)
+      if (sitting.post) await sendChanges(sitting.post.id)
+      else await sendNew()
+      if (isOver) return
       failures = 0
       if (isOpen()) saveSoon()
       else rest()
     } catch (error) {
-      fail(error)
+      if (!isOver) fail(error)
     }
+  }
+
+  /** It may have been made by an earlier try, with the words of then. */
+  async function sendNew() {
+    const post = await around.make(key.replace(/^new-/, ''), { ...sitting.words })
+    if (isOver) return
+    around.drop(key)
+    key = String(post.id)
+    take(post, wordsOf(post))
+    around.onMade(post)
   }
 
   /**
@@ -157,17 +171,20 @@ export function createPostSaver(given: { post: AdminPost | null; key: string; ke
   async function sendChanges(id: number) {
     if (unanswered) await deliver(id, unanswered, unanswered)
     const words = { ...sitting.words }
-    if (isChanged()) await deliver(id, words, changesOf(saved, words))
+    if (isChanged() && !isOver) await deliver(id, words, changesOf(saved, words))
   }
 
   async function deliver(id: number, words: PostWords, change: Partial<PostWords>) {
+    unanswered = words
+    keepOrDrop()
     try {
       const post = await around.save(id, { ...change, revision: revision ?? undefined })
+      if (isOver) return
       unanswered = null
       take(post, words)
     } catch (error) {
-      if (isUnanswered(error)) unanswered = words
-      else if (isAnswered(error)) unanswered = null
+      if (isOver) return
+      if (isAnswered(error)) unanswered = null
       keepOrDrop()
       throw error
     }
@@ -178,14 +195,6 @@ export function createPostSaver(given: { post: AdminPost | null; key: string; ke
     revision = post.revision
     sitting.post = post
     keepOrDrop()
-  }
-
-  /** It may have been made by an earlier try, with the words of then. */
-  function takeNew(post: AdminPost) {
-    around.drop(key)
-    key = String(post.id)
-    take(post, wordsOf(post))
-    around.onMade(post)
   }
 
   /** A colleague was faster: with a version of their own, or by deleting the post. It stays so until it is settled. */
@@ -210,10 +219,18 @@ export function createPostSaver(given: { post: AdminPost | null; key: string; ke
     if (!isRefusal) wait(retryMs[Math.min(failures, retryMs.length) - 1] ?? 30_000)
   }
 
+  function stop() {
+    isOver = true
+    stopWaiting?.()
+    stopWaiting = null
+  }
+
   return {
     sitting,
     write,
-    isChanged,
+    isOpen,
+    /** By what name it is kept: another one once the server has made the post. */
+    key: () => key,
     /** What the words began from. */
     base: () => saved,
     /** Saves now; says whether the server has everything. */
@@ -250,9 +267,11 @@ export function createPostSaver(given: { post: AdminPost | null; key: string; ke
       keepOrDrop()
       saveSoon()
     },
+    /** Sends nothing more. What was not saved stays kept. */
+    stop,
     /** Forgets what was not saved, and whatever is still to come. */
     abandon() {
-      stopWaiting?.()
+      stop()
       sitting.words = { ...saved }
       unanswered = null
       around.drop(key)
@@ -263,7 +282,7 @@ export function createPostSaver(given: { post: AdminPost | null; key: string; ke
 /** It may have been done all the same. */
 const isUnanswered = (error: unknown) => !(error instanceof ApiError) || error.status >= 500
 
-/** Tells what became of an earlier try too: refused at the door, it would not have come so far. */
+/** A yes or no to the words themselves. What is refused at the door says nothing about an earlier try. */
 const isAnswered = (error: unknown) => error instanceof ApiError && ![401, 403, 408, 425, 429].includes(error.status)
 
 export type PostSaver = ReturnType<typeof createPostSaver>
