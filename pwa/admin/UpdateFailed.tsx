@@ -1,10 +1,10 @@
 import { Notice } from '../ui/Notice.tsx'
 
 /** The same words as the toast, where they stay: a modal dialog covers the place of toasts. */
-export function UpdateFailed({ words }: { words: string }) {
+export function UpdateFailed({ title = 'Update Failed', words }: { title?: string; words: string }) {
   return (
     <Notice tone="bad">
-      <b>Update Failed</b>
+      <b>{title}</b>
       <p>{words}</p>
     </Notice>
   )

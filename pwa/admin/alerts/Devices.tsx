@@ -8,8 +8,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { alert } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { counted } from '../counted.ts'
-import { showUpdateFailed } from '../failures.ts'
+import { serverWords, showUpdateFailed } from '../failures.ts'
 import { shortTime } from '../times.ts'
+import { UpdateFailed } from '../UpdateFailed.tsx'
 import { removeDevice } from './queries.ts'
 import { switchOff, thisDevice } from './thisDevice.ts'
 
@@ -69,7 +70,7 @@ function historyOf({ kinds, createdAt, lastPushAt }: PushDevice): string {
 
 function Remove({ device, onClose }: { device: PushDevice; onClose: () => void }) {
   const { sha256 } = useSnapshot(thisDevice)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: () => (device.endpointSha256 === sha256 ? switchOff() : removeDevice(device)),
     onSuccess: () => {
       showToast({ title: 'Device Removed', text: `${device.name} gets no more alerts.`, tone: 'good' })
@@ -94,6 +95,7 @@ function Remove({ device, onClose }: { device: PushDevice; onClose: () => void }
         </>
       }
     >
+      {error !== null && <UpdateFailed words={serverWords(error)} />}
       <p>
         It gets no more alerts ({counted(device.kinds.length, 'kind')} until now). Only on the device itself can they be
         switched on again.

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { TroubledMail } from '../../../data/contract/mail.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { serverWords } from '../failures.ts'
 import { fullTime } from '../times.ts'
+import { UpdateFailed } from '../UpdateFailed.tsx'
 import { useRetry } from './queries.ts'
 
 interface Props {
@@ -21,12 +23,23 @@ const kindWords: Record<string, string> = {
 export function MailRow({ mail, onRetried }: Props) {
   const { id, kind, recipient, subject, state, error, createdAt, canRetry } = mail
   const [asking, setAsking] = useState(false)
-  const { mutate, isPending } = useRetry(() => {
+  const {
+    mutate,
+    isPending,
+    error: problem,
+    reset,
+  } = useRetry(() => {
     setAsking(false)
     onRetried()
   })
   // What may have arrived is sent a second time only on purpose.
-  const press = () => (state === 'unsure' ? setAsking(true) : isPending || mutate(id))
+  function press() {
+    if (isPending) return
+    reset()
+    if (state === 'unsure') setAsking(true)
+    else mutate(id)
+  }
+
   return (
     <li>
       <div className="grow">
@@ -67,6 +80,7 @@ export function MailRow({ mail, onRetried }: Props) {
           </>
         }
       >
+        {problem && <UpdateFailed title="Email Failed" words={serverWords(problem)} />}
         <p>
           The line broke while this mail to {recipient} left, and nobody can tell whether it arrived. They may get it
           twice.

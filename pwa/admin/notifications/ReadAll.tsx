@@ -3,7 +3,9 @@ import type { NotificationLists } from '../../../data/contract/notifications.ts'
 import type { NotificationFilter } from '../../../data/vocabulary/notifications.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { counted } from '../counted.ts'
+import { serverWords } from '../failures.ts'
 import { focusSectionHeading } from '../SectionHead.tsx'
+import { UpdateFailed } from '../UpdateFailed.tsx'
 import { filterWords, type Unread, unreadOf } from './notificationWords.ts'
 import { useReadAll } from './queries.ts'
 
@@ -17,14 +19,19 @@ export function ReadAll({ filter, lists }: Props) {
   // Those of the moment in which it was asked: what comes while the question stands stays unread.
   const [asked, setAsked] = useState<Unread | null>(null)
   const close = () => setAsked(null)
-  const { mutate, isPending } = useReadAll(() => {
+  const { mutate, isPending, error, reset } = useReadAll(() => {
     close()
     focusSectionHeading()
   })
+  function ask() {
+    reset()
+    setAsked(unreadOf(lists))
+  }
+
   if (lists.unread === 0 && !asked) return null
   return (
     <>
-      <button type="button" className="btn quiet sm" onClick={() => setAsked(unreadOf(lists))}>
+      <button type="button" className="btn quiet sm" onClick={ask}>
         Mark all read
       </button>
       <Dialog
@@ -47,6 +54,7 @@ export function ReadAll({ filter, lists }: Props) {
           </>
         }
       >
+        {error !== null && <UpdateFailed words={serverWords(error)} />}
         <p>
           {filter === 'all' ? 'All of them' : `Those under “${filterWords[filter]}”`} will no longer stand out. What is
           left to do stays under “{filterWords.action_required}”. This cannot be undone.
