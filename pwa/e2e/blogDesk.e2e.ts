@@ -149,6 +149,9 @@ describe('the Blog tab', () => {
     await page.getByRole('img', { name: 'Shown at the head of the post' }).waitFor()
     await saved('Saved')
     const post = await read(idOf())
+    await button('Remove the picture').click()
+    await page.getByLabel('Picture optional').and(page.locator(':focus')).waitFor()
+    await saved('Saved')
     expect(post.imageUrl).toMatch(/^\/media\/\w+\/\d+\.webp$/)
     expect(post.content.replace(/<img [^>]*>/, '<img>')).toBe(
       '<h2>Counted</h2><p><strong>By ear</strong></p><ul><li>one</li><li>two</li></ul><img>',
@@ -212,6 +215,7 @@ describe('the Blog tab', () => {
     await button('Update').click()
     await dialog().getByRole('button', { name: 'Update' }).click()
     await toast(page, 'Post Updated').waitFor()
+    await page.locator('button:focus', { hasText: 'Update' }).waitFor()
     expect((await shown())[0]?.title).toBe('In four acts')
     await button('Unpublish').click()
     await dialog().getByRole('button', { name: 'Unpublish' }).click()

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { acceptedImages } from '../../../data/vocabulary/stories.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert, trash } from '../../ui/icons.ts'
@@ -15,6 +15,7 @@ interface Props {
 /** The picture at the head of a post. It is sent at once and belongs to the post with the next save. */
 export function PostPictureField({ src, onChange }: Props) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -42,16 +43,27 @@ export function PostPictureField({ src, onChange }: Props) {
       {src && (
         <div className="post-picture-now">
           <img src={src} alt="Shown at the head of the post" />
-          <button type="button" className="btn quiet sm" onClick={() => onChange(null)}>
+          <button
+            type="button"
+            className="btn quiet sm"
+            onClick={() => {
+              onChange(null)
+              // This button goes with the picture.
+              input.current?.focus()
+            }}
+          >
             <Icon path={trash} /> Remove the picture
           </button>
         </div>
       )}
       <input
+        ref={input}
         id={id}
         type="file"
         accept={acceptedImages.join(',')}
-        disabled={isSending}
+        // Not disabled: that would take the focus from it.
+        aria-disabled={isSending || undefined}
+        onClick={(event) => isSending && event.preventDefault()}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-error` : `${id}-hint`}
         onChange={send}

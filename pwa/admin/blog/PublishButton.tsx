@@ -43,9 +43,10 @@ export function PublishButton({ saver, onIssues, onCompare }: Props) {
       <button
         type="button"
         className="btn"
-        disabled={isIdle}
+        // The keyboard keeps its place on it after an update.
+        aria-disabled={isIdle || undefined}
         aria-description={isIdle ? 'Readers see the newest words already.' : undefined}
-        onClick={ask}
+        onClick={() => isIdle || ask()}
       >
         <Icon path={send} /> {verb}
       </button>
