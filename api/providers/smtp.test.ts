@@ -137,7 +137,17 @@ describe('the last byte of a mail', () => {
   test.each([
     ['550 5.1.1 No such user', addressRefused],
     ['550 No such mailbox', addressRefused],
+    ['550 The email account that you tried to reach does not exist.', addressRefused],
+    ['550 User unknown in virtual mailbox table', addressRefused],
+    ['553 5.1.3 Bad address', addressRefused],
     ['550 5.7.1 Your network is on a list of ours', '550'],
+    ['550 5.1.8 Sender address rejected: Domain not found', '550'],
+    ['552 5.2.2 Mailbox full', '552'],
+    ['550 5.2.1 This mailbox is disabled for a while', '550'],
+    ['550 5.4.5 Daily limit exceeded', '550'],
+    ['550 Requested action not taken: mailbox unavailable', '550'],
+    ['554 Blocked, see https://block.example', '554'],
+    ['550 Message rejected because of our policy', '550'],
   ])('a refusal in the words “%s” is %s', async (words, code) => {
     const server = new SMTPServer({
       authOptional: true,

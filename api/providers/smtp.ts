@@ -163,15 +163,24 @@ function problemOf(error: SmtpError, { address, mayBeOut }: { address: string; m
   if (code === 'EAUTH' || code === 'ENOAUTH') return new ProviderError('unset', message, name)
   if (responseCode && responseCode >= 500) {
     if (command === 'RCPT TO')
-      return new ProviderError('refused', message, isOfAddress(message) ? addressRefused : name)
+      return new ProviderError('refused', message, isOfAddress(message, responseCode) ? addressRefused : name)
     return new ProviderError(command === 'DATA' ? 'refused' : 'unset', message, name)
   }
   if (message.startsWith('Invalid recipient')) return new ProviderError('refused', message, addressRefused)
   return new ProviderError('unavailable', message, responseCode || !mayBeOut ? name : mayHaveArrived)
 }
 
-/** Not where the mail server says that something else is wrong, such as our own reputation: RFC 3463, `5.3` to `5.7`. */
-const isOfAddress = (words: string) => !/\b5\.[3-7]\.\d/.test(words)
+/**
+ * Whether there is no such mailbox. A full one, a block, a policy or a rate are over one day; RFC 3463 tells them apart
+ * (`5.1` is about addresses, but `5.1.7` and `5.1.8` about ours). Without its code, a 550 has to say so in words.
+ */
+function isOfAddress(words: string, responseCode: number): boolean {
+  const [code] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(words) ?? []
+  if (code) return /^5\.1\.(?![78]$)/.test(code)
+  return responseCode === 550 && noSuchMailbox.test(words)
+}
+const noSuchMailbox =
+  /\bno (?:such|mailbox)\b|\b(?:unknown|invalid|non-?existent) (?:local|recipient|user|mailbox|address|account)|\b(?:recipient|user|mailbox|address|account)\b.*\b(?:unknown|not (?:known|found|exist)|does(?: not|n['’]t) exist|no longer exists?|invalid)/i
 
 /**
  * Mail servers repeat whom they refuse, in a case of their own; what went wrong is logged, and an address is nobody's
