@@ -3,12 +3,12 @@ import type { MailKind } from '../../data/contract/mail.ts'
 import { toInstant } from '../clock.ts'
 import type { Store, Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
-import { defineJob, type JobContext, type JobHandlers } from '../jobs/handlers.ts'
+import { defineJob, type JobContext, type JobHandler, type JobHandlers } from '../jobs/handlers.ts'
 import { addressRefused, brokenOff, mayHaveArrived } from '../providers/mail.ts'
 import { ProviderError } from '../providers/providerError.ts'
 import { mailLines } from '../providers/smtp.ts'
 import { findMail, listForgotten, type MailRow, moveMail } from './mail.store.ts'
-import { askForMail, type MailRooms, mailJob, mailKinds, type Words } from './mail.ts'
+import { askForMail, batchMailJob, type MailRooms, mailJob, mailKinds, type Words } from './mail.ts'
 
 type Post = Pick<Deps, 'db' | 'clock' | 'mailer'> & {
   config: Pick<Deps['config'], 'publicUrl'>
@@ -16,22 +16,32 @@ type Post = Pick<Deps, 'db' | 'clock' | 'mailer'> & {
 }
 
 export const mailJobs = (post: Post): JobHandlers => ({
-  [mailJob]: defineJob({
+  [mailJob]: handOver(post, mailLines),
+  // A line to the mail server stays free for mail that somebody waits for.
+  [batchMailJob]: handOver(post, mailLines - 1),
+})
+
+const handOver = (post: Post, concurrency: number): JobHandler =>
+  defineJob({
     payload: z.object({ id: z.number().int() }),
-    concurrency: mailLines,
+    concurrency,
     // With the pauses between them, a day and a half: longer than most mail servers are out of order.
     maxAttempts: 40,
     run: ({ id }, context) => sendMail(post, id, context),
     givenUp(tx, { id }, reason) {
       const mail = findMail(tx, id)
-      if (mail) settle(post, mail, ['queued', 'sending'], { state: 'failed', error: reason }, { tx })
+      if (!mail) return
+      const isUnsure = mail.state === 'sending' && stopsWhenUnsure(mail)
+      const end = isUnsure
+        ? ({ state: 'unsure', error: arrivedOrNot } as const)
+        : ({ state: 'failed', error: reason } as const)
+      settle(post, mail, ['queued', 'sending'], end, { tx })
     },
-  }),
-})
+  })
 
 /** Asks for queued mail that has no job, such as in a database that was put back from a backup. Returns how much there was. */
 export function askForForgottenMail({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): number {
-  return db.transaction((tx) => listForgotten(tx).filter(({ id }) => askForMail(tx, jobs, id)).length)
+  return db.transaction((tx) => listForgotten(tx).filter((mail) => askForMail(tx, jobs, mail)).length)
 }
 
 const arrivedOrNot = 'Nobody can tell whether this has arrived, so it was not sent again.'
@@ -106,8 +116,10 @@ function settle(
   { tx, refusal }: { tx?: Tx; refusal?: string } = {},
 ): void {
   const write = (tx: Tx) => {
-    if (!moveMail(tx, mail.id, from, change)) return
-    tellRoom(post, tx, mail, { state: change.state, addressRefused: refusal })
+    const isOurs = moveMail(tx, mail.id, from, change)
+    // Settled by somebody else meanwhile, such as by erasing a person: what waits for it goes on all the same.
+    const state = isOurs ? change.state : findMail(tx, mail.id)?.state
+    if (state) tellRoom(post, tx, mail, { state, addressRefused: refusal })
   }
   if (tx) write(tx)
   else post.db.transaction(write)

@@ -41,7 +41,7 @@ export function moveMail(tx: Store, id: number, from: MailState[], change: Parti
 /** Mail that waits and has no job that would send it. */
 export const listForgotten = (tx: Store) =>
   tx
-    .select({ id: mailLog.id })
+    .select({ id: mailLog.id, batch: mailLog.batch })
     .from(mailLog)
     .where(
       and(
@@ -89,6 +89,19 @@ export function emptyUnsent(tx: Store, kind: MailKind, error: string): void {
   tx.update(mailLog)
     .set({ text: null, html: null })
     .where(ofKind(['skipped', 'failed', 'unsure']))
+    .run()
+}
+
+/** Mail of a kind to one address is sent no more, and no longer says to whom it went. */
+export function forgetRecipient(tx: Store, kind: MailKind, recipient: string): void {
+  const theirs = and(eq(mailLog.kind, kind), sql`${mailLog.recipient} = ${recipient} collate nocase`)
+  tx.update(mailLog)
+    .set({ state: 'skipped' })
+    .where(and(theirs, inArray(mailLog.state, ['queued', 'sending'])))
+    .run()
+  tx.update(mailLog)
+    .set({ recipient: '', recipientName: null, text: null, html: null, error: null })
+    .where(theirs)
     .run()
 }
 

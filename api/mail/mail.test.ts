@@ -260,6 +260,15 @@ describe('a mail of which nobody knows whether it has arrived', () => {
     expect(sandbox.smtp.inbox()).toHaveLength(1)
   })
 
+  test('is not called failed when its last try was cut off', async () => {
+    const { deps, write, send, rows } = await openDesk()
+    write({ kind: 'newsletter', key: 'newsletter.3:amara' })
+    deps.db.update(mailLog).set({ state: 'sending' }).run()
+    deps.db.update(jobTable).set({ attempts: 40 }).run()
+    await send()
+    expect(rows()).toMatchObject([{ state: 'unsure', error: expect.stringContaining('Nobody can tell') }])
+  })
+
   test('is sent again when it is a newsletter that never left', async () => {
     const { write, send, rows, clock, sandbox } = await openDesk()
     sandbox.failNext({ provider: 'smtp', status: 451, of: 'DATA' })

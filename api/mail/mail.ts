@@ -5,6 +5,8 @@ import { insertMail, type MailRow } from './mail.store.ts'
 
 /** The job that hands one mail over. */
 export const mailJob = 'mail.send'
+/** The same for mail that goes to many at once, in a line of its own: a receipt does not wait behind ten thousand newsletters. */
+export const batchMailJob = 'mail.send_batch'
 
 export interface Letter {
   /** What it is about, such as `donation.receipt:12`: a second mail of the same key is not written. */
@@ -59,21 +61,24 @@ export function queueMail(tx: Tx, jobs: Pick<Jobs, 'enqueue'>, letter: Letter): 
   const { key, kind, to, subject, text, html, batch, at } = letter
   const recipient = { recipient: to.address, recipientName: to.name }
   const id = insertMail(tx, { key, kind, ...recipient, subject, text, html, batch, createdAt: at })
-  return id !== undefined && askForMail(tx, jobs, id)
+  return id !== undefined && askForMail(tx, jobs, { id, batch })
 }
 
 /** Has a queued mail handed over. */
-export const askForMail = (tx: Tx, jobs: Pick<Jobs, 'enqueue'>, id: number): boolean =>
-  jobs.enqueue(tx, { name: mailJob, payload: { id }, uniqueKey: `mail:${id}` })
+export const askForMail = (
+  tx: Tx,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { id, batch }: { id: number; batch?: string | null },
+): boolean => jobs.enqueue(tx, { name: batch ? batchMailJob : mailJob, payload: { id }, uniqueKey: `mail:${id}` })
 
 /** Kinds whose words are made when they are sent. */
 const composed: readonly string[] = ['newsletter'] satisfies MailKind[]
 export const hasRoom = (kind: string) => composed.includes(kind)
 
-/** Has many queued mails handed over. */
+/** Has the queued mails of a batch handed over. */
 export const askForMails = (tx: Tx, jobs: Pick<Jobs, 'enqueueAll'>, ids: number[]): void =>
   jobs.enqueueAll(
     tx,
-    mailJob,
+    batchMailJob,
     ids.map((id) => ({ payload: { id }, uniqueKey: `mail:${id}` })),
   )

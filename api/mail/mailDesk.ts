@@ -47,7 +47,7 @@ export function retryMail({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs
       fail('conflict', 'mail.wrong_state', 'That mail is not waiting for anybody.')
     if (!hasWords(mail)) fail('conflict', 'mail.words_gone', 'The words of that mail are no longer kept.')
     moveMail(tx, id, [mail.state], { state: 'queued' })
-    askForMail(tx, jobs, id)
+    askForMail(tx, jobs, mail)
     const subject = { kind: 'mail', id }
     recordAct(tx, { admin, action: 'mail.retried', subject, before: { state: mail.state }, at: toInstant(clock) })
     return findMail(tx, id) ?? mail

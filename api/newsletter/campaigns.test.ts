@@ -8,10 +8,11 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Campaign, Delivery, Subscriber } from '../../data/contract/newsletter.ts'
 import { auditLog } from '../../data/tables/admin.ts'
 import { blogPosts, externalArticles } from '../../data/tables/news.ts'
-import { newsletterCampaigns } from '../../data/tables/newsletter.ts'
+import { newsletterCampaigns, newsletterSubscriptions } from '../../data/tables/newsletter.ts'
 import { stories } from '../../data/tables/stories.ts'
 import { mailLog } from '../../data/tables/system.ts'
 import { openSandbox } from '../../scripts/sandbox/sandbox.ts'
+import { eraseMailOfPerson } from '../mail/person.ts'
 import { withholdNamesBefore } from '../stories/person.ts'
 import { correctAuthorName, withdrawStory } from '../stories/writer.ts'
 import { openTestApp } from '../testing.ts'
@@ -369,6 +370,52 @@ describe('a newsletter on its way', () => {
   })
 })
 
+describe('the mail of a newsletter', () => {
+  const change = ({ deps }: Awaited<ReturnType<typeof openDesk>>, values: object) =>
+    deps.db.update(newsletterSubscriptions).set(values).run()
+
+  test('does not go to an address that is not confirmed any more', async () => {
+    const desk = await openDesk()
+    await desk.begin()
+    change(desk, { confirmedAt: null })
+    await desk.drain()
+    expect(desk.reached()).toEqual([])
+    expect(await desk.deliveries()).toMatchObject([{ state: 'skipped', error: 'Nobody has confirmed this address.' }])
+  })
+
+  test('does not go to somebody who has left and come back in the meantime', async () => {
+    const desk = await openDesk()
+    await desk.begin()
+    change(desk, { id: 77 })
+    await desk.drain()
+    expect(desk.reached()).toEqual([])
+    expect(await desk.campaign()).toMatchObject({ state: 'sent', counts: { skipped: 1 } })
+  })
+
+  test('lets other mail go first', async () => {
+    const desk = await openDesk({ readers: Array.from({ length: 20 }, (_, n) => `reader${n}@example.org`) })
+    await desk.begin()
+    desk.clock.pass(1000)
+    await desk.call('POST', '', { email: 'new@example.org' })
+    await desk.drain()
+    expect(desk.reached()).toHaveLength(21)
+    expect(desk.reached().indexOf('new@example.org')).toBeLessThan(6)
+  })
+
+  test('that was erased while it left does not keep the newsletter from ending', async () => {
+    const desk = await openDesk()
+    const { mailer, db } = desk.deps
+    const send = mailer.send.bind(mailer)
+    mailer.send = async (mail, lastByte) => {
+      await send(mail, lastByte)
+      db.transaction((tx) => eraseMailOfPerson(tx, 'amara@example.org'))
+    }
+    await desk.begin()
+    await desk.drain()
+    expect(await desk.campaign()).toMatchObject({ state: 'sent', counts: { failed: 1 } })
+  })
+})
+
 describe('a story in a newsletter', () => {
   const showIn = async (desk: Awaited<ReturnType<typeof openDesk>>) => {
     desk.deps.db.insert(stories).values(story).run()
@@ -471,7 +518,10 @@ describe('the link to leave', () => {
     await desk.drain()
     const link = pathOf(linkIn(desk.inbox()[0]?.email))
     await desk.app.request(link, oneClick)
-    await desk.post('/subscribers/import', { csv: 'AMARA@example.org', haveAgreed: true })
+    desk.deps.db
+      .insert(newsletterSubscriptions)
+      .values({ email: 'AMARA@example.org', subscribedAt: desk.clock.now().toISOString() })
+      .run()
     await desk.app.request(link, oneClick)
     expect(await desk.subscribers()).toMatchObject([{ email: 'noor@example.org' }])
   })
@@ -481,6 +531,20 @@ describe('the link to leave', () => {
     const answer = await desk.app.request(`/api/newsletter/unsubscribe?t=${token}`, oneClick)
     expect([answer.status, (await answer.json()).title]).toEqual([400, 'This link is not complete'])
     expect(await desk.subscribers()).toHaveLength(1)
+  })
+
+  test('of somebody who has left is looked up a hundred times in ten minutes, of anybody else always', async () => {
+    const desk = await openDesk({ readers: ['amara@example.org', 'noor@example.org'] })
+    await desk.begin()
+    await desk.drain()
+    const [gone = '', there = ''] = desk.inbox().map(({ email }) => pathOf(linkIn(email)))
+    await desk.app.request(gone, oneClick)
+    for (let n = 0; n < 100; n += 1) expect((await desk.app.request(gone)).status).toBe(200)
+    expect((await desk.app.request(gone)).status).toBe(429)
+    expect((await desk.app.request(there, oneClick)).status).toBe(200)
+    expect(await desk.subscribers()).toEqual([])
+    desk.clock.pass(600_000)
+    expect((await desk.app.request(gone)).status).toBe(200)
   })
 
   test('of the one act does not do the other', async () => {

@@ -17,7 +17,7 @@ import { fail } from '../http/errors.ts'
 import { countByBatch, insertBatch, listIdsOfBatch, listOfBatch, type MailRow, moveBatch } from '../mail/mail.store.ts'
 import { askForMails, queueMail } from '../mail/mail.ts'
 import { countsOf } from '../mail/mailDesk.ts'
-import { batchOf, cancelled, finishCampaigns } from './delivery.ts'
+import { batchOf, cancelled, finishCampaigns, keyFor } from './delivery.ts'
 import {
   type CampaignRow,
   findCampaign,
@@ -91,7 +91,7 @@ export function sendNewsletter(deps: Desk, admin: AdminName, submission: string,
       createdAt: at,
     })
     const { id, subject } = campaign
-    const mails = reachable.map((one) => ({ key: `newsletter.${id}:${one.id}`, address: one.email }))
+    const mails = reachable.map((one) => ({ key: keyFor(id, one.id), address: one.email }))
     askForMails(tx, jobs, insertBatch(tx, { batch: batchOf(id), kind: 'newsletter', subject, at }, mails))
     const after = { subject, recipients: mails.length }
     recordAct(tx, { admin, action: 'newsletter.sent', subject: { kind: 'newsletter', id }, after, at })

@@ -2,12 +2,22 @@ import type { AdminName } from '../../data/contract/admin.ts'
 import { emailAddress } from '../../data/contract/email.ts'
 import type { SubscriberImportAnswer } from '../../data/contract/newsletter.ts'
 import { importMostRows } from '../../data/vocabulary/newsletter.ts'
+import { dayOf } from '../adminZone.ts'
 import { recordAct } from '../audit/audit.ts'
 import { toInstant } from '../clock.ts'
+import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { asText, csvStream } from '../http/csv.ts'
 import { fail } from '../http/errors.ts'
-import { insertSubscriber, listSubscribers, type SubscriberRow } from './newsletter.store.ts'
+import {
+  changeSubscriber,
+  findSubscriberOf,
+  hasLeft,
+  insertSubscriber,
+  listSubscribers,
+  type SubscriberRow,
+} from './newsletter.store.ts'
+import { hiddenOf } from './subscribers.ts'
 
 const list = { kind: 'newsletter', id: 'list' }
 const mostRefusedShown = 100
@@ -17,7 +27,7 @@ const mostRefusedShown = 100
  * Errors: newsletter.unreadable; newsletter.too_many; newsletter.no_column.
  */
 export async function importSubscribers(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, secrets }: Pick<Deps, 'db' | 'clock' | 'secrets'>,
   admin: AdminName,
   csv: string,
 ): Promise<SubscriberImportAnswer> {
@@ -25,12 +35,23 @@ export async function importSubscribers(
   const at = toInstant(clock)
   return db.transaction((tx) => {
     let added = 0
-    for (const email of found)
-      if (insertSubscriber(tx, { email, subscribedAt: at, source: 'import', confirmedAt: at })) added += 1
-    const counts = { added, known: found.length - added, refusedCount: refused.length }
+    let left = 0
+    for (const email of found) {
+      if (hasLeft(tx, hiddenOf({ secrets }, email))) left += 1
+      else if (takeIn(tx, email, at)) added += 1
+    }
+    const counts = { added, known: found.length - added - left, left, refusedCount: refused.length }
     recordAct(tx, { admin, action: 'newsletter.subscribers_imported', subject: list, after: counts, at })
     return { ...counts, refused: refused.slice(0, mostRefusedShown) }
   })
+}
+
+/** Says whether it is new. Who never answered our question has agreed elsewhere, as the admin says. */
+function takeIn(tx: Store, email: string, at: string): boolean {
+  if (insertSubscriber(tx, { email, subscribedAt: at, source: 'import', confirmedAt: at })) return true
+  const known = findSubscriberOf(tx, email)
+  if (known?.confirmedAt === null) changeSubscriber(tx, known.id, { confirmedAt: at })
+  return false
 }
 
 /** Loaded with the first import. */
@@ -92,7 +113,10 @@ const isAddress = (text: string) => text.length <= 150 && schema.safeParse(text)
 export function exportSubscribers({ db, clock }: Pick<Deps, 'db' | 'clock'>, admin: AdminName) {
   const at = toInstant(clock)
   recordAct(db, { admin, action: 'newsletter.subscribers_exported', subject: list, at })
-  return { name: `subscribers-${at.slice(0, 10)}.csv`, text: csvStream(columns, batchesOf(listSubscribers(db))) }
+  return {
+    name: `subscribers-${dayOf({ db, clock }, admin)}.csv`,
+    text: csvStream(columns, batchesOf(listSubscribers(db))),
+  }
 }
 
 const batch = 500

@@ -11,20 +11,24 @@ import { addressOfUnsubscribing } from './newsletterMail.ts'
 export const batchOf = (campaignId: number) => `newsletter:${campaignId}`
 const campaignOf = (batch: string | null) => Number(/^newsletter:(\d+)$/.exec(batch ?? '')?.[1])
 
+/** One mail of a campaign to one subscriber: who has come back since is somebody new. */
+export const keyFor = (campaignId: number, subscriberId: number) => `newsletter.${campaignId}:${subscriberId}`
+
 export const cancelled = 'The newsletter was cancelled.'
 
 type Given = Pick<Deps, 'db' | 'clock' | 'secrets' | 'config'>
 
 /** Makes the newsletter's mail for one recipient when its turn comes, if it is still wanted then. */
 export const newsletterRoom = (deps: () => Given): MailRoom => ({
-  compose({ batch, recipient }) {
+  compose({ key, batch, recipient }) {
     const { db } = deps()
     const campaign = findCampaign(db, campaignOf(batch))
     if (!campaign) return { skip: 'This newsletter is no longer kept.' }
     if (campaign.state === 'paused') return 'wait'
     if (campaign.state === 'cancelled') return { skip: cancelled }
     const subscriber = findSubscriberOf(db, recipient)
-    if (!subscriber) return { skip: 'Unsubscribed in the meantime.' }
+    if (!subscriber || key !== keyFor(campaign.id, subscriber.id)) return { skip: 'Unsubscribed in the meantime.' }
+    if (!subscriber.confirmedAt) return { skip: 'Nobody has confirmed this address.' }
     if (subscriber.refusedAt) return { skip: 'This address is refused by its mail server.' }
     const link = linkFor(deps(), 'unsubscribe', subscriber)
     const filled = (words: string) => words.replaceAll(addressOfUnsubscribing, () => link)

@@ -17,12 +17,20 @@ export function linkFor({ config, secrets }: Keys & { config: { publicUrl: strin
  * Who a link was made for: `null` when it is not ours, `undefined` when that address is no longer on the list. The link of
  * an old mail works for the same address when it has come back.
  */
-export function ownerOf({ secrets, db }: Keys & { db: Db }, act: Act, token: string): Known | null | undefined {
+export function ownerOf(
+  { secrets, db }: Keys & { db: Db },
+  act: Act,
+  token: string,
+  /** Called before the whole list is looked through; throws for who asks for that too often. */
+  search: () => void,
+): Known | null | undefined {
   const [kind, id, mark] = secrets.unseal(token)?.split('.') ?? []
   if (kind !== act || mark === undefined) return null
   const isTheirs = ({ email }: Known) => markOf({ secrets }, email) === mark
   const known = findSubscriber(db, Number(id))
-  return known && isTheirs(known) ? known : listAddresses(db).find(isTheirs)
+  if (known && isTheirs(known)) return known
+  search()
+  return listAddresses(db).find(isTheirs)
 }
 
 /** Of an address in any case, without saying which. */

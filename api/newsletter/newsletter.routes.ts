@@ -50,6 +50,13 @@ import {
   unsubscribe,
 } from './subscribers.ts'
 
+const searchesPerNetwork: Limit = {
+  action: 'newsletter_link',
+  identifierType: 'network',
+  most: 100,
+  windowMs: 600_000,
+}
+
 /** Enough for a school that subscribes together, too little for filling the list by a program. */
 const signupsPerNetwork: Limit = { action: 'newsletter', identifierType: 'network', most: 100, windowMs: 3_600_000 }
 
@@ -79,21 +86,21 @@ export const newsletterRoutes = (
     .use('/unsubscribe', neverKept, bodyLimit({ maxSize: 4096 }))
     // Mail programs and their guards open every link: looking at these pages changes nothing.
     .get('/confirm', (c) => {
-      const owner = ownerOf(deps, 'confirm', tokenOf(c))
+      const owner = ownerOfLink(deps, c, 'confirm')
       return answerPage(deps, c, draw, owner ? 'askConfirm' : owner === null ? 'broken' : 'gone')
     })
     .post('/confirm', (c) => {
-      const owner = ownerOf(deps, 'confirm', tokenOf(c))
+      const owner = ownerOfLink(deps, c, 'confirm')
       if (owner) confirmSubscriber(deps, owner)
       return answerPage(deps, c, draw, owner ? 'confirmed' : owner === null ? 'broken' : 'gone')
     })
     .get('/unsubscribe', (c) => {
-      const owner = ownerOf(deps, 'unsubscribe', tokenOf(c))
+      const owner = ownerOfLink(deps, c, 'unsubscribe')
       return answerPage(deps, c, draw, owner ? 'askUnsubscribe' : owner === null ? 'broken' : 'unsubscribed')
     })
     // Without a session, and from anywhere: mail programs send it by themselves (RFC 8058). The link is the key.
     .post('/unsubscribe', (c) => {
-      const owner = ownerOf(deps, 'unsubscribe', tokenOf(c))
+      const owner = ownerOfLink(deps, c, 'unsubscribe')
       if (owner) unsubscribe(deps, owner)
       return answerPage(deps, c, draw, owner === null ? 'broken' : 'unsubscribed')
     })
@@ -165,4 +172,6 @@ export const newsletterRoutes = (
       c.json(changeSettings(deps, c.var.admin, c.req.valid('json'))),
     )
 
-const tokenOf = (c: Context) => c.req.query('t') ?? ''
+/** Nobody on the list ever has to wait; only links of who is gone cost a search, which a program could ask for without end. */
+const ownerOfLink = (deps: Deps, c: Context<Env>, act: 'confirm' | 'unsubscribe') =>
+  ownerOf(deps, act, c.req.query('t') ?? '', () => spend(deps, searchesPerNetwork, networkOf(c, deps)))

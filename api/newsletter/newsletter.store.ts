@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { newsletterCampaigns, newsletterSubscriptions } from '../../data/tables/newsletter.ts'
+import { newsletterCampaigns, newsletterDepartures, newsletterSubscriptions } from '../../data/tables/newsletter.ts'
 import { authorNotifications } from '../../data/tables/notifications.ts'
 import { settings } from '../../data/tables/system.ts'
 import type { CampaignState } from '../../data/vocabulary/newsletter.ts'
@@ -55,11 +55,24 @@ export const changeSubscriber = (tx: Store, id: number, change: Partial<Subscrib
 export const deleteSubscriber = (tx: Store, id: number): boolean =>
   tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id)).run().changes === 1
 
+export const noteDeparture = (tx: Store, hidden: string, leftAt: string) =>
+  tx
+    .insert(newsletterDepartures)
+    .values({ hidden, leftAt })
+    .onConflictDoUpdate({ target: newsletterDepartures.hidden, set: { leftAt } })
+    .run()
+
+export const hasLeft = (tx: Store, hidden: string): boolean =>
+  tx.select().from(newsletterDepartures).where(eq(newsletterDepartures.hidden, hidden)).get() !== undefined
+
+export const forgetDeparture = (tx: Store, hidden: string) =>
+  tx.delete(newsletterDepartures).where(eq(newsletterDepartures.hidden, hidden)).run()
+
 /** Takes the address out of what the admins were told when it joined. */
-export const forgetSignupNotices = (tx: Store, email: string) =>
+export const forgetSignupNotices = (tx: Store, email: string, message: string) =>
   tx
     .update(authorNotifications)
-    .set({ authorEmail: null, authorName: null, message: 'Somebody subscribed, and has left the list since.' })
+    .set({ authorEmail: null, authorName: null, message })
     .where(
       and(eq(authorNotifications.notificationType, 'newsletter_signup'), eq(authorNotifications.authorEmail, email)),
     )

@@ -2,10 +2,12 @@
 import 'nodemailer'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { auditLog } from '../../data/tables/admin.ts'
-import { newsletterSubscriptions } from '../../data/tables/newsletter.ts'
+import { newsletterDepartures, newsletterSubscriptions } from '../../data/tables/newsletter.ts'
 import { authorNotifications } from '../../data/tables/notifications.ts'
+import { mailLog } from '../../data/tables/system.ts'
 import { openSandbox } from '../../scripts/sandbox/sandbox.ts'
 import { openTestApp } from '../testing.ts'
+import { forgetUnconfirmedBefore } from './unconfirmed.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApp>>
 
@@ -128,6 +130,67 @@ describe('where a mail server is set up, a new address', () => {
     expect(api.inbox()).toEqual([])
   })
 
+  test('that signs up again where nothing is asked any more is on the list', async () => {
+    const api = await openAsking()
+    await subscribe(api, 'noor@example.org')
+    const headers = { cookie: await api.signIn(), ...typed }
+    const body = JSON.stringify({ confirm: false })
+    await api.app.request('/api/newsletter/settings', { method: 'PUT', headers, body })
+    await subscribe(api, 'noor@example.org')
+    expect(subscribers(api)).toMatchObject([{ confirmedAt: api.clock.now().toISOString() }])
+  })
+
+  test('that is on an imported list of those who have agreed is on ours', async () => {
+    const api = await openAsking()
+    await subscribe(api, 'noor@example.org')
+    const headers = { cookie: await api.signIn(), ...typed }
+    const body = JSON.stringify({ csv: 'NOOR@example.org', haveAgreed: true })
+    const answer = await json(api.app.request('/api/newsletter/subscribers/import', { method: 'POST', headers, body }))
+    expect(answer).toMatchObject({ added: 0, known: 1 })
+    expect(subscribers(api)).toMatchObject([{ confirmedAt: api.clock.now().toISOString() }])
+  })
+
+  test('is kept as long after the last question as after the first', async () => {
+    const api = await openAsking()
+    await subscribe(api, 'noor@example.org')
+    const first = api.clock.now().toISOString()
+    await subscribe(api, 'noor@example.org')
+    expect(subscribers(api)).toMatchObject([{ subscribedAt: first }])
+    api.clock.pass(3_600_000)
+    await subscribe(api, 'noor@example.org')
+    expect(subscribers(api)).toMatchObject([{ subscribedAt: api.clock.now().toISOString() }])
+  })
+
+  test('whose owner had left stays gone for imports until they confirm', async () => {
+    const api = await openAsking()
+    const headers = { cookie: await api.signIn(), ...typed }
+    const take = () => {
+      const body = JSON.stringify({ csv: 'NOOR@example.org', haveAgreed: true })
+      return json(api.app.request('/api/newsletter/subscribers/import', { method: 'POST', headers, body }))
+    }
+    await take()
+    await api.app.request('/api/newsletter/subscribers/1', { method: 'DELETE', headers })
+    expect(await take()).toMatchObject({ added: 0, known: 0, left: 1 })
+    await subscribe(api, 'noor@example.org')
+    expect(await take()).toMatchObject({ left: 1 })
+    expect(subscribers(api)).toMatchObject([{ confirmedAt: null }])
+    await api.drain()
+    await api.app.request(api.linkOf(), { method: 'POST' })
+    expect(await take()).toMatchObject({ known: 1, left: 0 })
+    expect(api.deps.db.select().from(newsletterDepartures).all()).toEqual([])
+  })
+
+  test('that never said yes is forgotten everywhere', async () => {
+    const api = await openAsking()
+    await subscribe(api, 'noor@example.org')
+    await api.drain()
+    forgetUnconfirmedBefore(api.deps.db, { before: '9999', limit: 10 })
+    const { db } = api.deps
+    const held = [subscribers(api), db.select().from(authorNotifications).all(), db.select().from(mailLog).all()]
+    expect(held.map((rows) => rows.length)).toEqual([0, 1, 1])
+    expect(JSON.stringify(held)).not.toContain('noor@')
+  })
+
   test('that left before it said yes can no longer say it', async () => {
     const api = await openAsking()
     await subscribe(api, 'noor@example.org')
@@ -160,7 +223,7 @@ describe('a list of subscribers', () => {
     ['empty lines', '\n\na@example.org\n\n b@example.org \n\n'],
   ])('with %s is taken in, confirmed', async (_, csv) => {
     const list = await openList()
-    expect(await list.take(csv)).toEqual({ added: 2, known: 0, refused: [], refusedCount: 0 })
+    expect(await list.take(csv)).toEqual({ added: 2, known: 0, left: 0, refused: [], refusedCount: 0 })
     expect(list.emails()).toEqual(['a@example.org', 'b@example.org'])
     const at = list.clock.now().toISOString()
     expect(subscribers(list)).toMatchObject([{ source: 'import', confirmedAt: at }, { confirmedAt: at }])
@@ -173,6 +236,7 @@ describe('a list of subscribers', () => {
     expect(await list.take(csv)).toEqual({
       added: 1,
       known: 2,
+      left: 0,
       refused: [
         { line: 5, text: 'nobody' },
         { line: 6, text: '=1+1' },
@@ -180,6 +244,20 @@ describe('a list of subscribers', () => {
       refusedCount: 2,
     })
     expect(list.emails()).toEqual(['A@example.org', 'b@example.org'])
+  })
+
+  test('does not bring back who has left, until they sign up themselves', async () => {
+    const list = await openList()
+    await list.take('a@example.org\nb@example.org')
+    await list.call('DELETE', '/1')
+    expect(await list.take('A@example.org\nb@example.org')).toMatchObject({ added: 0, known: 1, left: 1 })
+    expect(list.emails()).toEqual(['b@example.org'])
+    const departures = () => list.deps.db.select().from(newsletterDepartures).all()
+    expect(departures()).toMatchObject([{ leftAt: list.clock.now().toISOString() }])
+    expect(JSON.stringify(departures())).not.toContain('example.org')
+    await subscribe(list, 'a@example.org')
+    expect(departures()).toEqual([])
+    expect(await list.take('A@example.org')).toMatchObject({ known: 1, left: 0 })
   })
 
   test('is not taken in unless its owners have agreed, or when nobody can tell which column it is', async () => {

@@ -1,7 +1,6 @@
-import { and, isNull, lt } from 'drizzle-orm'
 import { newsletterSubscriptions } from '../../data/tables/newsletter.ts'
 import type { Store } from '../database.ts'
-import { type Before, deleteSome, type HeldItem, isAddress } from '../forgetting.ts'
+import { type HeldItem, isAddress } from '../forgetting.ts'
 
 const ofPerson = (email: string) => isAddress(newsletterSubscriptions.email, email)
 
@@ -22,12 +21,3 @@ export const subscriptionsOfPerson = (db: Store, email: string): HeldItem[] =>
 
 export const eraseSubscriptionsOfPerson = (tx: Store, email: string): number =>
   tx.delete(newsletterSubscriptions).where(ofPerson(email)).run().changes
-
-/** Addresses whose owner never said yes. */
-export const forgetUnconfirmedBefore = (db: Store, { before, limit }: Before): number =>
-  deleteSome(
-    db,
-    newsletterSubscriptions,
-    and(isNull(newsletterSubscriptions.confirmedAt), lt(newsletterSubscriptions.subscribedAt, before)),
-    limit,
-  )

@@ -18,9 +18,11 @@ import {
   findSettings,
   findSubscriber,
   findSubscriberOf,
+  forgetDeparture,
   forgetSignupNotices,
   insertSubscriber,
   keepSettings,
+  noteDeparture,
   type SubscriberRow,
 } from './newsletter.store.ts'
 
@@ -43,17 +45,31 @@ export function subscribe(deps: Deps, email: string): void {
       notify(tx, { type: 'newsletter_signup', title, message: `${email} subscribed.`, authorEmail: email, at })
     }
     const subscriber = added ?? findSubscriberOf(tx, email)
-    if (asks && subscriber?.confirmedAt === null) askToConfirm(deps, tx, subscriber, at)
+    if (!subscriber) return
+    if (!asks) joinList(deps, tx, subscriber, at)
+    else if (subscriber.confirmedAt === null && askToConfirm(deps, tx, subscriber, at))
+      // It is kept for as long after the last question as after the first.
+      changeSubscriber(tx, subscriber.id, { subscribedAt: at })
   })
   jobs.wake()
 }
 
-function askToConfirm(deps: Deps, tx: Tx, subscriber: SubscriberRow, at: string): void {
+/** The owner of the address wants it to be there, even one who had left. */
+function joinList({ secrets }: Pick<Deps, 'secrets'>, tx: Tx, { id, email, confirmedAt }: SubscriberRow, at: string) {
+  if (confirmedAt === null) changeSubscriber(tx, id, { confirmedAt: at })
+  forgetDeparture(tx, hiddenOf({ secrets }, email))
+}
+
+/** The address in any case, for those who have left: it names nobody. */
+export const hiddenOf = ({ secrets }: Pick<Deps, 'secrets'>, email: string) => secrets.hide(email.toLowerCase())
+
+/** Says whether it asked. */
+function askToConfirm(deps: Deps, tx: Tx, subscriber: SubscriberRow, at: string): boolean {
   const counted = { db: tx, clock: deps.clock }
-  const who = deps.secrets.hide(subscriber.email.toLowerCase())
-  if (questions.some((limit) => waitFor(counted, limit, who) > 0)) return
+  const who = hiddenOf(deps, subscriber.email)
+  if (questions.some((limit) => waitFor(counted, limit, who) > 0)) return false
   for (const limit of questions) count(counted, limit, who)
-  queueMail(tx, deps.jobs, {
+  return queueMail(tx, deps.jobs, {
     key: `newsletter.confirmation:${subscriber.id}:${at}`,
     kind: 'confirmation',
     to: { name: null, address: subscriber.email },
@@ -86,23 +102,34 @@ export function changeSettings({ db, clock }: Pick<Deps, 'db' | 'clock'>, admin:
 }
 
 /** The owner of the address said yes. The second time changes nothing. */
-export const confirmSubscriber = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, { id }: Pick<SubscriberRow, 'id'>) =>
+export const confirmSubscriber = (
+  { db, clock, secrets }: Pick<Deps, 'db' | 'clock' | 'secrets'>,
+  { id }: Pick<SubscriberRow, 'id'>,
+) =>
   db.transaction((tx) => {
-    if (findSubscriber(tx, id)?.confirmedAt === null) changeSubscriber(tx, id, { confirmedAt: toInstant(clock) })
+    const subscriber = findSubscriber(tx, id)
+    if (subscriber?.confirmedAt === null) joinList({ secrets }, tx, subscriber, toInstant(clock))
   })
 
 /** The owner of the address wants no more: it is forgotten, and what waits for it is not sent. */
 export const unsubscribe = (
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
   subscriber: Pick<SubscriberRow, 'id' | 'email'>,
-) => db.transaction((tx) => leaveList(tx, subscriber, { error: 'Unsubscribed in the meantime.', at: toInstant(clock) }))
+) =>
+  deps.db.transaction((tx) =>
+    leaveList(deps, tx, subscriber, { error: 'Unsubscribed in the meantime.', at: toInstant(deps.clock) }),
+  )
 
 /** An admin takes an address off the list. Errors: newsletter.no_subscriber. */
-export function removeSubscriber({ db, clock }: Pick<Deps, 'db' | 'clock'>, admin: AdminName, id: number): void {
+export function removeSubscriber(
+  { db, clock, secrets }: Pick<Deps, 'db' | 'clock' | 'secrets'>,
+  admin: AdminName,
+  id: number,
+): void {
   const at = toInstant(clock)
   db.transaction((tx) => {
     const subscriber = findSubscriber(tx, id) ?? noSubscriber()
-    leaveList(tx, subscriber, { error: 'Taken off the list in the meantime.', at })
+    leaveList({ secrets }, tx, subscriber, { error: 'Taken off the list in the meantime.', at })
     recordAct(tx, {
       admin,
       action: 'newsletter.subscriber_removed',
@@ -113,12 +140,14 @@ export function removeSubscriber({ db, clock }: Pick<Deps, 'db' | 'clock'>, admi
 }
 
 function leaveList(
+  { secrets }: Pick<Deps, 'secrets'>,
   tx: Tx,
   { id, email }: Pick<SubscriberRow, 'id' | 'email'>,
   { error, at }: { error: string; at: string },
 ) {
   deleteSubscriber(tx, id)
-  forgetSignupNotices(tx, email)
+  noteDeparture(tx, hiddenOf({ secrets }, email), at)
+  forgetSignupNotices(tx, email, 'Somebody subscribed, and has left the list since.')
   for (const kind of ['newsletter', 'confirmation'])
     finishCampaigns(tx, skipQueuedTo(tx, { kind, recipient: email, error }), at)
 }

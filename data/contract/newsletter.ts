@@ -53,6 +53,8 @@ export const subscriberImportAnswer = z.object({
   added: z.number().int(),
   /** On the list before, or twice in the file. */
   known: z.number().int(),
+  /** Had unsubscribed, and stay so until they sign up themselves. */
+  left: z.number().int(),
   /** Lines that hold no address, the first hundred; `line` counts from 1, the heading included. */
   refused: z.array(z.object({ line: z.number().int(), text: z.string() })),
   refusedCount: z.number().int(),

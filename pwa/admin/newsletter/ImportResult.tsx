@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** What became of each line of a list that was taken in. */
-export function ImportResult({ result: { added, known, refused, refusedCount }, onClose }: Props) {
+export function ImportResult({ result: { added, known, left, refused, refusedCount }, onClose }: Props) {
   return (
     <Dialog
       open
@@ -24,6 +24,11 @@ export function ImportResult({ result: { added, known, refused, refusedCount }, 
       }
     >
       {known > 0 && <p>{counted(known, 'line')} held an address that is on the list already, or stood twice.</p>}
+      {left > 0 && (
+        <p>
+          {counted(left, 'line')} held an address that has unsubscribed. It comes back only by its owner’s own sign-up.
+        </p>
+      )}
       {refusedCount === 0 && <Notice tone="good">Every line held an address.</Notice>}
       {refusedCount > 0 && (
         <>
