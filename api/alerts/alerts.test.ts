@@ -10,7 +10,7 @@ import { changeProfile } from '../admin/profile.ts'
 import { findNextDue } from '../jobs/jobs.store.ts'
 import { mailJob } from '../mail/mail.ts'
 import { type Notification, notify } from '../notifications/notify.ts'
-import { keepDevice } from '../push/push.ts'
+import { keepDevice, removeDevice } from '../push/push.ts'
 import { openTestApp } from '../testing.ts'
 import { alertJobs } from './alerts.jobs.ts'
 
@@ -214,6 +214,32 @@ describe('a device', () => {
   })
 })
 
+describe('quiet hours that end in the hour that is left out', () => {
+  it('end behind it, and what waited is told', async () => {
+    const quiet = { timezone: 'America/New_York', quietFrom: '22:00', quietUntil: '02:30' } as const
+    const { switchOn, tell, pass, countsOn, clock } = await openDesk({ admin1: quiet })
+    clock.pass(Date.parse('2026-03-08T04:00:00.000Z') - clock.now().getTime())
+    const device = switchOn()
+    tell()
+    await pass(3 * hour - minute)
+    expect(countsOn(device)).toEqual([])
+    await pass(2 * minute)
+    expect(countsOn(device)).toEqual(['1 messages'])
+  })
+
+  it('that are made longer meanwhile lose nothing of what waited before', async () => {
+    const quiet = { timezone: 'UTC', quietFrom: '08:00', quietUntil: '12:00' } as const
+    const { switchOn, tell, pass, shownBy, deps } = await openDesk({ admin1: quiet })
+    const device = switchOn()
+    tell()
+    await pass(hour)
+    changeProfile(deps, 'admin1', { quietUntil: '13:00' })
+    tell()
+    await pass(5 * hour)
+    expect(Math.max(...shownBy(device).map(({ count }) => count))).toBe(2)
+  })
+})
+
 describe('an alert that no device shows', () => {
   it('is mailed after 15 minutes, and not before, to every admin with an address who did not choose never', async () => {
     const { switchOn, tell, pass, mails, rows, notices, clock } = await openDesk({
@@ -265,6 +291,19 @@ describe('an alert that no device shows', () => {
     await app.request('/api/notifications/1/read', { method: 'POST', headers: { cookie: await signIn() } })
     await pass(hour)
     expect(mails()).toEqual([])
+  })
+
+  it('is not mailed with the next one once a device has shown it that was switched off since', async () => {
+    const { switchOn, tell, pass, mails, shown, tokenOf, shownBy, deps } = await openDesk(unseenOnly)
+    const device = switchOn()
+    tell()
+    await pass(minute)
+    await shown(tokenOf(shownBy(device)[0]!))
+    removeDevice(deps, 'admin1', device)
+    tell({ type: 'story_submission' })
+    await pass(2 * minute)
+    expect(mails()).toHaveLength(1)
+    expect(mails()[0]?.text).not.toContain('message')
   })
 
   it('is mailed at once where there is no device at all', async () => {

@@ -70,15 +70,15 @@ function spread(
   jobs.enqueue(tx, { name: escalateJob, uniqueKey: `${escalateJob}:${id}`, runAt })
 }
 
+type Asked = Omit<PushWork, 'until'> & { quietUntil: Date | null; isAgain?: boolean }
+
 /** At once, or when the quiet hours end: then once for each kind, with the sum of what came meanwhile. */
-function askForPush(
-  tx: Tx,
-  jobs: Deps['jobs'],
-  { device, kind, first, quietUntil }: Omit<PushWork, 'until'> & { quietUntil: Date | null },
-): void {
+function askForPush(tx: Tx, jobs: Deps['jobs'], { device, kind, first, quietUntil, isAgain = false }: Asked): void {
   const until = quietUntil?.toISOString() ?? null
   const payload: PushWork = { device, kind, first, until }
-  const uniqueKey = `${pushJob}:${device}:${until === null ? first : `${kind}:${until}`}`
+  // One that waited before and waits again tells of more than those that began to wait later.
+  const night = isAgain ? `${kind}:${until}:from ${first}` : `${kind}:${until}`
+  const uniqueKey = `${pushJob}:${device}:${until === null ? first : night}`
   jobs.enqueue(tx, { name: pushJob, payload, uniqueKey, runAt: quietUntil ?? undefined })
 }
 
@@ -89,7 +89,8 @@ export async function pushAlerts(alerting: Alerting, { device: id, kind, first, 
   if (!device?.kinds.includes(kind)) return
   const now = clock.now()
   const quietUntil = endOfQuiet(now, findProfile(db, device.admin))
-  if (quietUntil) return db.transaction((tx) => askForPush(tx, jobs, { device: id, kind, first, quietUntil }))
+  if (quietUntil)
+    return db.transaction((tx) => askForPush(tx, jobs, { device: id, kind, first, quietUntil, isAgain: true }))
   const oldest = new Date(now.getTime() - freshMs).toISOString()
   const alerts = listFrom(db, { kind, first, before: until }).filter(({ createdAt }) => createdAt > oldest)
   const newest = alerts.at(-1)
@@ -98,7 +99,8 @@ export async function pushAlerts(alerting: Alerting, { device: id, kind, first, 
   const result = await pushTo(alerting, device, payloadOf({ kind, count, token: newest.token }))
   if (result.kind !== 'refused') return
   if (result.waitMs === null) throw new Error(result.reason)
-  const runAt = new Date(now.getTime() + Math.min(result.waitMs, longestWaitMs))
+  // Later than now in any case: the key of a job that runs is taken.
+  const runAt = new Date(now.getTime() + Math.min(Math.max(result.waitMs, shortestWaitMs), longestWaitMs))
   const uniqueKey = `${pushJob}:${id}:${newest.id}:${runAt.toISOString()}`
   db.transaction((tx) => {
     jobs.enqueue(tx, { name: pushJob, payload: { device: id, kind, first, until }, uniqueKey, runAt })
@@ -107,6 +109,7 @@ export async function pushAlerts(alerting: Alerting, { device: id, kind, first, 
 
 /** A push service that asks for more patience is asked again all the same. */
 const longestWaitMs = 3_600_000
+const shortestWaitMs = 1_000
 
 const payloadOf = ({ kind, count, token }: Pick<AlertRow, 'kind' | 'count' | 'token'>): PushPayload => ({
   type: kind,

@@ -36,7 +36,11 @@ export function mailDigest(alerting: Alerting, admin: AdminProfile['admin']): vo
     const devices = listDevices(tx)
     const profile = listProfiles(tx).find((one) => one.admin === admin)
     if (!profile) return
-    const due = openAlerts(tx, alerting, 0).filter(({ kind }) => isMailedAtOnce(profile, kind, devices))
+    // What a device has shown before it was switched off was seen.
+    const due = openAlerts(tx, alerting, 0).filter(
+      ({ kind, acknowledgedAt }) =>
+        isMailedAtOnce(profile, kind, devices) && (profile.alertMail === 'every' || acknowledgedAt === null),
+    )
     mailOnce(tx, alerting, { profile, due, why: 'asked for' })
   })
   alerting.jobs.wake()
