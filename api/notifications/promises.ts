@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { authorNotifications } from '../../data/tables/notifications.ts'
 import { alertKinds } from '../../data/vocabulary/notifications.ts'
 import type { Tx } from '../database.ts'
@@ -27,7 +27,10 @@ export function tellOfPromise(tx: Tx, { promised, urgency, ...notification }: To
   if (isNew && urgency === 'overdue') settle(tx, [keyOf(promised, 'due')], notification.at)
 }
 
-/** There is nothing left to do about the promises that are not open any more: they were kept. */
+/**
+ * There is nothing left to do about the promises that are not open any more: they were kept. Their keys are free again,
+ * so that a promise that is taken up once more is told of once more.
+ */
 export function settlePromisesBut(tx: Tx, open: Promised[], at: string): void {
   const stillOpen = new Set(open.flatMap((promised) => [keyOf(promised, 'due'), keyOf(promised, 'overdue')]))
   const told = tx
@@ -35,14 +38,15 @@ export function settlePromisesBut(tx: Tx, open: Promised[], at: string): void {
     .from(authorNotifications)
     .where(
       and(
-        isNull(authorNotifications.adminActionedAt),
-        eq(authorNotifications.requiresAdminAction, true),
+        isNotNull(authorNotifications.key),
         inArray(authorNotifications.notificationType, alertKinds.deadlines.types),
       ),
     )
     .all()
   const kept = told.flatMap(({ key }) => (key && !stillOpen.has(key) ? [key] : []))
-  if (kept.length > 0) settle(tx, kept, at)
+  if (kept.length === 0) return
+  settle(tx, kept, at)
+  tx.update(authorNotifications).set({ key: null }).where(inArray(authorNotifications.key, kept)).run()
 }
 
 const settle = (tx: Tx, keys: string[], at: string) =>

@@ -101,6 +101,28 @@ describe('a story that waits', () => {
   })
 })
 
+describe('a story that was decided and waits again', () => {
+  it('is told of again, also when an admin had completed the first warning, and once', async () => {
+    const { sendStory, at, titles, told, deps } = await openDesk()
+    const decide = (status: 'published' | 'pending') => deps.db.update(stories).set({ status }).run()
+    sendStory()
+    at('2026-03-05T09:00:00Z')
+    deps.db.update(authorNotifications).set({ adminActionedAt: '2026-03-05T09:01:00.000Z', isRead: true }).run()
+    at('2026-03-05T09:15:00Z')
+    expect(titles()).toHaveLength(1)
+    decide('published')
+    at('2026-03-05T10:00:00Z')
+    decide('pending')
+    at('2026-03-05T11:00:00Z')
+    at('2026-03-05T12:00:00Z')
+    expect(titles()).toEqual(['review_due: Due today: “The heron”', 'review_due: Due today: “The heron”'])
+    expect(told()[1]).toMatchObject({ isRead: false, adminActionedAt: null, alertId: null })
+    at('2026-03-06T09:00:00Z')
+    expect(titles()).toHaveLength(3)
+    expect(told().map(({ adminActionedAt }) => adminActionedAt !== null)).toEqual([true, true, false])
+  })
+})
+
 describe('an application that waits', () => {
   it('is told on the last of its five business days and when they are over, without a name', async () => {
     const { deps, at, titles, told, now } = await openDesk()
