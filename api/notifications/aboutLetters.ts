@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { authorNotifications } from '../../data/tables/notifications.ts'
 import type { Tx } from '../database.ts'
+import { aboutField } from './metadata.ts'
 
 /** What a notification was about, as its `metadata` names it. */
 export type Letter = { contactMessageId: number } | { volunteerApplicationId: number }
@@ -30,8 +31,5 @@ const needsAction = eq(authorNotifications.requiresAdminAction, true)
 function isAbout(letter: Letter): SQL | undefined {
   const [[field, id] = []] = Object.entries(letter)
   const type = 'contactMessageId' in letter ? 'contact_form' : 'volunteer_application'
-  return and(
-    eq(authorNotifications.notificationType, type),
-    sql`json_extract(${authorNotifications.metadata}, ${`$.${field}`}) = ${id}`,
-  )
+  return and(eq(authorNotifications.notificationType, type), sql`${aboutField(field ?? '')} = ${id}`)
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { authorNotifications } from '../../data/tables/notifications.ts'
 import type { Tx } from '../database.ts'
+import { aboutField } from './metadata.ts'
 
 /** Somebody decided on a story: there is nothing left to do about its arrival. */
 export const settleArrivalOf = (tx: Tx, storyId: number, at: string) =>
@@ -16,7 +17,4 @@ export const reopenArrivalOf = (tx: Tx, storyId: number) =>
 
 /** The type is indexed, the metadata is not. */
 const isArrivalOf = (storyId: number) =>
-  and(
-    eq(authorNotifications.notificationType, 'story_submission'),
-    sql`json_extract(${authorNotifications.metadata}, '$.storyId') = ${storyId}`,
-  )
+  and(eq(authorNotifications.notificationType, 'story_submission'), sql`${aboutField('storyId')} = ${storyId}`)

@@ -1,7 +1,8 @@
-import { inArray, lt, or, sql } from 'drizzle-orm'
+import { inArray, lt, or } from 'drizzle-orm'
 import { alerts, authorNotifications } from '../../data/tables/notifications.ts'
 import type { Store } from '../database.ts'
 import { type Before, deleteSome, type HeldItem, isAddress, mayName, names } from '../forgetting.ts'
+import { aboutField } from './metadata.ts'
 
 type NoticeRow = typeof authorNotifications.$inferSelect
 
@@ -39,8 +40,7 @@ export const forgetAlertsBefore = (db: Store, { before, limit }: Before): number
 function listNotices(db: Store, { email, messageIds, applicationIds }: SentBy): NoticeRow[] {
   const { authorEmail, title, message, adminActionDescription, metadata } = authorNotifications
   const words = [title, message, adminActionDescription, metadata]
-  const of = (field: string, ids: number[]) =>
-    ids.length === 0 ? undefined : inArray(sql`json_extract(${metadata}, ${`$.${field}`})`, ids)
+  const of = (field: string, ids: number[]) => (ids.length === 0 ? undefined : inArray(aboutField(field), ids))
   const about = or(
     isAddress(authorEmail, email),
     of('contactMessageId', messageIds),

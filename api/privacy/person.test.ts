@@ -116,6 +116,13 @@ async function leaveTraces(api: Api & { cookie: string }, who: { name: string; e
     .values([
       { notificationType: 'story_report', title: 'T', message: 'M', metadata: JSON.stringify({ replyTo: who.email }) },
       { notificationType: 'other', title: 'T', message: `${who.email} wrote.` },
+      // Metadata of another hand need not be JSON.
+      ...(['story_submission', 'contact_form', 'volunteer_application'] as const).map((notificationType) => ({
+        notificationType,
+        title: 'T',
+        message: 'M',
+        metadata: '{broken',
+      })),
       {
         notificationType: 'volunteer_application',
         title: who.name,
@@ -413,6 +420,19 @@ describe('a person who asks to be forgotten', () => {
       ['admin1', 'person.erased'],
     ])
     expect(JSON.stringify(acts)).not.toContain(email)
+  })
+
+  test('is not brought back by a list that is imported later', async () => {
+    const api = await openDesk()
+    await post(api, '/api/newsletter', { email })
+    await api.erase()
+    const answer = await api.app.request('/api/newsletter/subscribers/import', {
+      method: 'POST',
+      headers: { cookie: api.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ csv: email.toUpperCase(), haveAgreed: true }),
+    })
+    expect(await answer.json()).toMatchObject({ added: 0, left: 1 })
+    expect(placesOf(api, email)).toEqual([])
   })
 
   test('who subscribes again later is a new subscriber', async () => {
