@@ -1,74 +1,72 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import type { Snapshot } from 'valtio'
 import type { NewsletterSend, Subscriber } from '../../../data/contract/newsletter.ts'
 import { newId } from '../../offline/newId.ts'
-import { ApiError } from '../../remote/client.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { send } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { counted } from '../counted.ts'
-import { attemptOf, dropDraft, type NewsletterDraft, settleAttempt, wordsOf } from './draft.ts'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { MoveButton } from '../story/MoveButton.tsx'
+import { beginTry, failTry, isChangedSince, isOpen, settleTry } from './attempt.ts'
+import { type Attempt, wordsOf } from './draft.ts'
 import { FailedHere } from './FailedHere.tsx'
 import { GoneNotice } from './GoneNotice.tsx'
 import { goneItem } from './goneItem.ts'
 import { showNewsletterError } from './newsletterFailures.ts'
 import { addressOf } from './places.ts'
-import { emailStatusQuery } from './queries.ts'
+import { emailStatusQuery, subscribersQuery } from './queries.ts'
 import { sendNewsletter } from './remote.ts'
 
 interface Props {
-  words: Parameters<typeof wordsOf>[0] & Pick<NewsletterDraft, 'attempt'>
+  words: Parameters<typeof wordsOf>[0] & { attempt: Snapshot<Attempt> | null }
   recipients: readonly Subscriber[]
   onClose: () => void
 }
 
-/** The last question. Says how many people get it, and sends it once however often it is tried. */
+/**
+ * The last question. Says how many people get it, by a list that is asked for anew, and sends it once however often it
+ * is tried. While it sends it stays, as nothing can stop it any more.
+ */
 export function SendDialog({ words, recipients, onClose }: Props) {
   const { data: mailServer } = useQuery(emailStatusQuery)
   const { mutate, isPending, error, reset } = useSending()
+  const navigate = useNavigate()
+  const list = useQuery({ ...subscribersQuery, refetchOnMount: 'always' })
   const gone = goneItem(error)
-  const people = counted(recipients.length, 'person', 'people')
-  const parts = [
-    words.stories.length > 0 && counted(words.stories.length, 'story', 'stories'),
-    words.posts.length > 0 && counted(words.posts.length, 'blog post'),
-    words.includeRSSFeed && 'the newest of the Wildlife Blog',
-  ].filter((part) => part !== false)
+  const before = !isPending && isOpen(words.attempt) ? (words.attempt?.sent ?? null) : null
+  const count = before ? before.selectedRecipients.length : recipients.length
+  const obstacle = before ? null : obstacleOf(list, count)
+  const leave = () => isPending || onClose()
+  const sendNow = () =>
+    mutate(
+      { ...wordsOf(words), selectedRecipients: recipients.map(({ id }) => id) },
+      { onSuccess: ({ campaignId }) => navigate(addressOf('sent', campaignId)) },
+    )
   return (
     <Dialog
       open
-      onClose={onClose}
-      title={`Send this to ${people}?`}
+      onClose={leave}
+      title={`Send this to ${counted(count, 'person', 'people')}?`}
       actions={
         <>
-          <button type="button" className="btn line" onClick={onClose}>
+          <MoveButton className="line" busy={isPending} onPress={leave}>
             Not yet
-          </button>
-          <button
-            type="button"
-            className="btn"
-            aria-busy={isPending}
-            onClick={() =>
-              isPending || mutate({ ...wordsOf(words), selectedRecipients: recipients.map(({ id }) => id) })
-            }
-          >
+          </MoveButton>
+          <MoveButton className="" busy={isPending} sending={isPending} obstacle={obstacle} onPress={sendNow}>
             <Icon path={send} /> Send now
-          </button>
+          </MoveButton>
         </>
       }
     >
       {gone ? <GoneNotice gone={gone} onTakenOut={reset} /> : <FailedHere title="Newsletter Error" error={error} />}
-      {words.attempt !== null && !isPending && (
-        <Notice tone="warn">
-          <p className="sm">
-            The last try got no answer, and may have begun all the same. Sending again is safe: it goes on with that try
-            and its words, and nobody gets it twice.
-          </p>
-        </Notice>
-      )}
-      <p className="mail-subject">{words.subject}</p>
-      {parts.length > 0 && <p className="sm muted">With {parts.join(', ')}.</p>}
+      {list.error && !before && <LoadFailed error={list.error} isOutdated onRetry={list.refetch} />}
+      {!isPending && isOpen(words.attempt) && <OpenTry isChanged={isChangedSince(words, before)} />}
+      <p className="mail-subject">{before?.subject ?? words.subject}</p>
+      <Parts words={before ?? wordsOf(words)} />
       <p>
         {mailServer?.configured === false
           ? 'No mail server is set up: each mail is written into a file on the server, and nobody gets it.'
@@ -78,20 +76,53 @@ export function SendDialog({ words, recipients, onClose }: Props) {
   )
 }
 
-/** Sends the newsletter and opens its report. The draft goes only after the server's yes. */
+/** Everybody is everybody now, not when the list was last looked at. */
+function obstacleOf(list: { isFetchedAfterMount: boolean; error: Error | null }, count: number): string | null {
+  if (list.error) return 'The list of subscribers could not be asked for.'
+  if (!list.isFetchedAfterMount) return 'The list of subscribers is being asked for.'
+  return count === 0 ? 'Nobody on the list can be written to.' : null
+}
+
+function OpenTry({ isChanged }: { isChanged: boolean }) {
+  return (
+    <Notice tone="warn">
+      <p className="sm">
+        The last try got no answer, and may have begun all the same. Sending again is safe: it goes on with that try and
+        its words, and nobody gets it twice.
+        {isChanged && ' What you have changed since is not part of it, and stays here as a new draft.'}
+      </p>
+    </Notice>
+  )
+}
+
+function Parts({ words: { selectedStories, selectedBlogPosts, includeRSSFeed } }: { words: Sent }) {
+  const parts = [
+    selectedStories.length > 0 && counted(selectedStories.length, 'story', 'stories'),
+    selectedBlogPosts.length > 0 && counted(selectedBlogPosts.length, 'blog post'),
+    includeRSSFeed && 'the newest of the Wildlife Blog',
+  ].filter((part) => part !== false)
+  return parts.length > 0 && <p className="sm muted">With {parts.join(', ')}.</p>
+}
+
+type Sent = Snapshot<ReturnType<typeof wordsOf>>
+
+/** Sends the newsletter. The draft goes only after the server's yes, and only as far as it was sent. */
 function useSending() {
-  const navigate = useNavigate()
   return useMutation({
-    mutationFn: (newsletter: NewsletterSend) => sendNewsletter(newsletter, attemptOf(newId)),
-    onSuccess: ({ message, campaignId }) => {
-      dropDraft()
-      showToast({ title: 'Newsletter Sending', text: message, tone: 'good' })
-      navigate(addressOf('sent', campaignId))
+    mutationFn: async (newsletter: NewsletterSend) => {
+      const { id, sent } = beginTry(newsletter, newId)
+      try {
+        return { ...(await sendNewsletter(sent, id)), id, sent }
+      } catch (error) {
+        failTry(id, error)
+        throw error
+      }
     },
-    onError: (error) => {
-      // Without an answer nobody knows, and the next try has to be the same act.
-      if (error instanceof ApiError && error.status < 500) settleAttempt()
-      showNewsletterError(error)
+    onSuccess: ({ message, id, sent }) => {
+      const isLeft = settleTry(id, sent)
+      const text = isLeft ? `${message} It has the words of the first try; what you changed since is kept.` : message
+      showToast({ title: 'Newsletter Sending', text, tone: 'good' })
     },
+    onError: showNewsletterError,
   })
 }

@@ -1,6 +1,7 @@
 import { proxy, snapshot } from 'valtio'
-import type { NewsletterWords } from '../../../data/contract/newsletter.ts'
+import type { NewsletterSend, NewsletterWords } from '../../../data/contract/newsletter.ts'
 import { newsletterMaxLength } from '../../../data/vocabulary/newsletter.ts'
+import { readKept, writeKept } from '../kept.ts'
 
 /** A story or post that was chosen, with what the list of chosen ones shows of it. */
 export interface Chosen {
@@ -17,13 +18,19 @@ export interface NewsletterDraft {
   includeRSSFeed: boolean
   /** Everybody who may be written to at the moment of sending, or these. */
   recipients: 'all' | number[]
-  /**
-   * The id of the act of sending, from its first try until the server has answered: a second try after a broken line
-   * is then the same act.
-   */
-  attempt: string | null
+  /** The act of sending, from its first try until the server has said what became of it. */
+  attempt: Attempt | null
   /** When it was last typed at. */
   keptAt: string | null
+}
+
+export interface Attempt {
+  /** Each try under it is the same act: one newsletter at most. */
+  id: string
+  /** What the tries have sent; null once it was refused, so that the next may send something else. */
+  sent: NewsletterSend | null
+  /** Tries of which nobody knows whether they have begun it. */
+  unknown: number
 }
 
 const storageKey = 'adminNewsletter'
@@ -45,25 +52,12 @@ export const draft = proxy<NewsletterDraft>(stored())
 /** False when the tab has no room left: the words then live in the open form alone. */
 export function writeDraft(part: Partial<NewsletterDraft>): boolean {
   Object.assign(draft, part, { keptAt: new Date().toISOString() })
-  return keep()
-}
-
-/** The id under which this newsletter is sent. */
-export function attemptOf(newId: () => string): string {
-  draft.attempt ??= newId()
-  keep()
-  return draft.attempt
-}
-
-/** The server has answered: another try is another act. */
-export function settleAttempt(): void {
-  draft.attempt = null
-  keep()
+  return keepDraft()
 }
 
 export function dropDraft(): void {
   Object.assign(draft, blank())
-  sessionStorage.removeItem(storageKey)
+  writeKept(storageKey, {})
 }
 
 export const isBlank = ({ subject, content, stories, posts, includeRSSFeed }: Readonly<WordsOfDraft>) =>
@@ -103,23 +97,8 @@ export const hasWords = (markup: string) =>
   /<(img|hr)\b/i.test(markup) || markup.replace(/<[^>]*>|&nbsp;|\s/g, '') !== ''
 
 function stored(): NewsletterDraft {
-  const text = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(storageKey)
-  if (!text) return blank()
-  try {
-    return { ...blank(), ...(JSON.parse(text) as Partial<NewsletterDraft>) }
-  } catch (error) {
-    // What cannot be read must not keep the desk shut.
-    if (error instanceof SyntaxError) return blank()
-    throw error
-  }
+  const kept = readKept<NewsletterDraft>(storageKey)
+  return typeof kept.subject === 'string' && typeof kept.content === 'string' ? { ...blank(), ...kept } : blank()
 }
 
-function keep(): boolean {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(snapshot(draft)))
-    return true
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'QuotaExceededError') return false
-    throw error
-  }
-}
+export const keepDraft = (): boolean => writeKept(storageKey, snapshot(draft))
