@@ -5,7 +5,7 @@ import { alert, info } from '../ui/icons.ts'
 import { serverWords } from './failures.ts'
 import { focusSectionHeading } from './SectionHead.tsx'
 import { desk, signIn } from './session.ts'
-import { keptEdits } from './story/keptEdits.ts'
+import { useUnsaved } from './unsaved.ts'
 
 /** The login: one code, one of two people. */
 export function Gate() {
@@ -71,7 +71,7 @@ export function Gate() {
 
 function EndedNote() {
   const { ended } = useSnapshot(desk)
-  const edits = Object.values(useSnapshot(keptEdits))
+  const unsaved = useUnsaved()
   if (!ended) return null
   return (
     <div className="note" role="status">
@@ -80,9 +80,9 @@ function EndedNote() {
         <p>
           <b>Your session has ended.</b> Please enter your code again.
         </p>
-        {edits.map((edit) => (
-          <p className="sm" key={edit.storyId}>
-            Your unsaved changes to “{edit.storyTitle}” are kept in this tab.
+        {unsaved.map(({ key, keptAs }) => (
+          <p className="sm" key={key}>
+            {keptAs} kept in this tab.
           </p>
         ))}
       </div>

@@ -1,22 +1,14 @@
 import { useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { Dialog } from '../ui/Dialog.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { dropAllPosts, keptPosts } from './blog/keptPosts.ts'
-import { nameOf } from './blog/postWords.ts'
 import { serverWords } from './failures.ts'
-import { dropAllNotes, noteDrafts } from './messages/noteDrafts.ts'
-import { draft, dropDraft, isBlank } from './newsletter/draft.ts'
 import { signOut } from './session.ts'
-import { dropAllEdits, keptEdits } from './story/keptEdits.ts'
+import { UnsavedList } from './UnsavedList.tsx'
+import { dropEverythingUnsaved, useUnsaved } from './unsaved.ts'
 
 /** Leaves the desk. Changes that were not saved are named first: signing out wipes them from this device. */
 export function SignOut({ className }: { className: string }) {
-  const edits = Object.values(useSnapshot(keptEdits))
-  const posts = Object.values(useSnapshot(keptPosts))
-  const newsletter = useSnapshot(draft)
-  const isWriting = !isBlank(newsletter)
-  const isNoting = Object.keys(useSnapshot(noteDrafts)).length > 0
+  const unsaved = useUnsaved()
   const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState(false)
 
@@ -25,10 +17,7 @@ export function SignOut({ className }: { className: string }) {
     setLeaving(true)
     try {
       await signOut()
-      dropAllEdits()
-      dropAllPosts()
-      dropDraft()
-      dropAllNotes()
+      dropEverythingUnsaved()
     } catch (error) {
       showToast({ title: 'You are still signed in', text: serverWords(error), tone: 'bad' })
       setLeaving(false)
@@ -41,7 +30,7 @@ export function SignOut({ className }: { className: string }) {
         type="button"
         className={className}
         aria-busy={leaving}
-        onClick={() => (edits.length > 0 || posts.length > 0 || isWriting || isNoting ? setAsking(true) : leave())}
+        onClick={() => (unsaved.length > 0 ? setAsking(true) : leave())}
       >
         Sign out
       </button>
@@ -61,16 +50,7 @@ export function SignOut({ className }: { className: string }) {
         }
       >
         <p>Signing out discards the changes that were not saved:</p>
-        <ul>
-          {edits.map((edit) => (
-            <li key={edit.storyId}>“{edit.storyTitle}”</li>
-          ))}
-          {posts.map(({ key, words }) => (
-            <li key={key}>{nameOf(words)}</li>
-          ))}
-          {isNoting && <li>Notes about applications of volunteers</li>}
-          {isWriting && <li>The newsletter {newsletter.subject ? `“${newsletter.subject}”` : 'without a subject'}</li>}
-        </ul>
+        <UnsavedList unsaved={unsaved} />
       </Dialog>
     </>
   )

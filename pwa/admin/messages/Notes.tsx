@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { VolunteerDetails, VolunteerNote } from '../../../data/contract/volunteers.ts'
 import { noteMaxLength } from '../../../data/vocabulary/volunteers.ts'
@@ -58,13 +58,14 @@ function Note({ applicationId, note, onGone }: { applicationId: number; note: Vo
 }
 
 function Begun({ applicationId }: { applicationId: number }) {
-  const text = useSnapshot(noteDrafts, { sync: true })[applicationId] ?? ''
-  const { mutate: save, isPending } = useNoteGiven(applicationId, () => keepNote(applicationId, ''))
+  const { text = '', key = '' } = useSnapshot(noteDrafts, { sync: true })[applicationId] ?? {}
+  const [isKept, setKept] = useState(true)
+  const { mutate: save, isPending } = useNoteGiven(applicationId)
   const id = useId()
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (text.trim() && !isPending) save(text)
+    if (text.trim() && !isPending) save({ text, key })
   }
 
   return (
@@ -74,8 +75,11 @@ function Begun({ applicationId }: { applicationId: number }) {
         id={id}
         value={text}
         maxLength={noteMaxLength}
-        onChange={({ target }) => keepNote(applicationId, target.value)}
+        onChange={({ target }) => setKept(keepNote(applicationId, target.value))}
       />
+      {!isKept && (
+        <p className="sm muted">This tab has no room left: the note is lost when it is closed or reloaded.</p>
+      )}
       <button type="submit" className="btn line sm" disabled={!text.trim()} aria-busy={isPending}>
         Add note
       </button>

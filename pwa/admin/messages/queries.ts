@@ -183,7 +183,10 @@ export function useNoteGiven(id: number) {
     onSuccess: (note, { key }) => {
       const { queryKey } = applicationQuery(String(id))
       const others = (notes: VolunteerNote[]) => notes.filter((other) => other.id !== note.id)
-      deskQueries.setQueryData(queryKey, (details) => details && { ...details, notes: [...others(details.notes), note] })
+      deskQueries.setQueryData(
+        queryKey,
+        (details) => details && { ...details, notes: [...others(details.notes), note] },
+      )
       settleNote(id, key, note.text)
     },
     onError: (failure) => showFailed('Save Failed', failure),

@@ -11,7 +11,9 @@ import { serverWords, showUpdateFailed } from '../failures.ts'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { desk, leaveEverywhere } from '../session.ts'
 import { nearTime } from '../times.ts'
+import { UnsavedList } from '../UnsavedList.tsx'
 import { UpdateFailed } from '../UpdateFailed.tsx'
+import { dropEverythingUnsaved, useUnsaved } from '../unsaved.ts'
 import { useNow } from '../useNow.ts'
 import { sessionsQuery, useEndSession } from './securityQueries.ts'
 
@@ -96,12 +98,14 @@ function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () =>
 function EverywhereDialog({ open, count, onClose }: { open: boolean; count: number; onClose: () => void }) {
   const [isLeaving, setIsLeaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const unsaved = useUnsaved()
 
   async function leave() {
     if (isLeaving) return
     setIsLeaving(true)
     try {
       await leaveEverywhere()
+      dropEverythingUnsaved()
     } catch (error) {
       setProblem(serverWords(error))
       setIsLeaving(false)
@@ -129,6 +133,12 @@ function EverywhereDialog({ open, count, onClose }: { open: boolean; count: numb
         This ends {counted(count, 'session')} of yours, this one included. The sessions of the other admin stay. What
         you have not saved on your other devices asks for your code before it can be saved.
       </p>
+      {unsaved.length > 0 && (
+        <>
+          <p>On this one, it discards the changes that were not saved:</p>
+          <UnsavedList unsaved={unsaved} />
+        </>
+      )}
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { proxy, snapshot } from 'valtio'
+import { readKept, writeKept } from '../kept.ts'
 import type { StoryWords } from './staleMerge.ts'
 
 /** Words of an edit that was not saved yet, kept in this tab until they are saved or discarded. */
@@ -15,7 +16,7 @@ export interface KeptEdit {
 
 const storageKey = 'adminEdits'
 
-export const keptEdits = proxy<Record<number, KeptEdit>>(readAll())
+export const keptEdits = proxy(readKept<Record<number, KeptEdit>>(storageKey) as Record<number, KeptEdit>)
 
 /** False when the tab has no room left: the text then lives in the open form alone. */
 export function keepEdit(edit: KeptEdit): boolean {
@@ -33,22 +34,4 @@ export function dropAllEdits(): void {
   writeAll()
 }
 
-function readAll(): Record<number, KeptEdit> {
-  if (typeof sessionStorage === 'undefined') return {}
-  const stored = sessionStorage.getItem(storageKey)
-  return stored ? (JSON.parse(stored) as Record<number, KeptEdit>) : {}
-}
-
-function writeAll(): boolean {
-  if (Object.keys(keptEdits).length === 0) {
-    sessionStorage.removeItem(storageKey)
-    return true
-  }
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(snapshot(keptEdits)))
-    return true
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'QuotaExceededError') return false
-    throw error
-  }
-}
+const writeAll = (): boolean => writeKept(storageKey, snapshot(keptEdits))

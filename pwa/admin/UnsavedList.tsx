@@ -1,0 +1,11 @@
+import type { Unsaved } from './unsaved.ts'
+
+export function UnsavedList({ unsaved }: { unsaved: readonly Unsaved[] }) {
+  return (
+    <ul>
+      {unsaved.map(({ key, name }) => (
+        <li key={key}>{name}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+
+const tab = new Map<string, string>()
+let unsaved: typeof import('./unsaved.ts')
+let stores: typeof import('./story/keptEdits.ts') &
+  typeof import('./messages/noteDrafts.ts') &
+  typeof import('./newsletter/draft.ts')
+
+/** A tab in which a former version, or somebody, has left what cannot be read. */
+beforeAll(async () => {
+  for (const name of ['adminEdits', 'adminNotes', 'adminNewsletter']) tab.set(name, '{"7":')
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => tab.get(name) ?? null,
+    setItem: (name: string, text: string) => void tab.set(name, text),
+    removeItem: (name: string) => void tab.delete(name),
+  })
+  unsaved = await import('./unsaved.ts')
+  stores = {
+    ...(await import('./story/keptEdits.ts')),
+    ...(await import('./messages/noteDrafts.ts')),
+    ...(await import('./newsletter/draft.ts')),
+  }
+})
+afterAll(() => vi.unstubAllGlobals())
+
+const listed = () =>
+  unsaved.unsavedIn({ edits: stores.keptEdits, posts: {}, notes: stores.noteDrafts, newsletter: stores.draft })
+
+const words = { title: 'The heron', content: 'It came back.', category: 'Wildlife Return' }
+
+function write(): void {
+  const edit = { storyId: 4, storyTitle: 'The heron', words, base: words, revision: 1, keptAt: '2026-03-01T09:00:00Z' }
+  stores.keepEdit(edit as unknown as Parameters<typeof stores.keepEdit>[0])
+  stores.keepNote(7, 'Call her.')
+  stores.writeDraft({ subject: 'November' })
+}
+
+it('what a tab keeps and cannot be read does not keep the desk shut', () => {
+  expect(listed()).toEqual([])
+})
+
+it('edits, notes and the newsletter are named, and told as kept when a session ends', () => {
+  write()
+  expect(listed().map(({ keptAs }) => keptAs)).toEqual([
+    'Your unsaved changes to “The heron” are',
+    'Notes about applications of volunteers are',
+    'The newsletter “November” is',
+  ])
+})
+
+it('signing out leaves nothing of them in the tab', () => {
+  write()
+  expect([...tab.keys()].sort()).toEqual(['adminEdits', 'adminNewsletter', 'adminNotes'])
+  unsaved.dropEverythingUnsaved()
+  expect(listed()).toEqual([])
+  expect([...tab.keys()]).toEqual([])
+})
+
+it('a note that was saved empties its draft only while it still says the same, and one draft keeps one key', () => {
+  stores.keepNote(7, 'Call her.')
+  const key = stores.noteDrafts[7]?.key ?? ''
+  stores.keepNote(7, ' Call her. Soon. ')
+  expect(stores.noteDrafts[7]?.key).toBe(key)
+  stores.settleNote(7, key, 'Call her.')
+  expect(stores.noteDrafts[7]?.text).toBe(' Call her. Soon. ')
+  expect(stores.noteDrafts[7]?.key).not.toBe(key)
+  stores.settleNote(7, stores.noteDrafts[7]?.key ?? '', 'Call her. Soon.')
+  expect(stores.noteDrafts[7]).toBeUndefined()
+})
+
+it('a tab without room says so', () => {
+  const full = vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(stores.keepNote(7, 'Call her.')).toBe(false)
+  full.mockRestore()
+  stores.dropAllNotes()
+})

@@ -1,0 +1,54 @@
+import { useSnapshot } from 'valtio'
+import { dropAllPosts, keptPosts } from './blog/keptPosts.ts'
+import { nameOf } from './blog/postWords.ts'
+import { dropAllNotes, noteDrafts } from './messages/noteDrafts.ts'
+import { draft, dropDraft, isBlank } from './newsletter/draft.ts'
+import { dropAllEdits, keptEdits } from './story/keptEdits.ts'
+
+/** Words that this tab holds and the server does not. */
+export interface Unsaved {
+  key: string
+  name: string
+  /** The beginning of a sentence that ends in 'kept in this tab'. */
+  keptAs: string
+}
+
+export interface Kept {
+  edits: Readonly<Record<number, { readonly storyId: number; readonly storyTitle: string }>>
+  posts: Readonly<Record<string, { readonly key: string; readonly words: Parameters<typeof nameOf>[0] }>>
+  notes: Readonly<Record<number, unknown>>
+  newsletter: Parameters<typeof isBlank>[0]
+}
+
+export function unsavedIn({ edits, posts, notes, newsletter }: Kept): Unsaved[] {
+  const changesTo = (key: string, name: string) => ({ key, name, keptAs: `Your unsaved changes to ${name} are` })
+  const all = [
+    ...Object.values(edits).map(({ storyId, storyTitle }) => changesTo(`story ${storyId}`, `“${storyTitle}”`)),
+    ...Object.values(posts).map(({ key, words }) => changesTo(`post ${key}`, nameOf(words))),
+  ]
+  if (Object.keys(notes).length > 0) {
+    const name = 'Notes about applications of volunteers'
+    all.push({ key: 'notes', name, keptAs: `${name} are` })
+  }
+  if (!isBlank(newsletter)) {
+    const name = `The newsletter ${newsletter.subject ? `“${newsletter.subject}”` : 'without a subject'}`
+    all.push({ key: 'newsletter', name, keptAs: `${name} is` })
+  }
+  return all
+}
+
+export const useUnsaved = (): Unsaved[] =>
+  unsavedIn({
+    edits: useSnapshot(keptEdits),
+    posts: useSnapshot(keptPosts),
+    notes: useSnapshot(noteDrafts),
+    newsletter: useSnapshot(draft),
+  })
+
+/** Whoever signs in next on this device finds none of it. */
+export function dropEverythingUnsaved(): void {
+  dropAllEdits()
+  dropAllPosts()
+  dropAllNotes()
+  dropDraft()
+}
