@@ -19,6 +19,8 @@ import { Summary } from './Summary.tsx'
 import { pendingPublishKey, type Section, sectionOfHash } from './sections.ts'
 import { SettingsTab } from './settings/SettingsTab.tsx'
 import { presentInWords } from './times.ts'
+import { useUnsaved } from './unsaved.ts'
+import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useNow } from './useNow.ts'
 import { zone } from './zone.ts'
 
@@ -28,6 +30,8 @@ export function Dashboard() {
   const now = useNow()
   useServersZone()
   useDeskAlerts()
+  // Whichever tab is open: what is kept goes with the browser tab.
+  useLeaveGuard(useUnsaved().length > 0)
   // Every time on the desk is written anew when the zone changes; nothing that is being typed is lost by it.
   const { id } = useSnapshot(zone)
   return (

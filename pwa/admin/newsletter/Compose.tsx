@@ -9,7 +9,6 @@ import { Notice } from '../../ui/Notice.tsx'
 import { RichText } from '../editor/RichText.tsx'
 import { MoveButton } from '../story/MoveButton.tsx'
 import { timeOfDay } from '../times.ts'
-import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { ChosenParts } from './ChosenParts.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { draft, isBlank, missingIn, writeDraft } from './draft.ts'
@@ -30,7 +29,6 @@ export function Compose() {
   const close = () => setLayer(null)
   const write = (part: Parameters<typeof writeDraft>[0]) => setKept(writeDraft(part))
   const isEmpty = isBlank(words)
-  useLeaveGuard(!isEmpty)
   const subscribers = useQuery(subscribersQuery)
   const chosen = recipientsOf(words.recipients, subscribers.data ?? [])
   const missing = missingIn(words)
