@@ -88,6 +88,7 @@ function ChosenList({ kind, title, chosen, onChange }: ListProps) {
                     label={`Move “${name}” up`}
                     obstacle={place === 0 ? 'It is the first.' : null}
                     busy={false}
+                    repeats
                     onPress={() => move(place, -1)}
                   >
                     <Icon path={down} />
@@ -97,6 +98,7 @@ function ChosenList({ kind, title, chosen, onChange }: ListProps) {
                     label={`Move “${name}” down`}
                     obstacle={place === chosen.length - 1 ? 'It is the last.' : null}
                     busy={false}
+                    repeats
                     onPress={() => move(place, 1)}
                   >
                     <Icon path={down} />
