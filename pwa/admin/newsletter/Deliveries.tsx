@@ -22,8 +22,8 @@ type Shown = (typeof shown)[number]
 export function Deliveries({ id, counts }: Props) {
   const [state, setState] = useState<Shown | null>(null)
   const list = useInfiniteQuery(deliveriesQuery(id, state))
-  const { data, error, refetch } = list
-  useFollowing(counts, refetch)
+  const { data, error, refetch, isFetching } = list
+  useFollowing(counts, isFetching, () => refetch({ cancelRefetch: false }))
   const chips = [null, ...shown.filter((name) => counts[name] > 0)]
   return (
     <section className="panel flush" aria-labelledby="each-mail">
@@ -59,15 +59,19 @@ export function Deliveries({ id, counts }: Props) {
   )
 }
 
-/** The mails are asked for again with every change of their counts, the last one included. */
-function useFollowing(counts: Campaign['counts'], refetch: () => unknown): void {
+/**
+ * The mails are asked for again with every change of their counts, the last one included; not while an answer is on its
+ * way, which would take it back from whoever asked for more.
+ */
+function useFollowing(counts: Campaign['counts'], isFetching: boolean, refetch: () => unknown): void {
   const figures = Object.values(counts).join()
   const known = useRef(figures)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the figures alone
   useEffect(() => {
-    if (known.current === figures) return
+    if (known.current === figures || isFetching) return
     known.current = figures
     void refetch()
-  }, [figures, refetch])
+  }, [figures, isFetching])
 }
 
 function Row({ mail: { email, state, error, sentAt } }: { mail: Delivery }) {
