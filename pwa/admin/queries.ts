@@ -19,12 +19,20 @@ const noticeEnd = (error: unknown) => {
  */
 export const deskQueries = new QueryClient({
   queryCache: new QueryCache({ onError: noticeEnd }),
-  mutationCache: new MutationCache({ onError: noticeEnd, onSettled: () => void deskQueries.invalidateQueries() }),
+  mutationCache: new MutationCache({ onError: noticeEnd, onSettled: () => refreshDesk() }),
   defaultOptions: {
     queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/** Asks again for whatever is shown, as something was changed. Not for what is asked for by hand alone. */
+export function refreshDesk(): void {
+  void deskQueries.invalidateQueries({ predicate: ({ meta }) => meta !== byHand })
+}
+
+/** `meta` of a query whose every call is a deed that is noted. */
+export const byHand = { byHand: true }
 
 export const summaryQuery = queryOptions({
   queryKey: ['summary'],

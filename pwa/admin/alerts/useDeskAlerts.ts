@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import type { FromDesk, ToDesk } from '../../offline/deskMessages.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { deskQueries, summaryQuery } from '../queries.ts'
+import { deskQueries, refreshDesk, summaryQuery } from '../queries.ts'
 import { desk } from '../session.ts'
 import { showBadge } from './badge.ts'
 import { pushQuery } from './queries.ts'
@@ -27,7 +27,7 @@ function useWorkersWord() {
       if (data?.type === 'open') navigate({ search: '', hash: new URL(data.place, location.origin).hash })
       if (data?.type !== 'alert') return
       if (data.kind === 'test') thisDevice.testShownAt = new Date()
-      else void deskQueries.invalidateQueries()
+      else refreshDesk()
     }
     serviceWorker?.addEventListener('message', listen)
     return () => serviceWorker?.removeEventListener('message', listen)

@@ -68,6 +68,7 @@ export const useErase = (email: string, onErased: (erased: PersonErased) => void
         personQuery(email).queryKey,
         (found) => found && { ...found, shelves: erased.kept, openRequests: [] },
       )
+      void deskQueries.invalidateQueries({ queryKey: personQuery(email).queryKey })
       showToast({ title: 'Person Erased', text: 'What is kept by law is listed with its reason.', tone: 'good' })
       onErased(erased)
     },
