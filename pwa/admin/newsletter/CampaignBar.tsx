@@ -2,16 +2,16 @@ import type { Campaign } from '../../../data/contract/newsletter.ts'
 import { progressInWords, shareDone } from './campaignWords.ts'
 
 /** How far a newsletter has come. */
-export function CampaignBar({ campaign: { subject, counts } }: { campaign: Pick<Campaign, 'subject' | 'counts'> }) {
-  const share = shareDone(counts)
+export function CampaignBar({ campaign }: { campaign: Pick<Campaign, 'subject' | 'state' | 'counts'> }) {
+  const share = shareDone(campaign)
   return (
     <div
       className="meter"
       style={{ '--p': `${share}%` }}
       role="progressbar"
-      aria-label={`Progress of “${subject}”`}
+      aria-label={`Progress of “${campaign.subject}”`}
       aria-valuenow={share}
-      aria-valuetext={progressInWords(counts)}
+      aria-valuetext={progressInWords(campaign)}
     >
       <i />
     </div>

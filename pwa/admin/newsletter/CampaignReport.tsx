@@ -10,7 +10,7 @@ import { focusSectionHeading } from '../SectionHead.tsx'
 import { fullTime } from '../times.ts'
 import { CampaignActs } from './CampaignActs.tsx'
 import { CampaignBar } from './CampaignBar.tsx'
-import { shareDone, stateLooks } from './campaignWords.ts'
+import { progressInWords, shareDone, stateLooks } from './campaignWords.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { addressOf } from './places.ts'
 import { campaignQuery } from './queries.ts'
@@ -70,10 +70,12 @@ function Report({ campaign }: { campaign: SentCampaign }) {
           {way === 'file' && <span>Written into files: no mail server is set up</span>}
         </p>
       </div>
-      {state !== 'cancelled' && (
+      {state === 'cancelled' ? (
+        <p>{progressInWords(campaign)}</p>
+      ) : (
         <div className="row report-bar">
           <CampaignBar campaign={campaign} />
-          <b className="num">{shareDone(counts)} %</b>
+          <b className="num">{shareDone(campaign)} %</b>
         </div>
       )}
       <dl className="ledger">

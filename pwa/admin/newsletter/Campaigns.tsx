@@ -47,7 +47,7 @@ export function Campaigns() {
 }
 
 function Row({ campaign }: { campaign: Campaign }) {
-  const { id, subject, state, sentBy, createdAt, counts, way } = campaign
+  const { id, subject, state, sentBy, createdAt, way } = campaign
   const { label, tint } = stateLooks[state]
   return (
     <li>
@@ -62,7 +62,7 @@ function Row({ campaign }: { campaign: Campaign }) {
         {way === 'file' && <span>written into files</span>}
       </p>
       {(state === 'sending' || state === 'paused') && <CampaignBar campaign={campaign} />}
-      <p className="by">{progressInWords(counts)}</p>
+      <p className="by">{progressInWords(campaign)}</p>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Subscriber } from '../../../data/contract/newsletter.ts'
+import type { CampaignState } from '../../../data/vocabulary/newsletter.ts'
 import { progressInWords, shareDone } from './campaignWords.ts'
 import { placeOf } from './places.ts'
 import { recipientsOf } from './recipientsOf.ts'
@@ -7,17 +8,30 @@ import { recipientsOf } from './recipientsOf.ts'
 const none = { queued: 0, sent: 0, failed: 0, unsure: 0, skipped: 0 }
 
 describe('the progress of a newsletter', () => {
-  it('counts as done whatever is decided, and is whole only when nothing waits', () => {
-    expect(shareDone({ ...none, queued: 1, sent: 999 })).toBe(99)
-    expect(shareDone({ ...none, sent: 497, failed: 1, unsure: 1, skipped: 1 })).toBe(100)
-    expect(shareDone(none)).toBe(100)
+  const share = (state: CampaignState, counts: Partial<typeof none>) =>
+    shareDone({ state, counts: { ...none, ...counts } })
+  const said = (state: CampaignState, counts: Partial<typeof none>) =>
+    progressInWords({ state, counts: { ...none, ...counts } })
+
+  it('counts as done whatever was tried, and is whole only when nothing waits', () => {
+    expect(share('sending', { queued: 1, sent: 999 })).toBe(99)
+    expect(share('sent', { sent: 498, failed: 1, unsure: 1, skipped: 1 })).toBe(100)
+    expect(share('sending', { queued: 1, skipped: 99 })).toBe(0)
+    expect(share('sent', {})).toBe(100)
+  })
+
+  it('is not whole when it was stopped', () => {
+    expect(share('cancelled', { sent: 10, skipped: 428 })).toBe(2)
+    expect(share('cancelled', { skipped: 428 })).toBe(0)
+    expect(said('cancelled', { sent: 10, skipped: 428 })).toBe('10 of 438 mails sent, stopped')
   })
 
   it('is told with what went wrong, and without what did not', () => {
-    expect(progressInWords({ ...none, sent: 1200, queued: 300 })).toBe('1,200 of 1,500 mails sent')
-    expect(progressInWords({ queued: 0, sent: 1, failed: 2, unsure: 3, skipped: 4 })).toBe(
+    expect(said('sending', { sent: 1200, queued: 300 })).toBe('1,200 of 1,500 mails sent')
+    expect(said('sent', { sent: 1, failed: 2, unsure: 3, skipped: 4 })).toBe(
       '1 of 10 mails sent, 2 failed, 3 unsure, 4 left out',
     )
+    expect(said('paused', { sent: 1, queued: 2 })).toBe('1 of 3 mails sent, paused')
   })
 })
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BlogPost } from '../../../data/contract/news.ts'
-import type { Campaign, Delivery, NewsletterWords } from '../../../data/contract/newsletter.ts'
+import type { Delivery, NewsletterWords } from '../../../data/contract/newsletter.ts'
 import type { StoryCard } from '../../../data/contract/stories.ts'
 import { readPage, remote } from '../../remote/client.ts'
 import {
@@ -12,13 +12,11 @@ import {
   fetchSettings,
   fetchSubscribers,
 } from './remote.ts'
+import { followCampaigns, pollMs } from './rhythm.ts'
 
 const key = 'newsletter'
 
-/** How often a newsletter on its way is looked at, and one at rest. Only while the browser tab is visible. */
-const pollMs = { underway: 2_000, atRest: 30_000 }
-const pollOf = (campaigns: readonly Campaign[]) =>
-  campaigns.some(({ state }) => state === 'sending') ? pollMs.underway : pollMs.atRest
+const pollOf = followCampaigns()
 
 export const emailStatusQuery = queryOptions({ queryKey: [key, 'mail'], queryFn: fetchEmailStatus })
 

@@ -27,6 +27,8 @@ it.each([
     { action: 'session.ended', subjectKind: 'admin', subjectId: 'admin2', subjectName: null },
     'admin1 ended a session of admin2',
   ],
+  [{ action: 'newsletter.resume', subjectName: 'The heron' }, 'admin1 resumed “The heron”'],
+  [{ action: 'newsletter.cancel', subjectName: 'The heron' }, 'admin1 stopped “The heron”'],
   // A kind of act that nobody has found words for yet.
   [
     { action: 'heron.fed_twice', subjectKind: 'wading_bird', admin: null, subjectName: null },
@@ -39,6 +41,8 @@ it.each([
 
 it('kinds of acts and fields are named in words', () => {
   expect(actionWords('notification.all_read')).toBe('Notification: all read')
+  expect(actionWords('newsletter.cancel')).toBe('Newsletter: stopped')
+  expect(actionWords('newsletter.pause')).toBe('Newsletter: paused')
   expect(fieldWords('authorName')).toBe('Author name')
 })
 

@@ -39,8 +39,9 @@ const acts: Readonly<Record<string, string>> = {
   'newsletter.sent': 'sent {}',
   'newsletter.test_sent': 'sent themselves a test of the newsletter',
   'newsletter.pause': 'paused {}',
-  'newsletter.resume': 'went on sending {}',
+  'newsletter.resume': 'resumed {}',
   'newsletter.cancel': 'stopped {}',
+  'newsletter.retry': 'sent {} again to whom it did not reach',
   'newsletter.settings': 'changed how people sign up for the newsletter',
   'newsletter.subscribers_imported': 'imported subscribers',
   'newsletter.subscribers_exported': 'exported the subscribers',
@@ -98,7 +99,15 @@ function subjectInWords({ subjectKind, subjectId, subjectName }: AuditEntry): st
 /** A kind of act as a choice of the filter: Story: published */
 export function actionWords(action: string): string {
   const [kind = '', ...rest] = action.split('.')
-  return `${plain(kind)}: ${plain(rest.join(' ')).toLowerCase()}`
+  return `${plain(kind)}: ${done[action] ?? plain(rest.join(' ')).toLowerCase()}`
+}
+
+/** Acts whose names do not say what was done. */
+const done: Readonly<Record<string, string>> = {
+  'newsletter.pause': 'paused',
+  'newsletter.resume': 'resumed',
+  'newsletter.cancel': 'stopped',
+  'newsletter.retry': 'sent again',
 }
 
 /** all_read → All read */
