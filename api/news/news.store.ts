@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { blogPosts } from '../../data/tables/news.ts'
 import { idempotencyKeys } from '../../data/tables/system.ts'
 import type { PostStatus } from '../../data/vocabulary/news.ts'
@@ -30,6 +30,10 @@ export const listPublishedPosts = (db: Store, limit: number) =>
 
 export const listPostsById = (db: Store, ids: number[]) =>
   ids.length === 0 ? [] : db.select().from(blogPosts).where(inArray(blogPosts.id, ids)).all()
+
+/** Some posts in the order of their numbers, from behind one on. */
+export const listPostsAfter = (db: Store, id: number, limit: number): PostRow[] =>
+  db.select().from(blogPosts).where(gt(blogPosts.id, id)).orderBy(asc(blogPosts.id)).limit(limit).all()
 
 /** Compared as a pair, so that the index leads straight to the place. */
 function olderThan(cursor: string) {

@@ -1,12 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { PostWords } from '../../data/contract/news.ts'
-import type { Tx } from '../database.ts'
+import type { Db, Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
 import { insertJob } from '../jobs/jobs.store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { erasePictures, listPicturesBefore, showPicture } from '../media/pictures.ts'
-import { isPictureNamed, isPictureShown } from './news.store.ts'
+import { isPictureNamed, isPictureShown, listPostsAfter } from './news.store.ts'
 
 const dayMs = 24 * 3_600_000
 /** A picture that was taken out may come back by an undo, or with words that a tab has kept. */
@@ -35,11 +36,33 @@ export const postPictureJobs = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobH
   'news.pictures': defineJob({
     payload: z.object({}),
     everyMs: dayMs,
-    async run() {
+    async run(_payload, { signal }) {
       const now = clock.now()
       const longAgo = new Date(now.getTime() - unusedDays * dayMs).toISOString()
       const enqueue: Jobs['enqueue'] = (tx, job) => insertJob(tx, job, now.toISOString())
-      db.transaction((tx) => erasePicturesOf(tx, { enqueue }, listPicturesBefore(tx, longAgo)))
+      const named = await namedPictures(db)
+      const unnamed = listPicturesBefore(db, longAgo).filter((id) => !named.has(id))
+      while (unnamed.length > 0 && !signal.aborted) {
+        // What was named in the meantime is spared: each is asked about once more where it is erased.
+        db.transaction((tx) => erasePicturesOf(tx, { enqueue }, unnamed.splice(0, aFew)))
+        await nextTurn()
+      }
     },
   }),
 })
+
+/** Few enough that nobody who writes has to wait. */
+const aFew = 10
+
+/** The pictures that posts name, also in words that are being worked on; read in parts, so that others are answered. */
+async function namedPictures(db: Db): Promise<Set<string>> {
+  const named = new Set<string>()
+  for (let last = 0; ; ) {
+    const posts = listPostsAfter(db, last, aFew * 10)
+    for (const post of posts) for (const id of [...picturesOf(post), ...picturesOf(post.working)]) named.add(id)
+    const next = posts.at(-1)?.id
+    if (next === undefined) return named
+    last = next
+    await nextTurn()
+  }
+}

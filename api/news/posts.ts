@@ -45,12 +45,14 @@ export const previewPost = ({ clock }: Deps, words: Partial<PostWords>): BlogPos
     updatedAt: toInstant(clock),
   })
 
-/** Begins a post, once for each `key`. Errors: post.incomplete, when it is to be published at once. */
+/**
+ * Begins a post, once for each `key`. Errors: post.incomplete, when it is to be published at once; post.not_found, when
+ * the post of this key was deleted since.
+ */
 export function beginPost(deps: Deps, admin: AdminName, key: string, { status, ...given }: PostChange): AdminPost {
   return writePost(deps, (tx) => {
     const made = findPostMade(tx, key)
-    const known = made === undefined ? undefined : findPost(tx, made)
-    if (known) return known
+    if (made !== undefined) return found(tx, made)
     const at = toInstant(deps.clock)
     const { id } = insertPost(tx, { ...emptyPost, ...safe(given), editedBy: admin, createdAt: at, updatedAt: at })
     notePostMade(tx, key, id, at)
