@@ -82,6 +82,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   idempotency_keys: 'answers kept for repeated requests',
   rate_limit_tracker: 'counts that slow down programs',
   jobs: 'work that is waiting',
+  newsletter_departures: 'hidden names of those who have left the list',
   settings: 'what the product notes for itself',
 }
 

@@ -63,7 +63,7 @@ export function forgetFailedWordsBefore(db: Store, { before, limit }: Before): n
     .from(mailLog)
     .where(
       and(
-        eq(mailLog.state, 'failed'),
+        inArray(mailLog.state, ['failed', 'unsure']),
         lt(mailLog.createdAt, before),
         or(isNotNull(mailLog.text), isNotNull(mailLog.html)),
       ),

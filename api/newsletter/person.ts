@@ -1,6 +1,10 @@
 import { newsletterSubscriptions } from '../../data/tables/newsletter.ts'
+import { toInstant } from '../clock.ts'
 import type { Store } from '../database.ts'
+import type { Deps } from '../deps.ts'
 import { type HeldItem, isAddress } from '../forgetting.ts'
+import { noteDeparture } from './newsletter.store.ts'
+import { hiddenOf } from './subscribers.ts'
 
 const ofPerson = (email: string) => isAddress(newsletterSubscriptions.email, email)
 
@@ -19,5 +23,13 @@ export const subscriptionsOfPerson = (db: Store, email: string): HeldItem[] =>
       refusal,
     }))
 
-export const eraseSubscriptionsOfPerson = (tx: Store, email: string): number =>
-  tx.delete(newsletterSubscriptions).where(ofPerson(email)).run().changes
+/** Who is erased has left: a list that somebody imports later does not bring them back. */
+export function eraseSubscriptionsOfPerson(
+  tx: Store,
+  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
+  email: string,
+): number {
+  const rows = tx.delete(newsletterSubscriptions).where(ofPerson(email)).returning().all()
+  for (const row of rows) noteDeparture(tx, hiddenOf({ secrets }, row.email), toInstant(clock))
+  return rows.length
+}

@@ -350,19 +350,29 @@ const cases: Record<string, { make(api: Api): void; look(api: Api): unknown; kep
     make: (api) =>
       api.deps.db
         .insert(mailLog)
-        .values({
-          recipient: 'a@b.org',
-          subject: 'S',
-          kind: 'receipt',
-          state: 'failed',
-          text: 'T',
-          html: 'H',
-          createdAt: now(api),
-        })
+        .values(
+          (['failed', 'unsure', 'queued'] as const).map((state) => ({
+            recipient: 'a@b.org',
+            subject: 'S',
+            kind: 'receipt',
+            state,
+            text: 'T',
+            html: 'H',
+            createdAt: now(api),
+          })),
+        )
         .run(),
-    look: (api) => rows(api, mailLog).map(({ recipient, text, html }) => [recipient, text, html]),
-    kept: [['a@b.org', 'T', 'H']],
-    gone: [['a@b.org', null, null]],
+    look: (api) => rows(api, mailLog).map(({ state, text, html }) => [state, text, html]),
+    kept: [
+      ['failed', 'T', 'H'],
+      ['unsure', 'T', 'H'],
+      ['queued', 'T', 'H'],
+    ],
+    gone: [
+      ['failed', null, null],
+      ['unsure', null, null],
+      ['queued', 'T', 'H'],
+    ],
   },
   mailFiles: {
     make(api) {

@@ -106,13 +106,14 @@ export const shelves: readonly Shelf[] = [
 ]
 
 /** How many things an erasure has taken out, by place. Stories are withdrawn before, each in its own transaction. */
-export function eraseShelves(tx: Tx, { secrets }: Pick<Deps, 'secrets'>, email: string): Record<string, number> {
+export function eraseShelves(tx: Tx, deps: Pick<Deps, 'secrets' | 'clock'>, email: string): Record<string, number> {
+  const { secrets } = deps
   const messageIds = eraseMessagesOfPerson(tx, email)
   const applicationIds = eraseApplicationsOfPerson(tx, email)
   return {
     messages: messageIds.length,
     applications: applicationIds.length,
-    subscriptions: eraseSubscriptionsOfPerson(tx, email),
+    subscriptions: eraseSubscriptionsOfPerson(tx, deps, email),
     mail: eraseMailOfPerson(tx, email),
     notifications: eraseNoticesOfPerson(tx, { email, messageIds, applicationIds }),
     webhookEvents: emptyEventsOfPerson(tx, email),
