@@ -155,6 +155,7 @@ describe('the Notifications tab', () => {
     await page.unrouteAll()
     await yes.click()
     await toast(page, 'Marked as Read').waitFor()
+    await eventually(focused).toBe('Notifications')
     await eventually(chips).toEqual(expect.arrayContaining(['All0', 'Action required2', 'Contact form0']))
     expect(await button('Mark all read').count()).toBe(0)
 
@@ -292,6 +293,7 @@ describe('an admin’s device', () => {
     await asking.getByRole('button', { name: 'Remove' }).click()
     await toast(page, 'Device Removed').waitFor()
     await page.getByText('None is switched on.').waitFor()
+    await eventually(focused).toBe('My devices')
 
     await page.evaluate(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))

@@ -127,6 +127,7 @@ it('a request is noted, its person found, handed out, and erased but for what th
     .waitFor()
   await rows('One person’s data').filter({ hasText: 'Donations' }).waitFor()
   await toast(page, 'Person Erased').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(email)
   await rows('One person’s data').filter({ hasText: 'Stories' }).waitFor({ state: 'detached' })
   expect(await rows('One person’s data').count()).toBe(1)
   expect((await api.stories()).length).toBe(0)

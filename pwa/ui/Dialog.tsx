@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { rememberFocus } from './focusBack.ts'
 import { Icon } from './Icon.tsx'
 import { close } from './icons.ts'
 
@@ -28,14 +29,12 @@ function OpenDialog({ onClose, title, mark, actions, full, width, children }: Om
   const body = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useEffect(() => {
-    const opener = document.activeElement
+    const giveBack = rememberFocus()
     dialog.current?.showModal()
     // Without anything to focus in it, the text could not be scrolled by keyboard.
     if (body.current) body.current.tabIndex = 0
     heading.current?.focus({ preventScroll: true })
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus()
-    }
+    return giveBack
   }, [])
   return (
     <dialog

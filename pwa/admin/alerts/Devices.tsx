@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toasts.ts'
+import { closeThenFocus } from '../closeThenFocus.ts'
 import { counted } from '../counted.ts'
 import { serverWords, showUpdateFailed } from '../failures.ts'
 import { shortTime } from '../times.ts'
@@ -74,8 +75,7 @@ function Remove({ device, onClose }: { device: PushDevice; onClose: () => void }
     mutationFn: () => (device.endpointSha256 === sha256 ? switchOff() : removeDevice(device)),
     onSuccess: () => {
       showToast({ title: 'Device Removed', text: `${device.name} gets no more alerts.`, tone: 'good' })
-      onClose()
-      document.getElementById(headingId)?.focus()
+      closeThenFocus(onClose, () => document.getElementById(headingId)?.focus())
     },
     onError: showUpdateFailed,
   })

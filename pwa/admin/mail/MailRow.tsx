@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { TroubledMail } from '../../../data/contract/mail.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { closeThenFocus } from '../closeThenFocus.ts'
 import { serverWords } from '../failures.ts'
 import { fullTime } from '../times.ts'
 import { UpdateFailed } from '../UpdateFailed.tsx'
@@ -28,10 +29,7 @@ export function MailRow({ mail, onRetried }: Props) {
     isPending,
     error: problem,
     reset,
-  } = useRetry(() => {
-    setAsking(false)
-    onRetried()
-  })
+  } = useRetry(() => closeThenFocus(() => setAsking(false), onRetried))
   // What may have arrived is sent a second time only on purpose.
   function press() {
     if (isPending) return

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { download } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Chips } from '../Chips.tsx'
+import { closeThenFocus } from '../closeThenFocus.ts'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { ConfirmSetting } from './ConfirmSetting.tsx'
 import { hasAllWords } from './hasAllWords.ts'
@@ -57,10 +58,12 @@ export function Subscribers() {
         <RemoveDialog
           subscriber={leaving}
           onClose={() => setLeaving(null)}
-          onRemoved={() => {
-            setLeaving(null)
-            heading.current?.focus()
-          }}
+          onRemoved={() =>
+            closeThenFocus(
+              () => setLeaving(null),
+              () => heading.current?.focus(),
+            )
+          }
         />
       )}
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { NotificationLists } from '../../../data/contract/notifications.ts'
 import type { NotificationFilter } from '../../../data/vocabulary/notifications.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { closeThenFocus } from '../closeThenFocus.ts'
 import { counted } from '../counted.ts'
 import { serverWords } from '../failures.ts'
 import { focusSectionHeading } from '../SectionHead.tsx'
@@ -19,10 +20,7 @@ export function ReadAll({ filter, lists }: Props) {
   // Those of the moment in which it was asked: what comes while the question stands stays unread.
   const [asked, setAsked] = useState<Unread | null>(null)
   const close = () => setAsked(null)
-  const { mutate, isPending, error, reset } = useReadAll(() => {
-    close()
-    focusSectionHeading()
-  })
+  const { mutate, isPending, error, reset } = useReadAll(() => closeThenFocus(close, focusSectionHeading))
   function ask() {
     reset()
     setAsked(unreadOf(lists))

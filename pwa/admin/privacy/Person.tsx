@@ -4,6 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { download, trash } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { closeThenFocus } from '../closeThenFocus.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import { useExport } from './queries.ts'
 import { erasedInWords, keptInWords, requestWords } from './words.ts'
@@ -18,9 +19,11 @@ export function Person({ found }: { found: PersonFound }) {
   useEffect(() => heading.current?.focus(), [])
 
   function showResult(erased: PersonErased) {
-    setErasing(false)
-    setResult(erased)
-    heading.current?.focus()
+    const close = () => {
+      setErasing(false)
+      setResult(erased)
+    }
+    closeThenFocus(close, () => heading.current?.focus())
   }
 
   return (
