@@ -248,6 +248,7 @@ describe('an admin’s device', () => {
     await page.getByLabel('From').fill('21:30')
     await button('Save').click()
     await toast(page, 'Alerts Saved').waitFor()
+    await eventually(focused).toBe('Saved')
 
     await page.reload()
     await alertMe().waitFor()

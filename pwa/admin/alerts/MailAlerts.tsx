@@ -110,7 +110,7 @@ export function MailAlerts({ profile }: { profile: AdminProfile }) {
             those who want no mail.
           </p>
         </fieldset>
-        <button type="submit" className="btn" disabled={!isChanged} aria-busy={isPending}>
+        <button type="submit" className="btn" aria-disabled={!isChanged || undefined} aria-busy={isPending}>
           {isChanged ? 'Save' : 'Saved'}
         </button>
       </form>

@@ -24,12 +24,7 @@ const kindWords: Record<string, string> = {
 export function MailRow({ mail, onRetried }: Props) {
   const { id, kind, recipient, subject, state, error, createdAt, canRetry } = mail
   const [asking, setAsking] = useState(false)
-  const {
-    mutate,
-    isPending,
-    error: problem,
-    reset,
-  } = useRetry(() => closeThenFocus(() => setAsking(false), onRetried))
+  const { mutate, isPending, error: problem, reset } = useRetry(() => closeThenFocus(() => setAsking(false), onRetried))
   // What may have arrived is sent a second time only on purpose.
   function press() {
     if (isPending) return

@@ -80,7 +80,7 @@ function Begun({ applicationId }: { applicationId: number }) {
       {!isKept && (
         <p className="sm muted">This tab has no room left: the note is lost when it is closed or reloaded.</p>
       )}
-      <button type="submit" className="btn line sm" disabled={!text.trim()} aria-busy={isPending}>
+      <button type="submit" className="btn line sm" aria-disabled={!text.trim() || undefined} aria-busy={isPending}>
         Add note
       </button>
     </form>
