@@ -176,7 +176,7 @@ describe('a mail', () => {
     sandbox.failNext({ provider: 'smtp', status: 550, of: 'RCPT' })
     write()
     await send()
-    expect(rows()).toMatchObject([{ state: 'failed', error: expect.stringContaining('550 No such mailbox here') }])
+    expect(rows()).toMatchObject([{ state: 'failed', error: 'The mailbox refused it: No such mailbox here' }])
     expect(rows()[0]?.error).not.toContain('amara@example.org')
     expect(tries()).toBe(1)
     expect(sandbox.smtp.inbox()).toEqual([])

@@ -97,15 +97,15 @@ describe('the last byte of a mail', () => {
   }
 
   test.each([
-    ['RCPT', 550],
-    ['RCPT', 450],
-    ['MAIL', 421],
-    ['AUTH', 535],
-  ])('is not asked for when the mail server says no at %s', async (of, status) => {
+    ['RCPT', 550, 'The mailbox refused it: No such mailbox here'],
+    ['RCPT', 450, '450'],
+    ['MAIL', 421, '421'],
+    ['AUTH', 535, '535'],
+  ])('is not asked for when the mail server says no at %s', async (of, status, said) => {
     const { sandbox, mailer } = await openPost()
     sandbox.failNext({ provider: 'smtp', status, of })
     let asked = 0
-    await expect(mailer.send(mail, () => ++asked > 0)).rejects.toThrow(String(status))
+    await expect(mailer.send(mail, () => ++asked > 0)).rejects.toThrow(said)
     expect(asked).toBe(0)
   })
 
@@ -170,5 +170,9 @@ describe('the last byte of a mail', () => {
     )
     const problem = await mailer.send(mail, () => true).catch((error: ProviderError) => error)
     expect(problem).toMatchObject({ problem: 'refused', code })
+    const refuser = code === addressRefused ? 'The mailbox' : 'The mail server'
+    expect((problem as ProviderError).message).toBe(
+      `${refuser} refused it: ${words.replace(/^\d{3} (5\.\d\.\d )?/, '')}`,
+    )
   })
 })

@@ -162,8 +162,11 @@ function problemOf(error: SmtpError, { address, mayBeOut }: { address: string; m
   const name = String(responseCode ?? (originalCode || code)) || null
   if (code === 'EAUTH' || code === 'ENOAUTH') return new ProviderError('unset', message, name)
   if (responseCode && responseCode >= 500) {
-    if (command === 'RCPT TO')
-      return new ProviderError('refused', message, isOfAddress(message, responseCode) ? addressRefused : name)
+    if (command === 'RCPT TO') {
+      const isNoMailbox = isOfAddress(message, responseCode)
+      const refuser = isNoMailbox ? 'The mailbox refused it' : 'The mail server refused it'
+      return new ProviderError('refused', `${refuser}: ${ownWords(message)}`, isNoMailbox ? addressRefused : name)
+    }
     return new ProviderError(command === 'DATA' ? 'refused' : 'unset', message, name)
   }
   if (message.startsWith('Invalid recipient')) return new ProviderError('refused', message, addressRefused)
@@ -181,6 +184,9 @@ function isOfAddress(words: string, responseCode: number): boolean {
 }
 const noSuchMailbox =
   /\bno (?:such|mailbox)\b|\b(?:unknown|invalid|non-?existent) (?:local|recipient|user|mailbox|address|account)|\b(?:recipient|user|mailbox|address|account)\b.*\b(?:unknown|not (?:known|found|exist)|does(?: not|n['’]t) exist|no longer exists?|invalid)/i
+
+/** What the mail server said, without what nodemailer and the protocol put before it. */
+const ownWords = (message: string) => message.replace(/^.*?\b5\d\d[ -](?:5\.\d{1,3}\.\d{1,3} )?/s, '').trim() || message
 
 /**
  * Mail servers repeat whom they refuse, in a case of their own; what went wrong is logged, and an address is nobody's
