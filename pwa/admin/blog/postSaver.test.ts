@@ -342,6 +342,19 @@ describe('a refusal', () => {
     expect(calls.at(-1)).toMatchObject({ id: 'k2', words: { title: 'Still here', content: post.content } })
     expect(saver.sitting).toMatchObject({ state: 'saved', isGone: false, post: { id: 20 } })
   })
+
+  test('because a lost answer had made a post that was deleted since lets the words become a new one too', async () => {
+    const { saver, calls, answerWith, pass } = openSitting({ from: null })
+    answerWith(() => Promise.reject(refusal(404, { message: 'gone', code: 'post.not_found' })))
+    saver.write({ title: 'Still here' })
+    await pass(1_000)
+    expect(saver.sitting).toMatchObject({ state: 'unsaved', isGone: true })
+    answerWith(async (stored) => ({ ...stored, id: 20 }))
+    saver.beginAnew()
+    await pass(1_000)
+    expect(calls.map(({ id }) => id)).toEqual(['k1', 'k2'])
+    expect(saver.sitting).toMatchObject({ state: 'saved', isGone: false, post: { id: 20 } })
+  })
 })
 
 describe('what is discarded', () => {
