@@ -10,6 +10,7 @@ import { toInstant } from '../clock.ts'
 import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
+import { findMade, noteMade } from '../made.ts'
 import {
   changeRequest,
   findRequest,
@@ -23,23 +24,31 @@ import {
 type Given = Pick<Deps, 'db' | 'clock'>
 
 const closedShown = 100
+const making = { route: 'POST /api/privacy/requests' }
 
 export const listRequests = (db: Store): DataRequest[] =>
   [...listOpenRequests(db), ...listClosedRequests(db, closedShown)].map(presentRequest)
 
-/** Notes who asked for what, and until when they are promised an answer. Errors: data_request.in_future. */
+/**
+ * Notes who asked for what, and until when they are promised an answer; once for its key. Errors: data_request.in_future.
+ */
 export function noteRequest(
   { db, clock }: Given,
   admin: AdminName,
   asked: z.output<typeof newDataRequest>,
+  key: string,
 ): DataRequest {
   const { kind, email, note, receivedDay } = asked
   const today = calendarDay(clock.now(), defaultTimezone)
   const day = receivedDay ?? today
   if (day > today) fail('invalid', 'data_request.in_future', 'This day has not come yet.')
   return db.transaction((tx) => {
+    const made = findMade(tx, { ...making, key })
+    const before = made === undefined ? undefined : findRequest(tx, made)
+    if (before) return presentRequest(before)
     const at = toInstant(clock)
     const row = insertRequest(tx, { ...fresh(kind, at), email, note, dueDay: requestDue(kind, day) })
+    noteMade(tx, { ...making, key }, row.id, at)
     recordAct(tx, {
       admin,
       action: 'data_request.noted',

@@ -508,6 +508,22 @@ describe('a request about personal data', () => {
   const list = async (api: Awaited<ReturnType<typeof openDesk>>) =>
     (await (await api.call('GET', '/requests')).json()) as DataRequest[]
 
+  test('is noted once, however often it is sent under its key', async () => {
+    const api = await openDesk()
+    const send = (kind: string, key: string) =>
+      api.app.request('/api/privacy/requests', {
+        method: 'POST',
+        headers: { cookie: api.cookie, 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ kind, email }),
+      })
+    const [one, other] = [randomUUID(), randomUUID()]
+    for (const _try of [1, 2]) expect((await send('access', one)).status).toBe(201)
+    expect(await (await send('erasure', one)).json()).toMatchObject({ id: 1, kind: 'access' })
+    await send('erasure', other)
+    expect((await list(api)).map(({ kind }) => kind).sort()).toEqual(['access', 'erasure'])
+    expect((await send('access', 'no')).status).toBe(400)
+  })
+
   test.each([
     ['access', '2026-03-31'],
     ['erasure', '2026-03-31'],

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { newDataRequest, personErasure, personExport, personQuery } from '../../data/contract/privacy.ts'
+import { dayOf } from '../adminZone.ts'
 import { closeRequest, listRequests, noteRequest, reopenRequest } from '../dataRequests/requests.ts'
 import type { Deps } from '../deps.ts'
 import type { AdminGuards } from '../http/admin.ts'
@@ -9,6 +10,7 @@ import type { Env } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
 import { neverKept } from '../http/neverKept.ts'
 import { validate } from '../http/validate.ts'
+import { submissionOf } from '../http/writes.ts'
 import { erasePerson, exportPerson, findPerson } from './person.ts'
 import { personHtml } from './personHtml.ts'
 import { retentionReport } from './retention.ts'
@@ -30,7 +32,8 @@ export const privacyRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
       const { email, format } = c.req.valid('json')
       const file = exportPerson(deps, c.get('admin'), email)
       // Without the address: names of files end up in lists of downloads.
-      c.header('content-disposition', `attachment; filename="personal-data-${file.madeAt.slice(0, 10)}.${format}"`)
+      const name = `personal-data-${dayOf(deps, c.get('admin'))}.${format}`
+      c.header('content-disposition', `attachment; filename="${name}"`)
       return format === 'html' ? c.html(personHtml(file)) : c.json(file)
     })
     .post('/erase', requireAdmin, fewWords, validate('json', personErasure), async (c) =>
@@ -38,7 +41,7 @@ export const privacyRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
     )
     .get('/requests', requireAdmin, (c) => c.json(listRequests(deps.db)))
     .post('/requests', requireAdmin, fewWords, validate('json', newDataRequest), (c) =>
-      c.json(noteRequest(deps, c.get('admin'), c.req.valid('json')), 201),
+      c.json(noteRequest(deps, c.get('admin'), c.req.valid('json'), submissionOf(c)), 201),
     )
     .post('/requests/:id/close', requireAdmin, byId, (c) =>
       c.json(closeRequest(deps, c.get('admin'), c.req.valid('param').id)),

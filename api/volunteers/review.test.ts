@@ -30,10 +30,16 @@ const ofAge14 = { name: 'Ngozi Example', email: 'ngozi@example.org', dateOfBirth
 async function openDesk() {
   const api = await openTestApp()
   const cookies = { admin1: await api.signIn('admin1'), admin2: await api.signIn('admin2') }
-  const ask = (method: string, address: string, body?: object, admin: keyof typeof cookies = 'admin1') =>
+  const ask = (
+    method: string,
+    address: string,
+    body?: object,
+    admin: keyof typeof cookies = 'admin1',
+    more: object = {},
+  ) =>
     api.app.request(`/api/volunteer-applications${address}`, {
       method,
-      headers: { cookie: cookies[admin], 'content-type': 'application/json' },
+      headers: { cookie: cookies[admin], 'content-type': 'application/json', ...more },
       body: body && JSON.stringify(body),
     })
   return {
@@ -145,6 +151,24 @@ describe('the state of an application', () => {
 })
 
 describe('notes', () => {
+  test('are made once, however often one is sent under its key, until it was taken back', async () => {
+    const desk = await openDesk()
+    const [id, other] = [await desk.apply(), await desk.apply({ email: 'other@example.org' })]
+    const key = { 'idempotency-key': randomUUID() }
+    const give = (to: number, text: string) => desk.ask('POST', `/${to}/notes`, { text }, 'admin1', key)
+    expect(await (await give(id, 'Called.')).json()).toMatchObject({ id: 1 })
+    expect(await (await give(id, 'Called. Friendly.')).json()).toMatchObject({ id: 1, text: 'Called.' })
+    expect((await desk.details(id)).notes).toMatchObject([{ text: 'Called.' }])
+    expect(desk.acts().filter(({ action }) => action === 'volunteer.noted')).toHaveLength(1)
+    expect(await (await give(other, 'Called.')).json()).toMatchObject({ id: 2 })
+    await desk.ask('DELETE', `/${id}/notes/1`)
+    for (const _try of [1, 2]) await give(id, 'Called again.')
+    expect((await desk.details(id)).notes).toMatchObject([{ text: 'Called again.' }])
+    expect((await desk.ask('POST', `/${id}/notes`, { text: 'a' }, 'admin1', { 'idempotency-key': 'no' })).status).toBe(
+      400,
+    )
+  })
+
   test('stand with the application for both admins, and are taken back by who wrote them', async () => {
     const desk = await openDesk()
     const id = await desk.apply()

@@ -6,6 +6,7 @@ import { toInstant } from '../clock.ts'
 import { forgetJournal, type Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
+import { findMade, noteMade } from '../made.ts'
 import { reopenNoticesOf, settleNoticesOf } from '../notifications/aboutLetters.ts'
 import { isStatus, presentApplication, wasMinor } from './present.ts'
 import {
@@ -57,17 +58,22 @@ export function changeApplicationStatus(
 
 const moved = 'volunteer.moved'
 
-/** Errors: volunteer.not_found. */
+/** One note for its key, which answers with the note as it was first given. Errors: volunteer.not_found. */
 export function noteOnApplication(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   admin: AdminName,
   id: number,
-  text: string,
+  { text, key }: { text: string; key: string },
 ): NoteRow {
   const at = toInstant(clock)
+  const making = { route: `POST /api/volunteer-applications/${id}/notes`, key }
   return db.transaction((tx) => {
     existing(findApplication(tx, id))
+    const made = findMade(tx, making)
+    const before = made === undefined ? undefined : findNote(tx, made)
+    if (before) return before
     const note = insertNote(tx, { applicationId: id, admin, text, createdAt: at })
+    noteMade(tx, making, note.id, at)
     recordAct(tx, { admin, action: 'volunteer.noted', subject: subjectOf(id), after: { note: note.id }, at })
     return note
   })

@@ -74,7 +74,8 @@ export const volunteersRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
       return c.json(presentApplication(row, countNotesOf(deps.db, [row.id]).get(row.id)))
     })
     .post('/:id/notes', requireAdmin, applicationId, validate('json', volunteerNoteGiven), (c) => {
-      const note = noteOnApplication(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json').text)
+      const given = { ...c.req.valid('json'), key: submissionOf(c) }
+      const note = noteOnApplication(deps, c.var.admin, c.req.valid('param').id, given)
       return c.json(presentNote(note), 201)
     })
     .delete('/:id/notes/:noteId', requireAdmin, noteId, (c) => {

@@ -60,7 +60,7 @@ export type PersonErased = z.infer<typeof personErased>
 
 /**
  * `GET /api/privacy/requests` (admins): the open ones, by due day, then the newest hundred closed ones.
- * `POST`: notes one. `POST …/{id}/close` and `/{id}/reopen`: the request as it then is; 404 data_request.not_found,
+ * `POST`: notes one, once for its `Idempotency-Key`. `POST …/{id}/close` and `/{id}/reopen`: the request as it then is; 404 data_request.not_found,
  * 409 data_request.wrong_state.
  */
 export const newDataRequest = z.object({

@@ -164,7 +164,7 @@ export const volunteerStatusChange = z.object({
 export type VolunteerStatusChange = z.infer<typeof volunteerStatusChange>
 
 /**
- * `POST /api/volunteer-applications/{id}/notes` (admins): `201` with the note. `DELETE …/notes/{noteId}`: the admin's own;
+ * `POST /api/volunteer-applications/{id}/notes` (admins): `201` with the note, one for its `Idempotency-Key`. `DELETE …/notes/{noteId}`: the admin's own;
  * `204`, also when it is gone. Errors: 404 volunteer.not_found; 403 volunteer.note_of_another.
  */
 export const volunteerNoteGiven = z.object({

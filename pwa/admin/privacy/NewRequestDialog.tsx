@@ -1,12 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import type { DataRequest } from '../../../data/contract/privacy.ts'
 import { type DataRequestKind, dataRequestKinds } from '../../../data/vocabulary/privacy.ts'
+import { newId } from '../../offline/newId.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { serverWords } from '../failures.ts'
 import { dayOf } from '../times.ts'
 import { useNewRequest } from './queries.ts'
-import { requestWords } from './words.ts'
+import { isNotedAs, requestWords } from './words.ts'
 
 /** Notes that somebody asked. */
 export function NewRequestDialog({ onClose }: { onClose: () => void }) {
@@ -15,12 +17,23 @@ export function NewRequestDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [receivedDay, setReceivedDay] = useState(today)
   const [note, setNote] = useState('')
-  const { mutate, isPending, error } = useNewRequest(onClose)
+  const [key, setKey] = useState(newId)
+  const [earlier, setEarlier] = useState<DataRequest | null>(null)
+  const { mutate, isPending, error } = useNewRequest(finish)
+  const now = useRef({ kind, email, note })
+  now.current = { kind, email, note }
+
+  /** What was changed while it was on its way is not thrown away with the dialog. */
+  function finish(request: DataRequest) {
+    if (isNotedAs(request, now.current)) return onClose()
+    setEarlier(request)
+    setKey(newId())
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isPending || !email.trim()) return
-    mutate({ kind, email, note, receivedDay: receivedDay && receivedDay !== today ? receivedDay : undefined })
+    mutate({ key, kind, email, note, receivedDay: receivedDay && receivedDay !== today ? receivedDay : undefined })
   }
 
   return (
@@ -40,6 +53,14 @@ export function NewRequestDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id="new-request" onSubmit={submit}>
+        {earlier && (
+          <Notice tone="warn">
+            <p>
+              Noted as it was sent first: {requestWords[earlier.kind]}, {earlier.email}. What stands here is another
+              request: note it, or cancel.
+            </p>
+          </Notice>
+        )}
         {error && (
           <Notice tone="bad">
             <b>Create Failed</b>

@@ -75,12 +75,14 @@ export const useErase = (email: string, onErased: (erased: PersonErased) => void
     onError: (error) => showFailed('Delete Failed', error),
   })
 
-export const useNewRequest = (onDone: () => void) =>
+/** Under the same key it is one request, however often it is sent. */
+export const useNewRequest = (onNoted: (request: DataRequest) => void) =>
   useMutation({
-    mutationFn: (json: NewDataRequest) => read<DataRequest>(privacy.requests.$post({ json })),
-    onSuccess: ({ kind }) => {
-      showToast({ title: 'Request Noted', text: `${requestWords[kind]}: the clock runs.`, tone: 'good' })
-      onDone()
+    mutationFn: ({ key, ...json }: NewDataRequest & { key: string }) =>
+      read<DataRequest>(privacy.requests.$post({ json }, { headers: { 'idempotency-key': key } })),
+    onSuccess: (request) => {
+      showToast({ title: 'Request Noted', text: `${requestWords[request.kind]}: the clock runs.`, tone: 'good' })
+      onNoted(request)
     },
     onError: (error) => showFailed('Create Failed', error),
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInWords, erasedInWords, keptInWords } from './words.ts'
+import { dayInWords, erasedInWords, isNotedAs, keptInWords } from './words.ts'
 
 const shelf = { name: 'donations', title: 'Donations', count: 1, fate: 'kept' as const }
 
@@ -14,4 +14,13 @@ test('what is kept says why, and until when where that is known', () => {
 
 test('what was erased is told place by place, one that is not known here too', () => {
   expect(erasedInWords({ messages: 2, comments: 1 })).toEqual(['2 messages', '1 comments'])
+})
+
+test('a request was noted as the form has it when nothing but the tidying differs', () => {
+  const request = { kind: 'access' as const, email: 'amina@example.org', note: null }
+  const form = { kind: 'access' as const, email: ' Amina@example.org', note: ' ' }
+  expect(isNotedAs(request, form)).toBe(true)
+  expect(isNotedAs(request, { ...form, note: 'By phone.' })).toBe(false)
+  expect(isNotedAs(request, { ...form, kind: 'erasure' })).toBe(false)
+  expect(isNotedAs(request, { ...form, email: 'kofi@example.org' })).toBe(false)
 })

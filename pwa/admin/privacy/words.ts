@@ -1,4 +1,4 @@
-import type { ShelfFound } from '../../../data/contract/privacy.ts'
+import type { DataRequest, ShelfFound } from '../../../data/contract/privacy.ts'
 import type { DataRequestKind } from '../../../data/vocabulary/privacy.ts'
 import { counted } from '../counted.ts'
 
@@ -48,3 +48,12 @@ const erasedPlaces: Record<string, [string, string]> = {
 /** 2 messages, 1 newsletter address */
 export const erasedInWords = (erased: Record<string, number>): string[] =>
   Object.entries(erased).map(([place, count]) => counted(count, ...(erasedPlaces[place] ?? [place, place])))
+
+/** Whether a request was noted as the form now has it. */
+export const isNotedAs = (
+  request: Pick<DataRequest, 'kind' | 'email' | 'note'>,
+  form: { kind: DataRequest['kind']; email: string; note: string },
+): boolean =>
+  request.kind === form.kind &&
+  request.email?.toLowerCase() === form.email.trim().toLowerCase() &&
+  (request.note ?? '') === form.note.trim()
