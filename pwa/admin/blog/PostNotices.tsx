@@ -12,7 +12,10 @@ interface Props {
 
 /** What somebody who writes should know: where the words come from, and why they are not saved. */
 export function PostNotices({ saver, onCompare, onLeave }: Props) {
-  const { problem, pickedUpAt, isGone, theirs } = useSnapshot(saver.sitting)
+  const { problem, pickedUpAt, isGone, theirs, isKept } = useSnapshot(saver.sitting)
+  const whereItIs = isKept
+    ? 'What you wrote is kept in this browser tab.'
+    : 'This browser tab has no room left to keep what you wrote: leave it open, and copy your words to be safe.'
   return (
     <>
       {pickedUpAt && (
@@ -23,7 +26,9 @@ export function PostNotices({ saver, onCompare, onLeave }: Props) {
       {problem && (
         <Notice tone="bad">
           <b>Not saved</b>
-          <p>{problem} What you wrote is kept in this browser tab.</p>
+          <p>
+            {problem} {whereItIs}
+          </p>
           <button type="button" className="btn line sm" onClick={() => void saver.flush()}>
             Try again
           </button>
@@ -32,7 +37,7 @@ export function PostNotices({ saver, onCompare, onLeave }: Props) {
       {theirs && (
         <Notice tone="bad">
           <b>Not saved: a colleague changed this post</b>
-          <p>Choose between the two versions first. What you wrote is kept in this browser tab.</p>
+          <p>Choose between the two versions first. {whereItIs}</p>
           <button type="button" className="btn line sm" onClick={onCompare}>
             Compare
           </button>

@@ -16,7 +16,7 @@ export interface KeptPost {
 
 const storageKey = 'adminPosts'
 
-export const keptPosts = proxy<Record<string, KeptPost>>(readAll())
+export const keptPosts = proxy<Record<string, KeptPost>>(readKept(stored()))
 
 /** False when the tab has no room left: the words then live in the open form alone. */
 export function keepPost(kept: KeptPost): boolean {
@@ -34,11 +34,34 @@ export function dropAllPosts(): void {
   writeAll()
 }
 
-function readAll(): Record<string, KeptPost> {
-  if (typeof sessionStorage === 'undefined') return {}
-  const stored = sessionStorage.getItem(storageKey)
-  return stored ? (JSON.parse(stored) as Record<string, KeptPost>) : {}
+function stored(): string | null {
+  return typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(storageKey)
 }
+
+/** What is no post is passed over: it must not keep the desk shut. */
+export function readKept(text: string | null): Record<string, KeptPost> {
+  const found = readJson(text)
+  if (typeof found !== 'object' || found === null) return {}
+  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, KeptPost] => isKeptPost(entry[1])))
+}
+
+function readJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const isKeptPost = (value: unknown): value is KeptPost =>
+  hasText(value, 'key', 'keptAt') && 'words' in value && isWords(value.words) && 'base' in value && isWords(value.base)
+
+const isWords = (value: unknown) => hasText(value, 'title', 'content', 'excerpt', 'category')
+
+const hasText = (value: unknown, ...names: string[]): value is Record<string, unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
 
 function writeAll(): boolean {
   if (typeof sessionStorage === 'undefined') return true

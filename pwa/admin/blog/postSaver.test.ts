@@ -22,7 +22,11 @@ const post: AdminPost = {
 }
 
 /** A server that answers when it is told to, a clock that moves, and a tab that keeps. */
-function openSitting({ from = post as AdminPost | null, kept = undefined as KeptPost | undefined } = {}) {
+function openSitting({
+  from = post as AdminPost | null,
+  kept = undefined as KeptPost | undefined,
+  hasRoom = true,
+} = {}) {
   let now = Date.parse('2026-03-01T10:00:00.000Z')
   let waiting: { at: number; call: () => void }[] = []
   const calls: { id: number | string; words: Partial<PostWords>; revision?: number }[] = []
@@ -43,7 +47,10 @@ function openSitting({ from = post as AdminPost | null, kept = undefined as Kept
     {
       make: (key, words) => receive(key, words),
       save: receive,
-      keep: (one) => tab.set(one.key, one),
+      keep(one) {
+        if (hasRoom) tab.set(one.key, one)
+        return hasRoom
+      },
       drop: (key) => tab.delete(key),
       newKey: () => 'k2',
       now: () => new Date(now),
@@ -105,6 +112,13 @@ describe('a post that is being written', () => {
     expect(tab.get('7')).toMatchObject({ words: { title: 'Kept' }, base: { title: 'The strips' }, revision: 3 })
     await pass(1_000)
     expect(tab.size).toBe(0)
+  })
+
+  test('is not said to be kept when the tab has no room for it', () => {
+    const { saver } = openSitting({ hasRoom: false })
+    expect(saver.sitting.isKept).toBe(true)
+    saver.write({ title: 'Too much' })
+    expect(saver.sitting.isKept).toBe(false)
   })
 
   test('is not saved when it is again what it was', async () => {

@@ -16,6 +16,8 @@ export interface Sitting {
   state: SaveState
   /** Why it is not saved, in words. */
   problem: string | null
+  /** Whether what is not saved is kept in the tab: it may have no room left. */
+  isKept: boolean
   /** What the server did not have when this began; null for a fresh beginning. */
   pickedUpAt: string | null
   /** A colleague's version, to be chosen from. */
@@ -27,7 +29,8 @@ export interface Sitting {
 export interface Surroundings {
   make(key: string, words: Partial<PostWords>): Promise<AdminPost>
   save(id: number, change: PostChange): Promise<AdminPost>
-  keep(kept: KeptPost): void
+  /** False when there is no room for it. */
+  keep(kept: KeptPost): boolean
   drop(key: string): void
   newKey(): string
   now(): Date
@@ -55,6 +58,7 @@ export function createPostSaver(given: { post: AdminPost | null; key: string; ke
     words: { ...saved },
     state: 'saved',
     problem: null,
+    isKept: true,
     pickedUpAt: null,
     theirs: null,
     isGone: false,
@@ -97,7 +101,7 @@ export function createPostSaver(given: { post: AdminPost | null; key: string; ke
 
   function keepOrDrop() {
     if (!isOpen()) return around.drop(key)
-    around.keep({
+    sitting.isKept = around.keep({
       key,
       words: { ...sitting.words },
       base: { ...saved },

@@ -31,6 +31,8 @@ export function useSaver(post: AdminPost | null, key: string, onMade: (post: Adm
     const stopListening = subscribe(saver.sitting, noticeNew, true)
     const tryAgain = () => void saver.flush()
     addEventListener('online', tryAgain)
+    // Met again while it waits for its next try.
+    tryAgain()
     return () => {
       stopListening()
       removeEventListener('online', tryAgain)
