@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AdminName, AdminProfile, AdminProfileChange } from '../../data/contract/admin.ts'
 import { users } from '../../data/tables/admin.ts'
-import { type Timezone, timezoneOf } from '../../data/vocabulary/admin.ts'
+import { timezoneOf } from '../../data/vocabulary/admin.ts'
 import { recordAct } from '../audit/audit.ts'
 import { toInstant } from '../clock.ts'
 import type { Store } from '../database.ts'
@@ -19,10 +19,6 @@ export function findProfile(db: Store, admin: AdminName): AdminProfile {
   const row = db.select().from(users).where(eq(users.username, admin)).get()
   return row ? present(row) : fail('notFound', 'admin.not_found', 'There is no such admin.')
 }
-
-/** The zone of an admin, or the usual one. */
-export const zoneOf = (db: Store, admin: AdminName): Timezone =>
-  timezoneOf(db.select({ zone: users.timezone }).from(users).where(eq(users.username, admin)).get()?.zone)
 
 /** Changes what an admin has chosen. Errors: profile.half_quiet, when the quiet hours would have one end only. */
 export function changeProfile(

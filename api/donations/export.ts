@@ -1,6 +1,7 @@
 import type { AdminName } from '../../data/contract/admin.ts'
 import { keptCents } from '../../data/rules/donations.ts'
 import { currency } from '../../data/vocabulary/money.ts'
+import { dayOf } from '../adminZone.ts'
 import { recordAct } from '../audit/audit.ts'
 import { toInstant } from '../clock.ts'
 import type { Deps } from '../deps.ts'
@@ -18,7 +19,7 @@ const batch = 500
 export function exportDonations({ db, clock }: Pick<Deps, 'db' | 'clock'>, admin: AdminName, filter: DonationFilter) {
   const at = toInstant(clock)
   recordAct(db, { admin, action: 'donations.exported', subject: { kind: 'donations', id: 'list' }, after: filter, at })
-  return { name: `donations-${at.slice(0, 10)}.csv`, text: csvStream(columns, linesOf(db, filter)) }
+  return { name: `donations-${dayOf({ db, clock }, admin)}.csv`, text: csvStream(columns, linesOf(db, filter)) }
 }
 
 function* linesOf(db: Deps['db'], filter: DonationFilter) {

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AdminName } from '../../data/contract/admin.ts'
-import { calendarDay } from '../../data/rules/reviewClock.ts'
-import { zoneOf } from '../admin/profile.ts'
+import { dayOf } from '../adminZone.ts'
 import { recordAct } from '../audit/audit.ts'
 import { toInstant } from '../clock.ts'
 import type { Deps } from '../deps.ts'
@@ -56,13 +55,7 @@ function noteExport({ db, clock }: Pick<Deps, 'db' | 'clock'>, admin: AdminName,
 }
 
 /** `voices-data-2026-03-01.zip`: the day is one of the admin's zone. */
-function fileHeaders(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  admin: AdminName,
-  what: string,
-  end: string,
-  type: string,
-) {
-  const day = calendarDay(clock.now(), zoneOf(db, admin))
-  return { 'content-type': type, 'content-disposition': `attachment; filename="voices-${what}-${day}.${end}"` }
+function fileHeaders(deps: Pick<Deps, 'db' | 'clock'>, admin: AdminName, what: string, end: string, type: string) {
+  const name = `voices-${what}-${dayOf(deps, admin)}.${end}`
+  return { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` }
 }

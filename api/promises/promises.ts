@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addBusinessDays, calendarDay, lastBusinessDay, reviewPromise } from '../../data/rules/reviewClock.ts'
-import { zoneOf } from '../admin/profile.ts'
+import { zoneOf } from '../adminZone.ts'
 import { toInstant } from '../clock.ts'
 import type { Store } from '../database.ts'
 import { listOpenRequests } from '../dataRequests/requests.store.ts'

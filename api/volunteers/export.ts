@@ -1,7 +1,6 @@
 import type { AdminName } from '../../data/contract/admin.ts'
 import type { VolunteerFilter } from '../../data/contract/volunteers.ts'
-import { calendarDay } from '../../data/rules/reviewClock.ts'
-import { zoneOf } from '../admin/profile.ts'
+import { dayOf } from '../adminZone.ts'
 import { recordAct } from '../audit/audit.ts'
 import { toInstant } from '../clock.ts'
 import type { Deps } from '../deps.ts'
@@ -25,8 +24,8 @@ export function exportApplications(
   const after = { ...filter, searched: q !== undefined }
   const subject = { kind: 'volunteers', id: 'list' }
   recordAct(db, { admin, action: 'volunteers.exported', subject, after, at: toInstant(clock) })
-  const day = calendarDay(clock.now(), zoneOf(db, admin))
-  return { name: `volunteer-applications-${day}.csv`, text: csvStream(columns, linesOf(db, { ...filter, q })) }
+  const name = `volunteer-applications-${dayOf({ db, clock }, admin)}.csv`
+  return { name, text: csvStream(columns, linesOf(db, { ...filter, q })) }
 }
 
 function* linesOf(db: Deps['db'], filter: VolunteerFilter) {
