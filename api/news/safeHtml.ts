@@ -3,19 +3,28 @@ import sanitizeHtml from 'sanitize-html'
 const blocks = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'figure', 'figcaption', 'hr']
 const inline = ['a', 'strong', 'em', 'b', 'i', 'br', 'img']
 
+/** As the media room gives them out: any other path is something that a reader's browser would be made to ask for. */
+const pictures = /^\/media\/[\w-]{1,64}\/[\w-]{1,32}\.webp$/
+
 /** What a post may consist of. Everything else is taken out; what scripts and styles contain goes with them. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...blocks, ...inline],
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'] },
   allowedSchemes: ['http', 'https', 'mailto'],
-  // Pictures come from this site alone: another one would learn who reads what.
+  // Pictures come from this site alone: another one would learn who reads what. Which paths, `transformTags` says.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
+  // A picture without an address is none.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   transformTags: {
     // The page has one h1, its own.
     h1: 'h2',
     h4: 'h3',
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }),
+    img: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...attribs, src: attribs.src && pictures.test(attribs.src) ? attribs.src : '' },
+    }),
   },
 }
 
