@@ -18,6 +18,13 @@ export function keepZone(id: Timezone): void {
   }
 }
 
+/** Another tab has chosen: from then on this one tells times as that one does. */
+export function followZone(event: Pick<StorageEvent, 'key' | 'newValue'>): void {
+  if (event.key === keptUnder && event.newValue !== null) zone.id = timezoneOf(event.newValue)
+}
+
+if (typeof window !== 'undefined') window.addEventListener('storage', followZone)
+
 function readKept(): string | null {
   try {
     return localStorage.getItem(keptUnder)
