@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BlogPost } from '../data/contract/news.ts'
 import type { PublicStory } from '../data/contract/stories.ts'
-import { publicPaths, renderPage, renderShell } from './server.tsx'
+import { publicPaths, renderNotice, renderPage, renderShell } from './server.tsx'
 
 const origin = 'https://voices.example'
 
@@ -121,6 +121,19 @@ test('a story that is not published is not found', async () => {
   expect(html).toContain('The story you&#x27;re looking for doesn&#x27;t exist or has been removed.')
   expect(html).toContain('Back to Stories')
   expect(meta(html, 'robots')).toBe('noindex')
+})
+
+test('the answer to one person has no address to be known or shared by', () => {
+  const html = renderNotice({
+    title: 'You have left the newsletter',
+    paragraphs: ['No more letters will come.'],
+    code: null,
+    links: [],
+    lite: false,
+    origin,
+  })
+  expect(meta(html, 'robots')).toBe('noindex')
+  expect(html).not.toMatch(/rel="canonical"|property="og:|name="twitter:/)
 })
 
 test('nobody is told that nothing waits on their phone before it was looked at', async () => {

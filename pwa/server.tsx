@@ -100,7 +100,7 @@ export function renderTest(page: KnowledgePage): string {
 export function renderNotice(notice: Notice): string {
   const { title, paragraphs, origin, lite } = notice
   return writeDocument({
-    head: { ...pageHead(title, paragraphs.join(' '), paths.submitStory), hidden: true },
+    head: { ...pageHead(title, paragraphs.join(' '), null), hidden: true },
     preview: plainPreview,
     origin,
     files: filesWithoutApp({ withCheck: false }),

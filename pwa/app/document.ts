@@ -40,8 +40,7 @@ ${lite ? '' : displayFont}
 <title>${escaped(head.tabTitle)}</title>
 <meta name="description" content="${escaped(head.description)}">
 <meta name="robots" content="${head.hidden ? 'noindex' : 'index, follow'}">
-<link rel="canonical" href="${escaped(origin + head.canonical)}">
-${sharingTags(head, preview, origin)}
+${head.canonical === null ? '' : knownAs(head, head.canonical, preview, origin)}
 <meta name="theme-color" content="#101833">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="${lite ? 'data:,' : '/logo/seal.svg'}" type="image/svg+xml">
@@ -64,14 +63,18 @@ const scriptTag = ({ script, app }: Files) =>
 
 const displayFont = '<link rel="preload" href="/fonts/vfw-display-core.woff2" as="font" type="font/woff2" crossorigin>'
 
+/** The address of what everybody can read, and how it looks where it is shared. */
+const knownAs = (head: Head, canonical: string, preview: Preview, origin: string) =>
+  `<link rel="canonical" href="${escaped(origin + canonical)}">\n${sharingTags(head, origin + canonical, preview, origin)}`
+
 /** Open Graph and Twitter card. */
-function sharingTags(head: Head, { kind, image }: Preview, origin: string): string {
+function sharingTags(head: Head, url: string, { kind, image }: Preview, origin: string): string {
   const properties = {
     'og:site_name': organisation.name,
     'og:type': kind,
     'og:title': head.title,
     'og:description': head.description,
-    'og:url': origin + head.canonical,
+    'og:url': url,
     'og:image': origin + image.path,
     'og:image:type': image.type,
     'og:image:width': String(image.width),

@@ -13,8 +13,8 @@ export interface Head {
   tabTitle: string
   /** At most 160 characters. */
   description: string
-  /** Path and search of the one address this content should be known by. */
-  canonical: string
+  /** Path and search of the one address this content should be known by; null for the answer to one person. */
+  canonical: string | null
   /** Search engines should pass over it. */
   hidden: boolean
 }
@@ -25,7 +25,7 @@ export interface PageContext {
   queries: QueryClient
 }
 
-export function pageHead(title: string, description: string, canonical: string): Head {
+export function pageHead(title: string, description: string, canonical: string | null): Head {
   return {
     title,
     tabTitle: `${title} · ${organisation.name}`,
