@@ -19,6 +19,8 @@ export const insertMail = (tx: Store, mail: NewMail) =>
 
 export const findMail = (tx: Store, id: number) => tx.select().from(mailLog).where(eq(mailLog.id, id)).get()
 
+export const findMailOf = (tx: Store, key: string) => tx.select().from(mailLog).where(eq(mailLog.key, key)).get()
+
 /** The keys of a kind of mail since an instant. */
 export const listKeys = (tx: Store, kind: MailKind, since: string): string[] =>
   tx

@@ -20,10 +20,10 @@ import { openTestApp } from '../testing.ts'
 const words = { subject: 'What the heron saw', content: '<p>The river is <strong>back</strong>.</p>' }
 
 /** The desk of a signed-in admin, with a mail server. */
-async function openDesk({ readers = ['amara@example.org'], mail = true } = {}) {
+async function openDesk({ readers = ['amara@example.org'], mail = true, more = {} } = {}) {
   const sandbox = await openSandbox()
   onTestFinished(() => sandbox.close())
-  const api = await openTestApp({ ...(mail ? sandbox.smtp.env : {}), PUBLIC_URL: 'https://voices.example' })
+  const api = await openTestApp({ ...(mail ? sandbox.smtp.env : {}), PUBLIC_URL: 'https://voices.example', ...more })
   const cookie = await api.signIn()
   const call = (method: string, address: string, body?: object, headers: Record<string, string> = {}) =>
     api.app.request(`/api/newsletter${address}`, {
@@ -565,12 +565,46 @@ describe('the link to leave', () => {
 
 test('a copy for the team goes to that address alone and unsubscribes nobody', async () => {
   const desk = await openDesk()
-  const answer = await desk.post<{ message: string }>('/test', { ...words, to: 'team@example.org' })
+  const answer = await desk.post<{ message: string; id: number }>('/test', { ...words, to: 'team@example.org' })
   expect(answer.message).toBe('A copy is on its way to team@example.org.')
+  expect(await desk.get(`/test/${answer.id}`)).toEqual({ state: 'queued', error: null })
   await desk.drain()
+  expect(await desk.get(`/test/${answer.id}`)).toEqual({ state: 'sent', error: null })
   expect(desk.reached()).toEqual(['team@example.org'])
   const { email } = desk.inbox()[0] ?? {}
   expect(email?.subject).toBe('[Test] What the heron saw')
   expect(email?.html).toContain('href="https://voices.example/api/newsletter/unsubscribe"')
   expect((await desk.call('POST', '/test', { ...words, to: 'nobody' })).status).toBe(400)
+})
+
+test('what became of a copy for the team is told with the mail server’s words, and of no other mail', async () => {
+  const desk = await openDesk()
+  desk.sandbox.failNext({ provider: 'smtp', status: 550, of: 'RCPT' })
+  const { id } = await desk.post<{ id: number }>('/test', { ...words, to: 'team@example.org' })
+  await desk.drain()
+  const error = 'The mailbox refused it: No such mailbox here'
+  expect(await desk.get(`/test/${id}`)).toEqual({ state: 'failed', error })
+  await desk.begin()
+  expect((await desk.call('GET', `/test/${id + 1}`)).status).toBe(404)
+})
+
+test('the articles that a newsletter would carry are counted, and none where the Wildlife Blog is not read', async () => {
+  const article = { url: 'https://blog.example/1', title: 'Fish', excerpt: '', publishedAt: '2026-02-01T00:00:00.000Z' }
+  const countIn = async (more: object) => {
+    const desk = await openDesk({ readers: [], mail: false, more })
+    const none = await desk.get('/feed')
+    desk.deps.db
+      .insert(externalArticles)
+      .values([1, 2].map((n) => ({ ...article, id: n, guid: `g${n}` })))
+      .run()
+    return [none, await desk.get('/feed')]
+  }
+  expect(await countIn({})).toEqual([
+    { isSetUp: false, articles: 0 },
+    { isSetUp: false, articles: 0 },
+  ])
+  expect(await countIn({ WILDLIFE_BLOG_FEED: 'http://127.0.0.1:9/feed' })).toEqual([
+    { isSetUp: true, articles: 0 },
+    { isSetUp: true, articles: 2 },
+  ])
 })

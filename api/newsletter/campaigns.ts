@@ -6,6 +6,7 @@ import type {
   NewsletterPreview,
   NewsletterSend,
   NewsletterSendAnswer,
+  NewsletterTestOutcome,
   NewsletterWords,
 } from '../../data/contract/newsletter.ts'
 import type { CampaignState } from '../../data/vocabulary/newsletter.ts'
@@ -14,7 +15,16 @@ import { toInstant } from '../clock.ts'
 import type { Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
-import { countByBatch, insertBatch, listIdsOfBatch, listOfBatch, type MailRow, moveBatch } from '../mail/mail.store.ts'
+import {
+  countByBatch,
+  findMail,
+  findMailOf,
+  insertBatch,
+  listIdsOfBatch,
+  listOfBatch,
+  type MailRow,
+  moveBatch,
+} from '../mail/mail.store.ts'
 import { askForMails, queueMail } from '../mail/mail.ts'
 import { countsOf } from '../mail/mailDesk.ts'
 import { batchOf, cancelled, finishCampaigns, keyFor } from './delivery.ts'
@@ -43,14 +53,15 @@ export function withoutOwnLink({ config }: Pick<Deps, 'config'>, { subject, html
   return { subject, html: linked(html), text: linked(text) }
 }
 
-/** Sends one copy to an address of the team. */
-export function sendTest(deps: Desk, admin: AdminName, { to, ...words }: NewsletterWords & { to: string }) {
+/** Sends one copy to an address of the team; the id of that mail. */
+export function sendTest(deps: Desk, admin: AdminName, { to, ...words }: NewsletterWords & { to: string }): number {
   const { db, clock, jobs } = deps
   const at = toInstant(clock)
   const { subject, html, text } = previewNewsletter(deps, words)
-  db.transaction((tx) => {
+  const key = `newsletter.test:${randomUUID()}`
+  const mail = db.transaction((tx) => {
     queueMail(tx, jobs, {
-      key: `newsletter.test:${randomUUID()}`,
+      key,
       kind: 'test',
       to: { name: null, address: to },
       subject: `[Test] ${subject}`,
@@ -59,8 +70,17 @@ export function sendTest(deps: Desk, admin: AdminName, { to, ...words }: Newslet
       at,
     })
     recordAct(tx, { admin, action: 'newsletter.test_sent', subject: { kind: 'newsletter', id: 'test' }, at })
+    return findMailOf(tx, key)
   })
   jobs.wake()
+  return mail?.id ?? 0
+}
+
+/** What became of such a copy. Errors: newsletter.no_test. */
+export function findTestOutcome({ db }: Pick<Deps, 'db'>, id: number): NewsletterTestOutcome {
+  const mail = findMail(db, id)
+  if (mail?.kind !== 'test') return fail('notFound', 'newsletter.no_test', 'There is no such copy.')
+  return { state: mail.state, error: mail.error }
 }
 
 /**
@@ -119,6 +139,14 @@ const moves = {
 } as const satisfies Record<string, { from: CampaignState[]; to: CampaignState }>
 export type CampaignMove = keyof typeof moves
 
+/** As the desk calls them. */
+const stateWords = {
+  sending: 'on its way',
+  paused: 'paused',
+  sent: 'sent',
+  cancelled: 'stopped',
+} as const satisfies Record<CampaignState, string>
+
 /**
  * What an admin does with a newsletter on its way. `retry` sends again what failed and, where asked, what may have arrived.
  * Errors: newsletter.not_found; newsletter.wrong_state.
@@ -136,7 +164,7 @@ export function moveNewsletter(
     const { from, to } = moves[move]
     const finishedAt = to === 'cancelled' ? at : null
     if (!moveCampaign(tx, id, from, { state: to, finishedAt }))
-      fail('conflict', 'newsletter.wrong_state', `A newsletter that is ${before.state} cannot do that.`)
+      fail('conflict', 'newsletter.wrong_state', `A newsletter that is ${stateWords[before.state]} cannot do that.`)
     carryOut(tx, deps, batchOf(id), { move, unsure, at })
     const change = { before: { state: before.state }, after: { state: to } }
     recordAct(tx, { admin, action: `newsletter.${move}`, subject: { kind: 'newsletter', id }, ...change, at })

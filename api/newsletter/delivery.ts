@@ -14,7 +14,7 @@ const campaignOf = (batch: string | null) => Number(/^newsletter:(\d+)$/.exec(ba
 /** One mail of a campaign to one subscriber: who has come back since is somebody new. */
 export const keyFor = (campaignId: number, subscriberId: number) => `newsletter.${campaignId}:${subscriberId}`
 
-export const cancelled = 'The newsletter was cancelled.'
+export const cancelled = 'The newsletter was stopped.'
 
 type Given = Pick<Deps, 'db' | 'clock' | 'secrets' | 'config'>
 

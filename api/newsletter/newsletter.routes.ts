@@ -5,6 +5,7 @@ import {
   campaignRetry,
   deliveriesQuery,
   type NewsletterAnswer,
+  type NewsletterTestAnswer,
   newsletterSend,
   newsletterSettings,
   newsletterSignup,
@@ -23,6 +24,7 @@ import { neverKept } from '../http/neverKept.ts'
 import { validate } from '../http/validate.ts'
 import { acceptForm, submissionOf } from '../http/writes.ts'
 import {
+  findTestOutcome,
   listDeliveries,
   listNewsletters,
   moveNewsletter,
@@ -39,6 +41,7 @@ import { exportSubscribers, importSubscribers } from './csv.ts'
 import { ownerOf } from './links.ts'
 import { listSubscribers } from './newsletter.store.ts'
 import { answerPage } from './pages.ts'
+import { describeFeed } from './rendered.ts'
 import {
   changeSettings,
   clearRefusal,
@@ -124,10 +127,13 @@ export const newsletterRoutes = (
     )
     .post('/test', requireAdmin, validate('json', newsletterTest), (c) => {
       const given = c.req.valid('json')
-      sendTest(deps, c.var.admin, given)
+      const id = sendTest(deps, c.var.admin, given)
       const into = deps.mailer.way === 'smtp' ? '' : ' It goes into a file, as no mail server is set up.'
-      return c.json({ message: `A copy is on its way to ${given.to}.${into}` })
+      const answer: NewsletterTestAnswer = { message: `A copy is on its way to ${given.to}.${into}`, id }
+      return c.json(answer)
     })
+    .get('/test/:id', requireAdmin, byId, (c) => c.json(findTestOutcome(deps, c.req.valid('param').id)))
+    .get('/feed', requireAdmin, (c) => c.json(describeFeed(deps)))
     .post('/send', requireAdmin, validate('json', newsletterSend), (c) =>
       c.json(sendNewsletter(deps, c.var.admin, submissionOf(c), c.req.valid('json'))),
     )

@@ -1,4 +1,4 @@
-import type { NewsletterPreview, NewsletterWords } from '../../data/contract/newsletter.ts'
+import type { NewsletterFeed, NewsletterPreview, NewsletterWords } from '../../data/contract/newsletter.ts'
 import { newsletterFeedItems } from '../../data/vocabulary/newsletter.ts'
 import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
@@ -32,6 +32,12 @@ const publishedPosts = (db: Store, ids: number[]) =>
   listPostsById(db, ids)
     .filter(({ status }) => status === 'published')
     .map(presentPost)
+
+/** What the Wildlife Blog would add to a newsletter now. */
+export const describeFeed = ({ db, config }: Pick<Deps, 'db' | 'config'>): NewsletterFeed => {
+  const isSetUp = Boolean(config.WILDLIFE_BLOG_FEED)
+  return { isSetUp, articles: isSetUp ? newestArticles(db).length : 0 }
+}
 
 /** Those that there were at an instant, or are now. */
 const newestArticles = (db: Store, until?: string) =>

@@ -89,8 +89,20 @@ export type NewsletterWords = z.infer<typeof newsletterWords>
 export const newsletterPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
 export type NewsletterPreview = z.infer<typeof newsletterPreview>
 
-/** `POST /api/newsletter/test` (admins): one copy to an address of the team; `{message}`. */
+/** `POST /api/newsletter/test` (admins): one copy to an address of the team. */
 export const newsletterTest = newsletterWords.extend({ to: emailAddress('Please enter a valid email address.') })
+export const newsletterTestAnswer = z.object({ message: z.string(), id: z.number().int() })
+export type NewsletterTestAnswer = z.infer<typeof newsletterTestAnswer>
+/**
+ * `GET /api/newsletter/test/{id}` (admins): what became of that copy. A `queued` one with an error is tried again by itself.
+ * Errors: 404 newsletter.no_test.
+ */
+export const newsletterTestOutcome = z.object({ state: z.enum(mailStates), error: z.string().nullable() })
+export type NewsletterTestOutcome = z.infer<typeof newsletterTestOutcome>
+
+/** `GET /api/newsletter/feed` (admins): whether the Wildlife Blog is read, and how many of its articles a newsletter would carry. */
+export const newsletterFeed = z.object({ isSetUp: z.boolean(), articles: z.number().int() })
+export type NewsletterFeed = z.infer<typeof newsletterFeed>
 
 /**
  * `POST /api/newsletter/send` (admins), under an `Idempotency-Key`: begins a campaign, once for its key.
