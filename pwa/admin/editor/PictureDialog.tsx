@@ -1,11 +1,12 @@
 import type { Editor } from '@tiptap/react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { acceptedImages } from '../../../data/vocabulary/stories.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { serverWords } from '../failures.ts'
+import { isStatus, serverWords } from '../failures.ts'
+import { endSession } from '../session.ts'
 import type { EditorPicture } from './RichText.tsx'
 
 interface Props {
@@ -27,6 +28,7 @@ export function PictureDialog({ editor, file: given, onUpload, onClose }: Props)
   const [missing, setMissing] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const isWanted = useWanted()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -43,9 +45,11 @@ export function PictureDialog({ editor, file: given, onUpload, onClose }: Props)
     setProblem(undefined)
     try {
       const picture = await onUpload(file)
+      if (!isWanted() || editor.isDestroyed) return
       insertPicture(editor, { ...picture, alt })
       onClose()
     } catch (error) {
+      if (isStatus(error, 401)) endSession()
       setProblem(serverWords(error))
       setBusy(false)
     }
@@ -97,6 +101,18 @@ export function PictureDialog({ editor, file: given, onUpload, onClose }: Props)
     </Dialog>,
     document.body,
   )
+}
+
+/** Whether the dialog is still open: a picture that arrives after it was closed is not wanted any more. */
+function useWanted(): () => boolean {
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  return () => isOpen.current
 }
 
 /** Where the cursor is; after the whole list or quote when it is in one. */

@@ -2,7 +2,20 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { image } from '../../ui/icons.ts'
-import { bold, bullets, italic, link, numbers, plain, quote, redo, rule, undo } from './editorIcons.ts'
+import {
+  bold,
+  bullets,
+  deeper,
+  italic,
+  link,
+  numbers,
+  plain,
+  quote,
+  redo,
+  rule,
+  shallower,
+  undo,
+} from './editorIcons.ts'
 
 interface Props {
   editor: Editor
@@ -81,6 +94,8 @@ const stateOf = (editor: Editor) => ({
   italic: editor.isActive('italic'),
   bullets: editor.isActive('bulletList'),
   numbers: editor.isActive('orderedList'),
+  canSink: editor.can().sinkListItem('listItem'),
+  canLift: editor.can().liftListItem('listItem'),
   quote: editor.isActive('blockquote'),
   link: editor.isActive('link'),
   picture: editor.isActive('image'),
@@ -122,6 +137,8 @@ function toolsOf({ editor, now, onLink, onPicture }: Given): Tool[] {
       isOn: now.numbers,
       use: () => act().toggleOrderedList().run(),
     },
+    { name: 'Item deeper', icon: deeper, isIdle: !now.canSink, use: () => act().sinkListItem('listItem').run() },
+    { name: 'Item back out', icon: shallower, isIdle: !now.canLift, use: () => act().liftListItem('listItem').run() },
     { name: 'Quote', keys: 'Ctrl+Shift+B', icon: quote, isOn: now.quote, use: () => act().toggleBlockquote().run() },
     onPicture && { name: 'Picture', icon: image, isOn: now.picture, use: onPicture },
     { name: 'Line across', icon: rule, use: () => act().setHorizontalRule().run() },

@@ -20,6 +20,7 @@ export function WritingArea(props: RichTextProps) {
   const leaving = useRef(onChange)
   leaving.current = onChange
   const labelId = `${id}-label`
+  const keysId = `${id}-keys`
   const editor = useEditor({
     extensions: extensionsOf(onUploadImage !== undefined),
     content: value,
@@ -36,11 +37,13 @@ export function WritingArea(props: RichTextProps) {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelId,
-        ...(describedBy && { 'aria-describedby': describedBy }),
+        'aria-describedby': describedBy ? `${describedBy} ${keysId}` : keysId,
         ...(isInvalid && { 'aria-invalid': 'true' }),
         ...(isRequired && { 'aria-required': 'true' }),
       },
       transformPastedHTML: plainPaste,
+      // Tab goes on to the next field, also from a list: whoever passes through by keyboard changes nothing.
+      handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
       handlePaste: (_view, event) => takeFile(event.clipboardData),
       handleDrop: (_view, event, _slice, isMoved) => !isMoved && takeFile(event.dataTransfer),
       handleKeyDown: (_view, event) => {
@@ -87,6 +90,9 @@ export function WritingArea(props: RichTextProps) {
         />
         <EditorContent editor={editor} />
       </div>
+      <p id={keysId} className="help rich-keys">
+        Keys: Alt+F10 to the buttons, Esc back to the text.
+      </p>
       {open?.kind === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {open?.kind === 'picture' && onUploadImage && (
         <PictureDialog editor={editor} file={open.file} onUpload={onUploadImage} onClose={close} />
