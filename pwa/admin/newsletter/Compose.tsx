@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { newsletterFeedItems, newsletterMaxLength } from '../../../data/vocabulary/newsletter.ts'
+import { newsletterMaxLength } from '../../../data/vocabulary/newsletter.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { check, eye, mail, send } from '../../ui/icons.ts'
@@ -12,8 +12,9 @@ import { timeOfDay } from '../times.ts'
 import { ChosenParts } from './ChosenParts.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { draft, isBlank, missingIn, writeDraft } from './draft.ts'
+import { feedWords } from './feedWords.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
-import { subscribersQuery } from './queries.ts'
+import { feedQuery, subscribersQuery } from './queries.ts'
 import { Recipients } from './Recipients.tsx'
 import { recipientsOf } from './recipientsOf.ts'
 import { SendDialog } from './SendDialog.tsx'
@@ -32,6 +33,7 @@ export function Compose() {
   const subscribers = useQuery(subscribersQuery)
   const chosen = recipientsOf(words.recipients, subscribers.data ?? [])
   const missing = missingIn(words)
+  const feed = feedWords(useQuery(feedQuery).data)
   const unsendable = [...missing, chosen.length === 0 && 'at least one recipient'].filter((part) => part !== false)
 
   return (
@@ -70,13 +72,14 @@ export function Compose() {
           <input
             type="checkbox"
             role="switch"
-            aria-checked={words.includeRSSFeed}
-            checked={words.includeRSSFeed}
+            aria-checked={words.includeRSSFeed && feed.hasArticles}
+            checked={words.includeRSSFeed && feed.hasArticles}
+            disabled={!feed.hasArticles}
             onChange={({ target }) => write({ includeRSSFeed: target.checked })}
           />
           <span>
             Add the Wildlife Blog
-            <small>The newest {newsletterFeedItems} articles, at the end.</small>
+            <small>{feed.says}</small>
           </span>
         </label>
       </div>

@@ -18,7 +18,7 @@ import { GoneNotice } from './GoneNotice.tsx'
 import { goneItem } from './goneItem.ts'
 import { showNewsletterError } from './newsletterFailures.ts'
 import { addressOf } from './places.ts'
-import { emailStatusQuery, subscribersQuery } from './queries.ts'
+import { emailStatusQuery, feedQuery, subscribersQuery } from './queries.ts'
 import { sendNewsletter } from './remote.ts'
 
 interface Props {
@@ -96,10 +96,11 @@ function OpenTry({ isChanged }: { isChanged: boolean }) {
 }
 
 function Parts({ words: { selectedStories, selectedBlogPosts, includeRSSFeed } }: { words: Sent }) {
+  const articles = useQuery(feedQuery).data?.articles ?? 0
   const parts = [
     selectedStories.length > 0 && counted(selectedStories.length, 'story', 'stories'),
     selectedBlogPosts.length > 0 && counted(selectedBlogPosts.length, 'blog post'),
-    includeRSSFeed && 'the newest of the Wildlife Blog',
+    includeRSSFeed && articles > 0 && `${counted(articles, 'article')} of the Wildlife Blog`,
   ].filter((part) => part !== false)
   return parts.length > 0 && <p className="sm muted">With {parts.join(', ')}.</p>
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { showFailed } from '../failures.ts'
@@ -10,7 +11,8 @@ import { wordsOf } from './draft.ts'
 import { FailedHere } from './FailedHere.tsx'
 import { GoneNotice } from './GoneNotice.tsx'
 import { goneItem } from './goneItem.ts'
-import { sendTest } from './remote.ts'
+import { fetchTestOutcome, sendTest } from './remote.ts'
+import { followTest, testInWords, unknownYet } from './testOutcome.ts'
 
 interface Props {
   words: Parameters<typeof wordsOf>[0]
@@ -43,11 +45,22 @@ export function TestDialog({ words, onClose }: Props) {
 
 function TestForm({ words, own, onDone }: { words: Props['words']; own: string; onDone: () => void }) {
   const [to, setTo] = useState(own)
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (address: string) => sendTest({ ...wordsOf(words), to: address }),
-    onSuccess: ({ message }) => {
-      showToast({ title: 'Test Sent', text: message, tone: 'good' })
-      onDone()
+  const {
+    mutate,
+    isPending,
+    data: told,
+    error,
+    reset,
+  } = useMutation({
+    mutationFn: async (address: string) => {
+      const { id, message } = await sendTest({ ...wordsOf(words), to: address })
+      // It is handed over: not being able to ask about it is no failure.
+      const outcome = await followTest(() => fetchTestOutcome(id)).catch(() => unknownYet)
+      return testInWords(outcome, message)
+    },
+    onSuccess: ({ title, text, failed }) => {
+      showToast({ title, text, tone: failed ? 'bad' : 'good' })
+      if (!failed) onDone()
     },
     onError: (failure) => showFailed('Email Failed', failure),
   })
@@ -62,6 +75,12 @@ function TestForm({ words, own, onDone }: { words: Props['words']; own: string; 
   return (
     <form id="newsletter-test" onSubmit={submit} noValidate aria-busy={isPending}>
       {gone ? <GoneNotice gone={gone} onTakenOut={reset} /> : <FailedHere title="Email Failed" error={error} />}
+      {told?.failed && (
+        <Notice tone="bad">
+          <b>{told.title}</b>
+          <p>{told.text}</p>
+        </Notice>
+      )}
       <Field
         label="Your address"
         name="to"

@@ -8,6 +8,7 @@ import {
   fetchCampaigns,
   fetchDeliveries,
   fetchEmailStatus,
+  fetchFeed,
   fetchPreview,
   fetchSettings,
   fetchSubscribers,
@@ -19,6 +20,9 @@ const key = 'newsletter'
 const pollOf = followCampaigns()
 
 export const emailStatusQuery = queryOptions({ queryKey: [key, 'mail'], queryFn: fetchEmailStatus })
+
+/** What the Wildlife Blog would add. */
+export const feedQuery = queryOptions({ queryKey: [key, 'feed'], queryFn: fetchFeed, staleTime: pollMs.atRest })
 
 /** All of them: they are searched and chosen without asking again. */
 export const subscribersQuery = queryOptions({

@@ -2,10 +2,13 @@ import type {
   Campaign,
   Delivery,
   EmailStatus,
+  NewsletterFeed,
   NewsletterPreview,
   NewsletterSend,
   NewsletterSendAnswer,
   NewsletterSettings,
+  NewsletterTestAnswer,
+  NewsletterTestOutcome,
   NewsletterWords,
   Subscriber,
   SubscriberImportAnswer,
@@ -27,7 +30,9 @@ export const importSubscribers = (csv: string) =>
 export const subscribersFile = '/api/newsletter/subscribers/export'
 
 export const fetchPreview = (json: NewsletterWords) => read<NewsletterPreview>(preview.$post({ json }))
-export const sendTest = (json: NewsletterWords & { to: string }) => read<{ message: string }>(test.$post({ json }))
+export const sendTest = (json: NewsletterWords & { to: string }) => read<NewsletterTestAnswer>(test.$post({ json }))
+export const fetchTestOutcome = (id: number) => read<NewsletterTestOutcome>(test[':id'].$get(of(id)))
+export const fetchFeed = () => read<NewsletterFeed>(remote.api.newsletter.feed.$get())
 /** Under the same `attempt` it begins one campaign, however often it is called. */
 export const sendNewsletter = (json: NewsletterSend, attempt: string) =>
   read<NewsletterSendAnswer>(send.$post({ json }, { headers: { 'idempotency-key': attempt } }))
