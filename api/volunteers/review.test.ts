@@ -127,10 +127,11 @@ describe('the state of an application', () => {
     expect([late.status, (await late.json()).current.status]).toEqual([409, 'declined'])
   })
 
-  test('of somebody who is not of age becomes accepted only when a guardian has agreed', async () => {
+  test('of somebody who is not of age is shortlisted and accepted only when a guardian has agreed', async () => {
     const desk = await openDesk()
     const id = await desk.apply(ofAge14)
-    await desk.move(id, 'shortlisted')
+    expect((await (await desk.move(id, 'shortlisted')).json()).code).toBe('volunteer.guardian')
+    expect((await desk.move(id, 'shortlisted', { guardianAgreed: true })).status).toBe(200)
     const refused = await desk.move(id, 'accepted')
     expect([refused.status, (await refused.json()).code]).toEqual([409, 'volunteer.guardian'])
     expect((await desk.move(id, 'accepted', { guardianAgreed: true })).status).toBe(200)

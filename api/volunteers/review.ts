@@ -43,15 +43,15 @@ export function changeApplicationStatus(
   const at = toInstant(clock)
   return db.transaction((tx) => {
     const row = existing(findApplication(tx, id))
-    if (to === 'accepted' && wasMinor(row) && !guardianAgreed)
+    const needsGuardian = wasMinor(row) && (to === 'accepted' || (to === 'shortlisted' && row.status !== 'accepted'))
+    if (needsGuardian && !guardianAgreed)
       fail('conflict', 'volunteer.guardian', `${row.name} was not of age when applying. A guardian has to agree first.`)
     const from = applicationsThatMayBecome(to).filter((state) => seen === undefined || state === seen)
     if (!moveApplication(tx, id, { from, to, admin, at })) refuseMove(tx, row, to)
     if (row.status === 'pending') settleNoticesOf(tx, { volunteerApplicationId: id }, at)
     if (to === 'pending') reopenNoticesOf(tx, { volunteerApplicationId: id })
     recordAct(tx, { admin, action: moved, subject: subjectOf(id), before: row.status, after: to, at })
-    if (to === 'accepted' && guardianAgreed)
-      recordAct(tx, { admin, action: 'volunteer.guardian_agreed', subject: subjectOf(id), at })
+    if (needsGuardian) recordAct(tx, { admin, action: 'volunteer.guardian_agreed', subject: subjectOf(id), at })
     return existing(findApplication(tx, id))
   })
 }

@@ -153,7 +153,7 @@ export type VolunteerCounts = z.infer<typeof volunteerCounts>
 
 /**
  * `PATCH /api/volunteer-applications/{id}/status` (admins): the application as it then is. `from` is the status that the
- * admin saw. Somebody who is not of age is accepted with `guardianAgreed` alone.
+ * admin saw. Somebody who is not of age is shortlisted and accepted with `guardianAgreed` alone.
  * Errors: 404 volunteer.not_found; 409 volunteer.wrong_state with `current`; 409 volunteer.guardian.
  */
 export const volunteerStatusChange = z.object({

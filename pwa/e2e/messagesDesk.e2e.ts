@@ -257,6 +257,8 @@ it('applications are read whole, noted, decided on and exported', async () => {
     await eventually(titles).toEqual(['Chidi Example', 'Ngozi Example'])
 
     await button('Shortlist: Ngozi Example').click()
+    await page.getByLabel('A parent or guardian has agreed').check()
+    await button('Shortlist', page.getByRole('dialog', { name: 'Shortlist Ngozi Example?' })).click()
     await toast(page, 'Application Shortlisted').waitFor()
     await button(/^Shortlisted/i, page.getByRole('group', { name: 'State' })).click()
     await button('Accept: Ngozi Example').click()

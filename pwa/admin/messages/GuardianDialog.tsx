@@ -5,35 +5,39 @@ import { UpdateFailed } from '../UpdateFailed.tsx'
 import { ageApplying } from './letterWords.ts'
 import { useApplicationMove } from './queries.ts'
 
+export type GuardedMove = 'shortlisted' | 'accepted'
+
 interface Props {
   application: VolunteerRecord
+  to: GuardedMove
   onClose: () => void
-  onMoved: (to: 'accepted') => void
+  onMoved: (to: GuardedMove) => void
 }
 
-/** Nobody under age is accepted before a parent or guardian has agreed. */
-export function GuardianDialog({ application, onClose, onMoved }: Props) {
+/** Nobody under age is shortlisted or accepted before a parent or guardian has agreed. */
+export function GuardianDialog({ application, to, onClose, onMoved }: Props) {
   const { name, nextOfKinName, nextOfKinPhone } = application
-  const { move, busy, problem } = useApplicationMove(application, () => onMoved('accepted'))
+  const { move, busy, problem } = useApplicationMove(application, () => onMoved(to))
+  const verb = to === 'accepted' ? 'Accept' : 'Shortlist'
   const [hasAgreed, setAgreed] = useState(false)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (hasAgreed) move({ to: 'accepted', guardianAgreed: true })
+    if (hasAgreed) move({ to, guardianAgreed: true })
   }
 
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Accept ${name}?`}
+      title={`${verb} ${name}?`}
       actions={
         <>
           <button type="button" className="btn line" onClick={onClose}>
             Cancel
           </button>
           <button type="submit" form="guardian" className="btn ok" disabled={!hasAgreed} aria-busy={busy}>
-            Accept
+            {verb}
           </button>
         </>
       }

@@ -9,7 +9,7 @@ export interface Moved extends Pick<VolunteerRecord, 'id' | 'name' | 'status' | 
   from: VolunteerRecord['status']
 }
 
-/** What was decided last, and the way back. Whoever was accepted before has a guardian who agreed. */
+/** What was decided last, and the way back. Whoever was shortlisted or accepted before has a guardian who agreed. */
 export function LastMove({ moved, onGone }: { moved: Moved; onGone: () => void }) {
   const { move, busy } = useApplicationMove(moved, () => {
     onGone()
@@ -26,7 +26,12 @@ export function LastMove({ moved, onGone }: { moved: Moved; onGone: () => void }
             className="line sm"
             busy={busy}
             label={`Undo: ${moved.name} is ${moved.status}`}
-            onPress={() => move({ to: moved.from, guardianAgreed: moved.from === 'accepted' || undefined })}
+            onPress={() =>
+              move({
+                to: moved.from,
+                guardianAgreed: moved.from === 'accepted' || moved.from === 'shortlisted' || undefined,
+              })
+            }
           >
             Undo
           </MoveButton>

@@ -3,7 +3,7 @@ import type { VolunteerRecord } from '../../../data/contract/volunteers.ts'
 import { applicationMoves } from '../../../data/rules/letters.ts'
 import type { VolunteerStatus } from '../../../data/vocabulary/volunteers.ts'
 import { MoveButton } from '../story/MoveButton.tsx'
-import { GuardianDialog } from './GuardianDialog.tsx'
+import { type GuardedMove, GuardianDialog } from './GuardianDialog.tsx'
 import { moveLabel } from './letterWords.ts'
 import { useApplicationMove } from './queries.ts'
 
@@ -21,11 +21,15 @@ const looks: Record<VolunteerStatus, string> = {
   declined: 'stop sm',
 }
 
+/** Taken back from accepted, a guardian has agreed already. */
+const isGuarded = (from: VolunteerStatus, to: VolunteerStatus): to is GuardedMove =>
+  to === 'accepted' || (to === 'shortlisted' && from !== 'accepted')
+
 /** The moves that are possible from where the application is. */
 export function MoveButtons({ application, onMoved, isNamed }: Props) {
   const { name, status, isMinor } = application
   const { move, busy, sending } = useApplicationMove(application, ({ to }) => onMoved(to))
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<GuardedMove | null>(null)
   return (
     <>
       {applicationMoves[status].map((to) => {
@@ -37,13 +41,15 @@ export function MoveButtons({ application, onMoved, isNamed }: Props) {
             busy={busy}
             sending={sending === to}
             label={isNamed ? `${label}: ${name}` : undefined}
-            onPress={() => (to === 'accepted' && isMinor ? setAsking(true) : move({ to }))}
+            onPress={() => (isMinor && isGuarded(status, to) ? setAsking(to) : move({ to }))}
           >
             {label}
           </MoveButton>
         )
       })}
-      {asking && <GuardianDialog application={application} onClose={() => setAsking(false)} onMoved={onMoved} />}
+      {asking && (
+        <GuardianDialog application={application} to={asking} onClose={() => setAsking(null)} onMoved={onMoved} />
+      )}
     </>
   )
 }
