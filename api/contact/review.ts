@@ -6,7 +6,7 @@ import { toInstant } from '../clock.ts'
 import { forgetJournal } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
-import { removeNoticesOf, reopenNoticesOf, settleNoticesOf } from '../notifications/aboutLetters.ts'
+import { readNoticesOf, removeNoticesOf, reopenNoticesOf, settleNoticesOf } from '../notifications/aboutLetters.ts'
 import { type ContactRow, findMessage, moveMessage, removeMessageAside, setMessageAside } from './contact.store.ts'
 import { presentMessage, tellAdmins } from './contact.ts'
 
@@ -26,6 +26,7 @@ export function changeMessageStatus(
     if (message.isSpam) fail('conflict', 'contact.set_aside', 'This message is set aside. Bring it back first.')
     const from = messagesThatMayBecome(to).filter((state) => seen === undefined || state === seen)
     if (!moveMessage(tx, id, { from, to })) refuseMove(message, to)
+    readNoticesOf(tx, { contactMessageId: id }, at)
     if (to === 'responded') settleNoticesOf(tx, { contactMessageId: id }, at)
     if (message.status === 'responded') reopenNoticesOf(tx, { contactMessageId: id })
     recordAct(tx, { admin, action: `message.${to}`, subject: subjectOf(id), before: message.status, after: to, at })

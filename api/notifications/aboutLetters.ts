@@ -14,6 +14,14 @@ export const settleNoticesOf = (tx: Tx, letter: Letter, at: string) =>
     .where(and(isAbout(letter), needsAction, isNull(authorNotifications.adminActionedAt)))
     .run()
 
+/** Who read a letter has read what was told of it. */
+export const readNoticesOf = (tx: Tx, letter: Letter, at: string) =>
+  tx
+    .update(authorNotifications)
+    .set({ isRead: true, readAt: at })
+    .where(and(isAbout(letter), eq(authorNotifications.isRead, false)))
+    .run()
+
 /** The answer or the decision was taken back. */
 export const reopenNoticesOf = (tx: Tx, letter: Letter) =>
   tx
