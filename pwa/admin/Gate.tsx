@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Icon } from '../ui/Icon.tsx'
-import { alert, info } from '../ui/icons.ts'
+import { alert, check, info } from '../ui/icons.ts'
 import { serverWords } from './failures.ts'
 import { focusSectionHeading } from './SectionHead.tsx'
 import { desk, signIn } from './session.ts'
@@ -40,6 +40,7 @@ export function Gate() {
         <h1>Editors’ door</h1>
         <p className="muted">For the two people who keep these pages.</p>
         <EndedNote />
+        <LeftNote />
         <label htmlFor="code">Authentication code</label>
         <input
           id="code"
@@ -66,6 +67,17 @@ export function Gate() {
         </p>
       </form>
     </main>
+  )
+}
+
+function LeftNote() {
+  const { leftEverywhere } = useSnapshot(desk)
+  if (!leftEverywhere) return null
+  return (
+    <div className="note good" role="status">
+      <Icon path={check} />
+      <p>Signed out on all your devices.</p>
+    </div>
   )
 }
 

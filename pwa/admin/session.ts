@@ -13,7 +13,9 @@ export const desk = proxy<{
   admin: AdminName | null
   /** The session was over before the admin signed out. */
   ended: boolean
-}>({ state: 'asking', admin: null, ended: false })
+  /** The admin has just left every device. */
+  leftEverywhere: boolean
+}>({ state: 'asking', admin: null, ended: false, leftEverywhere: false })
 
 const flagKey = 'adminAuthenticated'
 const nameKey = 'adminName'
@@ -42,6 +44,7 @@ export async function signOut(): Promise<void> {
 export async function leaveEverywhere(): Promise<void> {
   await closeEverySession()
   leave(false)
+  desk.leftEverywhere = true
 }
 
 /** The server no longer knows this session. */
@@ -52,12 +55,12 @@ export function endSession(): void {
 function enter(admin: AdminName) {
   sessionStorage.setItem(flagKey, 'true')
   sessionStorage.setItem(nameKey, admin)
-  Object.assign(desk, { state: 'in', admin, ended: false })
+  Object.assign(desk, { state: 'in', admin, ended: false, leftEverywhere: false })
 }
 
 function leave(ended: boolean) {
   if (desk.state === 'in' && !ended) clearBadge()
   sessionStorage.removeItem(flagKey)
   sessionStorage.removeItem(nameKey)
-  Object.assign(desk, { state: 'out', admin: null, ended })
+  Object.assign(desk, { state: 'out', admin: null, ended, leftEverywhere: false })
 }
