@@ -47,7 +47,12 @@ export function Person({ found }: { found: PersonFound }) {
         </ul>
       )}
       <NamedBy namedBy={namedBy} />
-      <Acts email={email} canErase={held.some(({ fate }) => fate !== 'kept')} onErase={() => setErasing(true)} />
+      <Acts
+        email={email}
+        canCopy={held.length > 0}
+        canErase={held.some(({ fate }) => fate !== 'kept')}
+        onErase={() => setErasing(true)}
+      />
       {isErasing && <EraseDialog found={found} onClose={() => setErasing(false)} onErased={showResult} />}
     </div>
   )
@@ -76,16 +81,18 @@ function Shelf({ shelf }: { shelf: ShelfFound }) {
 
 interface ActsProps {
   email: string
+  canCopy: boolean
   canErase: boolean
   onErase: () => void
 }
 
-function Acts({ email, canErase, onErase }: ActsProps) {
+function Acts({ email, canCopy, canErase, onErase }: ActsProps) {
   const { mutate, isPending, variables } = useExport(email)
   const formats = [
     { format: 'html', label: 'Copy to read' },
     { format: 'json', label: 'Copy for programs' },
   ] as const
+  if (!canCopy && !canErase) return null
   return (
     <div className="row wrapx acts">
       {formats.map(({ format, label }) => (

@@ -18,7 +18,9 @@ interface Props {
 export function PersonPanel({ headingRef, asked, onLookUp }: Props) {
   const [typed, setTyped] = useState(asked ?? '')
   const { data, error, refetch, isFetching } = useQuery({ ...personQuery(asked ?? ''), enabled: asked !== null })
-  const isRefused = isStatus(error, 400)
+  // Under another address than the one in the field, nobody's data is shown.
+  const isAsked = typed.trim() === asked
+  const isRefused = isAsked && isStatus(error, 400)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -53,9 +55,9 @@ export function PersonPanel({ headingRef, asked, onLookUp }: Props) {
           Find
         </button>
       </form>
-      {error && !isRefused && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
+      {error && isAsked && !isRefused && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
       {!data && !error && asked !== null && <Spinner />}
-      {data && <Person found={data} />}
+      {data && isAsked && <Person found={data} />}
     </section>
   )
 }

@@ -69,7 +69,9 @@ export const useErase = (email: string, onErased: (erased: PersonErased) => void
         (found) => found && { ...found, shelves: erased.kept, openRequests: [] },
       )
       void deskQueries.invalidateQueries({ queryKey: personQuery(email).queryKey })
-      showToast({ title: 'Person Erased', text: 'What is kept by law is listed with its reason.', tone: 'good' })
+      const isKept = erased.kept.some(({ count }) => count > 0)
+      const text = isKept ? 'What is kept by law is listed with its reason.' : undefined
+      showToast({ title: 'Person Erased', text, tone: 'good' })
       onErased(erased)
     },
     onError: (error) => showFailed('Delete Failed', error),

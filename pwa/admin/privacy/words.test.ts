@@ -13,7 +13,11 @@ test('what is kept says why, and until when where that is known', () => {
 })
 
 test('what was erased is told place by place, one that is not known here too', () => {
-  expect(erasedInWords({ messages: 2, comments: 1 })).toEqual(['2 messages', '1 comments'])
+  expect(erasedInWords({ messages: 2, counters: 1, comments: 1 })).toEqual([
+    '2 messages',
+    '1 note against misuse',
+    '1 comments',
+  ])
 })
 
 test('a request was noted as the form has it when nothing but the tidying differs', () => {

@@ -42,7 +42,7 @@ const erasedPlaces: Record<string, [string, string]> = {
   jobs: ['note of background work', 'notes of background work'],
   repeatedAnswers: ['answer kept for a repeated request', 'answers kept for repeated requests'],
   readingNotes: ['note about a reader', 'notes about readers'],
-  counters: ['counter', 'counters'],
+  counters: ['note against misuse', 'notes against misuse'],
 }
 
 /** 2 messages, 1 newsletter address */
