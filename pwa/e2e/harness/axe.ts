@@ -44,4 +44,4 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** How far a page can be moved sideways. */
-export const sidewaysOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+const sidewaysOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
