@@ -31,13 +31,19 @@ export default defineConfig(({ isSsrBuild }) => ({
           ...unit,
           name: 'api',
           include: ['{api,data}/**/*.test.ts'],
-          // Each file opens an app of its own; what they import is read once.
+          // Each file opens an app of its own; what they import is read once by a worker that takes nothing else between.
           isolate: false,
+          sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
-        test: { ...unit, name: 'unit', include: ['{pwa,scripts}/**/*.test.{ts,tsx}'] },
+        test: {
+          ...unit,
+          name: 'unit',
+          include: ['{pwa,scripts}/**/*.test.{ts,tsx}'],
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,

@@ -1,4 +1,4 @@
-import type { AdminPost, BlogPost, PostWords } from '../../data/contract/news.ts'
+import { type AdminPost, type BlogPost, type PostWords, pictureAddress } from '../../data/contract/news.ts'
 import { excerpt } from '../../data/rules/excerpt.ts'
 import { excerptLength } from '../../data/vocabulary/limits.ts'
 import { wildlifeBlog } from '../../data/vocabulary/news.ts'
@@ -63,6 +63,6 @@ export function presentArticle(article: ArticleRow): BlogPost {
 }
 
 /** A picture elsewhere would tell its owner who reads what. */
-const ofThisSite = (address: string | null) => (address && /^\/(?![/\\])/.test(address) ? address : null)
+const ofThisSite = (address: string | null) => (address && pictureAddress.test(address) ? address : null)
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

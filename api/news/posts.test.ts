@@ -107,6 +107,8 @@ describe('a new post', () => {
     ['a title without an end', { title: 'a'.repeat(201) }, 'title'],
     ['a picture of another site', { imageUrl: 'https://example.org/a.gif' }, 'imageUrl'],
     ['a picture of another site without its scheme', { imageUrl: '//example.org/a.gif' }, 'imageUrl'],
+    ['another path of this site', { imageUrl: '/media/../api/admin/session' }, 'imageUrl'],
+    ['a path that does something', { imageUrl: '/api/newsletter/unsubscribe' }, 'imageUrl'],
     ['a state that posts do not have', { status: 'pending' }, 'status'],
   ])('is refused with %s', async (_, given, field) => {
     const { ask } = await openDesk()

@@ -17,11 +17,12 @@ export const blogPost = z.object({
 })
 export type BlogPost = z.infer<typeof blogPost>
 
-/** A picture of a post: an address of this site, since another would tell its owner who reads what. */
-const ownAddress = z
-  .string()
-  .regex(/^\/(?![/\\])\S*$/, 'A picture comes from this site.')
-  .max(500)
+/**
+ * A picture of a post: from the media room or among the drawings of this site. Another site would learn who reads what,
+ * and any other path of ours is something that a reader's browser would be made to ask for.
+ */
+export const pictureAddress = /^\/(?:media|art)\/(?:[\w-]{1,64}\/)?[\w-]{1,64}\.(?:webp|svg)$/
+const ownAddress = z.string().regex(pictureAddress, 'A picture comes from this site.')
 const words = z.object({
   title: z.string().trim().max(postMaxLength.title, 'The title is too long.'),
   /** Markup; made safe when it arrives and when it leaves. */

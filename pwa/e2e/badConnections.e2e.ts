@@ -103,7 +103,7 @@ describe('a phone on a bad connection', () => {
       expect(story?.media).toEqual(files.map(({ kind, sha256: hash, bytes }) => ({ kind, sha256: hash, bytes })))
     }
     expect(server.output()).not.toMatch(/"level":[56]0/)
-  }, 240_000)
+  }, 480_000)
 
   it('a 20 MB video cut every few seconds sends less than a tenth of its bytes again', async () => {
     const film = padded(video, randomBytes(20 * 1024 * 1024))
