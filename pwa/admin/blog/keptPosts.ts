@@ -53,15 +53,28 @@ function readJson(text: string | null): unknown {
   }
 }
 
-const isKeptPost = (value: unknown): value is KeptPost =>
-  hasText(value, 'key', 'keptAt') && 'words' in value && isWords(value.words) && 'base' in value && isWords(value.base)
+// Declared as functions, since what is kept is read while this file is still being loaded.
+function isKeptPost(value: unknown): value is KeptPost {
+  return (
+    hasText(value, 'key', 'keptAt') &&
+    'words' in value &&
+    isWords(value.words) &&
+    'base' in value &&
+    isWords(value.base)
+  )
+}
 
-const isWords = (value: unknown) => hasText(value, 'title', 'content', 'excerpt', 'category')
+function isWords(value: unknown): boolean {
+  return hasText(value, 'title', 'content', 'excerpt', 'category')
+}
 
-const hasText = (value: unknown, ...names: string[]): value is Record<string, unknown> =>
-  typeof value === 'object' &&
-  value !== null &&
-  names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
+function hasText(value: unknown, ...names: string[]): value is Record<string, unknown> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
+  )
+}
 
 function writeAll(): boolean {
   if (typeof sessionStorage === 'undefined') return true
