@@ -11,7 +11,8 @@ import { type NodePhone, openNodePhone } from './harness/nodePhone.ts'
 import { type Server, startServer } from './harness/server.ts'
 import { listReceived } from './harness/stored.ts'
 
-const seeds = Array.from({ length: 300 }, (_, index) => index + 1)
+/** A hundred each time; `FAULT_RUNS=500` before a change of the outbox, which takes some minutes. */
+const seeds = Array.from({ length: Number(process.env.FAULT_RUNS ?? 100) }, (_, index) => index + 1)
 /** Of the seeds: how many carry a video, lose the server to SIGKILL, or lose the phone on the way. */
 const every = { video: 12, serverKilled: 20, phoneDies: 7 }
 
