@@ -1,8 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi } from './harness/api.ts'
 import { axeFindings, colourRules } from './harness/axe.ts'
-import { type Device, desktop, openDevice, phone, startBrowser, tablet, withoutWorker } from './harness/browser.ts'
+import {
+  type Browser,
+  type Device,
+  desktop,
+  openDevice,
+  phone,
+  startBrowser,
+  tablet,
+  withoutWorker,
+} from './harness/browser.ts'
 import { addFile, fillStory, outbox } from './harness/contributor.ts'
 import { adminPath, openDesk, toast, viewFull } from './harness/desk.ts'
 import { until } from './harness/eventually.ts'

@@ -1,7 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openApi } from './harness/api.ts'
-import { type Device, desktop, openDevice, phone, startBrowser, withoutWorker } from './harness/browser.ts'
+import {
+  type Browser,
+  type Device,
+  desktop,
+  openDevice,
+  phone,
+  startBrowser,
+  withoutWorker,
+} from './harness/browser.ts'
 import { adminPath, enterCode, openDesk, viewFull } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
 import { fromScratch } from './harness/fromScratch.ts'

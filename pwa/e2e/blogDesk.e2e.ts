@@ -1,9 +1,17 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { AdminPost, BlogPost } from '../../data/contract/news.ts'
 import { type Api, openApi } from './harness/api.ts'
 import { axeFindings, colourRules } from './harness/axe.ts'
-import { type Device, desktop, openDevice, phone, startBrowser, withoutWorker } from './harness/browser.ts'
+import {
+  type Browser,
+  type Device,
+  desktop,
+  openDevice,
+  phone,
+  startBrowser,
+  withoutWorker,
+} from './harness/browser.ts'
 import { openDesk, toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
 import { fromScratch } from './harness/fromScratch.ts'

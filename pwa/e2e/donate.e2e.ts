@@ -1,8 +1,16 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSandbox, type Sandbox } from '../../scripts/sandbox/sandbox.ts'
 import { axeFindings } from './harness/axe.ts'
-import { type Device, desktop, openDevice, phone, startBrowser, withoutWorker } from './harness/browser.ts'
+import {
+  type Browser,
+  type Device,
+  desktop,
+  openDevice,
+  phone,
+  startBrowser,
+  withoutWorker,
+} from './harness/browser.ts'
 import { toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
 import { focusedText } from './harness/forms.ts'

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { type Device, desktop, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
+import { type Browser, type Device, desktop, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
 import { fromScratch } from './harness/fromScratch.ts'
 import { publicPages } from './harness/publicPages.ts'
 import { type Server, startServer } from './harness/server.ts'

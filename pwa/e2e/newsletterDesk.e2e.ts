@@ -1,14 +1,22 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, it } from 'vitest'
 import type { Subscriber } from '../../data/contract/newsletter.ts'
 import { type Api, openApi } from './harness/api.ts'
 import { axeFindings, colourRules } from './harness/axe.ts'
-import { type Device, desktop, openDevice, phone, startBrowser, withoutWorker } from './harness/browser.ts'
+import {
+  type Browser,
+  type Device,
+  desktop,
+  openDevice,
+  phone,
+  startBrowser,
+  withoutWorker,
+} from './harness/browser.ts'
 import { adminPath, enterCode, openDesk, toast } from './harness/desk.ts'
 import { eventually, until } from './harness/eventually.ts'
 import { fromScratch } from './harness/fromScratch.ts'

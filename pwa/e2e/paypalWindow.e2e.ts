@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { buildSync } from 'esbuild'
 import { Hono } from 'hono'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { donatePageHeaders } from '../../api/pages/donatePage.ts'
 import { openSandbox, type Sandbox } from '../../scripts/sandbox/sandbox.ts'
 import { axeFindings } from './harness/axe.ts'
-import { type Device, desktop, openDevice, phone, startBrowser } from './harness/browser.ts'
+import { type Browser, type Device, desktop, openDevice, phone, startBrowser } from './harness/browser.ts'
 
 /** A shop with PayPal's own loader, under the headers of the donation page; what happened is written into a list. */
 const shopScript = `

@@ -1,10 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { type Api, openApi } from './harness/api.ts'
 import { expectAccessible } from './harness/axe.ts'
-import { type Device, desktop, openDevice, phone, startBrowser, withoutWorker } from './harness/browser.ts'
+import {
+  type Browser,
+  type Device,
+  desktop,
+  openDevice,
+  phone,
+  startBrowser,
+  withoutWorker,
+} from './harness/browser.ts'
 import { adminPath, enterCode, openDesk, toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
 import { fromScratch } from './harness/fromScratch.ts'

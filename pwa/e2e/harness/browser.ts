@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Browser as Chromium,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { provideChromium } from '../../../scripts/chromium.ts'
 import { temporaryFolder } from './folders.ts'
 
@@ -17,8 +23,38 @@ const quiet = [
 
 const launching = async () => ({ executablePath: await provideChromium(), args: quiet, chromiumSandbox: false })
 
-/** One browser for the devices of a file of tests; each context of it is a device of its own. */
-export const startBrowser = async (): Promise<Browser> => chromium.launch(await launching())
+/** The browser as a file of tests has it: each context of it is a device of its own. */
+export interface Browser {
+  newContext(options: BrowserContextOptions): Promise<BrowserContext>
+  /** Takes all devices of the file away. The program stays for the next file. */
+  close(): Promise<void>
+}
+
+let program: Promise<Chromium> | undefined
+
+/** One Chromium for all files that a worker takes: to start it is the dearest part of a small file. It ends with the worker. */
+export async function startBrowser(): Promise<Browser> {
+  if (!(await program)?.isConnected()) program = launching().then((options) => chromium.launch(options))
+  const shared = (await program) as Chromium
+  const contexts: BrowserContext[] = []
+  return {
+    async newContext(options) {
+      const context = await shared.newContext(options)
+      contexts.push(context)
+      return context
+    },
+    async close() {
+      await Promise.all(contexts.map((context) => context.close()))
+    },
+  }
+}
+
+/** Ends the program itself: the next file, or the next try, starts another. */
+export async function endProgram(): Promise<void> {
+  const ending = program
+  program = undefined
+  await (await ending)?.close()
+}
 
 export const phone = { width: 360, height: 740 }
 export const tablet = { width: 768, height: 1024 }

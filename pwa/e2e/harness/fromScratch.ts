@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { endProgram } from './browser.ts'
 
 type Close = () => Promise<void>
 
@@ -14,6 +15,7 @@ export function fromScratch(open: () => Promise<Close>): void {
   beforeEach(async ({ task }) => {
     if (!task.result?.retryCount) return
     await close()
+    await endProgram()
     close = await open()
   })
   afterAll(() => close())
