@@ -34,6 +34,7 @@ export const mailKinds = {
   newsletter: { whenUnsure: 'stop' },
   confirmation: { whenUnsure: 'send again' },
   alert: { whenUnsure: 'send again' },
+  author: { whenUnsure: 'send again' },
   test: { whenUnsure: 'stop' },
 } as const satisfies Record<MailKind, { whenUnsure: 'send again' | 'stop' }>
 

@@ -92,3 +92,50 @@ export interface PaypalCaptureState {
   /** When it came to this status, in seconds since 1970; null where PayPal does not say. */
   at: number | null
 }
+
+/**
+ * Accounts of authors at Stripe (Express), and money that goes there. Every move has a key of its own: asked again, also
+ * after a crash, it happens once. `site` is the mark of this installation.
+ */
+export interface AuthorAccounts {
+  createAccount(author: { id: number; email: string; country: string; site: string }): Promise<AccountState>
+  findAccount(accountId: string): Promise<AccountState>
+  /** Opens once and for some minutes only: made when it is used, never kept. */
+  createOnboardingLink(given: { accountId: string; refreshUrl: string; returnUrl: string }): Promise<string>
+  /** The author's own page at Stripe. Never kept. */
+  createLoginLink(accountId: string): Promise<string>
+  /** From our balance to the author's account at Stripe. `submission` is the act that made the payout. */
+  transfer(payout: {
+    id: number
+    submission: string
+    amountCents: number
+    accountId: string
+    site: string
+  }): Promise<{ id: string }>
+  /** From the author's account at Stripe to their bank. `attempt` counts from 1: a bank that refused is asked anew. */
+  payOut(payout: {
+    id: number
+    submission: string
+    attempt: number
+    amountCents: number
+    accountId: string
+    site: string
+  }): Promise<BankPayout>
+  findBankPayout(given: { bankPayoutId: string; accountId: string }): Promise<BankPayout>
+}
+
+export interface AccountState {
+  id: string
+  country: string | null
+  detailsSubmitted: boolean
+  chargesEnabled: boolean
+  payoutsEnabled: boolean
+}
+
+export interface BankPayout {
+  id: string
+  /** As Stripe names it, such as `pending`, `in_transit`, `paid`, `failed` or `canceled`. */
+  status: string
+  /** In Stripe's words, of one that failed. */
+  failure: string | null
+}

@@ -8,7 +8,7 @@ export const mailStates = ['queued', 'sending', 'sent', 'failed', 'unsure', 'ski
 export type MailState = (typeof mailStates)[number]
 
 /** What mail is about. */
-export const mailKindNames = ['receipt', 'newsletter', 'confirmation', 'alert', 'test'] as const
+export const mailKindNames = ['receipt', 'newsletter', 'confirmation', 'alert', 'author', 'test'] as const
 export type MailKind = (typeof mailKindNames)[number]
 
 /** A mail that did not get through. */

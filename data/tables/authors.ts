@@ -1,6 +1,7 @@
-import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { addressProofs } from '../vocabulary/authors.ts'
 import { paymentMethods } from '../vocabulary/money.ts'
-import { createdAt, emailAddress, flag, id, updatedAt } from './columns.ts'
+import { createdAt, emailAddress, flag, id, instant, updatedAt } from './columns.ts'
 
 export const authors = sqliteTable('authors', {
   id: id(),
@@ -17,6 +18,14 @@ export const authors = sqliteTable('authors', {
   stripeExpressOnboarded: flag('stripe_express_onboarded').notNull().default(false),
   stripeExpressChargesEnabled: flag('stripe_express_charges_enabled').notNull().default(false),
   stripeExpressPayoutsEnabled: flag('stripe_express_payouts_enabled').notNull().default(false),
+  /** How the author has shown that the address is theirs, and when; nothing is paid before. */
+  provenBy: text('proven_by', { enum: addressProofs }),
+  provenAt: instant('proven_at'),
+  /** Of the present link for that: mailed ones from before are void. */
+  proofNonce: text('proof_nonce'),
+  /** ISO 3166-1 alpha-2, where a Stripe account was opened. */
+  stripeCountry: text('stripe_country'),
+  revision: integer('revision').notNull().default(1),
   isActive: flag('is_active').notNull().default(true),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { AdminName } from '../contract/admin.ts'
 import { currency, paymentMethods, payoutStatuses } from '../vocabulary/money.ts'
 import { createdAt, emailAddress, id, instant, isOneOf, isWholeCents } from './columns.ts'
+import { authorRewards } from './rewards.ts'
 
 /** Names its author by e-mail, not by reference: what was paid outlives the author's profile. */
 export const authorPayouts = sqliteTable(
@@ -26,10 +28,29 @@ export const authorPayouts = sqliteTable(
     description: text('description'),
     notes: text('notes'),
     paidAt: instant('paid_at'),
+    /** Whose balance it is taken from. */
+    accountId: integer('account_id').references(() => authorRewards.id),
+    /** The admin's id of this act, its `Idempotency-Key`: one act, one payout. */
+    submission: text('submission').unique(),
+    revision: integer('revision').notNull().default(1),
+    createdBy: text('created_by').$type<AdminName>(),
+    /** Who paid or cancelled it, and when. */
+    decidedBy: text('decided_by').$type<AdminName>(),
+    decidedAt: instant('decided_at'),
+    /** Written before Stripe is asked to move the money: from then on it cannot be cancelled until Stripe has refused for good. */
+    sendingAt: instant('sending_at'),
+    /** The Stripe account that it goes to. */
+    destination: text('destination'),
+    /** Tries at the author's bank: each has an idempotency key of its own. */
+    bankTries: integer('bank_tries').notNull().default(0),
+    /** What Stripe said when it last refused. */
+    failure: text('failure'),
     createdAt: createdAt(),
   },
   (t) => [
     index('author_payouts_by_author').on(t.authorEmail, t.status),
+    index('author_payouts_by_account').on(t.accountId, t.status),
+    index('author_payouts_by_transfer').on(t.stripePayoutId),
     index('author_payouts_by_status').on(t.status, t.createdAt, t.id),
     check('author_payouts_amount', isWholeCents(t.amount)),
     check('author_payouts_month', sql`${t.month} glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]'`),

@@ -34,9 +34,14 @@ export const paypalIntent = 'CAPTURE'
 export const donorMaxLength = { name: 100, email: 150 } as const
 
 export const paymentMethods = ['bank_transfer', 'paypal', 'stripe_transfer', 'check'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** pending: owed and reserved. paid and cancelled are final. */
 export const payoutStatuses = ['pending', 'paid', 'cancelled'] as const
+export type PayoutStatus = (typeof payoutStatuses)[number]
+
+/** Written on a payout unless something else is. `{month}` is like 2026-11. */
+export const payoutNotes = 'Payout for {month}'
 
 /** The amounts that the donation page offers, in whole dollars, and what each of them pays for. */
 export const donationImpact = [

@@ -35,3 +35,66 @@ export const socialBonus = {
 
 /** What an author can be proud of: totals over all stories. */
 export const achievements = { views: 100, likes: 50, shares: 10, stories: 5 } as const
+
+/** Points of a week and of a month that reach a tier. `given`: the specification's figure; the others are ours, in proportion to the lifetime scale. */
+export const periodThresholds = {
+  week: { Bronze: 0, Silver: 3_750, Gold: 15_000, Platinum: 37_500, given: 'Gold' },
+  month: { Bronze: 0, Silver: 6_000, Gold: 24_000, Platinum: 60_000, given: 'Platinum' },
+} as const satisfies Record<string, Record<RewardTier, number> & { given: RewardTier }>
+
+/**
+ * What an entry of the ledger is about. The first five are facts; the bonuses are what follows from the facts of an
+ * author, written as the difference to what was written before.
+ */
+export const rewardRules = [
+  'story',
+  'featured',
+  'view',
+  'like',
+  'share',
+  'social_bonus',
+  'campaign_bonus',
+  'tier_bonus',
+] as const
+export type RewardRule = (typeof rewardRules)[number]
+export const factRules = ['story', 'featured', 'view', 'like', 'share'] as const satisfies readonly RewardRule[]
+export type FactRule = (typeof factRules)[number]
+
+/** Why a fact earns nothing. */
+export const uncountedReasons = {
+  awaiting_decision: 'The story nearly repeats an earlier one, and nobody has decided yet',
+  story_excluded: 'The story was excluded from rewards',
+  reader_bound: 'This reader has counted often enough for this author that day',
+  network_bound: 'This network has counted often enough for this author that day',
+} as const
+export type UncountedReason = keyof typeof uncountedReasons
+export const uncountedReasonNames = Object.keys(uncountedReasons) as [UncountedReason, ...UncountedReason[]]
+
+/** How much one reader, and one network, can count for one author on one day (UTC). A story, or being featured, is not bounded. */
+export const rewardBounds = {
+  perReaderAndDay: { view: 5, like: 5, share: 5 },
+  perNetworkAndDay: { view: 40, like: 20, share: 10 },
+} as const satisfies Record<string, Record<Exclude<FactRule, 'story' | 'featured'>, number>>
+
+/** Days between earning and being payable: time to look at what seems strange. */
+export const rewardHoldDays = 14
+
+/** The card that pays until an admin chooses the other. */
+export const firstRateCard: RateCard = 'calculator'
+export const rateCardNames = Object.keys(rateCards) as [RateCard, ...RateCard[]]
+/** Noted with each entry, so that a later change of figures is told from the figures of its time. */
+export const rateCardVersion = '2026-11'
+
+/** The achievements in the order in which they are shown. */
+export const achievementNames = ['views', 'likes', 'shares', 'stories', 'featured'] as const
+export type Achievement = (typeof achievementNames)[number]
+
+/** What an admin says of a story that nearly repeats an earlier one, or that earns what it should not. */
+export const rewardDecisions = ['counts', 'excluded'] as const
+export type RewardDecision = (typeof rewardDecisions)[number]
+
+/** In what a story nearly repeats an earlier one. */
+export const likenessKinds = ['text', 'photo'] as const
+export type LikenessKind = (typeof likenessKinds)[number]
+/** Bits of 64 in which two fingerprints may differ and still be taken for the same. Shorter texts have no fingerprint. */
+export const likenessBounds = { text: 6, photo: 8, leastWords: 40 } as const

@@ -18,6 +18,7 @@ const kindWords: Record<string, string> = {
   newsletter: 'Newsletter',
   confirmation: 'Question to a new subscriber',
   alert: 'Alert to an admin',
+  author: 'To an author',
   test: 'Test of a newsletter',
 }
 

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { addressProofs, authorMaxLength } from '../vocabulary/authors.ts'
+import { paymentMethods } from '../vocabulary/money.ts'
+import { emailAddress } from './email.ts'
+
+const invalidEmail = 'Please enter a valid email address.'
+/** Left out, null or empty: the same. */
+const optional = (most: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .max(most, message)
+    .nullish()
+    .transform((value) => value || null)
+const required = (most: number, missing: string, message: string) =>
+  z.string().trim().min(1, missing).max(most, message)
+
+/**
+ * An author's profile as the admins see it. `GET /api/authors`: all, by name. Bank details never come along: `GET
+ * /api/authors/{id}/bank-details` hands them out, each time noted in the audit log.
+ */
+export const authorProfile = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  location: z.string(),
+  bio: z.string().nullable(),
+  preferredPaymentMethod: z.enum(paymentMethods),
+  /** Such as `•••• 4321`; null when there are none. */
+  bankAccountDetails: z.string().nullable(),
+  paypalEmail: z.string().nullable(),
+  stripeAccountId: z.string().nullable(),
+  stripeExpressOnboarded: z.boolean(),
+  stripeExpressChargesEnabled: z.boolean(),
+  stripeExpressPayoutsEnabled: z.boolean(),
+  stripeCountry: z.string().nullable(),
+  /** ISO 3166-1 alpha-2, as the location says; null where it cannot be told. */
+  country: z.string().nullable(),
+  /** How the author has shown that the address is theirs; null: nothing may be paid yet. */
+  provenBy: z.enum(addressProofs).nullable(),
+  provenAt: z.iso.datetime().nullable(),
+  isActive: z.boolean(),
+  /** Of all states; 0 for a profile that was made by hand. */
+  stories: z.number().int(),
+  revision: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type AuthorProfile = z.infer<typeof authorProfile>
+
+const fields = {
+  name: required(authorMaxLength.name, 'Name is required', 'The name is too long'),
+  email: z
+    .string('Email is required')
+    .trim()
+    .min(1, 'Email is required')
+    .max(authorMaxLength.email, 'The email address is too long')
+    .pipe(emailAddress(invalidEmail)),
+  location: required(authorMaxLength.location, 'Location is required', 'The location is too long'),
+  phone: optional(authorMaxLength.phone, 'The phone number is too long'),
+  bio: optional(authorMaxLength.bio, 'The text is too long'),
+  preferredPaymentMethod: z.enum(paymentMethods),
+  paypalEmail: z
+    .string()
+    .trim()
+    .max(authorMaxLength.email, 'The email address is too long')
+    .nullish()
+    .transform((value) => value || null)
+    .pipe(emailAddress(invalidEmail).nullable()),
+  isActive: z.boolean(),
+}
+/** Left out or empty: as before. Null: taken away. */
+const bankAccountDetails = z
+  .string()
+  .trim()
+  .max(authorMaxLength.bankAccountDetails, 'The bank details are too long')
+  .nullable()
+
+/**
+ * `POST /api/authors`, under an `Idempotency-Key`: 201 and the profile. Errors: 400 with `issues`; 409 author.email_taken
+ * with `id` of the profile that has it.
+ */
+export const newAuthor = z.object({
+  ...fields,
+  preferredPaymentMethod: fields.preferredPaymentMethod.default('bank_transfer'),
+  isActive: fields.isActive.default(true),
+  bankAccountDetails: bankAccountDetails.optional(),
+})
+export type NewAuthor = z.input<typeof newAuthor>
+
+/**
+ * `PATCH /api/authors/{id}`: the profile as it then is. Another address takes the author's stories, rewards and payouts
+ * along, and has to be proven anew. Errors: as above; 404 author.not_found; 409 author.stale with `current`.
+ */
+export const authorChange = z
+  .object({ ...fields, bankAccountDetails })
+  .partial()
+  .extend({ revision: z.number().int() })
+export type AuthorChange = z.input<typeof authorChange>
+
+/** `DELETE /api/authors/{id}` with the word as it was typed. 204. Payouts, rewards and stories stay. Errors: 400 author.not_confirmed; 404. */
+export const authorDeletion = z.object({ confirm: z.string() })
+
+/** `GET /api/authors/{id}/bank-details`, never kept. Errors: 404 author.not_found, author.no_bank_details. */
+export const bankDetails = z.object({ bankAccountDetails: z.string() })
+export type BankDetails = z.infer<typeof bankDetails>
+
+/**
+ * `POST /api/authors/sync`. `syncedCount`: profiles made for addresses of stories that had none; `emailsSynchronized`: stories whose
+ * address was another spelling of the profile's, and now is the same. Doing it again makes 0 of both.
+ */
+export const authorSync = z.object({ syncedCount: z.number().int(), emailsSynchronized: z.number().int() })
+export type AuthorSync = z.infer<typeof authorSync>
+
+/** `GET /api/authors/statistics`: one for each address that ever sent a story, and each profile; `byMonth`: the last 24 months, oldest first. */
+export const authorStatistics = z.object({
+  authors: z.array(
+    z.object({
+      /** The spelling of the profile, or of the latest story. */
+      email: z.string(),
+      name: z.string(),
+      total: z.number().int(),
+      published: z.number().int(),
+      pending: z.number().int(),
+      featured: z.number().int(),
+      views: z.number().int(),
+      likes: z.number().int(),
+      shares: z.number().int(),
+    }),
+  ),
+  byMonth: z.array(
+    z.object({ month: z.string(), views: z.number().int(), likes: z.number().int(), shares: z.number().int() }),
+  ),
+})
+export type AuthorStatistics = z.infer<typeof authorStatistics>
+
+/**
+ * Proving that an address is the author's, before the first payout.
+ * `POST /api/authors/{id}/proof/mail`: mails a link; 200 the profile. 429 author.proof_mailed within an hour; 503 mail.unset is not an error here: without
+ * a mail server it goes to a file, and `emailSent` of the answer says so.
+ * `POST /api/authors/{id}/proof/receipt {code}`: by the receipt code of a story sent under this address; the profile. 400 author.wrong_code.
+ * `GET /author-address/{token}`: a page with one button; changes nothing. `POST` of it: proven, once; 410 when the link is void.
+ */
+export const receiptProof = z.object({ code: z.string().trim().min(1).max(40) })
+export const proofMailed = z.object({ emailSent: z.boolean() })
+export type ProofMailed = z.infer<typeof proofMailed>
+
+/**
+ * Stripe Express. All: 404 author.not_found; 503 payments.unset, payments.unavailable; 502 express.refused with Stripe's own
+ * words as `message` (such as that the platform has not signed up for Connect).
+ * `POST /api/authors/{id}/stripe-express/create {country?}`: the profile with `emailSent`. 400 express.country_unknown; 422 express.country,
+ * whose message says 'not yet available' and names bank transfer; 409 express.exists.
+ * `POST …/onboarding-link`: {url}, once, for minutes. 409 express.none.
+ * `POST …/send-email`: {emailSent}; mails the way to it (a link of ours that makes a fresh one of Stripe's when it is opened).
+ * `POST …/login-link`: {url}. 409 express.not_onboarded.
+ * `POST …/transfer {amount, description}`, under an `Idempotency-Key`: makes a payout by Stripe and processes it; the payout. Errors as of payouts.
+ */
+export const expressCreation = z.object({
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+})
+export const expressCreated = z.object({ author: authorProfile, emailSent: z.boolean() })
+export type ExpressCreated = z.infer<typeof expressCreated>
+export const expressLink = z.object({ url: z.url() })
+export type ExpressLink = z.infer<typeof expressLink>
+export const expressMailed = z.object({ emailSent: z.boolean() })
+export type ExpressMailed = z.infer<typeof expressMailed>
+export const expressTransfer = z.object({
+  /** In cents. */
+  amount: z.number().int().positive(),
+  description: z.string().trim().max(500).default(''),
+})
+export type ExpressTransfer = z.input<typeof expressTransfer>

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { paymentMethods, payoutStatuses } from '../vocabulary/money.ts'
+import { adminNames } from './admin.ts'
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month such as 2026-11')
+
+/** A payout as the admins see it. Amounts in cents. */
+export const payout = z.object({
+  id: z.number().int(),
+  accountId: z.number().int().nullable(),
+  authorName: z.string(),
+  authorEmail: z.string(),
+  amount: z.number().int(),
+  month,
+  currency: z.string(),
+  method: z.enum(paymentMethods),
+  status: z.enum(payoutStatuses),
+  /** As it was really paid. */
+  paymentMethod: z.string().nullable(),
+  transactionId: z.string().nullable(),
+  stripeTransferId: z.string().nullable(),
+  stripePayoutId: z.string().nullable(),
+  description: z.string().nullable(),
+  notes: z.string().nullable(),
+  createdBy: z.enum(adminNames).nullable(),
+  decidedBy: z.enum(adminNames).nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  paidAt: z.iso.datetime().nullable(),
+  /** Stripe was asked to move the money: it cannot be cancelled. */
+  isUnderWay: z.boolean(),
+  /** What Stripe, or the author's bank, said when it last refused. */
+  failure: z.string().nullable(),
+  /** Why it cannot be processed now, in a sentence; null when it can. */
+  obstacle: z.string().nullable(),
+  revision: z.number().int(),
+  createdAt: z.iso.datetime(),
+})
+export type Payout = z.infer<typeof payout>
+
+/** `GET /api/author-payouts`: newest first, in pages (`Link` header). `month` of the payout. */
+export const payoutListQuery = z.object({
+  status: z.enum(payoutStatuses).optional(),
+  accountId: z.coerce.number().int().optional(),
+  month: month.optional(),
+  before: z.string().max(100).optional(),
+})
+export type PayoutListQuery = z.input<typeof payoutListQuery>
+
+/**
+ * `POST /api/author-payouts`, under an `Idempotency-Key`: the same act again gets the same payout. 201 and the payout.
+ * Errors: 400 with `issues`; 404 payout.no_account; 409 payout.above_balance with `availableCents`, submission.reused.
+ */
+export const newPayout = z.object({
+  accountId: z.number().int(),
+  /** In cents. */
+  amount: z.number('Please enter an amount.').int().positive('Please enter an amount above 0.').max(99_999_999),
+  month,
+  method: z.enum(paymentMethods).default('bank_transfer'),
+  description: z.string().trim().max(500).default(''),
+  /** Left out or empty: 'Payout for {month}'. */
+  notes: z.string().trim().max(1000).default(''),
+})
+export type NewPayout = z.input<typeof newPayout>
+
+/**
+ * `PATCH /api/author-payouts/{id}`: the payout as it then is. `cancelled` and `paid` only of a pending one; `paid` only with a
+ * transaction id, and not by Stripe, where Stripe alone says so.
+ * Errors: 404 payout.not_found; 409 payout.decided, payout.under_way, payout.stale, payout.unproven, each with `current`; 400 payout.no_reference.
+ */
+export const payoutChange = z.object({
+  status: z.enum(['paid', 'cancelled']).optional(),
+  transactionId: z.string().trim().max(200).optional(),
+  /** As it was really paid, where that was another way. */
+  paymentMethod: z.enum(paymentMethods).optional(),
+  notes: z.string().trim().max(1000).optional(),
+  revision: z.number().int(),
+})
+export type PayoutChange = z.input<typeof payoutChange>
+
+/**
+ * `POST /api/author-payouts/{id}/process`: by hand it records what was paid elsewhere, and wants the `transactionId` of that; by
+ * Stripe it moves the money, and the payout stays pending and under way until Stripe reports that the bank has it. The payout.
+ * Errors: as above; 409 payout.no_express; 503, 502 as of Express; 402 payments.declined when the balance at Stripe is too small.
+ */
+export const payoutProcessing = z.object({
+  transactionId: z.string().trim().max(200).default(''),
+  paymentMethod: z.enum(paymentMethods).optional(),
+  revision: z.number().int().optional(),
+})
+export type PayoutProcessing = z.input<typeof payoutProcessing>
+
+/** `GET /api/payout-methods`. */
+export const payoutMethod = z.object({
+  id: z.enum(paymentMethods),
+  name: z.string(),
+  /** In percent. */
+  processingFee: z.number(),
+  description: z.string(),
+})
+export type PayoutMethod = z.infer<typeof payoutMethod>
