@@ -35,6 +35,13 @@ export const donorMaxLength = { name: 100, email: 150 } as const
 
 export const paymentMethods = ['bank_transfer', 'paypal', 'stripe_transfer', 'check'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+/** In a sentence: 'by bank transfer'. */
+export const paymentMethodNames: Record<PaymentMethod, string> = {
+  bank_transfer: 'bank transfer',
+  paypal: 'PayPal',
+  stripe_transfer: 'Stripe',
+  check: 'check',
+}
 
 /** pending: owed and reserved. paid and cancelled are final. */
 export const payoutStatuses = ['pending', 'paid', 'cancelled'] as const

@@ -6,6 +6,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { Authenticity } from './Authenticity.tsx'
 import { Benefits } from './Benefits.tsx'
 import { Closing } from './Closing.tsx'
+import { Counting } from './Counting.tsx'
 import { Rates } from './Rates.tsx'
 import { SocialBonuses } from './SocialBonuses.tsx'
 import { Steps } from './Steps.tsx'
@@ -35,6 +36,7 @@ export default function RewardsScreen() {
       <Rates />
       <SocialBonuses />
       <Authenticity />
+      <Counting />
       <Benefits />
       <Themes />
       <Steps />

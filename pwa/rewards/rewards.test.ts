@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { dollarsOf, estimateRewards } from '../../data/rules/rewardEstimate.ts'
-import { achievements, engagementPoints, socialBonus, tierThresholds } from '../../data/vocabulary/rewards.ts'
+import {
+  achievements,
+  engagementPoints,
+  periodThresholds,
+  rewardHoldDays,
+  socialBonus,
+  tierThresholds,
+} from '../../data/vocabulary/rewards.ts'
 import { storyCategories } from '../../data/vocabulary/stories.ts'
 import { openPage } from '../testPage.ts'
 import { rates, tiers } from './figures.ts'
@@ -42,6 +49,15 @@ test('the page prints every figure of the reward rules as they are', async () =>
   for (const [what, from] of Object.entries(achievements)) expect(text).toContain(`${from}+ ${what}`)
 })
 
+test('the page says how it is counted and paid, with the figures of the rules', async () => {
+  const { text } = await openPage('/author-rewards')
+  expect(text).toContain(`After ${rewardHoldDays} days what you earned can be paid out.`)
+  expect(text).toContain(`Gold from ${periodThresholds.week.Gold.toLocaleString('en')}`)
+  expect(text).toContain(`Platinum from ${periodThresholds.month.Platinum.toLocaleString('en')}`)
+  expect([periodThresholds.week.Gold, periodThresholds.month.Platinum]).toEqual([15_000, 60_000])
+  expect(text).toContain('By bank transfer, PayPal, Stripe or check')
+})
+
 test('what is advertised is called advertised, and the example no promise', async () => {
   const { text } = await openPage('/author-rewards')
   expect(text).toContain('These are the advertised rates.')
@@ -59,6 +75,7 @@ test('the page has all its parts and leads to writing, joining and reading', asy
     'What one of each is worth',
     'For passing it on',
     'Only reading counts',
+    'How it is counted and paid',
     'What else it brings',
     'Stories we are looking for',
     'How to start',
