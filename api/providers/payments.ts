@@ -104,24 +104,26 @@ export interface AuthorAccounts {
   createOnboardingLink(given: { accountId: string; refreshUrl: string; returnUrl: string }): Promise<string>
   /** The author's own page at Stripe. Never kept. */
   createLoginLink(accountId: string): Promise<string>
-  /** From our balance to the author's account at Stripe. `submission` is the act that made the payout. */
-  transfer(payout: {
-    id: number
-    submission: string
-    amountCents: number
-    accountId: string
-    site: string
-  }): Promise<{ id: string }>
+  /**
+   * From our balance to the author's account at Stripe. `submission` is the act that made the payout. `since`, an instant,
+   * tells this try from one that was refused for good: Stripe repeats its answer to a key.
+   */
+  transfer(payout: PayoutMove & { since: string }): Promise<{ id: string }>
+  /** What went out for this payout, in whichever try: Stripe forgets a key after a day, and the transfer never. */
+  findTransfer(payout: PayoutMove): Promise<{ id: string } | null>
   /** From the author's account at Stripe to their bank. `attempt` counts from 1: a bank that refused is asked anew. */
-  payOut(payout: {
-    id: number
-    submission: string
-    attempt: number
-    amountCents: number
-    accountId: string
-    site: string
-  }): Promise<BankPayout>
+  payOut(payout: PayoutMove & { attempt: number }): Promise<BankPayout>
+  findBankPayoutOf(payout: PayoutMove & { attempt: number }): Promise<BankPayout | null>
   findBankPayout(given: { bankPayoutId: string; accountId: string }): Promise<BankPayout>
+}
+
+/** A payout of ours that is moved by Stripe. */
+export interface PayoutMove {
+  id: number
+  submission: string
+  amountCents: number
+  accountId: string
+  site: string
 }
 
 export interface AccountState {
