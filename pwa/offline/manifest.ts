@@ -64,7 +64,7 @@ export const pwaOptions: Partial<VitePWAOptions> = {
   manifest: webManifest,
   injectManifest: {
     globPatterns: ['**/*.{js,css,woff2,svg}', 'icons/icon-192.png'],
-    globIgnores: ['**/admin/**', '**/Admin*', '**/health-*'],
+    globIgnores: ['**/admin/**', '**/Admin*', '**/health-*', '**/drawLines-*'],
     manifestTransforms: [addShell],
   },
 }

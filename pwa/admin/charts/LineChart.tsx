@@ -1,0 +1,142 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { keyboardScroll } from '../keyboardScroll.ts'
+import { inFull, isBlank, type Line, type Lines, linesInWords } from './lines.ts'
+
+interface Props {
+  title: string
+  /** Beneath the drawing, from the oldest. */
+  labels: readonly string[]
+  /** At most three; each has a value for each label. */
+  series: readonly Line[]
+  /** A word behind each figure, such as points. */
+  unit?: string
+  /** Said in place of a drawing when there is nothing to draw. */
+  empty?: string
+  /** Beside the heading: what else can be shown. */
+  children?: ReactNode
+}
+
+/** Lines over time, named where they end, with the same figures as a table. What draws is fetched when it is first needed. */
+export function LineChart({ title, children, empty = 'There is nothing to draw yet.', ...lines }: Props) {
+  const heading = useId()
+  const [asTable, setAsTable] = useState(false)
+  const nothing = isBlank(lines)
+  return (
+    <section className="panel line-chart" aria-labelledby={heading}>
+      <div className="row between wrapx">
+        <h3 id={heading}>{title}</h3>
+        <div className="row wrapx">
+          {children}
+          {!nothing && (
+            <button
+              type="button"
+              className="btn line sm"
+              aria-pressed={asTable}
+              onClick={() => setAsTable((before) => !before)}
+            >
+              Show as table
+            </button>
+          )}
+        </div>
+      </div>
+      {nothing && <p className="muted">{empty}</p>}
+      {!nothing && !asTable && <Drawn title={title} lines={lines} />}
+      {!nothing && (
+        <div className={asTable ? 'sideways' : 'vh'} ref={asTable ? keyboardScroll : undefined}>
+          <Figures title={title} lines={lines} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Drawn({ title, lines }: { title: string; lines: Lines }) {
+  const { surface, place, hasFailed } = useDrawing(lines)
+  if (hasFailed) return <p className="muted">The drawing could not be fetched. “Show as table” has all figures.</p>
+  return (
+    <>
+      <fieldset ref={showNewest} className="sideways" aria-label="Chart, scrolls sideways">
+        <div ref={surface} className="line-surface" role="img" aria-label={linesInWords(title, lines)} />
+      </fieldset>
+      <p className="sm muted line-read" aria-hidden="true">
+        {place !== null && lines.labels[place] !== undefined ? readOut(lines, place) : ''}
+      </p>
+    </>
+  )
+}
+
+/** The figures of the label that is pointed at. */
+const readOut = ({ labels, series, unit }: Lines, place: number) =>
+  `${labels[place]}: ${series.map(({ name, values }) => `${name} ${inFull(values[place] ?? 0, unit)}`).join(' · ')}`
+
+/** Draws anew when the figures or the colours of the page change, and fits the width. */
+function useDrawing(lines: Lines) {
+  const surface = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<number | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const text = JSON.stringify(lines)
+  useEffect(() => {
+    const into = surface.current
+    if (!into) return
+    const gone = new AbortController()
+    const figures: Lines = JSON.parse(text)
+    import('./drawLines.ts').then(
+      ({ drawLines }) => {
+        if (gone.signal.aborted) return
+        const dark = matchMedia('(prefers-color-scheme: dark)')
+        let drawing = drawLines(into, figures, setPlace)
+        const redraw = () => {
+          drawing.remove()
+          drawing = drawLines(into, figures, setPlace)
+        }
+        dark.addEventListener('change', redraw, gone)
+        const sizes = new ResizeObserver(() => drawing.resize())
+        sizes.observe(into)
+        gone.signal.addEventListener('abort', () => {
+          sizes.disconnect()
+          drawing.remove()
+        })
+      },
+      () => setFailed(true),
+    )
+    return () => gone.abort()
+  }, [text])
+  return { surface, place, hasFailed }
+}
+
+/** The newest is what one looks for first where the drawing is wider than the screen. */
+function showNewest(frame: HTMLElement | null) {
+  keyboardScroll(frame)
+  if (frame) frame.scrollLeft = frame.scrollWidth
+}
+
+function Figures({ title, lines: { labels, series, unit } }: { title: string; lines: Lines }) {
+  return (
+    <table className="figures">
+      <caption>
+        {title}
+        {unit && `, in ${unit}`}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          {series.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {labels.map((label, place) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {series.map(({ name, values }) => (
+              <td key={name}>{inFull(values[place] ?? 0)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
