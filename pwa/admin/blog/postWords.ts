@@ -9,7 +9,7 @@ export const fieldLabels = {
   imageUrl: 'Picture',
 } as const satisfies Record<PostField, string>
 
-const postFields = Object.keys(fieldLabels) as PostField[]
+export const postFields = Object.keys(fieldLabels) as PostField[]
 
 export const emptyWords: PostWords = { title: '', content: '', excerpt: '', category: '', imageUrl: null }
 
@@ -31,20 +31,3 @@ export const changesOf = (from: PostWords, to: PostWords): Partial<PostWords> =>
 
 export const nameOf = ({ title }: Pick<PostWords, 'title'>) =>
   title.trim() ? `“${title.trim()}”` : 'the untitled post'
-
-export type Choice = 'mine' | 'theirs'
-export type Choices = Partial<Record<PostField, Choice>>
-
-/** Where my words and a colleague's part ways: decided where only one of us changed them, open where both did. */
-export function suggestChoices(base: PostWords, mine: PostWords, theirs: PostWords): [PostField, Choice | null][] {
-  return changedFields(mine, theirs).map((field) => {
-    if (mine[field] === base[field]) return [field, 'theirs']
-    return [field, theirs[field] === base[field] ? 'mine' : null]
-  })
-}
-
-/** My words with every field that was chosen from the colleague. */
-export function mergeWords(mine: PostWords, theirs: PostWords, choices: Choices): PostWords {
-  const taken = postFields.filter((field) => choices[field] === 'theirs')
-  return { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
-}

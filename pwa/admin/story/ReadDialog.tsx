@@ -12,7 +12,7 @@ import { RejectDialog } from './RejectDialog.tsx'
 import { StoryNotices } from './StoryNotices.tsx'
 import { StoryReading } from './StoryReading.tsx'
 import { useStepKeys } from './shortcuts.ts'
-import { sameWords, wordsOf } from './staleMerge.ts'
+import { sameWords, wordsOf } from './storyWords.ts'
 import { UnpublishDialog } from './UnpublishDialog.tsx'
 import { useStoryMove } from './useStoryMove.ts'
 

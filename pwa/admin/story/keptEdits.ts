@@ -1,6 +1,6 @@
 import { proxy, snapshot } from 'valtio'
 import { readKept, writeKept } from '../kept.ts'
-import type { StoryWords } from './staleMerge.ts'
+import type { StoryWords } from './storyWords.ts'
 
 /** Words of an edit that was not saved yet, kept in this tab until they are saved or discarded. */
 export interface KeptEdit {

@@ -8,7 +8,7 @@ import { colleaguesVersion, serverWords, showUpdateFailed } from '../failures.ts
 import { deskQueries, noteStory } from '../queries.ts'
 import { saveStory } from '../remote.ts'
 import { dropEdit } from './keptEdits.ts'
-import { type StoryWords, type WordField, wordFields } from './staleMerge.ts'
+import { type StoryWords, type WordField, wordFields } from './storyWords.ts'
 
 export interface Edit {
   words: StoryWords

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { dropEdit, keepEdit, keptEdits } from './keptEdits.ts'
-import { type StoryWords, sameWords, type WordField, wordsOf } from './staleMerge.ts'
+import { type StoryWords, sameWords, type WordField, wordsOf } from './storyWords.ts'
 
 interface Draft {
   words: StoryWords

@@ -1,7 +1,7 @@
 import type { AdminMedia, StoryVersion } from '../../../../data/contract/stories.ts'
 import { fullTime } from '../../times.ts'
 import { fieldLabels } from '../EditFields.tsx'
-import type { StoryWords } from '../staleMerge.ts'
+import type { StoryWords } from '../storyWords.ts'
 import { type Change, changesBetween, type Stretch, shortened } from './changes.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Notice } from '../ui/Notice.tsx'
 
 interface Props {
   title: string
