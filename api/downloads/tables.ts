@@ -17,7 +17,16 @@ import { newsletterCampaigns, newsletterSubscriptions } from '../../data/tables/
 import { alerts, authorNotifications } from '../../data/tables/notifications.ts'
 import { authorPayouts } from '../../data/tables/payouts.ts'
 import { dataRequests, engagementMonths } from '../../data/tables/privacy.ts'
-import { authorRewards } from '../../data/tables/rewards.ts'
+import {
+  authorRewards,
+  photoFingerprints,
+  rewardLedger,
+  rewardRatePeriods,
+  storyFingerprints,
+  storyLikenesses,
+  storyMilestones,
+  storyRewardDecisions,
+} from '../../data/tables/rewards.ts'
 import { scheduledPosts, socialMediaMetrics } from '../../data/tables/social.ts'
 import { media, publications, stories, storyVersions } from '../../data/tables/stories.ts'
 import { mailLog } from '../../data/tables/system.ts'
@@ -40,6 +49,10 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [storyVersions],
   [media],
   [publications],
+  [storyMilestones],
+  [storyFingerprints],
+  [photoFingerprints],
+  [storyLikenesses],
   [storyEngagements],
   [engagementMetadata],
   [readingSessions],
@@ -54,9 +67,13 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [newsletterCampaigns, receiptKeys],
   // Mail that waits may carry links that confirm or unsubscribe.
   [mailLog, ['text', 'html']],
-  [authors, ['bankAccountDetails']],
+  // The nonce makes a mailed link a valid one.
+  [authors, ['bankAccountDetails', 'proofNonce']],
   [authorRewards],
-  [authorPayouts],
+  [rewardLedger],
+  [rewardRatePeriods],
+  [storyRewardDecisions],
+  [authorPayouts, ['submission']],
   [donations, receiptKeys],
   // Among what Stripe sends are the client secrets of payments.
   [webhookEvents, ['data']],

@@ -32,7 +32,7 @@ import { forgetReplacedFilesBefore } from '../stories/replacedFiles.ts'
 import { withdrawStory } from '../stories/writer.ts'
 import { forgetApplicationsBefore } from '../volunteers/person.ts'
 import { emptyEventsBefore } from '../webhooks/person.ts'
-import { forgetAnswersBefore } from './roomless.store.ts'
+import { forgetAnswersBefore } from './answers.store.ts'
 
 interface Line {
   what: string
