@@ -1,6 +1,6 @@
 import { type AlertKind, alertKindNames, alertKinds, alertWords } from '../../data/vocabulary/notifications.ts'
 import { light } from '../mail/look.ts'
-import { buttonStyle, mailPage } from '../newsletter/mailPage.ts'
+import { mailButton, mailPage } from '../mail/mailPage.ts'
 import { escaped } from '../sharing/escaped.ts'
 
 interface Alert {
@@ -28,10 +28,7 @@ export function alertMail(alerts: Alert[], { why, publicUrl }: { why: 'asked for
     `${reason}\n${change.words}: ${change.url}`,
   ].join('\n\n')
   const html = mailPage(subject, [
-    ...lines.map(
-      ({ words, url }) =>
-        `<p style="margin:0 0 20px"><a href="${escaped(url)}" class="act" style="${buttonStyle}">${escaped(words)}</a></p>`,
-    ),
+    ...lines.map(({ words, url }) => `<p style="margin:0 0 20px">${mailButton({ label: words, url })}</p>`),
     `<p class="soft" style="margin:0;color:${light.soft};font-size:15px">${escaped(reason)} <a href="${escaped(change.url)}" class="link" style="color:${light.link}">${escaped(change.words)}</a></p>`,
   ])
   return { subject, text, html }

@@ -1,6 +1,6 @@
 import { light } from '../mail/look.ts'
+import { mailButton, mailPage } from '../mail/mailPage.ts'
 import { escaped } from '../sharing/escaped.ts'
-import { buttonStyle, mailPage } from './mailPage.ts'
 
 /**
  * Asks whether the owner of an address has signed up. Anybody can have it sent to anybody, so it carries nothing that the
@@ -14,7 +14,7 @@ export function confirmationMail(link: string, publicUrl: string) {
   const text = `${asked}\n\nTo receive it, please confirm:\n${link}\n\n${ignore}\n\nVoices for Wildlife\n${publicUrl}`
   const html = mailPage(subject, [
     `<p style="margin:0 0 20px">${escaped(asked)}</p>`,
-    `<p style="margin:0 0 24px"><a href="${escaped(link)}" class="act" style="${buttonStyle}">Confirm the subscription</a></p>`,
+    `<p style="margin:0 0 24px">${mailButton({ label: 'Confirm the subscription', url: link })}</p>`,
     `<p class="soft" style="margin:0;color:${light.soft};font-size:15px">${escaped(ignore)}</p>`,
   ])
   return { subject, text, html }

@@ -1,8 +1,8 @@
 import type { BlogPost } from '../../data/contract/news.ts'
 import type { PublicStory } from '../../data/contract/stories.ts'
-import { body, display, light } from '../mail/look.ts'
+import { display, light } from '../mail/look.ts'
+import { mailButton, mailFoot, mailPage } from '../mail/mailPage.ts'
 import { escaped } from '../sharing/escaped.ts'
-import { buttonStyle, mailPage } from './mailPage.ts'
 import { textOf } from './mailText.ts'
 import { styledContent } from './styledContent.ts'
 
@@ -91,7 +91,7 @@ const cardHtml = ({ title, by, excerpt, link, linkLabel, picture }: Card, index:
   `<div class="rule" style="padding:20px 0${index > 0 ? `;border-top:1px solid ${light.rule}` : ''}">
 ${picture ? `<img src="${escaped(picture)}" alt="" width="552" style="display:block;width:100%;max-width:100%;height:auto;margin:0 0 16px;border:0">\n` : ''}<h3 class="ink" dir="auto" style="margin:0 0 4px;color:${light.ink};font:800 19px/1.3 ${display}">${escaped(title)}</h3>
 ${by ? `<p class="soft" dir="auto" style="margin:0 0 8px;color:${light.soft};font-size:15px">${escaped(by)}</p>\n` : ''}<p dir="auto" style="margin:0 0 16px">${escaped(excerpt)}</p>
-<a href="${escaped(link)}" class="act" style="${buttonStyle}">${escaped(linkLabel)}</a>
+${mailButton({ label: linkLabel, url: link })}
 </div>`
 
 const cardText = ({ title, by, excerpt, link, linkLabel }: Card) =>
@@ -101,8 +101,9 @@ const why = 'You are receiving this because this address was entered for our new
 const hostOf = (publicUrl: string) => new URL(publicUrl).host
 
 const footHtml = (publicUrl: string) =>
-  `<div class="soft" style="max-width:600px;margin:0 auto;padding:16px 24px;box-sizing:border-box;color:${light.soft};font:13px/1.6 ${body};text-align:left">${why} <a href="${addressOfUnsubscribing}" class="link" style="color:${light.link}">Unsubscribe</a><br>Voices for Wildlife · <a href="${escaped(publicUrl)}" class="link" style="color:${light.link}">${escaped(hostOf(publicUrl))}</a> · <a href="${escaped(publicUrl)}/privacy-policy" class="link" style="color:${light.link}">Privacy policy</a></div>
-`
+  mailFoot(
+    `${why} <a href="${addressOfUnsubscribing}" class="link" style="color:${light.link}">Unsubscribe</a><br>Voices for Wildlife · <a href="${escaped(publicUrl)}" class="link" style="color:${light.link}">${escaped(hostOf(publicUrl))}</a> · <a href="${escaped(publicUrl)}/privacy-policy" class="link" style="color:${light.link}">Privacy policy</a>`,
+  )
 
 const footText = (publicUrl: string) =>
   `-- \nVoices for Wildlife\n${publicUrl}\n\n${why}\nUnsubscribe: ${addressOfUnsubscribing}`
