@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import { donationEvents } from './donations/cardEvents.ts'
 import { donationJobs } from './donations/reconcile.ts'
 import { createJobRunner } from './jobs/jobs.ts'
+import { ledgerJobs } from './ledger/recalculate.ts'
 import { askForForgottenMail, mailJobs } from './mail/mail.jobs.ts'
 import { mediaJobs } from './media/media.jobs.ts'
 import { openMediaStorage } from './media/storage.ts'
@@ -72,6 +73,7 @@ export async function openHouse(given: {
       ...alertJobs(() => deps),
       ...promiseJobs({ db, clock }),
       ...retentionJobs(() => deps),
+      ...ledgerJobs(() => deps),
       ...webhookJobs({ db, clock, handlers: donationEvents(() => deps) }),
     },
   })

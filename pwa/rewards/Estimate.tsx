@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type Counted, dollarsOf, estimateRewards } from '../../data/rules/rewardEstimate.ts'
+import { type Counted, dollarsOf, estimateRewards } from '../../data/rules/rewards.ts'
 import { tierThresholds } from '../../data/vocabulary/rewards.ts'
 
 const questions = [

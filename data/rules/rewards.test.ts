@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dollarsOf, estimateRewards, tierOf } from './rewardEstimate.ts'
+import { dollarsOf, estimateRewards, tierOf } from './rewards.ts'
 
 const dollars = (amount: number) => Math.round(amount * 100_000)
 

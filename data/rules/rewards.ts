@@ -1,5 +1,6 @@
 import {
   engagementPoints,
+  type FactRule,
   milliCentsPerDollar,
   type RateCard,
   type RewardTier,
@@ -25,12 +26,19 @@ export function tierOf({ milliCents, points }: { milliCents: number; points: num
   return reached.at(-1) ?? 'Bronze'
 }
 
+/** One of each by a rate card, in thousandths of a cent and points. Being featured brings points alone. */
+export const worthOf = (rule: FactRule, card: RateCard) => ({
+  milliCents: rule === 'featured' ? 0 : rateCards[card][rule],
+  points: engagementPoints[rule],
+})
+
 /** Earnings in thousandths of a cent by one rate card, with points and tier, before bonuses. */
 export function estimateRewards({ stories, views, likes, shares }: Counted, card: RateCard) {
-  const rate = rateCards[card]
-  const milliCents = stories * rate.story + views * rate.view + likes * rate.like + shares * rate.share
-  const worth = engagementPoints
-  const points = stories * worth.story + views * worth.view + likes * worth.like + shares * worth.share
+  const parts = (['story', 'view', 'like', 'share'] as const).map((rule) => worthOf(rule, card))
+  const quantities = [stories, views, likes, shares]
+  const total = (unit: 'milliCents' | 'points') =>
+    parts.reduce((sum, worth, index) => sum + worth[unit] * (quantities[index] ?? 0), 0)
+  const [milliCents, points] = [total('milliCents'), total('points')]
   return { milliCents, points, tier: tierOf({ milliCents, points }) }
 }
 

@@ -1,0 +1,53 @@
+import { desc, eq } from 'drizzle-orm'
+import { authorRewards } from '../../data/tables/rewards.ts'
+import { comparable } from '../addresses.ts'
+import type { Store } from '../database.ts'
+import { isAddress } from '../forgetting.ts'
+import { fail } from '../http/errors.ts'
+import { listAuthorships, moveAuthorship } from '../stories/authorship.store.ts'
+
+export type AccountRow = typeof authorRewards.$inferSelect
+
+/** Most points first. */
+export const listAccounts = (db: Store): AccountRow[] =>
+  db.select().from(authorRewards).orderBy(desc(authorRewards.totalPoints), authorRewards.id).all()
+
+export const findAccount = (db: Store, id: number): AccountRow | undefined =>
+  db.select().from(authorRewards).where(eq(authorRewards.id, id)).get()
+
+/** However the address is spelled. */
+export const findAccountOf = (db: Store, email: string): AccountRow | undefined =>
+  db.select().from(authorRewards).where(isAddress(authorRewards.authorEmail, email)).get()
+
+/** The number of the author's account, which is opened when there is none. */
+export const ensureAccount = (tx: Store, author: { email: string; name: string }): number =>
+  findAccountOf(tx, author.email)?.id ?? openAccount(tx, author)
+
+const openAccount = (tx: Store, { email, name }: { email: string; name: string }): number =>
+  tx.insert(authorRewards).values({ authorEmail: email, authorName: name }).returning({ id: authorRewards.id }).get().id
+
+/** The stories of each account, by its number. Opens the accounts of authors who have none. */
+export function ensureAccounts(tx: Store): Map<number, number[]> {
+  const accounts = new Map(listAccounts(tx).map(({ id, authorEmail }) => [comparable(authorEmail), id]))
+  const storiesOf = new Map<number, number[]>([...accounts.values()].map((id) => [id, []]))
+  for (const { storyId, email } of listAuthorships(tx)) {
+    const address = comparable(email)
+    const id = accounts.get(address) ?? openAccount(tx, { email, name: '' })
+    accounts.set(address, id)
+    storiesOf.set(id, [...(storiesOf.get(id) ?? []), storyId])
+  }
+  return storiesOf
+}
+
+/**
+ * An author has another address from now on: the account and the stories follow. Errors: author.account_taken, when
+ * somebody with an account of their own has that address.
+ */
+export function moveAccount(tx: Store, from: string, to: string): void {
+  const account = findAccountOf(tx, from)
+  const other = findAccountOf(tx, to)
+  if (account && other && other.id !== account.id)
+    fail('conflict', 'author.account_taken', 'That address has rewards of its own, which cannot be joined with these.')
+  if (account) tx.update(authorRewards).set({ authorEmail: to }).where(eq(authorRewards.id, account.id)).run()
+  moveAuthorship(tx, from, to)
+}
