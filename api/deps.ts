@@ -5,7 +5,7 @@ import type { Db, Store } from './database.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { MediaStorage } from './media/storage.ts'
 import type { Mailer } from './providers/mail.ts'
-import type { CardPayments, PaypalPayments } from './providers/payments.ts'
+import type { AuthorAccounts, CardPayments, PaypalPayments } from './providers/payments.ts'
 import type { Push } from './providers/push.ts'
 import type { PublicContent } from './publications/publications.ts'
 import type { Secrets } from './secrets.ts'
@@ -28,4 +28,5 @@ export interface Deps {
   /** Null where its keys are not set. */
   card: CardPayments | null
   paypal: PaypalPayments | null
+  accounts: AuthorAccounts | null
 }

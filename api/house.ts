@@ -22,6 +22,7 @@ import { openPaypal } from './providers/paypal.ts'
 import { openPush } from './providers/push.ts'
 import { openMailer } from './providers/smtp.ts'
 import { openCardPayments } from './providers/stripe.ts'
+import { openAuthorAccounts } from './providers/stripeAccounts.ts'
 import { createPublicContent } from './publications/publications.ts'
 import { openSecrets } from './secrets.ts'
 import { sharingJobs } from './sharing/cards.ts'
@@ -52,6 +53,7 @@ export async function openHouse(given: {
   const push = openPush(config)
   const card = openCardPayments(config)
   const paypal = openPaypal(config, clock)
+  const accounts = openAuthorAccounts(config)
   const jobs = createJobRunner({
     db,
     clock,
@@ -80,7 +82,7 @@ export async function openHouse(given: {
   const secrets = openSecrets(config)
   nameReceipts(db, secrets)
   const storyAltered = (tx: Store, id: number) => renewNewslettersWith({ db: tx, config }, id)
-  const shared = { config, db, clock, log, secrets, jobs, storage, mailer, push, published, card, paypal }
+  const shared = { config, db, clock, log, secrets, jobs, storage, mailer, push, published, card, paypal, accounts }
   const deps: Deps = { ...shared, storyAltered }
   return {
     deps,

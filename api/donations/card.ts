@@ -3,11 +3,11 @@ import type { donationRequest, PaymentIntentAnswer } from '../../data/contract/d
 import type { Deps } from '../deps.ts'
 import type { CardPayments } from '../providers/payments.ts'
 import { ProviderError } from '../providers/providerError.ts'
+import { siteMark } from '../siteMark.ts'
 import { beginDonation } from './donations.ts'
 import type { Donor } from './guard.ts'
 import { notSetUp, problemOf } from './problems.ts'
 import { type DonationRow, linkIntent } from './settle.store.ts'
-import { siteMark } from './siteMark.ts'
 import { callsUnderWay } from './underWay.ts'
 
 interface CardGift {

@@ -7,13 +7,13 @@ import type { Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { type CardIntent, markIn } from '../providers/payments.ts'
 import { ifKnown } from '../providers/providerError.ts'
+import { siteMark } from '../siteMark.ts'
 import type { EventHandler, EventHandlers, Settle } from '../webhooks/handlers.ts'
 import { findDonationOfSubmission } from './donations.store.ts'
 import { countDecline } from './guard.ts'
 import { tellOfFailedRefund, tellOfLostDonation } from './notices.ts'
 import { type DonationRow, findDonation, findDonationOfIntent, linkIntent } from './settle.store.ts'
 import { neverPaid, recordForeignMoney, recordNews } from './settle.ts'
-import { siteMark } from './siteMark.ts'
 
 type EventDeps = Pick<Deps, 'card' | 'clock' | 'config' | 'db' | 'jobs' | 'secrets'>
 

@@ -98,7 +98,17 @@ export interface PaypalCaptureState {
  * after a crash, it happens once. `site` is the mark of this installation.
  */
 export interface AuthorAccounts {
-  createAccount(author: { id: number; email: string; country: string; site: string }): Promise<AccountState>
+  /**
+   * One account for one author, however often it is asked for. `attempt` changes only after Stripe has said no: it
+   * repeats its answer to the same request, even when what it had refused has been mended since.
+   */
+  createAccount(author: {
+    id: number
+    attempt: number
+    email: string
+    country: string
+    site: string
+  }): Promise<AccountState>
   findAccount(accountId: string): Promise<AccountState>
   /** Opens once and for some minutes only: made when it is used, never kept. */
   createOnboardingLink(given: { accountId: string; refreshUrl: string; returnUrl: string }): Promise<string>
@@ -111,7 +121,11 @@ export interface AuthorAccounts {
   transfer(payout: PayoutMove & { since: string }): Promise<{ id: string }>
   /** What went out for this payout, in whichever try: Stripe forgets a key after a day, and the transfer never. */
   findTransfer(payout: PayoutMove): Promise<{ id: string } | null>
-  /** From the author's account at Stripe to their bank. `attempt` counts from 1: a bank that refused is asked anew. */
+  /**
+   * From the author's account at Stripe to their bank; abroad, what the transfer has become in the currency of the account.
+   * `attempt` counts from 1: a bank that refused is asked anew. Declined as `balance_insufficient` while the money is not
+   * yet available there: abroad, for a day.
+   */
   payOut(payout: PayoutMove & { attempt: number }): Promise<BankPayout>
   findBankPayoutOf(payout: PayoutMove & { attempt: number }): Promise<BankPayout | null>
   findBankPayout(given: { bankPayoutId: string; accountId: string }): Promise<BankPayout>
@@ -128,6 +142,8 @@ export interface PayoutMove {
 
 export interface AccountState {
   id: string
+  /** The mark of the site that made it; null when it does not say. */
+  site: string | null
   country: string | null
   detailsSubmitted: boolean
   chargesEnabled: boolean

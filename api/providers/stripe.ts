@@ -1,22 +1,16 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import type { Config } from '../config.ts'
 import { type CardIntent, type CardPayments, type IntentMark, markIn, notAnEvent } from './payments.ts'
-import { ProviderError, type ProviderProblem } from './providerError.ts'
+import { ProviderError } from './providerError.ts'
+import { asked, openStripeSdk, type StripeKeys } from './stripeSdk.ts'
 
-const timeoutMs = 20_000
 /** An event signed longer ago than this may have been recorded by somebody and be sent again. */
 const signatureLastsSeconds = 300
 
-/** Stripe, through its own SDK, which is loaded with the first call. Null without keys. */
-export function openCardPayments(config: Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>): CardPayments | null {
-  if (!config.STRIPE_SECRET_KEY) return null
-  const key = config.STRIPE_SECRET_KEY
-  let opened: Promise<Stripe> | undefined
-  const open = async () => {
-    opened ??= openSdk(key, config.STRIPE_API_BASE)
-    return opened
-  }
+/** Payments by card at Stripe, through its own SDK. Null without keys. */
+export function openCardPayments(config: StripeKeys): CardPayments | null {
+  const open = openStripeSdk(config)
+  if (!open) return null
 
   return {
     async createIntent({ id, submission, amountCents, site }) {
@@ -72,25 +66,6 @@ export function openCardPayments(config: Pick<Config, 'STRIPE_SECRET_KEY' | 'STR
   }
 }
 
-async function openSdk(key: string, base: string | undefined): Promise<Stripe> {
-  const { default: Sdk } = await import('stripe')
-  return new Sdk(key, {
-    ...(base ? addressOf(new URL(base)) : {}),
-    maxNetworkRetries: base ? 0 : 2,
-    timeout: timeoutMs,
-    telemetry: false,
-  })
-}
-
-const addressOf = ({ protocol, hostname, port }: URL) => {
-  const isPlain = protocol === 'http:'
-  return {
-    protocol: isPlain ? ('http' as const) : ('https' as const),
-    host: hostname,
-    port: port ? Number(port) : isPlain ? 80 : 443,
-  }
-}
-
 function present(intent: Stripe.PaymentIntent): CardIntent {
   const { id, status, amount, amount_received, currency, metadata, canceled_at } = intent
   return {
@@ -101,38 +76,6 @@ function present(intent: Stripe.PaymentIntent): CardIntent {
     currency,
     mark: markIn(metadata),
     canceledAt: canceled_at,
-  }
-}
-
-/** Asks Stripe and puts what went wrong into our words. The SDK's errors are told apart by their documented `type`. */
-async function asked<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    const { type, code, message } = error as { type?: string; code?: string; message?: string }
-    const problem = problemOfType(String(type), code)
-    if (!problem) throw error
-    throw new ProviderError(problem, message ?? 'Stripe gave no reason.', code ?? String(type))
-  }
-}
-
-// https://docs.stripe.com/error-handling?lang=node#error-types
-function problemOfType(type: string, code: string | undefined): ProviderProblem | null {
-  if (code === 'resource_missing') return 'missing'
-  // The same request is still being worked on.
-  if (code === 'idempotency_key_in_use' || code === 'lock_timeout') return 'unavailable'
-  switch (type) {
-    case 'StripeCardError':
-      return 'declined'
-    case 'StripeAuthenticationError':
-    case 'StripePermissionError':
-      return 'unset'
-    case 'StripeRateLimitError':
-    case 'StripeConnectionError':
-    case 'StripeAPIError':
-      return 'unavailable'
-    default:
-      return type.startsWith('Stripe') ? 'refused' : null
   }
 }
 

@@ -16,6 +16,8 @@ const createParams = [
   'capabilities',
   'metadata',
   'default_currency',
+  'settings',
+  'tos_acceptance',
 ] as const satisfies readonly (keyof Stripe.AccountCreateParams)[]
 
 /** Before somebody has filled in the onboarding. */

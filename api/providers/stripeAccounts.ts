@@ -1,0 +1,155 @@
+import type Stripe from 'stripe'
+import type { AccountState, AuthorAccounts, BankPayout, PayoutMove } from './payments.ts'
+import { ProviderError } from './providerError.ts'
+import { asked, openStripeSdk, type StripeKeys } from './stripeSdk.ts'
+
+/** Where an account of this site is, as it settles in US dollars. */
+const ownCountry = 'US'
+
+/** Accounts of authors at Stripe (Express), and money that goes there. Null without keys. */
+export function openAuthorAccounts(config: StripeKeys): AuthorAccounts | null {
+  const open = openStripeSdk(config)
+  if (!open) return null
+
+  return {
+    async createAccount({ id, attempt, email, country, site }) {
+      const stripe = await open()
+      return present(
+        await asked(() =>
+          stripe.accounts.create(
+            {
+              country,
+              email,
+              // What `type: 'express'` was: https://docs.stripe.com/connect/migrate-to-controller-properties
+              controller: {
+                stripe_dashboard: { type: 'express' },
+                fees: { payer: 'application' },
+                losses: { payments: 'application' },
+                requirement_collection: 'stripe',
+              },
+              capabilities: { transfers: { requested: true } },
+              // Money crosses a border only to a recipient: https://docs.stripe.com/connect/service-agreement-types
+              ...(country === ownCountry ? {} : { tos_acceptance: { service_agreement: 'recipient' } }),
+              // Otherwise Stripe pays out by itself, and our own payout would find nothing.
+              settings: { payouts: { schedule: { interval: 'manual' } } },
+              metadata: { authorId: String(id), site },
+            },
+            { idempotencyKey: `acct:${id}:${site}:${attempt}` },
+          ),
+        ),
+      )
+    },
+
+    async findAccount(accountId) {
+      const stripe = await open()
+      return present(await asked(() => stripe.accounts.retrieve(accountId)))
+    },
+
+    async createOnboardingLink({ accountId, refreshUrl, returnUrl }) {
+      const stripe = await open()
+      const link = await asked(() =>
+        stripe.accountLinks.create({
+          account: accountId,
+          type: 'account_onboarding',
+          refresh_url: refreshUrl,
+          return_url: returnUrl,
+        }),
+      )
+      return link.url
+    },
+
+    async createLoginLink(accountId) {
+      const stripe = await open()
+      return (await asked(() => stripe.accounts.createLoginLink(accountId))).url
+    },
+
+    async transfer({ since, ...payout }) {
+      const stripe = await open()
+      const { id, submission, amountCents, accountId } = payout
+      const made = await asked(() =>
+        stripe.transfers.create(
+          {
+            amount: amountCents,
+            currency: 'usd',
+            destination: accountId,
+            transfer_group: groupOf(payout),
+            metadata: markOf(payout),
+          },
+          // Numbers begin again where an older backup was put back; an act is never repeated.
+          { idempotencyKey: `tr:${id}:${submission}:${since}` },
+        ),
+      )
+      return { id: made.id }
+    },
+
+    async findTransfer(payout) {
+      const found = await transferOf(await open(), payout)
+      return found && { id: found.id }
+    },
+
+    async payOut({ attempt, ...payout }) {
+      const stripe = await open()
+      const { id, submission, accountId: stripeAccount } = payout
+      const money = await moneyAt(stripe, payout)
+      return presentPayout(
+        await asked(() =>
+          stripe.payouts.create(
+            { ...money, metadata: { ...markOf(payout), attempt: String(attempt) } },
+            { stripeAccount, idempotencyKey: `po:${id}:${submission}:${attempt}` },
+          ),
+        ),
+      )
+    },
+
+    async findBankPayoutOf({ attempt, ...payout }) {
+      const stripe = await open()
+      const { data } = await asked(() => stripe.payouts.list({ limit: 100 }, { stripeAccount: payout.accountId }))
+      const found = data.find(({ metadata }) => isOf(payout, metadata) && metadata?.attempt === String(attempt))
+      return found ? presentPayout(found) : null
+    },
+
+    async findBankPayout({ bankPayoutId, accountId }) {
+      const stripe = await open()
+      return presentPayout(await asked(() => stripe.payouts.retrieve(bankPayoutId, {}, { stripeAccount: accountId })))
+    },
+  }
+}
+
+const groupOf = ({ submission }: PayoutMove) => `payout:${submission}`
+const markOf = ({ id, submission, site }: PayoutMove) => ({ payoutId: String(id), act: submission, site })
+const isOf = ({ submission, site }: PayoutMove, metadata: Stripe.Metadata | null) =>
+  metadata?.act === submission && metadata.site === site
+
+async function transferOf(stripe: Stripe, payout: PayoutMove, expand: string[] = []) {
+  const { data } = await asked(() =>
+    stripe.transfers.list({ transfer_group: groupOf(payout), destination: payout.accountId, limit: 10, expand }),
+  )
+  return data.find(({ metadata }) => isOf(payout, metadata)) ?? null
+}
+
+/** What the account has of a payout. Stripe changes a transfer into the account's currency and takes its fee for that. */
+async function moneyAt(stripe: Stripe, payout: PayoutMove): Promise<{ amount: number; currency: string }> {
+  const { default_currency } = await asked(() => stripe.accounts.retrieve(payout.accountId))
+  if ((default_currency ?? 'usd') === 'usd') return { amount: payout.amountCents, currency: 'usd' }
+  const transfer = await transferOf(stripe, payout, ['data.destination_payment.balance_transaction'])
+  const arrived = transfer && typeof transfer.destination_payment === 'object' ? transfer.destination_payment : null
+  const booked = arrived?.balance_transaction
+  if (!booked || typeof booked === 'string')
+    throw new ProviderError('unavailable', 'Stripe does not say yet what has arrived of the transfer.')
+  return { amount: booked.net, currency: booked.currency }
+}
+
+const present = (account: Stripe.Account): AccountState => ({
+  id: account.id,
+  site: account.metadata?.site ?? null,
+  country: account.country ?? null,
+  detailsSubmitted: account.details_submitted,
+  chargesEnabled: account.charges_enabled,
+  payoutsEnabled: account.payouts_enabled,
+})
+
+const presentPayout = ({ id, status, failure_message, failure_code }: Stripe.Payout): BankPayout => ({
+  id,
+  status,
+  failure: failure_message ?? failure_code,
+})
