@@ -2,16 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi } from './harness/api.ts'
 import { axeFindings, colourRules } from './harness/axe.ts'
-import {
-  type Browser,
-  type Device,
-  desktop,
-  openDevice,
-  phone,
-  startBrowser,
-  tablet,
-  withoutWorker,
-} from './harness/browser.ts'
+import { type Device, desktop, openDevice, phone, tablet, withoutWorker } from './harness/browser.ts'
 import { addFile, fillStory, outbox } from './harness/contributor.ts'
 import { adminPath, openDesk, toast, viewFull } from './harness/desk.ts'
 import { until } from './harness/eventually.ts'
@@ -22,7 +13,6 @@ import { publicPages } from './harness/publicPages.ts'
 import { type Server, startServer } from './harness/server.ts'
 
 let server: Server
-let browser: Browser
 let device: Device
 /** For the screens that ask nothing of the app's worker. */
 let plain: Device
@@ -32,7 +22,6 @@ let illustrated: number
 
 fromScratch(async () => {
   server = await startServer({ env: { DEMO_CONTENT: 'on' } })
-  browser = await startBrowser()
   api = openApi(server.url)
   await api.signIn()
   const files = { image: await makePhoto(), video: await makeVideo() }
@@ -42,14 +31,11 @@ fromScratch(async () => {
   await api.submit({ title: 'Pending for the reader' }, { image: await makePhoto() })
   const { storyId } = await api.submit({ title: 'Rejected for the reader' })
   await api.move(storyId, 'rejected', 'It was told before.')
-  return async () => {
-    await browser.close()
-    await server.stop()
-  }
+  return () => server.stop()
 })
 beforeEach(async () => {
-  device = await openDevice(browser, server.url, { reducedMotion: 'reduce' })
-  plain = await openDevice(browser, server.url, { ...withoutWorker, reducedMotion: 'reduce' })
+  device = await openDevice(server.url, { reducedMotion: 'reduce' })
+  plain = await openDevice(server.url, { ...withoutWorker, reducedMotion: 'reduce' })
 })
 afterEach(async () => {
   await device.close()

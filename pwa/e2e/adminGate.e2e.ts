@@ -1,34 +1,21 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openApi } from './harness/api.ts'
-import {
-  type Browser,
-  type Device,
-  desktop,
-  openDevice,
-  phone,
-  startBrowser,
-  withoutWorker,
-} from './harness/browser.ts'
+import { type Device, desktop, openDevice, phone, withoutWorker } from './harness/browser.ts'
 import { adminPath, enterCode, openDesk, viewFull } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
 import { fromScratch } from './harness/fromScratch.ts'
 import { adminCodes, type Server, startServer } from './harness/server.ts'
 
 let server: Server
-let browser: Browser
 let device: Device
 
 fromScratch(async () => {
   server = await startServer()
-  browser = await startBrowser()
-  return async () => {
-    await browser.close()
-    await server.stop()
-  }
+  return () => server.stop()
 })
 beforeEach(async () => {
-  device = await openDevice(browser, server.url, { ...withoutWorker, viewport: desktop })
+  device = await openDevice(server.url, { ...withoutWorker, viewport: desktop })
 })
 afterEach(() => device.close())
 
@@ -177,7 +164,7 @@ describe('the desk', () => {
 
   it('on a phone all eleven tabs open from a sheet, which Esc closes', async () => {
     await device.close()
-    device = await openDevice(browser, server.url, { ...withoutWorker, viewport: phone })
+    device = await openDevice(server.url, { ...withoutWorker, viewport: phone })
     const page = await openDesk(device, 'admin2')
     const opener = page.getByRole('button', { name: 'All 11' })
     await opener.click()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openSandbox } from '../../scripts/sandbox/sandbox.ts'
 import { type Api, openApi } from './harness/api.ts'
 import { axeFindings, colourRules } from './harness/axe.ts'
-import { type Browser, type Device, desktop, openDevice, phone, startBrowser } from './harness/browser.ts'
+import { type Device, desktop, openDevice, phone } from './harness/browser.ts'
 import { adminPath, openDesk, toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
 import { fromScratch } from './harness/fromScratch.ts'
@@ -21,7 +21,6 @@ import { type Server, startServer } from './harness/server.ts'
 
 let server: Server
 let sandbox: Awaited<ReturnType<typeof openSandbox>>
-let browser: Browser
 let device: Device
 let api: Api
 let page: Page
@@ -31,12 +30,10 @@ fromScratch(async () => {
   server = await startServer({ env: { PUSH_ALLOW_LOOPBACK: 'on' } })
   api = openApi(server.url)
   await api.signIn()
-  browser = await startBrowser()
-  device = await openDevice(browser, server.url, { viewport: desktop, reducedMotion: 'reduce' })
+  device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
   await subscribeAs(device.context, sandbox.push.subscribe())
   page = await openDesk(device, 'admin1', 'notifications')
   return async () => {
-    await browser.close()
     await server.stop()
     await sandbox.close()
   }

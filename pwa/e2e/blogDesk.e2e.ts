@@ -3,15 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AdminPost, BlogPost } from '../../data/contract/news.ts'
 import { type Api, openApi } from './harness/api.ts'
 import { axeFindings, colourRules } from './harness/axe.ts'
-import {
-  type Browser,
-  type Device,
-  desktop,
-  openDevice,
-  phone,
-  startBrowser,
-  withoutWorker,
-} from './harness/browser.ts'
+import { type Device, desktop, openDevice, phone, withoutWorker } from './harness/browser.ts'
 import { openDesk, toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
 import { fromScratch } from './harness/fromScratch.ts'
@@ -19,7 +11,6 @@ import { makePhoto } from './harness/media.ts'
 import { type Server, startServer } from './harness/server.ts'
 
 let server: Server
-let browser: Browser
 let device: Device
 let page: Page
 let api: Api
@@ -27,17 +18,13 @@ let colleague: Api
 
 fromScratch(async () => {
   server = await startServer()
-  browser = await startBrowser()
-  device = await openDevice(browser, server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+  device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
   page = await openDesk(device, 'admin1', 'blog')
   api = openApi(server.url)
   colleague = openApi(server.url)
   await api.signIn('admin1')
   await colleague.signIn('admin2')
-  return async () => {
-    await browser.close()
-    await server.stop()
-  }
+  return () => server.stop()
 })
 
 const json = (body: object) => ({ body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })

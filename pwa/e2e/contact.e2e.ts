@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contactCategories, contactTopics, eventInterests } from '../../data/vocabulary/contact.ts'
 import { axeFindings } from './harness/axe.ts'
-import { type Browser, type Device, desktop, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
+import { type Device, desktop, openDevice, withoutWorker } from './harness/browser.ts'
 import { outbox, outboxIsEmpty } from './harness/contributor.ts'
 import { openDesk, toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
@@ -24,20 +24,15 @@ interface Row {
 }
 
 let server: Server
-let browser: Browser
 let device: Device
 let page: Page
 
 fromScratch(async () => {
   server = await startServer()
-  browser = await startBrowser()
-  return async () => {
-    await browser.close()
-    await server.stop()
-  }
+  return () => server.stop()
 })
 beforeEach(async () => {
-  device = await openDevice(browser, server.url, { ...withoutWorker, reducedMotion: 'reduce' })
+  device = await openDevice(server.url, { ...withoutWorker, reducedMotion: 'reduce' })
   page = await device.open('/contact')
 })
 afterEach(() => device.close())
@@ -45,7 +40,7 @@ afterEach(() => device.close())
 /** The same with the app's worker, for what needs it. */
 async function withWorker(): Promise<void> {
   await device.close()
-  device = await openDevice(browser, server.url, { reducedMotion: 'reduce' })
+  device = await openDevice(server.url, { reducedMotion: 'reduce' })
   page = await device.open('/contact')
 }
 
@@ -351,7 +346,7 @@ describe('a message that filled a hidden field', () => {
     await send()
     await toast(page, 'Message Sent!').waitFor()
     expect(rows(message)).toMatchObject([{ is_spam: 1 }])
-    const office = await openDevice(browser, server.url, { viewport: desktop })
+    const office = await openDevice(server.url, { viewport: desktop })
     const desk = await openDesk(office, 'admin1', 'messages')
     await desk.getByRole('button', { name: 'Set aside' }).click()
     await desk.getByText(message).waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FaultProxy, openFaultProxy } from '../../scripts/faults/proxy.ts'
 import { axeFindings } from './harness/axe.ts'
-import { type Browser, type Device, openDevice, startBrowser } from './harness/browser.ts'
+import { type Device, openDevice } from './harness/browser.ts'
 import { fillStory, outbox, outboxIsEmpty } from './harness/contributor.ts'
 import { toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
@@ -13,23 +13,20 @@ import { type Server, startServer } from './harness/server.ts'
 
 let server: Server
 let proxy: FaultProxy
-let browser: Browser
 let device: Device
 let page: Page
 
 fromScratch(async () => {
   server = await startServer({ env: { DEMO_CONTENT: 'on' } })
   proxy = await openFaultProxy({ target: () => server.url })
-  browser = await startBrowser()
   return async () => {
-    await browser.close()
     await proxy.close()
     await server.stop()
   }
 })
 beforeEach(async () => {
   proxy.follow(() => ({ kind: 'none' }))
-  device = await openDevice(browser, proxy.url)
+  device = await openDevice(proxy.url)
 })
 afterEach(() => device.close())
 
@@ -236,7 +233,7 @@ describe('the invitation to install', () => {
 
   it('explains the way on an iPhone', async () => {
     await device.close()
-    device = await openDevice(browser, proxy.url, {
+    device = await openDevice(proxy.url, {
       userAgent:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
     })

@@ -1,37 +1,32 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSandbox, type Sandbox } from '../../scripts/sandbox/sandbox.ts'
 import { axeFindings } from './harness/axe.ts'
-import {
-  type Browser,
-  type Device,
-  desktop,
-  openDevice,
-  phone,
-  startBrowser,
-  withoutWorker,
-} from './harness/browser.ts'
+import { type Device, desktop, openDevice, phone, withoutWorker } from './harness/browser.ts'
 import { toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
 import { focusedText } from './harness/forms.ts'
+import { fromScratch } from './harness/fromScratch.ts'
 import { decide, listGifts, payButton, paypalButton, payWith, thanks, toCard, toPaypal } from './harness/gifts.ts'
 import { untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
 
 let sandbox: Sandbox
 let server: Server
-let browser: Browser
 let device: Device
 let page: Page
 /** Donations and requests of the tests before. */
 let giftsBefore: number
 let requestsBefore: number
 
-beforeAll(async () => {
+fromScratch(async () => {
   sandbox = await openSandbox()
   server = await startServer({ env: sandbox.env })
   sandbox.stripe.events.deliverTo(server.url)
-  browser = await startBrowser()
+  return async () => {
+    await server.stop()
+    await sandbox.close()
+  }
 })
 beforeEach(async () => {
   giftsBefore = listGifts(server.dataDir).length
@@ -39,15 +34,10 @@ beforeEach(async () => {
   await arrive()
 })
 afterEach(() => device.close())
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await sandbox.close()
-})
 
 async function arrive(options: BrowserContextOptions = withoutWorker, address = '/donate') {
   await device?.close()
-  device = await openDevice(browser, server.url, { reducedMotion: 'reduce', ...options })
+  device = await openDevice(server.url, { reducedMotion: 'reduce', ...options })
   page = await device.open(address)
 }
 
@@ -79,7 +69,7 @@ const unavailable = 'PayPal temporarily unavailable. Please try again later or c
 describe('opening the page', () => {
   it('begins nothing and asks no other host; what pays is not even fetched', async () => {
     await device.close()
-    device = await openDevice(browser, server.url, withoutWorker)
+    device = await openDevice(server.url, withoutWorker)
     page = await device.context.newPage()
     const found = countRequests(/^POST|stripe|paypal/i)
     await page.goto('/donate', { waitUntil: 'networkidle' })
@@ -109,7 +99,7 @@ describe('opening the page', () => {
 
     await bare.start({ env: { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' } })
     expect(await policyOf(`${bare.url}/donate`)).toBe(strict)
-    const visitor = await openDevice(browser, bare.url, withoutWorker)
+    const visitor = await openDevice(bare.url, withoutWorker)
     const shut = await visitor.open('/donate')
     await shut.getByText('Payment by card or PayPal is not open on this page yet.').waitFor()
     expect(await shut.getByRole('form', { name: 'Donation' }).count()).toBe(0)

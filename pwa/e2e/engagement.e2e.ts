@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi } from './harness/api.ts'
 import { axeFindings } from './harness/axe.ts'
-import { type Browser, type Device, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
+import { type Device, openDevice, withoutWorker } from './harness/browser.ts'
 import { toast } from './harness/desk.ts'
 import { eventually, until } from './harness/eventually.ts'
 import { fromScratch } from './harness/fromScratch.ts'
@@ -10,7 +10,6 @@ import { untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
 
 let server: Server
-let browser: Browser
 let api: Api
 let device: Device
 /** Some thirty words: read whole in ten seconds at the earliest. */
@@ -34,7 +33,6 @@ const atDesk = {
 
 fromScratch(async () => {
   server = await startServer()
-  browser = await startBrowser()
   api = openApi(server.url)
   await api.signIn()
   short = await publish({ title })
@@ -42,20 +40,17 @@ fromScratch(async () => {
     title: 'A long way',
     content: 'We walked along the river and counted the nests. '.repeat(300),
   })
-  return async () => {
-    await browser.close()
-    await server.stop()
-  }
+  return () => server.stop()
 })
 beforeEach(async () => {
-  device = await openDevice(browser, server.url, { ...someone, ...withoutWorker })
+  device = await openDevice(server.url, { ...someone, ...withoutWorker })
 })
 afterEach(() => device.close())
 
 /** The same with the app's worker, for what needs it. */
 async function withWorker(): Promise<void> {
   await device.close()
-  device = await openDevice(browser, server.url, someone)
+  device = await openDevice(server.url, someone)
 }
 
 async function publish(changes: { title: string; content?: string }): Promise<number> {
@@ -171,7 +166,7 @@ describe('a story can be liked once it was read', () => {
 
 describe('a story is shared', () => {
   it('through a small window of the platform, with the link and the words', async () => {
-    const desk = await openDevice(browser, server.url, atDesk)
+    const desk = await openDevice(server.url, atDesk)
     await desk.context.route(/facebook|twitter|linkedin|wa\.me/, (route) => route.fulfill({ body: 'the platform' }))
     const page = await desk.open(`/story/${short}`)
     await readWhole(page, short)
@@ -206,7 +201,7 @@ describe('a story is shared', () => {
   })
 
   it('what was read is recorded once, with thanks; the second time the reader is told', async () => {
-    const desk = await openDevice(browser, server.url, atDesk)
+    const desk = await openDevice(server.url, atDesk)
     await desk.context.route(/facebook/, (route) => route.fulfill({ body: 'the platform' }))
     const page = await desk.open(`/story/${short}`)
     await readWhole(page, short)
@@ -331,7 +326,7 @@ describe('a story read in the list', () => {
   })
 
   it('without anything to scroll is seen whole', async () => {
-    const desk = await openDevice(browser, server.url, { ...atDesk, viewport: { width: 1280, height: 3000 } })
+    const desk = await openDevice(server.url, { ...atDesk, viewport: { width: 1280, height: 3000 } })
     const page = await desk.open('/stories')
     const completed = calls(page, 'view-complete')
     await page.getByRole('article').getByRole('button', { name: 'Read Full Story' }).last().click()
@@ -371,7 +366,7 @@ describe('a story is reported', () => {
 })
 
 it('without scripts the counts are read and the story is shared by plain links', async () => {
-  const plain = await openDevice(browser, server.url, { ...someone, javaScriptEnabled: false })
+  const plain = await openDevice(server.url, { ...someone, javaScriptEnabled: false })
   const page = await plain.open(`/story/${long}`)
   await page.getByText('0 likes').filter({ visible: true }).waitFor()
   const link = page.getByRole('list', { name: 'Share this story' }).getByRole('link', { name: 'WhatsApp' })

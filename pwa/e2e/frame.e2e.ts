@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openApi } from './harness/api.ts'
-import { type Browser, type Device, desktop, openDevice, phone, startBrowser } from './harness/browser.ts'
+import { type Device, desktop, openDevice, phone } from './harness/browser.ts'
 import { openDesk, viewFull } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
 import { fromScratch } from './harness/fromScratch.ts'
@@ -9,16 +9,11 @@ import { publicPages } from './harness/publicPages.ts'
 import { type Server, startServer } from './harness/server.ts'
 
 let server: Server
-let browser: Browser
 let device: Device
 
 fromScratch(async () => {
   server = await startServer({ env: { DEMO_CONTENT: 'on' } })
-  browser = await startBrowser()
-  return async () => {
-    await browser.close()
-    await server.stop()
-  }
+  return () => server.stop()
 })
 afterEach(() => device.close())
 
@@ -64,7 +59,7 @@ const hasFocus = (page: Page, name: string) =>
 
 describe('on a wide screen', () => {
   beforeEach(async () => {
-    device = await openDevice(browser, server.url, { viewport: desktop, reducedMotion: 'reduce' })
+    device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
   })
 
   it('the top bar has its links in order, and a button to donate', async () => {
@@ -164,7 +159,7 @@ describe('on a wide screen', () => {
 
 describe('on a phone', () => {
   beforeEach(async () => {
-    device = await openDevice(browser, server.url, { viewport: phone })
+    device = await openDevice(server.url, { viewport: phone })
   })
 
   it('Donate Now is in the top bar, and the links are in a drawer from the right', async () => {
@@ -231,7 +226,7 @@ describe('whatever contributors write', () => {
     }
   })
   beforeEach(async () => {
-    device = await openDevice(browser, server.url, { viewport: phone })
+    device = await openDevice(server.url, { viewport: phone })
   })
 
   it('no word makes a page wider than the screen', async () => {
@@ -265,7 +260,7 @@ describe('whatever contributors write', () => {
 
 describe('without scripts', () => {
   beforeEach(async () => {
-    device = await openDevice(browser, server.url, { viewport: phone, javaScriptEnabled: false })
+    device = await openDevice(server.url, { viewport: phone, javaScriptEnabled: false })
   })
 
   it('every public page can be read, and the menu opens', async () => {

@@ -1,22 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { type Browser, type Device, desktop, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
+import { type Device, desktop, openDevice, withoutWorker } from './harness/browser.ts'
 import { fromScratch } from './harness/fromScratch.ts'
 import { publicPages } from './harness/publicPages.ts'
 import { type Server, startServer } from './harness/server.ts'
 
 let server: Server
-let browser: Browser
 let device: Device
 
 fromScratch(async () => {
   server = await startServer({ env: { DEMO_CONTENT: 'on' } })
-  browser = await startBrowser()
-  device = await openDevice(browser, server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
-  return async () => {
-    await browser.close()
-    await server.stop()
-  }
+  device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+  return () => server.stop()
 })
 
 /** What stands out as focused: its words, and whether somebody can see where they are. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FaultProxy, openFaultProxy } from '../../scripts/faults/proxy.ts'
 import { type Api, openApi } from './harness/api.ts'
-import { type Browser, type Device, openDevice, startBrowser } from './harness/browser.ts'
+import { type Device, openDevice } from './harness/browser.ts'
 import { openDesk } from './harness/desk.ts'
 import { eventually, until } from './harness/eventually.ts'
 import { fromScratch } from './harness/fromScratch.ts'
@@ -13,7 +13,6 @@ import { type Server, startServer } from './harness/server.ts'
 
 let server: Server
 let proxy: FaultProxy
-let browser: Browser
 let device: Device
 let api: Api
 /** A story with a photo and a video. */
@@ -22,7 +21,6 @@ let published: number
 fromScratch(async () => {
   server = await startServer({ env: { DEMO_CONTENT: 'on' } })
   proxy = await openFaultProxy({ target: () => server.url })
-  browser = await startBrowser()
   api = openApi(server.url)
   await api.signIn()
   const files = { image: await makePhoto(), video: await makeVideo() }
@@ -30,14 +28,13 @@ fromScratch(async () => {
   await until(async () => (await api.story(published)).media.every(({ state }) => state === 'ready'))
   await api.move(published, 'published')
   return async () => {
-    await browser.close()
     await proxy.close()
     await server.stop()
   }
 })
 beforeEach(async () => {
   proxy.follow(() => ({ kind: 'none' }))
-  device = await openDevice(browser, proxy.url)
+  device = await openDevice(proxy.url)
 })
 afterEach(() => device.close())
 

@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi, someStory } from './harness/api.ts'
-import { appScript, type Browser, type Device, openDevice, startBrowser } from './harness/browser.ts'
+import { appScript, type Device, openDevice } from './harness/browser.ts'
 import { fillStory } from './harness/contributor.ts'
 import { toast } from './harness/desk.ts'
 import { eventually, until } from './harness/eventually.ts'
@@ -12,7 +12,6 @@ import { type Server, startServer } from './harness/server.ts'
 import { listReceived } from './harness/stored.ts'
 
 let server: Server
-let browser: Browser
 let device: Device
 let api: Api
 /** A featured story with a photo and a video. */
@@ -22,7 +21,6 @@ const saving = { extraHTTPHeaders: { 'save-data': 'on' } }
 
 fromScratch(async () => {
   server = await startServer({ env: { DEMO_CONTENT: 'on' } })
-  browser = await startBrowser()
   api = openApi(server.url)
   await api.signIn()
   const files = { image: await makePhoto(), video: await makeVideo() }
@@ -30,13 +28,10 @@ fromScratch(async () => {
   await until(async () => (await api.story(published)).media.every(({ state }) => state === 'ready'))
   await api.move(published, 'published')
   await api.feature(published)
-  return async () => {
-    await browser.close()
-    await server.stop()
-  }
+  return () => server.stop()
 })
 beforeEach(async () => {
-  device = await openDevice(browser, server.url, saving)
+  device = await openDevice(server.url, saving)
 })
 afterEach(() => device.close())
 
@@ -181,7 +176,7 @@ describe('a browser that asks to save data', () => {
 describe('the switch in the footer', () => {
   it('turns lite mode on and off, says so, and is remembered', async () => {
     await device.close()
-    device = await openDevice(browser, server.url)
+    device = await openDevice(server.url)
     const page = await device.open('/stories')
     await untilReadyForOffline(page)
     expect(await liteSwitch(page).getAttribute('aria-checked')).toBe('false')
@@ -207,7 +202,7 @@ describe('the switch in the footer', () => {
 
 it('without scripts a photo opens by itself, and the switch leads back to the same page with its pictures', async () => {
   await device.close()
-  device = await openDevice(browser, server.url, { ...saving, javaScriptEnabled: false })
+  device = await openDevice(server.url, { ...saving, javaScriptEnabled: false })
   const page = await device.open('/stories?category=Wildlife+Return')
   await loadPhoto(page).first().click()
   await eventually(() => new URL(page.url()).pathname).toMatch(/^\/media\/.+\/480\.webp$/)
@@ -219,7 +214,7 @@ it('without scripts a photo opens by itself, and the switch leads back to the sa
 
 it('without scripts a story is sent once, and a page thanks with the receipt code', async () => {
   await device.close()
-  device = await openDevice(browser, server.url, { javaScriptEnabled: false })
+  device = await openDevice(server.url, { javaScriptEnabled: false })
   const page = await device.open('/submit-story')
   await page.getByRole('button', { name: 'Submit story' }).click()
   await page.getByRole('heading', { name: 'Submission Failed' }).waitFor()

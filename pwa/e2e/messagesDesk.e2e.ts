@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { type Api, openApi } from './harness/api.ts'
 import { expectAccessible } from './harness/axe.ts'
-import { type Browser, type Device, desktop, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
+import { type Device, desktop, openDevice, withoutWorker } from './harness/browser.ts'
 import { adminPath, openDesk, toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
 import { someApplicant, someMessage } from './harness/forms.ts'
@@ -14,22 +14,17 @@ import { fromScratch } from './harness/fromScratch.ts'
 import { type Server, startServer } from './harness/server.ts'
 
 let server: Server
-let browser: Browser
 let device: Device
 let page: Page
 let api: Api
 
 fromScratch(async () => {
   server = await startServer()
-  browser = await startBrowser()
-  device = await openDevice(browser, server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+  device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
   page = await openDesk(device, 'admin1', 'messages')
   api = openApi(server.url)
   await api.signIn('admin2')
-  return async () => {
-    await browser.close()
-    await server.stop()
-  }
+  return () => server.stop()
 })
 
 const send = async (address: string, body: object) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi, someStory } from './harness/api.ts'
 import { axeFindings } from './harness/axe.ts'
-import { type Browser, type Device, desktop, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
+import { type Device, desktop, openDevice, withoutWorker } from './harness/browser.ts'
 import { openDesk, rowOf, toast, viewFull } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
 import { fromScratch } from './harness/fromScratch.ts'
@@ -10,22 +10,17 @@ import { makePhoto, makeVideo } from './harness/media.ts'
 import { type Server, startServer } from './harness/server.ts'
 
 let server: Server
-let browser: Browser
 let first: Device
 let second: Device
 let api: Api
 
 fromScratch(async () => {
   server = await startServer()
-  browser = await startBrowser()
-  first = await openDevice(browser, server.url, { ...withoutWorker, viewport: desktop })
-  second = await openDevice(browser, server.url, { ...withoutWorker, viewport: desktop })
+  first = await openDevice(server.url, { ...withoutWorker, viewport: desktop })
+  second = await openDevice(server.url, { ...withoutWorker, viewport: desktop })
   api = openApi(server.url)
   await api.signIn('admin1')
-  return async () => {
-    await browser.close()
-    await server.stop()
-  }
+  return () => server.stop()
 })
 beforeEach(async () => {
   for (const device of [first, second]) {

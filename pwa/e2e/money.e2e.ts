@@ -1,36 +1,32 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { expectAccessible } from './harness/axe.ts'
-import { type Browser, type Device, desktop, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
+import { type Device, desktop, openDevice, withoutWorker } from './harness/browser.ts'
 import { adminPath, openDesk, toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
+import { fromScratch } from './harness/fromScratch.ts'
 import { emptyMoney, fillDonations, fillEvents, reportEvent, stripeSettings } from './harness/money.ts'
 import { type Server, startServer } from './harness/server.ts'
 
 let server: Server
-let browser: Browser
 let device: Device
 /** Its clock is the test's: it stands still until it is moved. */
 let still: Device
 
-beforeAll(async () => {
+fromScratch(async () => {
   server = await startServer({ env: stripeSettings })
-  browser = await startBrowser()
-  device = await openDevice(browser, server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+  device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
   await device.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url })
   await openDesk(device, 'admin1')
   const storageState = await device.context.storageState()
-  still = await openDevice(browser, server.url, { ...withoutWorker, viewport: desktop, storageState })
+  still = await openDevice(server.url, { ...withoutWorker, viewport: desktop, storageState })
+  return () => server.stop()
 })
 beforeEach(async () => {
   await device.context.unrouteAll()
   for (const { context } of [device, still]) for (const page of context.pages()) await page.close()
   emptyMoney(server.dataDir)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
 })
 
 /** A tab of the desk on a page whose clock the test can move. */

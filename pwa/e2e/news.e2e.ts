@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi } from './harness/api.ts'
 import { axeFindings } from './harness/axe.ts'
-import { type Browser, type Device, desktop, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
+import { type Device, desktop, openDevice, withoutWorker } from './harness/browser.ts'
 import { eventually, until } from './harness/eventually.ts'
 import { fromScratch } from './harness/fromScratch.ts'
 import { untilReadyForOffline } from './harness/offline.ts'
@@ -28,7 +28,6 @@ const feed = `<rss version="2.0"><channel><title>Wildlife Blog</title><item><tit
 
 let server: Server
 let blog: WebServer
-let browser: Browser
 let device: Device
 let api: Api
 
@@ -51,17 +50,15 @@ fromScratch(async () => {
     )
     .run(evil, evil)
   database.close()
-  browser = await startBrowser()
   api = openApi(server.url)
   await until(async () => (await (await api.call('GET', '/api/blog-posts')).text()).includes('Vultures return'))
   return async () => {
-    await browser.close()
     await server.stop()
     blog.close()
   }
 })
 beforeEach(async () => {
-  device = await openDevice(browser, server.url, { ...withoutWorker, viewport: desktop })
+  device = await openDevice(server.url, { ...withoutWorker, viewport: desktop })
 })
 afterEach(async () => {
   const { complaints } = device
@@ -74,7 +71,7 @@ afterEach(async () => {
 /** The same with the app's worker, for what needs it. */
 async function withWorker(): Promise<void> {
   await device.close()
-  device = await openDevice(browser, server.url, { viewport: desktop })
+  device = await openDevice(server.url, { viewport: desktop })
 }
 
 const postOf = (page: Page, title: string) => page.getByRole('article', { name: title })
@@ -150,7 +147,7 @@ describe('the news', () => {
 
   it('can be read whole without scripts', async () => {
     await device.close()
-    device = await openDevice(browser, server.url, { javaScriptEnabled: false })
+    device = await openDevice(server.url, { javaScriptEnabled: false })
     const page = await device.open('/blog')
     const post = postOf(page, 'What you see here is a sample')
     await post.getByText('Read Full Article').click()

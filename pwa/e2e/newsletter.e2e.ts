@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Browser, type Device, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
+import { type Device, openDevice, withoutWorker } from './harness/browser.ts'
 import { outbox, outboxIsEmpty } from './harness/contributor.ts'
 import { toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
@@ -10,20 +10,15 @@ import { untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
 
 let server: Server
-let browser: Browser
 let device: Device
 let page: Page
 
 fromScratch(async () => {
   server = await startServer()
-  browser = await startBrowser()
-  return async () => {
-    await browser.close()
-    await server.stop()
-  }
+  return () => server.stop()
 })
 beforeEach(async () => {
-  device = await openDevice(browser, server.url, withoutWorker)
+  device = await openDevice(server.url, withoutWorker)
   page = await device.open('/')
 })
 afterEach(() => device.close())
@@ -31,7 +26,7 @@ afterEach(() => device.close())
 /** The same with the app's worker, for what needs it. */
 async function withWorker(): Promise<void> {
   await device.close()
-  device = await openDevice(browser, server.url)
+  device = await openDevice(server.url)
   page = await device.open('/')
 }
 

@@ -8,15 +8,7 @@ import { describe, expect, it } from 'vitest'
 import type { Subscriber } from '../../data/contract/newsletter.ts'
 import { type Api, openApi } from './harness/api.ts'
 import { axeFindings, colourRules } from './harness/axe.ts'
-import {
-  type Browser,
-  type Device,
-  desktop,
-  openDevice,
-  phone,
-  startBrowser,
-  withoutWorker,
-} from './harness/browser.ts'
+import { type Device, desktop, openDevice, phone, withoutWorker } from './harness/browser.ts'
 import { adminPath, enterCode, openDesk, toast } from './harness/desk.ts'
 import { eventually, until } from './harness/eventually.ts'
 import { fromScratch } from './harness/fromScratch.ts'
@@ -24,7 +16,6 @@ import { adminCodes, type Server, startServer } from './harness/server.ts'
 
 let post: Awaited<ReturnType<typeof openPost>>
 let server: Server
-let browser: Browser
 let device: Device
 let api: Api
 let page: Page
@@ -32,13 +23,11 @@ let page: Page
 fromScratch(async () => {
   post = await openPost()
   server = await startServer({ env: post.env })
-  browser = await startBrowser()
-  device = await openDevice(browser, server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+  device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
   api = openApi(server.url)
   await api.signIn()
   page = await openDesk(device, 'admin1', 'newsletter')
   return async () => {
-    await browser.close()
     await server.stop()
     await post.close()
   }

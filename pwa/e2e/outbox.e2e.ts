@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FaultProxy, openFaultProxy } from '../../scripts/faults/proxy.ts'
 import { someStory } from './harness/api.ts'
-import { appScript, type Browser, type Device, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
+import { appScript, type Device, openDevice, withoutWorker } from './harness/browser.ts'
 import { addFile, fillStory, outbox, outboxIsEmpty, storyField } from './harness/contributor.ts'
 import { toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
@@ -15,23 +15,20 @@ import { listReceived } from './harness/stored.ts'
 
 let server: Server
 let proxy: FaultProxy
-let browser: Browser
 let device: Device
 let page: Page
 
 fromScratch(async () => {
   server = await startServer()
   proxy = await openFaultProxy({ target: () => server.url })
-  browser = await startBrowser()
   return async () => {
-    await browser.close()
     await proxy.close()
     await server.stop()
   }
 })
 beforeEach(async () => {
   proxy.follow(() => ({ kind: 'none' }))
-  device = await openDevice(browser, proxy.url)
+  device = await openDevice(proxy.url)
   page = await device.open('/submit-story')
   await untilReadyForOffline(page)
   proxy.reset()
@@ -41,7 +38,7 @@ afterEach(() => device.close())
 /** The form on another device, which has nothing of the site yet; its app waits for the returned function. */
 async function firstVisit(): Promise<() => void> {
   await device.close()
-  device = await openDevice(browser, proxy.url, withoutWorker)
+  device = await openDevice(proxy.url, withoutWorker)
   page = await device.open('/about')
   return openWithoutApp(page, '/submit-story')
 }

@@ -4,23 +4,18 @@ import { adminQuestions } from '../../api/knowledge/adminQuestions.ts'
 import type { Question } from '../../api/knowledge/marking.ts'
 import { readerQuestions } from '../../api/knowledge/readerQuestions.ts'
 import { axeFindings } from './harness/axe.ts'
-import { type Browser, type Device, desktop, openDevice, phone, startBrowser } from './harness/browser.ts'
+import { type Device, desktop, openDevice, phone } from './harness/browser.ts'
 import { eventually } from './harness/eventually.ts'
 import { fromScratch } from './harness/fromScratch.ts'
 import { untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
 
 let server: Server
-let browser: Browser
 let device: Device
 
 fromScratch(async () => {
   server = await startServer({ env: { DEMO_CONTENT: 'on' } })
-  browser = await startBrowser()
-  return async () => {
-    await browser.close()
-    await server.stop()
-  }
+  return () => server.stop()
 })
 afterEach(() => device.close())
 
@@ -33,7 +28,7 @@ const hasFocus = (page: Page, name: string) => tab(page, name).evaluate((element
 
 describe('the user guide', () => {
   beforeEach(async () => {
-    device = await openDevice(browser, server.url, { viewport: desktop, reducedMotion: 'reduce' })
+    device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
   })
 
   it('has three tabs that the arrow keys, Home and End move between', async () => {
@@ -107,7 +102,7 @@ describe('the user guide', () => {
 
 describe('author rewards', () => {
   beforeEach(async () => {
-    device = await openDevice(browser, server.url, { viewport: phone, reducedMotion: 'reduce' })
+    device = await openDevice(server.url, { viewport: phone, reducedMotion: 'reduce' })
   })
 
   it('both invitations to write lead to the form', async () => {
@@ -155,7 +150,7 @@ describe('the knowledge tests', () => {
     ['/api/admin-test', adminQuestions],
     ['/api/frontend-test', readerQuestions],
   ] as const)('%s is passed with ten right answers and not with nine, without scripts', async (path, questions) => {
-    device = await openDevice(browser, server.url, { viewport: phone, javaScriptEnabled: false })
+    device = await openDevice(server.url, { viewport: phone, javaScriptEnabled: false })
     const page = await device.open(path)
     await answerAll(page, questions, questions[4])
     await page.getByRole('heading', { name: '9 of 10: not passed yet' }).waitFor()
@@ -167,13 +162,13 @@ describe('the knowledge tests', () => {
   })
 
   it('the check says so when scripts are off', async () => {
-    device = await openDevice(browser, server.url, { viewport: phone, javaScriptEnabled: false })
+    device = await openDevice(server.url, { viewport: phone, javaScriptEnabled: false })
     const page = await device.open('/api/frontend-test')
     await page.getByText('The check needs scripts').waitFor()
   })
 
   it('the check finds the worker, the storage, the clock and what waits in the outbox', async () => {
-    device = await openDevice(browser, server.url, { viewport: phone })
+    device = await openDevice(server.url, { viewport: phone })
     const home = await device.open('/')
     await untilReadyForOffline(home)
     await home.close()
@@ -196,7 +191,7 @@ describe('the knowledge tests', () => {
   })
 
   it('a device that never saw the site is told so, and the check leaves nothing behind', async () => {
-    device = await openDevice(browser, server.url, { viewport: phone })
+    device = await openDevice(server.url, { viewport: phone })
     const page = await device.open('/api/frontend-test')
     await page.getByText('Not running yet.').waitFor()
     await page.getByText('Empty: everything has been sent.').waitFor()
@@ -206,7 +201,7 @@ describe('the knowledge tests', () => {
 
 describe('looks', () => {
   it('a chosen answer looks different from the others', async () => {
-    device = await openDevice(browser, server.url, { viewport: phone })
+    device = await openDevice(server.url, { viewport: phone })
     const page = await device.open('/api/admin-test')
     const [chosen, other] = await page.getByRole('radio').all()
     const edgeOf = (radio?: Locator) => radio?.evaluate((input) => getComputedStyle(input).borderWidth)
@@ -216,7 +211,7 @@ describe('looks', () => {
   })
 
   it('nothing is wider than the smallest phone, and axe finds nothing on the pages of the server', async () => {
-    device = await openDevice(browser, server.url, { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
+    device = await openDevice(server.url, { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
     const page = await device.context.newPage()
     for (const path of [...pages, ...tests]) {
       await page.goto(path, { waitUntil: 'networkidle' })

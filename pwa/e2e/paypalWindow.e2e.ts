@@ -5,11 +5,12 @@ import { createAdaptorServer } from '@hono/node-server'
 import { buildSync } from 'esbuild'
 import { Hono } from 'hono'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { donatePageHeaders } from '../../api/pages/donatePage.ts'
 import { openSandbox, type Sandbox } from '../../scripts/sandbox/sandbox.ts'
 import { axeFindings } from './harness/axe.ts'
-import { type Browser, type Device, desktop, openDevice, phone, startBrowser } from './harness/browser.ts'
+import { type Device, desktop, openDevice, phone } from './harness/browser.ts'
+import { fromScratch } from './harness/fromScratch.ts'
 
 /** A shop with PayPal's own loader, under the headers of the donation page; what happened is written into a list. */
 const shopScript = `
@@ -41,26 +42,23 @@ const shopPage = (scriptUrl: string) => `<!doctype html><html lang="en"><title>S
   <main><h1>Shop</h1><button>Pay with PayPal</button><ul aria-label="What happened"></ul></main>
   <script src="${scriptUrl}"></script><script src="/shop.js"></script>`
 
-let browser: Browser
 let sandbox: Sandbox
 let shop: { url: string; server: Server }
 let device: Device
 
-beforeAll(async () => {
-  browser = await startBrowser()
+fromScratch(async () => {
   sandbox = await openSandbox()
   shop = await openShop()
+  return async () => {
+    shop.server.close()
+    await sandbox.close()
+  }
 })
 beforeEach(async () => {
   sandbox.reset()
-  device = await openDevice(browser, shop.url)
+  device = await openDevice(shop.url)
 })
 afterEach(() => device.close())
-afterAll(async () => {
-  await browser.close()
-  shop.server.close()
-  await sandbox.close()
-})
 
 async function openShop() {
   const { PAYPAL_API_BASE: base, PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret, PAYPAL_SDK_URL } = sandbox.env

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { type Api, openApi } from './harness/api.ts'
 import { expectAccessible } from './harness/axe.ts'
-import { type Browser, type Device, desktop, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
+import { type Device, desktop, openDevice, withoutWorker } from './harness/browser.ts'
 import { adminPath, enterCode, toast } from './harness/desk.ts'
 import { fromScratch } from './harness/fromScratch.ts'
 import { fillDonations } from './harness/money.ts'
@@ -14,24 +14,19 @@ import { adminCodes, type Server, startServer } from './harness/server.ts'
 const email = 'amina@example.org'
 
 let server: Server
-let browser: Browser
 let device: Device
 let api: Api
 let page: Page
 
 fromScratch(async () => {
   server = await startServer()
-  browser = await startBrowser()
-  device = await openDevice(browser, server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+  device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
   api = openApi(server.url)
   await api.signIn()
   page = await device.open(`${adminPath}?panel=privacy#settings`)
   await enterCode(page, adminCodes.admin1)
   await page.getByRole('heading', { name: 'One person’s data' }).waitFor()
-  return async () => {
-    await browser.close()
-    await server.stop()
-  }
+  return () => server.stop()
 })
 
 const json = (body: unknown) => ({

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { showReceiptCode } from '../../data/rules/receiptCode.ts'
 import { type Api, openApi, someStory } from './harness/api.ts'
 import { axeFindings } from './harness/axe.ts'
-import { type Browser, type Device, desktop, openDevice, phone, startBrowser } from './harness/browser.ts'
+import { type Device, desktop, openDevice, phone } from './harness/browser.ts'
 import { fillStory, outbox } from './harness/contributor.ts'
 import { openDesk, toast, viewFull } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
@@ -12,22 +12,17 @@ import { everythingKept, untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
 
 let server: Server
-let browser: Browser
 let device: Device
 let api: Api
 
 fromScratch(async () => {
   server = await startServer()
-  browser = await startBrowser()
   api = openApi(server.url)
   await api.signIn()
-  return async () => {
-    await browser.close()
-    await server.stop()
-  }
+  return () => server.stop()
 })
 beforeEach(async () => {
-  device = await openDevice(browser, server.url)
+  device = await openDevice(server.url)
 })
 afterEach(() => device.close())
 
@@ -72,7 +67,7 @@ describe('a writer without an account', () => {
     await section(page).getByRole('button', { name: title }).click()
     await answer(page).getByText('Somebody will have read it by').waitFor()
 
-    const admin = await openDevice(browser, server.url, { viewport: desktop })
+    const admin = await openDevice(server.url, { viewport: desktop })
     const desk = await openDesk(admin, 'admin1')
     await viewFull(desk, title)
     await desk.getByRole('button', { name: 'Ask the Writer' }).click()
@@ -102,7 +97,7 @@ describe('a writer without an account', () => {
     await answer(page).getByRole('button', { name: 'Save the name' }).click()
     await toast(page, 'Name Corrected').waitFor()
 
-    const reader = await openDevice(browser, server.url)
+    const reader = await openDevice(server.url)
     const book = await reader.open(`/story/${storyId}`)
     await book.getByText('Amĩna Example').first().waitFor()
     await untilReadyForOffline(book)
@@ -161,7 +156,7 @@ describe('a writer without an account', () => {
 
   it('reads in plain words that a code is unknown, and how long to wait after too many', async () => {
     const apart = await startServer()
-    const stranger = await openDevice(browser, apart.url)
+    const stranger = await openDevice(apart.url)
     const { code } = await api.submit()
     const page = await stranger.open('/submit-story#my-story')
     const alert = section(page).getByRole('alert')
@@ -190,7 +185,7 @@ describe('a writer without an account', () => {
     ['light', phone],
     ['dark', desktop],
   ] as const)('uses all of it without barriers, %s, and without sideways scrolling', async (colorScheme, viewport) => {
-    const reader = await openDevice(browser, server.url, { colorScheme, viewport })
+    const reader = await openDevice(server.url, { colorScheme, viewport })
     const { code, storyId } = await api.submit({ title: 'Seen by everybody' })
     await api.move(storyId, 'rejected', 'It names a den.')
     const page = await found(code, reader)
@@ -210,7 +205,7 @@ describe('a writer without an account', () => {
 describe('an admin', () => {
   it('who has a story open when its writer withdraws it is told, and the words leave the screen', async () => {
     const { code, storyId } = await api.submit({ title: 'Open on the desk' })
-    const admin = await openDevice(browser, server.url, { viewport: desktop })
+    const admin = await openDevice(server.url, { viewport: desktop })
     const desk = await openDesk(admin, 'admin1')
     await viewFull(desk, 'Open on the desk')
     const body = JSON.stringify({ code, confirmed: true })

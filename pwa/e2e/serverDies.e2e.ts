@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Plan, seededPlan } from '../../scripts/faults/plan.ts'
 import { type FaultProxy, openFaultProxy } from '../../scripts/faults/proxy.ts'
 import { type Api, openApi } from './harness/api.ts'
-import { type Browser, type Device, openDevice, startBrowser } from './harness/browser.ts'
+import { type Device, openDevice } from './harness/browser.ts'
 import { addFile, fillStory, outbox, outboxIsEmpty } from './harness/contributor.ts'
 import { eventually } from './harness/eventually.ts'
 import { fromScratch } from './harness/fromScratch.ts'
@@ -14,17 +14,14 @@ import { listReceived } from './harness/stored.ts'
 
 let server: Server
 let proxy: FaultProxy
-let browser: Browser
 let api: Api
 
 fromScratch(async () => {
   server = await startServer()
   proxy = await openFaultProxy({ target: () => server.url })
-  browser = await startBrowser()
   api = openApi(server.url)
   await api.signIn()
   return async () => {
-    await browser.close()
     await proxy.close()
     await server.stop()
   }
@@ -80,7 +77,7 @@ describe('the server is killed while it receives a story', () => {
     ['in a photo', 'PATCH', /\.image$/],
     ['in a video', 'PATCH', /\.video$/],
   ])('%s: with every tab closed and opened again later, it is there exactly once', async (where, method, path) => {
-    device = await openDevice(browser, proxy.url)
+    device = await openDevice(proxy.url)
     const title = `Killed ${where}`
     const page = await writeOffline(title)
     await page.close()
@@ -97,7 +94,7 @@ describe('the server is killed while it receives a story', () => {
   it.each(['start', 'online', 'visible'] as const)(
     'in a browser without Background Sync the next %s finishes it, exactly once',
     async (trigger) => {
-      device = await openDevice(browser, proxy.url)
+      device = await openDevice(proxy.url)
       await device.context.addInitScript(() => {
         Reflect.deleteProperty(window, 'SyncManager')
         Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
@@ -123,7 +120,7 @@ describe('the server is killed while it receives a story', () => {
 
 it('twelve stories over twelve bad connections of a real browser: each is there once, whole, and none is left behind', async () => {
   proxy.follow(() => ({ kind: 'none' }))
-  const device = await openDevice(browser, proxy.url)
+  const device = await openDevice(proxy.url)
   const page = await device.open('/submit-story')
   await untilReadyForOffline(page)
   const photo = await makePhoto({ width: 480, height: 320 })

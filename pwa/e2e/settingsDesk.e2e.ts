@@ -4,30 +4,20 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { type Api, openApi } from './harness/api.ts'
 import { expectAccessible } from './harness/axe.ts'
-import {
-  type Browser,
-  type Device,
-  desktop,
-  openDevice,
-  phone,
-  startBrowser,
-  withoutWorker,
-} from './harness/browser.ts'
+import { type Device, desktop, openDevice, phone, withoutWorker } from './harness/browser.ts'
 import { adminPath, enterCode, openDesk, toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
 import { fromScratch } from './harness/fromScratch.ts'
 import { adminCodes, type Server, startServer } from './harness/server.ts'
 
 let server: Server
-let browser: Browser
 let device: Device
 let api: Api
 let page: Page
 
 fromScratch(async () => {
   server = await startServer()
-  browser = await startBrowser()
-  device = await openDevice(browser, server.url, {
+  device = await openDevice(server.url, {
     ...withoutWorker,
     viewport: desktop,
     reducedMotion: 'reduce',
@@ -36,10 +26,7 @@ fromScratch(async () => {
   api = openApi(server.url)
   await api.signIn('admin2')
   page = await openDesk(device, 'admin1', 'settings')
-  return async () => {
-    await browser.close()
-    await server.stop()
-  }
+  return () => server.stop()
 })
 
 const region = (name: string) => page.getByRole('region', { name, exact: true })
@@ -157,7 +144,7 @@ it('the log tells who did what, before and after, and can be narrowed', async ()
 })
 
 it('sessions are ended one by one, and all of one’s own at once', async () => {
-  const lost = await openDevice(browser, server.url, { ...withoutWorker, viewport: phone })
+  const lost = await openDevice(server.url, { ...withoutWorker, viewport: phone })
   const found = await openDesk(lost, 'admin2', 'settings')
   await page.goto(`${adminPath}?panel=security#settings`)
   await page.reload()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { projectFolder } from '../../api/paths.ts'
-import { type Browser, type Device, openDevice, openLastingDevice, startBrowser } from './harness/browser.ts'
+import { type Device, openDevice, openLastingDevice } from './harness/browser.ts'
 import { fillStory, outbox } from './harness/contributor.ts'
 import { eventually } from './harness/eventually.ts'
 import { temporaryFolder } from './harness/folders.ts'
@@ -14,19 +14,14 @@ import { type Server, startServer } from './harness/server.ts'
 import { listReceived } from './harness/stored.ts'
 
 let server: Server
-let browser: Browser
 let device: Device
 
 fromScratch(async () => {
   server = await startServer({ env: { DEMO_CONTENT: 'on' } })
-  browser = await startBrowser()
-  return async () => {
-    await browser.close()
-    await server.stop()
-  }
+  return () => server.stop()
 })
 beforeEach(async () => {
-  device = await openDevice(browser, server.url)
+  device = await openDevice(server.url)
 })
 afterEach(() => device.close())
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { volunteerApplication } from '../../data/contract/volunteers.ts'
 import { activityGroups } from '../../data/vocabulary/volunteers.ts'
 import { axeFindings } from './harness/axe.ts'
-import { type Browser, type Device, openDevice, startBrowser, withoutWorker } from './harness/browser.ts'
+import { type Device, openDevice, withoutWorker } from './harness/browser.ts'
 import { outbox, outboxIsEmpty } from './harness/contributor.ts'
 import { toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
@@ -29,20 +29,15 @@ interface Row {
 }
 
 let server: Server
-let browser: Browser
 let device: Device
 let page: Page
 
 fromScratch(async () => {
   server = await startServer()
-  browser = await startBrowser()
-  return async () => {
-    await browser.close()
-    await server.stop()
-  }
+  return () => server.stop()
 })
 beforeEach(async () => {
-  device = await openDevice(browser, server.url, { ...withoutWorker, reducedMotion: 'reduce' })
+  device = await openDevice(server.url, { ...withoutWorker, reducedMotion: 'reduce' })
   page = await device.open('/volunteer')
 })
 afterEach(() => device.close())
@@ -50,7 +45,7 @@ afterEach(() => device.close())
 /** The same with the app's worker, for what needs it. */
 async function withWorker(): Promise<void> {
   await device.close()
-  device = await openDevice(browser, server.url, { reducedMotion: 'reduce' })
+  device = await openDevice(server.url, { reducedMotion: 'reduce' })
   page = await device.open('/volunteer')
 }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { type Api, openApi, someStory } from './harness/api.ts'
-import { type Browser, desktop, openDevice, startBrowser } from './harness/browser.ts'
+import { desktop, openDevice } from './harness/browser.ts'
 import { addFile, fillStory, outbox } from './harness/contributor.ts'
 import { adminPath, openDesk, rowOf, toast, viewFull } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
@@ -11,22 +11,17 @@ import { untilReadyForOffline } from './harness/offline.ts'
 import { type Server, startServer } from './harness/server.ts'
 
 let server: Server
-let browser: Browser
 let api: Api
 
 fromScratch(async () => {
   server = await startServer()
-  browser = await startBrowser()
   api = openApi(server.url)
   await api.signIn('admin2')
-  return async () => {
-    await browser.close()
-    await server.stop()
-  }
+  return () => server.stop()
 })
 
 it('a story written without a network, with the tab closed, arrives once, is approved, and is read again without a network', async () => {
-  const contributor = await openDevice(browser, server.url)
+  const contributor = await openDevice(server.url)
   const page = await contributor.open('/submit-story')
   await untilReadyForOffline(page)
 
@@ -50,12 +45,12 @@ it('a story written without a network, with the tab closed, arrives once, is app
   expect(story).toMatchObject({ ...someStory, status: 'pending' })
   const id = story?.id ?? 0
 
-  const desk = await openDesk(await openDevice(browser, server.url, { viewport: desktop }), 'admin1')
+  const desk = await openDesk(await openDevice(server.url, { viewport: desktop }), 'admin1')
   await viewFull(desk, someStory.title)
   await desk.getByRole('button', { name: 'Approve & Publish' }).click()
   await toast(desk, 'Story Published').waitFor()
 
-  const visitor = await openDevice(browser, server.url)
+  const visitor = await openDevice(server.url)
   const reading = await visitor.open('/stories')
   await reading.getByRole('heading', { name: someStory.title }).getByRole('link').click()
   await reading.getByText('nobody spoke').waitFor()
@@ -102,7 +97,7 @@ it('a photo as a camera made it stands upright for everybody, and tells nobody w
 
 it('words first: a story is published while its video is still on the phone, which follows and is looked at on its own', async () => {
   const title = 'The video comes later'
-  const contributor = await openDevice(browser, server.url)
+  const contributor = await openDevice(server.url)
   const page = await contributor.open('/submit-story')
   await untilReadyForOffline(page)
   const wifiOnly = page.getByLabel('Send photos and videos on Wi-Fi only')
@@ -113,13 +108,13 @@ it('words first: a story is published while its video is still on the phone, whi
   await page.getByRole('button', { name: 'Submit story' }).click()
   await toast(page, 'Story Submitted Successfully!').waitFor()
 
-  const desk = await openDesk(await openDevice(browser, server.url, { viewport: desktop }), 'admin1')
+  const desk = await openDesk(await openDevice(server.url, { viewport: desktop }), 'admin1')
   await rowOf(desk, title)
     .getByText(/^Video still on the contributor’s phone/)
     .waitFor()
   await desk.getByRole('button', { name: `Approve: ${title}` }).click()
   await toast(desk, 'Story Published').waitFor()
-  const visitor = await openDevice(browser, server.url)
+  const visitor = await openDevice(server.url)
   const reading = await visitor.open('/stories')
   await reading.getByRole('heading', { name: title }).getByRole('link').click()
   await reading.getByText('Artwork: no photo came with this story.').waitFor()

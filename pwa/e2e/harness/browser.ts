@@ -1,10 +1,4 @@
-import {
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Browser as Chromium,
-  chromium,
-  type Page,
-} from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { provideChromium } from '../../../scripts/chromium.ts'
 import { temporaryFolder } from './folders.ts'
 
@@ -23,33 +17,26 @@ const quiet = [
 
 const launching = async () => ({ executablePath: await provideChromium(), args: quiet, chromiumSandbox: false })
 
-/** The browser as a file of tests has it: each context of it is a device of its own. */
-export interface Browser {
-  newContext(options: BrowserContextOptions): Promise<BrowserContext>
-  /** Takes all devices of the file away. The program stays for the next file. */
-  close(): Promise<void>
-}
-
-let program: Promise<Chromium> | undefined
+let program: Promise<Browser> | undefined
+let contexts: BrowserContext[] = []
 
 /** One Chromium for all files that a worker takes: to start it is the dearest part of a small file. It ends with the worker. */
-export async function startBrowser(): Promise<Browser> {
-  if (!(await program)?.isConnected()) program = launching().then((options) => chromium.launch(options))
-  const shared = (await program) as Chromium
-  const contexts: BrowserContext[] = []
-  return {
-    async newContext(options) {
-      const context = await shared.newContext(options)
-      contexts.push(context)
-      return context
-    },
-    async close() {
-      await Promise.all(contexts.map((context) => context.close()))
-    },
-  }
+async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
+  if (!(await program)?.isConnected()) program = launching().then((given) => chromium.launch(given))
+  const browser = (await program) as Browser
+  const context = await browser.newContext(options)
+  contexts.push(context)
+  return context
 }
 
-/** Ends the program itself: the next file, or the next try, starts another. */
+/** Takes all devices of a file away. The program stays for the next one. */
+export async function closeDevices(): Promise<void> {
+  const closing = contexts
+  contexts = []
+  await Promise.all(closing.map((context) => context.close()))
+}
+
+/** Ends the program itself: the next device starts another. */
 export async function endProgram(): Promise<void> {
   const ending = program
   program = undefined
@@ -78,8 +65,8 @@ export interface Complaints {
 }
 
 /** A device with its own storage, worker and connection, that may notify and sync in the background. */
-export async function openDevice(browser: Browser, url: string, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ baseURL: url, viewport: phone, timezoneId: 'Africa/Lagos', ...options })
+export async function openDevice(url: string, options: BrowserContextOptions = {}) {
+  const context = await openContext({ baseURL: url, viewport: phone, timezoneId: 'Africa/Lagos', ...options })
   return equip(context, url, options.serviceWorkers === 'block')
 }
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { endProgram } from './browser.ts'
+import { closeDevices, endProgram } from './browser.ts'
 
 type Close = () => Promise<void>
 
 /**
- * Opens what the tests of a file stand on, before the first of them, and closes it after the last. It is opened anew before
- * the second try of a test: what the first try has written, used up or left running would stand in its way.
+ * Opens what the tests of a file stand on, before the first of them, and closes it after the last, with all devices of the
+ * file. It is opened anew before the second try of a test: what the first try has written, used up or left running would
+ * stand in its way.
  */
 export function fromScratch(open: () => Promise<Close>): void {
   let close: Close
@@ -14,9 +15,13 @@ export function fromScratch(open: () => Promise<Close>): void {
   })
   beforeEach(async ({ task }) => {
     if (!task.result?.retryCount) return
+    await closeDevices()
     await close()
     await endProgram()
     close = await open()
   })
-  afterAll(() => close())
+  afterAll(async () => {
+    await closeDevices()
+    await close()
+  })
 }
