@@ -23,6 +23,7 @@ import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { serveOffWorker } from './pages/offWorker.ts'
 import { type PageRenderer, pageRoutes } from './pages/pages.routes.ts'
+import { payoutMethodsRoutes, payoutsRoutes } from './payouts/payouts.routes.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
 import { receiptsRoutes } from './receipts/receipts.routes.ts'
@@ -69,6 +70,8 @@ export function createApp(deps: Deps, site?: Site) {
     .route('/api/email', emailRoutes(deps, guards))
     .route('/api/donations', donationsRoutes(deps, guards))
     .route('/api/create-payment-intent', cardRoutes(deps))
+    .route('/api/author-payouts', payoutsRoutes(deps, guards))
+    .route('/api/payout-methods', payoutMethodsRoutes(guards))
     .route('/api/admin', adminRoutes(deps, guards))
     .route('/api/admin/sessions', sessionsRoutes(deps, guards))
     .route('/api/admin/audit', auditRoutes(deps, guards))

@@ -16,6 +16,8 @@ import { newsJobs } from './news/articles.ts'
 import { postPictureJobs } from './news/pictures.ts'
 import { newsletterRoom } from './newsletter/delivery.ts'
 import { renewNewslettersWith } from './newsletter/rendered.ts'
+import { payoutEvents } from './payouts/events.ts'
+import { payoutJobs } from './payouts/reconcile.ts'
 import { retentionJobs } from './privacy/retention.ts'
 import { promiseJobs } from './promises/promises.ts'
 import { openPaypal } from './providers/paypal.ts'
@@ -73,10 +75,11 @@ export async function openHouse(given: {
       ...donationJobs(() => deps),
       ...mailJobs({ db, clock, config, mailer, rooms: { newsletter: newsletterRoom(() => deps) } }),
       ...alertJobs(() => deps),
+      ...payoutJobs(() => deps),
       ...promiseJobs({ db, clock }),
       ...retentionJobs(() => deps),
       ...ledgerJobs(() => deps),
-      ...webhookJobs({ db, clock, handlers: donationEvents(() => deps) }),
+      ...webhookJobs({ db, clock, handlers: { ...donationEvents(() => deps), ...payoutEvents(() => deps) } }),
     },
   })
   const secrets = openSecrets(config)

@@ -102,7 +102,8 @@ describe('an alert', () => {
     const { switchOn, tell, pass, shownBy } = await openDesk()
     const device = switchOn()
     const types = ['story_submission', 'contact_form', 'volunteer_application', 'newsletter_signup']
-    for (const type of [...types, 'review_due', 'donation_refund', 'tier_advancement', 'of_tomorrow']) tell({ type })
+    for (const type of [...types, 'review_due', 'donation_refund', 'payout_failed', 'tier_advancement', 'of_tomorrow'])
+      tell({ type })
     await pass(minute)
     const payloads = shownBy(device)
     expect(payloads.map(({ type }) => type).sort()).toEqual([...alertKindNames].sort())

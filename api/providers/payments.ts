@@ -53,6 +53,8 @@ export interface CardEvent {
   type: string
   /** Seconds since 1970. */
   created: number
+  /** The connected account in which it happened; left out where that is our own. */
+  account?: string
   data: { object: Record<string, unknown> }
 }
 

@@ -85,6 +85,7 @@ const eventShape = z.looseObject({
   id: z.string().min(1),
   type: z.string().min(1),
   created: z.int().nonnegative(),
+  account: z.string().optional(),
   data: z.looseObject({ object: z.record(z.string(), z.unknown()) }),
 })
 

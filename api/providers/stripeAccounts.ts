@@ -124,7 +124,7 @@ async function transferOf(stripe: Stripe, payout: PayoutMove, expand: string[] =
   const { data } = await asked(() =>
     stripe.transfers.list({ transfer_group: groupOf(payout), destination: payout.accountId, limit: 10, expand }),
   )
-  return data.find(({ metadata }) => isOf(payout, metadata)) ?? null
+  return data.find(({ metadata, reversed }) => !reversed && isOf(payout, metadata)) ?? null
 }
 
 /** What the account has of a payout. Stripe changes a transfer into the account's currency and takes its fee for that. */

@@ -15,9 +15,9 @@ export type EventHandlers = Record<string, EventHandler>
 
 /**
  * The endpoint at which an event of this type counts, if it is not any. The other one has a secret of its own, and may
- * report what happens in the accounts of other people.
+ * report what happens in the accounts of other people. Transfers are our own, and count at both.
  */
 export function homeOf(eventType: string): WebhookEndpoint | null {
   if (/^(payment_intent|charge|refund)\./.test(eventType)) return '/api/stripe-webhook'
-  return /^(payout|transfer|account)\./.test(eventType) ? '/api/stripe-payout-webhook' : null
+  return /^(payout|account)\./.test(eventType) ? '/api/stripe-payout-webhook' : null
 }

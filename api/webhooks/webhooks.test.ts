@@ -345,6 +345,7 @@ describe('the log', () => {
   async function openLog() {
     const desk = await openTestDesk()
     const donor = {
+      id: 'po_of_somebody',
       billing_details: { email: 'amina@example.org', name: 'Amina Example' },
       receipt_email: 'amina@example.org',
     }

@@ -59,6 +59,12 @@ export const alertKinds = {
     tab: 'authors',
     types: ['tier_advancement', 'social_media_bonus'],
   },
+  payouts: {
+    one: 'payout needs a look',
+    many: 'payouts need a look',
+    tab: 'authors',
+    types: ['payout_failed', 'payout_returned'],
+  },
   /** Every type without a kind of its own, such as a report about a story. */
   other: { one: 'new notification', many: 'new notifications', tab: 'notifications', types: [] },
 } as const satisfies Record<string, { one: string; many: string; tab: string; types: readonly string[] }>

@@ -26,6 +26,7 @@ export const tintOf = (type: string): Tint | undefined =>
       subscribers: 'green',
       deadlines: 'error',
       money: 'marigold',
+      payouts: 'marigold',
       rewards: 'marigold',
       other: 'neutral',
       messages: undefined,

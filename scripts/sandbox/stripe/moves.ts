@@ -199,6 +199,8 @@ export function openMoves(kit: Kit, { events, books, accounts }: { events: Event
     payoutOf: (id: string, account?: string | null) => payoutOf(id, account).payout,
     payoutsOf: (account: string | null) =>
       payouts.filter((each) => each.account === account).map(({ payout }) => payout),
+    transfersIn: ({ destination, transfer_group: group }: Asked['form']) =>
+      transfers.filter((each) => each.destination === destination && each.transfer_group === group),
     transfers: (): readonly Stripe.Transfer[] => transfers,
     payouts: (): readonly { account: string | null; payout: Stripe.Payout }[] => payouts,
     reset() {

@@ -54,6 +54,7 @@ export function openStripe(kit: Kit, settings: StripeSettings = {}) {
     .post('/v1/accounts/:id', (c) => desk.answer(c, (asked) => accounts.updateAccount(c.req.param('id'), asked)))
     .post('/v1/accounts/:id/login_links', (c) => desk.answer(c, () => accounts.createLoginLink(c.req.param('id'))))
     .post('/v1/account_links', (c) => desk.answer(c, accounts.createLink))
+    .get('/v1/transfers', (c) => desk.answer(c, ({ form }) => listOf('/v1/transfers', moves.transfersIn(form))))
     .post('/v1/transfers', (c) => desk.answer(c, moves.createTransfer))
     .post('/v1/transfers/:id/reversals', (c) => desk.answer(c, (asked) => moves.reverse(c.req.param('id'), asked)))
     .get('/v1/payouts', (c) => desk.answer(c, ({ account }) => listOf('/v1/payouts', moves.payoutsOf(account))))

@@ -1,0 +1,137 @@
+import type { AdminName } from '../../data/contract/admin.ts'
+import { recordAct } from '../audit/audit.ts'
+import { toInstant } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import { callsUnderWay } from '../donations/underWay.ts'
+import type { AuthorAccounts, BankPayout, PayoutMove } from '../providers/payments.ts'
+import { ProviderError } from '../providers/providerError.ts'
+import { siteMark } from '../siteMark.ts'
+import { existingPayout, moved, subjectOf } from './decide.ts'
+import { tellOfRefusedTransfer, tellOfUnpaid } from './notices.ts'
+import type { PayoutRow } from './payouts.store.ts'
+import { settleBankPayout } from './settle.ts'
+
+export type StripeDeps = Pick<Deps, 'accounts' | 'clock' | 'db' | 'log' | 'secrets'>
+
+interface Circumstances {
+  /** Who pressed Process. Without one nothing that failed at the bank is tried again, and refusals are told to the admins. */
+  admin?: AdminName
+  /** Nothing was asked of Stripe before. */
+  isFirstTry?: boolean
+}
+
+type Step = (row: PayoutRow) => Promise<PayoutRow>
+
+const asking = callsUnderWay<string, PayoutRow>()
+/** Stripe remembers a key for 24 hours at least: https://docs.stripe.com/api/idempotent_requests */
+const keyLivesMs = 20 * 3_600_000
+
+/**
+ * Takes a payout that is under way as far as Stripe takes it now: to the author's account there, then to their bank. Each step is
+ * on the disk before Stripe is asked and after it answered, and none is done twice. Two callers at once share one way.
+ * Errors: ProviderError. What Stripe refused for good is noted.
+ */
+export const carryOn = (deps: StripeDeps, row: PayoutRow, circumstances: Circumstances = {}): Promise<PayoutRow> =>
+  asking(row.submission ?? '', async () => {
+    const { accounts } = deps
+    if (!accounts) throw new ProviderError('unset', 'Stripe is not set up on this site.')
+    const now = existingPayout(deps.db, row.id)
+    if (now.status !== 'pending' || now.sendingAt === null) return now
+    const sent = now.stripeTransferId === null ? await transferring(deps, accounts, circumstances)(now) : now
+    return payingOut(deps, accounts, circumstances)(sent)
+  })
+
+const transferring =
+  (deps: StripeDeps, accounts: AuthorAccounts, { admin, isFirstTry }: Circumstances): Step =>
+  async (row) => {
+    const move = moveOf(deps, row)
+    const since = row.sendingAt ?? ''
+    try {
+      const isKeyForgotten = deps.clock.now().getTime() - Date.parse(since) > keyLivesMs
+      const before = isKeyForgotten ? await accounts.findTransfer(move) : null
+      return noteTransfer(deps, row.id, before ?? (await accounts.transfer({ ...move, since })))
+    } catch (error) {
+      const isRefused = isForGood(error) || (isFirstTry && isUnset(error))
+      if (!isRefused) throw error
+      // The answer of an earlier try may have been lost, and this refusal be about something else.
+      const before = isFirstTry ? null : await accounts.findTransfer(move)
+      if (before) return noteTransfer(deps, row.id, before)
+      takeBack(deps, row.id, error.message, admin)
+      throw error
+    }
+  }
+
+const payingOut =
+  (deps: StripeDeps, accounts: AuthorAccounts, { admin }: Circumstances): Step =>
+  async (row) => {
+    const { stripePayoutId: bankPayoutId, failure } = row
+    if (bankPayoutId !== null && failure === null) {
+      const accountId = row.destination ?? ''
+      return noteBankPayout(deps, row, await accounts.findBankPayout({ bankPayoutId, accountId }))
+    }
+    if (failure !== null && !admin) return row
+    const wasAsked = row.bankTries > 0 && failure === null
+    const trying = wasAsked ? row : beginBankTry(deps, row)
+    const move = { ...moveOf(deps, trying), attempt: trying.bankTries }
+    try {
+      const before = wasAsked ? await accounts.findBankPayoutOf(move) : null
+      return noteBankPayout(deps, trying, before ?? (await accounts.payOut(move)))
+    } catch (error) {
+      if (isForGood(error)) noteBankRefusal(deps, trying, error.message, admin)
+      throw error
+    }
+  }
+
+const isUnset = (error: unknown): error is ProviderError => error instanceof ProviderError && error.problem === 'unset'
+const isForGood = (error: unknown): error is ProviderError =>
+  error instanceof ProviderError && ['declined', 'refused', 'missing'].includes(error.problem)
+
+const moveOf = (deps: StripeDeps, { id, submission, amount, destination }: PayoutRow): PayoutMove => ({
+  id,
+  submission: submission ?? '',
+  amountCents: amount,
+  accountId: destination ?? '',
+  site: siteMark(deps),
+})
+
+const noteTransfer = ({ db, clock }: StripeDeps, id: number, transfer: { id: string }): PayoutRow =>
+  db.transaction((tx) => {
+    const row = existingPayout(tx, id)
+    if (row.stripeTransferId !== null) return row
+    const change = { stripeTransferId: transfer.id }
+    recordAct(tx, { action: 'payout.transferred', subject: subjectOf(row), after: change, at: toInstant(clock) })
+    return moved(tx, row, change)
+  })
+
+/** Nothing has moved: it can be processed again, under another key, or cancelled. */
+function takeBack({ db, clock }: StripeDeps, id: number, failure: string, admin?: AdminName): void {
+  db.transaction((tx) => {
+    const row = existingPayout(tx, id)
+    const at = toInstant(clock)
+    recordAct(tx, { admin, action: 'payout.refused_by_stripe', subject: subjectOf(row), after: { failure }, at })
+    const after = moved(tx, row, { sendingAt: null, destination: null, decidedBy: null, failure })
+    if (!admin) tellOfRefusedTransfer(tx, after, at)
+  })
+}
+
+const beginBankTry = ({ db }: StripeDeps, { id }: PayoutRow): PayoutRow =>
+  db.transaction((tx) => {
+    const row = existingPayout(tx, id)
+    return moved(tx, row, { bankTries: row.bankTries + 1, stripePayoutId: null, failure: null })
+  })
+
+const noteBankPayout = ({ db, clock }: StripeDeps, { id, bankTries }: PayoutRow, bank: BankPayout): PayoutRow =>
+  db.transaction((tx) => {
+    const row = existingPayout(tx, id)
+    return row.bankTries === bankTries ? settleBankPayout(tx, row, bank, toInstant(clock)) : row
+  })
+
+function noteBankRefusal({ db, clock }: StripeDeps, { id }: PayoutRow, failure: string, admin?: AdminName): void {
+  db.transaction((tx) => {
+    const row = existingPayout(tx, id)
+    const at = toInstant(clock)
+    recordAct(tx, { admin, action: 'payout.failed', subject: subjectOf(row), after: { failure }, at })
+    const after = moved(tx, row, { failure })
+    if (!admin) tellOfUnpaid(tx, after, { key: `try${row.bankTries}`, at })
+  })
+}

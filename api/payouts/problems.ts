@@ -1,0 +1,35 @@
+import type { Deps } from '../deps.ts'
+import { ProductError } from '../http/errors.ts'
+import { ProviderError } from '../providers/providerError.ts'
+import { existingPayout, refusal } from './decide.ts'
+import { notSetUp } from './obstacles.ts'
+
+type ProblemDeps = Pick<Deps, 'accounts' | 'clock' | 'db' | 'log'>
+
+/** What an admin is told when Stripe did not do what it was asked, with the payout as it is now. Other errors come back as they are. */
+export function problemOf(deps: ProblemDeps, payoutId: number, error: unknown): unknown {
+  if (!(error instanceof ProviderError)) return error
+  const { problem, code, message } = error
+  deps.log.warn({ payout: payoutId, problem, code, reason: message }, 'a payout was not moved')
+  const row = existingPayout(deps.db, payoutId)
+  const isMoved = row.stripeTransferId !== null
+  switch (problem) {
+    case 'unset':
+      return new ProductError('unavailable', notSetUp.code, notSetUp.message)
+    case 'unavailable':
+      return refusal(deps, row, 'unavailable', 'payments.unavailable', silence)
+    default:
+      if (code === 'balance_insufficient' && !isMoved)
+        return refusal(
+          deps,
+          row,
+          'declined',
+          'payments.declined',
+          'The balance at Stripe is too small. Nothing was moved.',
+        )
+      return refusal(deps, row, 'badGateway', 'express.refused', message)
+  }
+}
+
+const silence =
+  'Stripe does not answer at the moment. Nobody knows yet whether the money has moved; process the payout again, which moves nothing twice.'
