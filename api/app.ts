@@ -4,6 +4,7 @@ import { adminRoutes } from './admin/admin.routes.ts'
 import { adminOfToken } from './admin/sessions.ts'
 import { auditRoutes, sessionsRoutes } from './admin/watch.routes.ts'
 import { alertsRoutes } from './alerts/alerts.routes.ts'
+import { authorsRoutes } from './authors/authors.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import type { Deps } from './deps.ts'
 import { cardRoutes, donationsRoutes } from './donations/donations.routes.ts'
@@ -68,6 +69,7 @@ export function createApp(deps: Deps, site?: Site) {
     .route('/api/newsletter', newsletterRoutes(deps, guards, site?.renderer.renderNotice))
     .route('/api/mail', mailRoutes(deps, guards))
     .route('/api/email', emailRoutes(deps, guards))
+    .route('/api/authors', authorsRoutes(deps, guards))
     .route('/api/donations', donationsRoutes(deps, guards))
     .route('/api/create-payment-intent', cardRoutes(deps))
     .route('/api/author-payouts', payoutsRoutes(deps, guards))

@@ -25,6 +25,8 @@ export interface Deps {
   published: PublicContent
   /** Tells the rooms that repeat a story's words of its change, in the transaction that changes it. */
   storyAltered(tx: Store, id: number): void
+  /** Takes along what is an author's when the address changes, in the transaction that changes it. Errors: author.account_taken. */
+  authorMoved(tx: Store, addresses: { from: string; to: string }): void
   /** Null where its keys are not set. */
   card: CardPayments | null
   paypal: PaypalPayments | null

@@ -7,7 +7,9 @@ import { openDatabase, type Store } from './database.ts'
 import type { Deps } from './deps.ts'
 import { donationEvents } from './donations/cardEvents.ts'
 import { donationJobs } from './donations/reconcile.ts'
+import { moveAuthorOfNotes } from './engagement/forget.ts'
 import { createJobRunner } from './jobs/jobs.ts'
+import { moveAccount } from './ledger/accounts.ts'
 import { ledgerJobs } from './ledger/recalculate.ts'
 import { askForForgottenMail, mailJobs } from './mail/mail.jobs.ts'
 import { mediaJobs } from './media/media.jobs.ts'
@@ -17,6 +19,7 @@ import { postPictureJobs } from './news/pictures.ts'
 import { newsletterRoom } from './newsletter/delivery.ts'
 import { renewNewslettersWith } from './newsletter/rendered.ts'
 import { payoutEvents } from './payouts/events.ts'
+import { movePayouts } from './payouts/person.ts'
 import { payoutJobs } from './payouts/reconcile.ts'
 import { retentionJobs } from './privacy/retention.ts'
 import { promiseJobs } from './promises/promises.ts'
@@ -86,7 +89,12 @@ export async function openHouse(given: {
   nameReceipts(db, secrets)
   const storyAltered = (tx: Store, id: number) => renewNewslettersWith({ db: tx, config }, id)
   const shared = { config, db, clock, log, secrets, jobs, storage, mailer, push, published, card, paypal, accounts }
-  const deps: Deps = { ...shared, storyAltered }
+  const authorMoved = (tx: Store, { from, to }: { from: string; to: string }) => {
+    moveAccount(tx, from, to)
+    movePayouts(tx, from, to)
+    moveAuthorOfNotes(tx, from, to)
+  }
+  const deps: Deps = { ...shared, storyAltered, authorMoved }
   return {
     deps,
     start() {

@@ -1,4 +1,6 @@
 import {
+  createCipheriv,
+  createDecipheriv,
   createHmac,
   createPrivateKey,
   createPublicKey,
@@ -25,6 +27,10 @@ export interface Secrets {
   seal(text: string): string
   /** The text of a sealed one, or null when it is not ours. */
   unseal(sealed: string): string | null
+  /** The text so that it can be read with the master secret alone, and only as what it is `about`. Never twice the same. */
+  lock(text: string, about: string): string
+  /** The text of a locked one, or null when a letter of it was changed, it is about something else, or it is not ours. */
+  unlock(locked: string, about: string): string | null
   /** The receipt code of a submission: always the same, and known to nobody who does not hold the master secret. */
   receiptCode(submission: string): string
 }
@@ -37,6 +43,7 @@ export function openSecrets(config: Pick<Config, 'SECRET_KEY' | 'dataDir'>): Sec
   const hiding = derive('identifiers')
   const coding = derive('receipt codes')
   const sealing = derive('seals')
+  const locking = derive('locks')
   const markOf = (text: string) => createHmac('sha256', sealing).update(text).digest('base64url').slice(0, 32)
   return {
     sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64url'),
@@ -48,7 +55,35 @@ export function openSecrets(config: Pick<Config, 'SECRET_KEY' | 'dataDir'>): Sec
       const text = sealed.slice(0, Math.max(0, cut))
       return text && equals(sealed.slice(cut + 1), markOf(text)) ? text : null
     },
+    lock: (text, about) => lock(locking, text, about),
+    unlock: (locked, about) => unlock(locking, locked, about),
     receiptCode: (submission) => receiptCodeFrom(createHmac('sha256', coding).update(submission).digest()),
+  }
+}
+
+const cipher = 'aes-256-gcm'
+/** Of a nonce and of a tag, in bytes: NIST SP 800-38D, section 5.2. */
+const nonceBytes = 12
+const tagBytes = 16
+
+function lock(key: Buffer, text: string, about: string): string {
+  const nonce = randomBytes(nonceBytes)
+  const to = createCipheriv(cipher, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(about))
+  const words = Buffer.concat([to.update(text, 'utf8'), to.final()])
+  return Buffer.concat([nonce, to.getAuthTag(), words]).toString('base64url')
+}
+
+function unlock(key: Buffer, locked: string, about: string): string | null {
+  const bytes = Buffer.from(locked, 'base64url')
+  const [nonce, tag] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, nonceBytes + tagBytes)]
+  // Node reads letters that are not of its alphabet as if they were not there.
+  if (tag.length < tagBytes || bytes.toString('base64url') !== locked) return null
+  try {
+    const from = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(about))
+    from.setAuthTag(tag)
+    return from.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + from.final('utf8')
+  } catch {
+    return null
   }
 }
 

@@ -1,9 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { authors } from '../../data/tables/authors.ts'
 import type { Store } from '../database.ts'
 import { isAddress } from '../forgetting.ts'
 
 export type AuthorRow = typeof authors.$inferSelect
+export type AuthorValues = Partial<Omit<AuthorRow, 'id' | 'revision' | 'createdAt' | 'updatedAt'>>
+
+/** By name. */
+export const listAuthors = (db: Store): AuthorRow[] =>
+  db.select().from(authors).orderBy(sql`folded(${authors.name})`, asc(authors.id)).all()
 
 export const findAuthor = (db: Store, id: number): AuthorRow | undefined =>
   db.select().from(authors).where(eq(authors.id, id)).get()
@@ -17,3 +22,39 @@ export const isProven = (db: Store, email: string): boolean => {
   const author = findAuthorOf(db, email)
   return author !== undefined && author.provenAt !== null
 }
+
+export const insertAuthor = (
+  tx: Store,
+  author: AuthorValues & Pick<AuthorRow, 'name' | 'email' | 'location'>,
+  at: string,
+): AuthorRow =>
+  tx
+    .insert(authors)
+    .values({ ...author, createdAt: at, updatedAt: at })
+    .returning()
+    .get()
+
+/** Of what is not edited in the form, such as what Stripe reports: whoever has the form open is not disturbed. */
+export const changeAuthor = (tx: Store, id: number, values: AuthorValues, at: string): AuthorRow | undefined =>
+  tx
+    .update(authors)
+    .set({ ...values, updatedAt: at })
+    .where(eq(authors.id, id))
+    .returning()
+    .get()
+
+/** Of what is edited, if nobody has edited it since that revision; undefined when somebody has. */
+export const editAuthor = (
+  tx: Store,
+  { id, revision }: Pick<AuthorRow, 'id' | 'revision'>,
+  values: AuthorValues,
+  at: string,
+): AuthorRow | undefined =>
+  tx
+    .update(authors)
+    .set({ ...values, revision: revision + 1, updatedAt: at })
+    .where(and(eq(authors.id, id), eq(authors.revision, revision)))
+    .returning()
+    .get()
+
+export const deleteAuthor = (tx: Store, id: number) => tx.delete(authors).where(eq(authors.id, id)).run()

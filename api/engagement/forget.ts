@@ -71,3 +71,7 @@ export const forgetAbuseBefore = (db: Store, { before, limit }: Before): number 
 export const forgetAuthorOfNotes = (tx: Store, email: string): number =>
   tx.update(engagementMetadata).set({ authorEmail: null }).where(isAddress(engagementMetadata.authorEmail, email)).run()
     .changes
+
+/** The same author has another address now. */
+export const moveAuthorOfNotes = (tx: Store, from: string, to: string) =>
+  tx.update(engagementMetadata).set({ authorEmail: to }).where(isAddress(engagementMetadata.authorEmail, from)).run()

@@ -1,19 +1,18 @@
 import { z } from 'zod'
+import { cleanText } from '../rules/cleanText.ts'
 import { addressProofs, authorMaxLength } from '../vocabulary/authors.ts'
 import { paymentMethods } from '../vocabulary/money.ts'
 import { emailAddress } from './email.ts'
 
 const invalidEmail = 'Please enter a valid email address.'
+const text = (missing?: string) => z.string(missing).overwrite(cleanText).trim()
 /** Left out, null or empty: the same. */
 const optional = (most: number, message: string) =>
-  z
-    .string()
-    .trim()
+  text()
     .max(most, message)
     .nullish()
     .transform((value) => value || null)
-const required = (most: number, missing: string, message: string) =>
-  z.string().trim().min(1, missing).max(most, message)
+const required = (most: number, missing: string, message: string) => text(missing).min(1, missing).max(most, message)
 
 /**
  * An author's profile as the admins see it. `GET /api/authors`: all, by name. Bank details never come along: `GET
@@ -51,9 +50,7 @@ export type AuthorProfile = z.infer<typeof authorProfile>
 
 const fields = {
   name: required(authorMaxLength.name, 'Name is required', 'The name is too long'),
-  email: z
-    .string('Email is required')
-    .trim()
+  email: text('Email is required')
     .min(1, 'Email is required')
     .max(authorMaxLength.email, 'The email address is too long')
     .pipe(emailAddress(invalidEmail)),
@@ -61,9 +58,7 @@ const fields = {
   phone: optional(authorMaxLength.phone, 'The phone number is too long'),
   bio: optional(authorMaxLength.bio, 'The text is too long'),
   preferredPaymentMethod: z.enum(paymentMethods),
-  paypalEmail: z
-    .string()
-    .trim()
+  paypalEmail: text()
     .max(authorMaxLength.email, 'The email address is too long')
     .nullish()
     .transform((value) => value || null)
@@ -71,11 +66,7 @@ const fields = {
   isActive: z.boolean(),
 }
 /** Left out or empty: as before. Null: taken away. */
-const bankAccountDetails = z
-  .string()
-  .trim()
-  .max(authorMaxLength.bankAccountDetails, 'The bank details are too long')
-  .nullable()
+const bankAccountDetails = text().max(authorMaxLength.bankAccountDetails, 'The bank details are too long').nullable()
 
 /**
  * `POST /api/authors`, under an `Idempotency-Key`: 201 and the profile. Errors: 400 with `issues`; 409 author.email_taken
@@ -91,7 +82,7 @@ export type NewAuthor = z.input<typeof newAuthor>
 
 /**
  * `PATCH /api/authors/{id}`: the profile as it then is. Another address takes the author's stories, rewards and payouts
- * along, and has to be proven anew. Errors: as above; 404 author.not_found; 409 author.stale with `current`.
+ * along, and has to be proven anew. Errors: as above; 404 author.not_found; 409 author.stale with `current`, author.account_taken.
  */
 export const authorChange = z
   .object({ ...fields, bankAccountDetails })
@@ -102,7 +93,7 @@ export type AuthorChange = z.input<typeof authorChange>
 /** `DELETE /api/authors/{id}` with the word as it was typed. 204. Payouts, rewards and stories stay. Errors: 400 author.not_confirmed; 404. */
 export const authorDeletion = z.object({ confirm: z.string() })
 
-/** `GET /api/authors/{id}/bank-details`, never kept. Errors: 404 author.not_found, author.no_bank_details. */
+/** `GET /api/authors/{id}/bank-details`, never kept. Errors: 404 author.not_found, author.no_bank_details; 409 author.bank_details_unreadable. */
 export const bankDetails = z.object({ bankAccountDetails: z.string() })
 export type BankDetails = z.infer<typeof bankDetails>
 
@@ -137,10 +128,11 @@ export type AuthorStatistics = z.infer<typeof authorStatistics>
 
 /**
  * Proving that an address is the author's, before the first payout.
- * `POST /api/authors/{id}/proof/mail`: mails a link; 200 the profile. 429 author.proof_mailed within an hour; 503 mail.unset is not an error here: without
- * a mail server it goes to a file, and `emailSent` of the answer says so.
- * `POST /api/authors/{id}/proof/receipt {code}`: by the receipt code of a story sent under this address; the profile. 400 author.wrong_code.
- * `GET /author-address/{token}`: a page with one button; changes nothing. `POST` of it: proven, once; 410 when the link is void.
+ * `POST /api/authors/{id}/proof/mail`: mails a link that is good for seven days; earlier ones are void. Without a mail server it goes
+ * into a file, and `emailSent` says so. 409 author.proven; 429 author.proof_mailed.
+ * `POST /api/authors/{id}/proof/receipt {code}`: by the receipt code of the first story sent under this address, since anybody can
+ * send a later one; the profile. 400 author.wrong_code; 409 author.proven; 429 rate_limited.
+ * `GET /author-address/{token}`: a page with one button; changes nothing. `POST` of it: proven, and again the same; 410 when the link is void.
  */
 export const receiptProof = z.object({ code: z.string().trim().min(1).max(40) })
 export const proofMailed = z.object({ emailSent: z.boolean() })

@@ -1,7 +1,14 @@
 import { matchPrecache } from 'workbox-precaching'
 
 /** Paths that the server alone answers, worker or not, and files that are opened by themselves. */
-export const serverPaths = [/^\/api\//, /^\/media\//, /^\/paypal\//, /^\/share-target/, /\.[a-z0-9]+$/i]
+export const serverPaths = [
+  /^\/api\//,
+  /^\/media\//,
+  /^\/paypal\//,
+  /^\/author-address\//,
+  /^\/share-target/,
+  /\.[a-z0-9]+$/i,
+]
 
 const patienceMs = 3_000
 

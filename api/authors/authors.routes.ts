@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { authorChange, authorDeletion, newAuthor } from '../../data/contract/authors.ts'
+import type { Deps } from '../deps.ts'
+import type { AdminEnv, AdminGuards } from '../http/admin.ts'
+import { validate } from '../http/validate.ts'
+import { submissionOf } from '../http/writes.ts'
+import { listAuthors } from './authors.store.ts'
+import { addAuthor, changeProfile, removeAuthor } from './authors.ts'
+import { revealBankDetails } from './bankDetails.ts'
+import { presentAuthor, presentAuthors } from './present.ts'
+import { authorStatistics } from './statistics.ts'
+import { syncAuthors } from './sync.ts'
+
+const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
+
+export const authorsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
+  new Hono<AdminEnv>()
+    .use(requireAdmin)
+    .get('/', (c) => c.json(presentAuthors(deps, listAuthors(deps.db))))
+    .post('/', validate('json', newAuthor), (c) => {
+      const author = addAuthor(deps, c.var.admin, { key: submissionOf(c), fields: c.req.valid('json') })
+      return c.json(presentAuthor(deps, author), 201)
+    })
+    .post('/sync', (c) => c.json(syncAuthors(deps, c.var.admin)))
+    .get('/statistics', (c) => c.json(authorStatistics(deps)))
+    .patch('/:id', byId, validate('json', authorChange), (c) =>
+      c.json(presentAuthor(deps, changeProfile(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json')))),
+    )
+    .delete('/:id', byId, validate('json', authorDeletion), (c) => {
+      removeAuthor(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json').confirm)
+      return c.body(null, 204)
+    })
+    .get('/:id/bank-details', byId, (c) => c.json(revealBankDetails(deps, c.var.admin, c.req.valid('param').id)))

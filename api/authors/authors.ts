@@ -1,0 +1,131 @@
+import type { z } from 'zod'
+import type { AdminName } from '../../data/contract/admin.ts'
+import type { authorChange, newAuthor } from '../../data/contract/authors.ts'
+import { deletionCancelled, deletionWord } from '../../data/vocabulary/authors.ts'
+import { comparable } from '../addresses.ts'
+import { recordAct } from '../audit/audit.ts'
+import { toInstant } from '../clock.ts'
+import { forgetJournal, type Tx } from '../database.ts'
+import type { Deps } from '../deps.ts'
+import { fail } from '../http/errors.ts'
+import { findMade, noteMade } from '../made.ts'
+import {
+  type AuthorRow,
+  type AuthorValues,
+  changeAuthor,
+  deleteAuthor,
+  editAuthor,
+  findAuthor,
+  findAuthorOf,
+  insertAuthor,
+} from './authors.store.ts'
+import { lockBankDetails } from './bankDetails.ts'
+import { presentAuthor } from './present.ts'
+import { noAuthor, subjectOf } from './subject.ts'
+
+type House = Pick<Deps, 'db' | 'clock' | 'secrets' | 'authorMoved'>
+type Fields = z.output<typeof newAuthor>
+type Change = z.output<typeof authorChange>
+
+/** One profile for its key, and one for an address in whatever spelling. Errors: author.email_taken with `id`. */
+export function addAuthor(
+  { db, clock, secrets }: House,
+  admin: AdminName,
+  { key, fields }: { key: string; fields: Fields },
+) {
+  const at = toInstant(clock)
+  const making = { route: 'POST /api/authors', key }
+  return db.transaction((tx) => {
+    const made = findMade(tx, making)
+    const before = made === undefined ? undefined : findAuthor(tx, made)
+    if (before) return before
+    refuseTaken(tx, fields.email)
+    const { bankAccountDetails, ...open } = fields
+    const { id } = insertAuthor(tx, open, at)
+    const locked = bankAccountDetails ? lockBankDetails({ secrets }, { id }, bankAccountDetails) : null
+    noteMade(tx, making, id, at)
+    recordAct(tx, { admin, action: 'author.added', subject: subjectOf(id), after: withoutSecrets(fields), at })
+    return changeAuthor(tx, id, { bankAccountDetails: locked }, at) ?? noAuthor()
+  })
+}
+
+/**
+ * Changes a profile. Another address takes along what is the author's, and nobody has shown yet that it is theirs.
+ * Errors: author.not_found; author.stale with `current`; author.email_taken with `id`; what `authorMoved` refuses.
+ */
+export function changeProfile(house: House, admin: AdminName, id: number, { revision, ...change }: Change): AuthorRow {
+  const { db, clock } = house
+  const at = toInstant(clock)
+  const after = db.transaction((tx) => {
+    const before = findAuthor(tx, id) ?? noAuthor()
+    const values = { ...withoutEmpty(house, before, change), ...moveAddress(house, tx, before, change.email) }
+    const after = editAuthor(tx, { id, revision }, values, at) ?? refuseStale({ ...house, db: tx }, before)
+    const changed = differing(before, after)
+    if (Object.keys(changed.after).length > 0)
+      recordAct(tx, { admin, action: 'author.changed', subject: subjectOf(id), ...changed, at })
+    return after
+  })
+  forgetJournal(db)
+  return after
+}
+
+/** Bank details that were left out stay as they were; null takes them away. */
+function withoutEmpty(
+  house: House,
+  author: AuthorRow,
+  { bankAccountDetails, ...open }: Omit<Change, 'revision'>,
+): AuthorValues {
+  if (bankAccountDetails === null) return { ...open, bankAccountDetails }
+  return bankAccountDetails ? { ...open, bankAccountDetails: lockBankDetails(house, author, bankAccountDetails) } : open
+}
+
+/** Stories, rewards and payouts follow. Another spelling of the same address is the same person, so it stays proven. */
+function moveAddress({ authorMoved }: House, tx: Tx, { id, email: from }: AuthorRow, to = from): AuthorValues {
+  if (to === from) return {}
+  refuseTaken(tx, to, id)
+  authorMoved(tx, { from, to })
+  return comparable(from) === comparable(to) ? {} : { provenBy: null, provenAt: null, proofNonce: null }
+}
+
+function refuseTaken(tx: Tx, email: string, besides?: number): void {
+  const other = findAuthorOf(tx, email)
+  if (other && other.id !== besides)
+    fail('conflict', 'author.email_taken', `${other.name} already has a profile with this address.`, { id: other.id })
+}
+
+const refuseStale = (house: Parameters<typeof presentAuthor>[0], before: AuthorRow) =>
+  fail('conflict', 'author.stale', 'Someone else has changed this profile in the meantime.', {
+    current: presentAuthor(house, before),
+  })
+
+/** Payouts, rewards and stories stay. Errors: author.not_confirmed; author.not_found. */
+export function removeAuthor({ db, clock }: House, admin: AdminName, id: number, confirm: string): void {
+  if (confirm !== deletionWord) fail('invalid', 'author.not_confirmed', deletionCancelled)
+  const at = toInstant(clock)
+  db.transaction((tx) => {
+    const { name, email, stripeAccountId } = findAuthor(tx, id) ?? noAuthor()
+    deleteAuthor(tx, id)
+    const before = { name, email, stripeAccountId }
+    recordAct(tx, { admin, action: 'author.deleted', subject: subjectOf(id), before, at })
+  })
+  forgetJournal(db)
+}
+
+/** Fields for the audit log: of bank details, that there are some. */
+const withoutSecrets = ({ bankAccountDetails, ...fields }: AuthorValues) => ({
+  ...fields,
+  hasBankDetails: Boolean(bankAccountDetails),
+})
+
+const unnoted = ['bankAccountDetails', 'proofNonce', 'revision', 'updatedAt']
+
+/** What an edit has changed, before and after. */
+function differing(before: AuthorRow, after: AuthorRow) {
+  const names = Object.keys(after).filter((name) => Reflect.get(before, name) !== Reflect.get(after, name))
+  const noted = names.filter((name) => !unnoted.includes(name))
+  const of = (row: AuthorRow) => Object.fromEntries(noted.map((name) => [name, Reflect.get(row, name)]))
+  const secret = names.includes('bankAccountDetails')
+    ? { bankDetails: after.bankAccountDetails ? 'changed' : 'removed' }
+    : {}
+  return { before: of(before), after: { ...of(after), ...secret } }
+}

@@ -1,0 +1,43 @@
+import type { AuthorProfile } from '../../data/contract/authors.ts'
+import { comparable } from '../addresses.ts'
+import type { Store } from '../database.ts'
+import type { Deps } from '../deps.ts'
+import { countStoriesByWriter, listStoryIdsOf } from '../stories/writers.store.ts'
+import type { AuthorRow } from './authors.store.ts'
+import { maskBankDetails } from './bankDetails.ts'
+
+type House = Pick<Deps, 'secrets'> & { db: Store }
+
+/** A profile as the admins see it. */
+export const presentAuthor = (house: House, author: AuthorRow): AuthorProfile =>
+  present(house, author, listStoryIdsOf(house.db, author.email).length)
+
+export function presentAuthors(house: House, authors: AuthorRow[]): AuthorProfile[] {
+  const stories = countStoriesByWriter(house.db)
+  return authors.map((author) => present(house, author, stories.get(comparable(author.email)) ?? 0))
+}
+
+const present = (house: House, author: AuthorRow, stories: number): AuthorProfile => ({
+  id: author.id,
+  name: author.name,
+  email: author.email,
+  phone: author.phone,
+  location: author.location,
+  bio: author.bio,
+  preferredPaymentMethod: author.preferredPaymentMethod,
+  bankAccountDetails: maskBankDetails(house, author),
+  paypalEmail: author.paypalEmail,
+  stripeAccountId: author.stripeAccountId,
+  stripeExpressOnboarded: author.stripeExpressOnboarded,
+  stripeExpressChargesEnabled: author.stripeExpressChargesEnabled,
+  stripeExpressPayoutsEnabled: author.stripeExpressPayoutsEnabled,
+  stripeCountry: author.stripeCountry,
+  country: author.stripeCountry,
+  provenBy: author.provenBy,
+  provenAt: author.provenAt,
+  isActive: author.isActive,
+  stories,
+  revision: author.revision,
+  createdAt: author.createdAt,
+  updatedAt: author.updatedAt,
+})

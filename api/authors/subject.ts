@@ -1,0 +1,6 @@
+import { fail } from '../http/errors.ts'
+
+/** As what an author stands in the audit log. */
+export const subjectOf = (id: number) => ({ kind: 'author', id })
+
+export const noAuthor = (): never => fail('notFound', 'author.not_found', 'This author profile no longer exists.')
