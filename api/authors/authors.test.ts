@@ -25,7 +25,7 @@ describe('a new author', () => {
       stripeExpressChargesEnabled: false,
       stripeExpressPayoutsEnabled: false,
       stripeCountry: null,
-      country: null,
+      country: 'KE',
       provenBy: null,
       provenAt: null,
       isActive: true,

@@ -1,4 +1,5 @@
 import type { AuthorProfile } from '../../data/contract/authors.ts'
+import { countryOf } from '../../data/rules/countryOf.ts'
 import { comparable } from '../addresses.ts'
 import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
@@ -32,7 +33,7 @@ const present = (house: House, author: AuthorRow, stories: number): AuthorProfil
   stripeExpressChargesEnabled: author.stripeExpressChargesEnabled,
   stripeExpressPayoutsEnabled: author.stripeExpressPayoutsEnabled,
   stripeCountry: author.stripeCountry,
-  country: author.stripeCountry,
+  country: countryOf(author.location),
   provenBy: author.provenBy,
   provenAt: author.provenAt,
   isActive: author.isActive,
