@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { authorRewards } from '../../data/tables/rewards.ts'
 import { comparable } from '../addresses.ts'
 import type { Store } from '../database.ts'
@@ -51,3 +51,15 @@ export function moveAccount(tx: Store, from: string, to: string): void {
   if (account) tx.update(authorRewards).set({ authorEmail: to }).where(eq(authorRewards.id, account.id)).run()
   moveAuthorship(tx, from, to)
 }
+
+type Computed = Omit<AccountRow, 'id' | 'authorEmail' | 'lastCalculated'>
+
+/** Says whether any figure is another one now. */
+export function changeAccount(tx: Store, before: AccountRow, figures: Computed): boolean {
+  const isChanged = Object.entries(figures).some(([name, value]) => before[name as keyof Computed] !== value)
+  if (isChanged) tx.update(authorRewards).set(figures).where(eq(authorRewards.id, before.id)).run()
+  return isChanged
+}
+
+export const noteCalculated = (db: Store, ids: number[], at: string) =>
+  db.update(authorRewards).set({ lastCalculated: at }).where(inArray(authorRewards.id, ids)).run()

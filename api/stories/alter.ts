@@ -1,8 +1,10 @@
+import { toInstant } from '../clock.ts'
 import type { Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
 import { listMediaOf, settleStoryMedia } from '../media/media.ts'
 import { markGone, markPublished } from '../publications/publications.ts'
+import { noteMilestones } from './milestones.store.ts'
 import { findStory, type StoryRow } from './stories.store.ts'
 
 /**
@@ -18,6 +20,7 @@ export function alterStory(deps: Deps, id: number, change: (tx: Tx, story: Story
     settleStoryMedia(tx, id)
     const after = findStory(tx, id)
     const isPublished = after?.status === 'published'
+    if (after) noteMilestones(tx, after, toInstant(deps.clock))
     if (isPublished) markPublished(tx, 'story', id)
     else if (before.status === 'published') markGone(tx, 'story', id, mediaIds)
     const wasSeen = isPublished || before.status === 'published'

@@ -18,6 +18,7 @@ export const listStoryCounts = (db: Store, storyIds: number[]) =>
     .select({
       storyId: stories.id,
       authorName: stories.authorName,
+      email: stories.authorEmail,
       isPublished: eq(stories.status, 'published').mapWith(Boolean),
       isFeatured: sql<boolean>`${stories.status} = 'published' and ${stories.featured}`.mapWith(Boolean),
       views: stories.viewCount,

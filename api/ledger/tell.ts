@@ -1,0 +1,102 @@
+import type { Entry } from '../../data/rules/ledgerEntries.ts'
+import { tierRank } from '../../data/rules/rewardTiers.ts'
+import { type RewardTier, socialBonus, tierThresholds } from '../../data/vocabulary/rewards.ts'
+import type { Tx } from '../database.ts'
+import type { Deps } from '../deps.ts'
+import { queueMail } from '../mail/mail.ts'
+import { notify } from '../notifications/notify.ts'
+import type { AccountRow } from './accounts.ts'
+import { canBeMailed } from './mailable.ts'
+import { rewardMail } from './rewardMail.ts'
+
+interface Reached {
+  before: Pick<AccountRow, 'id' | 'authorEmail' | 'tier' | 'socialMediaPromotions'>
+  figures: Pick<AccountRow, 'authorName' | 'tier' | 'socialMediaPromotions'>
+  /** Just written. */
+  entries: readonly Entry[]
+  at: string
+}
+
+/**
+ * Tells the admins, and the author by mail, what was reached, in the transaction in which it was. Each of it once for ever: a
+ * tier that is lost and reached again is no news.
+ */
+export function tellOfRewards(tx: Tx, deps: Pick<Deps, 'jobs' | 'config'>, reached: Reached): void {
+  for (const news of [...tierNews(reached), ...campaignNews(reached), ...multiplierNews(reached)]) {
+    const { key, type, title, message, mail } = news
+    const { id, authorEmail } = reached.before
+    const { authorName } = reached.figures
+    const metadata = { accountId: id, ...news.metadata }
+    const isNew = notify(tx, { key, type, title, message, authorEmail, authorName, metadata, at: reached.at })
+    if (!isNew || !canBeMailed(authorEmail)) continue
+    const to = { name: authorName, address: authorEmail }
+    const words = rewardMail({ authorName, ...mail }, deps.config.publicUrl)
+    queueMail(tx, deps.jobs, { key: `author.${key}`, kind: 'author', to, ...words, at: reached.at })
+  }
+}
+
+interface News {
+  key: string
+  type: 'tier_advancement' | 'social_media_bonus'
+  title: string
+  message: string
+  metadata: Record<string, unknown>
+  mail: { subject: string; news: string; meaning: string }
+}
+
+function tierNews({ before, figures: { tier, authorName } }: Reached): News[] {
+  if (tierRank(tier) <= tierRank(before.tier)) return []
+  return [
+    {
+      key: `tier:${before.id}:${tier}`,
+      type: 'tier_advancement',
+      title: `${authorName} reached ${tier}`,
+      message: `From ${before.tier} to ${tier}. ${bonusInWords(tier)}`,
+      metadata: { tier },
+      mail: {
+        subject: `You have reached ${tier}`,
+        news: `Your stories have taken you to the ${tier} tier.`,
+        meaning: bonusInWords(tier),
+      },
+    },
+  ]
+}
+
+const bonusInWords = (tier: RewardTier) =>
+  `${tier} adds ${tierThresholds[tier].bonusPercent}% to everything the stories have earned.`
+
+const campaignNews = ({ entries, figures: { authorName } }: Reached): News[] =>
+  entries
+    .filter(({ rule, points }) => rule === 'campaign_bonus' && points > 0)
+    .map(({ key, storyId, points }) => ({
+      key,
+      type: 'social_media_bonus',
+      title: `A story of ${authorName} was shared ${socialBonus.campaignFromShares} times`,
+      message: `It brings ${points} points, once for this story.`,
+      metadata: { storyId },
+      mail: {
+        subject: `Your story was shared ${socialBonus.campaignFromShares} times`,
+        news: `Readers have shared one of your stories ${socialBonus.campaignFromShares} times.`,
+        meaning: `That brings you ${points} points.`,
+      },
+    }))
+
+function multiplierNews({ before, figures: { socialMediaPromotions, authorName } }: Reached): News[] {
+  const { multiplierFromPromotions: from, multiplier } = socialBonus
+  if (before.socialMediaPromotions >= from || socialMediaPromotions < from) return []
+  const meaning = `From now on each share to a social network brings ${socialBonus.perShare * multiplier} bonus points instead of ${socialBonus.perShare}.`
+  return [
+    {
+      key: `multiplier:${before.id}`,
+      type: 'social_media_bonus',
+      title: `${authorName} has ${from} promotions`,
+      message: meaning,
+      metadata: { promotions: socialMediaPromotions },
+      mail: {
+        subject: `Your stories were promoted ${from} times`,
+        news: `Readers have shared your stories to social networks ${from} times.`,
+        meaning,
+      },
+    },
+  ]
+}
