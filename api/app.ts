@@ -28,6 +28,7 @@ import { payoutMethodsRoutes, payoutsRoutes } from './payouts/payouts.routes.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
 import { receiptsRoutes } from './receipts/receipts.routes.ts'
+import { rewardsRoutes } from './rewards/rewards.routes.ts'
 import { crawlersRoutes } from './sharing/crawlers.routes.ts'
 import { sharingRoutes } from './sharing/sharing.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
@@ -71,6 +72,7 @@ export function createApp(deps: Deps, site?: Site) {
     .route('/api/email', emailRoutes(deps, guards))
     .route('/api/authors', authorsRoutes(deps, guards))
     .route('/api/donations', donationsRoutes(deps, guards))
+    .route('/api/author-rewards', rewardsRoutes(deps, guards))
     .route('/api/create-payment-intent', cardRoutes(deps))
     .route('/api/author-payouts', payoutsRoutes(deps, guards))
     .route('/api/payout-methods', payoutMethodsRoutes(guards))

@@ -1,0 +1,141 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AuthorReward, Balance, RewardsOverview } from '../../data/contract/rewards.ts'
+import { achievementsOf, tierProgress } from '../../data/rules/achievements.ts'
+import { earnedBy, otherCard } from '../../data/rules/otherCard.ts'
+import { achievementNames, type RateCard } from '../../data/vocabulary/rewards.ts'
+import { comparable } from '../addresses.ts'
+import { toInstant } from '../clock.ts'
+import type { Db } from '../database.ts'
+import type { Deps } from '../deps.ts'
+import { type AccountRow, listAccounts } from '../ledger/accounts.ts'
+import { type AccountTotals, totalsByAccount } from '../ledger/totals.ts'
+import { balancesOf } from '../payouts/balance.ts'
+import { sumAllPayouts } from '../payouts/history.ts'
+import { listLatestLocations } from '../stories/glance.store.ts'
+import { ratesInForce } from './rates.ts'
+
+type Reading = Pick<Deps, 'db' | 'clock'>
+
+/** All authors, most points first. */
+export async function listRewards({ db, clock }: Reading): Promise<AuthorReward[]> {
+  const accounts = listAccounts(db)
+  const money = balancesOf(db, toInstant(clock))
+  await nextTurn()
+  const totals = await readTotals(db, accounts)
+  const locations = readLocations(db)
+  const { inForce } = ratesInForce(db)
+  return accounts.map((account) =>
+    presentReward(account, {
+      money: money.get(account.id) ?? noMoney,
+      totals: totals.get(account.id) ?? nothing,
+      location: locations.get(comparable(account.authorEmail)) ?? null,
+      inForce,
+    }),
+  )
+}
+
+/** What stands above the list. */
+export async function showOverview({ db, clock }: Reading): Promise<RewardsOverview> {
+  const accounts = listAccounts(db)
+  const money = [...balancesOf(db, toInstant(clock)).values()]
+  await nextTurn()
+  const totals = [...(await readTotals(db, accounts)).values()]
+  const rates = ratesInForce(db)
+  const { pending, paid } = sumAllPayouts(db)
+  const reached = accounts.flatMap(reachedBy)
+  return {
+    points: sumOf(totals.map(({ points }) => points)),
+    earned: sumOf(money.map(({ earned }) => earned)),
+    pendingPayouts: pending,
+    paid,
+    authors: accounts.length,
+    lastCalculated: accounts.reduce<string | null>((latest, { lastCalculated: at }) => later(latest, at), null),
+    rates: { ...rates, otherCardDifference: sumOf(totals.map((of) => differenceOf(of, rates.inForce))) },
+    achievements: Object.fromEntries(
+      achievementNames.map((name) => [name, reached.filter((one) => one === name).length]),
+    ) as RewardsOverview['achievements'],
+  }
+}
+
+const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
+const later = (a: string | null, b: string | null) => (a !== null && (b === null || a > b) ? a : b)
+
+/** Accounts read in one go: some milliseconds, so that a long list keeps no other caller waiting. */
+const batch = 200
+
+async function readTotals(db: Db, accounts: AccountRow[]): Promise<Map<number, AccountTotals>> {
+  const ids = accounts.map(({ id }) => id).sort((a, b) => a - b)
+  const all = new Map<number, AccountTotals>()
+  for (let from = 0; from < ids.length; from += batch) {
+    const some = ids.slice(from, from + batch)
+    for (const [id, totals] of totalsByAccount(db, [some[0] ?? 0, some.at(-1) ?? 0])) all.set(id, totals)
+    await nextTurn()
+  }
+  return all
+}
+
+/** By comparable address. */
+const readLocations = (db: Db) =>
+  new Map(listLatestLocations(db).map(({ email, location }) => [comparable(email), location]))
+
+const noMoney: Balance = { earned: 0, paid: 0, pending: 0, balance: 0, available: 0, held: 0, nextPayableAt: null }
+const nothing: AccountTotals = {
+  counted: { stories: 0, views: 0, likes: 0, shares: 0 },
+  milliCents: 0,
+  baseMilliCents: 0,
+  points: 0,
+  storiesWaiting: 0,
+}
+
+const reachedBy = (account: AccountRow) =>
+  achievementsOf({
+    views: account.totalViews,
+    likes: account.totalLikes,
+    shares: account.totalShares,
+    stories: account.totalStories,
+    featured: account.featuredStories,
+  })
+
+/** In cents: what the facts would have earned by the card that is not in force, less what they earned. */
+const differenceOf = ({ counted, points, milliCents }: AccountTotals, inForce: RateCard) =>
+  wholeCents(earnedBy(otherCard(inForce), counted, points)) - wholeCents(milliCents)
+const wholeCents = (milliCents: number) => Math.floor(milliCents / 1000)
+
+function presentReward(
+  account: AccountRow,
+  of: { money: Balance; totals: AccountTotals; location: string | null; inForce: RateCard },
+): AuthorReward {
+  const { money, totals, location, inForce } = of
+  return {
+    id: account.id,
+    authorName: account.authorName,
+    authorEmail: account.authorEmail,
+    location,
+    totalViews: account.totalViews,
+    totalLikes: account.totalLikes,
+    totalShares: account.totalShares,
+    totalStories: account.totalStories,
+    publishedStories: account.publishedStories,
+    featuredStories: account.featuredStories,
+    totalPoints: account.totalPoints,
+    totalEarnings: account.totalEarnings,
+    monthlyEarnings: account.monthlyEarnings,
+    currentMonth: account.currentMonth,
+    lastCalculated: account.lastCalculated,
+    tier: account.tier,
+    weeklyTier: account.weeklyTier,
+    weeklyPoints: account.weeklyPoints,
+    monthlyTier: account.monthlyTier,
+    monthlyPoints: account.monthlyPoints,
+    socialMediaPromotions: account.socialMediaPromotions,
+    nextTierThreshold: account.nextTierThreshold,
+    weeklyNextThreshold: account.weeklyNextThreshold,
+    monthlyNextThreshold: account.monthlyNextThreshold,
+    hasUnlockedNewBenefit: account.hasUnlockedNewBenefit,
+    tierProgress: tierProgress(account.tier, { milliCents: totals.baseMilliCents, points: totals.points }),
+    achievements: reachedBy(account),
+    money,
+    otherCardDifference: differenceOf(totals, inForce),
+    storiesWaiting: totals.storiesWaiting,
+  }
+}
