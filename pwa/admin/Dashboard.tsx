@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { useDeskAlerts } from './alerts/useDeskAlerts.ts'
+import { AuthorsTab } from './authors/AuthorsTab.tsx'
 import { BlogTab } from './blog/BlogTab.tsx'
 import { DonationsTab } from './donations/DonationsTab.tsx'
 import { KeptEdits } from './KeptEdits.tsx'
@@ -57,6 +58,7 @@ function Tab({ section }: { section: Section }) {
   if (section === 'blog') return <BlogTab />
   if (section === 'messages') return <MessagesTab />
   if (section === 'newsletter') return <NewsletterTab />
+  if (section === 'authors') return <AuthorsTab />
   if (section === 'donations') return <DonationsTab />
   if (section === 'notifications') return <NotificationsTab />
   if (section === 'settings') return <SettingsTab />

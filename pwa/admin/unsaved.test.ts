@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { noWords } from './authors/authorWords.ts'
 
 const tab = new Map<string, string>()
 let unsaved: typeof import('./unsaved.ts')
 let stores: typeof import('./story/keptEdits.ts') &
+  typeof import('./authors/keptAuthors.ts') &
   typeof import('./messages/noteDrafts.ts') &
   typeof import('./newsletter/draft.ts')
 
 /** A tab in which a former version, or somebody, has left what cannot be read. */
 beforeAll(async () => {
-  for (const name of ['adminEdits', 'adminNotes', 'adminNewsletter']) tab.set(name, '{"7":')
+  for (const name of ['adminEdits', 'adminAuthors', 'adminNotes', 'adminNewsletter']) tab.set(name, '{"7":')
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => tab.get(name) ?? null,
     setItem: (name: string, text: string) => void tab.set(name, text),
@@ -17,6 +19,7 @@ beforeAll(async () => {
   unsaved = await import('./unsaved.ts')
   stores = {
     ...(await import('./story/keptEdits.ts')),
+    ...(await import('./authors/keptAuthors.ts')),
     ...(await import('./messages/noteDrafts.ts')),
     ...(await import('./newsletter/draft.ts')),
   }
@@ -24,13 +27,21 @@ beforeAll(async () => {
 afterAll(() => vi.unstubAllGlobals())
 
 const listed = () =>
-  unsaved.unsavedIn({ edits: stores.keptEdits, posts: {}, notes: stores.noteDrafts, newsletter: stores.draft })
+  unsaved.unsavedIn({
+    edits: stores.keptEdits,
+    posts: {},
+    authors: stores.keptAuthors,
+    notes: stores.noteDrafts,
+    newsletter: stores.draft,
+  })
 
 const words = { title: 'The heron', content: 'It came back.', category: 'Wildlife Return' }
 
 function write(): void {
   const edit = { storyId: 4, storyTitle: 'The heron', words, base: words, revision: 1, keptAt: '2026-03-01T09:00:00Z' }
   stores.keepEdit(edit as unknown as Parameters<typeof stores.keepEdit>[0])
+  const amara = { ...noWords, name: 'Amara' }
+  stores.keepAuthor({ id: 3, key: 'k', words: amara, base: amara, revision: 1, keptAt: '2026-03-01T09:00:00Z' })
   stores.keepNote(7, 'Call her.')
   stores.writeDraft({ subject: 'November' })
 }
@@ -39,10 +50,11 @@ it('what a tab keeps and cannot be read does not keep the desk shut', () => {
   expect(listed()).toEqual([])
 })
 
-it('edits, notes and the newsletter are named, and told as kept when a session ends', () => {
+it('edits, profiles, notes and the newsletter are named, and told as kept when a session ends', () => {
   write()
   expect(listed().map(({ keptAs }) => keptAs)).toEqual([
     'Your unsaved changes to “The heron” are',
+    'Your unsaved changes to the profile of Amara are',
     'Notes about applications of volunteers are',
     'The newsletter “November” is',
   ])
@@ -50,7 +62,7 @@ it('edits, notes and the newsletter are named, and told as kept when a session e
 
 it('signing out leaves nothing of them in the tab', () => {
   write()
-  expect([...tab.keys()].sort()).toEqual(['adminEdits', 'adminNewsletter', 'adminNotes'])
+  expect([...tab.keys()].sort()).toEqual(['adminAuthors', 'adminEdits', 'adminNewsletter', 'adminNotes'])
   unsaved.dropEverythingUnsaved()
   expect(listed()).toEqual([])
   expect([...tab.keys()]).toEqual([])

@@ -1,4 +1,6 @@
 import { useSnapshot } from 'valtio'
+import { calledBy } from './authors/authorWords.ts'
+import { dropAllAuthors, keptAuthors } from './authors/keptAuthors.ts'
 import { dropAllPosts, keptPosts } from './blog/keptPosts.ts'
 import { nameOf } from './blog/postWords.ts'
 import { dropAllNotes, noteDrafts } from './messages/noteDrafts.ts'
@@ -16,15 +18,17 @@ export interface Unsaved {
 export interface Kept {
   edits: Readonly<Record<number, { readonly storyId: number; readonly storyTitle: string }>>
   posts: Readonly<Record<string, { readonly key: string; readonly words: Parameters<typeof nameOf>[0] }>>
+  authors: Readonly<Record<number, { readonly id: number; readonly words: Parameters<typeof calledBy>[0] }>>
   notes: Readonly<Record<number, unknown>>
   newsletter: Parameters<typeof isBlank>[0]
 }
 
-export function unsavedIn({ edits, posts, notes, newsletter }: Kept): Unsaved[] {
+export function unsavedIn({ edits, posts, authors, notes, newsletter }: Kept): Unsaved[] {
   const changesTo = (key: string, name: string) => ({ key, name, keptAs: `Your unsaved changes to ${name} are` })
   const all = [
     ...Object.values(edits).map(({ storyId, storyTitle }) => changesTo(`story ${storyId}`, `“${storyTitle}”`)),
     ...Object.values(posts).map(({ key, words }) => changesTo(`post ${key}`, nameOf(words))),
+    ...Object.values(authors).map(({ id, words }) => changesTo(`author ${id}`, `the profile of ${calledBy(words)}`)),
   ]
   if (Object.keys(notes).length > 0) {
     const name = 'Notes about applications of volunteers'
@@ -41,6 +45,7 @@ export const useUnsaved = (): Unsaved[] =>
   unsavedIn({
     edits: useSnapshot(keptEdits),
     posts: useSnapshot(keptPosts),
+    authors: useSnapshot(keptAuthors),
     notes: useSnapshot(noteDrafts),
     newsletter: useSnapshot(draft),
   })
@@ -49,6 +54,7 @@ export const useUnsaved = (): Unsaved[] =>
 export function dropEverythingUnsaved(): void {
   dropAllEdits()
   dropAllPosts()
+  dropAllAuthors()
   dropAllNotes()
   dropDraft()
 }

@@ -112,7 +112,7 @@ function showNewest(frame: HTMLElement | null) {
 
 function Figures({ title, lines: { labels, series, unit } }: { title: string; lines: Lines }) {
   return (
-    <table className="figures">
+    <table className="line-figures">
       <caption>
         {title}
         {unit && `, in ${unit}`}

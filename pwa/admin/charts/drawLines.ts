@@ -11,7 +11,7 @@ const height = 270
 const left = 52
 /** Between the end of a line and its name, in CSS pixels, and between two names. */
 const words = { away: 9, gap: 17, widest: 168 }
-const labelWidth = 64
+const betweenLabels = 18
 const looks: readonly { ink: string; dash: number[] }[] = [
   { ink: '--laterite', dash: [] },
   { ink: '--act', dash: [8, 5] },
@@ -29,7 +29,9 @@ export function drawLines(into: HTMLElement, lines: Lines, onPoint: (place: numb
   const font = `500 13px ${style.fontFamily}`
   const axis = axisOf(series)
   const names = series.map(({ name, values }) => ({ name, end: shortly(values.at(-1) ?? 0) }))
-  const right = Math.min(words.widest, widestOf(names, `600 13px ${style.fontFamily}`)) + words.away + 2
+  const ends = names.map(({ name, end }) => `${name} ${end}`)
+  const right = Math.min(words.widest, widestOf(ends, `600 13px ${style.fontFamily}`)) + words.away + 2
+  const labelWidth = widestOf(labels, font) + betweenLabels
   const plot = new uPlot(
     {
       width: into.clientWidth,
@@ -40,7 +42,7 @@ export function drawLines(into: HTMLElement, lines: Lines, onPoint: (place: numb
       scales: { x: { time: false, range: [0, Math.max(1, labels.length - 1)] }, y: { range: [0, axis.at(-1) ?? 1] } },
       axes: [
         {
-          splits: (own) => labelledPlaces(labels.length, own.width / labelWidth),
+          splits: (own) => labelledPlaces(labels.length, (own.width - left - right) / labelWidth),
           values: (_own, places) => places.map((place) => labels[place] ?? ''),
           stroke: ink('--ink-2'),
           font,
@@ -89,11 +91,11 @@ export function drawLines(into: HTMLElement, lines: Lines, onPoint: (place: numb
 
 type Names = readonly { name: string; end: string }[]
 
-function widestOf(names: Names, font: string): number {
+function widestOf(texts: readonly string[], font: string): number {
   const pen = document.createElement('canvas').getContext('2d')
   if (!pen) return words.widest
   pen.font = font
-  return Math.max(0, ...names.map(({ name, end }) => pen.measureText(`${name} ${end}`).width))
+  return Math.max(0, ...texts.map((text) => pen.measureText(text).width))
 }
 
 /** Beside the end of each line who it is and how far it came, so that no legend is needed. */

@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query'
+import type { AuthorProfile } from '../../../data/contract/authors.ts'
+import { deletionCancelled, deletionWord } from '../../../data/vocabulary/authors.ts'
+import { paymentMethodNames } from '../../../data/vocabulary/money.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { pen, trash } from '../../ui/icons.ts'
+import { Seal } from '../../ui/Seal.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { counted } from '../counted.ts'
+import { isStatus } from '../failures.ts'
+import { focusSectionHeading } from '../SectionHead.tsx'
+import { showAuthorFailure } from './authorFailures.ts'
+import { noteAuthor } from './queries.ts'
+import { deleteAuthor } from './remote.ts'
+
+interface Props {
+  author: AuthorProfile
+  onEdit: () => void
+}
+
+export function AuthorCard({ author, onEdit }: Props) {
+  const { name, location, isActive, bio } = author
+  const deletion = useDeletion(author)
+  return (
+    <li className="panel author-card" aria-label={name}>
+      <header>
+        <Seal name={name} />
+        <div className="grow">
+          <h3>{name}</h3>
+          <p className="sub">{location}</p>
+        </div>
+        {!isActive && <Tag tint="neutral">Inactive</Tag>}
+      </header>
+      <Facts author={author} />
+      {bio && <p className="sm whole folded">{bio}</p>}
+      <footer className="acts">
+        <button
+          type="button"
+          className="btn line sm"
+          aria-haspopup="dialog"
+          aria-label={`Edit ${name}`}
+          onClick={onEdit}
+        >
+          <Icon path={pen} /> Edit
+        </button>
+        <button
+          type="button"
+          className="btn stop sm"
+          aria-label={`Delete ${name}`}
+          aria-busy={deletion.isPending}
+          onClick={() => deletion.isPending || deletion.ask()}
+        >
+          <Icon path={trash} /> Delete
+        </button>
+      </footer>
+    </li>
+  )
+}
+
+function Facts({ author }: { author: AuthorProfile }) {
+  const { email, phone, stories, preferredPaymentMethod: method, bankAccountDetails, paypalEmail } = author
+  const account = {
+    bank_transfer: bankAccountDetails ?? 'no bank details yet',
+    paypal: paypalEmail ?? 'no address yet',
+  }
+  const toWhere = method === 'bank_transfer' || method === 'paypal' ? account[method] : null
+  return (
+    <dl className="meta">
+      <dt>Email</dt>
+      <dd>{email}</dd>
+      {phone && (
+        <>
+          <dt>Phone</dt>
+          <dd>{phone}</dd>
+        </>
+      )}
+      <dt>Stories</dt>
+      <dd>{counted(stories, 'story', 'stories')}</dd>
+      <dt>Paid by</dt>
+      <dd>
+        {paymentMethodNames[method]}
+        {toWhere && `, ${toWhere}`}
+      </dd>
+    </dl>
+  )
+}
+
+/** Deletes a profile after the word was typed; anything else is told as the specification tells it. */
+function useDeletion({ id, name }: AuthorProfile) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (typed: string) => deleteAuthor(id, typed),
+    onSuccess: () => {
+      noteAuthor(id, null)
+      focusSectionHeading()
+      showToast({
+        title: 'Author Deleted',
+        text: `The profile of ${name} is gone. Stories, rewards and payouts stay.`,
+        tone: 'good',
+      })
+    },
+    onError: (error) => {
+      if (isStatus(error, 404)) noteAuthor(id, null)
+      showAuthorFailure('delete', error)
+    },
+  })
+  function ask() {
+    const typed = prompt(
+      `Delete the profile of ${name}? This cannot be undone. Stories, rewards and payouts stay. Type ${deletionWord} to confirm.`,
+    )
+    if (typed === deletionWord) mutate(typed)
+    else alert(deletionCancelled)
+  }
+  return { ask, isPending }
+}

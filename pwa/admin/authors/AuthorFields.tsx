@@ -1,0 +1,109 @@
+import type { AuthorProfile } from '../../../data/contract/authors.ts'
+import { authorMaxLength } from '../../../data/vocabulary/authors.ts'
+import { paymentMethodNames, paymentMethods } from '../../../data/vocabulary/money.ts'
+import { Field } from '../../ui/Field.tsx'
+import { fieldLabels, type TextField } from './authorWords.ts'
+import { BankField } from './BankField.tsx'
+import type { ProfileForm } from './useProfileForm.ts'
+
+interface Props {
+  form: ProfileForm
+  /** Null: a new one. */
+  author: AuthorProfile | null
+}
+
+export function AuthorFields({ form, author }: Props) {
+  const { words, errors } = form
+  const text = (name: TextField) => ({
+    value: words[name],
+    onChange: ({ target }: { target: { value: string } }) => form.write({ [name]: target.value }),
+  })
+  return (
+    <>
+      <Field label={fieldLabels.name} name="name" required error={errors.name}>
+        <input type="text" required maxLength={authorMaxLength.name} autoComplete="off" {...text('name')} />
+      </Field>
+      <Field label={fieldLabels.email} name="email" required error={errors.email} hint={author && emailHint}>
+        <input type="email" required maxLength={authorMaxLength.email} autoComplete="off" {...text('email')} />
+      </Field>
+      <div className="two">
+        <Field label={fieldLabels.location} name="location" required error={errors.location}>
+          <input
+            type="text"
+            required
+            maxLength={authorMaxLength.location}
+            autoComplete="off"
+            placeholder="City, Country"
+            {...text('location')}
+          />
+        </Field>
+        <Field label={fieldLabels.phone} name="phone" optional error={errors.phone}>
+          <input type="tel" maxLength={authorMaxLength.phone} autoComplete="off" {...text('phone')} />
+        </Field>
+      </div>
+      <Field label={fieldLabels.bio} name="bio" optional error={errors.bio}>
+        <textarea rows={4} maxLength={authorMaxLength.bio} {...text('bio')} />
+      </Field>
+      <Paying form={form} author={author} paypal={text('paypalEmail')} />
+      <label className="tick">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={words.isActive}
+          checked={words.isActive}
+          onChange={({ target }) => form.write({ isActive: target.checked })}
+        />
+        {fieldLabels.isActive}
+      </label>
+    </>
+  )
+}
+
+const emailHint =
+  'Another address takes this author’s stories, rewards and payouts along, and has to be proven anew before anything is paid.'
+
+interface PayingProps extends Props {
+  paypal: { value: string; onChange: (event: { target: { value: string } }) => void }
+}
+
+/** How the author is paid, and what that way needs. */
+function Paying({ form, author, paypal }: PayingProps) {
+  const { words, errors } = form
+  const { preferredPaymentMethod: method } = words
+  return (
+    <>
+      <Field
+        label={fieldLabels.preferredPaymentMethod}
+        name="preferredPaymentMethod"
+        error={errors.preferredPaymentMethod}
+        hint={method === 'stripe_transfer' && 'Needs a Stripe account of the author: the buttons on the card make one.'}
+      >
+        <select
+          value={method}
+          onChange={({ target }) =>
+            form.write({ preferredPaymentMethod: paymentMethods.find((one) => one === target.value) ?? method })
+          }
+        >
+          {paymentMethods.map((one) => (
+            <option key={one} value={one}>
+              {optionNames[one]}
+            </option>
+          ))}
+        </select>
+      </Field>
+      {method === 'bank_transfer' && <BankField form={form} author={author} />}
+      {method === 'paypal' && (
+        <Field label={fieldLabels.paypalEmail} name="paypalEmail" optional error={errors.paypalEmail}>
+          <input type="email" maxLength={authorMaxLength.email} autoComplete="off" {...paypal} />
+        </Field>
+      )}
+    </>
+  )
+}
+
+const optionNames = Object.fromEntries(
+  paymentMethods.map((one) => {
+    const name = paymentMethodNames[one]
+    return [one, `${name.charAt(0).toUpperCase()}${name.slice(1)}`]
+  }),
+)

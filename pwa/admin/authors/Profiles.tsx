@@ -1,0 +1,116 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AuthorProfile } from '../../../data/contract/authors.ts'
+import { fold } from '../../../data/rules/fold.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { pen, retry } from '../../ui/icons.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { counted } from '../counted.ts'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { SearchField } from '../newsletter/SearchField.tsx'
+import { AuthorCard } from './AuthorCard.tsx'
+import { AuthorForm } from './AuthorForm.tsx'
+import { showAuthorFailure } from './authorFailures.ts'
+import { ExpressInfo } from './ExpressInfo.tsx'
+import { KeptAuthors } from './KeptAuthors.tsx'
+import { authorsQuery } from './queries.ts'
+import { syncAuthors } from './remote.ts'
+
+/** Number of the profile that is open in the form; 0 for a new one. */
+type Open = number | null
+
+/** Who the authors are and how each of them is paid. */
+export function Profiles() {
+  const { data, error, refetch } = useQuery(authorsQuery)
+  const [open, setOpen] = useState<Open>(null)
+  const sync = useSync()
+  const [search, setSearch] = useState('')
+  const edited = data?.find(({ id }) => id === open)
+  return (
+    <>
+      <div className="profile-acts">
+        <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setOpen(0)}>
+          <Icon path={pen} /> Add New Author
+        </button>
+        <button
+          type="button"
+          className="btn line"
+          aria-busy={sync.isPending}
+          onClick={() => sync.isPending || sync.mutate()}
+        >
+          <Icon path={retry} /> Sync from Stories
+        </button>
+        {data && data.length > 0 && (
+          <SearchField label="Search by name or address" value={search} onChange={setSearch} />
+        )}
+      </div>
+      <KeptAuthors known={data} open={open} onOpen={setOpen} />
+      {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
+      {!data && !error && <Spinner />}
+      {data && <Cards authors={data} search={search} onClear={() => setSearch('')} onEdit={setOpen} />}
+      <ExpressInfo />
+      {open === 0 && <AuthorForm author={null} onClose={() => setOpen(null)} />}
+      {edited && <AuthorForm key={edited.id} author={edited} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+interface CardsProps {
+  authors: readonly AuthorProfile[]
+  search: string
+  onClear: () => void
+  onEdit: (id: number) => void
+}
+
+function Cards({ authors, search, onClear, onEdit }: CardsProps) {
+  const sought = fold(search.trim())
+  const found = authors.filter(({ name, email }) => fold(name).includes(sought) || fold(email).includes(sought))
+  if (found.length > 0)
+    return (
+      <>
+        <p className="vh" role="status">
+          {search && `${counted(found.length, 'author')} found`}
+        </p>
+        <ul className="author-cards">
+          {found.map((author) => (
+            <AuthorCard key={author.id} author={author} onEdit={() => onEdit(author.id)} />
+          ))}
+        </ul>
+      </>
+    )
+  return (
+    <div className="panel" role="status">
+      <Empty
+        picture={search ? 'tracks' : 'nest'}
+        title="No authors found"
+        level={3}
+        action={
+          search && (
+            <button type="button" className="btn line" onClick={onClear}>
+              Show all authors
+            </button>
+          )
+        }
+      >
+        {search
+          ? `Nobody has “${search.trim()}” in the name or the address.`
+          : '“Sync from Stories” makes a profile for everybody who has sent a story.'}
+      </Empty>
+    </div>
+  )
+}
+
+function useSync() {
+  return useMutation({
+    mutationFn: syncAuthors,
+    onSuccess: ({ syncedCount, emailsSynchronized }) =>
+      showToast({
+        title: 'Sync Completed',
+        text: `${counted(syncedCount, 'new profile')} made from stories, ${counted(emailsSynchronized, 'email address', 'email addresses')} synchronized.`,
+        tone: 'good',
+      }),
+    onError: (error) => showAuthorFailure('sync', error),
+  })
+}

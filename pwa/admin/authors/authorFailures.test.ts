@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../remote/client.ts'
+import { type AuthorAct, failureOf } from './authorFailures.ts'
+
+const refusal = (status: number, code: string, message: string) =>
+  new ApiError(status, JSON.stringify({ code, message }), '')
+
+test.each([
+  ['create', 'Create Failed'],
+  ['update', 'Update Failed'],
+  ['delete', 'Delete Failed'],
+  ['sync', 'Sync Failed'],
+  ['proof', 'Email Failed'],
+  ['express', 'Creation Failed'],
+  ['onboarding', 'Link Creation Failed'],
+  ['onboardingMail', 'Email Failed'],
+  ['login', 'Dashboard Access Failed'],
+  ['transfer', 'Transfer Failed'],
+] as const)('%s that was not done is told as %s, in the server’s words', (act: AuthorAct, title) => {
+  expect(failureOf(act, refusal(502, 'express.refused', 'Stripe said no.'))).toEqual({
+    title,
+    text: 'Stripe said no.',
+    tone: 'bad',
+  })
+})
+
+test('a platform without Connect is told where to enable it', () => {
+  const words = 'You can only create new accounts if you’ve signed up for Connect, which you can do at …'
+  const told = failureOf('express', refusal(502, 'express.refused', words))
+  expect(told).toMatchObject({ title: 'Stripe Connect Setup Required', tone: 'bad' })
+  expect(told.text).toContain('Enable Connect in the Stripe dashboard')
+})
+
+test.each([
+  'Stripe Express is not yet available in Nigeria. Please use a traditional bank transfer.',
+  'Accounts are not available in this country.',
+  'This author needs a traditional bank transfer.',
+])('a country without Express is told without alarm: %s', (words) => {
+  const told = failureOf('express', refusal(422, 'express.country', words))
+  expect(told).toMatchObject({ title: 'Country Not Supported' })
+  expect(told.tone).toBeUndefined()
+  expect(told.text).toContain('traditional bank transfer')
+})
+
+test('words about a country mean nothing special elsewhere, and a server that is silent is told as such', () => {
+  expect(failureOf('login', refusal(502, 'express.refused', 'This is not available.')).title).toBe(
+    'Dashboard Access Failed',
+  )
+  expect(failureOf('express', new TypeError('Failed to fetch'))).toMatchObject({
+    title: 'Creation Failed',
+    text: 'The server did not answer. Please check the connection and try again.',
+  })
+})

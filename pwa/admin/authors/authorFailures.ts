@@ -1,0 +1,43 @@
+import { ApiError } from '../../remote/client.ts'
+import { showToast, type Toast } from '../../ui/toasts.ts'
+import { isStatus, serverWords } from '../failures.ts'
+
+/** What an admin asked for about authors, and what it is called when it was not done. */
+export const failureTitles = {
+  create: 'Create Failed',
+  update: 'Update Failed',
+  delete: 'Delete Failed',
+  sync: 'Sync Failed',
+  proof: 'Email Failed',
+  receipt: 'Update Failed',
+  reveal: 'Update Failed',
+  express: 'Creation Failed',
+  onboarding: 'Link Creation Failed',
+  onboardingMail: 'Email Failed',
+  login: 'Dashboard Access Failed',
+  transfer: 'Transfer Failed',
+} as const
+export type AuthorAct = keyof typeof failureTitles
+
+/** What is said when something was not done: the server's words, and for a new Stripe account what to do about it. */
+export function failureOf(act: AuthorAct, error: unknown): Toast {
+  const words = serverWords(error)
+  if (act === 'express' && error instanceof ApiError) {
+    if (isConnectMissing(words)) return { title: 'Stripe Connect Setup Required', text: connectMissing, tone: 'bad' }
+    if (isCountryMissing(words)) return { title: 'Country Not Supported', text: countryMissing }
+  }
+  return { title: failureTitles[act], text: words, tone: 'bad' }
+}
+
+/** Says it. Not for a session that ended: the gate tells that. */
+export function showAuthorFailure(act: AuthorAct, error: unknown): void {
+  if (!isStatus(error, 401)) showToast(failureOf(act, error))
+}
+
+const connectMissing =
+  'This site’s Stripe account has not been signed up for Connect. Enable Connect in the Stripe dashboard, then try again.'
+const countryMissing =
+  'Stripe Express is not available where this author lives. The author’s location needs payouts by traditional bank transfer: choose Bank transfer in the profile.'
+
+const isConnectMissing = (words: string) => /signed up for connect/i.test(words)
+const isCountryMissing = (words: string) => /not yet available|not available|traditional bank transfer/i.test(words)

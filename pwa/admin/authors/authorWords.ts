@@ -1,0 +1,89 @@
+import type { AuthorChange, AuthorProfile, NewAuthor } from '../../../data/contract/authors.ts'
+import type { PaymentMethod } from '../../../data/vocabulary/money.ts'
+
+/** A profile as it stands in the form, where nothing is an empty text. Bank details are apart: they are never shown. */
+export interface AuthorWords {
+  name: string
+  email: string
+  location: string
+  phone: string
+  bio: string
+  preferredPaymentMethod: PaymentMethod
+  paypalEmail: string
+  isActive: boolean
+}
+export type AuthorField = keyof AuthorWords
+export type TextField = Exclude<AuthorField, 'preferredPaymentMethod' | 'isActive'>
+
+export const authorFields = [
+  'name',
+  'email',
+  'location',
+  'phone',
+  'bio',
+  'preferredPaymentMethod',
+  'paypalEmail',
+  'isActive',
+] as const satisfies AuthorField[]
+
+export const fieldLabels: Record<AuthorField | 'bankAccountDetails', string> = {
+  name: 'Name',
+  email: 'Email',
+  location: 'Location',
+  phone: 'Phone',
+  bio: 'Bio',
+  preferredPaymentMethod: 'Payment method',
+  bankAccountDetails: 'Bank details',
+  paypalEmail: 'PayPal address',
+  isActive: 'Active',
+}
+
+export const noWords: AuthorWords = {
+  name: '',
+  email: '',
+  location: '',
+  phone: '',
+  bio: '',
+  preferredPaymentMethod: 'bank_transfer',
+  paypalEmail: '',
+  isActive: true,
+}
+
+export const wordsOf = (author: AuthorProfile): AuthorWords => ({
+  name: author.name,
+  email: author.email,
+  location: author.location,
+  phone: author.phone ?? '',
+  bio: author.bio ?? '',
+  preferredPaymentMethod: author.preferredPaymentMethod,
+  paypalEmail: author.paypalEmail ?? '',
+  isActive: author.isActive,
+})
+
+export const sameWords = (one: AuthorWords, other: AuthorWords) =>
+  authorFields.every((field) => one[field] === other[field])
+
+/** What is done with the bank details: nothing typed leaves them, and they can be taken away. */
+export interface BankWords {
+  typed: string
+  isRemoved: boolean
+}
+export const noBankWords: BankWords = { typed: '', isRemoved: false }
+
+export const newAuthorOf = (words: AuthorWords, { typed }: BankWords): NewAuthor => ({
+  ...words,
+  ...(typed.trim() && { bankAccountDetails: typed }),
+})
+
+/** Only what was changed goes out, so that a colleague's change of another field stays. */
+export function changeOf(base: AuthorWords, words: AuthorWords, bank: BankWords, revision: number): AuthorChange {
+  const changed = authorFields.filter((field) => words[field] !== base[field])
+  return {
+    ...Object.fromEntries(changed.map((field) => [field, words[field]])),
+    ...(bank.isRemoved ? { bankAccountDetails: null } : bank.typed.trim() && { bankAccountDetails: bank.typed }),
+    revision,
+  }
+}
+
+/** 'Amara Okafor', or what a profile is called that has no name yet. */
+export const calledBy = ({ name }: Pick<AuthorWords, 'name'>) => name.trim() || 'a new author'

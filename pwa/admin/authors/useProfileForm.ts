@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AuthorProfile } from '../../../data/contract/authors.ts'
+import { newId } from '../../offline/newId.ts'
+import { ApiError } from '../../remote/client.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { serverWords } from '../failures.ts'
+import { failureTitles, showAuthorFailure } from './authorFailures.ts'
+import {
+  type AuthorWords,
+  type BankWords,
+  changeOf,
+  type fieldLabels,
+  newAuthorOf,
+  noBankWords,
+  noWords,
+  sameWords,
+  wordsOf,
+} from './authorWords.ts'
+import { dropAuthor, type KeptAuthor, keepAuthor, keptAuthors } from './keptAuthors.ts'
+import { noteAuthor } from './queries.ts'
+import { changeAuthor, createAuthor } from './remote.ts'
+
+export type FieldErrors = Partial<Record<keyof typeof fieldLabels, string>>
+
+/** A profile in the form: its words are kept in the tab with every keystroke and picked up again where they were left. */
+export function useProfileForm(author: AuthorProfile | null, onSaved: (saved: AuthorProfile) => void) {
+  const id = author?.id ?? 0
+  const [form, setForm] = useState(() => keptOf(id) ?? freshOf(author))
+  const [bank, setBank] = useState<BankWords>(noBankWords)
+  const [isKept, setKept] = useState(true)
+  const [theirs, setTheirs] = useState<AuthorProfile | null>(null)
+  const { words, base, revision, key } = form
+
+  function put(next: KeptAuthor) {
+    setForm(next)
+    if (sameWords(next.words, next.base)) dropAuthor(id)
+    else setKept(keepAuthor({ ...next, keptAt: new Date().toISOString() }))
+  }
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      author ? changeAuthor(id, changeOf(base, words, bank, revision)) : createAuthor(newAuthorOf(words, bank), key),
+    onSuccess: (saved) => {
+      dropAuthor(id)
+      noteAuthor(saved.id, saved)
+      showToast({ ...(author ? changed : made), text: `The profile of ${saved.name} is up to date.`, tone: 'good' })
+      onSaved(saved)
+    },
+    onError: (failure) => {
+      setTheirs(colleaguesProfile(failure))
+      showAuthorFailure(author ? 'update' : 'create', failure)
+    },
+  })
+
+  return {
+    words,
+    base,
+    bank,
+    theirs,
+    isKept,
+    isPending,
+    errors: errorsIn(error),
+    problem: error && { title: failureTitles[author ? 'update' : 'create'], text: serverWords(error) },
+    isChanged: !sameWords(words, base) || bank !== noBankWords,
+    write: (part: Partial<AuthorWords>) => put({ ...form, words: { ...words, ...part } }),
+    writeBank: setBank,
+    save: () => isPending || mutate(),
+    /** Goes on from a colleague's version. */
+    rebase: (next: AuthorWords, current: AuthorProfile) => {
+      setTheirs(null)
+      put({ ...form, words: next, base: wordsOf(current), revision: current.revision })
+    },
+    /** Back to the own words: saving asks again. */
+    settle: () => setTheirs(null),
+    discard: () => dropAuthor(id),
+  }
+}
+export type ProfileForm = ReturnType<typeof useProfileForm>
+
+const changed = { title: 'Author Updated' }
+const made = { title: 'Author Created' }
+
+function freshOf(author: AuthorProfile | null): KeptAuthor {
+  const words = author ? wordsOf(author) : noWords
+  return { id: author?.id ?? 0, key: newId(), words, base: words, revision: author?.revision ?? 0, keptAt: '' }
+}
+
+function keptOf(id: number): KeptAuthor | null {
+  const kept = keptAuthors[id]
+  return kept ? { ...kept, words: { ...kept.words }, base: { ...kept.base } } : null
+}
+
+function colleaguesProfile(error: unknown): AuthorProfile | null {
+  if (!(error instanceof ApiError) || error.code !== 'author.stale') return null
+  const { body } = error
+  return typeof body === 'object' && body !== null && 'current' in body ? (body.current as AuthorProfile) : null
+}
+
+/** The first problem of each field. */
+function errorsIn(error: unknown): FieldErrors {
+  if (!(error instanceof ApiError)) return {}
+  if (error.code === 'author.email_taken') return { email: serverWords(error) }
+  return Object.fromEntries([...(error.issues ?? [])].reverse().map(({ field, message }) => [field, message]))
+}
