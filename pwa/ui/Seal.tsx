@@ -1,6 +1,12 @@
+interface Props {
+  name: string
+  /** `s` for a small one, and an ink other than clay: `b`, `g`, `t`. */
+  look?: string
+}
+
 /** The initials of a person, stamped beside the name. */
-export const Seal = ({ name }: { name: string }) => (
-  <span className="seal" aria-hidden="true">
+export const Seal = ({ name, look = '' }: Props) => (
+  <span className={`seal ${look}`.trim()} aria-hidden="true">
     {initialsOf(name)}
   </span>
 )

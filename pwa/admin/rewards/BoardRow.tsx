@@ -1,0 +1,68 @@
+import type { AuthorReward } from '../../../data/contract/rewards.ts'
+import { dollars } from '../../../data/rules/dollars.ts'
+import { Seal } from '../../ui/Seal.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { counted } from '../counted.ts'
+import { nextInWords, stepsOf } from './rewardWords.ts'
+import { Steps } from './Steps.tsx'
+import { TierMark } from './TierMark.tsx'
+
+interface Props {
+  author: AuthorReward
+  rank: number
+  onExplain: () => void
+}
+
+const inks = ['t', '', 'b', 'g']
+
+export function BoardRow({ author, rank, onExplain }: Props) {
+  const { authorName, location, tier, totalPoints, totalEarnings, money } = author
+  return (
+    <li className={rank <= 3 ? 'top' : undefined}>
+      <span className="rk">
+        <span className="vh">Rank </span>
+        {rank}
+      </span>
+      <Seal name={authorName} look={`s ${inks[rank % inks.length]}`} />
+      <div className="who">
+        <h4>{authorName}</h4>
+        <div className="sm muted">
+          {location} <TierMark tier={tier} />
+        </div>
+      </div>
+      <Steps steps={stepsOf(tier, author.tierProgress)}>
+        {nextInWords(tier, totalPoints, author.nextTierThreshold)}
+      </Steps>
+      <div className="pts">
+        <b>
+          {totalPoints.toLocaleString('en-US')}
+          <span className="vh"> points</span>
+        </b>
+        <button
+          type="button"
+          className="linkish num"
+          aria-haspopup="dialog"
+          aria-label={`Why ${dollars(totalEarnings)}: ${authorName}`}
+          onClick={onExplain}
+        >
+          Why {dollars(totalEarnings)}
+        </button>
+      </div>
+      <p className="spans sm">
+        <span>
+          Week <b>{author.weeklyPoints.toLocaleString('en-US')}</b> {author.weeklyTier}
+        </span>
+        <span>
+          Month <b>{author.monthlyPoints.toLocaleString('en-US')}</b> {author.monthlyTier}
+        </span>
+        <span className={money.balance < 0 ? 'bad' : undefined}>
+          Balance <b>{dollars(money.balance)}</b>
+        </span>
+        {author.hasUnlockedNewBenefit && <Tag tint="green">new benefit</Tag>}
+        {author.storiesWaiting > 0 && (
+          <Tag tint="marigold">{counted(author.storiesWaiting, 'story waits', 'stories wait')}</Tag>
+        )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LedgerEntry } from '../../../data/contract/rewards.ts'
+import { exactDollars } from '../../../data/rules/dollars.ts'
+import { uncountedReasons } from '../../../data/vocabulary/rewards.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadMore } from '../LoadMore.tsx'
+import { fullDate, fullTime } from '../times.ts'
+import { useNow } from '../useNow.ts'
+import { entriesQuery } from './queries.ts'
+import { entryWords } from './rewardWords.ts'
+
+/** The ledger of an author: fetched when it is opened, newest first. */
+export function Entries({ id }: { id: number }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="entries" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Every entry</summary>
+      {isOpen && <EntryList id={id} />}
+    </details>
+  )
+}
+
+function EntryList({ id }: { id: number }) {
+  const list = useInfiniteQuery(entriesQuery(id))
+  if (!list.data) return list.error ? <LoadFailed error={list.error} onRetry={list.refetch} /> : <Spinner />
+  if (list.data.length === 0) return <p className="sm muted">Nothing is written in the ledger yet.</p>
+  return (
+    <>
+      <ul className="list">
+        {list.data.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {list.error && <LoadFailed error={list.error} isOutdated onRetry={list.refetch} />}
+      <LoadMore list={list} label="Load earlier entries" />
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: LedgerEntry }) {
+  const now = useNow()
+  const { rule, storyTitle, storyId, earnedAt, payableAt, milliCents, points, reason, reader } = entry
+  const isHeld = milliCents > 0 && new Date(payableAt) > now
+  return (
+    <li>
+      <div className="grow">
+        <b>{entryWords[rule]}</b>
+        <span className="sub">
+          {storyTitle ?? (storyId === null ? 'Over all stories' : 'A story that is gone')}, {fullTime(earnedAt)}
+          {reader && `, reader ${reader}`}
+          {isHeld && `. Held until ${fullDate(payableAt)}`}
+        </span>
+        {reason && <span className="sub">{uncountedReasons[reason]}.</span>}
+      </div>
+      <span className="pts">
+        <b className="num">{exactDollars(milliCents)}</b>
+        <span className="sub num">{points.toLocaleString('en-US')} points</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { AuthorReward } from '../../../data/contract/rewards.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { counted } from '../counted.ts'
+import { hasAllWords } from '../newsletter/hasAllWords.ts'
+import { SearchField } from '../newsletter/SearchField.tsx'
+import { BoardRow } from './BoardRow.tsx'
+
+interface Props {
+  /** Most points first. */
+  authors: readonly AuthorReward[]
+  onExplain: (author: AuthorReward) => void
+}
+
+const shownAtOnce = 6
+
+/** All authors by total points. Who is searched keeps their rank. */
+export function Leaderboard({ authors, onExplain }: Props) {
+  const [search, setSearch] = useState('')
+  const [most, setMost] = useState(shownAtOnce)
+  const ranked = authors.map((author, place) => ({ author, rank: place + 1 }))
+  const found = ranked.filter(({ author }) =>
+    hasAllWords(`${author.authorName} ${author.authorEmail} ${author.location ?? ''} ${author.tier}`, search),
+  )
+  const shown = found.slice(0, most)
+  return (
+    <section className="panel flush leaderboard" aria-labelledby="leaderboard">
+      <div className="ph">
+        <h3 id="leaderboard">Leaderboard</h3>
+        <span className="sm muted">by total points</span>
+      </div>
+      {authors.length > shownAtOnce && (
+        <div className="board-search">
+          <SearchField label="Search by name, address, place or tier" value={search} onChange={setSearch} />
+          <p className="sm muted" role="status">
+            {search.trim() && counted(found.length, 'author')}
+          </p>
+        </div>
+      )}
+      {authors.length === 0 && (
+        <Empty picture="nest" title="No author rewards found" level={3}>
+          Authors appear here once a story of theirs was published and rewards were calculated.
+        </Empty>
+      )}
+      {authors.length > 0 && found.length === 0 && <p className="none muted">No author matches this search.</p>}
+      <ol className="board">
+        {shown.map(({ author, rank }) => (
+          <BoardRow key={author.id} author={author} rank={rank} onExplain={() => onExplain(author)} />
+        ))}
+      </ol>
+      {shown.length < found.length && (
+        <p className="load-more within">
+          <button type="button" className="btn line" onClick={() => setMost(most + shownAtOnce * 2)}>
+            Show more
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { Statement } from '../../../data/contract/rewards.ts'
+import { dollars, exactDollars } from '../../../data/rules/dollars.ts'
+import { paymentMethods } from '../../../data/vocabulary/money.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { download } from '../../ui/icons.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { fullDate } from '../times.ts'
+import { monthInWords, monthsUpTo } from './months.ts'
+import { methodNames } from './payoutWords.ts'
+import { statementQuery } from './queries.ts'
+import { SumsTable } from './RuleSums.tsx'
+import { statementFile } from './remote.ts'
+
+const monthsBack = 24
+
+/** What a month has brought an author: to read, to keep as a file, to mail. */
+export function MonthStatement({ id }: { id: number }) {
+  const months = monthsUpTo(new Date(), monthsBack)
+  const [month, setMonth] = useState(months[0] ?? '')
+  const chooser = useId()
+  const { data, error, refetch } = useQuery(statementQuery(id, month))
+  return (
+    <section className="statement" aria-labelledby="statement">
+      <h3 id="statement">Statement of a month</h3>
+      <div className="row wrapx picks">
+        <label htmlFor={chooser}>Month (UTC)</label>
+        <select id={chooser} value={month} onChange={({ target }) => setMonth(target.value)}>
+          {months.map((one) => (
+            <option key={one} value={one}>
+              {monthInWords(one)}
+            </option>
+          ))}
+        </select>
+        <a className="btn line sm" href={statementFile(id, month)} download>
+          <Icon path={download} /> Download CSV
+        </a>
+      </div>
+      {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
+      {!data && !error && <Spinner />}
+      {data && <StatementFigures statement={data} />}
+    </section>
+  )
+}
+
+function StatementFigures({ statement }: { statement: Statement }) {
+  const { isFinal, openingMilliCents, earnedMilliCents, closingMilliCents, points, lines, payouts } = statement
+  return (
+    <>
+      <dl className="meta">
+        <dt>At the beginning</dt>
+        <dd>{exactDollars(openingMilliCents)}</dd>
+        <dt>Earned {isFinal ? 'in the month' : 'so far'}</dt>
+        <dd>{exactDollars(earnedMilliCents)}</dd>
+        {payouts.map(({ id, amount, at, method, reference }) => (
+          <PaidLine key={id} told={`${fullDate(at)}, ${wayOf(method)}${reference ? `, reference ${reference}` : ''}`}>
+            {`−${dollars(amount)}`}
+          </PaidLine>
+        ))}
+        <dt>{isFinal ? 'At the end' : 'As of now'}</dt>
+        <dd>{exactDollars(closingMilliCents)}</dd>
+      </dl>
+      {lines.length > 0 && (
+        <SumsTable lines={lines} points={points} milliCents={earnedMilliCents} caption="What the month has brought" />
+      )}
+    </>
+  )
+}
+
+const PaidLine = ({ told, children }: { told: string; children: string }) => (
+  <>
+    <dt>Payout, {told}</dt>
+    <dd>{children}</dd>
+  </>
+)
+
+/** A method in words, or as it was noted. */
+const wayOf = (method: string) => {
+  const known = paymentMethods.find((name) => name === method)
+  return known ? methodNames[known] : method
+}

@@ -1,0 +1,47 @@
+import { type PaymentMethod, paymentMethods } from '../../../data/vocabulary/money.ts'
+import { Field } from '../../ui/Field.tsx'
+import { isSentByStripe, methodNames } from './payoutWords.ts'
+
+interface Props {
+  transactionId: string
+  onTransactionId: (text: string) => void
+  method: PaymentMethod
+  onMethod: (method: PaymentMethod) => void
+}
+
+const byHand = paymentMethods.filter((method) => !isSentByStripe({ method }))
+
+/** Which payment, made somewhere else, is recorded. */
+export function PaidElsewhere({ transactionId, onTransactionId, method, onMethod }: Props) {
+  return (
+    <>
+      <p>
+        This moves no money. It records, with your name, what you have paid elsewhere, and cannot be undone. The bank
+        details are in Author Profiles.
+      </p>
+      <Field
+        label="Transaction id"
+        name="transactionId"
+        required
+        hint="The number your bank or PayPal gave the payment."
+      >
+        <input
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={transactionId}
+          onChange={({ target }) => onTransactionId(target.value)}
+        />
+      </Field>
+      <Field label="Paid by" name="paymentMethod">
+        <select value={method} onChange={({ target }) => onMethod(target.value as PaymentMethod)}>
+          {byHand.map((name) => (
+            <option key={name} value={name}>
+              {methodNames[name]}
+            </option>
+          ))}
+        </select>
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { PayoutMethod } from '../../../data/contract/payouts.ts'
+import type { AuthorReward } from '../../../data/contract/rewards.ts'
+import { dollars } from '../../../data/rules/dollars.ts'
+import { type PaymentMethod, paymentMethods } from '../../../data/vocabulary/money.ts'
+import { Field } from '../../ui/Field.tsx'
+import { AvailableTold } from './BalanceFacts.tsx'
+import { monthInWords, monthsUpTo } from './months.ts'
+import { type PayoutForm, usualNotes } from './payoutForm.ts'
+import { methodNames } from './payoutWords.ts'
+
+interface Props {
+  form: PayoutForm
+  authors: readonly AuthorReward[]
+  methods: readonly PayoutMethod[] | undefined
+  /** It was sent, and nobody knows what became of it. */
+  isLocked: boolean
+  onChange: (form: PayoutForm) => void
+}
+
+const monthsBack = 24
+
+export function PayoutFields({ form, authors, methods, isLocked, onChange }: Props) {
+  const change = (part: Partial<PayoutForm>) => onChange({ ...form, ...part })
+  const author = authors.find(({ id }) => id === form.accountId)
+  const method = methods?.find(({ id }) => id === form.method)
+  return (
+    <fieldset className="payout-fields" disabled={isLocked}>
+      <Field label="Author" name="author" required hint={author && <AvailableTold money={author.money} />}>
+        <select
+          value={form.accountId ?? ''}
+          onChange={({ target }) => change({ accountId: target.value ? Number(target.value) : null })}
+        >
+          <option value="">Choose an author</option>
+          {[...authors].sort(byName).map(({ id, authorName, authorEmail, money }) => (
+            <option key={id} value={id}>
+              {authorName} ({authorEmail}), {dollars(money.available)} available
+            </option>
+          ))}
+        </select>
+      </Field>
+      <div className="two">
+        <Field label="Amount in dollars" name="amount" required>
+          <input
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0.00"
+            value={form.amount}
+            onChange={({ target }) => change({ amount: target.value })}
+          />
+        </Field>
+        <Field label="Month" name="month">
+          <select value={form.month} onChange={({ target }) => change({ month: target.value })}>
+            {monthsUpTo(new Date(), monthsBack).map((month) => (
+              <option key={month} value={month}>
+                {monthInWords(month)}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </div>
+      <Field label="Method" name="method" hint={method && `${method.description} ${feeInWords(method)}`}>
+        <select value={form.method} onChange={({ target }) => change({ method: target.value as PaymentMethod })}>
+          {paymentMethods.map((name) => (
+            <option key={name} value={name}>
+              {methods?.find(({ id }) => id === name)?.name ?? methodNames[name]}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label="Notes" name="notes" optional>
+        <textarea
+          rows={2}
+          maxLength={1000}
+          value={form.notes ?? usualNotes(form.month)}
+          onChange={({ target }) => change({ notes: target.value })}
+        />
+      </Field>
+    </fieldset>
+  )
+}
+
+const byName = (one: AuthorReward, other: AuthorReward) => one.authorName.localeCompare(other.authorName)
+
+const feeInWords = ({ processingFee }: PayoutMethod) => (processingFee === 0 ? 'No fee.' : `Fee: ${processingFee}%.`)

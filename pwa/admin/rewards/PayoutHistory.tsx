@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { Payout } from '../../../data/contract/payouts.ts'
+import { dollars } from '../../../data/rules/dollars.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { Chips } from '../Chips.tsx'
+import { CopyButton } from '../CopyButton.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadMore } from '../LoadMore.tsx'
+import { fullTime } from '../times.ts'
+import { monthInWords, monthsUpTo, shortMonth } from './months.ts'
+import { decisionInWords, methodInWords, statusTints } from './payoutWords.ts'
+import { decidedPayoutsQuery } from './queries.ts'
+
+const decided = ['paid', 'cancelled'] as const
+const monthsBack = 24
+
+/** What was paid and what was cancelled, newest first. */
+export function PayoutHistory() {
+  const [status, setStatus] = useState<(typeof decided)[number]>('paid')
+  const [month, setMonth] = useState('')
+  const chooser = useId()
+  const list = useInfiniteQuery(decidedPayoutsQuery(status, month || undefined))
+  return (
+    <section className="panel flush payout-history" aria-labelledby="payout-history">
+      <div className="ph">
+        <h3 id="payout-history">Payout history</h3>
+      </div>
+      <div className="narrow">
+        <Chips label="State" names={decided} chosen={status} onChoose={setStatus} words={(name) => name} />
+        <div className="picks">
+          <label htmlFor={chooser}>Month</label>
+          <select id={chooser} value={month} onChange={({ target }) => setMonth(target.value)}>
+            <option value="">All months</option>
+            {monthsUpTo(new Date(), monthsBack).map((one) => (
+              <option key={one} value={one}>
+                {monthInWords(one)}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      {list.error && <LoadFailed error={list.error} isOutdated={list.data !== undefined} onRetry={list.refetch} />}
+      {!list.data && !list.error && <Spinner />}
+      {list.data?.length === 0 && (
+        <p className="none muted">
+          No payout was {status}
+          {month && ` for ${monthInWords(month)}`} so far.
+        </p>
+      )}
+      <ul className="list">
+        {list.data?.map((payout) => (
+          <HistoryRow key={payout.id} payout={payout} />
+        ))}
+      </ul>
+      <LoadMore list={list} isWithin />
+    </section>
+  )
+}
+
+function HistoryRow({ payout }: { payout: Payout }) {
+  const { authorName, amount, month, status, notes, decidedAt, paidAt, createdAt, stripePayoutId } = payout
+  return (
+    <li>
+      <div className="grow">
+        <b>{authorName}</b> <Tag tint={statusTints[status]}>{status}</Tag>
+        <span className="sub">
+          {shortMonth(month)}, {methodInWords(payout)}.{' '}
+          {decisionInWords(payout, fullTime(paidAt ?? decidedAt ?? createdAt))}.
+        </span>
+        {notes && <span className="sub">{notes}</span>}
+        {stripePayoutId && (
+          <span className="sub ids">
+            Stripe payout <code>{stripePayoutId}</code>{' '}
+            <CopyButton text={stripePayoutId} what={`Stripe payout ${stripePayoutId}`} />
+          </span>
+        )}
+      </div>
+      <b className="num">{dollars(amount)}</b>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Payout } from '../../../data/contract/payouts.ts'
+import { dollars } from '../../../data/rules/dollars.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { MoveButton } from '../story/MoveButton.tsx'
+import { shortMonth } from './months.ts'
+import { methodNames } from './payoutWords.ts'
+
+interface Props {
+  payout: Payout
+  onAsk: (act: 'process' | 'cancel') => void
+}
+
+export function PendingRow({ payout, onAsk }: Props) {
+  const { authorName, amount, month, method, isUnderWay, failure, obstacle } = payout
+  const label = `${dollars(amount)} to ${authorName}`
+  return (
+    <li>
+      <div className="grow">
+        <b>{authorName}</b>
+        <span className="sub">
+          {shortMonth(month)}, {methodNames[method]}
+        </span>
+      </div>
+      <b className="num">{dollars(amount)}</b>
+      {isUnderWay && (
+        <p className="sub told">
+          <Tag tint="teal">under way</Tag> Stripe was asked to move the money. It becomes paid when Stripe reports that
+          the bank has it.
+        </p>
+      )}
+      {failure && <p className="sub told bad">Refused: {failure}</p>}
+      {obstacle && !isUnderWay && <p className="sub told">{obstacle}</p>}
+      <div className="row">
+        <MoveButton
+          className="line sm"
+          busy={false}
+          obstacle={obstacle}
+          label={`Process ${label}`}
+          onPress={() => onAsk('process')}
+        >
+          Process
+        </MoveButton>
+        <MoveButton
+          className="quiet sm"
+          busy={false}
+          obstacle={isUnderWay ? 'The money is on its way and cannot be called back.' : null}
+          label={`Cancel ${label}`}
+          onPress={() => onAsk('cancel')}
+        >
+          Cancel
+        </MoveButton>
+      </div>
+    </li>
+  )
+}

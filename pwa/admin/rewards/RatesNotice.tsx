@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { AuthorReward, RewardsOverview } from '../../../data/contract/rewards.ts'
+import { dollars } from '../../../data/rules/dollars.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { fullTime } from '../times.ts'
+import { RatesDialog } from './RatesDialog.tsx'
+import { cardWords, otherCard, signedDollars } from './rewardWords.ts'
+
+interface Props {
+  rates: RewardsOverview['rates']
+  authors: readonly AuthorReward[]
+}
+
+/** Stands here for good: the specification has two readings of the rates, and whoever pays should know what they differ by. */
+export function RatesNotice({ rates, authors }: Props) {
+  const [isChoosing, setChoosing] = useState(false)
+  const { inForce, otherCardDifference } = rates
+  const other = cardWords[otherCard(inForce)]
+  return (
+    <div className="rates-notice">
+      <Notice tone="warn">
+        <b>The two readings of the reward rates differ</b>
+        <p>
+          In force: {cardWords[inForce].name}, {cardWords[inForce].where}. {chosenInWords(rates)} By the{' '}
+          {other.name.toLowerCase()}, {other.where}, the same facts would have earned{' '}
+          {differenceInWords(otherCardDifference)} over all authors.
+        </p>
+        <div className="row wrapx">
+          <button type="button" className="btn line sm" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+            Choose the rates
+          </button>
+        </div>
+        {authors.length > 0 && <PerAuthor authors={authors} name={other.name} />}
+      </Notice>
+      {isChoosing && <RatesDialog rates={rates} onClose={() => setChoosing(false)} />}
+    </div>
+  )
+}
+
+const chosenInWords = ({ since, chosenBy }: RewardsOverview['rates']) =>
+  since === null ? 'So it has been since the beginning.' : `Chosen by ${chosenBy} on ${fullTime(since)}.`
+
+function differenceInWords(cents: number): string {
+  if (cents === 0) return 'the same'
+  return `${dollars(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'}`
+}
+
+function PerAuthor({ authors, name }: { authors: readonly AuthorReward[]; name: string }) {
+  return (
+    <details>
+      <summary>Difference per author</summary>
+      <table className="sums-of">
+        <caption className="vh">What each author has earned, and the difference by the {name.toLowerCase()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Author</th>
+            <th scope="col">Earned</th>
+            <th scope="col">Difference</th>
+          </tr>
+        </thead>
+        <tbody>
+          {authors.map((author) => (
+            <tr key={author.id}>
+              <th scope="row">{author.authorName}</th>
+              <td>{dollars(author.totalEarnings)}</td>
+              <td>{signedDollars(author.otherCardDifference)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AuthorReward } from '../../../data/contract/rewards.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { plus } from '../../ui/icons.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { Achievements } from './Achievements.tsx'
+import { CreatePayout } from './CreatePayout.tsx'
+import { Explanation } from './Explanation.tsx'
+import { Leaderboard } from './Leaderboard.tsx'
+import { PayoutHistory } from './PayoutHistory.tsx'
+import { PendingPayouts } from './PendingPayouts.tsx'
+import { PointsChart } from './PointsChart.tsx'
+import { overviewQuery, rewardsQuery } from './queries.ts'
+import { RatesNotice } from './RatesNotice.tsx'
+import { Recalculate } from './Recalculate.tsx'
+import { RewardsTotals } from './RewardsTotals.tsx'
+import { TierLadder } from './TierLadder.tsx'
+
+/** What authors have earned and why, what is owed and what was paid. */
+export function RewardsTab() {
+  const rewards = useQuery(rewardsQuery)
+  const overview = useQuery(overviewQuery)
+  const [explained, setExplained] = useState<AuthorReward | null>(null)
+  const [paying, setPaying] = useState<{ to: number | null } | null>(null)
+  const error = rewards.error ?? overview.error
+  const hasAll = rewards.data !== undefined && overview.data !== undefined
+  const retry = () => Promise.all([rewards.refetch(), overview.refetch()])
+  return (
+    <div className="rewards">
+      <div className="ahead rewards-head">
+        <Recalculate last={overview.data?.lastCalculated} />
+        <button type="button" className="btn sm" onClick={() => setPaying({ to: null })}>
+          <Icon path={plus} /> Create Payout
+        </button>
+      </div>
+      {error && <LoadFailed error={error} isOutdated={hasAll} onRetry={retry} />}
+      {!hasAll && !error && <Spinner />}
+      {overview.data && <RewardsTotals overview={overview.data} />}
+      {overview.data && rewards.data && <RatesNotice rates={overview.data.rates} authors={rewards.data} />}
+      <div className="split">
+        <div className="stack">
+          {rewards.data && <Leaderboard authors={rewards.data} onExplain={setExplained} />}
+          <PointsChart />
+        </div>
+        <div className="stack">
+          <PendingPayouts />
+          <TierLadder />
+          {overview.data && <Achievements counts={overview.data.achievements} />}
+        </div>
+      </div>
+      <PayoutHistory />
+      {explained && (
+        <Explanation
+          author={rewards.data?.find(({ id }) => id === explained.id) ?? explained}
+          onPay={() => {
+            setExplained(null)
+            setPaying({ to: explained.id })
+          }}
+          onClose={() => setExplained(null)}
+        />
+      )}
+      {paying && <CreatePayout authors={rewards.data} to={paying.to} onClose={() => setPaying(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+/** November 2026 */
+export const monthInWords = (month: string) =>
+  new Date(`${month}-01T12:00:00Z`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Nov 2026 */
+export const shortMonth = (month: string) =>
+  new Date(`${month}-01T12:00:00Z`).toLocaleDateString('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** The month of an instant (UTC) and those before it, newest first, as YYYY-MM. */
+export function monthsUpTo(now: Date, count: number): string[] {
+  const year = now.getUTCFullYear()
+  const first = now.getUTCMonth()
+  return Array.from({ length: count }, (_, back) => new Date(Date.UTC(year, first - back, 1)).toISOString().slice(0, 7))
+}

@@ -1,0 +1,43 @@
+import type { Payout } from '../../../data/contract/payouts.ts'
+import { type PaymentMethod, type PayoutStatus, paymentMethods } from '../../../data/vocabulary/money.ts'
+import type { Tint } from '../../ui/Tag.tsx'
+
+export const methodNames: Record<PaymentMethod, string> = {
+  bank_transfer: 'bank transfer',
+  paypal: 'PayPal',
+  stripe_transfer: 'Stripe transfer',
+  check: 'check',
+}
+
+export const statusTints: Record<PayoutStatus, Tint> = { pending: 'marigold', paid: 'green', cancelled: 'neutral' }
+
+/** Stripe moves the money; anything else is paid elsewhere and recorded here. */
+export const isSentByStripe = ({ method }: Pick<Payout, 'method'>) => method === 'stripe_transfer'
+
+/** As it was really paid, which may be another way than was agreed. */
+export function methodInWords({ method, paymentMethod }: Pick<Payout, 'method' | 'paymentMethod'>): string {
+  const paid = paymentMethods.find((name) => name === paymentMethod) ?? method
+  return paid === method ? methodNames[method] : `${methodNames[paid]} instead of ${methodNames[method]}`
+}
+
+/** What is known of a payout once something was done to it; never more than is known. */
+export function outcomeInWords(payout: Payout): { text: string; isGood: boolean } {
+  const { status, isUnderWay, failure, decidedBy, transactionId, obstacle } = payout
+  if (status === 'cancelled') return { text: `Cancelled${decidedBy ? ` by ${decidedBy}` : ''}.`, isGood: true }
+  if (status === 'paid' && isSentByStripe(payout)) return { text: 'Stripe reports that the bank has it.', isGood: true }
+  if (status === 'paid') {
+    const reference = transactionId ? `, reference ${transactionId}` : ''
+    return { text: `Recorded as paid${decidedBy ? ` by ${decidedBy}` : ''}${reference}.`, isGood: true }
+  }
+  if (failure) return { text: `Not paid: ${failure}`, isGood: false }
+  if (isUnderWay) return { text: 'On its way: it becomes paid when Stripe reports that the bank has it.', isGood: true }
+  return { text: obstacle ?? 'Not paid yet.', isGood: false }
+}
+
+/** Who did what and when, for a payout that is final. */
+export function decisionInWords({ status, method, decidedBy, transactionId }: Payout, at: string): string {
+  const by = decidedBy ? ` by ${decidedBy}` : ''
+  if (status === 'cancelled') return `Cancelled${by} on ${at}`
+  if (method === 'stripe_transfer') return `Reported as paid by Stripe on ${at}`
+  return `Recorded as paid${by} on ${at}${transactionId ? `, reference ${transactionId}` : ''}`
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { NewPayout } from '../../../data/contract/payouts.ts'
+import { dollars } from '../../../data/rules/dollars.ts'
+import { newId } from '../../offline/newId.ts'
+import { ApiError } from '../../remote/client.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { showFailed } from '../failures.ts'
+import { beginCreation, isUnsure, settleCreation } from './creation.ts'
+import { createPayout } from './remote.ts'
+
+/** Creates a payout; while nobody knows whether it was created, `isOpen`. */
+export function useCreation(onDone: () => void, wasOpen: boolean) {
+  const [isOpen, setOpen] = useState(wasOpen)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (asked: NewPayout) => {
+      const { key, payout } = beginCreation(asked, newId)
+      return createPayout(payout, key)
+    },
+    onSuccess: ({ authorName, amount }) => {
+      settleCreation()
+      showToast({ title: 'Payout Created', text: `${dollars(amount)} to ${authorName} is pending.`, tone: 'good' })
+      onDone()
+    },
+    onError: (failure) => {
+      if (!isUnsure(failure)) settleCreation()
+      setOpen(isUnsure(failure))
+      showFailed('Payout Failed', failure)
+    },
+  })
+  return { create: mutate, isPending, isOpen, error, availableNow: availableIn(error) }
+}
+
+/** What can be paid out now, when a colleague's payout has left less than was asked for. */
+function availableIn(error: unknown): number | null {
+  const body = error instanceof ApiError && error.status === 409 ? error.body : null
+  if (typeof body !== 'object' || body === null || !('availableCents' in body)) return null
+  return typeof body.availableCents === 'number' ? body.availableCents : null
+}
