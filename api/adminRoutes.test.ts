@@ -34,6 +34,8 @@ const open = new Set([
   'POST /api/newsletter/confirm',
   'GET /api/newsletter/unsubscribe',
   'POST /api/newsletter/unsubscribe',
+  'GET /author-address/:token',
+  'POST /author-address/:token',
   'POST /api/donations/visit',
   'POST /api/create-payment-intent',
   'POST /api/stripe-webhook',

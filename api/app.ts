@@ -5,6 +5,7 @@ import { adminOfToken } from './admin/sessions.ts'
 import { auditRoutes, sessionsRoutes } from './admin/watch.routes.ts'
 import { alertsRoutes } from './alerts/alerts.routes.ts'
 import { authorsRoutes } from './authors/authors.routes.ts'
+import { authorAddressRoutes } from './authors/proofPage.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import type { Deps } from './deps.ts'
 import { cardRoutes, donationsRoutes } from './donations/donations.routes.ts'
@@ -88,6 +89,7 @@ export function createApp(deps: Deps, site?: Site) {
     .route('/api', manualRoutes(guards))
     .route('/api', site ? testRoutes(deps, site.renderer.renderTest, kept) : new Hono<Env>())
     .route('/api/privacy', privacyRoutes(deps, guards))
+    .route('/author-address', authorAddressRoutes(deps, site?.renderer.renderNotice))
     .route('/paypal', paypalRoutes(deps))
     .route('/media', mediaRoutes(deps, guards))
     .route('/', crawlersRoutes(deps, kept, site?.renderer.publicPaths ?? []))

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { authorChange, authorDeletion, newAuthor } from '../../data/contract/authors.ts'
+import { authorChange, authorDeletion, newAuthor, receiptProof } from '../../data/contract/authors.ts'
 import type { Deps } from '../deps.ts'
 import type { AdminEnv, AdminGuards } from '../http/admin.ts'
 import { validate } from '../http/validate.ts'
@@ -9,6 +9,7 @@ import { listAuthors } from './authors.store.ts'
 import { addAuthor, changeProfile, removeAuthor } from './authors.ts'
 import { revealBankDetails } from './bankDetails.ts'
 import { presentAuthor, presentAuthors } from './present.ts'
+import { mailProof, proveByReceipt } from './proof.ts'
 import { authorStatistics } from './statistics.ts'
 import { syncAuthors } from './sync.ts'
 
@@ -32,3 +33,8 @@ export const authorsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
       return c.body(null, 204)
     })
     .get('/:id/bank-details', byId, (c) => c.json(revealBankDetails(deps, c.var.admin, c.req.valid('param').id)))
+    .post('/:id/proof/mail', byId, (c) => c.json(mailProof(deps, c.var.admin, c.req.valid('param').id)))
+    .post('/:id/proof/receipt', byId, validate('json', receiptProof), (c) => {
+      const author = proveByReceipt(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json').code)
+      return c.json(presentAuthor(deps, author))
+    })

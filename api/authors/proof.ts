@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import type { AdminName } from '../../data/contract/admin.ts'
+import type { ProofMailed } from '../../data/contract/authors.ts'
+import { readReceiptCode } from '../../data/rules/receiptCode.ts'
+import { comparable } from '../addresses.ts'
+import { recordAct } from '../audit/audit.ts'
+import { toInstant } from '../clock.ts'
+import type { Store } from '../database.ts'
+import type { Deps } from '../deps.ts'
+import { fail, ProductError } from '../http/errors.ts'
+import { count, type Limit, tooMany, waitFor } from '../http/limits.ts'
+import { queueMail } from '../mail/mail.ts'
+import { findStoryOfReceipt } from '../stories/stories.store.ts'
+import { listStoryIdsOf } from '../stories/writers.store.ts'
+import { type AuthorRow, changeAuthor, findAuthor } from './authors.store.ts'
+import { linkDays, linkFor } from './proofLink.ts'
+import { proofMail } from './proofMail.ts'
+import { prove } from './prove.ts'
+import { noAuthor, subjectOf } from './subject.ts'
+
+const hourMs = 3_600_000
+const mails: Limit[] = [
+  { action: 'author_proof', identifierType: 'email', most: 1, windowMs: hourMs },
+  { action: 'author_proofs', identifierType: 'email', most: 5, windowMs: linkDays * 24 * hourMs },
+]
+/** Wrong codes for one author. Typing mistakes count too: an admin types what somebody said on the telephone. */
+const wrongCodes: Limit = { action: 'author_receipt', identifierType: 'email', most: 10, windowMs: hourMs }
+
+/**
+ * Mails a link to the author's address, and makes earlier ones void.
+ * Errors: author.not_found; author.proven (409); author.proof_mailed (429).
+ */
+export function mailProof(deps: Deps, admin: AdminName, id: number): ProofMailed {
+  const { db, clock, jobs, secrets, config, mailer } = deps
+  const at = toInstant(clock)
+  db.transaction((tx) => {
+    const author = unproven(tx, id)
+    const counted = { db: tx, clock }
+    const who = secrets.hide(comparable(author.email))
+    const waitMs = Math.max(...mails.map((limit) => waitFor(counted, limit, who)))
+    if (waitMs > 0) throw mailedAlready(waitMs)
+    for (const limit of mails) count(counted, limit, who)
+    const proofNonce = randomBytes(16).toString('base64url')
+    changeAuthor(tx, id, { proofNonce }, at)
+    queueMail(tx, jobs, {
+      key: `author.proof:${id}:${at}`,
+      kind: 'author',
+      // Anybody may have given the name.
+      to: { name: null, address: author.email },
+      ...proofMail(linkFor(deps, { id, proofNonce }), config.publicUrl),
+      at,
+    })
+    recordAct(tx, { admin, action: 'author.proof_mailed', subject: subjectOf(id), at })
+  })
+  jobs.wake()
+  return { emailSent: mailer.way === 'smtp' }
+}
+
+function mailedAlready(waitMs: number) {
+  const { message, more, headers } = tooMany(waitMs)
+  const words = message.replace(/^.*?\. /, 'A link was mailed to this author not long ago. ')
+  return new ProductError('tooMany', 'author.proof_mailed', words, more, headers)
+}
+
+/**
+ * By the receipt code of the first story of the address: anybody can send a later one under somebody else's, and gets a
+ * code for it. Errors: author.not_found; author.proven (409); author.wrong_code; rate_limited (429).
+ */
+export function proveByReceipt(deps: Deps, admin: AdminName, id: number, typed: string): AuthorRow {
+  const { db, clock, secrets } = deps
+  const author = unproven(db, id)
+  const who = secrets.hide(comparable(author.email))
+  const waitMs = waitFor(deps, wrongCodes, who)
+  if (waitMs > 0) throw tooMany(waitMs)
+  const proven = db.transaction((tx) =>
+    isOfFirstStory(tx, deps, author, typed)
+      ? prove(tx, unproven(tx, id), { by: 'receipt', admin, at: toInstant(clock) })
+      : null,
+  )
+  if (proven) return proven
+  count(deps, wrongCodes, who)
+  return fail(
+    'invalid',
+    'author.wrong_code',
+    'This is not the receipt code of the first story that was sent under this address.',
+  )
+}
+
+function isOfFirstStory(db: Store, { secrets }: Pick<Deps, 'secrets'>, { email }: AuthorRow, typed: string): boolean {
+  const code = readReceiptCode(typed)
+  const story = code ? findStoryOfReceipt(db, secrets.hide(code)) : undefined
+  return story !== undefined && listStoryIdsOf(db, email)[0] === story.id
+}
+
+function unproven(db: Store, id: number): AuthorRow {
+  const author = findAuthor(db, id) ?? noAuthor()
+  if (author.provenAt !== null) fail('conflict', 'author.proven', `${author.name} has already proven this address.`)
+  return author
+}

@@ -1,0 +1,67 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Notice } from '../../data/contract/notice.ts'
+import type { Deps } from '../deps.ts'
+import type { Env } from '../http/context.ts'
+import { neverKept } from '../http/neverKept.ts'
+import { isLite } from '../pages/lite.ts'
+import { followLink, readLink } from './proofLink.ts'
+
+/** Draws a page of the server that says one thing; absent where there is no site. */
+type DrawNotice = (notice: Notice) => string
+
+const pages = {
+  open: {
+    status: 200,
+    title: 'Is this your address?',
+    paragraphs: [
+      'Stories were sent to Voices for Wildlife under the address to which we mailed this link. If it is yours, one tap tells us so, and rewards for your stories can be paid.',
+      'If you have sent no story, close this page. Nothing is paid without your yes.',
+    ],
+  },
+  used: {
+    status: 200,
+    title: 'Thank you, the address is yours',
+    paragraphs: ['Rewards for stories under this address can now be paid.'],
+  },
+  void: {
+    status: 410,
+    title: 'This link is no longer valid',
+    paragraphs: [
+      'It is more than seven days old, a newer one was mailed, or the address was changed since. Please look for our latest message, or ask us for another one.',
+    ],
+  },
+  broken: {
+    status: 400,
+    title: 'This link is not complete',
+    paragraphs: ['A part of it was lost on the way. Please open it from the message again, or copy the whole of it.'],
+  },
+} as const
+type State = keyof typeof pages
+
+/** The page behind the link that is mailed to authors. Mail programs and their guards open every link: looking changes nothing. */
+export const authorAddressRoutes = (deps: Deps, draw?: DrawNotice) =>
+  new Hono<Env>()
+    .use(neverKept, bodyLimit({ maxSize: 4096 }))
+    .get('/:token', (c) => answer(deps, c, draw, readLink(deps, c.req.param('token')).state))
+    .post('/:token', (c) => answer(deps, c, draw, followLink(deps, c.req.param('token')).state))
+
+function answer({ config }: Deps, c: Context, draw: DrawNotice | undefined, state: State) {
+  const { status, title, paragraphs } = pages[state]
+  c.header('x-robots-tag', 'noindex')
+  if (!draw) return c.json({ title, message: paragraphs.join(' ') }, status)
+  const page = draw({
+    title,
+    paragraphs,
+    code: null,
+    // The same address: what the link says is what the button does.
+    form: state === 'open' ? { action: c.req.path, button: 'This is my address' } : undefined,
+    links: [
+      ...(status === 200 ? [] : [{ to: '/contact', label: 'Write to us' }]),
+      { to: '/', label: 'To the home page' },
+    ],
+    lite: isLite(c),
+    origin: config.publicUrl,
+  })
+  return c.html(page, status)
+}
