@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { RewardsTab } from '../rewards/RewardsTab.tsx'
 import { SectionHead } from '../SectionHead.tsx'
 import { Profiles } from './Profiles.tsx'
 import { addressOf, type Part, partNames, partOf, parts } from './places.ts'
@@ -7,7 +8,7 @@ import { Statistics } from './Statistics.tsx'
 
 const contents: Record<Part, ReactNode> = {
   statistics: <Statistics />,
-  rewards: <p className="panel">Rewards and payouts are not part of the dashboard yet.</p>,
+  rewards: <RewardsTab />,
   profiles: <Profiles />,
 }
 
