@@ -1,0 +1,127 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { AuthorProfile } from '../../../data/contract/authors.ts'
+import type { AddressProof } from '../../../data/vocabulary/authors.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { FailedHere } from '../newsletter/FailedHere.tsx'
+import { fullDate } from '../times.ts'
+import { failureTitles, showAuthorFailure } from './authorFailures.ts'
+import { mailProof, proveByReceipt } from './proofRemote.ts'
+import { noteAuthor } from './queries.ts'
+
+const provenBys: Record<AddressProof, string> = { mail: 'by the link in a mail', receipt: 'by a receipt code' }
+
+/** Whether the address is the author's own, and two ways to show it: nothing is paid before. */
+export function Proof({ author }: { author: AuthorProfile }) {
+  const { id, name, email, provenBy, provenAt } = author
+  const [asking, setAsking] = useState(false)
+  const mail = useMutation({
+    mutationFn: () => mailProof(id),
+    onSuccess: ({ emailSent }) => showToast(emailSent ? mailed(email) : notMailed),
+    onError: (error) => showAuthorFailure('proof', error),
+  })
+  if (provenBy)
+    return (
+      <p className="card-row">
+        <Tag tint="green">Address proven</Tag>
+        <span className="sm muted">
+          {provenBys[provenBy]}
+          {provenAt && `, ${fullDate(provenAt)}`}
+        </span>
+      </p>
+    )
+  return (
+    <div className="card-row">
+      <Tag tint="marigold">Address not proven</Tag>
+      <span className="sm muted">Nothing is paid before it is.</span>
+      <div className="acts">
+        <button
+          type="button"
+          className="btn line sm"
+          aria-label={`Send the link to ${name}`}
+          aria-busy={mail.isPending}
+          onClick={() => mail.isPending || mail.mutate()}
+        >
+          Send the link
+        </button>
+        <button
+          type="button"
+          className="btn quiet sm"
+          aria-haspopup="dialog"
+          aria-label={`Enter receipt code of ${name}`}
+          onClick={() => setAsking(true)}
+        >
+          Enter receipt code
+        </button>
+      </div>
+      {asking && <ReceiptDialog author={author} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+const mailed = (email: string) => ({
+  title: 'Link Sent',
+  text: `A link is on its way to ${email}. The address is proven when it is used.`,
+  tone: 'good' as const,
+})
+const notMailed = {
+  title: failureTitles.proof,
+  text: 'No mail server is set up: the mail lies in a file on the server, and nobody got it.',
+  tone: 'bad' as const,
+}
+
+function ReceiptDialog({ author, onClose }: { author: AuthorProfile; onClose: () => void }) {
+  const [code, setCode] = useState('')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => proveByReceipt(author.id, code.trim()),
+    onSuccess: (proven) => {
+      noteAuthor(proven.id, proven)
+      showToast({ title: 'Address Proven', text: `${proven.email} is ${proven.name}’s own.`, tone: 'good' })
+      onClose()
+    },
+    onError: (failure) => showAuthorFailure('receipt', failure),
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (code.trim() && !isPending) mutate()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Enter receipt code"
+      actions={
+        <>
+          <button type="button" className="btn line" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" form="receipt-proof" className="btn" disabled={!code.trim()} aria-busy={isPending}>
+            Check the code
+          </button>
+        </>
+      }
+    >
+      <FailedHere title={failureTitles.receipt} error={error} />
+      <form id="receipt-proof" onSubmit={submit} noValidate>
+        <Field
+          label="Receipt code of their first story"
+          name="code"
+          hint={`The code that ${author.name} was shown after sending the first story under ${author.email}. Codes of later stories prove nothing: anybody may have sent them.`}
+        >
+          <input
+            type="text"
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
