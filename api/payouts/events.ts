@@ -98,7 +98,6 @@ const fresh = {
   destination: null,
   stripeTransferId: null,
   stripePayoutId: null,
-  bankTries: 0,
   decidedBy: null,
 }
 

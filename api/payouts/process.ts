@@ -71,5 +71,7 @@ function claim(tx: Tx, deps: StripeDeps, admin: AdminName, row: PayoutRow): Payo
   const at = toInstant(deps.clock)
   const after = { amount: row.amount, destination }
   recordAct(tx, { admin, action: 'payout.sent_to_stripe', subject: subjectOf(row), after, at })
-  return moved(tx, row, { sendingAt: at, destination, failure: null, bankTries: 0, decidedBy: admin })
+  // Stripe would repeat its answer to a try at the bank before the money was taken back.
+  const bankTries = row.bankTries === 0 ? 0 : row.bankTries + 1
+  return moved(tx, row, { sendingAt: at, destination, failure: null, bankTries, decidedBy: admin })
 }

@@ -18,6 +18,8 @@ export interface TestEvent {
   object: 'event'
   type: string
   created: number
+  /** The connected account in which it happened. */
+  account?: string
   data: { object: Record<string, unknown> }
 }
 

@@ -64,8 +64,9 @@ export type NewPayout = z.input<typeof newPayout>
 
 /**
  * `PATCH /api/author-payouts/{id}`: the payout as it then is. `cancelled` and `paid` only of a pending one; `paid` only with a
- * transaction id, and not by Stripe, where Stripe alone says so.
- * Errors: 404 payout.not_found; 409 payout.decided, payout.under_way, payout.stale, payout.unproven, each with `current`; 400 payout.no_reference.
+ * transaction id, and not by Stripe, where Stripe alone says so. `transactionId` and `paymentMethod` go with `paid`; notes may always change.
+ * Errors: 404 payout.not_found; 409 payout.decided, payout.under_way, payout.stale, payout.by_stripe, payout.unproven, payout.no_details (the
+ * profile has no bank details, or no PayPal address), each with `current`; 400 payout.no_reference.
  */
 export const payoutChange = z.object({
   status: z.enum(['paid', 'cancelled']).optional(),
@@ -80,7 +81,9 @@ export type PayoutChange = z.input<typeof payoutChange>
 /**
  * `POST /api/author-payouts/{id}/process`: by hand it records what was paid elsewhere, and wants the `transactionId` of that; by
  * Stripe it moves the money, and the payout stays pending and under way until Stripe reports that the bank has it. The payout.
- * Errors: as above; 409 payout.no_express; 503, 502 as of Express; 402 payments.declined when the balance at Stripe is too small.
+ * Pressed again while it is under way, it goes on where it stands, whatever the revision; the same transaction id again is the same act.
+ * Errors: as above; 409 payout.no_express; 503, 502 as of Express; 402 payments.declined when the balance at Stripe is too small; these with
+ * `current` where it is known.
  */
 export const payoutProcessing = z.object({
   transactionId: z.string().trim().max(200).default(''),
