@@ -29,6 +29,7 @@ import { openMailer } from './providers/smtp.ts'
 import { openCardPayments } from './providers/stripe.ts'
 import { openAuthorAccounts } from './providers/stripeAccounts.ts'
 import { createPublicContent } from './publications/publications.ts'
+import { statementJobs } from './rewards/mailing.ts'
 import { openSecrets } from './secrets.ts'
 import { sharingJobs } from './sharing/cards.ts'
 import { nameReceipts } from './stories/receipt.ts'
@@ -82,6 +83,7 @@ export async function openHouse(given: {
       ...promiseJobs({ db, clock }),
       ...retentionJobs(() => deps),
       ...ledgerJobs(() => deps),
+      ...statementJobs(() => deps),
       ...webhookJobs({ db, clock, handlers: { ...donationEvents(() => deps), ...payoutEvents(() => deps) } }),
     },
   })

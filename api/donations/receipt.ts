@@ -1,7 +1,6 @@
-import { cleanText, looksLikeAddress } from '../../data/rules/cleanText.ts'
 import { dollars } from '../../data/rules/dollars.ts'
+import { greetingName } from '../../data/rules/greetingName.ts'
 import type { donations } from '../../data/tables/donations.ts'
-import { anonymousDonor } from '../../data/vocabulary/money.ts'
 import type { Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../mail/mail.ts'
@@ -24,7 +23,7 @@ export function queueReceipt(
   return queueMail(tx, jobs, {
     key: `donation.receipt:${gift.id}`,
     kind: 'receipt',
-    to: { name: nameOf(gift), address: gift.donorEmail },
+    to: { name: greetingName(gift.donorName), address: gift.donorEmail },
     subject: words.subject,
     text: receiptText(words),
     html: receiptHtml(words),
@@ -36,7 +35,7 @@ export type ReceiptWords = ReturnType<typeof receiptWords>
 
 function receiptWords(gift: Gift, publicUrl: string, at: string) {
   const amount = dollars(gift.amount)
-  const name = nameOf(gift)
+  const name = greetingName(gift.donorName)
   return {
     subject: `Your donation of ${amount} to Voices for Wildlife`,
     greeting: name ? `Dear ${name},` : 'Hello,',
@@ -71,12 +70,3 @@ function receiptText({ greeting, thanks, amount, facts, keep, refunds, stories, 
 
 const day = (instant: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant))
-
-/** What mail programs make a link of by themselves. */
-const clickable = /\S\.\p{L}{2}/u
-
-/** For a dollar anybody can have a mail sent to anybody: it carries a name, and nothing to click on. */
-function nameOf({ donorName }: Gift): string | null {
-  const name = cleanText(donorName).replace(/\s+/g, ' ')
-  return name === '' || name === anonymousDonor || looksLikeAddress(name) || clickable.test(name) ? null : name
-}

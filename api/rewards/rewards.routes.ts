@@ -9,8 +9,10 @@ import type { Env } from '../http/context.ts'
 import { csvHeaders } from '../http/csv.ts'
 import { pageOf } from '../http/lists.ts'
 import { validate } from '../http/validate.ts'
+import { submissionOf } from '../http/writes.ts'
 import { recalculate } from '../ledger/recalculate.ts'
 import { explainRewards, listLedger } from './explanation.ts'
+import { mailStatement } from './mailing.ts'
 import { showPoints } from './points.ts'
 import { chooseRates } from './rates.ts'
 import { listRewards, showOverview } from './rewards.ts'
@@ -62,4 +64,8 @@ export const rewardsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
     .get('/:id/statement.csv', requireAdmin, accountId, validate('query', statementQuery), (c) => {
       const { name, text } = exportStatement(deps, c.var.admin, c.req.valid('param').id, c.req.valid('query').month)
       return c.body(text, 200, csvHeaders(name))
+    })
+    .post('/:id/statement/mail', requireAdmin, accountId, validate('json', statementQuery), (c) => {
+      const asked = { accountId: c.req.valid('param').id, ...c.req.valid('json'), submission: submissionOf(c) }
+      return c.json(mailStatement(deps, c.var.admin, asked))
     })

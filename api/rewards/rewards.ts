@@ -4,6 +4,7 @@ import { achievementsOf, tierProgress } from '../../data/rules/achievements.ts'
 import { earnedBy, otherCard } from '../../data/rules/otherCard.ts'
 import { achievementNames, type RateCard } from '../../data/vocabulary/rewards.ts'
 import { comparable } from '../addresses.ts'
+import { listAuthors } from '../authors/authors.store.ts'
 import { toInstant } from '../clock.ts'
 import type { Db } from '../database.ts'
 import type { Deps } from '../deps.ts'
@@ -74,9 +75,13 @@ async function readTotals(db: Db, accounts: AccountRow[]): Promise<Map<number, A
   return all
 }
 
-/** By comparable address. */
+/** By comparable address: of the profile, or of the latest story. */
 const readLocations = (db: Db) =>
-  new Map(listLatestLocations(db).map(({ email, location }) => [comparable(email), location]))
+  new Map(
+    [...listLatestLocations(db), ...listAuthors(db)]
+      .filter(({ location }) => location !== '')
+      .map(({ email, location }) => [comparable(email), location]),
+  )
 
 const noMoney: Balance = { earned: 0, paid: 0, pending: 0, balance: 0, available: 0, held: 0, nextPayableAt: null }
 const nothing: AccountTotals = {

@@ -9,10 +9,10 @@ export async function openDesk(environment: Record<string, string> = {}) {
   const api = await openTestApp(environment)
   const cookies = { admin1: await api.signIn('admin1'), admin2: await api.signIn('admin2') }
   /** A path below `/api/author-rewards`. */
-  const ask = async (path: string, { method = 'GET', body, as = 'admin1' }: Asked = {}) =>
+  const ask = async (path: string, { method = 'GET', body, as = 'admin1', headers }: Asked = {}) =>
     api.app.request(`/api/author-rewards${path}`, {
       method,
-      headers: { cookie: cookies[as], 'content-type': 'application/json' },
+      headers: { cookie: cookies[as], 'content-type': 'application/json', ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
   const read = async <T>(path: string, asked: Asked = {}): Promise<T> => (await ask(path, asked)).json() as Promise<T>
@@ -22,6 +22,7 @@ interface Asked {
   method?: string
   body?: unknown
   as?: keyof typeof adminCodes
+  headers?: Record<string, string>
 }
 
 export const putAccount = ({ deps }: Api, row: Partial<typeof authorRewards.$inferInsert> = {}): number =>

@@ -119,7 +119,7 @@ export const ledgerSum = z.object({
   counted: z.boolean(),
   reason: z.enum(uncountedReasonNames).nullable(),
   rateCard: z.string().nullable(),
-  /** How many facts, corrections subtracted. */
+  /** How many facts, each under its latest outcome. In a month: how many more than before, so less than 0 for what no longer counts. A bonus is one. */
   quantity: z.number().int(),
   milliCents: z.number().int(),
   points: z.number().int(),
@@ -172,15 +172,17 @@ export const ledgerQuery = z.object({ before: z.string().max(100).optional() })
 
 /**
  * A month of an author: `GET /api/author-rewards/{id}/statement?month=YYYY-MM`; the same with `/statement.csv`. Amounts in thousandths
- * of a cent where they are sums of the ledger, in cents where money moved. `opening` + earned - paid = `closing`.
- * `POST /api/author-rewards/{id}/statement/mail {month}`: {emailSent}; each month's goes out by itself on the 1st, once.
+ * of a cent where they are sums of the ledger, in cents where money moved. `opening` + earned - paid = `closing`. What is found
+ * after a month was closed belongs to the month in which it was found, so that a final statement never changes.
+ * `POST /api/author-rewards/{id}/statement/mail {month}`, under an `Idempotency-Key`: {emailSent}; each month's goes out by itself
+ * on the 1st of the next, once. Errors: 404 reward.not_found; 409 reward.no_address.
  */
 export const statementQuery = z.object({ month })
 export const statement = z.object({
   accountId: z.number().int(),
   authorName: z.string(),
   month,
-  /** Whether the month is over. */
+  /** Whether the month is over, and closed. */
   isFinal: z.boolean(),
   openingMilliCents: z.number().int(),
   earnedMilliCents: z.number().int(),
