@@ -1,19 +1,47 @@
-import { or } from 'drizzle-orm'
+import { and, inArray, lt, not, or } from 'drizzle-orm'
 import { authors } from '../../data/tables/authors.ts'
 import type { Store } from '../database.ts'
 import { type HeldItem, isAddress } from '../forgetting.ts'
 
-const ofPerson = (email: string) => or(isAddress(authors.email, email), isAddress(authors.paypalEmail, email))
+const ofPerson = (email: string) => isAddress(authors.email, email)
 
 /** Bank details are revealed one by one and under the eyes of the audit log, so here is only said that there are some. */
 export const authorsOfPerson = (db: Store, email: string): HeldItem[] =>
   db
     .select()
     .from(authors)
-    .where(ofPerson(email))
+    .where(or(ofPerson(email), isAddress(authors.paypalEmail, email)))
     .orderBy(authors.id)
     .all()
     .map(({ bankAccountDetails, proofNonce: _, ...profile }) => ({
       ...profile,
       hasBankDetails: bankAccountDetails !== null,
     }))
+
+/** The ids of the profiles. */
+export const eraseAuthorsOfPerson = (tx: Store, email: string): number[] =>
+  tx
+    .delete(authors)
+    .where(ofPerson(email))
+    .returning({ id: authors.id })
+    .all()
+    .map(({ id }) => id)
+
+/** Takes the address off profiles of others who wanted to be paid there. */
+export const erasePaypalOfPerson = (tx: Store, email: string): number =>
+  tx
+    .update(authors)
+    .set({ paypalEmail: null })
+    .where(and(isAddress(authors.paypalEmail, email), not(ofPerson(email))))
+    .run().changes
+
+/** Profiles that nobody has changed since an instant, oldest first. */
+export const listAuthorsBefore = (db: Store, before: string) =>
+  db
+    .select({ id: authors.id, email: authors.email })
+    .from(authors)
+    .where(lt(authors.updatedAt, before))
+    .orderBy(authors.updatedAt)
+    .all()
+
+export const deleteAuthors = (tx: Store, ids: number[]) => tx.delete(authors).where(inArray(authors.id, ids)).run()

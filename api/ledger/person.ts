@@ -1,4 +1,6 @@
-import { authorRewards } from '../../data/tables/rewards.ts'
+import { and, eq, gte, notExists, notLike } from 'drizzle-orm'
+import { authorRewards, rewardLedger } from '../../data/tables/rewards.ts'
+import { withheldName } from '../../data/vocabulary/policies.ts'
 import type { Store } from '../database.ts'
 import { type HeldItem, isAddress } from '../forgetting.ts'
 
@@ -6,3 +8,36 @@ const ofPerson = (email: string) => isAddress(authorRewards.authorEmail, email)
 
 export const rewardsOfPerson = (db: Store, email: string): HeldItem[] =>
   db.select().from(authorRewards).where(ofPerson(email)).orderBy(authorRewards.id).all()
+
+/** Takes name and address off an account. Its figures stay: payouts and the entries of the ledger, which name nobody, add up to them. */
+export function eraseAccountOfPerson(tx: Store, email: string): number {
+  const rows = tx.select({ id: authorRewards.id }).from(authorRewards).where(ofPerson(email)).all()
+  for (const { id } of rows)
+    tx.update(authorRewards)
+      .set({ authorName: withheldName, authorEmail: `${erased}${id}` })
+      .where(eq(authorRewards.id, id))
+      .run()
+  return rows.length
+}
+/** No address begins like this: it is unique, and nobody's. */
+const erased = 'erased:'
+
+/** Addresses of accounts for which nothing was written since an instant. */
+export const listIdleAccounts = (db: Store, before: string): string[] =>
+  db
+    .select({ email: authorRewards.authorEmail })
+    .from(authorRewards)
+    .where(
+      and(
+        notLike(authorRewards.authorEmail, `${erased}%`),
+        notExists(
+          db
+            .select({ id: rewardLedger.id })
+            .from(rewardLedger)
+            .where(and(eq(rewardLedger.accountId, authorRewards.id), gte(rewardLedger.postedAt, before))),
+        ),
+      ),
+    )
+    .orderBy(authorRewards.id)
+    .all()
+    .map(({ email }) => email)

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { authorPayouts } from '../../data/tables/payouts.ts'
+import { withheldName } from '../../data/vocabulary/policies.ts'
 import type { Store } from '../database.ts'
-import { type HeldItem, isAddress } from '../forgetting.ts'
+import { type Before, type HeldItem, isAddress } from '../forgetting.ts'
 
 const ofPerson = (email: string) => isAddress(authorPayouts.authorEmail, email)
 
@@ -21,3 +22,28 @@ export const movePayouts = (tx: Store, from: string, to: string) =>
     .set({ authorEmail: to })
     .where(and(ofPerson(from), eq(authorPayouts.status, 'pending')))
     .run()
+
+/**
+ * Takes out of old payouts to whom they went. The amounts stay, for good: without them what was earned would seem to be
+ * owed again. One that is still pending keeps its name.
+ */
+export function forgetPayeesBefore(db: Store, { before, limit }: Before): number {
+  const { id, status, authorEmail, paidAt, decidedAt, createdAt } = authorPayouts
+  const old = db
+    .select({ id })
+    .from(authorPayouts)
+    .where(
+      and(ne(status, 'pending'), ne(authorEmail, ''), lt(sql`coalesce(${paidAt}, ${decidedAt}, ${createdAt})`, before)),
+    )
+    .limit(limit)
+  return db.update(authorPayouts).set(nameless).where(inArray(id, old)).run().changes
+}
+const nameless = {
+  authorName: withheldName,
+  authorEmail: '',
+  transactionId: null,
+  description: null,
+  notes: null,
+  destination: null,
+  failure: null,
+}

@@ -13,6 +13,7 @@ import { fail } from '../http/errors.ts'
 import { removeMailFilesOf } from '../mail/person.ts'
 import { storiesNaming, storyIdsOfPerson } from '../stories/person.ts'
 import { withdrawStory } from '../stories/writer.ts'
+import { settleRewards } from './authors.ts'
 import { eraseShelves, type Shelf, shelves } from './shelves.ts'
 
 /** What there is of a person, place by place. That somebody looked is noted, for whom is not. */
@@ -65,6 +66,7 @@ export async function erasePerson(
 ): Promise<PersonErased> {
   if (comparable(confirm.trim()) !== comparable(email))
     fail('invalid', 'privacy.confirm', 'Please type the address once more, exactly, to erase this person.')
+  await settleRewards(deps, email)
   const storyIds = storyIdsOfPerson(deps.db, email)
   for (const id of storyIds) withdrawStory(deps, id, { by: 'request', admin })
   const mailFiles = await removeMailFilesOf(deps.config.dataDir, email)

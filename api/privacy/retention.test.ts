@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { RetentionReport } from '../../data/contract/privacy.ts'
 import { abuseDetection, rateLimitTracker } from '../../data/tables/abuse.ts'
 import { adminSessions, auditLog } from '../../data/tables/admin.ts'
+import { authors } from '../../data/tables/authors.ts'
 import { contactMessages } from '../../data/tables/contact.ts'
 import { donations } from '../../data/tables/donations.ts'
 import {
@@ -16,7 +17,9 @@ import {
 } from '../../data/tables/engagement.ts'
 import { newsletterSubscriptions } from '../../data/tables/newsletter.ts'
 import { alerts, authorNotifications } from '../../data/tables/notifications.ts'
+import { authorPayouts } from '../../data/tables/payouts.ts'
 import { dataRequests, engagementMonths } from '../../data/tables/privacy.ts'
+import { authorRewards, rewardLedger } from '../../data/tables/rewards.ts'
 import { media, stories, storyVersions } from '../../data/tables/stories.ts'
 import { idempotencyKeys, mailLog } from '../../data/tables/system.ts'
 import { volunteerApplications, volunteerNotes } from '../../data/tables/volunteers.ts'
@@ -52,6 +55,18 @@ function insertStory({ deps }: Api, more: object = {}) {
   const submission = randomUUID()
   const row = { ...story, submission, receiptCodeHash: `hash of ${submission}`, wordsSha256: 'sha', createdAt, ...more }
   return deps.db.insert(stories).values(row).returning().get()
+}
+
+const insertPending = ({ deps }: Api, authorEmail: string) =>
+  deps.db.insert(authorPayouts).values({ authorName: 'A', authorEmail, amount: 1, month: '2026-03' }).run()
+
+function addEntry({ deps }: Api, accountId = 0, more: { milliCents: number; postedAt: string }) {
+  const entry = { key: `view:${accountId}`, seq: 0, rule: 'view', counted: true, points: 1 } as const
+  const [earnedAt, payableAt] = [more.postedAt, more.postedAt]
+  deps.db
+    .insert(rewardLedger)
+    .values({ ...entry, ...more, accountId, earnedAt, payableAt })
+    .run()
 }
 
 const application = {
@@ -216,6 +231,62 @@ const cases: Record<string, { make(api: Api): void; look(api: Api): unknown; kep
     look: (api) => rows(api, donations).length,
     kept: 1,
     gone: 0,
+  },
+  payees: {
+    make(api) {
+      const payout = { authorName: 'Amina', authorEmail: 'a@b.org', amount: 250, month: '2026-03', createdAt: now(api) }
+      const paid = { ...payout, status: 'paid', paidAt: now(api), transactionId: 'T-1', notes: 'For Amina' } as const
+      api.deps.db.insert(authorPayouts).values([paid, payout]).run()
+    },
+    look: (api) =>
+      rows(api, authorPayouts).map(({ authorName, authorEmail, amount, transactionId, notes }) => [
+        ...[authorName, authorEmail, amount],
+        ...[transactionId, notes],
+      ]),
+    kept: [
+      ['Amina', 'a@b.org', 250, 'T-1', 'For Amina'],
+      ['Amina', 'a@b.org', 250, null, null],
+    ],
+    gone: [
+      ['Name withheld', '', 250, null, null],
+      ['Amina', 'a@b.org', 250, null, null],
+    ],
+  },
+  authors: {
+    make(api) {
+      const profile = { name: 'A', location: 'R', updatedAt: now(api) }
+      const emails = ['a@b.org', 'told@b.org', 'owed@b.org']
+      api.deps.db
+        .insert(authors)
+        .values(emails.map((email) => ({ ...profile, email })))
+        .run()
+      insertStory(api, { status: 'published', authorEmail: 'TOLD@b.org', createdAt: '2099-01-01T00:00:00.000Z' })
+      insertPending(api, 'Owed@b.org')
+    },
+    look: (api) => rows(api, authors).map(({ email }) => email),
+    kept: ['a@b.org', 'told@b.org', 'owed@b.org'],
+    gone: ['told@b.org', 'owed@b.org'],
+  },
+  rewards: {
+    make(api) {
+      const emails = ['paid@b.org', 'told@b.org', 'owed@b.org', 'recent@b.org', 'profile@b.org']
+      const accounts = emails.map((authorEmail) => ({ authorEmail, authorName: 'A', totalPoints: 100 }))
+      const [paid, , owed, recent] = api.deps.db.insert(authorRewards).values(accounts).returning().all()
+      addEntry(api, paid?.id, { milliCents: 250_000, postedAt: now(api) })
+      addEntry(api, owed?.id, { milliCents: 250_000, postedAt: now(api) })
+      addEntry(api, recent?.id, { milliCents: 0, postedAt: '2099-01-01T00:00:00.000Z' })
+      const payout = { authorName: 'A', authorEmail: 'paid@b.org', amount: 250, month: '2026-03' }
+      api.deps.db
+        .insert(authorPayouts)
+        .values({ ...payout, accountId: paid?.id, status: 'paid', createdAt: now(api) })
+        .run()
+      insertStory(api, { status: 'published', authorEmail: 'told@b.org', createdAt: '2099-01-01T00:00:00.000Z' })
+      const profile = { name: 'A', location: 'R', email: 'PROFILE@b.org', updatedAt: '2099-01-01T00:00:00.000Z' }
+      api.deps.db.insert(authors).values(profile).run()
+    },
+    look: (api) => rows(api, authorRewards).map(({ authorEmail, totalPoints }) => [authorEmail, totalPoints]),
+    kept: ['paid@b.org', 'told@b.org', 'owed@b.org', 'recent@b.org', 'profile@b.org'].map((email) => [email, 100]),
+    gone: ['erased:1', 'told@b.org', 'owed@b.org', 'recent@b.org', 'profile@b.org'].map((email) => [email, 100]),
   },
   interactions: {
     make(api) {

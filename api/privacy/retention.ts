@@ -27,12 +27,14 @@ import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
 import { forgetFailedWordsBefore, forgetMailBefore, removeMailFilesBefore } from '../mail/person.ts'
 import { forgetUnconfirmedBefore } from '../newsletter/unconfirmed.ts'
 import { forgetAlertsBefore, forgetNoticesBefore } from '../notifications/person.ts'
+import { forgetPayeesBefore } from '../payouts/person.ts'
 import { forgetVersionsBefore, unpublishedBefore, withholdNamesBefore } from '../stories/person.ts'
 import { forgetReplacedFilesBefore } from '../stories/replacedFiles.ts'
 import { withdrawStory } from '../stories/writer.ts'
 import { forgetApplicationsBefore } from '../volunteers/person.ts'
 import { emptyEventsBefore } from '../webhooks/person.ts'
 import { forgetAnswersBefore } from './answers.store.ts'
+import { forgetAccountsBefore, forgetAuthorsBefore } from './authors.ts'
 
 interface Line {
   what: string
@@ -132,6 +134,27 @@ export const retentionLines: Record<string, Line> = {
     becomes: 'deleted; totals then no longer contain them',
     why: 'Accounting law.',
     forget: ({ db }, given) => deleteDonationsBefore(db, given),
+  },
+  payees: {
+    what: 'To whom payouts went',
+    kept: { years: retention.donationYears },
+    becomes: `the amount stays, under “${withheldName}”`,
+    why: 'Accounting law; without the amount, what was earned would seem to be owed again.',
+    forget: ({ db }, given) => forgetPayeesBefore(db, given),
+  },
+  authors: {
+    what: 'Profiles of authors to whom nothing is owed and of whom no story is told',
+    kept: personal,
+    becomes: 'deleted',
+    why: ofPrivacy,
+    forget: forgetAuthorsBefore,
+  },
+  rewards: {
+    what: 'Whose rewards they were, when nothing is owed and no story is told any more',
+    kept: personal,
+    becomes: `the figures stay, under “${withheldName}”`,
+    why: 'The ledger names nobody, and is never changed.',
+    forget: forgetAccountsBefore,
   },
   interactions: {
     what: 'Under which circumstances somebody read, liked or shared',

@@ -23,6 +23,8 @@ import { storiesOfPerson } from '../stories/person.ts'
 import { applicationsOfPerson, eraseApplicationsOfPerson } from '../volunteers/person.ts'
 import { emptyEventsOfPerson, eventsOfPerson } from '../webhooks/person.ts'
 import { eraseAnswersNaming } from './answers.store.ts'
+import { eraseAuthor } from './authors.ts'
+import { withOwed } from './owed.ts'
 
 /** A place where something of a person may stand. */
 export interface Shelf {
@@ -39,6 +41,7 @@ export interface Shelf {
 }
 
 const everything = () => true
+const isStillOwed = (item: HeldItem) => item.isStillOwed === true
 const yearsAfter = (instant: unknown, years: number) => {
   const day = String(instant).slice(0, 10)
   return addDays(`${Number(day.slice(0, 4)) + years}${day.slice(4)}`, 1)
@@ -80,21 +83,29 @@ export const shelves: readonly Shelf[] = [
     name: 'payouts',
     title: 'Payouts',
     find: payoutsOfPerson,
-    keeps: { isKept: everything, why: 'Accounting law asks us to keep what was paid, and to whom.' },
+    keeps: {
+      isKept: everything,
+      why: `Accounting law asks us to keep what was paid, and to whom, for ${retention.donationYears} years. Then the name is taken out.`,
+      until: ({ paidAt, decidedAt, createdAt }) =>
+        yearsAfter(paidAt ?? decidedAt ?? createdAt, retention.donationYears),
+    },
   },
   {
     name: 'rewards',
     title: 'Rewards',
-    find: rewardsOfPerson,
-    keeps: { isKept: everything, why: 'What was earned is owed until it is paid.' },
+    find: withOwed(rewardsOfPerson),
+    keeps: {
+      isKept: isStillOwed,
+      why: 'What was earned is owed until it is paid. Once nothing is, the figures stay without name and address.',
+    },
   },
   {
     name: 'authors',
     title: 'Author profile',
-    find: authorsOfPerson,
+    find: withOwed(authorsOfPerson),
     keeps: {
-      isKept: everything,
-      why: 'Payouts are made by it. It is deleted by hand, once nothing is owed any more.',
+      isKept: isStillOwed,
+      why: 'Something is owed, and is paid by it. Once it is paid, erase this person again, and the profile goes too.',
     },
   },
   {
@@ -121,6 +132,7 @@ export function eraseShelves(tx: Tx, deps: Pick<Deps, 'secrets' | 'clock'>, emai
     notifications: eraseNoticesOfPerson(tx, { email, messageIds, applicationIds }),
     webhookEvents: emptyEventsOfPerson(tx, email),
     unpaidDonations: eraseDonorOfUnpaid(tx, email),
+    ...eraseAuthor(tx, email),
     auditDetails:
       forgetDetailsNaming(tx, email) +
       forgetDetailsOf(tx, 'contact_message', messageIds) +

@@ -1,0 +1,50 @@
+import { forgetDetailsOf } from '../audit/forget.ts'
+import { findAuthorOf } from '../authors/authors.store.ts'
+import { deleteAuthors, eraseAuthorsOfPerson, erasePaypalOfPerson, listAuthorsBefore } from '../authors/person.ts'
+import type { Store, Tx } from '../database.ts'
+import type { Deps } from '../deps.ts'
+import type { Before } from '../forgetting.ts'
+import { ensureAccount } from '../ledger/accounts.ts'
+import { eraseAccountOfPerson, listIdleAccounts } from '../ledger/person.ts'
+import { recalculate } from '../ledger/recalculate.ts'
+import { listStoryIdsOf } from '../stories/writers.store.ts'
+import { isOwed } from './owed.ts'
+
+/** Counts what a writer's stories have earned up to now: once they are withdrawn, nobody knows whose they were. */
+export async function settleRewards(deps: Deps, email: string): Promise<void> {
+  if (listStoryIdsOf(deps.db, email).length === 0) return
+  await recalculate(deps, [ensureAccount(deps.db, { email, name: '' })])
+}
+
+/** Profile and account of an author to whom nothing is owed. How many were erased. */
+export function eraseAuthor(tx: Tx, email: string) {
+  const payPal = erasePaypalOfPerson(tx, email)
+  if (isOwed(tx, email)) return { authors: payPal, rewards: 0 }
+  const ids = eraseAuthorsOfPerson(tx, email)
+  forgetDetailsOf(tx, 'author', ids)
+  return { authors: ids.length + payPal, rewards: eraseAccountOfPerson(tx, email) }
+}
+
+/** Profiles that nobody changed for long, of whom no story is told any more and to whom nothing is owed. */
+export function forgetAuthorsBefore({ db }: Pick<Deps, 'db'>, { before, limit }: Before): number {
+  return db.transaction((tx) => {
+    const ids = listAuthorsBefore(tx, before)
+      .filter(({ email }) => isForgotten(tx, email))
+      .slice(0, limit)
+      .map(({ id }) => id)
+    deleteAuthors(tx, ids)
+    forgetDetailsOf(tx, 'author', ids)
+    return ids.length
+  })
+}
+
+/** Names of accounts to which nothing was added for long, on the same conditions, once there is no profile. */
+export function forgetAccountsBefore({ db }: Pick<Deps, 'db'>, { before, limit }: Before): number {
+  return db.transaction((tx) => {
+    const idle = listIdleAccounts(tx, before).filter((email) => !findAuthorOf(tx, email) && isForgotten(tx, email))
+    for (const email of idle.slice(0, limit)) eraseAccountOfPerson(tx, email)
+    return Math.min(idle.length, limit)
+  })
+}
+
+const isForgotten = (db: Store, email: string) => listStoryIdsOf(db, email).length === 0 && !isOwed(db, email)

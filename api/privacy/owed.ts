@@ -1,0 +1,23 @@
+import type { Store } from '../database.ts'
+import type { HeldItem } from '../forgetting.ts'
+import { findAccountOf } from '../ledger/accounts.ts'
+import { balanceOf } from '../payouts/balance.ts'
+import { payoutsOfPerson } from '../payouts/person.ts'
+
+/** The balance, unlike what of it is payable, is the same at any instant. */
+const anyTime = ''
+
+/** Whether an author is to be paid: something is left of what was earned, or a payout is pending. */
+export function isOwed(db: Store, email: string): boolean {
+  const account = findAccountOf(db, email)
+  if (account && balanceOf(db, account.id, anyTime).balance > 0) return true
+  return payoutsOfPerson(db, email).some(({ status }) => status === 'pending')
+}
+
+/** What is held of an author, and whether it is kept because something is owed. */
+export const withOwed =
+  (find: (db: Store, email: string) => HeldItem[]) =>
+  (db: Store, email: string): HeldItem[] => {
+    const isStillOwed = isOwed(db, email)
+    return find(db, email).map((item) => ({ ...item, isStillOwed }))
+  }
