@@ -6,7 +6,7 @@ import type { AuthorProfile } from '../../data/contract/authors.ts'
 import { deletionCancelled } from '../../data/vocabulary/authors.ts'
 import { type Api, openApi } from './harness/api.ts'
 import { expectAccessible } from './harness/axe.ts'
-import { type Device, desktop, openDevice, withoutWorker } from './harness/browser.ts'
+import { type Device, desktop, openDevice, phone, withoutWorker } from './harness/browser.ts'
 import { adminPath, enterCode, openDesk, toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
 import { fromScratch } from './harness/fromScratch.ts'
@@ -112,6 +112,40 @@ describe('statistics', () => {
     await button('Show all authors').click()
     await eventually(names).toHaveLength(3)
     await expectAccessible(page)
+  })
+
+  it('are drawn by month, with the same figures as a table', async () => {
+    device.complaints.console = []
+    await device.context.route(/\/api\/authors\/statistics$/, async (route) => {
+      const given = await (await route.fetch()).json()
+      const byMonth = given.byMonth.map((month: object, at: number) => ({
+        ...month,
+        views: at * 40,
+        likes: 9,
+        shares: at,
+      }))
+      await route.fulfill({ json: { ...given, byMonth } })
+    })
+    await open('statistics')
+    const drawing = page.getByRole('img', {
+      name: /^Views, likes and shares by month, .* At the end: Views 920, Likes 9, Shares 23/,
+    })
+    await drawing.locator('canvas').waitFor()
+    await button('Show as table').click()
+    await drawing.waitFor({ state: 'detached' })
+    expect(await page.getByRole('table').last().getByRole('row').last().getByRole('cell').allTextContents()).toEqual([
+      '920',
+      '9',
+      '23',
+    ])
+    await button('Show as table').click()
+    await drawing.locator('canvas').waitFor()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize(phone)
+    await drawing.locator('canvas').waitFor()
+    expect(device.complaints).toEqual({ console: [], foreign: [] })
+    await page.setViewportSize(desktop)
+    await device.context.unrouteAll()
   })
 })
 
