@@ -11,6 +11,7 @@ import { monthsUpTo } from './months.ts'
 import { PayoutFields } from './PayoutFields.tsx'
 import { emptyForm, formOf, payoutAsked } from './payoutForm.ts'
 import { methodsQuery } from './queries.ts'
+import { ignoreSecondClick } from './secondClick.ts'
 import { useCreation } from './useCreation.ts'
 
 interface Props {
@@ -61,6 +62,7 @@ export function CreatePayout({ authors, to, onClose }: Props) {
             className="btn"
             disabled={!isOpen && payout === null}
             aria-describedby={why}
+            onClick={ignoreSecondClick}
             aria-disabled={isPending || undefined}
             aria-busy={isPending || undefined}
           >

@@ -56,7 +56,7 @@ export function Explanation({ author, onPay, onClose }: Props) {
             </p>
             <NotCounted sums={data.sums} />
             <StorySums stories={data.stories} />
-            <MonthStatement id={author.id} />
+            <MonthStatement id={author.id} to={author.authorEmail} />
             <Entries id={author.id} />
           </>
         )}

@@ -8,6 +8,7 @@ import { download } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { fullDate } from '../times.ts'
+import { MailStatement } from './MailStatement.tsx'
 import { monthInWords, monthsUpTo } from './months.ts'
 import { methodNames } from './payoutWords.ts'
 import { statementQuery } from './queries.ts'
@@ -17,7 +18,7 @@ import { statementFile } from './remote.ts'
 const monthsBack = 24
 
 /** What a month has brought an author: to read, to keep as a file, to mail. */
-export function MonthStatement({ id }: { id: number }) {
+export function MonthStatement({ id, to }: { id: number; to: string }) {
   const months = monthsUpTo(new Date(), monthsBack)
   const [month, setMonth] = useState(months[0] ?? '')
   const chooser = useId()
@@ -37,6 +38,7 @@ export function MonthStatement({ id }: { id: number }) {
         <a className="btn line sm" href={statementFile(id, month)} download>
           <Icon path={download} /> Download CSV
         </a>
+        <MailStatement key={month} id={id} month={month} to={to} />
       </div>
       {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
       {!data && !error && <Spinner />}

@@ -11,6 +11,7 @@ import { monthInWords } from './months.ts'
 import { PaidElsewhere } from './PaidElsewhere.tsx'
 import { isSentByStripe, methodInWords, outcomeInWords } from './payoutWords.ts'
 import { processPayout } from './remote.ts'
+import { ignoreSecondClick } from './secondClick.ts'
 
 interface Props {
   payout: Payout
@@ -48,6 +49,7 @@ export function ProcessPayout({ payout, onClose }: Props) {
             form={form}
             className="btn"
             disabled={!isReady}
+            onClick={ignoreSecondClick}
             aria-disabled={isPending || undefined}
             aria-busy={isPending || undefined}
           >

@@ -15,6 +15,7 @@ import type {
   RewardsCalculated,
   RewardsOverview,
   Statement,
+  StatementMailed,
 } from '../../../data/contract/rewards.ts'
 import { read, readPage, remote } from '../../remote/client.ts'
 
@@ -33,6 +34,11 @@ export const fetchEntries = (id: number, before: string | null) =>
   readPage<LedgerEntry>(rewards[':id'].ledger.$get({ ...of(id), query: { before: before ?? undefined } }))
 export const fetchStatement = (id: number, month: string) =>
   read<Statement>(rewards[':id'].statement.$get({ ...of(id), query: { month } }))
+/** Under the same `key` it leaves once. */
+export const mailStatement = (id: number, month: string, key: string) =>
+  read<StatementMailed>(
+    rewards[':id'].statement.mail.$post({ ...of(id), json: { month } }, { headers: { 'idempotency-key': key } }),
+  )
 export const statementFile = (id: number, month: string) => `/api/author-rewards/${id}/statement.csv?month=${month}`
 
 export const fetchPayouts = (query: PayoutListQuery) => readPage<Payout>(payouts.$get({ query: asTyped(query) }))
