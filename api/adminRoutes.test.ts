@@ -36,6 +36,8 @@ const open = new Set([
   'POST /api/newsletter/unsubscribe',
   'GET /author-address/:token',
   'POST /author-address/:token',
+  'GET /author-account/:token',
+  'GET /author-account/:token/back',
   'POST /api/donations/visit',
   'POST /api/create-payment-intent',
   'POST /api/stripe-webhook',

@@ -12,6 +12,8 @@ import { cardRoutes, donationsRoutes } from './donations/donations.routes.ts'
 import { paypalRoutes } from './donations/paypal.routes.ts'
 import { downloadsRoutes } from './downloads/downloads.routes.ts'
 import { engagementRoutes } from './engagement/engagement.routes.ts'
+import { expressRoutes } from './express/express.routes.ts'
+import { accountPagesRoutes } from './express/pages.ts'
 import { adminGuards } from './http/admin.ts'
 import type { Env } from './http/context.ts'
 import { answerErrors } from './http/errors.ts'
@@ -72,6 +74,7 @@ export function createApp(deps: Deps, site?: Site) {
     .route('/api/mail', mailRoutes(deps, guards))
     .route('/api/email', emailRoutes(deps, guards))
     .route('/api/authors', authorsRoutes(deps, guards))
+    .route('/api/authors', expressRoutes(deps, guards))
     .route('/api/donations', donationsRoutes(deps, guards))
     .route('/api/author-rewards', rewardsRoutes(deps, guards))
     .route('/api/create-payment-intent', cardRoutes(deps))
@@ -90,6 +93,7 @@ export function createApp(deps: Deps, site?: Site) {
     .route('/api', site ? testRoutes(deps, site.renderer.renderTest, kept) : new Hono<Env>())
     .route('/api/privacy', privacyRoutes(deps, guards))
     .route('/author-address', authorAddressRoutes(deps, site?.renderer.renderNotice))
+    .route('/author-account', accountPagesRoutes(deps, site?.renderer.renderNotice))
     .route('/paypal', paypalRoutes(deps))
     .route('/media', mediaRoutes(deps, guards))
     .route('/', crawlersRoutes(deps, kept, site?.renderer.publicPaths ?? []))

@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import { donationEvents } from './donations/cardEvents.ts'
 import { donationJobs } from './donations/reconcile.ts'
 import { moveAuthorOfNotes } from './engagement/forget.ts'
+import { expressEvents } from './express/events.ts'
 import { createJobRunner } from './jobs/jobs.ts'
 import { moveAccount } from './ledger/accounts.ts'
 import { ledgerJobs } from './ledger/recalculate.ts'
@@ -84,7 +85,11 @@ export async function openHouse(given: {
       ...retentionJobs(() => deps),
       ...ledgerJobs(() => deps),
       ...statementJobs(() => deps),
-      ...webhookJobs({ db, clock, handlers: { ...donationEvents(() => deps), ...payoutEvents(() => deps) } }),
+      ...webhookJobs({
+        db,
+        clock,
+        handlers: { ...donationEvents(() => deps), ...payoutEvents(() => deps), ...expressEvents(() => deps) },
+      }),
     },
   })
   const secrets = openSecrets(config)

@@ -17,6 +17,10 @@ export const findAuthor = (db: Store, id: number): AuthorRow | undefined =>
 export const findAuthorOf = (db: Store, email: string): AuthorRow | undefined =>
   db.select().from(authors).where(isAddress(authors.email, email)).get()
 
+/** By their account at Stripe. */
+export const findAuthorOfAccount = (db: Store, accountId: string): AuthorRow | undefined =>
+  db.select().from(authors).where(eq(authors.stripeAccountId, accountId)).get()
+
 /** Whether the author has shown that the address is theirs: without a profile, nobody has. */
 export const isProven = (db: Store, email: string): boolean => {
   const author = findAuthorOf(db, email)

@@ -15,6 +15,7 @@ const statusOfKind = {
   conflict: 409,
   tooLarge: 413,
   wrongType: 415,
+  unprocessable: 422,
   locked: 423,
   tooMany: 429,
   badGateway: 502,

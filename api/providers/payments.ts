@@ -144,8 +144,6 @@ export interface PayoutMove {
 
 export interface AccountState {
   id: string
-  /** The mark of the site that made it; null when it does not say. */
-  site: string | null
   country: string | null
   detailsSubmitted: boolean
   chargesEnabled: boolean

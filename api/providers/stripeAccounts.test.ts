@@ -45,12 +45,12 @@ describe('an account', () => {
     expect(sandbox.stripe.accounts()).toHaveLength(1)
     expect(made).toEqual({
       id: sandbox.stripe.accounts()[0]?.id,
-      site: 'this one',
       country: 'US',
       detailsSubmitted: false,
       chargesEnabled: false,
       payoutsEnabled: false,
     })
+    expect(sandbox.stripe.accounts()[0]?.metadata).toEqual({ authorId: '7', site: 'this one' })
     sandbox.stripe.settleAccount(made.id, 'finished')
     expect(await accounts.findAccount(made.id)).toMatchObject({ detailsSubmitted: true, payoutsEnabled: true })
   })

@@ -141,7 +141,6 @@ async function moneyAt(stripe: Stripe, payout: PayoutMove): Promise<{ amount: nu
 
 const present = (account: Stripe.Account): AccountState => ({
   id: account.id,
-  site: account.metadata?.site ?? null,
   country: account.country ?? null,
   detailsSubmitted: account.details_submitted,
   chargesEnabled: account.charges_enabled,

@@ -57,13 +57,13 @@ export const alertKinds = {
     one: 'author reached something',
     many: 'authors reached something',
     tab: 'authors',
-    types: ['tier_advancement', 'social_media_bonus'],
+    types: ['tier_advancement', 'social_media_bonus', 'express_ready'],
   },
   payouts: {
     one: 'payout needs a look',
     many: 'payouts need a look',
     tab: 'authors',
-    types: ['payout_failed', 'payout_returned'],
+    types: ['payout_failed', 'payout_returned', 'express_restricted'],
   },
   /** Every type without a kind of its own, such as a report about a story. */
   other: { one: 'new notification', many: 'new notifications', tab: 'notifications', types: [] },

@@ -6,6 +6,7 @@ export const serverPaths = [
   /^\/media\//,
   /^\/paypal\//,
   /^\/author-address\//,
+  /^\/author-account\//,
   /^\/share-target/,
   /\.[a-z0-9]+$/i,
 ]

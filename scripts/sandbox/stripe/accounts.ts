@@ -4,7 +4,7 @@ import type { Asked } from './answers.ts'
 import type { Books } from './books.ts'
 import type { Events } from './events.ts'
 import { metadataOf, objectOf, onlyKnown, requiredText, textOf } from './form.ts'
-import { invalid, missing } from './problems.ts'
+import { invalid, mayNotOpen, missing } from './problems.ts'
 
 const createParams = [
   'type',
@@ -28,6 +28,13 @@ const linkLifeSeconds = 300
 export const onboardingEnds = ['finished', 'later', 'restricted', 'expired'] as const
 export type OnboardingEnd = (typeof onboardingEnds)[number]
 
+const connectMissing =
+  "You can only create new accounts if you've signed up for Connect, which you can learn how to do at https://stripe.com/docs/connect."
+
+/** Of some countries, their currency; all others settle in dollars. Of a dollar that crosses over, the rate and the fee leave 80 cents. */
+const currencies: Record<string, string> = { GB: 'gbp', DE: 'eur', FR: 'eur' }
+const centsOfDollarAbroad = 80
+
 interface Link {
   token: string
   account: string
@@ -40,6 +47,8 @@ interface Link {
 export function openAccounts(kit: Kit, events: Events, books: Books) {
   let accounts: Stripe.Account[] = []
   let links: Link[] = []
+  let isConnectSetUp = true
+  let closedCountries: string[] = []
   const seconds = () => Math.floor(kit.now().getTime() / 1000)
 
   const accountOf = (id: string, param = 'account') => {
@@ -56,6 +65,9 @@ export function openAccounts(kit: Kit, events: Events, books: Books) {
     if (!isExpress) throw invalid('Only express accounts are imitated here.', { param: 'type' })
     const country = (textOf(form, 'country') ?? 'US').toUpperCase()
     if (!/^[A-Z]{2}$/.test(country)) throw invalid(`Country '${country}' is unknown.`, { param: 'country' })
+    if (!isConnectSetUp) throw mayNotOpen(connectMissing)
+    if (closedCountries.includes(country))
+      throw mayNotOpen(`Express accounts are not available in ${country} for platforms like yours.`)
     const account: Stripe.Account = {
       id: kit.id('acct'),
       object: 'account',
@@ -73,7 +85,7 @@ export function openAccounts(kit: Kit, events: Events, books: Books) {
       },
       country,
       created: seconds(),
-      default_currency: 'usd',
+      default_currency: currencies[country] ?? 'usd',
       details_submitted: false,
       email: textOf(form, 'email'),
       metadata: metadataOf(form),
@@ -171,11 +183,27 @@ export function openAccounts(kit: Kit, events: Events, books: Books) {
     settleAccount: settle,
     /** Where a link that no longer opens leads to. */
     refreshUrlOf: (token: string) => links.find((each) => each.token === token)?.refreshUrl ?? null,
+    /** What an amount in dollars becomes in an account. */
+    arrivesAs: (id: string, cents: number) => {
+      const currency = accountOf(id).default_currency ?? 'usd'
+      return { currency, amount: currency === 'usd' ? cents : Math.floor((cents * centsOfDollarAbroad) / 100) }
+    },
+    /** Whether the platform has signed up for Connect; it has, at first. */
+    setUpConnect: (isSetUp: boolean) => {
+      isConnectSetUp = isSetUp
+    },
+    isConnectSetUp: () => isConnectSetUp,
+    /** No further account is opened there. */
+    closeCountry: (country: string) => {
+      closedCountries = [...closedCountries, country]
+    },
     accounts: (): readonly Stripe.Account[] => accounts,
     balanceOf: (id: string) => books.of(accountOf(id).id),
     reset() {
       accounts = []
       links = []
+      isConnectSetUp = true
+      closedCountries = []
     },
   }
 }

@@ -41,8 +41,7 @@ export function openDesk(secretKey: string) {
     } catch (problem) {
       if (!(problem instanceof StripeProblem)) throw problem
       made = answerProblem(problem)
-      // What was refused for its parameters may be asked again under its key; what was tried stays.
-      if (key && problem.status === 402) kept.set(key, { asked, answer: made })
+      if (key && problem.wasTried) kept.set(key, { asked, answer: made })
     }
     return respond(made, {
       'request-id': request.id,

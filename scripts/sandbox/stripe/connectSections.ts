@@ -9,6 +9,11 @@ export const connectSections = (accounts: Accounts, moves: Moves): Section[] => 
   {
     title: 'Connected accounts',
     empty: 'Nobody was connected yet.',
+    buttons: [
+      accounts.isConnectSetUp()
+        ? { label: 'Be not signed up for Connect', action: 'connect', fields: { on: '' } }
+        : { label: 'Sign up for Connect', action: 'connect', fields: { on: 'yes' } },
+    ],
     columns: ['Account', 'Of', 'Has', 'State'],
     rows: newestFirst(accounts.accounts()).map((account) => ({
       cells: [
@@ -64,6 +69,10 @@ export const connectActions = (
   accounts: Accounts,
   moves: Moves,
 ): Record<string, (fields: Record<string, string>) => string> => ({
+  connect: ({ on }) => {
+    accounts.setUpConnect(on === 'yes')
+    return on ? 'Accounts can be opened.' : 'No account can be opened.'
+  },
   onboard: ({ id = '', end }) => {
     accounts.settleAccount(id, end === 'restricted' ? 'restricted' : 'finished')
     return 'The account knows.'

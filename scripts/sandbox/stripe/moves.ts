@@ -73,9 +73,16 @@ export function openMoves(kit: Kit, { events, books, accounts }: { events: Event
       transfer_group: textOf(form, 'transfer_group'),
     }
     transfers = [...transfers, transfer]
-    books.add(destination.id, amount)
+    books.add(destination.id, accounts.arrivesAs(destination.id, amount).amount)
     events.emit('transfer.created', transfer, { request })
     return transfer
+  }
+
+  /** The same money, as the account sees it. */
+  function paymentOf({ amount, destination, destination_payment }: Stripe.Transfer) {
+    const arrived = accounts.arrivesAs(String(destination), amount)
+    const booked = { object: 'balance_transaction', ...arrived, fee: 0, net: arrived.amount }
+    return { id: destination_payment, object: 'charge', balance_transaction: booked } as unknown as Stripe.Charge
   }
 
   function reverse(id: string, { form, request }: Pick<Asked, 'form'> & { request: Stripe.Event.Request | null }) {
@@ -84,7 +91,8 @@ export function openMoves(kit: Kit, { events, books, accounts }: { events: Event
     const left = transfer.amount - transfer.amount_reversed
     const amount = textOf(form, 'amount') ? amountOf(form) : left
     if (amount > left || left === 0) throw invalid('This transfer has already been reversed.', { param: 'amount' })
-    take(String(transfer.destination), amount)
+    const destination = String(transfer.destination)
+    take(destination, accounts.arrivesAs(destination, amount).amount)
     books.add(null, amount)
     const reversal: Stripe.TransferReversal = {
       id: kit.id('trr'),
@@ -110,6 +118,11 @@ export function openMoves(kit: Kit, { events, books, accounts }: { events: Event
     const amount = amountOf(form)
     if (account && !accounts.accountOf(account).payouts_enabled)
       throw invalid('Payouts are not enabled for this account.', { code: 'payouts_not_allowed' })
+    const currency = requiredText(form, 'currency').toLowerCase()
+    if (account && accounts.arrivesAs(account, amount).currency !== currency)
+      throw invalid(`Sorry, you don't have any external accounts in that currency (${currency}).`, {
+        param: 'currency',
+      })
     take(account, amount)
     const payout: Stripe.Payout = {
       id: kit.id('po'),
@@ -121,7 +134,7 @@ export function openMoves(kit: Kit, { events, books, accounts }: { events: Event
       automatic: false,
       balance_transaction: kit.id('txn'),
       created: seconds(),
-      currency: requiredText(form, 'currency').toLowerCase(),
+      currency,
       description: textOf(form, 'description'),
       destination: kit.id('ba'),
       failure_balance_transaction: null,
@@ -199,8 +212,11 @@ export function openMoves(kit: Kit, { events, books, accounts }: { events: Event
     payoutOf: (id: string, account?: string | null) => payoutOf(id, account).payout,
     payoutsOf: (account: string | null) =>
       payouts.filter((each) => each.account === account).map(({ payout }) => payout),
-    transfersIn: ({ destination, transfer_group: group }: Asked['form']) =>
-      transfers.filter((each) => each.destination === destination && each.transfer_group === group),
+    /** With what arrived of each, where that is asked for. */
+    transfersIn: ({ destination, transfer_group: group, expand }: Asked['form']) =>
+      transfers
+        .filter((each) => each.destination === destination && each.transfer_group === group)
+        .map((each) => (expand ? { ...each, destination_payment: paymentOf(each) } : each)),
     transfers: (): readonly Stripe.Transfer[] => transfers,
     payouts: (): readonly { account: string | null; payout: Stripe.Payout }[] => payouts,
     reset() {

@@ -12,6 +12,8 @@ export class StripeProblem extends Error {
   constructor(
     readonly status: number,
     readonly error: RawError,
+    /** It was tried, so the same idempotency key brings the same answer; what is refused for its parameters was not. */
+    readonly wasTried = status === 402,
   ) {
     super(error.message)
   }
@@ -19,6 +21,9 @@ export class StripeProblem extends Error {
 
 export const invalid = (message: string, more: Partial<RawError> = {}, status = 400) =>
   new StripeProblem(status, { type: 'invalid_request_error', message, ...more })
+
+/** What a platform is told when it may not open an account. */
+export const mayNotOpen = (message: string) => new StripeProblem(400, { type: 'invalid_request_error', message }, true)
 
 export const missing = (what: string, id: string, param = 'id') =>
   invalid(`No such ${what}: '${id}'`, { code: 'resource_missing', param }, 404)

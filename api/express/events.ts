@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { findAuthor, findAuthorOfAccount } from '../authors/authors.store.ts'
+import type { Deps } from '../deps.ts'
+import { ifKnown } from '../providers/providerError.ts'
+import type { EventHandlers } from '../webhooks/handlers.ts'
+import { flagsOf, isSame, keepState } from './state.ts'
+
+const accountShape = z.object({ id: z.string().min(1) })
+/** What remains of an account that has left us. */
+const closed = { stripeExpressOnboarded: false, stripeExpressChargesEnabled: false, stripeExpressPayoutsEnabled: false }
+const notOurs = 'Not an account of an author of this site.'
+
+/**
+ * What Stripe's events about accounts make of profiles. They come late, twice and in any order, so they only say that there
+ * is something to ask Stripe. https://docs.stripe.com/api/events/types#event_types-account.updated
+ */
+export const expressEvents = (depsOf: () => Pick<Deps, 'accounts' | 'clock' | 'db'>): EventHandlers => ({
+  'account.updated': async ({ data }) => {
+    const deps = depsOf()
+    const { id } = accountShape.parse(data.object)
+    const before = findAuthorOfAccount(deps.db, id)
+    if (!before) return () => notOurs
+    if (!deps.accounts) throw new Error('Stripe is not set up, so it cannot be asked.')
+    const state = await ifKnown(deps.accounts.findAccount(id))
+    const after = state ? flagsOf(state) : closed
+    return (tx) => {
+      const now = findAuthor(tx, before.id)
+      if (now?.stripeAccountId !== id) return notOurs
+      // Another event asked meanwhile, and may have had the newer answer: this one is handled again.
+      if (!isSame(now, before) && !isSame(now, after)) throw new Error('The account changed while Stripe was asked.')
+      const isNew = keepState(tx, deps, now, after)
+      return `${now.name}: ${after.stripeExpressPayoutsEnabled ? 'can be paid' : 'cannot be paid'}${isNew ? '.' : ', nothing new.'}`
+    }
+  },
+})

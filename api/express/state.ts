@@ -1,0 +1,76 @@
+import { recordAct } from '../audit/audit.ts'
+import { type AuthorRow, changeAuthor, findAuthor } from '../authors/authors.store.ts'
+import { toInstant } from '../clock.ts'
+import type { Store, Tx } from '../database.ts'
+import type { Deps } from '../deps.ts'
+import { notify } from '../notifications/notify.ts'
+import type { AccountState } from '../providers/payments.ts'
+import { askStripe } from './problems.ts'
+
+type Flags = Pick<AuthorRow, 'stripeExpressOnboarded' | 'stripeExpressChargesEnabled' | 'stripeExpressPayoutsEnabled'>
+
+/** What Stripe knows of an account, as the profile keeps it. */
+export const flagsOf = (state: AccountState): Flags => ({
+  stripeExpressOnboarded: state.detailsSubmitted,
+  stripeExpressChargesEnabled: state.chargesEnabled,
+  stripeExpressPayoutsEnabled: state.payoutsEnabled,
+})
+
+/**
+ * Brings a profile up to what Stripe said, and tells the admins when the author can be paid from now on, or no longer.
+ * Says whether anything was new.
+ */
+export function keepState(tx: Tx, { clock }: Pick<Deps, 'clock'>, author: AuthorRow, after: Flags): boolean {
+  const before = shown(author)
+  if (isSame(before, after)) return false
+  const at = toInstant(clock)
+  changeAuthor(tx, author.id, after, at)
+  recordAct(tx, { action: 'author.express_changed', subject: { kind: 'author', id: author.id }, before, after, at })
+  if (before.stripeExpressPayoutsEnabled !== after.stripeExpressPayoutsEnabled)
+    tellAdmins(tx, author, after.stripeExpressPayoutsEnabled, at)
+  return true
+}
+
+/** Asks Stripe for the present state of an author's account and keeps it. The profile as it then is. Errors: as of `askStripe`. */
+export async function refreshAccount(deps: Deps, { id, stripeAccountId }: AuthorRow): Promise<AuthorRow | undefined> {
+  if (!stripeAccountId) return findAuthor(deps.db, id)
+  const state = await askStripe(deps, (accounts) => accounts.findAccount(stripeAccountId))
+  return deps.db.transaction((tx) => {
+    const now = accountHolder(tx, id, stripeAccountId)
+    if (now) keepState(tx, deps, now, flagsOf(state))
+    return findAuthor(tx, id)
+  })
+}
+
+/** The author, as long as the account is still theirs. */
+function accountHolder(db: Store, id: number, accountId: string): AuthorRow | undefined {
+  const author = findAuthor(db, id)
+  return author?.stripeAccountId === accountId ? author : undefined
+}
+
+export const isSame = (one: Flags, other: Flags): boolean => JSON.stringify(shown(one)) === JSON.stringify(shown(other))
+
+const shown = (flags: Flags): Flags => ({
+  stripeExpressOnboarded: flags.stripeExpressOnboarded,
+  stripeExpressChargesEnabled: flags.stripeExpressChargesEnabled,
+  stripeExpressPayoutsEnabled: flags.stripeExpressPayoutsEnabled,
+})
+
+function tellAdmins(tx: Tx, { id, name, email }: AuthorRow, canBePaid: boolean, at: string): void {
+  const about = { authorEmail: email, authorName: name, metadata: { authorId: id }, at }
+  if (canBePaid)
+    notify(tx, {
+      type: 'express_ready',
+      title: 'An author can be paid by Stripe',
+      message: `Stripe has what it needs of ${name}: rewards can be transferred from now on.`,
+      ...about,
+    })
+  else
+    notify(tx, {
+      type: 'express_restricted',
+      title: 'An author can no longer be paid by Stripe',
+      message: `Stripe has closed the payouts of ${name}'s account: it wants something from the author first.`,
+      actionDescription: 'Open Authors, Author Profiles, and send the author the way to their Stripe account.',
+      ...about,
+    })
+}

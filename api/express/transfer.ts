@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { AdminName } from '../../data/contract/admin.ts'
+import type { expressTransfer } from '../../data/contract/authors.ts'
+import { toInstant } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import { fail, ProductError } from '../http/errors.ts'
+import { findAccountOf } from '../ledger/accounts.ts'
+import { obstacleOf } from '../payouts/obstacles.ts'
+import type { PayoutRow } from '../payouts/payouts.store.ts'
+import { createPayout } from '../payouts/payouts.ts'
+import { processPayout } from '../payouts/process.ts'
+import { accountHolder } from './accounts.ts'
+
+/**
+ * Makes a payout by Stripe out of what the author has earned, and sends it. The same act again is the same payout. What
+ * stands in the way is said before anything is made. Errors: author.not_found; express.none; payout.unproven;
+ * payout.no_express; as of payouts.
+ */
+export async function transferToAuthor(
+  deps: Deps,
+  admin: AdminName,
+  { id, submission, amount, description }: z.output<typeof expressTransfer> & { id: number; submission: string },
+): Promise<PayoutRow> {
+  const author = accountHolder(deps.db, id)
+  const obstacle = obstacleOf(deps, author, 'stripe_transfer')
+  if (obstacle) throw new ProductError(obstacle.kind, obstacle.code, obstacle.message)
+  const account =
+    findAccountOf(deps.db, author.email) ??
+    fail('notFound', 'payout.no_account', 'This author has no rewards account: no story of theirs was ever published.')
+  const { row } = createPayout(deps, admin, {
+    submission,
+    accountId: account.id,
+    amount,
+    month: toInstant(deps.clock).slice(0, 7),
+    method: 'stripe_transfer',
+    description,
+    notes: '',
+  })
+  return row.status === 'pending' ? processPayout(deps, admin, row.id) : row
+}
