@@ -291,6 +291,14 @@ test('a recalculation that was cut off between authors, or among the entries of 
   expect(ledgerOf(deps, 'other@lakeside.example.com').points).toBe(100)
 })
 
+test('a decision about a story takes effect by a job of its own', async () => {
+  const { deps } = await openTestApp()
+  const storyId = addStory(deps, { email: author, at: at(0) })
+  deps.jobs.enqueue(deps.db, { name: 'rewards.story', payload: { storyId } })
+  await deps.jobs.drain()
+  expect(ledgerOf(deps, author)).toMatchObject({ points: 100, account: { totalPoints: 100 } })
+})
+
 test('two recalculations at once write each entry once', async () => {
   const { deps } = await openTestApp()
   addStory(deps, { email: author, at: at(0), isFeatured: true })

@@ -9,8 +9,9 @@ import type { Db } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
 import { standingsOf } from '../likeness/standings.ts'
+import { listStoryCounts } from '../stories/authorship.store.ts'
 import { noteMissedMilestones } from '../stories/milestones.store.ts'
-import { changeAccount, ensureAccounts, findAccount, noteCalculated } from './accounts.ts'
+import { changeAccount, ensureAccount, ensureAccounts, findAccount, noteCalculated } from './accounts.ts'
 import { insertEntries, listEntries } from './entries.store.ts'
 import { factsOf } from './facts.ts'
 import { listRatePeriods } from './ratePeriods.ts'
@@ -40,6 +41,15 @@ async function bringUpToDate(deps: Deps, accountIds?: number[], signal?: AbortSi
   noteCalculated(deps.db, ids, toInstant(deps.clock))
   deps.jobs.wake()
   return done
+}
+
+/** Brings the account up to date whose author sent this story, such as after a decision about it. */
+async function recalculateStory(deps: Deps, storyId: number, signal: AbortSignal): Promise<void> {
+  const story = listStoryCounts(deps.db, [storyId])[0]
+  if (!story?.email) return
+  const author = { email: story.email, name: story.authorName }
+  const id = deps.db.transaction((tx) => ensureAccount(tx, author))
+  await recalculate(deps, [id], signal)
 }
 
 /** Entries in one transaction: few enough that nobody who writes has to wait. */
@@ -98,5 +108,9 @@ export const ledgerJobs = (depsOf: () => Deps): JobHandlers => ({
     run: async (_payload, { signal }) => {
       await recalculate(depsOf(), undefined, signal)
     },
+  }),
+  'rewards.story': defineJob({
+    payload: z.object({ storyId: z.number().int() }),
+    run: ({ storyId }, { signal }) => recalculateStory(depsOf(), storyId, signal),
   }),
 })
