@@ -90,7 +90,7 @@ test('whatever happens, in whatever order it is told, however often it is counte
     const livedIds = Array.from({ length: storyCount }, (_, n) =>
       addStory(deps, { email: lived, at: begun, isFeatured: n === 0 }),
     )
-    const said: { step: Step; at: string }[] = []
+    const said: Said[] = []
     for (const step of steps) {
       clock.pass(97 * minuteMs)
       const at = clock.now().toISOString()
@@ -100,8 +100,7 @@ test('whatever happens, in whatever order it is told, however often it is counte
         await recalculate(deps, id === undefined ? undefined : [id])
         expectSound(deps, lived, at)
       } else {
-        said.push({ step, at })
-        tell(deps, step, at, livedIds, lived)
+        said.push(...singly(step, at).filter((one) => tell(deps, one, livedIds)))
       }
     }
     await settle(deps, lived)
@@ -111,39 +110,47 @@ test('whatever happens, in whatever order it is told, however often it is counte
     const retoldIds = Array.from({ length: storyCount }, (_, n) =>
       addStory(deps, { email: retold, at: begun, isFeatured: n === 0 }),
     )
-    const decisions = said.filter(({ step }) => step.do === 'decision')
     const facts = shuffled(
-      said.filter(({ step }) => step.do === 'interaction'),
+      said.filter((one) => one.do === 'interaction'),
       seed,
     )
-    for (const { step, at } of facts.slice(0, facts.length / 2)) tell(deps, step, at, retoldIds, retold)
+    const half = facts.length / 2
+    for (const one of facts.slice(0, half)) tell(deps, one, retoldIds)
     if (seed % 2 === 0) await settle(deps, retold)
-    for (const { step, at } of [...facts.slice(facts.length / 2), ...decisions]) tell(deps, step, at, retoldIds, retold)
+    for (const one of facts.slice(half)) tell(deps, one, retoldIds)
+    for (const one of said.filter((one) => one.do === 'decision')) tell(deps, one, retoldIds)
     await settle(deps, retold)
     expectSound(deps, retold, clock.now().toISOString())
 
     expect(outcomeOf(deps, retold, retoldIds)).toEqual(outcomeOf(deps, lived, livedIds))
-    expect(listRatePeriods(deps.db).length).toBeGreaterThanOrEqual(0)
   })
   await fc.assert(property, { numRuns: 25 })
 })
 
-/** Each repetition is another reader, a second later, so that no two happen at once. */
-function tell(deps: Deps, step: Step, at: string, storyIds: number[], email: string) {
-  const storyId = storyIds[step.story] ?? 0
-  if (step.do === 'decision') {
-    deps.db.insert(storyRewardDecisions).values({ storyId, decision: step.decision, admin: 'admin1', at }).run()
-    return
+type Said = { do: 'decision'; story: number; decision: 'counts' | 'excluded'; at: string } | (Done & { at: string })
+type Done = Omit<Extract<Step, { do: 'interaction' }>, 'repeats'>
+
+/** A reader who goes on to the next stories does so second by second, so that no two things happen at once. */
+const singly = (step: Step, at: string): Said[] =>
+  step.do === 'decision'
+    ? [{ ...step, at }]
+    : Array.from({ length: step.repeats }, (_, n) => ({
+        ...step,
+        story: (step.story + n) % storyCount,
+        at: new Date(Date.parse(at) + n * 1000).toISOString(),
+      }))
+
+/** Says whether it was news: nobody likes a story twice. */
+function tell(deps: Deps, said: Said, storyIds: number[]): boolean {
+  const storyId = storyIds[said.story] ?? 0
+  const { at } = said
+  if (said.do === 'decision') {
+    deps.db.insert(storyRewardDecisions).values({ storyId, decision: said.decision, admin: 'admin1', at }).run()
+    return true
   }
-  for (let n = 0; n < step.repeats; n++)
-    addInteraction(deps, {
-      storyId,
-      type: step.type,
-      platform: step.type === 'share' ? step.platform : undefined,
-      at: new Date(Date.parse(at) + n * 1000).toISOString(),
-      reader: `${step.reader + (step.type === 'view' ? n : 0)} of ${email} ${n}`,
-      network: `network ${step.network}`,
-    })
+  const { type, platform, reader, network } = said
+  const who = { reader: `reader ${reader}`, network: `network ${network}` }
+  return addInteraction(deps, { storyId, type, platform: type === 'share' ? platform : undefined, at, ...who })
 }
 
 async function settle(deps: Deps, email: string) {
