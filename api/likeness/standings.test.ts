@@ -10,7 +10,7 @@ test('a story waits while a pair is open, and is excluded or counts as the lates
   const at = '2026-03-01T09:00:00.000Z'
   const words = { title: 'T', content: 'C', authorName: 'A', authorLocation: 'L', authorEmail: 'a@example.org' }
   const [first, second, third, fourth] = [1, 2, 3, 4].map(
-    (n) => insertStory(db, { ...words, category: 'wildlife', submission: `s${n}`, wordsSha256: `${n}`, at }).id,
+    (n) => insertStory(db, { ...words, category: 'Education', submission: `s${n}`, wordsSha256: `${n}`, at }).id,
   ) as [number, number, number, number]
   const pair = { earlierStoryId: first, kind: 'text', distance: 0 } as const
   db.insert(storyLikenesses)
