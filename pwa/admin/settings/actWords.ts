@@ -56,6 +56,13 @@ const acts: Readonly<Record<string, string>> = {
   'push.switched_off': 'switched alerts off, on a device',
   'donations.exported': 'exported the donations',
   'webhook.processed_again': 'had {} processed again',
+  'author.added': 'added a profile of {}',
+  'author.changed': 'changed the profile of {}',
+  'author.deleted': 'deleted the profile of {}',
+  'author.synced': 'made profiles from stories',
+  'author.bank_details_revealed': 'looked at the bank details of {}',
+  'author.proof_mailed': 'asked {} by mail whether the address is theirs',
+  'author.proven': 'confirmed the address of {}',
   'statistics.given': 'changed the public figures',
   'person.looked_up': 'looked up what is held of a person',
   'person.exported': 'handed out what is held of a person',
@@ -83,7 +90,7 @@ export function actorOf({ admin, action }: Pick<AuditEntry, 'admin' | 'action'>)
   if (admin) return admin
   return byWriter.has(action) ? 'The writer' : 'The site'
 }
-const byWriter = new Set(['story.withdrawn', 'story.name_corrected'])
+const byWriter = new Set(['story.withdrawn', 'story.name_corrected', 'author.proven'])
 
 /** published “The heron” */
 export const actInWords = (entry: AuditEntry): string =>
