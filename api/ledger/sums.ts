@@ -9,7 +9,7 @@ import type { Store } from '../database.ts'
  * The month that an entry belongs to in a statement: the one in which it happened, or, posted after that was closed, the one
  * in which it was posted. So a closed month never changes, and each entry belongs to exactly one.
  */
-export const bookedMonth = sql<string>`substr(max(${rewardLedger.earnedAt},
+const bookedMonth = sql<string>`substr(max(${rewardLedger.earnedAt},
   strftime('%Y-%m-%dT%H:%M:%fZ', ${rewardLedger.postedAt}, ${`-${closingHours} hours`})), 1, 7)`
 
 /** The same, said so that most entries of other months are not looked at twice. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Counted } from '../../data/rules/rewards.ts'
 import { rewardLedger } from '../../data/tables/rewards.ts'
 import type { Store } from '../database.ts'
+import type { AccountRange } from './earned.ts'
 
 /** What the ledger says of one account in a list of all. */
 export interface AccountTotals {
@@ -24,7 +25,7 @@ interface Row extends Counted {
 }
 
 /** By account; of those that have an entry. Only of accounts from the first number to the last. */
-export function totalsByAccount(db: Store, [first, last]: readonly [number, number]): Map<number, AccountTotals> {
+export function totalsByAccount(db: Store, [first, last]: AccountRange): Map<number, AccountTotals> {
   const { accountId, rule, counted, reason, milliCents, points } = rewardLedger
   // An entry that follows another of its key replaces what that one said.
   const before = (what: string) =>

@@ -1,16 +1,16 @@
 import type { Balance } from '../../data/contract/rewards.ts'
 import type { Store } from '../database.ts'
-import { type Earned, earnedByAccount, earnedOf } from '../ledger/earned.ts'
+import { type AccountRange, type Earned, earnedByAccount, earnedOf } from '../ledger/earned.ts'
 import { type PayoutSums, sumPayouts, sumPayoutsOf } from './payouts.store.ts'
 
 /** The money of an account, in cents. Read in the transaction that makes a payout, it is what the payout may not exceed. */
 export const balanceOf = (db: Store, accountId: number, at: string): Balance =>
   balanceFrom(earnedOf(db, accountId, at), sumPayoutsOf(db, accountId))
 
-/** Of each account that has earned something or was paid. */
-export function balancesOf(db: Store, at: string): Map<number, Balance> {
-  const earned = earnedByAccount(db, at)
-  const moved = sumPayouts(db)
+/** Of each account of these that has earned something or was paid. */
+export function balancesOf(db: Store, at: string, range: AccountRange): Map<number, Balance> {
+  const earned = earnedByAccount(db, at, range)
+  const moved = sumPayouts(db, range)
   const ids = new Set([...earned.keys(), ...moved.keys()])
   return new Map([...ids].map((id) => [id, balanceFrom(earned.get(id) ?? nothingEarned, moved.get(id) ?? noPayouts)]))
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { payoutListQuery } from '../../data/contract/payouts.ts'
 import { authorPayouts } from '../../data/tables/payouts.ts'
@@ -24,11 +24,12 @@ export const sumPayoutsOf = (db: Store, id: number): PayoutSums =>
   db.select(sums).from(authorPayouts).where(eq(accountId, id)).get() ?? { paid: 0, pending: 0 }
 
 /** By account. */
-export function sumPayouts(db: Store): Map<number, PayoutSums> {
+/** Of accounts from the first number to the last. */
+export function sumPayouts(db: Store, [first, last]: readonly [number, number]): Map<number, PayoutSums> {
   const rows = db
     .select({ accountId, ...sums })
     .from(authorPayouts)
-    .where(and(isNotNull(accountId), ne(status, 'cancelled')))
+    .where(and(between(accountId, first, last), ne(status, 'cancelled')))
     .groupBy(accountId)
     .all()
   return new Map(rows.flatMap(({ accountId: id, ...sum }) => (id === null ? [] : [[id, sum] as const])))

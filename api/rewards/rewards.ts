@@ -20,15 +20,12 @@ type Reading = Pick<Deps, 'db' | 'clock'>
 /** All authors, most points first. */
 export async function listRewards({ db, clock }: Reading): Promise<AuthorReward[]> {
   const accounts = listAccounts(db)
-  const money = balancesOf(db, toInstant(clock))
-  await nextTurn()
-  const totals = await readTotals(db, accounts)
+  const sums = await readSums(db, accounts, toInstant(clock))
   const locations = readLocations(db)
   const { inForce } = ratesInForce(db)
   return accounts.map((account) =>
     presentReward(account, {
-      money: money.get(account.id) ?? noMoney,
-      totals: totals.get(account.id) ?? nothing,
+      ...(sums.get(account.id) ?? { money: noMoney, totals: nothing }),
       location: locations.get(comparable(account.authorEmail)) ?? null,
       inForce,
     }),
@@ -38,20 +35,18 @@ export async function listRewards({ db, clock }: Reading): Promise<AuthorReward[
 /** What stands above the list. */
 export async function showOverview({ db, clock }: Reading): Promise<RewardsOverview> {
   const accounts = listAccounts(db)
-  const money = [...balancesOf(db, toInstant(clock)).values()]
-  await nextTurn()
-  const totals = [...(await readTotals(db, accounts)).values()]
+  const sums = [...(await readSums(db, accounts, toInstant(clock))).values()]
   const rates = ratesInForce(db)
   const { pending, paid } = sumAllPayouts(db)
   const reached = accounts.flatMap(reachedBy)
   return {
-    points: sumOf(totals.map(({ points }) => points)),
-    earned: sumOf(money.map(({ earned }) => earned)),
+    points: sumOf(sums.map(({ totals }) => totals.points)),
+    earned: sumOf(sums.map(({ money }) => money.earned)),
     pendingPayouts: pending,
     paid,
     authors: accounts.length,
     lastCalculated: accounts.reduce<string | null>((latest, { lastCalculated: at }) => later(latest, at), null),
-    rates: { ...rates, otherCardDifference: sumOf(totals.map((of) => differenceOf(of, rates.inForce))) },
+    rates: { ...rates, otherCardDifference: sumOf(sums.map(({ totals }) => differenceOf(totals, rates.inForce))) },
     achievements: Object.fromEntries(
       achievementNames.map((name) => [name, reached.filter((one) => one === name).length]),
     ) as RewardsOverview['achievements'],
@@ -62,14 +57,21 @@ const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + numbe
 const later = (a: string | null, b: string | null) => (a !== null && (b === null || a > b) ? a : b)
 
 /** Accounts read in one go: some milliseconds, so that a long list keeps no other caller waiting. */
-const batch = 200
+const batch = 100
 
-async function readTotals(db: Db, accounts: AccountRow[]): Promise<Map<number, AccountTotals>> {
+interface Sums {
+  money: Balance
+  totals: AccountTotals
+}
+
+async function readSums(db: Db, accounts: AccountRow[], at: string): Promise<Map<number, Sums>> {
   const ids = accounts.map(({ id }) => id).sort((a, b) => a - b)
-  const all = new Map<number, AccountTotals>()
+  const all = new Map<number, Sums>()
   for (let from = 0; from < ids.length; from += batch) {
     const some = ids.slice(from, from + batch)
-    for (const [id, totals] of totalsByAccount(db, [some[0] ?? 0, some.at(-1) ?? 0])) all.set(id, totals)
+    const range = [some[0] ?? 0, some.at(-1) ?? 0] as const
+    const [money, totals] = [balancesOf(db, at, range), totalsByAccount(db, range)]
+    for (const id of some) all.set(id, { money: money.get(id) ?? noMoney, totals: totals.get(id) ?? nothing })
     await nextTurn()
   }
   return all
