@@ -20,6 +20,7 @@ import { answerErrors } from './http/errors.ts'
 import { createKeptAnswers } from './http/kept.ts'
 import { secure } from './http/security.ts'
 import { manualRoutes, testRoutes } from './knowledge/knowledge.routes.ts'
+import { likenessRoutes } from './likeness/likeness.routes.ts'
 import { emailRoutes, mailRoutes } from './mail/mail.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { newsRoutes } from './news/news.routes.ts'
@@ -65,6 +66,7 @@ export function createApp(deps: Deps, site?: Site) {
     .route('/api/submissions', submissionRoutes(deps, uploads.finishArrived))
     .route('/api/receipts', receiptsRoutes(deps))
     .route('/api/blog-posts', newsRoutes(deps, guards, kept))
+    .route('/api/story-likenesses', likenessRoutes(deps, guards))
     .route('/api/statistics', statisticsRoutes(deps, guards, kept))
     .route('/api/sync', syncRoutes(deps, kept))
     .route('/api/share/story', sharingRoutes(deps, kept))

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Db, Store } from './database.ts'
+import type { Db, Store, Tx } from './database.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { MediaStorage } from './media/storage.ts'
 import type { Mailer } from './providers/mail.ts'
@@ -27,6 +27,8 @@ export interface Deps {
   storyAltered(tx: Store, id: number): void
   /** Takes along what is an author's when the address changes, in the transaction that changes it. Errors: author.account_taken. */
   authorMoved(tx: Store, addresses: { from: string; to: string }): void
+  /** Looks for earlier stories that this one repeats, in the transaction that brings or changes it. */
+  storyWritten(tx: Tx, id: number): void
   /** Null where its keys are not set. */
   card: CardPayments | null
   paypal: PaypalPayments | null

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { alertJobs } from './alerts/alerts.jobs.ts'
-import type { Clock } from './clock.ts'
+import { type Clock, toInstant } from './clock.ts'
 import type { Config } from './config.ts'
-import { openDatabase, type Store } from './database.ts'
+import { openDatabase, type Store, type Tx } from './database.ts'
 import type { Deps } from './deps.ts'
 import { donationEvents } from './donations/cardEvents.ts'
 import { donationJobs } from './donations/reconcile.ts'
@@ -12,6 +12,7 @@ import { expressEvents } from './express/events.ts'
 import { createJobRunner } from './jobs/jobs.ts'
 import { moveAccount } from './ledger/accounts.ts'
 import { ledgerJobs } from './ledger/recalculate.ts'
+import { askForPhotoLook, likenessJobs, lookAtStory } from './likeness/likeness.jobs.ts'
 import { askForForgottenMail, mailJobs } from './mail/mail.jobs.ts'
 import { mediaJobs } from './media/media.jobs.ts'
 import { openMediaStorage } from './media/storage.ts'
@@ -72,7 +73,10 @@ export async function openHouse(given: {
         log,
         config,
         storage,
-        onChange: (id) => refreshPublishedStory({ db, published }, id),
+        onReady(tx, { storyId, kind, approved }) {
+          if (approved) refreshPublishedStory({ db, published }, storyId)
+          if (kind === 'image') askForPhotoLook(tx, storyId, toInstant(clock))
+        },
       })),
       ...newsJobs({ db, clock, log, published, config }),
       ...postPictureJobs({ db, clock }),
@@ -82,6 +86,7 @@ export async function openHouse(given: {
       ...alertJobs(() => deps),
       ...payoutJobs(() => deps),
       ...promiseJobs({ db, clock }),
+      ...likenessJobs({ db, clock, storage }),
       ...retentionJobs(() => deps),
       ...ledgerJobs(() => deps),
       ...statementJobs(() => deps),
@@ -101,7 +106,8 @@ export async function openHouse(given: {
     movePayouts(tx, from, to)
     moveAuthorOfNotes(tx, from, to)
   }
-  const deps: Deps = { ...shared, storyAltered, authorMoved }
+  const storyWritten = (tx: Tx, id: number) => lookAtStory(tx, clock, id)
+  const deps: Deps = { ...shared, storyAltered, storyWritten, authorMoved }
   return {
     deps,
     start() {

@@ -1,6 +1,6 @@
 import type { MediaKind } from '../../data/vocabulary/stories.ts'
 import type { Clock } from '../clock.ts'
-import type { Db, Store } from '../database.ts'
+import type { Db, Store, Tx } from '../database.ts'
 import { diedRunning } from '../jobs/jobs.store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { VideoTools } from './ffmpeg.ts'
@@ -23,9 +23,11 @@ export interface Converter {
   storage: MediaStorage
   /** Null when this machine has none. */
   videoTools(): Promise<VideoTools | null>
-  /** Called inside the transaction that makes a shown file ready. */
-  onChange(storyId: number): void
+  /** Called inside the transaction that makes a story's file ready. */
+  onReady(tx: Tx, file: ReadyFile): void
 }
+
+export type ReadyFile = Pick<MediaRow, 'kind' | 'approved'> & { storyId: number }
 
 type Result = Partial<Omit<MediaRow, 'id' | 'storyId' | 'kind' | 'state' | 'createdAt'>>
 
@@ -95,10 +97,10 @@ async function requireKind(file: string, kind: MediaKind) {
   }
 }
 
-function settleReady({ db, onChange }: Converter, { id, storyId }: MediaRow, result: Result): void {
+function settleReady({ db, onReady }: Converter, { id, storyId, kind }: MediaRow, result: Result): void {
   db.transaction((tx) => {
     if (!moveMedia(tx, id, { from: ['processing'], to: 'ready', ...result, progress: 100, reason: null })) return
-    if (storyId !== null && findMedia(tx, id)?.approved) onChange(storyId)
+    if (storyId !== null) onReady(tx, { storyId, kind, approved: findMedia(tx, id)?.approved ?? false })
   })
 }
 

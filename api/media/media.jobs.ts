@@ -17,20 +17,20 @@ interface Given {
   log: Logger
   config: Pick<Config, 'FFMPEG_PATH' | 'FFPROBE_PATH'>
   storage: MediaStorage
-  onChange: Converter['onChange']
+  onReady: Converter['onReady']
 }
 
 const dayMs = 24 * 3_600_000
 
 /** What happens to media after the answer. Throws when a configured ffmpeg does not run. */
-export async function mediaJobs({ db, clock, log, config, storage, onChange }: Given): Promise<JobHandlers> {
+export async function mediaJobs({ db, clock, log, config, storage, onReady }: Given): Promise<JobHandlers> {
   let found: Promise<VideoTools | null> | undefined
   const videoTools = () => {
     found ??= findVideoTools(config, log)
     return found
   }
   if (config.FFMPEG_PATH !== undefined || config.FFPROBE_PATH !== undefined) await videoTools()
-  const conversion = conversionOf({ db, clock, storage, videoTools, onChange })
+  const conversion = conversionOf({ db, clock, storage, videoTools, onReady })
   return {
     // Two names, so that no photo waits behind an hour of video.
     [conversionJob.image]: conversion,

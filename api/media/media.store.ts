@@ -20,6 +20,16 @@ export const listMediaOfStories = (db: Store, storyIds: number[]) =>
 export const listMediaInStates = (db: Store, states: MediaState[]) =>
   db.select().from(media).where(inArray(media.state, states)).all()
 
+/** Those of stories, the first that came first. */
+export const listReadyPhotos = (db: Store): { id: string; storyId: number }[] =>
+  db
+    .select({ id: media.id, storyId: media.storyId })
+    .from(media)
+    .where(and(eq(media.kind, 'image'), eq(media.state, 'ready')))
+    .orderBy(asc(media.createdAt), sql`rowid`)
+    .all()
+    .flatMap(({ id, storyId }) => (storyId === null ? [] : [{ id, storyId }]))
+
 export const deleteMedia = (tx: Store, id: string) => tx.delete(media).where(eq(media.id, id)).run()
 
 export const listMediaIds = (db: Store) =>

@@ -295,7 +295,7 @@ describe('a video on its way', () => {
     const house = await openTestApp()
     const { deps } = house
     const id = await sendVideo(house, addStory(house))
-    const converter: Converter = { ...deps, videoTools: async () => null, onChange: () => undefined }
+    const converter: Converter = { ...deps, videoTools: async () => null, onReady: () => undefined }
     await convertMedia(converter, id, new AbortController().signal)
     expect(findMedia(deps.db, id)).toMatchObject({
       state: 'received',
@@ -320,7 +320,7 @@ describe('a video on its way', () => {
     const { deps } = house
     const id = await sendVideo(house, addStory(house))
     const broken = { ffmpeg: '/nowhere/ffmpeg', ffprobe: '/nowhere/ffprobe', hasLimits: false }
-    const converter: Converter = { ...deps, videoTools: async () => broken, onChange: () => undefined }
+    const converter: Converter = { ...deps, videoTools: async () => broken, onReady: () => undefined }
     await expect(convertMedia(converter, id, new AbortController().signal)).rejects.toThrow()
     expect(findMedia(deps.db, id)).toMatchObject({
       state: 'received',
@@ -359,7 +359,7 @@ describe('a video on its way', () => {
       storage,
       clock: watched,
       videoTools: async () => tools,
-      onChange: () => undefined,
+      onReady: () => undefined,
     }
     await convertMedia(converter, id, new AbortController().signal)
     expect(seen.size).toBeLessThanOrEqual(2)

@@ -26,7 +26,7 @@ export async function takePicture(deps: Deps, file: JudgedFile): Promise<MediaRo
     file.keepAs(id)
   })
   const videoTools = async () => null
-  await convertMedia({ db, clock, storage, videoTools, onChange: () => {} }, id, new AbortController().signal)
+  await convertMedia({ db, clock, storage, videoTools, onReady: () => {} }, id, new AbortController().signal)
   const row = findMedia(db, id)
   if (row?.state === 'ready') return row
   deleteMedia(db, id)

@@ -18,6 +18,7 @@ export function alterStory(deps: Deps, id: number, change: (tx: Tx, story: Story
     const mediaIds = listMediaOf(tx, id).map((item) => item.id)
     change(tx, before)
     settleStoryMedia(tx, id)
+    deps.storyWritten(tx, id)
     const after = findStory(tx, id)
     const isPublished = after?.status === 'published'
     if (after) noteMilestones(tx, after, toInstant(deps.clock))

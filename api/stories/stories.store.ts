@@ -58,6 +58,15 @@ export const listPublishedIds = (db: Store, limit: number) =>
     .limit(limit)
     .all()
 
+/** What is left of all stories, in the order in which they came. */
+export const listRevisions = (db: Store) =>
+  db
+    .select({ id: stories.id, revision: stories.revision })
+    .from(stories)
+    .where(isNull(stories.withdrawnAt))
+    .orderBy(asc(stories.createdAt), asc(stories.id))
+    .all()
+
 export const countStories = (db: Db, status: StoryStatus) =>
   db
     .select({ stories: count() })

@@ -72,6 +72,7 @@ export function submitStory(deps: Deps, { submission, fields, parts = [], files 
       for (const part of parts) expectMedia(tx, { ...part, storyId: story.id })
       replaceMedia(tx, { storyId: story.id, files, jobs: deps.jobs })
       tellOfArrival(tx, story)
+      deps.storyWritten(tx, story.id)
     }
     return { receipt: writeReceipt(story, listMediaOf(tx, story.id), deps.secrets), isNew: !known }
   })

@@ -10,6 +10,7 @@ import {
 } from '../vocabulary/rewards.ts'
 import { storyCategories } from '../vocabulary/stories.ts'
 import { adminNames } from './admin.ts'
+import { picture } from './stories.ts'
 
 const tier = z.enum(rewardTiers)
 const cents = z.number().int()
@@ -218,7 +219,6 @@ const likenessStory = z.object({
 
 /**
  * `GET /api/story-likenesses` (admins): the open ones, oldest first; `?storyId=`: all of a story, settled ones too. Each with both stories side by side.
- * `mediaId`s are shown at `/media/{id}` as elsewhere on the desk.
  */
 export const likenessQuery = z.object({ storyId: z.coerce.number().int().optional() })
 export const likeness = z.object({
@@ -228,8 +228,9 @@ export const likeness = z.object({
   similarity: z.number(),
   story: likenessStory,
   earlier: likenessStory,
-  mediaId: z.string().nullable(),
-  earlierMediaId: z.string().nullable(),
+  /** The two photos, where these are alike. */
+  picture: picture.nullable(),
+  earlierPicture: picture.nullable(),
   foundAt: z.iso.datetime(),
   settledAt: z.iso.datetime().nullable(),
 })

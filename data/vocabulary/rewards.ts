@@ -96,5 +96,12 @@ export type RewardDecision = (typeof rewardDecisions)[number]
 /** In what a story nearly repeats an earlier one. */
 export const likenessKinds = ['text', 'photo'] as const
 export type LikenessKind = (typeof likenessKinds)[number]
-/** Bits of 64 in which two fingerprints may differ and still be taken for the same. Shorter texts have no fingerprint. */
-export const likenessBounds = { text: 6, photo: 8, leastWords: 40 } as const
+/**
+ * Bits of 64 in which two fingerprints may differ for a closer look, and how alike, of 1, the two then have to be to be
+ * taken for the same. Shorter texts have no fingerprint.
+ */
+export const likenessBounds = {
+  text: { bits: 16, leastAlike: 0.5 },
+  photo: { bits: 10, leastAlike: 0.65 },
+  leastWords: 40,
+} as const

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { AdminName } from '../../data/contract/admin.ts'
+import type { decisionChoice, RewardStanding } from '../../data/contract/rewards.ts'
+import { recordAct } from '../audit/audit.ts'
+import { toInstant } from '../clock.ts'
+import type { Store } from '../database.ts'
+import type { Deps } from '../deps.ts'
+import { fail } from '../http/errors.ts'
+import { settleLikenessOf } from '../notifications/aboutStories.ts'
+import { findStory, type StoryRow } from '../stories/stories.store.ts'
+import { findLatestDecision, insertDecision, settlePairs } from './likeness.store.ts'
+import { askForRewards } from './pairs.ts'
+import { presentStanding } from './present.ts'
+import { standingOf } from './standings.ts'
+
+type Choice = z.output<typeof decisionChoice>
+
+/** Errors: story.not_found. */
+export function showStanding(db: Store, storyId: number): RewardStanding {
+  requireStory(db, storyId)
+  return presentStanding(storyId, standingOf(db, storyId), findLatestDecision(db, storyId))
+}
+
+/**
+ * Says whether a story earns, and settles what was open about it. Deciding again takes the former decision back.
+ * Errors: story.not_found; reward.reason_missing; reward.decided (409), with `current`, when a colleague decided since.
+ */
+export function decide(
+  deps: Deps,
+  admin: AdminName,
+  storyId: number,
+  { decision, reason, seen }: Choice,
+): RewardStanding {
+  const standing = deps.db.transaction((tx) => {
+    requireStory(tx, storyId)
+    const before = findLatestDecision(tx, storyId)
+    if ((before?.id ?? null) !== seen) {
+      const current = showStanding(tx, storyId)
+      fail('conflict', 'reward.decided', `${before?.admin ?? 'A colleague'} has decided about this story.`, { current })
+    }
+    if (decision === 'excluded' && !reason)
+      fail('invalid', 'reward.reason_missing', 'Please say why the story earns nothing.')
+    const at = toInstant(deps.clock)
+    insertDecision(tx, { storyId, decision, reason: reason || null, admin, at })
+    settlePairs(tx, storyId, at)
+    settleLikenessOf(tx, storyId, at)
+    recordAct(tx, {
+      admin,
+      action: 'story.rewards_decided',
+      subject: { kind: 'story', id: storyId },
+      before: before && { decision: before.decision, reason: before.reason },
+      after: { decision, reason: reason || null },
+      at,
+    })
+    askForRewards(tx, storyId, at)
+    return showStanding(tx, storyId)
+  })
+  deps.jobs.wake()
+  return standing
+}
+
+function requireStory(db: Store, id: number): StoryRow {
+  const story = findStory(db, id)
+  if (!story || story.withdrawnAt) return fail('notFound', 'story.not_found', 'Story not found')
+  return story
+}
