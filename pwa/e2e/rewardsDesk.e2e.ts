@@ -74,6 +74,7 @@ describe('rewards on the desk', () => {
     await button('Why $5.00: Kofi Example').press('Enter')
     const why = dialog('Why $5.00')
     await why.getByText('Published stories × 20').first().waitFor()
+    expect((await why.boundingBox())?.y).toBe(0)
     const rows = why.getByRole('table', { name: 'What counted, by rule' }).getByRole('row')
     expect(await rows.last().textContent()).toBe('Together2,000$5.00')
     await why.getByText('Everything counted.').waitFor()
