@@ -34,6 +34,3 @@ export const payoutMethods: PayoutMethod[] = [
     description: 'You write and mail a check and enter its number here. This site moves nothing.',
   },
 ]
-
-export const methodName = (id: string | null): string =>
-  payoutMethods.find((method) => method.id === id)?.name ?? 'another way'
