@@ -4,26 +4,34 @@ import type { Dialog, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { AuthorProfile } from '../../data/contract/authors.ts'
 import { deletionCancelled } from '../../data/vocabulary/authors.ts'
+import { openSandbox, type Sandbox } from '../../scripts/sandbox/sandbox.ts'
 import { type Api, openApi } from './harness/api.ts'
 import { expectAccessible } from './harness/axe.ts'
 import { type Device, desktop, openDevice, phone, withoutWorker } from './harness/browser.ts'
 import { adminPath, enterCode, openDesk, toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
 import { fromScratch } from './harness/fromScratch.ts'
+import { earn, proveAddress } from './harness/money.ts'
 import { adminCodes, type Server, startServer } from './harness/server.ts'
 
 let server: Server
+let sandbox: Sandbox
 let device: Device
 let page: Page
 let api: Api
 
 fromScratch(async () => {
-  server = await startServer()
+  sandbox = await openSandbox()
+  server = await startServer({ env: sandbox.env })
+  sandbox.stripe.events.deliverTo(server.url)
   device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
   page = await openDesk(device, 'admin1', 'authors')
   api = openApi(server.url)
   await api.signIn('admin2')
-  return () => server.stop()
+  return async () => {
+    await server.stop()
+    await sandbox.close()
+  }
 })
 
 const open = async (part: 'statistics' | 'profiles') => {
@@ -232,5 +240,55 @@ describe('profiles', () => {
     await page.getByText('The disk is resting.').waitFor()
     await device.context.unrouteAll()
     await expectAccessible(page)
+  })
+})
+
+describe('Stripe Express', () => {
+  it('is not offered where Stripe is not, and says what to do instead', async () => {
+    await make({ name: 'Naserian Lekuton', email: 'naserian@example.org', location: 'Laikipia, Kenya' })
+    await open('profiles')
+    await button('Create Stripe account: Naserian Lekuton').click()
+    await toast(page, 'Country Not Supported').waitFor()
+    expect(sandbox.requests().filter(({ path }) => path === '/v1/accounts')).toEqual([])
+  })
+
+  it('goes from an account over onboarding to a transfer within what is available', async () => {
+    await make({ name: 'Grace Hall', email: 'grace@example.org', location: 'Bristol, United Kingdom' })
+    await open('profiles')
+    await button('Create Stripe account: Grace Hall').click()
+    await toast(page, 'Stripe Account Created').waitFor()
+    await button('Onboarding link: Grace Hall').click()
+    const link = await page.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')
+    expect(link).toContain('/connect/onboard/')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    await button('Send by mail: Grace Hall').click()
+    await page
+      .getByRole('region', { name: /^Notifications/ })
+      .getByText(/^Email/)
+      .first()
+      .waitFor()
+
+    const [account] = sandbox.stripe.accounts()
+    sandbox.stripe.settleAccount(account?.id ?? '', 'finished')
+    proveAddress(server.dataDir, 'grace@example.org')
+    earn(server.dataDir, 'grace@example.org', 5000)
+    await eventually(async () => {
+      await open('profiles')
+      return card('Grace Hall').getByText('Stripe: ready').count()
+    }).toBe(1)
+
+    const [tab] = await Promise.all([page.waitForEvent('popup'), button('Login link: Grace Hall').click()])
+    await tab.waitForURL(/\/connect\/express\//)
+    await tab.close()
+
+    await button('Transfer: Grace Hall').click()
+    await page.getByText('$50.00').waitFor()
+    await field('Amount in dollars').fill('50.01')
+    await page.getByText('No more than $50.00 is available.').waitFor()
+    await field('Amount in dollars').fill('12.50')
+    await button('Continue').click()
+    await button('Send $12.50').click()
+    await toast(page, 'Transfer Started').waitFor()
+    expect(sandbox.stripe.transfers().map(({ amount }) => amount)).toEqual([1250])
   })
 })

@@ -11,6 +11,7 @@ import { counted } from '../counted.ts'
 import { isStatus } from '../failures.ts'
 import { focusSectionHeading } from '../SectionHead.tsx'
 import { showAuthorFailure } from './authorFailures.ts'
+import { ExpressButtons } from './ExpressButtons.tsx'
 import { Proof } from './Proof.tsx'
 import { noteAuthor } from './queries.ts'
 import { deleteAuthor } from './remote.ts'
@@ -36,6 +37,7 @@ export function AuthorCard({ author, onEdit }: Props) {
       <Facts author={author} />
       {bio && <p className="sm whole folded">{bio}</p>}
       <Proof author={author} />
+      <ExpressButtons author={author} />
       <footer className="acts">
         <button
           type="button"

@@ -51,6 +51,29 @@ export function fillEvents(dataDir: string, events: readonly SomeEvent[]): void 
   )
 }
 
+/** An author has earned this much long enough ago to be paid it, as the ledger tells it. */
+export function earn(dataDir: string, email: string, cents: number): void {
+  const at = new Date(Date.now() - 60 * 24 * 60 * 60_000).toISOString()
+  withDatabase(dataDir, (db) => {
+    db.prepare('insert or ignore into author_rewards (author_name, author_email) values (?, ?)').run(email, email)
+    const account = 'select id from author_rewards where author_email = ?'
+    db.prepare(
+      `insert into reward_ledger (key, seq, account_id, rule, counted, milli_cents, points, earned_at, payable_at, posted_at)
+       values (?, 0, (${account}), 'story', 1, ?, 0, ?, ?, ?)`,
+    ).run(`story:${randomUUID()}`, email, cents * 1000, at, at, at)
+  })
+}
+
+/** As if the author had used the link in the mail. */
+export function proveAddress(dataDir: string, email: string): void {
+  withDatabase(dataDir, (db) => {
+    db.prepare("update authors set proven_by = 'mail', proven_at = ? where email = ?").run(
+      new Date().toISOString(),
+      email,
+    )
+  })
+}
+
 /** Takes everything out of the log and the donations. */
 export function emptyMoney(dataDir: string): void {
   withDatabase(dataDir, (db) => {

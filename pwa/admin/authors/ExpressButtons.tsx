@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { AuthorProfile } from '../../../data/contract/authors.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { external } from '../../ui/icons.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { CountryDialog } from './CountryDialog.tsx'
+import { type ExpressState, expressStateOf, expressWords } from './expressWords.ts'
+import { LinkDialog } from './LinkDialog.tsx'
+import { TransferDialog } from './TransferDialog.tsx'
+import { useExpress } from './useExpress.ts'
+
+/** What can be done about an author's account at Stripe, as it stands. */
+export function ExpressButtons({ author }: { author: AuthorProfile }) {
+  const { name, provenBy } = author
+  const [isPaying, setPaying] = useState(false)
+  const express = useExpress(author)
+  const state = expressStateOf(author)
+  const { tint, label, told } = expressWords[state]
+  return (
+    <div className="card-row">
+      <Tag tint={tint}>{label}</Tag>
+      {told && <span className="sm muted">{told}</span>}
+      <div className="acts">
+        {state === 'none' && (
+          <Act name={name} label="Create Stripe account" busy={express.isBusy} onPress={() => express.create()} />
+        )}
+        {shows(state, 'started', 'held') && (
+          <>
+            <Act name={name} label="Onboarding link" busy={express.isBusy} onPress={express.makeLink} />
+            <Act name={name} label="Send by mail" busy={express.isBusy} onPress={express.mailLink} />
+          </>
+        )}
+        {shows(state, 'held', 'ready') && (
+          <Act name={name} label="Login link" busy={express.isBusy} onPress={express.login} opensTab />
+        )}
+        {state === 'ready' && (
+          <Act
+            name={name}
+            label="Transfer"
+            busy={false}
+            obstacle={provenBy ? undefined : 'The address has to be proven first.'}
+            onPress={() => setPaying(true)}
+          />
+        )}
+      </div>
+      {express.link && <LinkDialog {...express.link} name={name} onClose={express.closeLink} />}
+      {express.asksCountry && (
+        <CountryDialog name={name} onChosen={express.create} onClose={express.closeCountry} busy={express.isBusy} />
+      )}
+      {isPaying && <TransferDialog author={author} onClose={() => setPaying(false)} />}
+    </div>
+  )
+}
+
+const shows = (state: ExpressState, ...states: ExpressState[]) => states.includes(state)
+
+interface ActProps {
+  name: string
+  label: string
+  busy: boolean
+  /** Why it cannot be done now. */
+  obstacle?: string
+  opensTab?: boolean
+  onPress: () => void
+}
+
+const Act = ({ name, label, busy, obstacle, opensTab, onPress }: ActProps) => (
+  <button
+    type="button"
+    className="btn line sm"
+    aria-label={`${label}: ${name}`}
+    aria-busy={busy}
+    aria-disabled={obstacle ? true : undefined}
+    aria-description={obstacle ?? (opensTab ? 'Opens in a new tab' : undefined)}
+    onClick={() => busy || obstacle || onPress()}
+  >
+    {label} {opensTab && <Icon path={external} />}
+  </button>
+)

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { AuthorProfile } from '../../../data/contract/authors.ts'
+import { dollars } from '../../../data/rules/dollars.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { centsOf } from '../amount.ts'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { rewardsQuery } from '../rewards/queries.ts'
+import { openTransfer, settleTransfer, type TransferWish } from './transferAttempts.ts'
+import { useTransfer } from './useTransfer.ts'
+
+interface Props {
+  author: AuthorProfile
+  onClose: () => void
+}
+
+/** Money for an author by Stripe: an amount within what is available, and a second look before it moves. */
+export function TransferDialog({ author, onClose }: Props) {
+  const { name, email } = author
+  const rewards = useQuery({ ...rewardsQuery, staleTime: 0 })
+  const money = rewards.data?.find(({ authorEmail }) => authorEmail.toLowerCase() === email.toLowerCase())?.money
+  const [amount, setAmount] = useState('')
+  const [description, setDescription] = useState('')
+  const [sure, setSure] = useState<TransferWish | null>(() => openTransfer(author.id))
+  const transfer = useTransfer(author, onClose)
+  const available = money?.available ?? 0
+  const cents = centsOf(amount)
+  const problem = amount ? amountProblem(cents, available) : undefined
+
+  function forget() {
+    settleTransfer(author.id)
+    transfer.reset()
+    setSure(null)
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (amount && !problem && cents !== null) setSure({ amount: cents, description: description.trim() })
+  }
+
+  if (sure) {
+    const back = () => {
+      transfer.reset()
+      if (openTransfer(author.id)) onClose()
+      else setSure(null)
+    }
+    return (
+      <ConfirmDialog
+        title={`Send ${dollars(sure.amount)} to ${name}?`}
+        confirm={`Send ${dollars(sure.amount)}`}
+        busy={transfer.isPending}
+        problem={transfer.problem}
+        onConfirm={() => transfer.send(sure)}
+        onClose={back}
+      >
+        {openTransfer(author.id) && !transfer.isPending && <Again onForget={forget} />}
+        <p>
+          Stripe moves the money from this site’s balance to {name}’s account and from there to the bank. It cannot be
+          called back.
+        </p>
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Transfer to ${name}`}
+      actions={
+        <>
+          <button type="button" className="btn line" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" form="express-transfer" className="btn" disabled={!amount || problem !== undefined}>
+            Continue
+          </button>
+        </>
+      }
+    >
+      {rewards.error && <LoadFailed error={rewards.error} onRetry={rewards.refetch} />}
+      {rewards.isPending && <Spinner />}
+      {rewards.isSuccess && (
+        <form id="express-transfer" onSubmit={submit} noValidate>
+          <p>
+            <b>{dollars(available)}</b> available to {email}.
+            {money && money.held > 0 && ` A further ${dollars(money.held)} is still held.`}
+          </p>
+          <Field label="Amount in dollars" name="amount" required error={problem}>
+            <input
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              value={amount}
+              onChange={({ target }) => setAmount(target.value)}
+            />
+          </Field>
+          <Field label="Description" name="description" optional hint="The author reads it at Stripe.">
+            <input
+              type="text"
+              maxLength={500}
+              autoComplete="off"
+              value={description}
+              onChange={({ target }) => setDescription(target.value)}
+            />
+          </Field>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+function amountProblem(cents: number | null, available: number): string | undefined {
+  if (cents === null || cents === 0) return 'Please enter an amount above 0.'
+  if (cents > available) return `No more than ${dollars(available)} is available.`
+}
+
+const Again = ({ onForget }: { onForget: () => void }) => (
+  <Notice tone="warn">
+    <p>
+      The last try got no clear answer. Sending it again is the same transfer, not a second one. If the server has it,
+      it is listed under the payouts.
+    </p>
+    <button type="button" className="btn line sm" onClick={onForget}>
+      Start another one
+    </button>
+  </Notice>
+)
