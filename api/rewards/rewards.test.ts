@@ -23,6 +23,19 @@ const story = {
   wordsSha256: '',
 } as const
 
+/** A story of the author's, sent and published. Its number. */
+async function publish(desk: Awaited<ReturnType<typeof openDesk>>): Promise<number> {
+  const at = desk.clock.now().toISOString()
+  const { id } = insertStory(desk.deps.db, { ...story, submission: crypto.randomUUID(), at })
+  const answer = await desk.app.request(`/api/stories/${id}/status`, {
+    method: 'PATCH',
+    headers: { cookie: await desk.signIn(), 'content-type': 'application/json' },
+    body: JSON.stringify({ status: 'published' }),
+  })
+  expect(answer.status).toBe(200)
+  return id
+}
+
 describe('the list of authors', () => {
   test('has the most points first, and what each is owed', async () => {
     const desk = await openDesk()
@@ -121,6 +134,27 @@ describe('the two rate cards', () => {
     expect(desk.deps.db.select().from(auditLog).where(eq(auditLog.action, 'rewards.rates_chosen')).all()).toMatchObject(
       [{ admin: 'admin1', before: 'calculator', after: 'advertised', at: since }],
     )
+  })
+
+  test('pay what happens while they are in force, also when it is calculated later', async () => {
+    const desk = await openDesk()
+    const first = await publish(desk)
+    desk.clock.pass(60_000)
+    await desk.ask('/rates', { method: 'PUT', body: { card: 'advertised' } })
+    desk.clock.pass(60_000)
+    const second = await publish(desk)
+    await desk.ask('/calculate', { method: 'POST' })
+    const [author] = await desk.read<AuthorReward[]>('')
+    const why = await desk.read<RewardExplanation>(`/${author?.id}/explanation`)
+    expect(why.stories.map(({ storyId, milliCents }) => [storyId, milliCents])).toEqual([
+      [second, 50_000],
+      [first, 25_000],
+    ])
+    expect(why.sums.map(({ rateCard, milliCents }) => [rateCard, milliCents])).toEqual([
+      ['advertised 2026-11', 50_000],
+      ['calculator 2026-11', 25_000],
+    ])
+    expect(author?.otherCardDifference).toBe(50 - 75)
   })
 
   test('chosen by two admins at once are chosen once, and either can choose back', async () => {
@@ -246,13 +280,7 @@ describe('points over time', () => {
 describe('calculating', () => {
   test('a second time posts nothing and gives the same numbers; it is noted who asked', async () => {
     const desk = await openDesk()
-    const at = desk.clock.now().toISOString()
-    const { id } = insertStory(desk.deps.db, { ...story, submission: crypto.randomUUID(), at })
-    await desk.app.request(`/api/stories/${id}/status`, {
-      method: 'PATCH',
-      headers: { cookie: await desk.signIn(), 'content-type': 'application/json' },
-      body: JSON.stringify({ status: 'published' }),
-    })
+    await publish(desk)
     const calculate = () => desk.read<RewardsCalculated>('/calculate', { method: 'POST', as: 'admin2' })
     await calculate()
     const [entries, list] = [desk.deps.db.select().from(rewardLedger).all(), await desk.read('')]
