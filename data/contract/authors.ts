@@ -144,7 +144,8 @@ export type ProofMailed = z.infer<typeof proofMailed>
  * `POST /api/authors/{id}/stripe-express/create {country?}`: the profile with `emailSent`. 400 express.country_unknown; 422 express.country,
  * whose message says 'not yet available' and names bank transfer; 409 express.exists.
  * `POST …/onboarding-link`: {url}, once, for minutes. 409 express.none.
- * `POST …/send-email`: {emailSent}; mails the way to it (a link of ours that makes a fresh one of Stripe's when it is opened).
+ * `POST …/send-email`, under an `Idempotency-Key`: {emailSent}; mails the way to it (a link of ours that makes a fresh one of Stripe's when it
+ * is opened). 409 express.none; 429 rate_limited from the sixth in a day on.
  * `POST …/login-link`: {url}. 409 express.not_onboarded.
  * `POST …/transfer {amount, description}`, under an `Idempotency-Key`: makes a payout by Stripe and processes it; the payout. Errors as of payouts.
  */
@@ -162,7 +163,7 @@ export const expressMailed = z.object({ emailSent: z.boolean() })
 export type ExpressMailed = z.infer<typeof expressMailed>
 export const expressTransfer = z.object({
   /** In cents. */
-  amount: z.number().int().positive(),
+  amount: z.number().int().positive().max(99_999_999),
   description: z.string().trim().max(500).default(''),
 })
 export type ExpressTransfer = z.input<typeof expressTransfer>
