@@ -1,14 +1,22 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { storyEngagements, userEngagementLocks } from '../../data/tables/engagement.ts'
+import type { InteractionType } from '../../data/vocabulary/engagement.ts'
 import type { Store } from '../database.ts'
 
-/** What readers did with some stories, in that order, but for merely opening them, each with the hidden names of its reader and network. */
-export const listEarningInteractions = (db: Store, storyIds: number[]) =>
+/**
+ * A page of what readers did with a story, each with the hidden names of reader and network, in the order of the readers' names.
+ * `after`: the last one of the page before.
+ */
+export const listInteractionsOf = (
+  db: Store,
+  { storyId, type }: { storyId: number; type: InteractionType },
+  after: { reader: string; id: number } | undefined,
+  limit: number,
+) =>
   db
     .select({
       id: storyEngagements.id,
       storyId: storyEngagements.storyId,
-      type: storyEngagements.interactionType,
       platform: storyEngagements.platform,
       reader: storyEngagements.userIdentifier,
       network: userEngagementLocks.ipAddress,
@@ -25,9 +33,11 @@ export const listEarningInteractions = (db: Store, storyIds: number[]) =>
     )
     .where(
       and(
-        sql`${storyEngagements.storyId} in (select value from json_each(${JSON.stringify(storyIds)}))`,
-        ne(storyEngagements.interactionType, 'view'),
+        eq(storyEngagements.storyId, storyId),
+        eq(storyEngagements.interactionType, type),
+        after && sql`(${storyEngagements.userIdentifier}, ${storyEngagements.id}) > (${after.reader}, ${after.id})`,
       ),
     )
-    .orderBy(storyEngagements.id)
+    .orderBy(storyEngagements.userIdentifier, storyEngagements.id)
+    .limit(limit)
     .all()

@@ -1,13 +1,25 @@
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Entry } from '../../data/rules/ledgerEntries.ts'
 import { rewardLedger } from '../../data/tables/rewards.ts'
-import type { Store, Tx } from '../database.ts'
+import { type Db, preparedOnce, type Store } from '../database.ts'
 
-const { id, accountId, postedAt: _postedAt, ...entryColumns } = getTableColumns(rewardLedger)
+const { accountId, postedAt: _postedAt, ...entryColumns } = getTableColumns(rewardLedger)
+const { id, earnedAt } = rewardLedger
 
-/** All entries of an account, in the order in which they were written. */
-export const listEntries = (db: Store, account: number): Entry[] =>
-  db.select(entryColumns).from(rewardLedger).where(eq(accountId, account)).orderBy(id).all()
+/** A page of an account's entries, in order of what they are about. `after`: the last one of the page before. */
+export const listEntries = (
+  db: Store,
+  account: number,
+  after: { earnedAt: string; id: number } | undefined,
+  limit: number,
+): (Entry & { id: number })[] =>
+  db
+    .select(entryColumns)
+    .from(rewardLedger)
+    .where(and(eq(accountId, account), after && sql`(${earnedAt}, ${id}) > (${after.earnedAt}, ${after.id})`))
+    .orderBy(earnedAt, id)
+    .limit(limit)
+    .all()
 
 /** Facts of some stories that another account was credited with: there they stay. */
 export const listKeysOfOthers = (db: Store, account: number, storyIds: number[]): Set<string> =>
@@ -25,9 +37,32 @@ export const listKeysOfOthers = (db: Store, account: number, storyIds: number[])
       .map(({ key }) => key),
   )
 
-export function insertEntries(tx: Tx, account: number, entries: readonly Entry[], at: string): void {
-  for (const entry of entries)
-    tx.insert(rewardLedger)
-      .values({ ...entry, accountId: account, postedAt: at })
-      .run()
+/** In the caller's transaction, which is one of `db`. */
+export function insertEntries(db: Db, account: number, entries: readonly Entry[], at: string): void {
+  const insert = insertOf(db)
+  for (const entry of entries) insert.run({ ...entry, accountId: account, postedAt: at })
 }
+
+const insertOf = preparedOnce((db) =>
+  db
+    .insert(rewardLedger)
+    .values({
+      key: sql.placeholder('key'),
+      seq: sql.placeholder('seq'),
+      storyId: sql.placeholder('storyId'),
+      rule: sql.placeholder('rule'),
+      counted: sql.placeholder('counted'),
+      reason: sql.placeholder('reason'),
+      milliCents: sql.placeholder('milliCents'),
+      points: sql.placeholder('points'),
+      rateCard: sql.placeholder('rateCard'),
+      isPromotion: sql.placeholder('isPromotion'),
+      reader: sql.placeholder('reader'),
+      network: sql.placeholder('network'),
+      earnedAt: sql.placeholder('earnedAt'),
+      payableAt: sql.placeholder('payableAt'),
+      accountId: sql.placeholder('accountId'),
+      postedAt: sql.placeholder('postedAt'),
+    })
+    .prepare(),
+)

@@ -1,46 +1,55 @@
 import type { Entry } from '../../data/rules/ledgerEntries.ts'
 import type { Fact } from '../../data/rules/weigh.ts'
-import type { FactRule } from '../../data/vocabulary/rewards.ts'
 import type { Deps } from '../deps.ts'
-import { listEarningInteractions } from '../engagement/earning.store.ts'
+import { listInteractionsOf } from '../engagement/earning.store.ts'
 import { listMilestones } from '../stories/milestones.store.ts'
 import { listKeysOfOthers } from './entries.store.ts'
+import { page, paged } from './paged.ts'
 
-/** What is known to have happened to an author's stories. Reading them to the end is what counts as a view. */
-export function factsOf(
+/** What is known to have happened to an author's stories, oldest first. Lets others have their turn between pages. */
+export async function factsOf(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   account: { id: number; storyIds: number[] },
   posted: ReadonlyMap<string, readonly Entry[]>,
-): Fact[] {
+): Promise<Fact[]> {
   const hide = hiddenIn(secrets, account.id)
-  const milestones = listMilestones(db, account.storyIds).map(({ id, storyId, kind, at }): Fact => {
+  const facts = listMilestones(db, account.storyIds).map(({ id, storyId, kind, at }): Fact => {
     const rule = kind === 'published' ? 'story' : 'featured'
     const key = `${rule}:${storyId}`
     return { key, rule, sourceId: id, storyId, at, isPromotion: false, reader: null, network: null }
   })
-  const interactions = listEarningInteractions(db, account.storyIds).map((row): Fact => {
-    const rule = ruleOf[row.type]
-    const key = `${rule}:${row.id}`
-    const known = posted.get(key)?.[0]
-    return {
-      key,
-      rule,
-      sourceId: row.id,
-      storyId: row.storyId,
-      at: row.at,
-      isPromotion: rule === 'share' && row.platform !== null && row.platform !== 'copy',
-      reader: known?.reader ?? hide('reader', row.reader, row.at),
-      network: known?.network ?? hide('network', row.network, row.at),
-    }
-  })
+  for (const storyId of account.storyIds)
+    for (const { rule, type } of interactions)
+      for (const row of await paged((after: Row | undefined) =>
+        listInteractionsOf(db, { storyId, type }, after, page),
+      )) {
+        const key = `${rule}:${row.id}`
+        const known = posted.get(key)?.[0]
+        facts.push({
+          key,
+          rule,
+          sourceId: row.id,
+          storyId,
+          at: row.at,
+          isPromotion: rule === 'share' && row.platform !== null && row.platform !== 'copy',
+          reader: known?.reader ?? hide('reader', row.reader, row.at),
+          network: known?.network ?? hide('network', row.network, row.at),
+        })
+      }
   const elsewhere = listKeysOfOthers(db, account.id, account.storyIds)
-  return [...milestones, ...interactions].filter(({ key }) => !elsewhere.has(key))
+  return facts
+    .filter(({ key }) => !elsewhere.has(key))
+    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.sourceId - b.sourceId))
 }
 
-const ruleOf = { view: 'view', view_complete: 'view', like: 'like', share: 'share' } as const satisfies Record<
-  string,
-  FactRule
->
+type Row = ReturnType<typeof listInteractionsOf>[number]
+
+/** Reading to the end is what counts as a view. */
+const interactions = [
+  { rule: 'view', type: 'view_complete' },
+  { rule: 'like', type: 'like' },
+  { rule: 'share', type: 'share' },
+] as const
 
 /** Names for the ledger, which is never forgotten: the same for one author within a month, and none of them leads anywhere else. */
 function hiddenIn(secrets: Deps['secrets'], accountId: number) {

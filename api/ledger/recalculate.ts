@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { RewardsCalculated } from '../../data/contract/rewards.ts'
-import { byKey, keptFacts, missingEntries } from '../../data/rules/ledgerEntries.ts'
+import { byKey, type Entry, keptFacts, missingEntries } from '../../data/rules/ledgerEntries.ts'
 import { figuresOf } from '../../data/rules/rewardFigures.ts'
 import { weigh } from '../../data/rules/weigh.ts'
 import { toInstant } from '../clock.ts'
@@ -14,6 +14,7 @@ import { noteMissedMilestones } from '../stories/milestones.store.ts'
 import { changeAccount, ensureAccount, ensureAccounts, findAccount, noteCalculated } from './accounts.ts'
 import { insertEntries, listEntries } from './entries.store.ts'
 import { factsOf } from './facts.ts'
+import { page, paged } from './paged.ts'
 import { listRatePeriods } from './ratePeriods.ts'
 import { countsOf } from './storyCounts.ts'
 import { tellOfRewards } from './tell.ts'
@@ -58,10 +59,10 @@ const batch = 1_000
 async function settleAccount(deps: Deps, account: { id: number; storyIds: number[] }, signal?: AbortSignal) {
   const { db } = deps
   const at = toInstant(deps.clock)
-  const entries = listEntries(db, account.id)
+  const entries: Entry[] = await paged((after: PostedEntry | undefined) => listEntries(db, account.id, after, page))
   await nextTurn()
   const posted = byKey(entries)
-  const facts = factsOf(deps, account, posted)
+  const facts = await factsOf(deps, account, posted)
   const standings = standingsOf(db, account.storyIds)
   await nextTurn()
   const kept = keptFacts(posted, facts)
@@ -76,7 +77,7 @@ async function settleAccount(deps: Deps, account: { id: number; storyIds: number
     db.transaction((tx) => {
       const before = findAccount(tx, account.id)
       if (!before) return
-      insertEntries(tx, account.id, some, at)
+      insertEntries(db, account.id, some, at)
       const figures = { ...countsOf(tx, account.storyIds, before), ...figuresOf(entries, at) }
       isChanged = changeAccount(tx, before, figures) || isChanged
       tellOfRewards(tx, deps, { before, figures, entries: some, at })
@@ -84,6 +85,8 @@ async function settleAccount(deps: Deps, account: { id: number; storyIds: number
   }
   return { posted: missing.length, isChanged }
 }
+
+type PostedEntry = ReturnType<typeof listEntries>[number]
 
 /** One recalculation after the other: two at once would write the same entries. */
 function inTurn<T>(db: Db, work: () => Promise<T>): Promise<T> {

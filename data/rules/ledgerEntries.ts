@@ -21,6 +21,7 @@ export function byKey(entries: readonly Entry[]): Map<string, Entry[]> {
     if (earlier) earlier.push(entry)
     else keys.set(entry.key, [entry])
   }
+  for (const same of keys.values()) if (same.length > 1) same.sort((a, b) => a.seq - b.seq)
   return keys
 }
 
