@@ -3,6 +3,7 @@ import type { AdminStory } from '../../../data/contract/stories.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { left, right } from '../../ui/icons.ts'
+import { LikenessPanel } from '../likeness/LikenessPanel.tsx'
 import { UpdateFailed } from '../UpdateFailed.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import { HistoryDialog } from './history/HistoryDialog.tsx'
@@ -57,6 +58,7 @@ export function ReadDialog({ story: live, beside, onShow, onEdit, onClose, onMov
       <div key={live.id} ref={startAtTop}>
         {moves.problem && <UpdateFailed words={moves.problem} />}
         <StoryNotices story={live} origin={origin} isCurrent={isCurrent} onRenew={() => setRead(live)} />
+        <LikenessPanel storyId={live.id} />
         <StoryReading story={shown} onAsk={() => setAsking('writer')} onHistory={() => setAsking('history')} />
       </div>
       {asking === 'reason' && <RejectDialog story={shown} onClose={stopAsking} onMoved={onMoved} />}

@@ -18,7 +18,8 @@ export const changesBetween = (before: StoryWords, after: StoryWords): Change[] 
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, stretches: stretchesOf(before[field], after[field]) }))
 
-const stretchesOf = (before: string, after: string): Stretch[] =>
+/** Word by word. */
+export const stretchesOf = (before: string, after: string): Stretch[] =>
   diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
     kind: removed ? 'out' : added ? 'in' : 'same',
     text: value,

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { DecisionChoice, Likeness, RewardStanding } from '../../../data/contract/rewards.ts'
+import { read, remote } from '../../remote/client.ts'
+import { polled } from '../polled.ts'
+
+const likenesses = remote.api['story-likenesses']
+const key = 'likenesses'
+
+/** What waits for a decision, the first found first. */
+export const openLikenessesQuery = queryOptions({
+  ...polled,
+  queryKey: [key, 'open'],
+  queryFn: () => read<Likeness[]>(likenesses.$get({ query: {} })),
+})
+
+/** All that a story repeats, decided or not. */
+export const likenessesOfQuery = (storyId: number) =>
+  queryOptions({
+    ...polled,
+    queryKey: [key, 'of', storyId],
+    queryFn: () => read<Likeness[]>(likenesses.$get({ query: { storyId: String(storyId) } })),
+  })
+
+export const standingQuery = (storyId: number) =>
+  queryOptions({
+    ...polled,
+    queryKey: [key, 'standing', storyId],
+    queryFn: () => read<RewardStanding>(likenesses.stories[':storyId'].$get({ param: { storyId: String(storyId) } })),
+  })
+
+export const decideStory = (storyId: number, json: DecisionChoice) =>
+  read<RewardStanding>(likenesses.stories[':storyId'].decision.$put({ param: { storyId: String(storyId) }, json }))
