@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { plus } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
+import { LikenessList } from '../likeness/LikenessList.tsx'
 import { Achievements } from './Achievements.tsx'
 import { CreatePayout } from './CreatePayout.tsx'
 import { Explanation } from './Explanation.tsx'
@@ -46,6 +47,7 @@ export function RewardsTab() {
         </div>
         <div className="stack">
           <PendingPayouts />
+          <LikenessList />
           <TierLadder />
           {overview.data && <Achievements counts={overview.data.achievements} />}
         </div>
