@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AuthorProfile } from '../../../data/contract/authors.ts'
+import { newId } from '../../offline/newId.ts'
 import { ApiError } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { failureTitles, showAuthorFailure } from './authorFailures.ts'
@@ -17,6 +18,7 @@ export interface StripeLink {
 export function useExpress({ id, name, email }: AuthorProfile) {
   const [link, setLink] = useState<StripeLink | null>(null)
   const [asksCountry, setAsksCountry] = useState(false)
+  const [mailKey, setMailKey] = useState(newId)
   const creation = useMutation({
     mutationFn: (country?: string) => createExpress(id, country),
     onSuccess: ({ author, emailSent }) => {
@@ -36,8 +38,11 @@ export function useExpress({ id, name, email }: AuthorProfile) {
     onError: (error) => showAuthorFailure('onboarding', error),
   })
   const mail = useMutation({
-    mutationFn: () => mailOnboarding(id),
-    onSuccess: ({ emailSent }) => showToast(emailSent ? mailed(email) : notMailed),
+    mutationFn: () => mailOnboarding(id, mailKey),
+    onSuccess: ({ emailSent }) => {
+      setMailKey(newId())
+      showToast(emailSent ? mailed(email) : notMailed)
+    },
     onError: (error) => showAuthorFailure('onboardingMail', error),
   })
   const login = useMutation({
