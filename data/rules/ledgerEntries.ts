@@ -11,7 +11,7 @@ export interface Entry extends Due {
 
 const dayMs = 24 * 3_600_000
 
-export const afterHold = (at: string): string => new Date(Date.parse(at) + rewardHoldDays * dayMs).toISOString()
+const afterHold = (at: string): string => new Date(Date.parse(at) + rewardHoldDays * dayMs).toISOString()
 
 /** The entries of each key, in their order. */
 export function byKey(entries: readonly Entry[]): Map<string, Entry[]> {

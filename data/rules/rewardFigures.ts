@@ -34,7 +34,6 @@ export function figuresOf(entries: readonly Entry[], at: string) {
     hasUnlockedNewBenefit: tierRank(tier) > tierRank(before),
   }
 }
-export type RewardFigures = ReturnType<typeof figuresOf>
 
 const sum = (entries: readonly Entry[], unit: 'milliCents' | 'points') =>
   entries.reduce((total, entry) => total + entry[unit], 0)
