@@ -102,7 +102,15 @@ describe('an alert', () => {
     const { switchOn, tell, pass, shownBy } = await openDesk()
     const device = switchOn()
     const types = ['story_submission', 'contact_form', 'volunteer_application', 'newsletter_signup']
-    for (const type of [...types, 'review_due', 'donation_refund', 'payout_failed', 'tier_advancement', 'of_tomorrow'])
+    for (const type of [
+      ...types,
+      'review_due',
+      'donation_refund',
+      'payout_failed',
+      'story_likeness',
+      'tier_advancement',
+      'of_tomorrow',
+    ])
       tell({ type })
     await pass(minute)
     const payloads = shownBy(device)

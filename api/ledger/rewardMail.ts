@@ -1,3 +1,4 @@
+import { greetingName } from '../../data/rules/greetingName.ts'
 import { mailButton, mailFoot, mailHeading, mailPage } from '../mail/mailPage.ts'
 import { escaped } from '../sharing/escaped.ts'
 
@@ -6,7 +7,8 @@ export function rewardMail(
   { authorName, subject, news, meaning }: { authorName: string; subject: string; news: string; meaning: string },
   publicUrl: string,
 ): { subject: string; text: string; html: string } {
-  const greeting = authorName ? `Dear ${authorName},` : 'Hello,'
+  const name = greetingName(authorName)
+  const greeting = name ? `Dear ${name},` : 'Hello,'
   const thanks = 'Thank you for telling them.'
   const link = { label: 'How rewards work', url: `${publicUrl}/author-rewards` }
   const why = 'You are receiving this because you sent us stories under this address.'

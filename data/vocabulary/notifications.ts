@@ -59,6 +59,12 @@ export const alertKinds = {
     tab: 'authors',
     types: ['tier_advancement', 'social_media_bonus', 'express_ready'],
   },
+  repeats: {
+    one: 'story resembles an earlier one',
+    many: 'stories resemble earlier ones',
+    tab: 'authors',
+    types: ['story_likeness'],
+  },
   payouts: {
     one: 'payout needs a look',
     many: 'payouts need a look',

@@ -14,6 +14,7 @@ export const kindWords: Record<AlertKind, string> = {
   deadlines: 'Promises about to be broken',
   money: 'Donations that need a look',
   rewards: 'What authors reach: tiers and bonuses',
+  repeats: 'Stories that resemble an earlier one',
   payouts: 'Payouts to authors that did not arrive',
   other: 'Everything else, such as a report about a story',
 }

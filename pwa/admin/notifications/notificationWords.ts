@@ -26,6 +26,7 @@ export const tintOf = (type: string): Tint | undefined =>
       subscribers: 'green',
       deadlines: 'error',
       money: 'marigold',
+      repeats: 'laterite',
       payouts: 'marigold',
       rewards: 'marigold',
       other: 'neutral',
@@ -55,6 +56,10 @@ export function placeOf({ tab, metadata }: Pick<Notification, 'tab' | 'metadata'
   }
   if (section === 'settings' && isId(about.dataRequestId))
     return { section, words: 'Open Privacy', search: searchOf({ panel: 'privacy' }) }
+  if (section === 'authors')
+    return isId(about.authorId)
+      ? { section, words: 'Open Author Profiles', search: searchOf({ part: 'profiles' }) }
+      : { section, words: 'Open Rewards', search: searchOf({ part: 'rewards' }) }
   return { section, words: `Open ${sectionNames[section]}`, search: '' }
 }
 
