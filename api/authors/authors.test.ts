@@ -78,6 +78,20 @@ describe('a new author', () => {
     expect(desk.acts()).toHaveLength(1)
   })
 
+  test.each([
+    ['another address', { email: 'right@example.org' }],
+    ['other bank details', { bankAccountDetails: '9999 8888 7777' }],
+  ])('that was made by an earlier try is not taken for the same with %s', async (_title, correction) => {
+    const desk = await openAuthors()
+    const headers = { 'idempotency-key': randomUUID() }
+    const first = { ...author, phone: '', bankAccountDetails: '0000 1111 2222' }
+    await desk.call('POST', '', first, headers)
+    expect((await desk.call('POST', '', first, headers)).status).toBe(201)
+    const answer = await desk.call('POST', '', { ...first, ...correction }, headers)
+    expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'submission.reused' }])
+    expect(await desk.list()).toMatchObject([{ email: author.email, bankAccountDetails: '•••• 2222' }])
+  })
+
   test.each(['AMINA@BÜCHER.EXAMPLE', 'amina@xn--bcher-kva.example', 'Amina@bu\u0308cher.example'])(
     'has no second profile as %s, and the answer says which one there is',
     async (email) => {

@@ -8,6 +8,7 @@ import { toInstant } from '../clock.ts'
 import { forgetJournal, type Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
+import { holds } from '../http/writes.ts'
 import { findMade, noteMade } from '../made.ts'
 import {
   type AuthorRow,
@@ -19,7 +20,7 @@ import {
   findAuthorOf,
   insertAuthor,
 } from './authors.store.ts'
-import { lockBankDetails } from './bankDetails.ts'
+import { lockBankDetails, openBankDetails } from './bankDetails.ts'
 import { presentAuthor } from './present.ts'
 import { noAuthor, subjectOf } from './subject.ts'
 
@@ -27,9 +28,12 @@ type House = Pick<Deps, 'db' | 'clock' | 'secrets' | 'authorMoved'>
 type Fields = z.output<typeof newAuthor>
 type Change = z.output<typeof authorChange>
 
-/** One profile for its key, and one for an address in whatever spelling. Errors: author.email_taken with `id`. */
+/**
+ * One profile for its key, and one for an address in whatever spelling. Errors: author.email_taken with `id`;
+ * submission.reused, when other words made a profile under the key.
+ */
 export function addAuthor(
-  { db, clock, secrets }: House,
+  { db, clock, secrets }: Pick<House, 'db' | 'clock' | 'secrets'>,
   admin: AdminName,
   { key, fields }: { key: string; fields: Fields },
 ) {
@@ -38,9 +42,12 @@ export function addAuthor(
   return db.transaction((tx) => {
     const made = findMade(tx, making)
     const before = made === undefined ? undefined : findAuthor(tx, made)
-    if (before) return before
-    refuseTaken(tx, fields.email)
     const { bankAccountDetails, ...open } = fields
+    if (before)
+      return holds(before, open) && openBankDetails({ secrets }, before) === (bankAccountDetails || null)
+        ? before
+        : refuseOther(before)
+    refuseTaken(tx, fields.email)
     const { id } = insertAuthor(tx, open, at)
     const locked = bankAccountDetails ? lockBankDetails({ secrets }, { id }, bankAccountDetails) : null
     noteMade(tx, making, id, at)
@@ -92,6 +99,13 @@ function refuseTaken(tx: Tx, email: string, besides?: number): void {
   if (other && other.id !== besides)
     fail('conflict', 'author.email_taken', `${other.name} already has a profile with this address.`, { id: other.id })
 }
+
+const refuseOther = ({ name, email }: AuthorRow) =>
+  fail(
+    'conflict',
+    'submission.reused',
+    `An earlier try has already made the profile of ${name} (${email}), with other words. Nothing was changed.`,
+  )
 
 const refuseStale = (house: Parameters<typeof presentAuthor>[0], before: AuthorRow) =>
   fail('conflict', 'author.stale', 'Someone else has changed this profile in the meantime.', {

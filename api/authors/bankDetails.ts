@@ -15,10 +15,14 @@ const about = ({ id }: Pick<AuthorRow, 'id'>) => `bank details of author ${id}`
 export const lockBankDetails = ({ secrets }: Keys, author: Pick<AuthorRow, 'id'>, details: string): string =>
   secrets.lock(details, about(author))
 
+/** Null when there are none, or none that can be read. */
+export const openBankDetails = ({ secrets }: Keys, author: AuthorRow): string | null =>
+  author.bankAccountDetails === null ? null : (secrets.unlock(author.bankAccountDetails, about(author)) ?? null)
+
 /** What the admins see of them everywhere: the last digits of the account, where they give away little enough of it. */
 export function maskBankDetails({ secrets }: Keys, author: AuthorRow): string | null {
   if (author.bankAccountDetails === null) return null
-  const digits = secrets.unlock(author.bankAccountDetails, about(author))?.replace(/\D/g, '') ?? ''
+  const digits = openBankDetails({ secrets }, author)?.replace(/\D/g, '') ?? ''
   return digits.length < 8 ? dots : `${dots} ${digits.slice(-4)}`
 }
 const dots = '••••'
@@ -36,7 +40,7 @@ export function revealBankDetails(
     const author = findAuthor(tx, id) ?? noAuthor()
     if (author.bankAccountDetails === null)
       return fail('notFound', 'author.no_bank_details', `There are no bank details of ${author.name}.`)
-    const bankAccountDetails = secrets.unlock(author.bankAccountDetails, about(author)) ?? unreadable()
+    const bankAccountDetails = openBankDetails({ secrets }, author) ?? unreadable()
     const act = { admin, action: 'author.bank_details_revealed', subject: subjectOf(id), at: toInstant(clock) }
     recordAct(tx, act)
     return { bankAccountDetails }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { authors } from '../../data/tables/authors.ts'
 import type { AuthorAccounts } from '../providers/payments.ts'
 import { ProviderError } from '../providers/providerError.ts'
 import { openExpress } from './testing.ts'
@@ -285,6 +286,35 @@ describe('a transfer', () => {
     expect(await (await call(author?.id ?? 0, 'transfer', sent, act)).json()).toMatchObject({ id: payout.id })
     expect(sandbox.stripe.transfers()).toMatchObject([{ amount: 4_200, destination: author?.stripeAccountId }])
     expect(sandbox.stripe.payouts()).toMatchObject([{ account: author?.stripeAccountId, payout: { amount: 4_200 } }])
+  })
+
+  it('is the same one after the turn of a month, and while a new one would be refused', async () => {
+    const { addOnboarded, call, clock, deps, earn, sandbox, signIn } = await openExpress()
+    const { id = 0 } = (await addOnboarded(proven)) ?? {}
+    earn('amara@example.net', 5_000)
+    const act = { 'idempotency-key': randomUUID() }
+    const { id: payout } = await (await call(id, 'transfer', { amount: 4_200 }, act)).json()
+    clock.pass(31 * 86_400_000)
+    deps.db.update(authors).set({ provenBy: null, provenAt: null, stripeExpressPayoutsEnabled: false }).run()
+    const cookie = await signIn()
+    const again = await call(id, 'transfer', { amount: 4_200 }, { ...act, cookie })
+    expect([again.status, await again.json()]).toMatchObject([201, { id: payout }])
+    const other = await call(id, 'transfer', { amount: 4_100 }, { ...act, cookie })
+    expect([other.status, await other.json()]).toMatchObject([409, { code: 'submission.reused' }])
+    expect(sandbox.stripe.transfers()).toHaveLength(1)
+  })
+
+  it('that Stripe refuses is told with the payout that waits, which the same act goes on with', async () => {
+    const { addOnboarded, app, call, cookie, earn } = await openExpress()
+    const { id = 0 } = (await addOnboarded(proven)) ?? {}
+    earn('amara@example.net', 5_000_000)
+    const act = { 'idempotency-key': randomUUID() }
+    for (const _press of [1, 2]) {
+      const answer = await call(id, 'transfer', { amount: 1_000_001 }, act)
+      const told = { code: 'payments.declined', current: { status: 'pending', isUnderWay: false } }
+      expect([answer.status, await answer.json()]).toMatchObject([402, told])
+    }
+    expect(await (await app.request('/api/author-payouts', { headers: { cookie } })).json()).toHaveLength(1)
   })
 
   it('abroad pays out what has arrived, in the currency of the account', async () => {

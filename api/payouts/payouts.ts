@@ -32,10 +32,7 @@ export function createPayout(
   return db.transaction(
     (tx) => {
       const before = findPayoutOfSubmission(tx, submission)
-      if (before)
-        return holds(before, { ...asked, description })
-          ? { row: before, isNew: false }
-          : fail('conflict', 'submission.reused', 'Another payout was made under this key.')
+      if (before) return holds(before, { ...asked, description }) ? { row: before, isNew: false } : anotherAct()
       const account =
         findAccount(tx, asked.accountId) ??
         fail('notFound', 'payout.no_account', 'There is no author with this account. Recalculate the rewards first.')
@@ -64,6 +61,8 @@ export function createPayout(
     { behavior: 'immediate' },
   )
 }
+
+export const anotherAct = () => fail('conflict', 'submission.reused', 'Another payout was made under this key.')
 
 const aboveBalance = (available: number, balance: number) =>
   balance < 0

@@ -1,5 +1,4 @@
 import type { Deps } from '../deps.ts'
-import { ProductError } from '../http/errors.ts'
 import { ProviderError } from '../providers/providerError.ts'
 import { existingPayout, refusal } from './decide.ts'
 import { notSetUp } from './obstacles.ts'
@@ -15,7 +14,7 @@ export function problemOf(deps: ProblemDeps, payoutId: number, error: unknown): 
   const isMoved = row.stripeTransferId !== null
   switch (problem) {
     case 'unset':
-      return new ProductError('unavailable', notSetUp.code, notSetUp.message)
+      return refusal(deps, row, 'unavailable', notSetUp.code, notSetUp.message)
     case 'unavailable':
       return refusal(deps, row, 'unavailable', 'payments.unavailable', silence)
     default:

@@ -70,7 +70,7 @@ const bankAccountDetails = text().max(authorMaxLength.bankAccountDetails, 'The b
 
 /**
  * `POST /api/authors`, under an `Idempotency-Key`: 201 and the profile. Errors: 400 with `issues`; 409 author.email_taken
- * with `id` of the profile that has it.
+ * with `id` of the profile that has it, submission.reused when other words made a profile under the key.
  */
 export const newAuthor = z.object({
   ...fields,
