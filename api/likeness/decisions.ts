@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { AdminName } from '../../data/contract/admin.ts'
-import type { decisionChoice, RewardStanding } from '../../data/contract/rewards.ts'
+import type { decisionChoice, RewardStanding } from '../../data/contract/likeness.ts'
 import { recordAct } from '../audit/audit.ts'
 import { toInstant } from '../clock.ts'
 import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
 import { settleLikenessOf } from '../notifications/aboutStories.ts'
-import { findStory, type StoryRow } from '../stories/stories.store.ts'
+import { findStory } from '../stories/stories.store.ts'
 import { findLatestDecision, insertDecision, settlePairs } from './likeness.store.ts'
 import { askForRewards } from './pairs.ts'
 import { presentStanding } from './present.ts'
@@ -59,8 +59,7 @@ export function decide(
   return standing
 }
 
-function requireStory(db: Store, id: number): StoryRow {
-  const story = findStory(db, id)
-  if (!story || story.withdrawnAt) return fail('notFound', 'story.not_found', 'Story not found')
-  return story
+/** A withdrawn one is there as well: what it has earned still is. */
+function requireStory(db: Store, id: number): void {
+  if (!findStory(db, id)) fail('notFound', 'story.not_found', 'Story not found')
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, max, or } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, getTableColumns, isNull, max, min, or } from 'drizzle-orm'
 import { storyLikenesses, storyRewardDecisions } from '../../data/tables/rewards.ts'
 import type { Store } from '../database.ts'
 
@@ -54,14 +54,38 @@ export const listPairsWith = (db: Store, storyId: number): LikenessRow[] =>
     .where(or(eq(storyLikenesses.storyId, storyId), eq(storyLikenesses.earlierStoryId, storyId)))
     .all()
 
-/** What a story repeats, open and settled, the first found first; or, without a story, all that is open. */
-export const listPairs = (db: Store, storyId?: number): LikenessRow[] =>
+/** What a story repeats, open and settled, the first found first. */
+export const listPairsOf = (db: Store, storyId: number): LikenessRow[] =>
   db
     .select()
     .from(storyLikenesses)
-    .where(storyId === undefined ? isNull(storyLikenesses.settledAt) : eq(storyLikenesses.storyId, storyId))
+    .where(eq(storyLikenesses.storyId, storyId))
     .orderBy(asc(storyLikenesses.foundAt), asc(storyLikenesses.id))
     .all()
+
+/** How many stories wait, and the first found pair of each of the first ones. */
+export function listWaiting(db: Store, limit: number): { count: number; rows: LikenessRow[] } {
+  const isOpen = isNull(storyLikenesses.settledAt)
+  const first = db
+    .select({ id: min(storyLikenesses.id).as('first_id') })
+    .from(storyLikenesses)
+    .where(isOpen)
+    .groupBy(storyLikenesses.storyId)
+    .as('first')
+  const rows = db
+    .select(getTableColumns(storyLikenesses))
+    .from(storyLikenesses)
+    .innerJoin(first, eq(first.id, storyLikenesses.id))
+    .orderBy(asc(storyLikenesses.id))
+    .limit(limit)
+    .all()
+  const counted = db
+    .select({ count: countDistinct(storyLikenesses.storyId) })
+    .from(storyLikenesses)
+    .where(isOpen)
+    .get()
+  return { count: counted?.count ?? 0, rows }
+}
 
 export type NewPair = Omit<LikenessRow, 'id' | 'settledAt'>
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Likeness, RewardStanding } from '../../data/contract/rewards.ts'
+import type { Likeness, RewardStanding, WaitingStories } from '../../data/contract/likeness.ts'
 import { demoStories } from '../../data/demo/stories.ts'
 import { auditLog } from '../../data/tables/admin.ts'
 import { authorNotifications } from '../../data/tables/notifications.ts'
@@ -9,6 +9,7 @@ import { storyFingerprints, storyLikenesses } from '../../data/tables/rewards.ts
 import { findStory, insertStory } from '../stories/stories.store.ts'
 import { withdrawStory } from '../stories/writer.ts'
 import { openTestApp } from '../testing.ts'
+import { lookAtStory } from './likeness.jobs.ts'
 import { standingsOf } from './standings.ts'
 import { drawPicture } from './testing.ts'
 
@@ -25,6 +26,9 @@ async function openDesk() {
       headers: { cookie: cookies[admin], 'content-type': 'application/json' },
       body: body && JSON.stringify(body),
     })
+  const pairsOf = async (id: number) =>
+    (await (await ask('GET', `story-likenesses/stories/${id}/pairs`)).json()) as Likeness[]
+  const waiting = async () => (await (await ask('GET', 'story-likenesses')).json()) as WaitingStories
   return {
     ...api,
     ask,
@@ -57,7 +61,13 @@ async function openDesk() {
       await deps.jobs.drain()
       clock.pass(1_000)
     },
-    list: async (query = '') => (await (await ask('GET', `story-likenesses${query}`)).json()) as Likeness[],
+    waiting,
+    /** What is found of the stories that wait. */
+    async list() {
+      const pairs = await Promise.all((await waiting()).stories.map(({ story }) => pairsOf(story.id)))
+      return pairs.flat().filter(({ settledAt }) => settledAt === null)
+    },
+    pairsOf,
     standing: async (id: number) =>
       (await (await ask('GET', `story-likenesses/stories/${id}`)).json()) as RewardStanding,
     decide: (id: number, body: object, admin: keyof typeof cookies = 'admin1') =>
@@ -93,7 +103,7 @@ describe('a story whose words nearly repeat an earlier one', () => {
     })
     expect(pair?.similarity).toBeGreaterThan(0.7)
     expect(desk.told()).toEqual([{ storyId: later, isOpen: true }])
-    expect(await desk.list(`?storyId=${other}`)).toEqual([])
+    expect(await desk.pairsOf(other)).toEqual([])
     expect(await desk.standing(other)).toEqual({ storyId: other, standing: 'counts', latest: null })
   })
 
@@ -102,7 +112,7 @@ describe('a story whose words nearly repeat an earlier one', () => {
     const sent = [first, nearlyFirst, first].map((content, index) => ({ content, email: `a${index % 2}@example.org` }))
     for (const { content, email } of sent) await desk.send(content, { email })
     expect(desk.standings()).toEqual({ 2: 'waiting', 3: 'waiting' })
-    expect((await desk.list('?storyId=3')).map(({ earlier }) => earlier.id)).toEqual([1, 2])
+    expect((await desk.pairsOf(3)).map(({ earlier }) => earlier.id)).toEqual([1, 2])
     expect(desk.told()).toHaveLength(2)
   })
 
@@ -125,21 +135,59 @@ describe('a story whose words nearly repeat an earlier one', () => {
     expect(desk.standings()).toEqual({ [placeholder]: 'waiting' })
   })
 
-  test('does not wait for the sake of a story that was withdrawn', async () => {
+  test('goes on waiting when the earlier story is withdrawn: nobody has decided', async () => {
     const desk = await openDesk()
     const [earlier, later] = [await desk.send(first), await desk.send(nearlyFirst)]
     withdrawStory(desk.deps, earlier)
-    expect([await desk.list(), desk.standings()]).toEqual([[], {}])
-    expect(desk.told()).toEqual([{ storyId: later, isOpen: false }])
-    expect(
-      desk.deps.db
-        .select()
-        .from(storyFingerprints)
-        .all()
-        .map(({ storyId }) => storyId),
-    ).toEqual([later])
-    await desk.send(second)
+    const [pair] = await desk.list()
+    expect(pair).toMatchObject({ similarity: null, earlier: { id: earlier, isWithdrawn: true, content: '' } })
+    expect(desk.told()).toEqual([{ storyId: later, isOpen: true }])
+    await desk.edit(later, { content: second })
+    expect(desk.standings()).toEqual({ [later]: 'waiting' })
+    await desk.decide(later, { decision: 'counts', seen: null })
+    expect([desk.standings(), (await desk.waiting()).count]).toEqual([{}, 0])
+  })
+
+  test('is no copy of a story that had been withdrawn before', async () => {
+    const desk = await openDesk()
+    withdrawStory(desk.deps, await desk.send(first))
+    await desk.send(nearlyFirst)
+    expect(desk.deps.db.select().from(storyFingerprints).all()).toHaveLength(1)
     expect(desk.standings()).toEqual({})
+  })
+
+  test('is forgotten when it is withdrawn itself and was never published', async () => {
+    const desk = await openDesk()
+    const [, later] = [await desk.send(first), await desk.send(nearlyFirst)]
+    withdrawStory(desk.deps, later)
+    expect([await desk.waiting(), desk.standings()]).toEqual([{ count: 0, stories: [] }, {}])
+  })
+
+  test('is held beside three others at most, and the list carries no texts, however often it comes', async () => {
+    const desk = await openDesk()
+    const { db, clock } = desk.deps
+    const words = { title: 'Told again', authorName: 'A', authorLocation: 'L', category: 'Education' } as const
+    const copies = Array.from({ length: 60 }, (_, copy) =>
+      db.transaction((tx) => {
+        const told = { ...words, content: `${first} ${copy}`, authorEmail: `${copy}@example.org`, wordsSha256: '' }
+        const { id } = insertStory(tx, { ...told, submission: `${copy}`, at: clock.now().toISOString() })
+        lookAtStory(tx, clock, id)
+        return id
+      }),
+    )
+    const found = await Promise.all(copies.map((id) => desk.pairsOf(id)))
+    expect(found.map(({ length }) => length)).toEqual(copies.map((_, earlier) => Math.min(earlier, 3)))
+    const { count, stories } = await desk.waiting()
+    expect([count, stories.length]).toEqual([59, 50])
+    expect(JSON.stringify(stories)).not.toContain(first.slice(0, 40))
+  })
+
+  test('stays held when the story that many repeat is edited a little', async () => {
+    const desk = await openDesk()
+    for (let copy = 0; copy < 6; copy++) await desk.send(`${first} ${copy}`)
+    const before = desk.standings()
+    await desk.edit(1, { content: nearlyFirst })
+    expect(desk.standings()).toEqual(before)
   })
 
   test('is found as well when both came before there were fingerprints', async () => {
@@ -208,7 +256,7 @@ describe('a decision', () => {
       latest: { decision: 'excluded', reason: 'Copied from a colleague.', admin: 'admin1' },
     })
     expect([await desk.list(), desk.standings()]).toEqual([[], { [later]: 'excluded' }])
-    expect((await desk.list(`?storyId=${later}`))[0]?.settledAt).not.toBeNull()
+    expect((await desk.pairsOf(later))[0]?.settledAt).not.toBeNull()
     expect(desk.told()).toEqual([{ storyId: later, isOpen: false }])
     await desk.decide(later, { ...counts, seen: standing.latest?.id }, 'admin2')
     expect([desk.standings(), (await desk.standing(later)).latest?.admin]).toEqual([{}, 'admin2'])

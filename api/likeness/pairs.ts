@@ -3,6 +3,7 @@ import type { Tx } from '../database.ts'
 import { insertJob } from '../jobs/jobs.store.ts'
 import { isToldOfLikeness, settleLikenessOf } from '../notifications/aboutStories.ts'
 import { notify } from '../notifications/notify.ts'
+import { listMilestones } from '../stories/milestones.store.ts'
 import { findStory, type StoryRow } from '../stories/stories.store.ts'
 import {
   changePair,
@@ -24,18 +25,29 @@ export interface Near {
   otherMediaId: string | null
 }
 
+/** What a look at a story has found. */
+interface Found {
+  storyId: number
+  kind: LikenessKind
+  near: readonly Near[]
+  /** Whether a known pair with that story may be as it was: it was not looked at closely. */
+  mayStay: (other: number) => boolean
+  at: string
+}
+
 /**
  * Brings the pairs of a story in line with what was found: what is near and new is opened, what is near no longer is taken out.
- * A pair that is known stays as it is, decided or not.
+ * A pair that is known stays as it is, decided or not; so does one with a story that was withdrawn since, which nobody can compare
+ * any more.
  */
-export function keepPairs(
-  tx: Tx,
-  { storyId, kind, near, at }: { storyId: number; kind: LikenessKind; near: readonly Near[]; at: string },
-): void {
+export function keepPairs(tx: Tx, { storyId, kind, near, mayStay, at }: Found): void {
   const known = listPairsWith(tx, storyId).filter((pair) => pair.kind === kind)
   dropPairs(
     tx,
-    known.filter((pair) => !near.some(({ other }) => other === otherOf(pair, storyId))),
+    known.filter((pair) => {
+      const other = otherOf(pair, storyId)
+      return !near.some((found) => found.other === other) && !mayStay(other) && isThere(tx, other)
+    }),
     at,
   )
   for (const found of near) {
@@ -45,8 +57,17 @@ export function keepPairs(
   }
 }
 
-/** The story is gone: nothing repeats it, and it repeats nothing. */
-export const dropPairsOf = (tx: Tx, storyId: number, at: string): void => dropPairs(tx, listPairsWith(tx, storyId), at)
+/**
+ * The story is gone. What repeats it goes on waiting for a decision; so does the story itself, when it was published and may have
+ * earned.
+ */
+export function dropPairsOf(tx: Tx, storyId: number, at: string): void {
+  if (listMilestones(tx, [storyId]).length > 0) return
+  const repeating = listPairsWith(tx, storyId).filter((pair) => pair.storyId === storyId)
+  dropPairs(tx, repeating, at)
+}
+
+const isThere = (tx: Tx, storyId: number): boolean => findStory(tx, storyId)?.withdrawnAt === null
 
 function dropPairs(tx: Tx, pairs: readonly LikenessRow[], at: string): void {
   for (const { id } of pairs) deletePair(tx, id)

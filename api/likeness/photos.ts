@@ -10,6 +10,7 @@ import { listPhotos, savePhoto } from './fingerprints.store.ts'
 import { keepPairs, type Near } from './pairs.ts'
 import { dhash, type Plate, photoDistance, readPlate, resemblance } from './photo.ts'
 
+const { compared, found } = likenessBounds
 const { bits, leastAlike } = likenessBounds.photo
 
 type Given = Pick<Deps, 'db' | 'clock' | 'storage'>
@@ -18,17 +19,20 @@ type Given = Pick<Deps, 'db' | 'clock' | 'storage'>
 export async function comparePhotos(deps: Given, storyId: number): Promise<void> {
   const { db, clock } = deps
   const near = new Map<number, Near>()
+  const unseen = new Set<number>()
   for (const photo of currentPhotos(db, storyId)) {
-    for (const found of await nearTo(deps, photo)) {
-      const known = near.get(found.other)
-      if (!known || found.distance < known.distance) near.set(found.other, found)
+    const photos = await nearTo(deps, photo)
+    for (const one of photos.near) {
+      const known = near.get(one.other)
+      if (!known || one.distance < known.distance) near.set(one.other, one)
     }
+    for (const id of photos.unseen) unseen.add(id)
   }
   db.transaction((tx) => {
     const isThere = (id: number) => findStory(tx, id)?.withdrawnAt === null
     if (!isThere(storyId)) return
     const still = [...near.values()].filter(({ other }) => isThere(other))
-    keepPairs(tx, { storyId, kind: 'photo', near: still, at: toInstant(clock) })
+    keepPairs(tx, { storyId, kind: 'photo', near: still, mayStay: (other) => unseen.has(other), at: toInstant(clock) })
   })
 }
 
@@ -39,31 +43,38 @@ function currentPhotos(db: Store, storyId: number): MediaRow[] {
   return files.filter(({ kind, state }) => kind === 'image' && state === 'ready')
 }
 
-async function nearTo(deps: Given, photo: MediaRow): Promise<Near[]> {
+/** The nearest first. `unseen`: stories whose photos are near by their fingerprints, and which were not looked at. */
+async function nearTo(deps: Given, photo: MediaRow): Promise<{ near: Near[]; unseen: number[] }> {
   const { db, storage } = deps
   const plate = await plateOf(storage, photo)
   const hash = dhash(plate)
   if (findMedia(db, photo.id)) savePhoto(db, { mediaId: photo.id, dhash: hash })
-  if (hash === null) return []
+  if (hash === null) return { near: [], unseen: [] }
+  const candidates = candidatesFor(db, photo, hash)
   const near: Near[] = []
-  for (const { other, distance } of candidatesFor(db, photo, hash)) {
+  let seen = 0
+  for (const { other, distance } of candidates.slice(0, compared)) {
+    if (near.length === found) break
+    seen++
     if (other.storyId === null || resemblance(plate, await plateOf(storage, other)) < leastAlike) continue
     const isEarlier = isBefore(other, photo)
     near.push({ other: other.storyId, isEarlier, distance, mediaId: photo.id, otherMediaId: other.id })
   }
-  return near
+  return { near, unseen: candidates.slice(seen).flatMap(({ other }) => other.storyId ?? []) }
 }
 
-/** Photos that count for other stories and are near by their fingerprints. */
+/** Photos that count for other stories and are near by their fingerprints, the nearest first. */
 function candidatesFor(db: Store, photo: MediaRow, hash: string): { other: MediaRow; distance: number }[] {
-  return listPhotos(db).flatMap(({ mediaId, dhash: known }) => {
-    const distance = known === null ? 64 : photoDistance(hash, known)
-    if (distance > bits) return []
-    const other = findMedia(db, mediaId)
-    if (!other || other.storyId === null || other.storyId === photo.storyId) return []
-    const isCurrent = currentPhotos(db, other.storyId).some(({ id }) => id === other.id)
-    return isCurrent ? [{ other, distance }] : []
-  })
+  return listPhotos(db)
+    .map(({ mediaId, dhash: known }) => ({ mediaId, distance: known === null ? 64 : photoDistance(hash, known) }))
+    .filter(({ distance }) => distance <= bits)
+    .sort((a, b) => a.distance - b.distance)
+    .flatMap(({ mediaId, distance }) => {
+      const other = findMedia(db, mediaId)
+      if (!other || other.storyId === null || other.storyId === photo.storyId) return []
+      const isCurrent = currentPhotos(db, other.storyId).some(({ id }) => id === other.id)
+      return isCurrent ? [{ other, distance }] : []
+    })
 }
 
 /** Of the smallest copy. */

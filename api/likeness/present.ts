@@ -1,4 +1,4 @@
-import type { Likeness, RewardStanding } from '../../data/contract/rewards.ts'
+import type { Likeness, RewardStanding, WaitingStories } from '../../data/contract/likeness.ts'
 import { likenessOf } from '../../data/rules/likeness.ts'
 import type { Store } from '../database.ts'
 import { presentPicture } from '../media/media.present.ts'
@@ -7,10 +7,32 @@ import { listStoriesById, type StoryRow } from '../stories/stories.store.ts'
 import type { DecisionRow, LikenessRow } from './likeness.store.ts'
 import type { Standing } from './standings.ts'
 
+/** `rows`: one of each story. */
+export function presentWaiting(
+  db: Store,
+  { count, rows }: { count: number; rows: readonly Pick<LikenessRow, 'storyId' | 'earlierStoryId' | 'foundAt'>[] },
+): WaitingStories {
+  const stories = storiesIn(db, rows)
+  return {
+    count,
+    stories: rows.flatMap(({ storyId, earlierStoryId, foundAt }) => {
+      const [story, earlier] = [stories.get(storyId), stories.get(earlierStoryId)]
+      return story && earlier ? [{ story: presentName(story), earlier: presentName(earlier), foundAt }] : []
+    }),
+  }
+}
+
+function storiesIn(
+  db: Store,
+  rows: readonly Pick<LikenessRow, 'storyId' | 'earlierStoryId'>[],
+): ReadonlyMap<number, StoryRow> {
+  const ids = rows.flatMap(({ storyId, earlierStoryId }) => [storyId, earlierStoryId])
+  return new Map(listStoriesById(db, [...new Set(ids)]).map((story) => [story.id, story]))
+}
+
 /** With both stories side by side. */
 export function presentPairs(db: Store, rows: readonly LikenessRow[]): Likeness[] {
-  const ids = rows.flatMap(({ storyId, earlierStoryId }) => [storyId, earlierStoryId])
-  const stories = new Map(listStoriesById(db, [...new Set(ids)]).map((story) => [story.id, story]))
+  const stories = storiesIn(db, rows)
   return rows.flatMap((row) => {
     const [story, earlier] = [stories.get(row.storyId), stories.get(row.earlierStoryId)]
     return story && earlier ? [presentPair(db, row, story, earlier)] : []
@@ -20,7 +42,7 @@ export function presentPairs(db: Store, rows: readonly LikenessRow[]): Likeness[
 const presentPair = (db: Store, row: LikenessRow, story: StoryRow, earlier: StoryRow): Likeness => ({
   id: row.id,
   kind: row.kind,
-  similarity: row.kind === 'text' ? likenessOf(story.content, earlier.content) : 1 - row.distance / 64,
+  similarity: similarityOf(row, story, earlier),
   story: presentSide(story),
   earlier: presentSide(earlier),
   picture: pictureOf(db, row.mediaId),
@@ -29,16 +51,26 @@ const presentPair = (db: Store, row: LikenessRow, story: StoryRow, earlier: Stor
   settledAt: row.settledAt,
 })
 
+function similarityOf({ kind, distance }: LikenessRow, story: StoryRow, earlier: StoryRow): number | null {
+  if (kind === 'photo') return 1 - distance / 64
+  return story.withdrawnAt || earlier.withdrawnAt ? null : likenessOf(story.content, earlier.content)
+}
+
 function pictureOf(db: Store, mediaId: string | null): Likeness['picture'] {
   const row = mediaId === null ? undefined : findMedia(db, mediaId)
   return row?.state === 'ready' ? presentPicture(row) : null
 }
 
+const presentName = ({ id, title, authorName, withdrawnAt }: StoryRow) => ({
+  id,
+  title,
+  authorName,
+  isWithdrawn: withdrawnAt !== null,
+})
+
 const presentSide = (story: StoryRow): Likeness['story'] => ({
-  id: story.id,
-  title: story.title,
+  ...presentName(story),
   content: story.content,
-  authorName: story.authorName,
   authorEmail: story.authorEmail,
   category: story.category,
   status: story.status,

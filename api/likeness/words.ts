@@ -1,10 +1,11 @@
-import { distanceOf, likenessOf, simhash } from '../../data/rules/likeness.ts'
+import { distanceOf, likenessTo, simhash } from '../../data/rules/likeness.ts'
 import { likenessBounds } from '../../data/vocabulary/rewards.ts'
 import type { Tx } from '../database.ts'
-import { listStoriesById, type StoryRow } from '../stories/stories.store.ts'
+import { findStory, type StoryRow } from '../stories/stories.store.ts'
 import { findWords, saveWords, type WordsRow } from './fingerprints.store.ts'
 import { keepPairs } from './pairs.ts'
 
+const { compared, found } = likenessBounds
 const { bits, leastAlike } = likenessBounds.text
 
 /**
@@ -21,7 +22,7 @@ export function compareWords(
   const words = { storyId: story.id, simhash: hash, revision: story.revision }
   if (before?.revision !== story.revision) saveWords(tx, words)
   if (before && before.simhash === hash) return words
-  const near = hash === null ? [] : nearTo(tx, { story, hash, others })
+  const { near, unlike } = hash === null ? nobody : nearTo(tx, { story, hash, others })
   const isEdit = before !== undefined
   keepPairs(tx, {
     storyId: story.id,
@@ -33,26 +34,44 @@ export function compareWords(
       mediaId: null,
       otherMediaId: null,
     })),
+    mayStay: (other) => hash !== null && !unlike.has(other) && isClose(hash, findWords(tx, other)?.simhash),
     at,
   })
   return words
 }
 
-/** The fingerprint finds whom to look at, the words themselves decide. */
+interface Compared {
+  near: { other: StoryRow; distance: number }[]
+  /** Looked at closely, and not alike. */
+  unlike: ReadonlySet<number>
+}
+
+const nobody: Compared = { near: [], unlike: new Set() }
+
+/** The fingerprint finds whom to look at, the words themselves decide. The nearest first, of these the earliest. */
 function nearTo(
   tx: Tx,
   { story, hash, others }: { story: StoryRow; hash: string; others: readonly WordsRow[] },
-): { other: StoryRow; distance: number }[] {
-  const distances = new Map<number, number>()
-  for (const { storyId, simhash: other } of others) {
-    if (other === null || storyId === story.id) continue
-    const distance = distanceOf(hash, other)
-    if (distance <= bits) distances.set(storyId, distance)
+): Compared {
+  const candidates = others
+    .flatMap(({ storyId, simhash: other }) =>
+      other === null || storyId === story.id ? [] : [{ storyId, distance: distanceOf(hash, other) }],
+    )
+    .filter(({ distance }) => distance <= bits)
+    .sort((a, b) => a.distance - b.distance || a.storyId - b.storyId)
+  const likeness = likenessTo(story.content)
+  const near: Compared['near'] = []
+  const unlike = new Set<number>()
+  for (const { storyId, distance } of candidates.slice(0, compared)) {
+    if (near.length === found) break
+    const other = findStory(tx, storyId)
+    if (other && !other.withdrawnAt && likeness(other.content) >= leastAlike) near.push({ other, distance })
+    else unlike.add(storyId)
   }
-  return listStoriesById(tx, [...distances.keys()])
-    .filter((other) => !other.withdrawnAt && likenessOf(story.content, other.content) >= leastAlike)
-    .map((other) => ({ other, distance: distances.get(other.id) ?? 0 }))
+  return { near, unlike }
 }
+
+const isClose = (hash: string, other: string | null | undefined) => other != null && distanceOf(hash, other) <= bits
 
 const isBefore = (one: StoryRow, other: StoryRow): boolean =>
   one.createdAt === other.createdAt ? one.id < other.id : one.createdAt < other.createdAt

@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import {
   achievementNames,
-  likenessKinds,
   rateCardNames,
-  rewardDecisions,
   rewardRules,
   rewardTiers,
   uncountedReasonNames,
 } from '../vocabulary/rewards.ts'
-import { storyCategories } from '../vocabulary/stories.ts'
 import { adminNames } from './admin.ts'
-import { picture } from './stories.ts'
 
 const tier = z.enum(rewardTiers)
 const cents = z.number().int()
@@ -205,62 +201,3 @@ export const statement = z.object({
 export type Statement = z.infer<typeof statement>
 export const statementMailed = z.object({ emailSent: z.boolean() })
 export type StatementMailed = z.infer<typeof statementMailed>
-
-const likenessStory = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  content: z.string(),
-  authorName: z.string(),
-  authorEmail: z.string(),
-  category: z.enum(storyCategories),
-  status: z.string(),
-  createdAt: z.iso.datetime(),
-})
-
-/**
- * `GET /api/story-likenesses` (admins): the open ones, oldest first; `?storyId=`: all of a story, settled ones too. Each with both stories side by side.
- */
-export const likenessQuery = z.object({ storyId: z.coerce.number().int().optional() })
-export const likeness = z.object({
-  id: z.number().int(),
-  kind: z.enum(likenessKinds),
-  /** 0 to 1: 1 is the same. */
-  similarity: z.number(),
-  story: likenessStory,
-  earlier: likenessStory,
-  /** The two photos, where these are alike. */
-  picture: picture.nullable(),
-  earlierPicture: picture.nullable(),
-  foundAt: z.iso.datetime(),
-  settledAt: z.iso.datetime().nullable(),
-})
-export type Likeness = z.infer<typeof likeness>
-
-/**
- * `PUT /api/story-likenesses/stories/{storyId}/decision`: whether the story earns; settles all of its open rows. The standing as it
- * then is. A reason is needed for `excluded`. `seen` is the number of the latest decision the admin saw (null: none): when a colleague decided
- * since, 409 reward.decided with `current`. Errors: 404 story.not_found; 400 reward.reason_missing.
- */
-export const decisionChoice = z.object({
-  decision: z.enum(rewardDecisions),
-  reason: z.string().trim().max(500).default(''),
-  seen: z.number().int().nullable(),
-})
-export type DecisionChoice = z.input<typeof decisionChoice>
-
-/** `GET /api/story-likenesses/stories/{storyId}`: how the story stands. */
-export const rewardStanding = z.object({
-  storyId: z.number().int(),
-  standing: z.enum(['counts', 'waiting', 'excluded']),
-  /** Null: nobody had to decide. */
-  latest: z
-    .object({
-      id: z.number().int(),
-      decision: z.enum(rewardDecisions),
-      reason: z.string().nullable(),
-      admin: z.enum(adminNames),
-      at: z.iso.datetime(),
-    })
-    .nullable(),
-})
-export type RewardStanding = z.infer<typeof rewardStanding>

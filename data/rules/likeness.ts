@@ -60,9 +60,16 @@ function differing(one: string, other: string): number {
 }
 
 /** The share of neighbouring pairs of words that two texts have in common, of all that either has: 0 to 1. */
-export function likenessOf(one: string, other: string): number {
-  const [ones, others] = [new Set(pairsOf(wordsOf(one))), new Set(pairsOf(wordsOf(other)))]
-  const common = [...ones].filter((pair) => others.has(pair)).length
-  const all = ones.size + others.size - common
-  return all === 0 ? 0 : common / all
+export const likenessOf = (one: string, other: string): number => likenessTo(one)(other)
+
+/** The same for one text and many others. */
+export function likenessTo(one: string): (other: string) => number {
+  const ones = new Set(pairsOf(wordsOf(one)))
+  return (other) => {
+    const others = new Set(pairsOf(wordsOf(other)))
+    let common = 0
+    for (const pair of others) if (ones.has(pair)) common++
+    const all = ones.size + others.size - common
+    return all === 0 ? 0 : common / all
+  }
 }

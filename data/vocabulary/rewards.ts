@@ -98,10 +98,15 @@ export const likenessKinds = ['text', 'photo'] as const
 export type LikenessKind = (typeof likenessKinds)[number]
 /**
  * Bits of 64 in which two fingerprints may differ for a closer look, and how alike, of 1, the two then have to be to be
- * taken for the same. Shorter texts have no fingerprint.
+ * taken for the same. Shorter texts have no fingerprint. At most so many of the nearest are looked at more closely, until so
+ * many are found; so a story that comes a thousand times costs no more than one that comes ten times.
  */
 export const likenessBounds = {
   text: { bits: 16, leastAlike: 0.5 },
   photo: { bits: 10, leastAlike: 0.65 },
   leastWords: 40,
+  compared: 20,
+  found: 3,
+  /** Of those that wait, in one answer. */
+  listed: 50,
 } as const

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Likeness } from '../../../data/contract/rewards.ts'
+import type { Likeness } from '../../../data/contract/likeness.ts'
 import { sourcesOf } from '../../ui/Plate.tsx'
 import { type Stretch, stretchesOf } from '../story/history/changes.ts'
 import { fullTime } from '../times.ts'
@@ -7,14 +7,15 @@ import { fullTime } from '../times.ts'
 /** The earlier story and the one that nearly repeats it, side by side, with what is different marked. */
 export function Beside({ pair }: { pair: Likeness }) {
   const { story, earlier, kind } = pair
-  const stretches = kind === 'text' ? stretchesOf(earlier.content, story.content) : []
+  const isCompared = kind === 'text' && !story.isWithdrawn && !earlier.isWithdrawn
+  const stretches = isCompared ? stretchesOf(earlier.content, story.content) : []
   return (
     <div className="two-stories">
       <Side name="Earlier story" story={earlier} picture={pair.earlierPicture}>
-        {kind === 'text' ? <Words stretches={stretches} without="in" /> : earlier.content}
+        {isCompared ? <Words stretches={stretches} without="in" /> : earlier.content}
       </Side>
       <Side name="This story" story={story} picture={pair.picture}>
-        {kind === 'text' ? <Words stretches={stretches} without="out" /> : story.content}
+        {isCompared ? <Words stretches={stretches} without="out" /> : story.content}
       </Side>
     </div>
   )
@@ -31,9 +32,11 @@ function Side({ name, story, picture, children }: SideProps) {
   return (
     <section aria-label={`${name}: ${story.title}`}>
       <p className="cap">{name}</p>
-      <h4>{story.title}</h4>
+      <h4>{story.isWithdrawn ? `Story ${story.id}` : story.title}</h4>
       <p className="sm muted">
-        {story.authorName} ({story.authorEmail}), {fullTime(story.createdAt)}, {story.status}
+        {story.isWithdrawn
+          ? `Sent ${fullTime(story.createdAt)}; withdrawn, and its words are erased.`
+          : `${story.authorName} (${story.authorEmail}), ${fullTime(story.createdAt)}, ${story.status}`}
       </p>
       {picture && (
         <img {...sourcesOf(picture)} sizes="(min-width: 62em) 20rem, 100vw" alt={`${name}, as it was sent`} />

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Likeness } from '../../../data/contract/rewards.ts'
+import type { WaitingStories } from '../../../data/contract/likeness.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { StoryDialog } from '../story/StoryDialog.tsx'
 import { shortTime } from '../times.ts'
-import { openLikenessesQuery } from './queries.ts'
+import { waitingStoriesQuery } from './queries.ts'
 
 /** Stories that earn nothing until an admin has compared them with an earlier one. */
 export function LikenessList() {
-  const { data: pairs, error, refetch } = useQuery(openLikenessesQuery)
+  const { data: waiting, error, refetch } = useQuery(waitingStoriesQuery)
   const [shown, setShown] = useState<number | null>(null)
   const close = () => setShown(null)
   return (
@@ -17,23 +17,23 @@ export function LikenessList() {
       <div className="ph">
         <h3 id="likenesses">Nearly the same as an earlier story</h3>
       </div>
-      {error && <LoadFailed error={error} isOutdated={pairs !== undefined} onRetry={refetch} />}
-      {!pairs && !error && <Spinner />}
-      {pairs?.length === 0 && <p className="none muted">No story waits for a decision about its rewards.</p>}
+      {error && <LoadFailed error={error} isOutdated={waiting !== undefined} onRetry={refetch} />}
+      {!waiting && !error && <Spinner />}
+      {waiting?.count === 0 && <p className="none muted">No story waits for a decision about its rewards.</p>}
       <ul className="list">
-        {firstOfEach(pairs ?? []).map(({ story, earlier, foundAt }) => (
+        {waiting?.stories.map(({ story, earlier, foundAt }) => (
           <li key={story.id} className="likeness-row">
             <div>
-              <b>{story.title}</b>
+              <b>{titleOf(story)}</b>
               <p className="sm muted">
-                {story.authorName}, much like “{earlier.title}” by {earlier.authorName}. Found {shortTime(foundAt)}.
+                {story.authorName && `${story.authorName}, `}much like {nameOf(earlier)}. Found {shortTime(foundAt)}.
               </p>
             </div>
             <button
               type="button"
               className="btn line sm"
               aria-haspopup="dialog"
-              aria-label={`Compare ${story.title} with the earlier story`}
+              aria-label={`Compare ${titleOf(story)} with the earlier story`}
               onClick={() => setShown(story.id)}
             >
               Compare
@@ -41,11 +41,21 @@ export function LikenessList() {
           </li>
         ))}
       </ul>
+      {waiting && waiting.count > waiting.stories.length && (
+        <p className="none muted">
+          The first {waiting.stories.length} of {waiting.count}. The next ones follow as you decide.
+        </p>
+      )}
       {shown !== null && <StoryDialog key={shown} id={shown} onClose={close} onMoved={close} />}
     </section>
   )
 }
 
-/** A story may repeat several; it is decided about once. */
-const firstOfEach = (pairs: readonly Likeness[]): Likeness[] =>
-  pairs.filter(({ story }, index) => pairs.findIndex((other) => other.story.id === story.id) === index)
+type Named = WaitingStories['stories'][number]['story']
+
+const titleOf = ({ id, title, isWithdrawn }: Named) => (isWithdrawn ? `Story ${id}, withdrawn` : title)
+
+const nameOf = (earlier: Named) =>
+  earlier.isWithdrawn
+    ? `a story that was withdrawn since (${earlier.id})`
+    : `“${earlier.title}” by ${earlier.authorName}`

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Likeness, RewardStanding } from '../../../data/contract/rewards.ts'
+import type { Likeness, RewardStanding } from '../../../data/contract/likeness.ts'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { fullTime } from '../times.ts'
 import { UpdateFailed } from '../UpdateFailed.tsx'
@@ -48,9 +48,7 @@ function Panel({ pairs, standing }: { pairs: Likeness[]; standing: RewardStandin
       </div>
       {pairs.map((pair) => (
         <details key={pair.id} open={pair.settledAt === null}>
-          <summary>
-            {likenessWords(pair)} “{pair.earlier.title}”
-          </summary>
+          <summary>{likenessWords(pair)}</summary>
           <Beside pair={pair} />
         </details>
       ))}
@@ -66,8 +64,13 @@ function Panel({ pairs, standing }: { pairs: Likeness[]; standing: RewardStandin
   )
 }
 
-const likenessWords = ({ kind, similarity }: Likeness) =>
-  kind === 'text' ? `${Math.round(similarity * 100)} % of the words as in` : 'Nearly the photo of'
+function likenessWords({ kind, similarity, earlier }: Likeness): string {
+  const title = earlier.isWithdrawn ? `story ${earlier.id}, which was withdrawn` : `“${earlier.title}”`
+  if (kind === 'photo') return `Nearly the photo of ${title}`
+  return similarity === null
+    ? `Nearly the words of ${title}`
+    : `${Math.round(similarity * 100)} % of the words as in ${title}`
+}
 
 function standingWords({ standing, latest }: RewardStanding): string {
   if (standing === 'waiting') return 'It earns nothing until one of you has decided.'

@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DecisionChoice, Likeness, RewardStanding } from '../../../data/contract/rewards.ts'
+import type { DecisionChoice, Likeness, RewardStanding, WaitingStories } from '../../../data/contract/likeness.ts'
 import { read, remote } from '../../remote/client.ts'
 import { polled } from '../polled.ts'
 
 const likenesses = remote.api['story-likenesses']
 const key = 'likenesses'
 
-/** What waits for a decision, the first found first. */
-export const openLikenessesQuery = queryOptions({
+/** The first stories that wait for a decision. */
+export const waitingStoriesQuery = queryOptions({
   ...polled,
   queryKey: [key, 'open'],
-  queryFn: () => read<Likeness[]>(likenesses.$get({ query: {} })),
+  queryFn: () => read<WaitingStories>(likenesses.$get()),
 })
 
 /** All that a story repeats, decided or not. */
@@ -18,7 +18,7 @@ export const likenessesOfQuery = (storyId: number) =>
   queryOptions({
     ...polled,
     queryKey: [key, 'of', storyId],
-    queryFn: () => read<Likeness[]>(likenesses.$get({ query: { storyId: String(storyId) } })),
+    queryFn: () => read<Likeness[]>(likenesses.stories[':storyId'].pairs.$get({ param: { storyId: String(storyId) } })),
   })
 
 export const standingQuery = (storyId: number) =>

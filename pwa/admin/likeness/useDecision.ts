@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { RewardStanding } from '../../../data/contract/rewards.ts'
+import type { RewardStanding } from '../../../data/contract/likeness.ts'
 import type { RewardDecision } from '../../../data/vocabulary/rewards.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { serverWords, showUpdateFailed } from '../failures.ts'

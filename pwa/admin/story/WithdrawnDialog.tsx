@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { LikenessPanel } from '../likeness/LikenessPanel.tsx'
 import { deskQueries, storyQuery } from '../queries.ts'
 import { dropEdit } from './keptEdits.ts'
 
@@ -23,8 +24,9 @@ export function WithdrawnDialog({ id, onClose }: { id: number; onClose: () => vo
       }
     >
       <p>
-        Its words, its photo and video, and the writer’s name and address are erased. There is nothing left to decide.
+        Its words, its photo and video, and the writer’s name and address are erased. There is nothing left to moderate.
       </p>
+      <LikenessPanel storyId={id} />
     </Dialog>
   )
 }
