@@ -340,6 +340,14 @@ describe('a transfer', () => {
     expect(await (await app.request('/api/author-payouts', { headers: { cookie } })).json()).toEqual([])
   })
 
+  it('of less than a dollar is refused: abroad it may be nothing, which no bank takes', async () => {
+    const { add, call, sandbox } = await openExpress()
+    const { id } = add(proven)
+    const answer = await call(id, 'transfer', { amount: 99 })
+    expect([answer.status, await answer.json()]).toMatchObject([400, { issues: [{ field: 'amount' }] }])
+    expect(sandbox.stripe.transfers()).toEqual([])
+  })
+
   it('before the onboarding is finished is refused', async () => {
     const { add, call, earn } = await openExpress()
     const { id } = add(proven)

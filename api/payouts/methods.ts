@@ -24,7 +24,7 @@ export const payoutMethods: PayoutMethod[] = [
     // https://stripe.com/connect/pricing, where the platform handles pricing: 0.25 % and 25 cents for each payout sent, 2 dollars for each account and month.
     processingFee: 0.25,
     description:
-      "Stripe moves the money by itself, from your balance there to the author's bank, and the payout is paid when Stripe says so. 25 cents for each payout and 2 dollars a month for each author come on top.",
+      "Stripe moves the money by itself, from your balance there to the author's bank, and the payout is paid when Stripe says so. 25 cents for each payout and 2 dollars a month for each author come on top. No less than 1 dollar.",
   },
   {
     id: 'check',

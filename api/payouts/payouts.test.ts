@@ -46,6 +46,18 @@ describe('a payout', () => {
     expect(desk.payouts()).toEqual([])
   })
 
+  test('by Stripe is of a dollar at least, as less may be nothing in the currency of the bank', async () => {
+    const desk = await openPayoutDesk()
+    const accountId = desk.author()
+    desk.earn(accountId, 10_000)
+    const refused = await desk.create(accountId, 99, { method: 'stripe_transfer' })
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { issues: [{ field: 'amount', message: expect.stringContaining('$1.00 at least') }] },
+    ])
+    expect((await desk.create(accountId, 100, { method: 'stripe_transfer' })).status).toBe(201)
+  })
+
   test('and another one at the same moment cannot take the same money', async () => {
     const desk = await openPayoutDesk()
     const accountId = desk.author()

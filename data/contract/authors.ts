@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from '../rules/cleanText.ts'
 import { addressProofs, authorMaxLength } from '../vocabulary/authors.ts'
-import { paymentMethods } from '../vocabulary/money.ts'
+import { paymentMethods, stripeTransferLeast, stripeTransferTooLittle } from '../vocabulary/money.ts'
 import { emailAddress } from './email.ts'
 
 const invalidEmail = 'Please enter a valid email address.'
@@ -163,7 +163,7 @@ export const expressMailed = z.object({ emailSent: z.boolean() })
 export type ExpressMailed = z.infer<typeof expressMailed>
 export const expressTransfer = z.object({
   /** In cents. */
-  amount: z.number().int().positive().max(99_999_999),
+  amount: z.number().int().min(stripeTransferLeast, stripeTransferTooLittle).max(99_999_999),
   description: z.string().trim().max(500).default(''),
 })
 export type ExpressTransfer = z.input<typeof expressTransfer>

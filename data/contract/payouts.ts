@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentMethods, payoutStatuses } from '../vocabulary/money.ts'
+import { paymentMethods, payoutStatuses, stripeTransferLeast, stripeTransferTooLittle } from '../vocabulary/money.ts'
 import { adminNames } from './admin.ts'
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month such as 2026-11')
@@ -50,16 +50,21 @@ export type PayoutListQuery = z.input<typeof payoutListQuery>
  * `POST /api/author-payouts`, under an `Idempotency-Key`: the same act again gets the same payout. 201 and the payout.
  * Errors: 400 with `issues`; 404 payout.no_account; 409 payout.above_balance with `availableCents`, submission.reused.
  */
-export const newPayout = z.object({
-  accountId: z.number().int(),
-  /** In cents. */
-  amount: z.number('Please enter an amount.').int().positive('Please enter an amount above 0.').max(99_999_999),
-  month,
-  method: z.enum(paymentMethods).default('bank_transfer'),
-  description: z.string().trim().max(500).default(''),
-  /** Left out or empty: 'Payout for {month}'. */
-  notes: z.string().trim().max(1000).default(''),
-})
+export const newPayout = z
+  .object({
+    accountId: z.number().int(),
+    /** In cents; by Stripe at least `stripeTransferLeast`. */
+    amount: z.number('Please enter an amount.').int().positive('Please enter an amount above 0.').max(99_999_999),
+    month,
+    method: z.enum(paymentMethods).default('bank_transfer'),
+    description: z.string().trim().max(500).default(''),
+    /** Left out or empty: 'Payout for {month}'. */
+    notes: z.string().trim().max(1000).default(''),
+  })
+  .refine(({ method, amount }) => method !== 'stripe_transfer' || amount >= stripeTransferLeast, {
+    path: ['amount'],
+    message: stripeTransferTooLittle,
+  })
 export type NewPayout = z.input<typeof newPayout>
 
 /**

@@ -35,6 +35,13 @@ export const donorMaxLength = { name: 100, email: 150 } as const
 
 export const paymentMethods = ['bank_transfer', 'paypal', 'stripe_transfer', 'check'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+/**
+ * The least that Stripe is asked to move to an author, in cents of ours. Of less, nothing may be left once it is in the currency of
+ * the author's bank, and what cannot be paid out there stays in the account at Stripe.
+ */
+export const stripeTransferLeast = 100
+export const stripeTransferTooLittle =
+  'By Stripe, an author gets $1.00 at least. Less than that can be paid another way.'
 /** In a sentence: 'by bank transfer'. */
 export const paymentMethodNames: Record<PaymentMethod, string> = {
   bank_transfer: 'bank transfer',

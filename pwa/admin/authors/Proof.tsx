@@ -7,6 +7,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { FailedHere } from '../newsletter/FailedHere.tsx'
+import { isSecondClick } from '../rewards/secondClick.ts'
 import { fullDate } from '../times.ts'
 import { failureTitles, showAuthorFailure } from './authorFailures.ts'
 import { mailProof, proveByReceipt } from './proofRemote.ts'
@@ -43,7 +44,7 @@ export function Proof({ author }: { author: AuthorProfile }) {
           className="btn line sm"
           aria-label={`Send the link to ${name}`}
           aria-busy={mail.isPending}
-          onClick={() => mail.isPending || mail.mutate()}
+          onClick={(event) => isSecondClick(event) || mail.isPending || mail.mutate()}
         >
           Send the link
         </button>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { AuthorProfile } from '../../../data/contract/authors.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
+import { stripeTransferLeast, stripeTransferTooLittle } from '../../../data/vocabulary/money.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -114,6 +115,7 @@ export function TransferDialog({ author, onClose }: Props) {
 
 function amountProblem(cents: number | null, available: number): string | undefined {
   if (cents === null || cents === 0) return 'Please enter an amount above 0.'
+  if (cents < stripeTransferLeast) return stripeTransferTooLittle
   if (cents > available) return `No more than ${dollars(available)} is available.`
 }
 

@@ -24,6 +24,14 @@ test.each([
   })
 })
 
+test('a link that was mailed a moment ago is told as mailed, not as failed', () => {
+  const words = 'A link was mailed to this author not long ago. Please try again in 60 minutes.'
+  expect(failureOf('proof', refusal(429, 'author.proof_mailed', words))).toEqual({
+    title: 'Already Mailed',
+    text: words,
+  })
+})
+
 test('a platform without Connect is told where to enable it', () => {
   const words = 'You can only create new accounts if you’ve signed up for Connect, which you can do at …'
   const told = failureOf('express', refusal(502, 'express.refused', words))

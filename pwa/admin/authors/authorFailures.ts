@@ -26,6 +26,7 @@ export function failureOf(act: AuthorAct, error: unknown): Toast {
     if (isConnectMissing(words)) return { title: 'Stripe Connect Setup Required', text: connectMissing, tone: 'bad' }
     if (isCountryMissing(words)) return { title: 'Country Not Supported', text: countryMissing }
   }
+  if (error instanceof ApiError && error.code === 'author.proof_mailed') return { title: 'Already Mailed', text: words }
   return { title: failureTitles[act], text: words, tone: 'bad' }
 }
 

@@ -58,7 +58,7 @@ export function PayoutFields({ form, authors, methods, isLocked, onChange }: Pro
           </select>
         </Field>
       </div>
-      <Field label="Method" name="method" hint={method && `${method.description} ${feeInWords(method)}`}>
+      <Field label="Method" name="method" hint={method && methodHint(method)}>
         <select value={form.method} onChange={({ target }) => change({ method: target.value as PaymentMethod })}>
           {paymentMethods.map((name) => (
             <option key={name} value={name}>
@@ -81,4 +81,5 @@ export function PayoutFields({ form, authors, methods, isLocked, onChange }: Pro
 
 const byName = (one: AuthorReward, other: AuthorReward) => one.authorName.localeCompare(other.authorName)
 
-const feeInWords = ({ processingFee }: PayoutMethod) => (processingFee === 0 ? 'No fee.' : `Fee: ${processingFee}%.`)
+const methodHint = ({ description, processingFee }: PayoutMethod) =>
+  processingFee === 0 ? description : `${description} Fee: ${processingFee}%.`

@@ -25,6 +25,12 @@ test.each([
   expect(payoutAsked(form(amount), author(1929))).toEqual({ payout: null, obstacle })
 })
 
+test('by Stripe a dollar is the least, so that something is left abroad', () => {
+  const byStripe = (amount: string) => payoutAsked({ ...form(amount), method: 'stripe_transfer' }, author(1929))
+  expect(byStripe('0.99').obstacle).toMatch(/\$1\.00 at least/)
+  expect(byStripe('1.00').payout?.amount).toBe(100)
+})
+
 test('nothing is asked for without an author, or for one who has nothing available', () => {
   expect(payoutAsked(form('1'), undefined).obstacle).toBe('Choose an author first.')
   expect(payoutAsked(form('1'), author(0)).obstacle).toBe('Nothing can be paid out to Amina Example now.')

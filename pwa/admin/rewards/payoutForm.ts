@@ -1,7 +1,12 @@
 import type { NewPayout } from '../../../data/contract/payouts.ts'
 import type { AuthorReward, Balance } from '../../../data/contract/rewards.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
-import { type PaymentMethod, payoutNotes } from '../../../data/vocabulary/money.ts'
+import {
+  type PaymentMethod,
+  payoutNotes,
+  stripeTransferLeast,
+  stripeTransferTooLittle,
+} from '../../../data/vocabulary/money.ts'
 import { centsOf } from '../amount.ts'
 
 /** The form as the admin sees it. */
@@ -43,18 +48,19 @@ export function payoutAsked(
 ): { payout: NewPayout; obstacle: null } | { payout: null; obstacle: string } {
   const { accountId, month, method, notes } = form
   const cents = centsOf(form.amount)
-  const obstacle = obstacleOf(form.amount, cents, author)
+  const obstacle = obstacleOf(form, cents, author)
   if (obstacle !== null || cents === null || accountId === null) return { payout: null, obstacle: obstacle ?? '' }
   return { payout: { accountId, amount: cents, month, method, notes: notes ?? usualNotes(month) }, obstacle: null }
 }
 
-function obstacleOf(typed: string, cents: number | null, author: Payee | undefined): string | null {
+function obstacleOf({ amount, method }: PayoutForm, cents: number | null, author: Payee | undefined): string | null {
   if (!author) return 'Choose an author first.'
   const { available } = author.money
   if (available <= 0) return `Nothing can be paid out to ${author.authorName} now.`
-  if (!typed.trim()) return 'Enter an amount.'
+  if (!amount.trim()) return 'Enter an amount.'
   if (cents === null) return 'An amount of dollars looks like 12.50.'
   if (cents <= 0) return 'Enter an amount above 0.'
+  if (method === 'stripe_transfer' && cents < stripeTransferLeast) return stripeTransferTooLittle
   if (cents > available) return `That is more than the ${dollars(available)} that can be paid out now.`
   return null
 }
