@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
+import { asText } from '../../data/rules/asText.ts'
 import type { Db } from '../database.ts'
-import { asText } from '../http/csv.ts'
 import { type ExportedTable, exportedTables, leftOut } from './tables.ts'
 
 const encoder = new TextEncoder()

@@ -1,13 +1,14 @@
 import type { AdminName } from '../../data/contract/admin.ts'
 import { emailAddress } from '../../data/contract/email.ts'
 import type { SubscriberImportAnswer } from '../../data/contract/newsletter.ts'
+import { asText } from '../../data/rules/asText.ts'
 import { importMostRows } from '../../data/vocabulary/newsletter.ts'
 import { dayOf } from '../adminZone.ts'
 import { recordAct } from '../audit/audit.ts'
 import { toInstant } from '../clock.ts'
 import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
-import { asText, csvStream } from '../http/csv.ts'
+import { csvStream } from '../http/csv.ts'
 import { fail } from '../http/errors.ts'
 import {
   changeSubscriber,

@@ -45,6 +45,11 @@ test('a search finds names without their accents, and addresses', () => {
   expect(listed(authors, 'nobody', byTotal)).toEqual([])
 })
 
+test.each(['＝1+1', '"=1+1', 'Ann;=1+1', '\u2063=1+1'])('a name such as %s calculates in no spreadsheet', (name) => {
+  const [, row] = asCsv([author(name)]).split('\r\n')
+  expect(row).toMatch(/^"?(Ann;)?'/)
+})
+
 test('a name that looks like a formula stays a name in a spreadsheet', () => {
   const csv = asCsv([author('=SUM(1,2)', { total: 2, published: 1, featured: 1 })])
   expect(csv).toContain(`"'=SUM(1,2)",`)

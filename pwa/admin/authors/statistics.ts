@@ -1,4 +1,5 @@
 import type { AuthorStatistics } from '../../../data/contract/authors.ts'
+import { asText } from '../../../data/rules/asText.ts'
 import { fold } from '../../../data/rules/fold.ts'
 
 export type AuthorFigures = AuthorStatistics['authors'][number]
@@ -63,7 +64,7 @@ export function asCsv(authors: readonly AuthorFigures[]): string {
 }
 
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = asText(text) ?? ''
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
