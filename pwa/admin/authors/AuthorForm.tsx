@@ -22,7 +22,11 @@ export function AuthorForm({ author, onClose }: Props) {
   const { isChanged, isPending, problem, theirs } = form
   useLeaveGuard(isChanged)
 
-  const leave = () => (isChanged ? setLeaving(true) : onClose())
+  function leave() {
+    if (isPending) return
+    if (isChanged) setLeaving(true)
+    else onClose()
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
     form.save()
@@ -38,7 +42,7 @@ export function AuthorForm({ author, onClose }: Props) {
       title={author ? 'Edit author' : 'Add New Author'}
       actions={
         <>
-          <button type="button" className="btn line" onClick={leave}>
+          <button type="button" className="btn line" onClick={leave} aria-disabled={isPending || undefined}>
             Cancel
           </button>
           <button type="submit" form="author-form" className="btn" disabled={!isChanged} aria-busy={isPending}>
@@ -52,7 +56,9 @@ export function AuthorForm({ author, onClose }: Props) {
         <p className="sm muted">This tab has no room left: what you type is lost when it is closed or reloaded.</p>
       )}
       <form id="author-form" onSubmit={submit}>
-        <AuthorFields form={form} author={author} />
+        <fieldset className="author-fields" disabled={isPending}>
+          <AuthorFields form={form} author={author} />
+        </fieldset>
       </form>
       {leaving && (
         <ConfirmDialog

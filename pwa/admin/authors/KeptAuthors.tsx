@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { AuthorProfile } from '../../../data/contract/authors.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { focusSectionHeading } from '../SectionHead.tsx'
 import { timeOfDay } from '../times.ts'
 import { calledBy } from './authorWords.ts'
 import { dropAuthor, keptAuthors } from './keptAuthors.ts'
@@ -18,6 +19,10 @@ interface Props {
 export function KeptAuthors({ known, open, onOpen }: Props) {
   const kept = Object.values(useSnapshot(keptAuthors)).filter(({ id }) => id !== open)
   const [asked, setAsked] = useState<number | null>(null)
+  const [discarded, setDiscarded] = useState(0)
+  useEffect(() => {
+    if (discarded > 0) focusSectionHeading()
+  }, [discarded])
   const doubtful = kept.find(({ id }) => id === asked)
   const close = () => setAsked(null)
   const isThere = (id: number) => id === 0 || known?.some((author) => author.id === id)
@@ -51,6 +56,7 @@ export function KeptAuthors({ known, open, onOpen }: Props) {
           onConfirm={() => {
             dropAuthor(doubtful.id)
             close()
+            setDiscarded(discarded + 1)
           }}
           onClose={close}
         >

@@ -9,12 +9,15 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { counted } from '../counted.ts'
 import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadMore } from '../LoadMore.tsx'
 import { SearchField } from '../newsletter/SearchField.tsx'
+import { usePart } from '../usePart.ts'
 import { AuthorCard } from './AuthorCard.tsx'
 import { AuthorForm } from './AuthorForm.tsx'
 import { showAuthorFailure } from './authorFailures.ts'
 import { ExpressInfo } from './ExpressInfo.tsx'
 import { KeptAuthors } from './KeptAuthors.tsx'
+import { openNow } from './keptAuthors.ts'
 import { authorsQuery } from './queries.ts'
 import { syncAuthors } from './remote.ts'
 
@@ -24,9 +27,10 @@ type Open = number | null
 /** Who the authors are and how each of them is paid. */
 export function Profiles() {
   const { data, error, refetch } = useQuery(authorsQuery)
-  const [open, setOpen] = useState<Open>(null)
+  const [opened, setOpen] = useState<Open>(null)
   const sync = useSync()
   const [search, setSearch] = useState('')
+  const open = openNow(opened, data)
   const edited = data?.find(({ id }) => id === open)
   return (
     <>
@@ -64,9 +68,12 @@ interface CardsProps {
   onEdit: (id: number) => void
 }
 
+const cardsAtOnce = 24
+
 function Cards({ authors, search, onClear, onEdit }: CardsProps) {
   const sought = fold(search.trim())
   const found = authors.filter(({ name, email }) => fold(name).includes(sought) || fold(email).includes(sought))
+  const { shown, list } = usePart(found, cardsAtOnce)
   if (found.length > 0)
     return (
       <>
@@ -74,10 +81,11 @@ function Cards({ authors, search, onClear, onEdit }: CardsProps) {
           {search && `${counted(found.length, 'author')} found`}
         </p>
         <ul className="author-cards">
-          {found.map((author) => (
+          {shown.map((author) => (
             <AuthorCard key={author.id} author={author} onEdit={() => onEdit(author.id)} />
           ))}
         </ul>
+        <LoadMore list={list} label="Show more" />
       </>
     )
   return (

@@ -30,6 +30,10 @@ export function dropAuthor(id: number): void {
   writeAll()
 }
 
+/** The profile that can be in the form, of the one that was opened: a colleague may have deleted it meanwhile. */
+export const openNow = (opened: number | null, known: readonly { id: number }[] | undefined) =>
+  opened === 0 || known?.some(({ id }) => id === opened) ? opened : null
+
 export function dropAllAuthors(): void {
   for (const id of Object.keys(keptAuthors)) delete keptAuthors[Number(id)]
   writeAll()

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { AuthorReward } from '../../../data/contract/rewards.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { counted } from '../counted.ts'
+import { LoadMore } from '../LoadMore.tsx'
 import { hasAllWords } from '../newsletter/hasAllWords.ts'
 import { SearchField } from '../newsletter/SearchField.tsx'
+import { usePart } from '../usePart.ts'
 import { BoardRow } from './BoardRow.tsx'
 
 interface Props {
@@ -17,12 +19,11 @@ const shownAtOnce = 6
 /** All authors by total points. Who is searched keeps their rank. */
 export function Leaderboard({ authors, onExplain }: Props) {
   const [search, setSearch] = useState('')
-  const [most, setMost] = useState(shownAtOnce)
   const ranked = authors.map((author, place) => ({ author, rank: place + 1 }))
   const found = ranked.filter(({ author }) =>
     hasAllWords(`${author.authorName} ${author.authorEmail} ${author.location ?? ''} ${author.tier}`, search),
   )
-  const shown = found.slice(0, most)
+  const { shown, list } = usePart(found, shownAtOnce)
   return (
     <section className="panel flush leaderboard" aria-labelledby="leaderboard">
       <div className="ph">
@@ -48,13 +49,7 @@ export function Leaderboard({ authors, onExplain }: Props) {
           <BoardRow key={author.id} author={author} rank={rank} onExplain={() => onExplain(author)} />
         ))}
       </ol>
-      {shown.length < found.length && (
-        <p className="load-more within">
-          <button type="button" className="btn line" onClick={() => setMost(most + shownAtOnce * 2)}>
-            Show more
-          </button>
-        </p>
-      )}
+      <LoadMore list={list} isWithin label="Show more" />
     </section>
   )
 }

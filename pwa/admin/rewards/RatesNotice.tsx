@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { AuthorReward, RewardsOverview } from '../../../data/contract/rewards.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { LoadMore } from '../LoadMore.tsx'
 import { fullTime } from '../times.ts'
+import { usePart } from '../usePart.ts'
 import { RatesDialog } from './RatesDialog.tsx'
 import { cardWords, otherCard, signedDollars } from './rewardWords.ts'
 
@@ -46,9 +48,21 @@ function differenceInWords(cents: number): string {
 }
 
 function PerAuthor({ authors, name }: { authors: readonly AuthorReward[]; name: string }) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <details>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Difference per author</summary>
+      {isOpen && <Differences authors={authors} name={name} />}
+    </details>
+  )
+}
+
+const differencesAtOnce = 50
+
+function Differences({ authors, name }: { authors: readonly AuthorReward[]; name: string }) {
+  const { shown, list } = usePart(authors, differencesAtOnce)
+  return (
+    <>
       <table className="sums-of">
         <caption className="vh">What each author has earned, and the difference by the {name.toLowerCase()}</caption>
         <thead>
@@ -59,7 +73,7 @@ function PerAuthor({ authors, name }: { authors: readonly AuthorReward[]; name: 
           </tr>
         </thead>
         <tbody>
-          {authors.map((author) => (
+          {shown.map((author) => (
             <tr key={author.id}>
               <th scope="row">{author.authorName}</th>
               <td>{dollars(author.totalEarnings)}</td>
@@ -68,6 +82,7 @@ function PerAuthor({ authors, name }: { authors: readonly AuthorReward[]; name: 
           ))}
         </tbody>
       </table>
-    </details>
+      <LoadMore list={list} label="Show more" />
+    </>
   )
 }
