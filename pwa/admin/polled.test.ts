@@ -4,6 +4,7 @@ import { donationTotalsQuery } from './donations/queries.ts'
 import { applicationCountsQuery, messageCountsQuery } from './messages/queries.ts'
 import { polled } from './polled.ts'
 import { requestsQuery, retentionQuery } from './privacy/queries.ts'
+import { entriesQuery, explanationQuery, pointsQuery, statementQuery } from './rewards/queries.ts'
 import { figuresQuery } from './settings/figures.ts'
 import { auditActionsQuery, sessionsQuery } from './settings/securityQueries.ts'
 
@@ -17,6 +18,10 @@ it.each([
   ['public figures', figuresQuery],
   ['sessions', sessionsQuery],
   ['acts in the log', auditActionsQuery],
+  ['points over time', pointsQuery('weeks')],
+  ['why an author has earned what they have', explanationQuery(1)],
+  ['what is in the ledger', entriesQuery(1)],
+  ['a statement', statementQuery(1, '2026-11')],
 ])('what a colleague changes of %s appears without a reload', (_what, query) => {
   expect(query).toMatchObject(polled)
 })

@@ -124,7 +124,7 @@ describe('payouts on the desk', () => {
     await form.getByLabel('Amount in dollars').fill('5.01')
     await form.getByText('That is more than the $5.00 that can be paid out now.').waitFor()
     expect(await submit.isDisabled()).toBe(true)
-    await form.getByLabel('Amount in dollars').fill('2.29')
+    await form.getByLabel('Amount in dollars').fill('4.00')
     await form.getByLabel('Method').selectOption('check')
     await expectAccessible(page)
 
@@ -143,7 +143,7 @@ describe('payouts on the desk', () => {
     await toast(page, 'Payout Created').waitFor()
     await form.waitFor({ state: 'detached' })
     const made = await payouts()
-    expect(made).toMatchObject([{ authorName: 'Kofi Example', amount: 229, method: 'check', status: 'pending' }])
+    expect(made).toMatchObject([{ authorName: 'Kofi Example', amount: 400, method: 'check', status: 'pending' }])
     expect(made[0]?.notes).toMatch(/^Payout for \d{4}-\d{2}$/)
   })
 
@@ -162,8 +162,8 @@ describe('payouts on the desk', () => {
   })
 
   it('are recorded once by a double click on Process, and only with the number of the payment', async () => {
-    await button('Process $2.29 to Kofi Example').dblclick()
-    const record = dialog('Record $2.29 as paid?')
+    await button('Process $4.00 to Kofi Example').dblclick()
+    const record = dialog('Record $4.00 as paid?')
     await record.getByText('This moves no money.').waitFor()
     const process = record.getByRole('button', { name: 'Process' })
     expect(await process.isDisabled()).toBe(true)
@@ -177,7 +177,7 @@ describe('payouts on the desk', () => {
       .waitFor()
     expect((await payouts()).filter(({ status }) => status === 'paid')).toHaveLength(1)
     const overview = await ask<RewardsOverview>('/api/author-rewards/overview')
-    expect(overview.paid).toBe(229)
+    expect(overview.paid).toBe(400)
   })
 
   it('that a colleague has decided meanwhile are told as they stand, and changed by nobody', async () => {
@@ -220,7 +220,15 @@ describe('payouts on the desk', () => {
       body: JSON.stringify({ status: 'cancelled', revision: kofi?.revision }),
       headers: { 'content-type': 'application/json' },
     })
+    const toNaserian = '**/api/author-payouts/*/process'
+    await page.route(toNaserian, (route) =>
+      route.request().postData()?.includes('TX-B') ? route.abort() : route.continue(),
+    )
     await all.getByRole('button', { name: 'Process 2 payouts, $1.50' }).click()
+    await page.getByText('2 of 2 payouts could not be processed.').first().waitFor()
+    expect(await all.getByRole('alert').count()).toBe(2)
+    await page.unroute(toNaserian)
+    await all.getByRole('button', { name: 'Process 1 payout, $0.50' }).click()
     await all.getByText('Recorded as paid by admin1, reference TX-B.').waitFor()
     expect(await all.getByRole('alert').count()).toBe(1)
     await all.getByRole('button', { name: 'Done' }).click()
@@ -231,8 +239,8 @@ describe('payouts on the desk', () => {
     expect((await payouts()).map(({ status, amount }) => `${amount} ${status}`).sort()).toEqual([
       '100 cancelled',
       '150 paid',
-      '229 paid',
       '25 pending',
+      '400 paid',
       '50 paid',
     ])
   })

@@ -27,18 +27,18 @@ export function CreatePayout({ authors, to, onClose }: Props) {
   const [form, setForm] = useState(() =>
     begun ? formOf(begun.payout) : emptyForm(monthsUpTo(new Date(), 1)[0] ?? '', to),
   )
-  const { create, isPending, isOpen, error, availableNow } = useCreation(onClose, begun !== null)
+  const { create, isPending, open, error, availableNow } = useCreation(onClose, begun?.payout ?? null)
   const methods = useQuery(methodsQuery)
   const author = authors?.find(({ id }) => id === form.accountId)
   const { payout, obstacle } = payoutAsked(form, author)
+  const isOpen = open !== null
+  const asked = open ?? payout
   const why = useId()
   const id = useId()
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isPending) return
-    if (begun && isOpen) create(begun.payout)
-    else if (payout) create(payout)
+    if (!isPending && asked) create(asked)
   }
 
   return (
@@ -60,7 +60,7 @@ export function CreatePayout({ authors, to, onClose }: Props) {
             type="submit"
             form={id}
             className="btn"
-            disabled={!isOpen && payout === null}
+            disabled={asked === null}
             aria-describedby={why}
             onClick={ignoreSecondClick}
             aria-disabled={isPending || undefined}

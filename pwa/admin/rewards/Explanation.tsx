@@ -20,7 +20,7 @@ interface Props {
 
 /** Why an author has earned what they have earned: sums that add up, and every entry behind them. */
 export function Explanation({ author, onPay, onClose }: Props) {
-  const { data, error, refetch } = useQuery({ ...explanationQuery(author.id), refetchOnMount: 'always' })
+  const { data, error, refetch } = useQuery(explanationQuery(author.id))
   const earned = data?.money.earned ?? author.totalEarnings
   return (
     <Dialog

@@ -1,13 +1,12 @@
-import type { Payout } from '../../../data/contract/payouts.ts'
-import { ApiError } from '../../remote/client.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { serverWords } from '../failures.ts'
+import { isStatus, serverWords } from '../failures.ts'
+import { payoutIn } from './payoutIn.ts'
 import { outcomeInWords } from './payoutWords.ts'
 
 /** Why a payout was not changed, and how it stands when a colleague was first. A modal dialog covers the place of toasts. */
 export function FailedAct({ title, error }: { title: string; error: unknown }) {
   if (!error) return null
-  const current = payoutOf(error)
+  const current = isStatus(error, 409) ? payoutIn(error) : null
   return (
     <Notice tone="bad">
       <b>{title}</b>
@@ -15,10 +14,4 @@ export function FailedAct({ title, error }: { title: string; error: unknown }) {
       {current && <p>As it stands now: {outcomeInWords(current).text}</p>}
     </Notice>
   )
-}
-
-/** The payout as it stands, when that is why the server refused. */
-function payoutOf(error: unknown): Payout | null {
-  const body = error instanceof ApiError && error.status === 409 ? error.body : null
-  return typeof body === 'object' && body !== null && 'current' in body ? (body.current as Payout) : null
 }

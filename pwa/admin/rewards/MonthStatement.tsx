@@ -7,9 +7,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { download } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
-import { fullDate } from '../times.ts'
 import { MailStatement } from './MailStatement.tsx'
-import { monthInWords, monthsUpTo } from './months.ts'
+import { dayOfMonth, monthInWords, monthsUpTo } from './months.ts'
 import { methodNames } from './payoutWords.ts'
 import { statementQuery } from './queries.ts'
 import { SumsTable } from './RuleSums.tsx'
@@ -57,7 +56,7 @@ function StatementFigures({ statement }: { statement: Statement }) {
         <dt>Earned {isFinal ? 'in the month' : 'so far'}</dt>
         <dd>{exactDollars(earnedMilliCents)}</dd>
         {payouts.map(({ id, amount, at, method, reference }) => (
-          <PaidLine key={id} told={`${fullDate(at)}, ${wayOf(method)}${reference ? `, reference ${reference}` : ''}`}>
+          <PaidLine key={id} told={`${dayOfMonth(at)}, ${wayOf(method)}${reference ? `, reference ${reference}` : ''}`}>
             {`−${dollars(amount)}`}
           </PaidLine>
         ))}

@@ -10,7 +10,7 @@ import { LoadFailed } from '../LoadFailed.tsx'
 import { LoadMore } from '../LoadMore.tsx'
 import { fullTime } from '../times.ts'
 import { monthInWords, monthsUpTo, shortMonth } from './months.ts'
-import { decisionInWords, methodInWords, statusTints } from './payoutWords.ts'
+import { decisionInWords, methodInWords, returnInWords, statusTints } from './payoutWords.ts'
 import { decidedPayoutsQuery } from './queries.ts'
 
 const decided = ['paid', 'cancelled'] as const
@@ -61,6 +61,7 @@ export function PayoutHistory() {
 
 function HistoryRow({ payout }: { payout: Payout }) {
   const { authorName, amount, month, status, notes, decidedAt, paidAt, createdAt, stripePayoutId } = payout
+  const returned = returnInWords(payout)
   return (
     <li>
       <div className="grow">
@@ -69,6 +70,7 @@ function HistoryRow({ payout }: { payout: Payout }) {
           {shortMonth(month)}, {methodInWords(payout)}.{' '}
           {decisionInWords(payout, fullTime(paidAt ?? decidedAt ?? createdAt))}.
         </span>
+        {returned && <span className="sub bad">{returned}</span>}
         {notes && <span className="sub">{notes}</span>}
         {stripePayoutId && (
           <span className="sub ids">

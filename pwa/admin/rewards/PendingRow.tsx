@@ -22,13 +22,18 @@ export function PendingRow({ payout, onAsk }: Props) {
         </span>
       </div>
       <b className="num">{dollars(amount)}</b>
-      {isUnderWay && (
+      {isUnderWay && !failure && (
         <p className="sub told">
           <Tag tint="teal">under way</Tag> Stripe was asked to move the money. It becomes paid when Stripe reports that
           the bank has it.
         </p>
       )}
       {failure && <p className="sub told bad">Refused: {failure}</p>}
+      {isUnderWay && failure && (
+        <p className="sub told">
+          It is in the author’s account at Stripe.{obstacle === null && ' “Process” tries the bank again.'}
+        </p>
+      )}
       {obstacle && !isUnderWay && <p className="sub told">{obstacle}</p>}
       <div className="row">
         <MoveButton
@@ -43,7 +48,7 @@ export function PendingRow({ payout, onAsk }: Props) {
         <MoveButton
           className="quiet sm"
           busy={false}
-          obstacle={isUnderWay ? 'The money is on its way and cannot be called back.' : null}
+          obstacle={isUnderWay ? 'The money has left and cannot be called back.' : null}
           label={`Cancel ${label}`}
           onPress={() => onAsk('cancel')}
         >

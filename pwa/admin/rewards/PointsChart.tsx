@@ -22,7 +22,7 @@ export function PointsChart() {
         labels={data ? data.from.map((day) => labelOf(day, span)) : []}
         series={data ? seriesOf(data) : []}
         unit="points"
-        empty={data ? 'No points were earned in this time.' : 'Loading…'}
+        empty={data ? 'No points were earned in this time.' : error ? 'Nothing to show yet.' : 'Loading…'}
       >
         <Chips label="Time shown" names={spans} chosen={span} onChoose={setSpan} words={(name) => spanWords[name]} />
       </LineChart>

@@ -20,11 +20,13 @@ export function ProcessAll({ payouts: given, onClose }: Props) {
   const [references, setReferences] = useState<Record<number, string>>({})
   const { results, isWorking, run } = useProcessAll()
   const referenceOf = ({ id }: Payout) => references[id]?.trim() ?? ''
-  const isReady = (payout: Payout) =>
-    payout.obstacle === null &&
-    (isSentByStripe(payout) || referenceOf(payout) !== '') &&
-    results[payout.id] === undefined
-  const ready = payouts.filter(isReady)
+  const isReady = (payout: Payout) => payout.obstacle === null && (isSentByStripe(payout) || referenceOf(payout) !== '')
+  const ready = payouts
+    .flatMap((payout) => {
+      const result = results[payout.id]
+      return result === undefined ? payout : result === 'under way' ? [] : (result.again ?? [])
+    })
+    .filter(isReady)
   const sum = ready.reduce((total, { amount }) => total + amount, 0)
   const leave = () => isWorking || onClose()
   return (

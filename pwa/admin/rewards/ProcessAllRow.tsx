@@ -17,6 +17,7 @@ interface Props {
 
 export function ProcessAllRow({ payout, reference, onReference, result, isWorking }: Props) {
   const { authorName, amount, month, method } = payout
+  const isToDo = result === undefined || (result !== 'under way' && result.again !== null)
   return (
     <li>
       <div className="grow">
@@ -27,11 +28,8 @@ export function ProcessAllRow({ payout, reference, onReference, result, isWorkin
       </div>
       <b className="num">{dollars(amount)}</b>
       <div className="told">
-        {result ? (
-          <Told result={result} />
-        ) : (
-          <ToDo payout={payout} reference={reference} onReference={onReference} isWorking={isWorking} />
-        )}
+        {result && <Told result={result} />}
+        {isToDo && <ToDo payout={payout} reference={reference} onReference={onReference} isWorking={isWorking} />}
       </div>
     </li>
   )

@@ -1,8 +1,12 @@
-import { rewardTiers, tierThresholds } from '../../../data/vocabulary/rewards.ts'
+import { periodThresholds, rewardTiers, tierThresholds } from '../../../data/vocabulary/rewards.ts'
 import { Steps } from './Steps.tsx'
 
 /** 0–50k, then 50k, 200k, 500k */
 const pointsOf = (points: number) => (points === 0 ? `0–${tierThresholds.Silver.points / 1000}k` : `${points / 1000}k`)
+
+/** Gold at 15,000+ points */
+const reachedIn = ({ given, ...thresholds }: (typeof periodThresholds)[keyof typeof periodThresholds]) =>
+  `${given} at ${thresholds[given].toLocaleString('en-US')}+ points`
 
 /** What each tier asks for and gives. */
 export const TierLadder = () => (
@@ -24,6 +28,9 @@ export const TierLadder = () => (
         )
       })}
     </ol>
+    <p className="sm">
+      Weekly: {reachedIn(periodThresholds.week)}. Monthly: {reachedIn(periodThresholds.month)}.
+    </p>
     <p className="sm muted">
       Points, or dollars before the bonus, whichever is further. The bonus is added to all that was earned.
     </p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Payout } from '../../../data/contract/payouts.ts'
-import { decisionInWords, methodInWords, outcomeInWords } from './payoutWords.ts'
+import { decisionInWords, methodInWords, outcomeInWords, returnInWords } from './payoutWords.ts'
 
 const pending: Payout = {
   id: 1,
@@ -41,6 +41,19 @@ test('what was paid by hand is told as recorded, with who and which number', () 
 test('what Stripe has taken on is on its way, and paid only when Stripe says so', () => {
   expect(outcomeInWords({ ...byStripe, isUnderWay: true }).text).toMatch(/^On its way/)
   expect(outcomeInWords({ ...byStripe, status: 'paid' }).text).toBe('Stripe reports that the bank has it.')
+})
+
+test('what was meant for Stripe and paid another way is told as it was paid', () => {
+  const byCheck: Payout = { ...recorded, method: 'stripe_transfer', paymentMethod: 'check' }
+  expect(outcomeInWords(byCheck).text).toBe('Recorded as paid by admin1, reference TX-1.')
+  expect(decisionInWords(byCheck, 'today')).toBe('Recorded as paid by admin1 on today, reference TX-1')
+})
+
+test('what the bank sent back after it was paid is told beside it', () => {
+  const returned: Payout = { ...byStripe, status: 'paid', failure: 'The account is closed.' }
+  expect(returnInWords(returned)).toBe('Sent back afterwards: The account is closed.')
+  expect(outcomeInWords(returned)).toEqual({ text: 'Sent back afterwards: The account is closed.', isGood: false })
+  expect(returnInWords({ ...byStripe, failure: 'The account is closed.' })).toBeNull()
 })
 
 test('a refusal is no success, and is told in its own words', () => {

@@ -20,11 +20,20 @@ export function methodInWords({ method, paymentMethod }: Pick<Payout, 'method' |
   return paid === method ? methodNames[method] : `${methodNames[paid]} instead of ${methodNames[method]}`
 }
 
+/** Stripe has moved it, as far as is known: what it was meant to move may have been paid elsewhere. */
+const isPaidByStripe = ({ method, paymentMethod }: Payout) => (paymentMethod ?? method) === 'stripe_transfer'
+
+/** What came after it was paid: it stays paid, although the money came back. */
+export const returnInWords = ({ status, failure }: Pick<Payout, 'status' | 'failure'>) =>
+  status === 'paid' && failure ? `Sent back afterwards: ${failure}` : null
+
 /** What is known of a payout once something was done to it; never more than is known. */
 export function outcomeInWords(payout: Payout): { text: string; isGood: boolean } {
   const { status, isUnderWay, failure, decidedBy, transactionId, obstacle } = payout
   if (status === 'cancelled') return { text: `Cancelled${decidedBy ? ` by ${decidedBy}` : ''}.`, isGood: true }
-  if (status === 'paid' && isSentByStripe(payout)) return { text: 'Stripe reports that the bank has it.', isGood: true }
+  const returned = returnInWords(payout)
+  if (returned) return { text: returned, isGood: false }
+  if (status === 'paid' && isPaidByStripe(payout)) return { text: 'Stripe reports that the bank has it.', isGood: true }
   if (status === 'paid') {
     const reference = transactionId ? `, reference ${transactionId}` : ''
     return { text: `Recorded as paid${decidedBy ? ` by ${decidedBy}` : ''}${reference}.`, isGood: true }
@@ -35,9 +44,10 @@ export function outcomeInWords(payout: Payout): { text: string; isGood: boolean 
 }
 
 /** Who did what and when, for a payout that is final. */
-export function decisionInWords({ status, method, decidedBy, transactionId }: Payout, at: string): string {
+export function decisionInWords(payout: Payout, at: string): string {
+  const { status, decidedBy, transactionId } = payout
   const by = decidedBy ? ` by ${decidedBy}` : ''
   if (status === 'cancelled') return `Cancelled${by} on ${at}`
-  if (method === 'stripe_transfer') return `Reported as paid by Stripe on ${at}`
+  if (isPaidByStripe(payout)) return `Reported as paid by Stripe on ${at}`
   return `Recorded as paid${by} on ${at}${transactionId ? `, reference ${transactionId}` : ''}`
 }

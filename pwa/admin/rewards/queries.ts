@@ -16,15 +16,19 @@ import {
 
 const key = 'rewards'
 
+/** Parts of one dialog, whose sums have to agree: all of them are asked for when it is opened, and again with each poll. */
+const together = { ...polled, refetchOnMount: 'always' } as const
+
 /** All authors, most points first: they are ranked, searched and chosen without asking again. */
 export const rewardsQuery = queryOptions({ ...polled, queryKey: [key, 'authors'], queryFn: fetchRewards })
 export const overviewQuery = queryOptions({ ...polled, queryKey: [key, 'overview'], queryFn: fetchOverview })
 export const pointsQuery = (span: PointsSpan) =>
-  queryOptions({ queryKey: [key, 'points', span], queryFn: () => fetchPoints(span) })
+  queryOptions({ ...polled, queryKey: [key, 'points', span], queryFn: () => fetchPoints(span) })
 export const explanationQuery = (id: number) =>
-  queryOptions({ queryKey: [key, 'explanation', id], queryFn: () => fetchExplanation(id) })
+  queryOptions({ ...together, queryKey: [key, 'explanation', id], queryFn: () => fetchExplanation(id) })
 export const entriesQuery = (id: number) =>
   infiniteQueryOptions({
+    ...together,
     queryKey: [key, 'entries', id],
     queryFn: ({ pageParam }) => fetchEntries(id, pageParam),
     initialPageParam: null as string | null,
@@ -32,7 +36,7 @@ export const entriesQuery = (id: number) =>
     select: ({ pages }) => pages.flatMap((page) => page.items),
   })
 export const statementQuery = (id: number, month: string) =>
-  queryOptions({ queryKey: [key, 'statement', id, month], queryFn: () => fetchStatement(id, month) })
+  queryOptions({ ...together, queryKey: [key, 'statement', id, month], queryFn: () => fetchStatement(id, month) })
 export const methodsQuery = queryOptions({ queryKey: [key, 'methods'], queryFn: fetchPayoutMethods })
 
 /** All that wait, oldest first, as 'Process All Pending' means all of them. */

@@ -9,26 +9,26 @@ import { showFailed } from '../failures.ts'
 import { beginCreation, isUnsure, settleCreation } from './creation.ts'
 import { createPayout } from './remote.ts'
 
-/** Creates a payout; while nobody knows whether it was created, `isOpen`. */
-export function useCreation(onDone: () => void, wasOpen: boolean) {
-  const [isOpen, setOpen] = useState(wasOpen)
+/** Creates a payout; while nobody knows whether it was created, it is the `open` one, `begun` in an earlier dialog or in this one. */
+export function useCreation(onDone: () => void, begun: NewPayout | null) {
+  const [open, setOpen] = useState(begun)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (asked: NewPayout) => {
       const { key, payout } = beginCreation(asked, newId)
       return createPayout(payout, key)
     },
-    onSuccess: ({ authorName, amount }) => {
+    onSuccess: ({ authorName, amount, status }) => {
       settleCreation()
-      showToast({ title: 'Payout Created', text: `${dollars(amount)} to ${authorName} is pending.`, tone: 'good' })
+      showToast({ title: 'Payout Created', text: `${dollars(amount)} to ${authorName} is ${status}.`, tone: 'good' })
       onDone()
     },
-    onError: (failure) => {
+    onError: (failure, asked) => {
       if (!isUnsure(failure)) settleCreation()
-      setOpen(isUnsure(failure))
+      setOpen(isUnsure(failure) ? asked : null)
       showFailed('Payout Failed', failure)
     },
   })
-  return { create: mutate, isPending, isOpen, error, availableNow: availableIn(error) }
+  return { create: mutate, isPending, open, error, availableNow: availableIn(error) }
 }
 
 /** What can be paid out now, when a colleague's payout has left less than was asked for. */

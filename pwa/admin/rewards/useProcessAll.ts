@@ -4,10 +4,17 @@ import type { Payout } from '../../../data/contract/payouts.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { counted } from '../counted.ts'
 import { isStatus, serverWords } from '../failures.ts'
+import { payoutIn } from './payoutIn.ts'
 import { isSentByStripe, outcomeInWords } from './payoutWords.ts'
 import { processPayout } from './remote.ts'
 
-export type Result = 'under way' | { text: string; isGood: boolean }
+interface Outcome {
+  text: string
+  isGood: boolean
+  /** As it can be tried again; null when it was done, or cannot be done now. */
+  again: Payout | null
+}
+export type Result = 'under way' | Outcome
 
 interface Task {
   payout: Payout
@@ -32,19 +39,24 @@ export function useProcessAll() {
     onSuccess: ({ done, failed }) => {
       if (failed === 0)
         return showToast({ title: 'Payouts Processed', text: `${counted(done, 'payout')}.`, tone: 'good' })
-      const text = `${failed} of ${counted(done + failed, 'payout')} could not be processed; the others were.`
+      const others = done > 0 ? '; the others were' : ''
+      const text = `${failed} of ${counted(done + failed, 'payout')} could not be processed${others}.`
       showToast({ title: 'Processing Failed', text, tone: 'bad' })
     },
   })
   return { results, isWorking: isPending, run: mutate }
 }
 
-async function processOne(payout: Payout, transactionId: string): Promise<Exclude<Result, string>> {
+async function processOne(payout: Payout, transactionId: string): Promise<Outcome> {
   const { id, revision } = payout
   try {
-    return outcomeInWords(await processPayout(id, isSentByStripe(payout) ? { revision } : { transactionId, revision }))
+    const now = await processPayout(id, isSentByStripe(payout) ? { revision } : { transactionId, revision })
+    const outcome = outcomeInWords(now)
+    return { ...outcome, again: outcome.isGood ? null : waiting(now) }
   } catch (error) {
     if (isStatus(error, 401)) throw error
-    return { text: serverWords(error), isGood: false }
+    return { text: serverWords(error), isGood: false, again: waiting(payoutIn(error) ?? payout) }
   }
 }
+
+const waiting = (payout: Payout) => (payout.status === 'pending' && payout.obstacle === null ? payout : null)
