@@ -2,14 +2,13 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSecrets } from '../../api/secrets.ts'
 import { siteMark } from '../../api/siteMark.ts'
 import type { DonationRecord, DonationTotals } from '../../data/contract/donations.ts'
 import type { WebhookTotals } from '../../data/contract/webhooks.ts'
 import { openApi } from './harness/api.ts'
+import { withDatabase } from './harness/database.ts'
 import { eventually } from './harness/eventually.ts'
 import { type Server, startServer } from './harness/server.ts'
 
@@ -293,7 +292,7 @@ async function answerForStripe() {
 /** The rows as they are when donors have set out to give. */
 function beginDonations(dataDir: string, donors: Donor[]): void {
   const insert = `insert into donations (id, amount, donor_email, submission, stripe_payment_intent_id) values (?, ?, ?, ?, ?)`
-  inDatabase(dataDir, (db) => {
+  withDatabase(dataDir, (db) => {
     const statement = db.prepare(insert)
     for (const { id, cents, intentId, isUnlinked } of donors)
       statement.run(id, cents, `donor${id}@example.org`, submissionOf(id), isUnlinked ? null : intentId)
@@ -302,26 +301,16 @@ function beginDonations(dataDir: string, donors: Donor[]): void {
 
 /** In place of waiting until what the dead server had begun is taken from it. */
 const endLeases = (dataDir: string) =>
-  inDatabase(dataDir, (db) =>
+  withDatabase(dataDir, (db) =>
     db.exec(`update jobs set lease_until = '2020-01-01T00:00:00.000Z' where state = 'running'`),
   )
 
 const mailsOf = (dataDir: string) =>
-  inDatabase(dataDir, (db) =>
+  withDatabase(dataDir, (db) =>
     db.prepare<[], { key: string; state: string }>(`select key, state from mail_log`).all().sort(byKey),
   )
 
 const byKey = (one: { key: string }, other: { key: string }) => (one.key < other.key ? -1 : 1)
-
-function inDatabase<T>(dataDir: string, use: (db: Sqlite.Database) => T): T {
-  const db = new Sqlite(path.join(dataDir, 'voices.sqlite'))
-  try {
-    db.pragma('busy_timeout = 5000')
-    return use(db)
-  } finally {
-    db.close()
-  }
-}
 
 /** Mulberry32: the same numbers each time. */
 function seeded(start: number): () => number {

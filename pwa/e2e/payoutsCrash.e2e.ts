@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import type { Payout } from '../../data/contract/payouts.ts'
 import { openSandbox, type Sandbox } from '../../scripts/sandbox/sandbox.ts'
 import { openApi } from './harness/api.ts'
+import { withDatabase } from './harness/database.ts'
 import { eventually, until } from './harness/eventually.ts'
 import { fromScratch } from './harness/fromScratch.ts'
 import { type Server, startServer } from './harness/server.ts'
@@ -119,7 +118,7 @@ function giveAuthor(dataDir: string, { stripe }: Sandbox): void {
   stripe.settleAccount(account.id, 'finished')
   // Of so long ago that nobody looks for the like itself any more.
   const at = '2020-01-01T00:00:00.000Z'
-  inDatabase(dataDir, (db) => {
+  withDatabase(dataDir, (db) => {
     db.prepare('insert into author_rewards (id, author_name, author_email) values (1, ?, ?)').run('Amina', email)
     db.prepare(
       `insert into authors (name, email, location, stripe_account_id, stripe_express_onboarded, stripe_express_payouts_enabled,
@@ -140,20 +139,11 @@ interface StoredPayout {
 }
 
 const listPayouts = (dataDir: string) =>
-  inDatabase(dataDir, (db) =>
+  withDatabase(dataDir, (db) =>
     db.prepare<[], StoredPayout>('select id, amount, status, submission from author_payouts order by id').all(),
   )
 
 const countActs = (dataDir: string, action: string) =>
-  inDatabase(dataDir, (db) =>
+  withDatabase(dataDir, (db) =>
     db.prepare<[string], { n: number }>('select count(*) as n from audit_log where action = ?').get(action),
   )?.n
-
-function inDatabase<T>(dataDir: string, act: (db: Sqlite.Database) => T): T {
-  const db = new Sqlite(path.join(dataDir, 'voices.sqlite'), { timeout: 5000 })
-  try {
-    return act(db)
-  } finally {
-    db.close()
-  }
-}

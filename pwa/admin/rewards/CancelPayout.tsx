@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Payout } from '../../../data/contract/payouts.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
+import { monthInWords } from '../../../data/rules/statementMonth.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { showUpdateFailed } from '../failures.ts'
 import { MoveButton } from '../story/MoveButton.tsx'
 import { FailedAct } from './FailedAct.tsx'
-import { monthInWords } from './months.ts'
 import { changePayout } from './remote.ts'
 
 interface Props {

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Statement } from '../../../data/contract/rewards.ts'
 import { dollars, exactDollars } from '../../../data/rules/dollars.ts'
-import { paymentMethods } from '../../../data/vocabulary/money.ts'
+import { monthInWords } from '../../../data/rules/statementMonth.ts'
+import { paymentMethodNames, paymentMethods } from '../../../data/vocabulary/money.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { download } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { MailStatement } from './MailStatement.tsx'
-import { dayOfMonth, monthInWords, monthsUpTo } from './months.ts'
-import { methodNames } from './payoutWords.ts'
+import { dayOfMonth, monthsUpTo } from './months.ts'
 import { statementQuery } from './queries.ts'
 import { SumsTable } from './RuleSums.tsx'
 import { statementFile } from './remote.ts'
@@ -80,5 +80,5 @@ const PaidLine = ({ told, children }: { told: string; children: string }) => (
 /** A method in words, or as it was noted. */
 const wayOf = (method: string) => {
   const known = paymentMethods.find((name) => name === method)
-  return known ? methodNames[known] : method
+  return known ? paymentMethodNames[known] : method
 }

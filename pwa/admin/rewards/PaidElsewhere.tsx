@@ -1,6 +1,6 @@
-import { type PaymentMethod, paymentMethods } from '../../../data/vocabulary/money.ts'
+import { type PaymentMethod, paymentMethodNames, paymentMethods } from '../../../data/vocabulary/money.ts'
 import { Field } from '../../ui/Field.tsx'
-import { isSentByStripe, methodNames } from './payoutWords.ts'
+import { isSentByStripe } from './payoutWords.ts'
 
 interface Props {
   transactionId: string
@@ -37,7 +37,7 @@ export function PaidElsewhere({ transactionId, onTransactionId, method, onMethod
         <select value={method} onChange={({ target }) => onMethod(target.value as PaymentMethod)}>
           {byHand.map((name) => (
             <option key={name} value={name}>
-              {methodNames[name]}
+              {paymentMethodNames[name]}
             </option>
           ))}
         </select>

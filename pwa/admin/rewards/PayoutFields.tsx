@@ -1,12 +1,12 @@
 import type { PayoutMethod } from '../../../data/contract/payouts.ts'
 import type { AuthorReward } from '../../../data/contract/rewards.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
-import { type PaymentMethod, paymentMethods } from '../../../data/vocabulary/money.ts'
+import { monthInWords } from '../../../data/rules/statementMonth.ts'
+import { type PaymentMethod, paymentMethodNames, paymentMethods } from '../../../data/vocabulary/money.ts'
 import { Field } from '../../ui/Field.tsx'
 import { AvailableTold } from './BalanceFacts.tsx'
-import { monthInWords, monthsUpTo } from './months.ts'
+import { monthsUpTo } from './months.ts'
 import { type PayoutForm, usualNotes } from './payoutForm.ts'
-import { methodNames } from './payoutWords.ts'
 
 interface Props {
   form: PayoutForm
@@ -62,7 +62,7 @@ export function PayoutFields({ form, authors, methods, isLocked, onChange }: Pro
         <select value={form.method} onChange={({ target }) => change({ method: target.value as PaymentMethod })}>
           {paymentMethods.map((name) => (
             <option key={name} value={name}>
-              {methods?.find(({ id }) => id === name)?.name ?? methodNames[name]}
+              {methods?.find(({ id }) => id === name)?.name ?? paymentMethodNames[name]}
             </option>
           ))}
         </select>

@@ -1,9 +1,9 @@
 import type { Payout } from '../../../data/contract/payouts.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
+import { paymentMethodNames } from '../../../data/vocabulary/money.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { MoveButton } from '../story/MoveButton.tsx'
 import { shortMonth } from './months.ts'
-import { methodNames } from './payoutWords.ts'
 
 interface Props {
   payout: Payout
@@ -18,7 +18,7 @@ export function PendingRow({ payout, onAsk }: Props) {
       <div className="grow">
         <b>{authorName}</b>
         <span className="sub">
-          {shortMonth(month)}, {methodNames[method]}
+          {shortMonth(month)}, {paymentMethodNames[method]}
         </span>
       </div>
       <b className="num">{dollars(amount)}</b>

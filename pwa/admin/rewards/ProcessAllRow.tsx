@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import type { Payout } from '../../../data/contract/payouts.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
+import { paymentMethodNames } from '../../../data/vocabulary/money.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert, check } from '../../ui/icons.ts'
 import { shortMonth } from './months.ts'
-import { isSentByStripe, methodNames } from './payoutWords.ts'
+import { isSentByStripe } from './payoutWords.ts'
 import type { Result } from './useProcessAll.ts'
 
 interface Props {
@@ -23,7 +24,7 @@ export function ProcessAllRow({ payout, reference, onReference, result, isWorkin
       <div className="grow">
         <b>{authorName}</b>
         <span className="sub">
-          {shortMonth(month)}, {methodNames[method]}
+          {shortMonth(month)}, {paymentMethodNames[method]}
         </span>
       </div>
       <b className="num">{dollars(amount)}</b>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { AuthorReward, RewardsOverview } from '../../../data/contract/rewards.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
+import { otherCard } from '../../../data/rules/otherCard.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { LoadMore } from '../LoadMore.tsx'
 import { fullTime } from '../times.ts'
 import { usePart } from '../usePart.ts'
 import { RatesDialog } from './RatesDialog.tsx'
-import { cardWords, otherCard, signedDollars } from './rewardWords.ts'
+import { cardWords, signedDollars } from './rewardWords.ts'
 
 interface Props {
   rates: RewardsOverview['rates']

@@ -1,7 +1,3 @@
-/** November 2026 */
-export const monthInWords = (month: string) =>
-  new Date(`${month}-01T12:00:00Z`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 /** Nov 2026 */
 export const shortMonth = (month: string) =>
   new Date(`${month}-01T12:00:00Z`).toLocaleDateString('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })

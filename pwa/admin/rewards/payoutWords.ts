@@ -1,13 +1,6 @@
 import type { Payout } from '../../../data/contract/payouts.ts'
-import { type PaymentMethod, type PayoutStatus, paymentMethods } from '../../../data/vocabulary/money.ts'
+import { type PayoutStatus, paymentMethodNames, paymentMethods } from '../../../data/vocabulary/money.ts'
 import type { Tint } from '../../ui/Tag.tsx'
-
-export const methodNames: Record<PaymentMethod, string> = {
-  bank_transfer: 'bank transfer',
-  paypal: 'PayPal',
-  stripe_transfer: 'Stripe transfer',
-  check: 'check',
-}
 
 export const statusTints: Record<PayoutStatus, Tint> = { pending: 'marigold', paid: 'green', cancelled: 'neutral' }
 
@@ -17,7 +10,9 @@ export const isSentByStripe = ({ method }: Pick<Payout, 'method'>) => method ===
 /** As it was really paid, which may be another way than was agreed. */
 export function methodInWords({ method, paymentMethod }: Pick<Payout, 'method' | 'paymentMethod'>): string {
   const paid = paymentMethods.find((name) => name === paymentMethod) ?? method
-  return paid === method ? methodNames[method] : `${methodNames[paid]} instead of ${methodNames[method]}`
+  return paid === method
+    ? paymentMethodNames[method]
+    : `${paymentMethodNames[paid]} instead of ${paymentMethodNames[method]}`
 }
 
 /** Stripe has moved it, as far as is known: what it was meant to move may have been paid elsewhere. */

@@ -39,8 +39,6 @@ export const cardWords: Record<RateCard, { name: string; where: string }> = {
   advertised: { name: 'Advertised rates', where: 'the rates that the page /author-rewards prints' },
 }
 
-export const otherCard = (card: RateCard): RateCard => (card === 'calculator' ? 'advertised' : 'calculator')
-
 /** The card of a ledger entry, whose version may stand behind its name; null for what has no rate. */
 export const cardNamed = (given: string | null) => {
   const card = rateCardNames.find((name) => given?.startsWith(name))

@@ -1,8 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import path from 'node:path'
-import Sqlite from 'better-sqlite3'
 import type { DonationRecord } from '../../../data/contract/donations.ts'
 import type { WebhookEvent } from '../../../data/contract/webhooks.ts'
+import { changeDatabase } from './database.ts'
 
 /** Settings with which a server takes Stripe's events and never reaches Stripe. */
 export const stripeSettings = {
@@ -54,7 +53,7 @@ export function fillEvents(dataDir: string, events: readonly SomeEvent[]): void 
 /** An author has earned this much long enough ago to be paid it, as the ledger tells it. */
 export function earn(dataDir: string, email: string, cents: number): void {
   const at = new Date(Date.now() - 60 * 24 * 60 * 60_000).toISOString()
-  withDatabase(dataDir, (db) => {
+  changeDatabase(dataDir, (db) => {
     db.prepare('insert or ignore into author_rewards (author_name, author_email) values (?, ?)').run(email, email)
     const account = 'select id from author_rewards where author_email = ?'
     db.prepare(
@@ -66,7 +65,7 @@ export function earn(dataDir: string, email: string, cents: number): void {
 
 /** As if the author had used the link in the mail. */
 export function proveAddress(dataDir: string, email: string): void {
-  withDatabase(dataDir, (db) => {
+  changeDatabase(dataDir, (db) => {
     db.prepare("update authors set proven_by = 'mail', proven_at = ? where email = ?").run(
       new Date().toISOString(),
       email,
@@ -76,7 +75,7 @@ export function proveAddress(dataDir: string, email: string): void {
 
 /** Takes everything out of the log and the donations. */
 export function emptyMoney(dataDir: string): void {
-  withDatabase(dataDir, (db) => {
+  changeDatabase(dataDir, (db) => {
     db.exec('delete from donations; delete from webhook_events')
   })
 }
@@ -91,7 +90,7 @@ export function reportEvent(url: string, type: string, object: object, id = `evt
 }
 
 function insert(dataDir: string, table: string, rows: readonly object[]): void {
-  withDatabase(dataDir, (db) => {
+  changeDatabase(dataDir, (db) => {
     for (const row of rows) {
       const given = Object.entries(row).filter(([, value]) => value !== undefined)
       const columns = given.map(([name]) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
@@ -100,13 +99,4 @@ function insert(dataDir: string, table: string, rows: readonly object[]): void {
       db.prepare(`insert into ${table} (${columns.join(', ')}) values (${marks.join(', ')})`).run(values)
     }
   })
-}
-
-function withDatabase(dataDir: string, act: (db: Sqlite.Database) => void): void {
-  const db = new Sqlite(path.join(dataDir, 'voices.sqlite'), { timeout: 5000 })
-  try {
-    db.transaction(act)(db)
-  } finally {
-    db.close()
-  }
 }

@@ -1,7 +1,6 @@
-import path from 'node:path'
-import Sqlite from 'better-sqlite3'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import type { PushSubscription } from 'web-push'
+import { withDatabase } from './database.ts'
 
 /**
  * Gives the pages of a device a push service that is not there: what `subscribe` hands out is this subscription. All that
@@ -100,12 +99,3 @@ export const hastenAlerts = (dataDir: string) =>
   withDatabase(dataDir, (db) => {
     db.prepare("update jobs set run_at = ? where name = 'alerts.collect'").run(new Date().toISOString())
   })
-
-function withDatabase<T>(dataDir: string, work: (db: Sqlite.Database) => T): T {
-  const db = new Sqlite(path.join(dataDir, 'voices.sqlite'))
-  try {
-    return work(db)
-  } finally {
-    db.close()
-  }
-}

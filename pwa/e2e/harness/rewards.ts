@@ -1,6 +1,6 @@
-import path from 'node:path'
-import Sqlite from 'better-sqlite3'
+import type Sqlite from 'better-sqlite3'
 import type { Api } from './api.ts'
+import { changeDatabase } from './database.ts'
 
 /** An author with so many stories that were published long enough ago for their rewards to be payable. */
 export interface SomeAuthor {
@@ -17,7 +17,7 @@ const publishedAt = '2026-01-10T09:00:00.000Z'
 export async function fillAuthors(api: Api, dataDir: string, authors: readonly SomeAuthor[]): Promise<void> {
   for (const { name, email, stories, isProven } of authors) {
     await makeProfile(api, { name, email })
-    withDatabase(dataDir, (db) => {
+    changeDatabase(dataDir, (db) => {
       for (let number = 1; number <= stories; number += 1)
         insertStory(db, { title: `Story ${number} of ${name}`, name, email })
       if (isProven)
@@ -47,13 +47,4 @@ function insertStory(
     lastInsertRowid,
     publishedAt,
   )
-}
-
-function withDatabase(dataDir: string, act: (db: Sqlite.Database) => void): void {
-  const db = new Sqlite(path.join(dataDir, 'voices.sqlite'), { timeout: 5000 })
-  try {
-    db.transaction(act)(db)
-  } finally {
-    db.close()
-  }
 }
