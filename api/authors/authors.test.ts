@@ -199,7 +199,7 @@ describe('another address', () => {
         .select()
         .from(authorPayouts)
         .all()
-        .map(({ status, authorEmail }) => [status, authorEmail]),
+        .map(({ status, authorEmail, revision }) => [status, authorEmail, revision]),
       notes: db
         .select()
         .from(engagementMetadata)
@@ -217,8 +217,8 @@ describe('another address', () => {
       stories: ['amina@new.example', 'someone@else.example'],
       rewards: ['amina@new.example'],
       payouts: [
-        ['pending', 'amina@new.example'],
-        ['paid', author.email],
+        ['pending', 'amina@new.example', 2],
+        ['paid', author.email, 1],
       ],
       notes: ['amina@new.example'],
     })

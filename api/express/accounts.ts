@@ -12,7 +12,7 @@ import { siteMark } from '../siteMark.ts'
 import { wayBack, wayToAccount } from './links.ts'
 import { mailWay } from './mail.ts'
 import { askStripe } from './problems.ts'
-import { flagsOf, refreshAccount } from './state.ts'
+import { flagsOf, leftAct, refreshAccount } from './state.ts'
 
 /** Enough for an author who loses each of them, too little for filling a mailbox. */
 const mailsPerAuthor: Limit = {
@@ -27,11 +27,13 @@ const mailsPerAuthor: Limit = {
  * after an answer that was lost. Errors: author.not_found; express.exists; express.country_unknown; express.country; as of `askStripe`.
  */
 export async function openAccount(deps: Deps, admin: AdminName, id: number, chosen?: string): Promise<AuthorRow> {
-  const author = knownAuthor(deps.db, id)
+  const known = knownAuthor(deps.db, id)
+  // One that has left Stripe makes room for another.
+  const author = known.stripeAccountId && deps.accounts ? ((await refreshAccount(deps, known)) ?? known) : known
   if (author.stripeAccountId) return fail('conflict', 'express.exists', 'This author has a Stripe account already.')
   const country = countryFor(author, chosen)
   const subject = { kind: 'author', id }
-  const attempt = listActsOf(deps.db, subject, [refusedAct]).length
+  const attempt = listActsOf(deps.db, subject, [refusedAct, leftAct]).length
   const site = siteMark(deps)
   const state = await askStripe(deps, (accounts) =>
     accounts.createAccount({ id, attempt, email: author.email, country, site }),

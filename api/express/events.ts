@@ -3,11 +3,9 @@ import { findAuthor, findAuthorOfAccount } from '../authors/authors.store.ts'
 import type { Deps } from '../deps.ts'
 import { ifKnown } from '../providers/providerError.ts'
 import type { EventHandlers } from '../webhooks/handlers.ts'
-import { flagsOf, isSame, keepState } from './state.ts'
+import { flagsOf, isSame, keepState, noteLeft } from './state.ts'
 
 const accountShape = z.object({ id: z.string().min(1) })
-/** What remains of an account that has left us. */
-const closed = { stripeExpressOnboarded: false, stripeExpressChargesEnabled: false, stripeExpressPayoutsEnabled: false }
 const notOurs = 'Not an account of an author of this site.'
 
 /**
@@ -22,10 +20,14 @@ export const expressEvents = (depsOf: () => Pick<Deps, 'accounts' | 'clock' | 'd
     if (!before) return () => notOurs
     if (!deps.accounts) throw new Error('Stripe is not set up, so it cannot be asked.')
     const state = await ifKnown(deps.accounts.findAccount(id))
-    const after = state ? flagsOf(state) : closed
+    const after = state && flagsOf(state)
     return (tx) => {
       const now = findAuthor(tx, before.id)
       if (now?.stripeAccountId !== id) return notOurs
+      if (!after) {
+        noteLeft(tx, deps, now)
+        return `${now.name}: the account has left.`
+      }
       // Another event asked meanwhile, and may have had the newer answer: this one is handled again.
       if (!isSame(now, before) && !isSame(now, after)) throw new Error('The account changed while Stripe was asked.')
       const isNew = keepState(tx, deps, now, after)

@@ -1,3 +1,4 @@
+import { greetingName } from '../../data/rules/greetingName.ts'
 import type { AuthorRow } from '../authors/authors.store.ts'
 import { toInstant } from '../clock.ts'
 import type { Tx } from '../database.ts'
@@ -14,17 +15,17 @@ import { wayToAccount } from './links.ts'
  */
 export const mailWay = (tx: Tx, deps: Deps, author: AuthorRow, key: string): boolean =>
   queueMail(tx, deps.jobs, {
-    key: `author.express:${key}`,
+    key: `author.express:${author.id}:${key}`,
     kind: 'author',
-    to: { name: author.name, address: author.email },
-    ...wordsFor(author.name, wayToAccount(deps, author), deps.config.publicUrl),
+    to: { name: greetingName(author.name), address: author.email },
+    ...wordsFor(greetingName(author.name), wayToAccount(deps, author), deps.config.publicUrl),
     at: toInstant(deps.clock),
   })
 
-function wordsFor(name: string, way: string, publicUrl: string) {
+function wordsFor(name: string | null, way: string, publicUrl: string) {
   const subject = 'Your rewards: your account at Stripe'
   const paragraphs = [
-    `Hello ${name},`,
+    name === null ? 'Hello,' : `Hello ${name},`,
     'we would like to pay what your stories have earned through Stripe, a payment service. For that Stripe has to know who you are and which bank account is yours.',
   ]
   const after = [

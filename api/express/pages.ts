@@ -73,11 +73,8 @@ export const accountPagesRoutes = (deps: Deps, draw?: (notice: Notice) => string
     .get('/:token/back', (c) =>
       withOwner(deps, c, draw, async (author) => {
         const now = await refreshAccount(deps, author)
-        const page = now?.stripeExpressPayoutsEnabled
-          ? 'ready'
-          : now?.stripeExpressOnboarded
-            ? 'checking'
-            : 'unfinished'
+        if (!now?.stripeAccountId) return answer(deps, c, draw, 'void')
+        const page = now.stripeExpressPayoutsEnabled ? 'ready' : now.stripeExpressOnboarded ? 'checking' : 'unfinished'
         return answer(deps, c, draw, page)
       }),
     )

@@ -5,6 +5,7 @@ import type { Store, Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notifications/notify.ts'
 import type { AccountState } from '../providers/payments.ts'
+import { ifKnown } from '../providers/providerError.ts'
 import { askStripe } from './problems.ts'
 
 type Flags = Pick<AuthorRow, 'stripeExpressOnboarded' | 'stripeExpressChargesEnabled' | 'stripeExpressPayoutsEnabled'>
@@ -31,15 +32,34 @@ export function keepState(tx: Tx, { clock }: Pick<Deps, 'clock'>, author: Author
   return true
 }
 
-/** Asks Stripe for the present state of an author's account and keeps it. The profile as it then is. Errors: as of `askStripe`. */
+/** Asks Stripe for the present state of an author's account and keeps it: none, where Stripe knows of none. The profile as it then is. Errors: as of `askStripe`. */
 export async function refreshAccount(deps: Deps, { id, stripeAccountId }: AuthorRow): Promise<AuthorRow | undefined> {
   if (!stripeAccountId) return findAuthor(deps.db, id)
-  const state = await askStripe(deps, (accounts) => accounts.findAccount(stripeAccountId))
+  const state = await askStripe(deps, (accounts) => ifKnown(accounts.findAccount(stripeAccountId)))
   return deps.db.transaction((tx) => {
     const now = accountHolder(tx, id, stripeAccountId)
-    if (now) keepState(tx, deps, now, flagsOf(state))
+    if (now && state) keepState(tx, deps, now, flagsOf(state))
+    if (now && !state) noteLeft(tx, deps, now)
     return findAuthor(tx, id)
   })
+}
+
+export const leftAct = 'author.express_left'
+
+/** The account was closed, or has left this site: the author can be given another one. */
+export function noteLeft(tx: Tx, { clock }: Pick<Deps, 'clock'>, author: AuthorRow): void {
+  const at = toInstant(clock)
+  const { stripeAccountId, stripeCountry } = author
+  changeAuthor(tx, author.id, { stripeAccountId: null, stripeCountry: null, ...noFlags }, at)
+  const before = { stripeAccountId, stripeCountry, ...shown(author) }
+  recordAct(tx, { action: leftAct, subject: { kind: 'author', id: author.id }, before, at })
+  tellOfLeft(tx, author, at)
+}
+
+const noFlags: Flags = {
+  stripeExpressOnboarded: false,
+  stripeExpressChargesEnabled: false,
+  stripeExpressPayoutsEnabled: false,
 }
 
 /** The author, as long as the account is still theirs. */
@@ -56,8 +76,25 @@ const shown = (flags: Flags): Flags => ({
   stripeExpressPayoutsEnabled: flags.stripeExpressPayoutsEnabled,
 })
 
-function tellAdmins(tx: Tx, { id, name, email }: AuthorRow, canBePaid: boolean, at: string): void {
-  const about = { authorEmail: email, authorName: name, metadata: { authorId: id }, at }
+const aboutAuthor = ({ id, name, email }: AuthorRow, at: string) => ({
+  authorEmail: email,
+  authorName: name,
+  metadata: { authorId: id },
+  at,
+})
+
+const tellOfLeft = (tx: Tx, author: AuthorRow, at: string) =>
+  notify(tx, {
+    type: 'express_restricted',
+    title: 'An author has no account at Stripe any more',
+    message: `The account of ${author.name} was closed, or has left this site.`,
+    actionDescription: 'Open Authors, Author Profiles, and create another Stripe account, or pay in another way.',
+    ...aboutAuthor(author, at),
+  })
+
+function tellAdmins(tx: Tx, author: AuthorRow, canBePaid: boolean, at: string): void {
+  const about = aboutAuthor(author, at)
+  const { name } = author
   if (canBePaid)
     notify(tx, {
       type: 'express_ready',

@@ -5,6 +5,7 @@ import type { Store } from '../database.ts'
 import { isAddress } from '../forgetting.ts'
 import { fail } from '../http/errors.ts'
 import { listAuthorships, moveAuthorship } from '../stories/authorship.store.ts'
+import { listStoryIdsOf } from '../stories/writers.store.ts'
 
 export type AccountRow = typeof authorRewards.$inferSelect
 
@@ -41,13 +42,18 @@ export function ensureAccounts(tx: Store): Map<number, number[]> {
 
 /**
  * An author has another address from now on: the account and the stories follow. Errors: author.account_taken, when
- * somebody with an account of their own has that address.
+ * somebody with stories or an account of their own has that address.
  */
 export function moveAccount(tx: Store, from: string, to: string): void {
   const account = findAccountOf(tx, from)
-  const other = findAccountOf(tx, to)
-  if (account && other && other.id !== account.id)
-    fail('conflict', 'author.account_taken', 'That address has rewards of its own, which cannot be joined with these.')
+  // Also stories of which nothing was counted yet: once joined, nobody could tell them apart.
+  const isAuthor = (email: string) => findAccountOf(tx, email) !== undefined || listStoryIdsOf(tx, email).length > 0
+  if (comparable(from) !== comparable(to) && isAuthor(from) && isAuthor(to))
+    fail(
+      'conflict',
+      'author.account_taken',
+      'That address has stories or rewards of its own, which cannot be joined with these.',
+    )
   if (account) tx.update(authorRewards).set({ authorEmail: to }).where(eq(authorRewards.id, account.id)).run()
   moveAuthorship(tx, from, to)
 }

@@ -10,6 +10,7 @@ import { existingPayout, moved, subjectOf } from './decide.ts'
 import { tellOfRefusedTransfer, tellOfUnpaid } from './notices.ts'
 import type { PayoutRow } from './payouts.store.ts'
 import { settleBankPayout } from './settle.ts'
+import { freeTakenBack, takenBack } from './takenBack.ts'
 
 export type StripeDeps = Pick<Deps, 'accounts' | 'clock' | 'db' | 'log' | 'secrets'>
 
@@ -23,8 +24,6 @@ interface Circumstances {
 type Step = (row: PayoutRow) => Promise<PayoutRow>
 
 const asking = callsUnderWay<string, PayoutRow>()
-/** Stripe remembers a key for 24 hours at least: https://docs.stripe.com/api/idempotent_requests */
-const keyLivesMs = 20 * 3_600_000
 
 /**
  * Takes a payout that is under way as far as Stripe takes it now: to the author's account there, then to their bank. Each step is
@@ -47,8 +46,8 @@ const transferring =
     const move = moveOf(deps, row)
     const since = row.sendingAt ?? ''
     try {
-      const isKeyForgotten = deps.clock.now().getTime() - Date.parse(since) > keyLivesMs
-      const before = isKeyForgotten ? await accounts.findTransfer(move) : null
+      // Also the first time: where an older backup was put back, Stripe knows more of this payout than we do.
+      const before = await accounts.findTransfer(move)
       return noteTransfer(deps, row.id, before ?? (await accounts.transfer({ ...move, since })))
     } catch (error) {
       const isRefused = isForGood(error) || (isFirstTry && isUnset(error))
@@ -67,14 +66,25 @@ const payingOut =
     const { stripePayoutId: bankPayoutId, failure } = row
     if (bankPayoutId !== null && failure === null) {
       const accountId = row.destination ?? ''
-      return noteBankPayout(deps, row, await accounts.findBankPayout({ bankPayoutId, accountId }))
+      try {
+        return noteBankPayout(deps, row, await accounts.findBankPayout({ bankPayoutId, accountId }))
+      } catch (error) {
+        // The account has left Stripe.
+        if (isMissing(error)) noteBankRefusal(deps, row, error.message, admin)
+        throw error
+      }
+    }
+    if (failure !== null && (await accounts.isTakenBack(moveOf(deps, row)))) {
+      const freed = deps.db.transaction((tx) => freeTakenBack(tx, existingPayout(tx, row.id), toInstant(deps.clock)))
+      if (!admin) return freed
+      throw new ProviderError('refused', `${takenBack} Process it again, or cancel it.`)
     }
     if (failure !== null && !admin) return row
     const wasAsked = row.bankTries > 0 && failure === null
     const trying = wasAsked ? row : beginBankTry(deps, row)
     const move = { ...moveOf(deps, trying), attempt: trying.bankTries }
     try {
-      const before = wasAsked ? await accounts.findBankPayoutOf(move) : null
+      const before = await accounts.findBankPayoutOf(move)
       return noteBankPayout(deps, trying, before ?? (await accounts.payOut(move)))
     } catch (error) {
       if (isForGood(error)) noteBankRefusal(deps, trying, error.message, admin)
@@ -83,10 +93,12 @@ const payingOut =
   }
 
 const isUnset = (error: unknown): error is ProviderError => error instanceof ProviderError && error.problem === 'unset'
+const isMissing = (error: unknown): error is ProviderError =>
+  error instanceof ProviderError && error.problem === 'missing'
 const isForGood = (error: unknown): error is ProviderError =>
   error instanceof ProviderError && ['declined', 'refused', 'missing'].includes(error.problem)
 
-const moveOf = (deps: StripeDeps, { id, submission, amount, destination }: PayoutRow): PayoutMove => ({
+export const moveOf = (deps: StripeDeps, { id, submission, amount, destination }: PayoutRow): PayoutMove => ({
   id,
   submission: submission ?? '',
   amountCents: amount,

@@ -9,7 +9,7 @@ import type { Store, Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { type ErrorKind, ProductError } from '../http/errors.ts'
 import { obstacleOf } from './obstacles.ts'
-import { findPayout, movePayout, type PayoutRow } from './payouts.store.ts'
+import { findPaidBy, findPayout, movePayout, type PayoutRow } from './payouts.store.ts'
 import { presentPayout } from './present.ts'
 
 type DeskDeps = Pick<Deps, 'db' | 'clock' | 'accounts'>
@@ -66,7 +66,7 @@ interface PaidElsewhere {
 
 /**
  * Notes that somebody paid the author outside of this product: it moves nothing.
- * Errors: payout.no_reference; payout.by_stripe; payout.unproven, payout.no_details, both with `current`.
+ * Errors: payout.no_reference; payout.by_stripe, payout.unproven, payout.no_details, payout.reference_used, each with `current`.
  */
 export function recordPaid(
   tx: Tx,
@@ -80,6 +80,7 @@ export function recordPaid(
   const obstacle = obstacleOf(deps, findAuthorOf(tx, row.authorEmail), paymentMethod)
   if (obstacle) throw refusal(deps, row, obstacle.kind, obstacle.code, obstacle.message)
   if (!transactionId) throw noReference()
+  if (findPaidBy(tx, { paymentMethod, transactionId })) throw usedReference(deps, row, transactionId)
   const at = toInstant(deps.clock)
   const change = { status: 'paid', paymentMethod, transactionId } as const
   const before = { status: row.status }
@@ -87,6 +88,9 @@ export function recordPaid(
   recordAct(tx, { admin, action: 'payout.recorded_as_paid', subject: subjectOf(row), before, after, at })
   return moved(tx, row, { ...change, failure: null, decidedBy: admin, decidedAt: at, paidAt: at })
 }
+
+const usedReference = (deps: DeskDeps, row: PayoutRow, reference: string) =>
+  refusal(deps, row, 'conflict', 'payout.reference_used', `Another payout was paid by ${reference} already.`)
 
 function noReference() {
   const message = 'Please enter the reference of the payment, such as the transaction id.'

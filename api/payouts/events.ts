@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { dollars } from '../../data/rules/dollars.ts'
-import { recordAct } from '../audit/audit.ts'
 import { toInstant } from '../clock.ts'
 import type { Store, Tx } from '../database.ts'
 import { siteMark } from '../siteMark.ts'
 import type { EventHandler, EventHandlers } from '../webhooks/handlers.ts'
-import type { StripeDeps } from './atStripe.ts'
-import { existingPayout, moved, subjectOf } from './decide.ts'
-import { tellOfReversal } from './notices.ts'
+import { moveOf, type StripeDeps } from './atStripe.ts'
+import { existingPayout } from './decide.ts'
 import {
   findPayoutOfBankPayout,
   findPayoutOfSubmission,
@@ -15,6 +13,7 @@ import {
   type PayoutRow,
 } from './payouts.store.ts'
 import { settleBankPayout } from './settle.ts'
+import { freeTakenBack, noteTakenBack } from './takenBack.ts'
 
 /**
  * What Stripe's events make of payouts. Events come late, twice and in any order, so they are taken as a sign to ask how the
@@ -28,10 +27,15 @@ export function payoutEvents(depsOf: () => StripeDeps): EventHandlers {
     if (!found || !account) return () => notOurs
     if (!deps.accounts) throw new Error('Stripe is not set up, so it cannot be asked.')
     const bank = await deps.accounts.findBankPayout({ bankPayoutId: told.id, accountId: account })
+    // Two endpoints keep no order: that the money was taken back may have been told before.
+    const isUnpaid = bank.status === 'failed' || bank.status === 'canceled'
+    const isBack = isUnpaid && (await deps.accounts.isTakenBack(moveOf(deps, found)))
     return (tx) => {
       const row = existingPayout(tx, found.id)
       if (row.bankTries !== found.bankTries) return `Payout ${row.id}: an earlier try, nothing new.`
-      return outcomeOf(row, settleBankPayout(tx, row, bank, toInstant(deps.clock)))
+      const at = toInstant(deps.clock)
+      const settled = settleBankPayout(tx, row, bank, at)
+      return outcomeOf(row, isBack ? freeTakenBack(tx, settled, at) : settled)
     }
   }
 
@@ -78,27 +82,10 @@ function takeBackTransfer(
   { amount_reversed: cents }: z.output<typeof transferShape>,
   at: string,
 ): string {
-  if (!tellOfReversal(tx, row, { cents, at })) return `Payout ${row.id}: nothing new.`
+  if (!noteTakenBack(tx, row, { cents, at })) return `Payout ${row.id}: nothing new.`
   const isAtBank = row.bankTries > 0 && row.failure === null
-  const isBack = row.status === 'pending' && cents >= row.amount && !isAtBank
-  const { stripeTransferId } = row
-  recordAct(tx, {
-    action: 'payout.taken_back',
-    subject: subjectOf(row),
-    before: { stripeTransferId },
-    after: { cents },
-    at,
-  })
-  if (isBack) moved(tx, row, { ...fresh, failure: 'The transfer was taken back in Stripe.' })
+  if (cents >= row.amount && !isAtBank) freeTakenBack(tx, row, at)
   return `Payout ${row.id}: ${dollars(cents)} of ${dollars(row.amount)} was taken back. The admins were told.`
-}
-
-const fresh = {
-  sendingAt: null,
-  destination: null,
-  stripeTransferId: null,
-  stripePayoutId: null,
-  decidedBy: null,
 }
 
 function outcomeOf(before: PayoutRow, after: PayoutRow): string {

@@ -23,7 +23,6 @@ const sums = { paid: centsWhere('paid'), pending: centsWhere('pending') }
 export const sumPayoutsOf = (db: Store, id: number): PayoutSums =>
   db.select(sums).from(authorPayouts).where(eq(accountId, id)).get() ?? { paid: 0, pending: 0 }
 
-/** By account. */
 /** Of accounts from the first number to the last. */
 export function sumPayouts(db: Store, [first, last]: readonly [number, number]): Map<number, PayoutSums> {
   const rows = db
@@ -44,6 +43,16 @@ export const findPayoutOfBankPayout = (db: Store, bankPayoutId: string) =>
   findWhere(db, eq(authorPayouts.stripePayoutId, bankPayoutId))
 export const findPayoutOfTransfer = (db: Store, transferId: string) =>
   findWhere(db, eq(authorPayouts.stripeTransferId, transferId))
+
+/** What was paid by this payment already. */
+export const findPaidBy = (
+  db: Store,
+  { paymentMethod, transactionId }: { paymentMethod: string; transactionId: string },
+): PayoutRow | undefined =>
+  findWhere(
+    db,
+    sql`${status} = 'paid' and ${authorPayouts.paymentMethod} = ${paymentMethod} and ${authorPayouts.transactionId} = ${transactionId}`,
+  )
 
 export type PayoutQuery = z.output<typeof payoutListQuery> & { limit: number }
 

@@ -277,6 +277,23 @@ describe('recording what was paid elsewhere', () => {
   })
 })
 
+test('a reference pays one payout: pasted again it is refused, and by another way it is another payment', async () => {
+  const desk = await openPayoutDesk()
+  const author = desk.author()
+  desk.earn(author, 3000)
+  const ids: number[] = []
+  for (const amount of [1000, 2000]) ids.push((await (await desk.create(author, amount)).json()).id)
+  const [first = 0, second = 0] = ids
+  expect((await desk.process(first, { transactionId: 'BT-1' })).status).toBe(200)
+  const answer = await desk.process(second, { transactionId: 'BT-1' })
+  expect([answer.status, await answer.json()]).toMatchObject([
+    409,
+    { code: 'payout.reference_used', current: { status: 'pending' } },
+  ])
+  const other = { transactionId: 'BT-1', paymentMethod: 'check' }
+  expect((await desk.process(second, other)).status).toBe(200)
+})
+
 describe('the list', () => {
   test('comes newest first, in pages, by state, author and month', async () => {
     const desk = await openPayoutDesk()

@@ -19,9 +19,17 @@ export const payoutsOfPerson = (db: Store, email: string): HeldItem[] =>
 export const movePayouts = (tx: Store, from: string, to: string) =>
   tx
     .update(authorPayouts)
-    .set({ authorEmail: to })
+    .set({ authorEmail: to, revision: sql`${authorPayouts.revision} + 1` })
     .where(and(ofPerson(from), eq(authorPayouts.status, 'pending')))
     .run()
+
+/** Takes out of a person's cancelled payouts, by which nothing was ever paid, to whom they should have gone. Their number. */
+export const eraseCancelledOfPerson = (tx: Store, email: string): number =>
+  tx
+    .update(authorPayouts)
+    .set(nameless)
+    .where(and(ofPerson(email), eq(authorPayouts.status, 'cancelled')))
+    .run().changes
 
 /**
  * Takes out of old payouts to whom they went. The amounts stay, for good: without them what was earned would seem to be

@@ -18,7 +18,7 @@ type Given = z.output<typeof payoutProcessing>
  * Pays a pending payout. By hand: records what was paid elsewhere, which moves nothing. By Stripe: has the money moved, as far as that
  * goes now; pressed again it goes on from there, and nothing is moved twice.
  * Errors: payout.not_found; payout.decided, payout.under_way, payout.stale, payout.by_stripe, payout.unproven, payout.no_details,
- * payout.no_express, each with `current`; payout.no_reference; 402 payments.declined, 502 express.refused, 503 payments.unset,
+ * payout.no_express, payout.reference_used, each with `current`; payout.no_reference; 402 payments.declined, 502 express.refused, 503 payments.unset,
  * payments.unavailable.
  */
 export async function processPayout(

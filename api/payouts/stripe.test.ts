@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { authorPayouts } from '../../data/tables/payouts.ts'
+import { ProviderError } from '../providers/providerError.ts'
 import { openPayoutDesk, type PayoutDesk } from './testing.ts'
 
 const hourMs = 3_600_000
@@ -184,6 +185,22 @@ describe('when the server dies', () => {
   })
 })
 
+test.each(['a minute', 'two days'])(
+  'when an older backup is put back, what Stripe has of a payout is found after %s, and nothing is sent twice',
+  async (late) => {
+    const desk = await openPayoutDesk()
+    const id = await desk.expressPayout()
+    const backup = desk.row(id)
+    await desk.process(id)
+    const { stripeTransferId, stripePayoutId } = desk.row(id)
+    desk.deps.db.update(authorPayouts).set(backup).where(eq(authorPayouts.id, id)).run()
+    await desk.wait(late === 'a minute' ? 60_000 : 48 * hourMs)
+    expect((await desk.process(id)).status).toBe(200)
+    expect(desk.row(id)).toMatchObject({ stripeTransferId, stripePayoutId })
+    expect(moved(desk)).toEqual(once)
+  },
+)
+
 describe('what Stripe reports', () => {
   test('may come three times and in any order: the payout is paid once', async () => {
     const { desk, id, bankPayout } = await openSent()
@@ -263,6 +280,38 @@ describe('what Stripe reports', () => {
     },
   )
 
+  test('of a transfer that was taken back, told before the refusal of the bank, makes the payout free all the same', async () => {
+    const { desk, id, bankPayout } = await openSent()
+    desk.sandbox.stripe.failPayout(bankPayout)
+    desk.sandbox.stripe.reverse(desk.row(id).stripeTransferId ?? '', { form: {}, request: null })
+    await desk.hear(...desk.made('transfer.reversed'))
+    expect(desk.row(id).sendingAt).not.toBeNull()
+    await desk.hear(...desk.made('payout.failed'))
+    expect(desk.row(id)).toMatchObject({ status: 'pending', sendingAt: null, stripeTransferId: null })
+    expect(desk.notices().map(({ notificationType }) => notificationType)).toEqual(['payout_returned', 'payout_failed'])
+    expect((await desk.cancel(id)).status).toBe(200)
+  })
+
+  test.each(['within the hour', 'when it is processed again'])(
+    'of a transfer that was taken back may be lost: it is seen %s',
+    async (when) => {
+      const { desk, id, bankPayout } = await openSent()
+      desk.sandbox.stripe.failPayout(bankPayout)
+      await desk.hear(...desk.made('payout.failed'))
+      desk.sandbox.stripe.reverse(desk.row(id).stripeTransferId ?? '', { form: {}, request: null })
+      if (when === 'within the hour') await reconcile(desk)
+      else {
+        const answer = await desk.process(id)
+        const { code, message, current } = await answer.json()
+        expect([answer.status, code, current.isUnderWay]).toEqual([502, 'express.refused', false])
+        expect(message).toBe('The transfer was taken back in Stripe. Process it again, or cancel it.')
+      }
+      expect(desk.row(id)).toMatchObject({ status: 'pending', sendingAt: null, stripeTransferId: null })
+      expect(desk.acts('payout.taken_back')).toHaveLength(1)
+      expect(moved(desk)).toEqual(once)
+    },
+  )
+
   test('of payouts that are not ours changes nothing, whoever claims that they are', async () => {
     const { desk, id, bankPayout } = await openSent()
     const { metadata } = desk.sandbox.stripe.payoutOf(bankPayout)
@@ -283,6 +332,16 @@ describe('what Stripe reports', () => {
 })
 
 describe('an account at Stripe', () => {
+  test('that has left while the bank was paid out to is noted and told to the admins once', async () => {
+    const { desk, id } = await openSent()
+    const { accounts } = desk.deps
+    if (!accounts) throw new Error('Stripe is not set up.')
+    accounts.findBankPayout = () => Promise.reject(new ProviderError('missing', 'The account has left.'))
+    for (let hour = 0; hour < 3; hour += 1) await reconcile(desk)
+    expect(desk.row(id)).toMatchObject({ status: 'pending', failure: 'The account has left.' })
+    expect(desk.notices()).toMatchObject([{ notificationType: 'payout_failed', requiresAdminAction: true }])
+  })
+
   test('that may not be paid out any more keeps the money there; the admin reads why and tries the bank again later', async () => {
     const desk = await openPayoutDesk()
     const id = await desk.expressPayout()

@@ -18,7 +18,7 @@ import { rewardsOfPerson } from '../ledger/person.ts'
 import { eraseMailOfPerson, mailOfPerson } from '../mail/person.ts'
 import { eraseSubscriptionsOfPerson, subscriptionsOfPerson } from '../newsletter/person.ts'
 import { eraseNoticesOfPerson, noticesOfPerson } from '../notifications/person.ts'
-import { payoutsOfPerson } from '../payouts/person.ts'
+import { eraseCancelledOfPerson, payoutsOfPerson } from '../payouts/person.ts'
 import { storiesOfPerson } from '../stories/person.ts'
 import { applicationsOfPerson, eraseApplicationsOfPerson } from '../volunteers/person.ts'
 import { emptyEventsOfPerson, eventsOfPerson } from '../webhooks/person.ts'
@@ -84,8 +84,8 @@ export const shelves: readonly Shelf[] = [
     title: 'Payouts',
     find: payoutsOfPerson,
     keeps: {
-      isKept: everything,
-      why: `Accounting law asks us to keep what was paid, and to whom, for ${retention.donationYears} years. Then the name is taken out.`,
+      isKept: ({ status }) => status !== 'cancelled',
+      why: `Accounting law asks us to keep what was paid, and to whom, for ${retention.donationYears} years. Then the name is taken out. Out of those that were cancelled it is taken at once.`,
       until: ({ paidAt, decidedAt, createdAt }) =>
         yearsAfter(paidAt ?? decidedAt ?? createdAt, retention.donationYears),
     },
@@ -132,6 +132,7 @@ export function eraseShelves(tx: Tx, deps: Pick<Deps, 'secrets' | 'clock'>, emai
     notifications: eraseNoticesOfPerson(tx, { email, messageIds, applicationIds }),
     webhookEvents: emptyEventsOfPerson(tx, email),
     unpaidDonations: eraseDonorOfUnpaid(tx, email),
+    cancelledPayouts: eraseCancelledOfPerson(tx, email),
     ...eraseAuthor(tx, email),
     auditDetails:
       forgetDetailsNaming(tx, email) +

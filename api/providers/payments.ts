@@ -101,7 +101,7 @@ export interface PaypalCaptureState {
  */
 export interface AuthorAccounts {
   /**
-   * One account for one author, however often it is asked for. `attempt` changes only after Stripe has said no: it
+   * One account for one author of an address and a country, however often it is asked for. `attempt` changes only after Stripe has said no: it
    * repeats its answer to the same request, even when what it had refused has been mended since.
    */
   createAccount(author: {
@@ -123,6 +123,8 @@ export interface AuthorAccounts {
   transfer(payout: PayoutMove & { since: string }): Promise<{ id: string }>
   /** What went out for this payout, in whichever try: Stripe forgets a key after a day, and the transfer never. */
   findTransfer(payout: PayoutMove): Promise<{ id: string } | null>
+  /** Whether something went out for this payout, and all of it has come back to our balance. */
+  isTakenBack(payout: PayoutMove): Promise<boolean>
   /**
    * From the author's account at Stripe to their bank; abroad, what the transfer has become in the currency of the account.
    * `attempt` counts from 1: a bank that refused is asked anew. Declined as `balance_insufficient` while the money is not

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { AccountState, AuthorAccounts, BankPayout, PayoutMove } from './payments.ts'
 import { ProviderError } from './providerError.ts'
@@ -34,7 +35,7 @@ export function openAuthorAccounts(config: StripeKeys): AuthorAccounts | null {
               settings: { payouts: { schedule: { interval: 'manual' } } },
               metadata: { authorId: String(id), site },
             },
-            { idempotencyKey: `acct:${id}:${site}:${attempt}` },
+            { idempotencyKey: `acct:${id}:${site}:${attempt}:${digestOf(email, country)}` },
           ),
         ),
       )
@@ -87,6 +88,11 @@ export function openAuthorAccounts(config: StripeKeys): AuthorAccounts | null {
       return found && { id: found.id }
     },
 
+    async isTakenBack(payout) {
+      const sent = await transfersOf(await open(), payout)
+      return sent.length > 0 && sent.every(({ reversed }) => reversed)
+    },
+
     async payOut({ attempt, ...payout }) {
       const stripe = await open()
       const { id, submission, accountId: stripeAccount } = payout
@@ -115,16 +121,22 @@ export function openAuthorAccounts(config: StripeKeys): AuthorAccounts | null {
   }
 }
 
+/** Stripe refuses a key that comes with other fields than before. */
+const digestOf = (...fields: string[]) => createHash('sha256').update(JSON.stringify(fields)).digest('hex').slice(0, 16)
+
 const groupOf = ({ submission }: PayoutMove) => `payout:${submission}`
 const markOf = ({ id, submission, site }: PayoutMove) => ({ payoutId: String(id), act: submission, site })
 const isOf = ({ submission, site }: PayoutMove, metadata: Stripe.Metadata | null) =>
   metadata?.act === submission && metadata.site === site
 
-async function transferOf(stripe: Stripe, payout: PayoutMove, expand: string[] = []) {
+const transferOf = async (stripe: Stripe, payout: PayoutMove, expand: string[] = []) =>
+  (await transfersOf(stripe, payout, expand)).find(({ reversed }) => !reversed) ?? null
+
+async function transfersOf(stripe: Stripe, payout: PayoutMove, expand: string[] = []) {
   const { data } = await asked(() =>
     stripe.transfers.list({ transfer_group: groupOf(payout), destination: payout.accountId, limit: 10, expand }),
   )
-  return data.find(({ metadata, reversed }) => !reversed && isOf(payout, metadata)) ?? null
+  return data.filter(({ metadata }) => isOf(payout, metadata))
 }
 
 /** What the account has of a payout. Stripe changes a transfer into the account's currency and takes its fee for that. */
