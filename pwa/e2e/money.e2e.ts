@@ -227,7 +227,7 @@ describe('the webhook panel', () => {
     (await log(page).getByRole('listitem').count()) === 0
       ? []
       : log(page).locator('button[aria-haspopup=dialog]').allTextContents()
-  const payout = { webhookEndpoint: '/api/stripe-payout-webhook', eventType: 'payout.failed' } as const
+  const payout = { webhookEndpoint: '/api/stripe-payout-webhook', eventType: 'payout.created' } as const
   const failed = { ...payout, status: 'failed', errorMessage: 'The bank account is closed.', attempts: 3 } as const
   const done = { status: 'processed', outcome: 'Donation 12: $50.00 arrived.', attempts: 1 } as const
 
@@ -270,7 +270,7 @@ describe('the webhook panel', () => {
     await eventually(() => log(page).evaluate((part) => part.scrollTop)).toBeGreaterThan(0)
 
     await chips.filter({ hasText: 'Payouts' }).click()
-    await eventually(() => types(page)).toEqual(['payout.failed'])
+    await eventually(() => types(page)).toEqual(['payout.created'])
     await log(page).getByText('The bank account is closed.').waitFor()
     await log(page).getByText('Tried 3 times.').waitFor()
     await chips.filter({ hasText: 'Succeeded' }).click()
@@ -316,13 +316,13 @@ describe('the webhook panel', () => {
   })
 
   it('shows one event whole, to read and to copy', async () => {
-    const data = { id: 'evt_1', type: 'payout.failed', data: { object: { id: 'po_1', amount: 9620 } } }
+    const data = { id: 'evt_1', type: 'payout.created', data: { object: { id: 'po_1', amount: 9620 } } }
     fillEvents(server.dataDir, [{ ...failed, data, stripeEventId: 'evt_1QNx5mLrAbCdEfGhIjKlm0Zx' }])
     const page = await openTab('settings')
     await log(page).getByText('evt_1QNx5mLr…m0Zx').waitFor()
-    const opener = log(page).getByRole('button', { name: 'payout.failed', exact: true })
+    const opener = log(page).getByRole('button', { name: 'payout.created', exact: true })
     await opener.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'payout.failed' })
+    const dialog = page.getByRole('dialog', { name: 'payout.created' })
     await dialog.getByText('"amount": 9620').waitFor()
     expect(JSON.parse((await dialog.locator('pre').textContent()) ?? '')).toEqual(data)
     expect(await dialog.locator('dl').textContent()).toMatch(
@@ -343,13 +343,13 @@ describe('the webhook panel', () => {
     fillEvents(server.dataDir, [failed, { ...failed, eventType: 'payout.canceled' }])
     const page = await openTab('settings')
     const row = (type: string) => log(page).getByRole('listitem').filter({ hasText: type })
-    await row('payout.failed')
+    await row('payout.created')
       .getByRole('button', { name: /^Process again/ })
       .click()
     await toast(page, 'Processing Again').waitFor()
     await eventually(async () => {
       await page.clock.fastForward(5_000)
-      return row('payout.failed').textContent()
+      return row('payout.created').textContent()
     }).toMatch(/processed[\s\S]*Nothing to do for this kind of event/)
 
     await page.getByRole('button', { name: /^Failed/ }).click()
