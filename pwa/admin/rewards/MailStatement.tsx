@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { newId } from '../../offline/newId.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { mail } from '../../ui/icons.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { serverWords, showFailed } from '../failures.ts'
+import { FailedHere } from '../FailedHere.tsx'
+import { showFailed } from '../failures.ts'
 import { MoveButton } from '../story/MoveButton.tsx'
 import { mailStatement } from './remote.ts'
 
@@ -32,12 +32,7 @@ export function MailStatement({ id, month, to }: Props) {
       <MoveButton className="line sm" busy={isPending} sending={isPending} onPress={() => mutate()}>
         <Icon path={mail} /> Mail it
       </MoveButton>
-      {error && (
-        <Notice tone="bad">
-          <b>Email Failed</b>
-          <p>{serverWords(error)}</p>
-        </Notice>
-      )}
+      <FailedHere title="Email Failed" error={error} />
       {data && <p className="sm told">{mailedInWords(data.emailSent, to)}</p>}
     </>
   )

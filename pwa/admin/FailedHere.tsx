@@ -1,5 +1,5 @@
-import { Notice } from '../../ui/Notice.tsx'
-import { serverWords } from '../failures.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { serverWords } from './failures.ts'
 
 /** The same words as the toast, where they stay: a modal dialog covers the place of toasts. */
 export function FailedHere({ title, error }: { title: string; error: unknown }) {
