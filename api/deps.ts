@@ -27,6 +27,8 @@ export interface Deps {
   storyAltered(tx: Store, id: number): void
   /** Takes along what is an author's when the address changes, in the transaction that changes it. Errors: author.account_taken. */
   authorMoved(tx: Store, addresses: { from: string; to: string }): void
+  /** Refuses while the profile of an address is needed, in the transaction that deletes it. Errors: author.payout_under_way. */
+  authorLeaving(tx: Store, email: string): void
   /** Looks for earlier stories that this one repeats, in the transaction that brings or changes it. */
   storyWritten(tx: Tx, id: number): void
   /** Null where its keys are not set. */

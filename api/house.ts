@@ -21,7 +21,7 @@ import { postPictureJobs } from './news/pictures.ts'
 import { newsletterRoom } from './newsletter/delivery.ts'
 import { renewNewslettersWith } from './newsletter/rendered.ts'
 import { payoutEvents } from './payouts/events.ts'
-import { movePayouts } from './payouts/person.ts'
+import { movePayouts, requireNothingUnderWay } from './payouts/person.ts'
 import { payoutJobs } from './payouts/reconcile.ts'
 import { retentionJobs } from './privacy/retention.ts'
 import { promiseJobs } from './promises/promises.ts'
@@ -107,7 +107,7 @@ export async function openHouse(given: {
     moveAuthorOfNotes(tx, from, to)
   }
   const storyWritten = (tx: Tx, id: number) => lookAtStory(tx, clock, id)
-  const deps: Deps = { ...shared, storyAltered, storyWritten, authorMoved }
+  const deps: Deps = { ...shared, storyAltered, storyWritten, authorMoved, authorLeaving: requireNothingUnderWay }
   return {
     deps,
     start() {

@@ -272,6 +272,24 @@ describe('deleting a profile', () => {
     expect(await desk.list()).toHaveLength(1)
   })
 
+  test('waits while Stripe has money under way to the account that the profile knows', async () => {
+    const desk = await openAuthors()
+    const { id } = await desk.add()
+    const of = { authorName: author.name, authorEmail: author.email.toUpperCase(), amount: 4_200, month: '2026-02' }
+    const sendingAt = '2026-02-01T00:00:00.000Z'
+    desk.deps.db
+      .insert(authorPayouts)
+      .values({ ...of, sendingAt })
+      .run()
+    const answer = await desk.call('DELETE', `/${id}`, { confirm: 'DELETE' })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      409,
+      { code: 'author.payout_under_way', message: expect.stringContaining('$42.00') },
+    ])
+    desk.deps.db.update(authorPayouts).set({ status: 'paid' }).run()
+    expect((await desk.call('DELETE', `/${id}`, { confirm: 'DELETE' })).status).toBe(204)
+  })
+
   test('leaves payouts, rewards and stories, and syncing brings it back unproven', async () => {
     const desk = await openAuthors()
     const { id } = await desk.add({ bankAccountDetails: 'Equity Bank 0123456789' })

@@ -24,7 +24,7 @@ import { lockBankDetails, openBankDetails } from './bankDetails.ts'
 import { presentAuthor } from './present.ts'
 import { noAuthor, subjectOf } from './subject.ts'
 
-type House = Pick<Deps, 'db' | 'clock' | 'secrets' | 'authorMoved'>
+type House = Pick<Deps, 'db' | 'clock' | 'secrets' | 'authorMoved' | 'authorLeaving'>
 type Fields = z.output<typeof newAuthor>
 type Change = z.output<typeof authorChange>
 
@@ -112,12 +112,13 @@ const refuseStale = (house: Parameters<typeof presentAuthor>[0], before: AuthorR
     current: presentAuthor(house, before),
   })
 
-/** Payouts, rewards and stories stay. Errors: author.not_confirmed; author.not_found. */
-export function removeAuthor({ db, clock }: House, admin: AdminName, id: number, confirm: string): void {
+/** Payouts, rewards and stories stay. Errors: author.not_confirmed; author.not_found; what `authorLeaving` refuses. */
+export function removeAuthor({ db, clock, authorLeaving }: House, admin: AdminName, id: number, confirm: string): void {
   if (confirm !== deletionWord) fail('invalid', 'author.not_confirmed', deletionCancelled)
   const at = toInstant(clock)
   db.transaction((tx) => {
     const { name, email, stripeAccountId } = findAuthor(tx, id) ?? noAuthor()
+    authorLeaving(tx, email)
     deleteAuthor(tx, id)
     const before = { name, email, stripeAccountId }
     recordAct(tx, { admin, action: 'author.deleted', subject: subjectOf(id), before, at })

@@ -36,7 +36,7 @@ export function decide(
     const before = findLatestDecision(tx, storyId)
     if ((before?.id ?? null) !== seen) {
       const current = showStanding(tx, storyId)
-      fail('conflict', 'reward.decided', `${before?.admin ?? 'A colleague'} has decided about this story.`, { current })
+      fail('conflict', 'reward.decided', decidedInWords(before), { current })
     }
     if (decision === 'excluded' && !reason)
       fail('invalid', 'reward.reason_missing', 'Please say why the story earns nothing.')
@@ -57,6 +57,13 @@ export function decide(
   })
   deps.jobs.wake()
   return standing
+}
+
+function decidedInWords(latest: ReturnType<typeof findLatestDecision>): string {
+  if (!latest) return 'There is no decision about this story any more.'
+  const outcome = latest.decision === 'excluded' ? 'it earns nothing' : 'it counts for rewards'
+  const reason = latest.reason ? ` Reason: ${latest.reason}` : ''
+  return `${latest.admin} has decided about this story meanwhile: ${outcome}.${reason}`
 }
 
 /** A withdrawn one is there as well: what it has earned still is. */

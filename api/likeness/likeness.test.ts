@@ -282,6 +282,7 @@ describe('a decision', () => {
     expect([one.status, two.status]).toEqual([200, 409])
     expect(await two.json()).toMatchObject({
       code: 'reward.decided',
+      message: expect.stringMatching(/^admin1 has decided about this story meanwhile: it earns nothing\. Reason: ./),
       current: { standing: 'excluded', latest: { admin: 'admin1' } },
     })
   })

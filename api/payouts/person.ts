@@ -1,8 +1,10 @@
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { dollars } from '../../data/rules/dollars.ts'
 import { authorPayouts } from '../../data/tables/payouts.ts'
 import { withheldName } from '../../data/vocabulary/policies.ts'
 import type { Store } from '../database.ts'
 import { type Before, type HeldItem, isAddress } from '../forgetting.ts'
+import { fail } from '../http/errors.ts'
 
 const ofPerson = (email: string) => isAddress(authorPayouts.authorEmail, email)
 
@@ -30,6 +32,22 @@ export const eraseCancelledOfPerson = (tx: Store, email: string): number =>
     .set(nameless)
     .where(and(ofPerson(email), eq(authorPayouts.status, 'cancelled')))
     .run().changes
+
+/**
+ * The profile knows the account at Stripe that the money is in.
+ * Errors: author.payout_under_way.
+ */
+export function requireNothingUnderWay(tx: Store, email: string): void {
+  const { status, sendingAt, amount } = authorPayouts
+  const open = and(ofPerson(email), eq(status, 'pending'), isNotNull(sendingAt))
+  const payout = tx.select({ amount }).from(authorPayouts).where(open).get()
+  if (payout)
+    fail(
+      'conflict',
+      'author.payout_under_way',
+      `A payout of ${dollars(payout.amount)} to this author is under way at Stripe. The profile can be deleted when it is paid or cancelled.`,
+    )
+}
 
 /**
  * Takes out of old payouts to whom they went. The amounts stay, for good: without them what was earned would seem to be

@@ -90,7 +90,8 @@ export const authorChange = z
   .extend({ revision: z.number().int() })
 export type AuthorChange = z.input<typeof authorChange>
 
-/** `DELETE /api/authors/{id}` with the word as it was typed. 204. Payouts, rewards and stories stay. Errors: 400 author.not_confirmed; 404. */
+/** `DELETE /api/authors/{id}` with the word as it was typed. 204. Payouts, rewards and stories stay. Errors: 400 author.not_confirmed; 404; 409
+ * author.payout_under_way. */
 export const authorDeletion = z.object({ confirm: z.string() })
 
 /** `GET /api/authors/{id}/bank-details`, never kept. Errors: 404 author.not_found, author.no_bank_details; 409 author.bank_details_unreadable. */

@@ -28,7 +28,7 @@ const rules = [
   },
   {
     term: 'Before the first payout',
-    text: 'you show that the address is yours: by a link that we mail you, or by the receipt code of your story.',
+    text: 'you show that the address is yours: by a link that we mail you, or by the receipt code of your first story.',
   },
   {
     term: 'Paid how',

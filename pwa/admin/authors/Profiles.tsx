@@ -4,7 +4,7 @@ import type { AuthorProfile } from '../../../data/contract/authors.ts'
 import { fold } from '../../../data/rules/fold.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { pen, retry } from '../../ui/icons.ts'
+import { plus, retry } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { counted } from '../counted.ts'
@@ -36,7 +36,7 @@ export function Profiles() {
     <>
       <div className="profile-acts">
         <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setOpen(0)}>
-          <Icon path={pen} /> Add New Author
+          <Icon path={plus} /> Add New Author
         </button>
         <button
           type="button"

@@ -6,6 +6,8 @@ import { UpdateFailed } from '../UpdateFailed.tsx'
 interface Props {
   busy: boolean
   problem: string | null
+  /** A colleague has decided meanwhile, as `problem` says. */
+  isTaken: boolean
   onConfirm: (reason: string) => void
   onClose: () => void
 }
@@ -13,7 +15,7 @@ interface Props {
 const reasonMaxLength = 500
 
 /** A story is never kept from earning without a reason. */
-export function ExcludeDialog({ busy, problem, onConfirm, onClose }: Props) {
+export function ExcludeDialog({ busy, problem, isTaken, onConfirm, onClose }: Props) {
   const [reason, setReason] = useState('')
   const given = reason.trim()
 
@@ -25,6 +27,7 @@ export function ExcludeDialog({ busy, problem, onConfirm, onClose }: Props) {
   return (
     <Dialog
       open
+      width="34rem"
       onClose={onClose}
       title="This story earns nothing?"
       actions={
@@ -33,7 +36,7 @@ export function ExcludeDialog({ busy, problem, onConfirm, onClose }: Props) {
             Cancel
           </button>
           <button type="submit" form="exclude" className="btn stop" disabled={!given} aria-busy={busy}>
-            Earns nothing
+            {isTaken ? 'Earns nothing all the same' : 'Earns nothing'}
           </button>
         </>
       }

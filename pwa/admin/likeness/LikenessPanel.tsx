@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Likeness, RewardStanding } from '../../../data/contract/likeness.ts'
 import { LoadFailed } from '../LoadFailed.tsx'
+import { isSecondClick } from '../rewards/secondClick.ts'
 import { fullTime } from '../times.ts'
 import { UpdateFailed } from '../UpdateFailed.tsx'
 import { Beside } from './Beside.tsx'
@@ -22,7 +23,7 @@ export function LikenessPanel({ storyId }: { storyId: number }) {
 
 function Panel({ pairs, standing }: { pairs: Likeness[]; standing: RewardStanding }) {
   const [asking, setAsking] = useState(false)
-  const { decide, isDeciding, problem } = useDecision(standing, () => setAsking(false))
+  const { decide, isDeciding, problem, isTaken } = useDecision(standing, () => setAsking(false))
   const isCounting = standing.standing === 'counts'
   return (
     <section className="panel likeness" aria-labelledby="likeness">
@@ -33,9 +34,9 @@ function Panel({ pairs, standing }: { pairs: Likeness[]; standing: RewardStandin
         {!(isCounting && standing.latest) && (
           <button
             type="button"
-            className="btn ok sm"
+            className="btn line sm"
             aria-busy={isDeciding}
-            onClick={() => isDeciding || decide({ decision: 'counts', reason: '' })}
+            onClick={(event) => isSecondClick(event) || isDeciding || decide({ decision: 'counts', reason: '' })}
           >
             Counts for rewards
           </button>
@@ -56,6 +57,7 @@ function Panel({ pairs, standing }: { pairs: Likeness[]; standing: RewardStandin
         <ExcludeDialog
           busy={isDeciding}
           problem={problem}
+          isTaken={isTaken}
           onConfirm={(reason) => decide({ decision: 'excluded', reason })}
           onClose={() => setAsking(false)}
         />
@@ -73,7 +75,7 @@ function likenessWords({ kind, similarity, earlier }: Likeness): string {
 }
 
 function standingWords({ standing, latest }: RewardStanding): string {
-  if (standing === 'waiting') return 'It earns nothing until one of you has decided.'
+  if (standing === 'waiting') return 'It earns nothing until an admin has decided.'
   const outcome = standing === 'excluded' ? 'It earns nothing' : 'It counts for rewards'
   if (!latest) return `${outcome}.`
   const reason = latest.reason ? ` Reason: ${latest.reason}` : ''

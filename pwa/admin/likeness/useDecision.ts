@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { RewardStanding } from '../../../data/contract/likeness.ts'
 import type { RewardDecision } from '../../../data/vocabulary/rewards.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { serverWords, showUpdateFailed } from '../failures.ts'
+import { isStatus, serverWords, showUpdateFailed } from '../failures.ts'
 import { decideStory } from './queries.ts'
 
 export interface Decision {
@@ -21,5 +21,5 @@ export function useDecision({ storyId, latest }: RewardStanding, onDecided: () =
     },
     onError: (failure) => showUpdateFailed(failure),
   })
-  return { decide: mutate, isDeciding: isPending, problem: error && serverWords(error) }
+  return { decide: mutate, isDeciding: isPending, problem: error && serverWords(error), isTaken: isStatus(error, 409) }
 }
