@@ -340,7 +340,7 @@ describe('the webhook panel', () => {
   })
 
   it('a failed event is processed again, from the log and from its dialog', async () => {
-    fillEvents(server.dataDir, [failed, { ...failed, eventType: 'payout.canceled' }])
+    fillEvents(server.dataDir, [failed, { ...failed, eventType: 'payout.updated' }])
     const page = await openTab('settings')
     const row = (type: string) => log(page).getByRole('listitem').filter({ hasText: type })
     await row('payout.created')
@@ -353,7 +353,7 @@ describe('the webhook panel', () => {
     }).toMatch(/processed[\s\S]*Nothing to do for this kind of event/)
 
     await page.getByRole('button', { name: /^Failed/ }).click()
-    await row('payout.canceled').getByRole('button', { name: 'payout.canceled', exact: true }).click()
+    await row('payout.updated').getByRole('button', { name: 'payout.updated', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Process again' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await eventually(async () => {
