@@ -251,6 +251,15 @@ describe('another address', () => {
     expect((await desk.list())[0]).toMatchObject({ email: author.email, provenBy: 'mail', revision: 1 })
   })
 
+  test('under which somebody has sent stories is refused, also before anything was counted of them', async () => {
+    const desk = await withPast()
+    desk.addStory({ authorEmail: 'kofi@example.org' })
+    const before = desk.held()
+    const answer = await desk.change(desk.profile, { email: 'KOFI@example.org' })
+    expect([answer.status, (await answer.json()).code]).toEqual([409, 'author.account_taken'])
+    expect(desk.held()).toEqual(before)
+  })
+
   test('from an outdated view moves nothing', async () => {
     const desk = await withPast()
     const before = desk.held()

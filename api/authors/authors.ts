@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
 import { holds } from '../http/writes.ts'
 import { findMade, noteMade } from '../made.ts'
+import { listStoryIdsOf } from '../stories/writers.store.ts'
 import {
   type AuthorRow,
   type AuthorValues,
@@ -22,7 +23,7 @@ import {
 } from './authors.store.ts'
 import { lockBankDetails, openBankDetails } from './bankDetails.ts'
 import { presentAuthor } from './present.ts'
-import { noAuthor, subjectOf } from './subject.ts'
+import { noAuthor, storyMoved, subjectOf } from './subject.ts'
 
 type House = Pick<Deps, 'db' | 'clock' | 'secrets' | 'authorMoved' | 'authorLeaving'>
 type Fields = z.output<typeof newAuthor>
@@ -65,7 +66,7 @@ export function changeProfile(house: House, admin: AdminName, id: number, { revi
   const at = toInstant(clock)
   const after = db.transaction((tx) => {
     const before = findAuthor(tx, id) ?? noAuthor()
-    const values = { ...withoutEmpty(house, before, change), ...moveAddress(house, tx, before, change.email) }
+    const values = { ...withoutEmpty(house, before, change), ...moveAddress(house, tx, admin, before, change.email) }
     const after = editAuthor(tx, { id, revision }, values, at) ?? refuseStale({ ...house, db: tx }, before)
     const changed = differing(before, after)
     if (Object.keys(changed.after).length > 0)
@@ -87,11 +88,21 @@ function withoutEmpty(
 }
 
 /** Stories, rewards and payouts follow. Another spelling of the same address is the same person, so it stays proven. */
-function moveAddress({ authorMoved }: House, tx: Tx, { id, email: from }: AuthorRow, to = from): AuthorValues {
+function moveAddress(
+  { authorMoved, clock }: House,
+  tx: Tx,
+  admin: AdminName,
+  { id, email: from }: AuthorRow,
+  to = from,
+): AuthorValues {
   if (to === from) return {}
   refuseTaken(tx, to, id)
+  const isSamePerson = comparable(from) === comparable(to)
+  if (!isSamePerson)
+    for (const storyId of listStoryIdsOf(tx, from))
+      recordAct(tx, { admin, action: storyMoved, subject: { kind: 'story', id: storyId }, at: toInstant(clock) })
   authorMoved(tx, { from, to })
-  return comparable(from) === comparable(to) ? {} : { provenBy: null, provenAt: null, proofNonce: null }
+  return isSamePerson ? {} : { provenBy: null, provenAt: null, proofNonce: null }
 }
 
 function refuseTaken(tx: Tx, email: string, besides?: number): void {

@@ -207,6 +207,17 @@ describe('a receipt code', () => {
     expect(desk.now()?.provenAt).toBeNull()
   })
 
+  test('of a story that was moved here from another address does not: its code was given to whoever has that one', async () => {
+    const desk = await open()
+    const code = await sendStory(desk, author.email)
+    await desk.changed(desk.profile, { email: 'somebody.else@example.org' })
+    const answer = await desk.prove(code)
+    expect([answer.status, (await answer.json()).code]).toEqual([400, 'author.wrong_code'])
+    await desk.call('DELETE', `/${desk.profile.id}`, { confirm: 'DELETE' })
+    const { id } = await desk.add({ email: 'somebody.else@example.org' })
+    expect((await desk.call('POST', `/${id}/proof/receipt`, { code })).status).toBe(400)
+  })
+
   test('of somebody else, of a story that was taken back, or of nothing does not', async () => {
     const desk = await open()
     const others = await sendStory(desk, 'kofi@example.org')

@@ -3,7 +3,7 @@ import type { AdminName } from '../../data/contract/admin.ts'
 import type { ProofMailed } from '../../data/contract/authors.ts'
 import { readReceiptCode } from '../../data/rules/receiptCode.ts'
 import { comparable } from '../addresses.ts'
-import { recordAct } from '../audit/audit.ts'
+import { listActsOf, recordAct } from '../audit/audit.ts'
 import { toInstant } from '../clock.ts'
 import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
@@ -16,7 +16,7 @@ import { type AuthorRow, changeAuthor, findAuthor } from './authors.store.ts'
 import { linkDays, linkFor } from './proofLink.ts'
 import { proofMail } from './proofMail.ts'
 import { prove } from './prove.ts'
-import { noAuthor, subjectOf } from './subject.ts'
+import { noAuthor, storyMoved, subjectOf } from './subject.ts'
 
 const hourMs = 3_600_000
 const mails: Limit[] = [
@@ -89,7 +89,9 @@ export function proveByReceipt(deps: Deps, admin: AdminName, id: number, typed: 
 function isOfFirstStory(db: Store, { secrets }: Pick<Deps, 'secrets'>, { email }: AuthorRow, typed: string): boolean {
   const code = readReceiptCode(typed)
   const story = code ? findStoryOfReceipt(db, secrets.hide(code)) : undefined
-  return story !== undefined && listStoryIdsOf(db, email)[0] === story.id
+  if (story === undefined || listStoryIdsOf(db, email)[0] !== story.id) return false
+  // Its code was given to whoever has the address from which it was sent.
+  return listActsOf(db, { kind: 'story', id: story.id }, [storyMoved]).length === 0
 }
 
 function unproven(db: Store, id: number): AuthorRow {

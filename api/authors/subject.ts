@@ -4,3 +4,6 @@ import { fail } from '../http/errors.ts'
 export const subjectOf = (id: number) => ({ kind: 'author', id })
 
 export const noAuthor = (): never => fail('notFound', 'author.not_found', 'This author profile no longer exists.')
+
+/** The act by which a story came to be told under another address than it was sent from. */
+export const storyMoved = 'story.author_moved'

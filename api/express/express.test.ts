@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { authors } from '../../data/tables/authors.ts'
 import type { AuthorAccounts } from '../providers/payments.ts'
 import { ProviderError } from '../providers/providerError.ts'
@@ -198,6 +198,53 @@ describe('the ways into an account', () => {
     for (let more = 0; more < 4; more++) expect((await call(id, 'send-email')).status).toBe(200)
     expect((await call(id, 'send-email')).status).toBe(429)
     expect(mails()).toHaveLength(6)
+  })
+})
+
+test('a mail to an author carries no link that somebody put into the name', async () => {
+  const { add, call, mails } = await openExpress()
+  await call(add({ name: 'Win cash at http://evil.example.com/x' }).id, 'create')
+  expect(mails()).toMatchObject([{ text: expect.stringMatching(/^Hello,/) }])
+  expect(JSON.stringify(mails())).not.toContain('evil.example')
+})
+
+test('the same key for two authors mails both', async () => {
+  const { addOnboarded, call, mails } = await openExpress()
+  const authors = [await addOnboarded(), await addOnboarded({ email: 'kofi@example.net' })]
+  const before = mails().length
+  const act = { 'idempotency-key': randomUUID() }
+  for (const author of authors) expect((await call(author?.id ?? 0, 'send-email', {}, act)).status).toBe(200)
+  expect(mails()).toHaveLength(before + 2)
+})
+
+describe('an account that was closed, or has left', () => {
+  const leave = ({ deps }: Awaited<ReturnType<typeof openExpress>>, accountId: unknown) => {
+    const stripe = deps.accounts as AuthorAccounts
+    const findAccount: AuthorAccounts['findAccount'] = (id) =>
+      id === accountId ? Promise.reject(new ProviderError('missing', 'The account has left.')) : stripe.findAccount(id)
+    Object.assign(stripe, { findAccount })
+  }
+
+  it('leaves the profile when Stripe reports it, and the desk is told', async () => {
+    const desk = await openExpress()
+    const author = await desk.addOnboarded()
+    leave(desk, author?.stripeAccountId)
+    const event = desk.updated(String(author?.stripeAccountId))
+    await desk.tell(event, event)
+    expect(desk.profile(author?.id ?? 0)).toMatchObject({ stripeAccountId: null, stripeExpressPayoutsEnabled: false })
+    expect(desk.told()).toEqual(['express_ready', 'express_restricted'])
+    expect((await desk.call(author?.id ?? 0, 'send-email')).status).toBe(409)
+  })
+
+  it('makes room for another one', async () => {
+    const desk = await openExpress()
+    const author = await desk.addOnboarded()
+    const id = author?.id ?? 0
+    leave(desk, author?.stripeAccountId)
+    expect((await desk.call(id, 'create')).status).toBe(201)
+    expect(desk.profile(id)?.stripeAccountId).not.toBe(author?.stripeAccountId)
+    expect(desk.sandbox.stripe.accounts()).toHaveLength(2)
+    expect(desk.acts().map(([, action]) => action)).toContain('author.express_left')
   })
 })
 
