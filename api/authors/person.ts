@@ -1,4 +1,4 @@
-import { and, inArray, lt, not, or } from 'drizzle-orm'
+import { and, inArray, isNotNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { authors } from '../../data/tables/authors.ts'
 import type { Store } from '../database.ts'
 import { type HeldItem, isAddress } from '../forgetting.ts'
@@ -23,6 +23,16 @@ export const eraseAuthorsOfPerson = (tx: Store, email: string): number[] =>
   tx
     .delete(authors)
     .where(ofPerson(email))
+    .returning({ id: authors.id })
+    .all()
+    .map(({ id }) => id)
+
+/** Takes out of the profiles what no payment needs. Their ids. */
+export const erasePersonalOfPerson = (tx: Store, email: string): number[] =>
+  tx
+    .update(authors)
+    .set({ phone: null, bio: null, location: '', revision: sql`${authors.revision} + 1` })
+    .where(and(ofPerson(email), or(isNotNull(authors.phone), isNotNull(authors.bio), ne(authors.location, ''))))
     .returning({ id: authors.id })
     .all()
     .map(({ id }) => id)

@@ -15,7 +15,7 @@ async function openWith({ earned, paid }: { earned: number; paid: number }) {
   const desk = await openAuthors()
   const { db } = desk.deps
   const at = desk.clock.now().toISOString()
-  await desk.add({ bankAccountDetails: bank, bio: 'Teacher' })
+  await desk.add({ bankAccountDetails: bank, bio: 'Teacher', phone: '+254 700 000 000' })
   const account = db.insert(authorRewards).values({ authorName: name, authorEmail: email }).returning().get()
   const entry = { key: 'view:1', seq: 0, rule: 'view', counted: true, points: 1, accountId: account.id } as const
   db.insert(rewardLedger)
@@ -57,11 +57,31 @@ test('an author to whom something is owed keeps profile and account until it is 
   const desk = await openWith({ earned: 250, paid: 249 })
   const first = await desk.erase()
   expect(desk.keptOf(first)).toEqual(['payouts', 'rewards', 'authors'])
+  expect(first.erased).toMatchObject({ authorDetails: 1 })
+  expect(desk.profiles()).toMatchObject([{ email, name, phone: null, bio: null, location: '' }])
+  const acts = desk.db.select().from(auditLog).where(eq(auditLog.subjectKind, 'author')).all()
+  expect(JSON.stringify(acts)).not.toMatch(/Teacher|254 700/)
   expect(first.kept.map(({ why }) => why).join()).toMatch(/owed until it is paid.*erase this person again/)
   expect(await (await desk.call('GET', '/1/bank-details')).json()).toEqual({ bankAccountDetails: bank })
   desk.pay(1)
   expect(desk.keptOf(await desk.erase())).toEqual(['payouts'])
   expect([desk.profiles(), desk.accounts()[0]?.authorEmail]).toEqual([[], 'erased:1'])
+})
+
+test('a cancelled payout, by which nothing was paid, loses the name at once', async () => {
+  const desk = await openWith({ earned: 250, paid: 250 })
+  const cancelled = { authorName: name, authorEmail: email, amount: 250, month: '2026-02', notes: 'By hand' }
+  desk.db
+    .insert(authorPayouts)
+    .values({ ...cancelled, status: 'cancelled' })
+    .run()
+  const { erased, kept } = await desk.erase()
+  expect(erased).toMatchObject({ cancelledPayouts: 1 })
+  expect(kept).toMatchObject([{ name: 'payouts', count: 1, fate: 'kept' }])
+  expect(desk.db.select().from(authorPayouts).all()).toMatchObject([
+    { status: 'paid', authorEmail: email },
+    { status: 'cancelled', authorName: 'Name withheld', authorEmail: '', notes: null },
+  ])
 })
 
 test('a payout that waits keeps the profile, too', async () => {

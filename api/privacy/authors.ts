@@ -1,6 +1,12 @@
 import { forgetDetailsOf } from '../audit/forget.ts'
 import { findAuthorOf } from '../authors/authors.store.ts'
-import { deleteAuthors, eraseAuthorsOfPerson, erasePaypalOfPerson, listAuthorsBefore } from '../authors/person.ts'
+import {
+  deleteAuthors,
+  eraseAuthorsOfPerson,
+  erasePaypalOfPerson,
+  erasePersonalOfPerson,
+  listAuthorsBefore,
+} from '../authors/person.ts'
 import type { Store, Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import type { Before } from '../forgetting.ts'
@@ -16,10 +22,17 @@ export async function settleRewards(deps: Deps, email: string): Promise<void> {
   await recalculate(deps, [ensureAccount(deps.db, { email, name: '' })])
 }
 
-/** Profile and account of an author to whom nothing is owed. How many were erased. */
-export function eraseAuthor(tx: Tx, email: string) {
+/**
+ * Profile and account of an author to whom nothing is owed; of one to whom something is, what the payment does not need. How
+ * many were erased.
+ */
+export function eraseAuthor(tx: Tx, email: string): Record<string, number> {
   const payPal = erasePaypalOfPerson(tx, email)
-  if (isOwed(tx, email)) return { authors: payPal, rewards: 0 }
+  if (isOwed(tx, email)) {
+    const emptied = erasePersonalOfPerson(tx, email)
+    forgetDetailsOf(tx, 'author', emptied)
+    return { authorDetails: emptied.length, authors: payPal, rewards: 0 }
+  }
   const ids = eraseAuthorsOfPerson(tx, email)
   forgetDetailsOf(tx, 'author', ids)
   return { authors: ids.length + payPal, rewards: eraseAccountOfPerson(tx, email) }

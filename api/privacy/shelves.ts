@@ -105,7 +105,7 @@ export const shelves: readonly Shelf[] = [
     find: withOwed(authorsOfPerson),
     keeps: {
       isKept: isStillOwed,
-      why: 'Something is owed, and is paid by it. Once it is paid, erase this person again, and the profile goes too.',
+      why: 'Something is owed, and is paid by it; telephone, location and words about them are erased at once. Once it is paid, erase this person again, and the profile goes too.',
     },
   },
   {

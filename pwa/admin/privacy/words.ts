@@ -39,6 +39,7 @@ const erasedPlaces: Record<string, [string, string]> = {
   webhookEvents: ['report of the card provider', 'reports of the card provider'],
   unpaidDonations: ['name at a donation of which no money came', 'names at donations of which no money came'],
   cancelledPayouts: ['name at a cancelled payout', 'names at cancelled payouts'],
+  authorDetails: ['telephone, location and words about an author', 'telephones, locations and words about authors'],
   authors: ['author profile', 'author profiles'],
   rewards: ['account of rewards', 'accounts of rewards'],
   auditDetails: ['detail in the audit log', 'details in the audit log'],
