@@ -7,7 +7,7 @@ const { accountId, postedAt: _postedAt, ...entryColumns } = getTableColumns(rewa
 const { id, earnedAt } = rewardLedger
 
 /** A page of an account's entries, in order of what they are about. `after`: the last one of the page before. */
-export const listEntries = (
+export const listEntriesOf = (
   db: Store,
   account: number,
   after: { earnedAt: string; id: number } | undefined,
@@ -36,6 +36,10 @@ export const listKeysOfOthers = (db: Store, account: number, storyIds: number[])
       .all()
       .map(({ key }) => key),
   )
+
+/** The account that was credited with a story. */
+export const findAccountIdOfStory = (db: Store, storyId: number): number | undefined =>
+  db.select({ accountId }).from(rewardLedger).where(eq(rewardLedger.storyId, storyId)).limit(1).get()?.accountId
 
 /** In the caller's transaction, which is one of `db`. */
 export function insertEntries(db: Db, account: number, entries: readonly Entry[], at: string): void {

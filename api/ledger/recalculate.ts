@@ -1,18 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { RewardsCalculated } from '../../data/contract/rewards.ts'
-import { byKey, type Entry, keptFacts, missingEntries } from '../../data/rules/ledgerEntries.ts'
+import { byKey, type Entry, keptFacts, missingEntries, reopened } from '../../data/rules/ledgerEntries.ts'
 import { figuresOf } from '../../data/rules/rewardFigures.ts'
-import { weigh } from '../../data/rules/weigh.ts'
+import { type Fact, weighInParts } from '../../data/rules/weigh.ts'
 import { toInstant } from '../clock.ts'
 import type { Db } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
 import { standingsOf } from '../likeness/standings.ts'
 import { listStoryCounts } from '../stories/authorship.store.ts'
-import { noteMissedMilestones } from '../stories/milestones.store.ts'
+import { listMilestones, noteMissedMilestones } from '../stories/milestones.store.ts'
 import { changeAccount, ensureAccount, ensureAccounts, findAccount, noteCalculated } from './accounts.ts'
-import { insertEntries, listEntries } from './entries.store.ts'
+import { findAccountIdOfStory, insertEntries, listEntriesOf } from './entries.store.ts'
 import { factsOf } from './facts.ts'
 import { page, paged } from './paged.ts'
 import { listRatePeriods } from './ratePeriods.ts'
@@ -44,39 +44,52 @@ async function bringUpToDate(deps: Deps, accountIds?: number[], signal?: AbortSi
   return done
 }
 
-/** Brings the account up to date whose author sent this story, such as after a decision about it. */
-async function recalculateStory(deps: Deps, storyId: number, signal: AbortSignal): Promise<void> {
+/**
+ * Brings the account up to date that a story brings something to, such as after a decision about it. Of a story that was withdrawn, only
+ * the ledger knows whose it was.
+ */
+async function recalculateStory(deps: Deps, storyId: number, signal?: AbortSignal): Promise<void> {
   const story = listStoryCounts(deps.db, [storyId])[0]
-  if (!story?.email) return
-  const author = { email: story.email, name: story.authorName }
-  const id = deps.db.transaction((tx) => ensureAccount(tx, author))
-  await recalculate(deps, [id], signal)
+  if (!story) return
+  const { email, authorName: name } = story
+  const id = email
+    ? deps.db.transaction((tx) => ensureAccount(tx, { email, name }))
+    : findAccountIdOfStory(deps.db, storyId)
+  if (id !== undefined) await recalculate(deps, [id], signal)
+}
+
+/** Counts what a story has earned up to now, before it is withdrawn: afterwards nobody knows whose it was. */
+export async function settleStory(deps: Deps, storyId: number): Promise<void> {
+  if (listMilestones(deps.db, [storyId]).length > 0) await recalculateStory(deps, storyId)
 }
 
 /** Entries in one transaction: few enough that nobody who writes has to wait. */
 const batch = 1_000
 
 async function settleAccount(deps: Deps, account: { id: number; storyIds: number[] }, signal?: AbortSignal) {
-  const { db } = deps
-  const at = toInstant(deps.clock)
-  const entries: Entry[] = await paged((after: PostedEntry | undefined) => listEntries(db, account.id, after, page))
+  const { db, clock } = deps
+  const entries: Entry[] = await paged((after: PostedEntry | undefined) => listEntriesOf(db, account.id, after, page))
   await nextTurn()
   const posted = byKey(entries)
   const facts = await factsOf(deps, account, posted)
-  const standings = standingsOf(db, account.storyIds)
   await nextTurn()
-  const kept = keptFacts(posted, facts)
-  const due = weigh({ accountId: account.id, facts, kept, standings, periods: listRatePeriods(db) })
-  const missing = missingEntries(due, posted, at)
+  const due = await inParts(weighInParts({ accountId: account.id, ...whatIsToWeigh(db, account, posted, facts) }))
+  const missing: Entry[] = []
+  for (let from = 0; from < due.length; from += page) {
+    missing.push(...missingEntries(due.slice(from, from + page), posted, toInstant(clock)))
+    await nextTurn()
+  }
   let isChanged = false
   for (let from = 0; from === 0 || from < missing.length; from += batch) {
     await nextTurn()
     signal?.throwIfAborted()
     const some = missing.slice(from, from + batch)
-    entries.push(...some)
+    for (const entry of some) entries.push(entry)
     db.transaction((tx) => {
       const before = findAccount(tx, account.id)
       if (!before) return
+      // Taken here, so that nothing is posted into a month that was closed while this was under way.
+      const at = toInstant(clock)
       insertEntries(db, account.id, some, at)
       const figures = { ...countsOf(tx, account.storyIds, before), ...figuresOf(entries, at) }
       isChanged = changeAccount(tx, before, figures) || isChanged
@@ -86,7 +99,24 @@ async function settleAccount(deps: Deps, account: { id: number; storyIds: number
   return { posted: missing.length, isChanged }
 }
 
-type PostedEntry = ReturnType<typeof listEntries>[number]
+type PostedEntry = ReturnType<typeof listEntriesOf>[number]
+
+function whatIsToWeigh(db: Db, account: { storyIds: number[] }, posted: ReadonlyMap<string, Entry[]>, facts: Fact[]) {
+  const forgotten = keptFacts(posted, facts)
+  const storyIds = new Set([...account.storyIds, ...forgotten.flatMap(({ storyId }) => storyId ?? [])])
+  const standings = standingsOf(db, storyIds)
+  const there = new Set(listStoryCounts(db, [...storyIds]).map(({ storyId }) => storyId))
+  const again = reopened(forgotten, { there, standings })
+  return { facts: [...facts, ...again.facts], kept: again.kept, standings, periods: listRatePeriods(db) }
+}
+
+async function inParts<T>(work: Generator<void, T>): Promise<T> {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+    await nextTurn()
+  }
+}
 
 /** One recalculation after the other: two at once would write the same entries. */
 function inTurn<T>(db: Db, work: () => Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { greetingName } from '../../data/rules/greetingName.ts'
 import type { Entry } from '../../data/rules/ledgerEntries.ts'
 import { tierRank } from '../../data/rules/rewardTiers.ts'
 import { type RewardTier, socialBonus, tierThresholds } from '../../data/vocabulary/rewards.ts'
@@ -29,7 +30,7 @@ export function tellOfRewards(tx: Tx, deps: Pick<Deps, 'jobs' | 'config'>, reach
     const metadata = { accountId: id, ...news.metadata }
     const isNew = notify(tx, { key, type, title, message, authorEmail, authorName, metadata, at: reached.at })
     if (!isNew || !canBeMailed(authorEmail)) continue
-    const to = { name: authorName, address: authorEmail }
+    const to = { name: greetingName(authorName), address: authorEmail }
     const words = rewardMail({ authorName, ...mail }, deps.config.publicUrl)
     queueMail(tx, deps.jobs, { key: `author.${key}`, kind: 'author', to, ...words, at: reached.at })
   }

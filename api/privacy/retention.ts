@@ -24,6 +24,7 @@ import {
 import type { Before } from '../forgetting.ts'
 import { forgetCountsBefore } from '../http/limits.ts'
 import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
+import { settleStory } from '../ledger/recalculate.ts'
 import { forgetFailedWordsBefore, forgetMailBefore, removeMailFilesBefore } from '../mail/person.ts'
 import { forgetUnconfirmedBefore } from '../newsletter/unconfirmed.ts'
 import { forgetAlertsBefore, forgetNoticesBefore } from '../notifications/person.ts'
@@ -310,9 +311,12 @@ function instantBefore(now: Date, kept: Line['kept']): string {
   return then.toISOString()
 }
 
-function eraseUnpublished(deps: Deps, given: Before): number {
+async function eraseUnpublished(deps: Deps, given: Before): Promise<number> {
   const ids = unpublishedBefore(deps.db, given)
-  for (const id of ids) withdrawStory(deps, id, { by: 'age' })
+  for (const id of ids) {
+    await settleStory(deps, id)
+    withdrawStory(deps, id, { by: 'age' })
+  }
   return ids.length
 }
 

@@ -20,7 +20,9 @@ export const receiptsRoutes = (deps: Deps) => {
       const { code, authorName } = c.req.valid('json')
       return c.json(correctName(deps, holder(c, code), authorName))
     })
-    .post('/withdraw', validate('json', withdrawal), (c) => c.json(withdraw(deps, holder(c, c.req.valid('json').code))))
+    .post('/withdraw', validate('json', withdrawal), async (c) =>
+      c.json(await withdraw(deps, holder(c, c.req.valid('json').code))),
+    )
 }
 
 const keptNowhere = ({ config }: Deps) =>

@@ -5,6 +5,7 @@ import { defaultTimezone } from '../../data/vocabulary/admin.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
 import { count, type Limit, spend, tooMany, waitFor } from '../http/limits.ts'
+import { settleStory } from '../ledger/recalculate.ts'
 import { findStory, findStoryOfReceipt, type StoryRow } from '../stories/stories.store.ts'
 import { correctAuthorName, withdrawStory } from '../stories/writer.ts'
 
@@ -42,8 +43,9 @@ export function correctName(deps: Deps, holder: Holder, authorName: string): Rec
   return showToWriter(deps, id)
 }
 
-export function withdraw(deps: Deps, holder: Holder): ReceiptStatus {
+export async function withdraw(deps: Deps, holder: Holder): Promise<ReceiptStatus> {
   const { id } = storyOf(deps, holder)
+  await settleStory(deps, id)
   withdrawStory(deps, id)
   return showToWriter(deps, id)
 }

@@ -1,5 +1,5 @@
-import { rewardHoldDays } from '../vocabulary/rewards.ts'
-import type { Due } from './weigh.ts'
+import { factRules, rewardHoldDays, type UncountedReason } from '../vocabulary/rewards.ts'
+import { type Due, type Fact, sourceIdOf } from './weigh.ts'
 
 /** An entry as the ledger keeps it: what changes at its key, and how the key stands from then on. */
 export interface Entry extends Due {
@@ -33,12 +33,34 @@ const standingOf = (entries: readonly Entry[], last: Entry): Entry => ({
 })
 
 /** The facts of the ledger that no source tells of any more, as they stand. */
-export function keptFacts(posted: ReadonlyMap<string, readonly Entry[]>, facts: readonly { key: string }[]): Due[] {
+export function keptFacts(posted: ReadonlyMap<string, readonly Entry[]>, facts: readonly { key: string }[]): Entry[] {
   const told = new Set(facts.map(({ key }) => key))
   return [...posted].flatMap(([key, entries]) => {
     const last = entries.at(-1)
     return !last || told.has(key) || last.rule.endsWith('_bonus') ? [] : [standingOf(entries, last)]
   })
+}
+
+const ofStanding: ReadonlySet<string | null> = new Set<UncountedReason>(['awaiting_decision', 'story_excluded'])
+
+/**
+ * Kept facts are final but for those of a story that an admin decides about, such as a copy that was withdrawn: the entries hold all that
+ * is needed to weigh these again. `there`: stories of which something is left to decide about.
+ */
+export function reopened(
+  kept: readonly Entry[],
+  { there, standings }: { there: ReadonlySet<number>; standings: ReadonlyMap<number, unknown> },
+): { facts: Fact[]; kept: Entry[] } {
+  const facts: Fact[] = []
+  const rest: Entry[] = []
+  for (const entry of kept) {
+    const { key, storyId, reason, earnedAt: at, isPromotion, reader, network } = entry
+    const rule = factRules.find((name) => name === entry.rule)
+    const isOpen = storyId !== null && there.has(storyId) && (standings.has(storyId) || ofStanding.has(reason))
+    if (isOpen && rule) facts.push({ key, rule, sourceId: sourceIdOf(key), storyId, at, isPromotion, reader, network })
+    else rest.push(entry)
+  }
+  return { facts, kept: rest }
 }
 
 /** What has to be written so that each key stands at what is due. Nothing, when it does already. */

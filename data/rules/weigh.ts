@@ -55,19 +55,34 @@ export interface Weighed {
  * What an author's facts come to, each with its reason, and the bonuses that follow. Depends on nothing but what is given,
  * in whatever order that comes.
  */
-export function weigh({ accountId, facts, kept, standings, periods }: Weighed): Due[] {
-  const bounded = reasonsOfBounds(facts, kept)
-  const due = facts.map((fact): Due => {
+export function weigh(weighed: Weighed): Due[] {
+  const parts = weighInParts(weighed)
+  for (;;) {
+    const { done, value } = parts.next()
+    if (done) return value
+  }
+}
+
+/** The same, which stops now and then so that others have their turn. */
+export function* weighInParts({ accountId, facts, kept, standings, periods }: Weighed): Generator<void, Due[]> {
+  const bounded = yield* reasonsOfBounds(facts, kept)
+  const due: Due[] = []
+  for (const fact of facts) {
+    if (due.length % part === part - 1) yield
     const reason = reasonOfStanding[standings.get(fact.storyId) ?? 'counts'] ?? bounded.get(fact.key) ?? null
     const card = periods.findLast(({ since }) => since <= fact.at)?.card ?? firstRateCard
     const worth = reason === null ? worthOf(fact.rule, card) : { milliCents: 0, points: 0 }
     const { key, rule, storyId, isPromotion, reader, network, at } = fact
     const rateCard = rule === 'featured' ? null : `${card} ${rateCardVersion}`
     const what = { key, rule, storyId, isPromotion, reader, network, earnedAt: at }
-    return { ...what, counted: reason === null, reason, ...worth, rateCard }
-  })
+    due.push({ ...what, counted: reason === null, reason, ...worth, rateCard })
+  }
+  yield
   return [...due, ...bonusesOf(accountId, [...due, ...kept])]
 }
+
+/** Facts in one go. */
+const part = 2_000
 
 const reasonOfStanding: Record<'counts' | 'waiting' | 'excluded', UncountedReason | null> = {
   counts: null,
@@ -79,7 +94,7 @@ const reasonOfStanding: Record<'counts' | 'waiting' | 'excluded', UncountedReaso
  * The facts beyond what one reader or network can count for in a day. Whether a story counts makes no difference here, so that
  * a decision about one story changes nothing of another.
  */
-function reasonsOfBounds(facts: readonly Fact[], kept: readonly Due[]): Map<string, UncountedReason> {
+function* reasonsOfBounds(facts: readonly Fact[], kept: readonly Due[]): Generator<void, Map<string, UncountedReason>> {
   const known = kept.flatMap(({ key, rule, reason, reader, network, earnedAt }) =>
     isBounded(rule) && earnedAt
       ? [{ key, rule, sourceId: sourceIdOf(key), at: earnedAt, reader, network, reason }]
@@ -91,7 +106,8 @@ function reasonsOfBounds(facts: readonly Fact[], kept: readonly Due[]): Map<stri
   const inOrder = [...known, ...asked].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.sourceId - b.sourceId))
   const used = new Map<string, number>()
   const reasons = new Map<string, UncountedReason>()
-  for (const { key, rule, at, reader, network, reason } of inOrder) {
+  for (const [index, { key, rule, at, reader, network, reason }] of inOrder.entries()) {
+    if (index % part === 0) yield
     const place = `${rule} ${at.slice(0, 10)}`
     const byReader = reader && `${place} reader ${reader}`
     const byNetwork = network && `${place} network ${network}`
@@ -109,7 +125,8 @@ function reasonsOfBounds(facts: readonly Fact[], kept: readonly Due[]): Map<stri
 type BoundedRule = keyof typeof rewardBounds.perReaderAndDay
 const isBounded = (rule: RewardRule): rule is BoundedRule => rule in rewardBounds.perReaderAndDay
 
-const sourceIdOf = (key: string) => Number(key.slice(key.indexOf(':') + 1))
+/** The number in the key of a fact. */
+export const sourceIdOf = (key: string) => Number(key.slice(key.indexOf(':') + 1))
 
 function bonusesOf(accountId: number, facts: readonly Due[]): Due[] {
   const counted = facts.filter(({ counted }) => counted)
