@@ -215,6 +215,20 @@ test('an author with another address keeps account and stories; an address with 
   expect(ledgerOf(deps, 'new@lakeside.example.com')).toMatchObject({ points: 100, account: { totalStories: 1 } })
 })
 
+test('several stories that reached something at once are named in one mail', async () => {
+  const { deps } = await openTestApp()
+  for (const title of ['The heron came back', 'An otter at noon']) {
+    const storyId = addStory(deps, { email: author, at: at(0) })
+    deps.db.update(stories).set({ title }).where(eq(stories.id, storyId)).run()
+    for (let n = 0; n < 5; n++) addInteraction(deps, { storyId, type: 'share', platform: 'facebook', at: at(1, n) })
+  }
+  await recalculate(deps)
+  const mails = deps.db.select().from(mailLog).all()
+  expect(mails).toMatchObject([{ recipient: author }])
+  expect(mails[0]?.text).toContain('your story “The heron came back” 5 times')
+  expect(mails[0]?.text).toContain('your story “An otter at noon” 5 times')
+})
+
 test('a tier, a campaign and many promotions are told once, to the admins and to the author', async () => {
   const { deps } = await openTestApp()
   const storyId = addStory(deps, { email: author, at: at(0) })
@@ -244,9 +258,8 @@ test('a tier, a campaign and many promotions are told once, to the admins and to
       'Wanjiru Example reached Silver',
     ],
     mails: [
-      `${author}: You have reached Silver`,
-      `${author}: Your stories were promoted 10 times`,
-      `${author}: Your story was shared 5 times`,
+      `${author}: What your stories have reached`,
+      `${author}: Your story “The heron came back” was shared 5 times`,
     ],
   }
   expect(told()).toEqual(once)

@@ -2,23 +2,38 @@ import { greetingName } from '../../data/rules/greetingName.ts'
 import { mailButton, mailFoot, mailHeading, mailPage } from '../mail/mailPage.ts'
 import { escaped } from '../sharing/escaped.ts'
 
+export interface RewardNews {
+  subject: string
+  news: string
+  meaning: string
+}
+
 /** Tells an author what their stories have reached. No amounts: mail is read by others, and what is paid out is agreed in person. */
 export function rewardMail(
-  { authorName, subject, news, meaning }: { authorName: string; subject: string; news: string; meaning: string },
+  { authorName, news }: { authorName: string; news: readonly RewardNews[] },
   publicUrl: string,
 ): { subject: string; text: string; html: string } {
+  const [first] = news
+  const subject = first && news.length === 1 ? first.subject : 'What your stories have reached'
   const name = greetingName(authorName)
   const greeting = name ? `Dear ${name},` : 'Hello,'
   const thanks = 'Thank you for telling them.'
   const link = { label: 'How rewards work', url: `${publicUrl}/author-rewards` }
   const why = 'You are receiving this because you sent us stories under this address.'
-  const text = [greeting, news, meaning, thanks, `${link.label}: ${link.url}`, 'Voices for Wildlife', why].join('\n\n')
+  const text = [
+    greeting,
+    ...news.map((one) => `${one.news}\n${one.meaning}`),
+    thanks,
+    `${link.label}: ${link.url}`,
+    'Voices for Wildlife',
+    why,
+  ].join('\n\n')
   const html = mailPage(
     subject,
     [
       `<p style="margin:0 0 12px">${escaped(greeting)}</p>`,
-      mailHeading(news),
-      `<p style="margin:20px 0">${escaped(meaning)} ${escaped(thanks)}</p>`,
+      ...news.flatMap((one) => [mailHeading(one.news), `<p style="margin:12px 0 20px">${escaped(one.meaning)}</p>`]),
+      `<p style="margin:0 0 20px">${escaped(thanks)}</p>`,
       `<p style="margin:0">${mailButton(link)}</p>`,
     ],
     mailFoot(escaped(why)),

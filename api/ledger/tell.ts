@@ -6,9 +6,10 @@ import type { Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../mail/mail.ts'
 import { notify } from '../notifications/notify.ts'
+import { findStory } from '../stories/stories.store.ts'
 import type { AccountRow } from './accounts.ts'
 import { canBeMailed } from './mailable.ts'
-import { rewardMail } from './rewardMail.ts'
+import { type RewardNews, rewardMail } from './rewardMail.ts'
 
 interface Reached {
   before: Pick<AccountRow, 'id' | 'authorEmail' | 'tier' | 'socialMediaPromotions'>
@@ -20,20 +21,22 @@ interface Reached {
 
 /**
  * Tells the admins, and the author by mail, what was reached, in the transaction in which it was. Each of it once for ever: a
- * tier that is lost and reached again is no news.
+ * tier that is lost and reached again is no news. What was reached at once comes in one mail.
  */
 export function tellOfRewards(tx: Tx, deps: Pick<Deps, 'jobs' | 'config'>, reached: Reached): void {
-  for (const news of [...tierNews(reached), ...campaignNews(reached), ...multiplierNews(reached)]) {
-    const { key, type, title, message, mail } = news
-    const { id, authorEmail } = reached.before
-    const { authorName } = reached.figures
-    const metadata = { accountId: id, ...news.metadata }
-    const isNew = notify(tx, { key, type, title, message, authorEmail, authorName, metadata, at: reached.at })
-    if (!isNew || !canBeMailed(authorEmail)) continue
-    const to = { name: greetingName(authorName), address: authorEmail }
-    const words = rewardMail({ authorName, ...mail }, deps.config.publicUrl)
-    queueMail(tx, deps.jobs, { key: `author.${key}`, kind: 'author', to, ...words, at: reached.at })
-  }
+  const { id, authorEmail } = reached.before
+  const { authorName } = reached.figures
+  const fresh = [...tierNews(reached), ...campaignNews(tx, reached), ...multiplierNews(reached)].filter(
+    ({ key, type, title, message, metadata }) => {
+      const about = { accountId: id, ...metadata }
+      return notify(tx, { key, type, title, message, authorEmail, authorName, metadata: about, at: reached.at })
+    },
+  )
+  const [first] = fresh
+  if (!first || !canBeMailed(authorEmail)) return
+  const to = { name: greetingName(authorName), address: authorEmail }
+  const words = rewardMail({ authorName, news: fresh.map(({ mail }) => mail) }, deps.config.publicUrl)
+  queueMail(tx, deps.jobs, { key: `author.${first.key}`, kind: 'author', to, ...words, at: reached.at })
 }
 
 interface News {
@@ -42,7 +45,7 @@ interface News {
   title: string
   message: string
   metadata: Record<string, unknown>
-  mail: { subject: string; news: string; meaning: string }
+  mail: RewardNews
 }
 
 function tierNews({ before, figures: { tier, authorName } }: Reached): News[] {
@@ -66,21 +69,26 @@ function tierNews({ before, figures: { tier, authorName } }: Reached): News[] {
 const bonusInWords = (tier: RewardTier) =>
   `${tier} adds ${tierThresholds[tier].bonusPercent}% to everything the stories have earned.`
 
-const campaignNews = ({ entries, figures: { authorName } }: Reached): News[] =>
+const campaignNews = (tx: Tx, { entries, figures: { authorName } }: Reached): News[] =>
   entries
     .filter(({ rule, points }) => rule === 'campaign_bonus' && points > 0)
-    .map(({ key, storyId, points }) => ({
-      key,
-      type: 'social_media_bonus',
-      title: `A story of ${authorName} was shared ${socialBonus.campaignFromShares} times`,
-      message: `It brings ${points} points, once for this story.`,
-      metadata: { storyId },
-      mail: {
-        subject: `Your story was shared ${socialBonus.campaignFromShares} times`,
-        news: `Readers have shared one of your stories ${socialBonus.campaignFromShares} times.`,
-        meaning: `That brings you ${points} points.`,
-      },
-    }))
+    .map(({ key, storyId, points }) => {
+      const words = findStory(tx, storyId ?? 0)?.title
+      const story = words ? `“${words}”` : `story ${storyId}`
+      const times = `${socialBonus.campaignFromShares} times`
+      return {
+        key,
+        type: 'social_media_bonus',
+        title: `A story of ${authorName} was shared ${times}`,
+        message: `${story} brings ${points} points, once.`,
+        metadata: { storyId },
+        mail: {
+          subject: `Your story ${story} was shared ${times}`,
+          news: `Readers have shared your story ${story} ${times}.`,
+          meaning: `That brings you ${points} points.`,
+        },
+      }
+    })
 
 function multiplierNews({ before, figures: { socialMediaPromotions, authorName } }: Reached): News[] {
   const { multiplierFromPromotions: from, multiplier } = socialBonus

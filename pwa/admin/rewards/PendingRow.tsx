@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function PendingRow({ payout, onAsk }: Props) {
-  const { authorName, amount, month, method, isUnderWay, failure, obstacle } = payout
+  const { authorName, amount, month, method, isUnderWay, failure, stripeTransferId, obstacle } = payout
   const label = `${dollars(amount)} to ${authorName}`
   return (
     <li>
@@ -32,6 +32,8 @@ export function PendingRow({ payout, onAsk }: Props) {
       {isUnderWay && failure && (
         <p className="sub told">
           It is in the author’s account at Stripe.{obstacle === null && ' “Process” tries the bank again.'}
+          {stripeTransferId &&
+            ` To take it back, reverse the transfer ${stripeTransferId} in Stripe’s dashboard: then it can be cancelled here.`}
         </p>
       )}
       {obstacle && !isUnderWay && <p className="sub told">{obstacle}</p>}

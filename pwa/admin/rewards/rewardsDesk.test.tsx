@@ -38,6 +38,7 @@ test('what the bank has refused is not told as being on its way', () => {
   const refused = textOf({ ...sent, failure: 'The account is closed.' })
   expect(refused).toContain('Refused: The account is closed.')
   expect(refused).toContain('It is in the author’s account at Stripe. “Process” tries the bank again.')
+  expect(refused).toContain('reverse the transfer tr_1 in Stripe’s dashboard: then it can be cancelled here.')
   expect(refused).not.toContain('It becomes paid')
 })
 
