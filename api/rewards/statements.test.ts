@@ -297,11 +297,19 @@ describe('last month’s statements', () => {
       .orderBy(mailLog.id)
       .all()
   const hour = 3_600_000
+  const prove = ({ deps }: Desk, email: string, isActive = true) => {
+    const profile = { name: 'Author', email, location: 'Kenya', isActive }
+    deps.db
+      .insert(authors)
+      .values({ ...profile, provenAt: '2026-01-01T08:00:00.000Z', provenBy: 'mail' })
+      .run()
+  }
 
   test('are mailed by themselves, once, when the month is closed', async () => {
     const desk = await openDesk()
     desk.clock.pass(-4 * hour)
     const id = putHistory(desk)
+    prove(desk, 'wanjiru@voices.example')
     await run(desk)
     expect(mailed(desk)).toEqual([])
     desk.clock.pass(hour)
@@ -316,6 +324,7 @@ describe('last month’s statements', () => {
   test('are completed, not repeated, after a crash in the middle', async () => {
     const desk = await openDesk()
     const id = putHistory(desk)
+    prove(desk, 'wanjiru@voices.example')
     await run(desk)
     // As it was before the last of it was written.
     desk.deps.db.delete(settings).run()
@@ -323,7 +332,7 @@ describe('last month’s statements', () => {
     expect(mailed(desk)).toEqual([{ key: `author.statement:${id}:2026-02`, recipient: 'wanjiru@voices.example' }])
   })
 
-  test('go to those whom the month has brought or paid something, and to nobody else', async () => {
+  test('go to proven addresses to which the month has brought or paid something, and to nobody else', async () => {
     const desk = await openDesk()
     const february = '2026-02-10T08:00:00.000Z'
     putAccount(desk, { authorEmail: 'quiet@voices.example' })
@@ -332,10 +341,17 @@ describe('last month’s statements', () => {
     const uncounted = putAccount(desk, { authorEmail: 'uncounted@voices.example' })
     const nothing = { counted: false, reason: 'reader_bound', milliCents: 0, points: 0 } as const
     putEntry(desk, { accountId: uncounted, key: 'view:u', ...nothing, earnedAt: february })
-    for (const authorEmail of ['demo@example.org', 'erased:9', 'gone@voices.example', 'busy@voices.example'])
+    for (const authorEmail of [
+      'demo@example.org',
+      'erased:9',
+      'gone@voices.example',
+      'typed@voices.example',
+      'busy@voices.example',
+    ])
       putEntry(desk, { accountId: putAccount(desk, { authorEmail }), key: authorEmail, earnedAt: february })
-    const profile = { name: 'Gone', email: 'GONE@voices.example', location: 'Kenya', isActive: false }
-    desk.deps.db.insert(authors).values(profile).run()
+    for (const name of ['demo@example.org', 'quiet', 'paid', 'uncounted', 'busy'])
+      prove(desk, name.includes('@') ? name : `${name}@voices.example`)
+    prove(desk, 'GONE@voices.example', false)
     await run(desk)
     expect(mailed(desk).map(({ recipient }) => recipient)).toEqual(['busy@voices.example', 'paid@voices.example'])
   })

@@ -172,7 +172,7 @@ export const ledgerQuery = z.object({ before: z.string().max(100).optional() })
  * of a cent where they are sums of the ledger, in cents where money moved. `opening` + earned - paid = `closing`. What is found
  * after a month was closed belongs to the month in which it was found, so that a final statement never changes.
  * `POST /api/author-rewards/{id}/statement/mail {month}`, under an `Idempotency-Key`: {emailSent}; each month's goes out by itself
- * on the 1st of the next, once. Errors: 404 reward.not_found; 409 reward.no_address.
+ * on the 1st of the next, once, to addresses that are proven. Errors: 404 reward.not_found; 409 reward.no_address.
  */
 export const statementQuery = z.object({ month })
 export const statement = z.object({
