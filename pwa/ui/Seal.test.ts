@@ -7,7 +7,10 @@ test.each([
   ['Ọlábísí', 'Ọ'],
   ['  efua  mensah ', 'EM'],
   ['"Kofi" (ranger)', 'KR'],
-  ['42', ''],
+  ['42', '4'],
+  ['=1+1', '='],
+  ['🐘', '🐘'],
+  ['…', '?'],
 ])('the seal of %s reads %s', (name, initials) => {
   expect(initialsOf(name).normalize()).toBe(initials.normalize())
 })

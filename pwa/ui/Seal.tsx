@@ -4,6 +4,13 @@ interface Props {
   look?: string
 }
 
+const inks = ['t', '', 'b', 'g']
+/** The same ink for an author wherever they are shown. */
+export function inkOf(email: string): string {
+  const sum = [...email.toLowerCase()].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0)
+  return inks[sum % inks.length] ?? ''
+}
+
 /** The initials of a person, stamped beside the name. */
 export const Seal = ({ name, look = '' }: Props) => (
   <span className={`seal ${look}`.trim()} aria-hidden="true">
@@ -15,8 +22,9 @@ export const Seal = ({ name, look = '' }: Props) => (
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return ends
+  const initials = ends
     .map((word) => word?.match(/\p{L}\p{M}*/u)?.[0] ?? '')
     .join('')
     .toLocaleUpperCase('en')
+  return initials || (name.match(/[\p{N}\p{S}]/u)?.[0] ?? '?')
 }

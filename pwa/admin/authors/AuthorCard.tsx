@@ -4,7 +4,7 @@ import { deletionCancelled, deletionWord } from '../../../data/vocabulary/author
 import { paymentMethodNames } from '../../../data/vocabulary/money.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { pen, trash } from '../../ui/icons.ts'
-import { Seal } from '../../ui/Seal.tsx'
+import { inkOf, Seal } from '../../ui/Seal.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { counted } from '../counted.ts'
@@ -27,7 +27,7 @@ export function AuthorCard({ author, onEdit }: Props) {
   return (
     <li className="panel author-card" aria-label={name}>
       <header>
-        <Seal name={name} />
+        <Seal name={name} look={inkOf(author.email)} />
         <div className="grow">
           <h3>{name}</h3>
           <p className="sub">{location}</p>

@@ -1,6 +1,6 @@
 import type { AuthorReward } from '../../../data/contract/rewards.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
-import { Seal } from '../../ui/Seal.tsx'
+import { inkOf, Seal } from '../../ui/Seal.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { counted } from '../counted.ts'
 import { nextInWords, stepsOf } from './rewardWords.ts'
@@ -13,8 +13,6 @@ interface Props {
   onExplain: () => void
 }
 
-const inks = ['t', '', 'b', 'g']
-
 export function BoardRow({ author, rank, onExplain }: Props) {
   const { authorName, location, tier, totalPoints, totalEarnings, money } = author
   return (
@@ -23,7 +21,7 @@ export function BoardRow({ author, rank, onExplain }: Props) {
         <span className="vh">Rank </span>
         {rank}
       </span>
-      <Seal name={authorName} look={`s ${inks[rank % inks.length]}`} />
+      <Seal name={authorName} look={`s ${inkOf(author.authorEmail)}`} />
       <div className="who">
         <h4>{authorName}</h4>
         <div className="sm muted">
