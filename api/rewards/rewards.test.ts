@@ -9,6 +9,7 @@ import type {
   RewardsOverview,
 } from '../../data/contract/rewards.ts'
 import { auditLog } from '../../data/tables/admin.ts'
+import { authors } from '../../data/tables/authors.ts'
 import { rewardLedger, rewardRatePeriods } from '../../data/tables/rewards.ts'
 import { insertStory } from '../stories/stories.store.ts'
 import { openDesk, putAccount, putEntry, putPayout } from './testing.ts'
@@ -49,6 +50,16 @@ describe('the list of authors', () => {
     expect(list[0]).toMatchObject({ achievements: ['views', 'featured'], storiesWaiting: 0, tier: 'Bronze' })
     expect(list[0]?.money).toMatchObject({ earned: 25, paid: 10, pending: 5, balance: 10, available: 10 })
     expect(list[1]?.money).toMatchObject({ earned: 0, balance: 0 })
+  })
+
+  test('says whose profile it is, however the address is spelled', async () => {
+    const desk = await openDesk()
+    putAccount(desk, { authorEmail: 'amina@xn--bcher-kva.example' })
+    const createdAt = desk.clock.now().toISOString()
+    const amina = { name: 'Amina', email: 'Amina@bücher.example', location: 'Kenya', createdAt, updatedAt: createdAt }
+    expect(await desk.read('')).toMatchObject([{ profileId: null }])
+    const { id } = desk.deps.db.insert(authors).values(amina).returning().get()
+    expect(await desk.read('')).toMatchObject([{ profileId: id }])
   })
 
   test('says where an author is from, however the address is spelled', async () => {

@@ -21,11 +21,14 @@ type Reading = Pick<Deps, 'db' | 'clock'>
 export async function listRewards({ db, clock }: Reading): Promise<AuthorReward[]> {
   const accounts = listAccounts(db)
   const sums = await readSums(db, accounts, toInstant(clock))
-  const locations = readLocations(db)
+  const profiles = listAuthors(db)
+  const idOf = new Map(profiles.map(({ id, email }) => [comparable(email), id]))
+  const locations = readLocations(db, profiles)
   const { inForce } = ratesInForce(db)
   return accounts.map((account) =>
     presentReward(account, {
       ...(sums.get(account.id) ?? { money: noMoney, totals: nothing }),
+      profileId: idOf.get(comparable(account.authorEmail)) ?? null,
       location: locations.get(comparable(account.authorEmail)) ?? null,
       inForce,
     }),
@@ -78,9 +81,9 @@ async function readSums(db: Db, accounts: AccountRow[], at: string): Promise<Map
 }
 
 /** By comparable address: of the profile, or of the latest story. */
-const readLocations = (db: Db) =>
+const readLocations = (db: Db, profiles: ReturnType<typeof listAuthors>) =>
   new Map(
-    [...listLatestLocations(db), ...listAuthors(db)]
+    [...listLatestLocations(db), ...profiles]
       .filter(({ location }) => location !== '')
       .map(({ email, location }) => [comparable(email), location]),
   )
@@ -110,13 +113,14 @@ const wholeCents = (milliCents: number) => Math.floor(milliCents / 1000)
 
 function presentReward(
   account: AccountRow,
-  of: { money: Balance; totals: AccountTotals; location: string | null; inForce: RateCard },
+  of: { money: Balance; totals: AccountTotals; profileId: number | null; location: string | null; inForce: RateCard },
 ): AuthorReward {
-  const { money, totals, location, inForce } = of
+  const { money, totals, profileId, location, inForce } = of
   return {
     id: account.id,
     authorName: account.authorName,
     authorEmail: account.authorEmail,
+    profileId,
     location,
     totalViews: account.totalViews,
     totalLikes: account.totalLikes,

@@ -33,6 +33,8 @@ export const authorReward = z.object({
   id: z.number().int(),
   authorName: z.string(),
   authorEmail: z.string(),
+  /** Of the author who has this address, in whatever spelling; null without one. */
+  profileId: z.number().int().nullable(),
   /** Of the profile, or of the latest story. */
   location: z.string().nullable(),
   totalViews: z.number().int(),

@@ -4,6 +4,8 @@ import { noWords } from './authors/authorWords.ts'
 const tab = new Map<string, string>()
 let unsaved: typeof import('./unsaved.ts')
 let stores: typeof import('./story/keptEdits.ts') &
+  typeof import('./authors/transferAttempts.ts') &
+  typeof import('./rewards/creation.ts') &
   typeof import('./authors/keptAuthors.ts') &
   typeof import('./messages/noteDrafts.ts') &
   typeof import('./newsletter/draft.ts')
@@ -20,6 +22,8 @@ beforeAll(async () => {
   stores = {
     ...(await import('./story/keptEdits.ts')),
     ...(await import('./authors/keptAuthors.ts')),
+    ...(await import('./authors/transferAttempts.ts')),
+    ...(await import('./rewards/creation.ts')),
     ...(await import('./messages/noteDrafts.ts')),
     ...(await import('./newsletter/draft.ts')),
   }
@@ -33,6 +37,7 @@ const listed = () =>
     authors: stores.keptAuthors,
     notes: stores.noteDrafts,
     newsletter: stores.draft,
+    amounts: [stores.openCreation(), ...stores.allTransfers()].flatMap((wish) => wish?.amount ?? []),
   })
 
 const words = { title: 'The heron', content: 'It came back.', category: 'Wildlife Return' }
@@ -44,6 +49,8 @@ function write(): void {
   stores.keepAuthor({ id: 3, key: 'k', words: amara, base: amara, revision: 1, keptAt: '2026-03-01T09:00:00Z' })
   stores.keepNote(7, 'Call her.')
   stores.writeDraft({ subject: 'November' })
+  stores.beginCreation({ accountId: 1, amount: 1250, month: '2026-11' }, () => 'one')
+  stores.beginTransfer(3, { amount: 900, description: '' }, () => 'two')
 }
 
 it('what a tab keeps and cannot be read does not keep the desk shut', () => {
@@ -57,12 +64,15 @@ it('edits, profiles, notes and the newsletter are named, and told as kept when a
     'Your unsaved changes to the profile of Amara are',
     'Notes about applications of volunteers are',
     'The newsletter “November” is',
+    'The key of a payout of $12.50 whose outcome is not clear is',
+    'The key of a payout of $9.00 whose outcome is not clear is',
   ])
 })
 
 it('signing out leaves nothing of them in the tab', () => {
   write()
-  expect([...tab.keys()].sort()).toEqual(['adminAuthors', 'adminEdits', 'adminNewsletter', 'adminNotes'])
+  const names = ['Authors', 'Edits', 'Newsletter', 'Notes', 'Payout', 'Transfers'].map((name) => `admin${name}`)
+  expect([...tab.keys()].sort()).toEqual(names)
   unsaved.dropEverythingUnsaved()
   expect(listed()).toEqual([])
   expect([...tab.keys()]).toEqual([])

@@ -1,10 +1,13 @@
 import { useSnapshot } from 'valtio'
+import { dollars } from '../../data/rules/dollars.ts'
 import { calledBy } from './authors/authorWords.ts'
 import { dropAllAuthors, keptAuthors } from './authors/keptAuthors.ts'
+import { allTransfers, dropTransfers } from './authors/transferAttempts.ts'
 import { dropAllPosts, keptPosts } from './blog/keptPosts.ts'
 import { nameOf } from './blog/postWords.ts'
 import { dropAllNotes, noteDrafts } from './messages/noteDrafts.ts'
 import { draft, dropDraft, isBlank } from './newsletter/draft.ts'
+import { dropCreation, openCreation } from './rewards/creation.ts'
 import { dropAllEdits, keptEdits } from './story/keptEdits.ts'
 
 /** Words that this tab holds and the server does not. */
@@ -21,9 +24,11 @@ export interface Kept {
   authors: Readonly<Record<number, { readonly id: number; readonly words: Parameters<typeof calledBy>[0] }>>
   notes: Readonly<Record<number, unknown>>
   newsletter: Parameters<typeof isBlank>[0]
+  /** In cents: payouts and transfers that were asked for and not clearly answered. */
+  amounts: readonly number[]
 }
 
-export function unsavedIn({ edits, posts, authors, notes, newsletter }: Kept): Unsaved[] {
+export function unsavedIn({ edits, posts, authors, notes, newsletter, amounts }: Kept): Unsaved[] {
   const changesTo = (key: string, name: string) => ({ key, name, keptAs: `Your unsaved changes to ${name} are` })
   const all = [
     ...Object.values(edits).map(({ storyId, storyTitle }) => changesTo(`story ${storyId}`, `“${storyTitle}”`)),
@@ -38,6 +43,10 @@ export function unsavedIn({ edits, posts, authors, notes, newsletter }: Kept): U
     const name = `The newsletter ${newsletter.subject ? `“${newsletter.subject}”` : 'without a subject'}`
     all.push({ key: 'newsletter', name, keptAs: `${name} is` })
   }
+  for (const [at, amount] of amounts.entries()) {
+    const name = `The key of a payout of ${dollars(amount)} whose outcome is not clear`
+    all.push({ key: `payout ${at}`, name, keptAs: `${name} is` })
+  }
   return all
 }
 
@@ -48,6 +57,7 @@ export const useUnsaved = (): Unsaved[] =>
     authors: useSnapshot(keptAuthors),
     notes: useSnapshot(noteDrafts),
     newsletter: useSnapshot(draft),
+    amounts: [openCreation(), ...allTransfers()].flatMap((wish) => wish?.amount ?? []),
   })
 
 /** Whoever signs in next on this device finds none of it. */
@@ -57,4 +67,6 @@ export function dropEverythingUnsaved(): void {
   dropAllAuthors()
   dropAllNotes()
   dropDraft()
+  dropCreation()
+  dropTransfers()
 }

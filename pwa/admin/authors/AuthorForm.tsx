@@ -51,7 +51,7 @@ export function AuthorForm({ author, onClose }: Props) {
         </>
       }
     >
-      {problem && <UpdateFailed title={problem.title} words={problem.text} />}
+      {problem && <UpdateFailed title={problem.title} words={problem.text ?? ''} />}
       {!form.isKept && (
         <p className="sm muted">This tab has no room left: what you type is lost when it is closed or reloaded.</p>
       )}

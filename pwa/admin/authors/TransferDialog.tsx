@@ -23,10 +23,10 @@ interface Props {
 export function TransferDialog({ author, onClose }: Props) {
   const { name, email } = author
   const rewards = useQuery({ ...rewardsQuery, staleTime: 0 })
-  const money = rewards.data?.find(({ authorEmail }) => authorEmail.toLowerCase() === email.toLowerCase())?.money
+  const money = rewards.data?.find(({ profileId }) => profileId === author.id)?.money
   const [amount, setAmount] = useState('')
   const [description, setDescription] = useState('')
-  const [sure, setSure] = useState<TransferWish | null>(() => openTransfer(author.id))
+  const [sure, setSure] = useState<TransferWish | null>(() => openTransfer(author.id)?.wish ?? null)
   const transfer = useTransfer(author, onClose)
   const available = money?.available ?? 0
   const cents = centsOf(amount)
@@ -43,9 +43,11 @@ export function TransferDialog({ author, onClose }: Props) {
   }
 
   if (sure) {
+    const open = transfer.isPending ? null : openTransfer(author.id)
     const back = () => {
+      if (transfer.isPending) return
       transfer.reset()
-      if (openTransfer(author.id)) onClose()
+      if (open) onClose()
       else setSure(null)
     }
     return (
@@ -57,7 +59,7 @@ export function TransferDialog({ author, onClose }: Props) {
         onConfirm={() => transfer.send(sure)}
         onClose={back}
       >
-        {openTransfer(author.id) && !transfer.isPending && <Again onForget={forget} />}
+        {open && (open.isMade ? <Waiting /> : <Again onForget={forget} />)}
         <p>
           Stripe moves the money from this site’s balance to {name}’s account and from there to the bank. It cannot be
           called back.
@@ -98,7 +100,7 @@ export function TransferDialog({ author, onClose }: Props) {
               onChange={({ target }) => setAmount(target.value)}
             />
           </Field>
-          <Field label="Description" name="description" optional hint="The author reads it at Stripe.">
+          <Field label="Description" name="description" optional hint="Kept with the payout.">
             <input
               type="text"
               maxLength={500}
@@ -118,6 +120,15 @@ function amountProblem(cents: number | null, available: number): string | undefi
   if (cents < stripeTransferLeast) return stripeTransferTooLittle
   if (cents > available) return `No more than ${dollars(available)} is available.`
 }
+
+const Waiting = () => (
+  <Notice tone="warn">
+    <p>
+      The payout of this transfer was made and is listed under the pending payouts. Sending it again goes on with it: no
+      second one is made.
+    </p>
+  </Notice>
+)
 
 const Again = ({ onForget }: { onForget: () => void }) => (
   <Notice tone="warn">

@@ -32,6 +32,14 @@ test('a link that was mailed a moment ago is told as mailed, not as failed', () 
   })
 })
 
+test('a profile that an earlier try has made with other words is told with what to do about it', () => {
+  const told = failureOf('create', refusal(409, 'submission.reused', 'It is there.'))
+  expect(told).toMatchObject({
+    title: 'Create Failed',
+    text: expect.stringMatching(/^It is there\. Correct that profile/),
+  })
+})
+
 test('a platform without Connect is told where to enable it', () => {
   const words = 'You can only create new accounts if you’ve signed up for Connect, which you can do at …'
   const told = failureOf('express', refusal(502, 'express.refused', words))

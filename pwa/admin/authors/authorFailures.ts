@@ -27,6 +27,8 @@ export function failureOf(act: AuthorAct, error: unknown): Toast {
     if (isCountryMissing(words)) return { title: 'Country Not Supported', text: countryMissing }
   }
   if (error instanceof ApiError && error.code === 'author.proof_mailed') return { title: 'Already Mailed', text: words }
+  if (act === 'create' && error instanceof ApiError && error.code === 'submission.reused')
+    return { title: failureTitles.create, text: `${words} ${alreadyMade}`, tone: 'bad' }
   return { title: failureTitles[act], text: words, tone: 'bad' }
 }
 
@@ -39,6 +41,8 @@ const connectMissing =
   'This site’s Stripe account has not been signed up for Connect. Enable Connect in the Stripe dashboard, then try again.'
 const countryMissing =
   'Stripe Express is not available where this author lives. The author’s location needs payouts by traditional bank transfer: choose Bank transfer in the profile.'
+
+const alreadyMade = 'Correct that profile in the list, or press “Create author” again to make another one.'
 
 const isConnectMissing = (words: string) => /signed up for connect/i.test(words)
 const isCountryMissing = (words: string) => /not yet available|not available|traditional bank transfer/i.test(words)

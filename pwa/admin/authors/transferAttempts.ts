@@ -1,4 +1,5 @@
-import { readKept, writeKept } from '../kept.ts'
+import { ApiError } from '../../remote/client.ts'
+import { isUnsure, keepAttempts } from '../attempts.ts'
 
 export interface TransferWish {
   /** In cents. */
@@ -6,41 +7,33 @@ export interface TransferWish {
   description: string
 }
 
-/** A transfer that was asked for and not clearly answered: it may be under way. */
-export interface TransferAttempt extends TransferWish {
-  /** Its `Idempotency-Key`. */
-  key: string
+const transfers = keepAttempts('adminTransfers', isWish)
+const placeOf = (authorId: number) => String(authorId)
+
+/** The transfer of an author that may be under way, or waits. */
+export const openTransfer = (authorId: number) => transfers.open(placeOf(authorId))
+export const allTransfers = transfers.all
+export const dropTransfers = transfers.drop
+export const beginTransfer = (authorId: number, wish: TransferWish, newKey: () => string) =>
+  transfers.begin(placeOf(authorId), wish, newKey)
+export const settleTransfer = (authorId: number) => transfers.settle(placeOf(authorId))
+
+/** What a transfer that was not done leaves behind: its key is kept as long as there may be a payout under it. */
+export function noteFailure(authorId: number, failure: unknown): void {
+  const status = payoutLeft(failure)
+  if (status === 'pending') transfers.noteMade(placeOf(authorId))
+  else if (status || !isUnsure(failure) || isUnset(failure)) settleTransfer(authorId)
 }
 
-const storageName = 'adminTransfers'
-const attempts = readAll()
-
-/** By author, kept through a reload. */
-export const openTransfer = (authorId: number): TransferAttempt | null => attempts.get(authorId) ?? null
-
-/** What is sent: while an earlier answer is missing, the same transfer under the same key again. */
-export function beginTransfer(authorId: number, wish: TransferWish, newKey: () => string): TransferAttempt {
-  const attempt = openTransfer(authorId) ?? { key: newKey(), ...wish }
-  attempts.set(authorId, attempt)
-  writeAll()
-  return attempt
+/** The state of the payout that there is, where the server tells it with its refusal. */
+function payoutLeft(failure: unknown): unknown {
+  const { current } = Object(failure instanceof ApiError ? failure.body : null) as { current?: { status?: unknown } }
+  return current?.status
 }
 
-/** It was made, or surely was not. */
-export function settleTransfer(authorId: number): void {
-  attempts.delete(authorId)
-  writeAll()
-}
+const isUnset = (failure: unknown) => failure instanceof ApiError && failure.code === 'payments.unset'
 
-const writeAll = () => writeKept(storageName, Object.fromEntries(attempts))
-
-function readAll(): Map<number, TransferAttempt> {
-  const found = Object.entries(readKept<{ [id: string]: TransferAttempt | undefined }>(storageName))
-  return new Map(found.flatMap(([id, attempt]) => (isAttempt(attempt) ? [[Number(id), attempt]] : [])))
-}
-
-function isAttempt(attempt?: TransferAttempt): attempt is TransferAttempt {
-  return (
-    typeof attempt?.key === 'string' && Number.isSafeInteger(attempt.amount) && typeof attempt.description === 'string'
-  )
+function isWish(value: unknown): value is TransferWish {
+  const { amount, description } = Object(value) as Record<string, unknown>
+  return Number.isSafeInteger(amount) && typeof description === 'string'
 }

@@ -5,7 +5,7 @@ import { newId } from '../../offline/newId.ts'
 import { ApiError } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { serverWords } from '../failures.ts'
-import { failureTitles, showAuthorFailure } from './authorFailures.ts'
+import { failureOf, showAuthorFailure } from './authorFailures.ts'
 import {
   type AuthorWords,
   type BankWords,
@@ -49,6 +49,7 @@ export function useProfileForm(author: AuthorProfile | null, onSaved: (saved: Au
     },
     onError: (failure) => {
       setTheirs(colleaguesProfile(failure))
+      if (failure instanceof ApiError && failure.code === 'submission.reused') put({ ...form, key: newId() })
       showAuthorFailure(author ? 'update' : 'create', failure)
     },
   })
@@ -61,7 +62,7 @@ export function useProfileForm(author: AuthorProfile | null, onSaved: (saved: Au
     isKept,
     isPending,
     errors: errorsIn(error),
-    problem: error && { title: failureTitles[author ? 'update' : 'create'], text: serverWords(error) },
+    problem: error && failureOf(author ? 'update' : 'create', error),
     isChanged: !sameWords(words, base) || bank !== noBankWords,
     write: (part: Partial<AuthorWords>) => put({ ...form, words: { ...words, ...part } }),
     writeBank: setBank,

@@ -4,26 +4,26 @@ import { dollars } from '../../../data/rules/dollars.ts'
 import { newId } from '../../offline/newId.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { serverWords } from '../failures.ts'
-import { isUnsure } from '../rewards/creation.ts'
 import { failureTitles, showAuthorFailure } from './authorFailures.ts'
 import { transferByExpress } from './expressRemote.ts'
-import { beginTransfer, settleTransfer, type TransferWish } from './transferAttempts.ts'
+import { beginTransfer, noteFailure, settleTransfer, type TransferWish } from './transferAttempts.ts'
 
 /** Sends money to an author, once. */
 export function useTransfer({ id, name }: AuthorProfile, onDone: () => void) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (wish: TransferWish) => {
-      const { key, ...sent } = beginTransfer(id, wish, newId)
+      const { key, wish: sent } = beginTransfer(id, wish, newId)
       return transferByExpress(id, sent, key)
     },
-    onSuccess: ({ amount, failure }) => {
+    onSuccess: ({ amount, failure: refusal, status }) => {
       settleTransfer(id)
+      const failure = status === 'cancelled' ? 'Its payout was cancelled meanwhile. Nothing was moved.' : refusal
       if (failure) showToast({ title: failureTitles.transfer, text: failure, tone: 'bad' })
       else showToast({ title: 'Transfer Started', text: startedWords(name, amount), tone: 'good' })
       onDone()
     },
     onError: (failure) => {
-      if (!isUnsure(failure)) settleTransfer(id)
+      noteFailure(id, failure)
       showAuthorFailure('transfer', failure)
     },
   })

@@ -24,10 +24,8 @@ interface Props {
 /** Reserves an amount of an author's balance. One click makes one payout, though the answer be lost and the click repeated. */
 export function CreatePayout({ authors, to, onClose }: Props) {
   const [begun] = useState(openCreation)
-  const [form, setForm] = useState(() =>
-    begun ? formOf(begun.payout) : emptyForm(monthsUpTo(new Date(), 1)[0] ?? '', to),
-  )
-  const { create, isPending, open, error, availableNow } = useCreation(onClose, begun?.payout ?? null)
+  const [form, setForm] = useState(() => (begun ? formOf(begun) : emptyForm(monthsUpTo(new Date(), 1)[0] ?? '', to)))
+  const { create, isPending, open, error, availableNow } = useCreation(onClose, begun)
   const methods = useQuery(methodsQuery)
   const author = authors?.find(({ id }) => id === form.accountId)
   const { payout, obstacle } = payoutAsked(form, author)

@@ -61,7 +61,7 @@ export function PayoutHistory() {
 }
 
 function HistoryRow({ payout }: { payout: Payout }) {
-  const { authorName, amount, month, status, notes, decidedAt, paidAt, createdAt, stripePayoutId } = payout
+  const { authorName, amount, month, status, notes, decidedAt, paidAt, createdAt, stripePayoutId, description } = payout
   const returned = returnInWords(payout)
   return (
     <li>
@@ -72,6 +72,7 @@ function HistoryRow({ payout }: { payout: Payout }) {
           {decisionInWords(payout, fullTime(paidAt ?? decidedAt ?? createdAt))}.
         </span>
         {returned && <span className="sub bad">{returned}</span>}
+        {description && <span className="sub">{description}</span>}
         {notes && <span className="sub">{notes}</span>}
         {stripePayoutId && (
           <span className="sub ids">

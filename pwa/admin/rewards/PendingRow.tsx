@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function PendingRow({ payout, onAsk }: Props) {
-  const { authorName, amount, month, method, isUnderWay, failure, stripeTransferId, obstacle } = payout
+  const { authorName, amount, month, method, isUnderWay, failure, stripeTransferId, obstacle, description } = payout
   const label = `${dollars(amount)} to ${authorName}`
   return (
     <li>
@@ -20,6 +20,7 @@ export function PendingRow({ payout, onAsk }: Props) {
         <span className="sub">
           {shortMonth(month)}, {paymentMethodNames[method]}
         </span>
+        {description && <span className="sub">{description}</span>}
       </div>
       <b className="num">{dollars(amount)}</b>
       {isUnderWay && !failure && (

@@ -5,8 +5,9 @@ import { dollars } from '../../../data/rules/dollars.ts'
 import { newId } from '../../offline/newId.ts'
 import { ApiError } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
+import { isUnsure } from '../attempts.ts'
 import { showFailed } from '../failures.ts'
-import { beginCreation, isUnsure, settleCreation } from './creation.ts'
+import { beginCreation, settleCreation } from './creation.ts'
 import { createPayout } from './remote.ts'
 
 /** Creates a payout; while nobody knows whether it was created, it is the `open` one, `begun` in an earlier dialog or in this one. */
@@ -14,8 +15,8 @@ export function useCreation(onDone: () => void, begun: NewPayout | null) {
   const [open, setOpen] = useState(begun)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (asked: NewPayout) => {
-      const { key, payout } = beginCreation(asked, newId)
-      return createPayout(payout, key)
+      const { key, wish } = beginCreation(asked, newId)
+      return createPayout(wish, key)
     },
     onSuccess: ({ authorName, amount, status }) => {
       settleCreation()
