@@ -262,11 +262,8 @@ describe('Stripe Express', () => {
     expect(link).toContain('/connect/onboard/')
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
     await button('Send by mail: Grace Hall').click()
-    await page
-      .getByRole('region', { name: /^Notifications/ })
-      .getByText(/^Email/)
-      .first()
-      .waitFor()
+    await toast(page, 'Email Sent').waitFor()
+    await eventually(() => sandbox.smtp.inbox().flatMap(({ recipients }) => recipients)).toContain('grace@example.org')
 
     const [account] = sandbox.stripe.accounts()
     sandbox.stripe.settleAccount(account?.id ?? '', 'finished')
