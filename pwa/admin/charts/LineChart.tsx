@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { keyboardScroll } from '../keyboardScroll.ts'
-import { inFull, isBlank, type Line, type Lines, linesInWords } from './lines.ts'
+import { inFull, isBlank, type Line, type Lines, linesInWords, shortly } from './lines.ts'
 
 interface Props {
   title: string
@@ -55,9 +55,14 @@ function Drawn({ title, lines }: { title: string; lines: Lines }) {
   if (hasFailed) return <p className="muted">The drawing could not be fetched. “Show as table” has all figures.</p>
   return (
     <>
-      <fieldset ref={showNewest} className="sideways" aria-label="Chart, scrolls sideways">
-        <div ref={surface} className="line-surface" role="img" aria-label={linesInWords(title, lines)} />
-      </fieldset>
+      <div ref={surface} className="line-surface" role="img" aria-label={linesInWords(title, lines)} />
+      <ul className="line-legend plain sm" aria-hidden="true">
+        {lines.series.map(({ name, values }) => (
+          <li key={name}>
+            {name} <b>{shortly(values.at(-1) ?? 0)}</b>
+          </li>
+        ))}
+      </ul>
       <p className="sm muted line-read" aria-hidden="true">
         {place !== null && lines.labels[place] !== undefined ? readOut(lines, place) : ''}
       </p>
@@ -102,12 +107,6 @@ function useDrawing(lines: Lines) {
     return () => gone.abort()
   }, [text])
   return { surface, place, hasFailed }
-}
-
-/** The newest is what one looks for first where the drawing is wider than the screen. */
-function showNewest(frame: HTMLElement | null) {
-  keyboardScroll(frame)
-  if (frame) frame.scrollLeft = frame.scrollWidth
 }
 
 function Figures({ title, lines: { labels, series, unit } }: { title: string; lines: Lines }) {

@@ -12,6 +12,8 @@ const left = 52
 /** Between the end of a line and its name, in CSS pixels, and between two names. */
 const words = { away: 9, gap: 17, widest: 168 }
 const betweenLabels = 18
+/** A narrower drawing has no room for names beside it; they stand beneath then. */
+const roomyFrom = 520
 const looks: readonly { ink: string; dash: number[] }[] = [
   { ink: '--laterite', dash: [] },
   { ink: '--act', dash: [8, 5] },
@@ -30,7 +32,11 @@ export function drawLines(into: HTMLElement, lines: Lines, onPoint: (place: numb
   const axis = axisOf(series)
   const names = series.map(({ name, values }) => ({ name, end: shortly(values.at(-1) ?? 0) }))
   const ends = names.map(({ name, end }) => `${name} ${end}`)
-  const right = Math.min(words.widest, widestOf(ends, `600 13px ${style.fontFamily}`)) + words.away + 2
+  const besides = Math.min(words.widest, widestOf(ends, `600 13px ${style.fontFamily}`)) + words.away + 2
+  const isRoomy = () => into.clientWidth >= roomyFrom
+  const right = () => (isRoomy() ? besides : words.away + 2)
+  const markWidth = () => into.classList.toggle('narrow', !isRoomy())
+  markWidth()
   const labelWidth = widestOf(labels, font) + betweenLabels
   const plot = new uPlot(
     {
@@ -42,7 +48,7 @@ export function drawLines(into: HTMLElement, lines: Lines, onPoint: (place: numb
       scales: { x: { time: false, range: [0, Math.max(1, labels.length - 1)] }, y: { range: [0, axis.at(-1) ?? 1] } },
       axes: [
         {
-          splits: (own) => labelledPlaces(labels.length, (own.width - left - right) / labelWidth),
+          splits: (own) => labelledPlaces(labels.length, (own.width - left - right()) / labelWidth),
           values: (_own, places) => places.map((place) => labels[place] ?? ''),
           stroke: ink('--ink-2'),
           font,
@@ -76,7 +82,7 @@ export function drawLines(into: HTMLElement, lines: Lines, onPoint: (place: numb
         }),
       ],
       hooks: {
-        draw: [(own) => writeNames(own, names, lines, { font: style.fontFamily, ink: ink('--ink') })],
+        draw: [(own) => isRoomy() && writeNames(own, names, lines, { font: style.fontFamily, ink: ink('--ink') })],
         setCursor: [(own) => onPoint(own.cursor.idx ?? null)],
       },
     },
@@ -84,7 +90,10 @@ export function drawLines(into: HTMLElement, lines: Lines, onPoint: (place: numb
     into,
   )
   return {
-    resize: () => plot.setSize({ width: into.clientWidth, height }),
+    resize: () => {
+      markWidth()
+      plot.setSize({ width: into.clientWidth, height })
+    },
     remove: () => plot.destroy(),
   }
 }

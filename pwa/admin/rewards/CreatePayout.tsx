@@ -25,7 +25,7 @@ interface Props {
 export function CreatePayout({ authors, to, onClose }: Props) {
   const [begun] = useState(openCreation)
   const [form, setForm] = useState(() => (begun ? formOf(begun) : emptyForm(monthsUpTo(new Date(), 1)[0] ?? '', to)))
-  const { create, isPending, open, error, availableNow } = useCreation(onClose, begun)
+  const { create, isPending, open, forget, error, availableNow } = useCreation(onClose, begun)
   const methods = useQuery(methodsQuery)
   const author = authors?.find(({ id }) => id === form.accountId)
   const { payout, obstacle } = payoutAsked(form, author)
@@ -80,8 +80,12 @@ export function CreatePayout({ authors, to, onClose }: Props) {
         <Notice tone="warn">
           <p>
             The answer to this payout was lost, so it may have been created. “Try again” asks for the same one: it is
-            created once, however often you try.
+            created once, however often you try. If it was created, it is listed under Pending payouts: look there
+            before you start another one.
           </p>
+          <button type="button" className="btn line sm" onClick={forget}>
+            Start another one
+          </button>
         </Notice>
       )}
       {!authors && <Spinner />}

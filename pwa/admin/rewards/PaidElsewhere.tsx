@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AuthorProfile } from '../../../data/contract/authors.ts'
 import { type PaymentMethod, paymentMethodNames, paymentMethods } from '../../../data/vocabulary/money.ts'
 import { Field } from '../../ui/Field.tsx'
+import { authorsQuery } from '../authors/queries.ts'
 import { isSentByStripe } from './payoutWords.ts'
+import { rewardsQuery } from './queries.ts'
 
 interface Props {
+  accountId: number | null
   transactionId: string
   onTransactionId: (text: string) => void
   method: PaymentMethod
@@ -11,9 +16,16 @@ interface Props {
 
 const byHand = paymentMethods.filter((method) => !isSentByStripe({ method }))
 
-const whereTo: Partial<Record<PaymentMethod, string>> = {
-  bank_transfer: 'The bank details are in Author Profiles.',
-  paypal: 'The PayPal address is in Author Profiles.',
+/** Where the money has to go, as the profile says. */
+function whereTo(method: PaymentMethod, profile: AuthorProfile | undefined): string | null {
+  if (method === 'paypal')
+    return profile?.paypalEmail
+      ? `To the PayPal address ${profile.paypalEmail}.`
+      : 'There is no PayPal address in the profile.'
+  if (method !== 'bank_transfer') return null
+  return profile?.bankAccountDetails
+    ? `To the bank account ${profile.bankAccountDetails}; the whole of it is in Author Profiles, under Edit.`
+    : 'There are no bank details in the profile.'
 }
 const references: Partial<Record<PaymentMethod, string>> = {
   bank_transfer: 'The reference that your bank gave the payment.',
@@ -22,12 +34,13 @@ const references: Partial<Record<PaymentMethod, string>> = {
 }
 
 /** Which payment, made somewhere else, is recorded. */
-export function PaidElsewhere({ transactionId, onTransactionId, method, onMethod }: Props) {
+export function PaidElsewhere({ accountId, transactionId, onTransactionId, method, onMethod }: Props) {
+  const profile = useProfileOf(accountId)
   return (
     <>
       <p>
         This moves no money. It records, with your name, what you have paid elsewhere, and cannot be undone.{' '}
-        {whereTo[method]}
+        {profile.isKnown && whereTo(method, profile.found)}
       </p>
       <Field label="Transaction id" name="transactionId" required hint={references[method]}>
         <input
@@ -49,4 +62,12 @@ export function PaidElsewhere({ transactionId, onTransactionId, method, onMethod
       </Field>
     </>
   )
+}
+
+function useProfileOf(accountId: number | null) {
+  const { data: rewards } = useQuery(rewardsQuery)
+  const { data: profiles } = useQuery(authorsQuery)
+  const author = rewards?.find(({ id }) => id === accountId)
+  const found = profiles?.find(({ id }) => id === author?.profileId)
+  return { isKnown: rewards !== undefined && profiles !== undefined, found }
 }

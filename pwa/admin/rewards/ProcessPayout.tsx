@@ -64,12 +64,10 @@ export function ProcessPayout({ payout, onClose }: Props) {
       </p>
       <form id={form} onSubmit={submit} noValidate>
         {isStripe ? (
-          <p>
-            Stripe moves the money to the author’s account and on to their bank. That cannot be called back. The payout
-            stays pending, under way, until Stripe reports that the bank has it.
-          </p>
+          <StripeWords isAtStripe={payout.isUnderWay} />
         ) : (
           <PaidElsewhere
+            accountId={payout.accountId}
             transactionId={transactionId}
             onTransactionId={setTransactionId}
             method={method}
@@ -80,6 +78,19 @@ export function ProcessPayout({ payout, onClose }: Props) {
     </Dialog>
   )
 }
+
+const StripeWords = ({ isAtStripe }: { isAtStripe: boolean }) =>
+  isAtStripe ? (
+    <p>
+      Stripe was asked to move the money already, and no second transfer is made. What is left to do is done, and a bank
+      that refused is asked again.
+    </p>
+  ) : (
+    <p>
+      Stripe moves the money to the author’s account and on to their bank. That cannot be called back. The payout stays
+      pending, under way, until Stripe reports that the bank has it.
+    </p>
+  )
 
 function useProcessing(id: number, onDone: () => void) {
   return useMutation({

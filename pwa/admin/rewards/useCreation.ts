@@ -13,7 +13,7 @@ import { createPayout } from './remote.ts'
 /** Creates a payout; while nobody knows whether it was created, it is the `open` one, `begun` in an earlier dialog or in this one. */
 export function useCreation(onDone: () => void, begun: NewPayout | null) {
   const [open, setOpen] = useState(begun)
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (asked: NewPayout) => {
       const { key, wish } = beginCreation(asked, newId)
       return createPayout(wish, key)
@@ -29,7 +29,13 @@ export function useCreation(onDone: () => void, begun: NewPayout | null) {
       showFailed('Payout Failed', failure)
     },
   })
-  return { create: mutate, isPending, open, error, availableNow: availableIn(error) }
+  /** Begins anew with another payout; what was begun may have been created. */
+  function forget() {
+    settleCreation()
+    setOpen(null)
+    reset()
+  }
+  return { create: mutate, isPending, open, forget, error, availableNow: availableIn(error) }
 }
 
 /** What can be paid out now, when a colleague's payout has left less than was asked for. */
