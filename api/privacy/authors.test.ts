@@ -28,8 +28,8 @@ async function openWith({ earned, paid }: { earned: number; paid: number }) {
       .values({ authorName: name, authorEmail: email, amount, month: '2026-02', status: 'paid', accountId: account.id })
       .run()
   pay(paid)
-  const erase = async (address = email) => {
-    const body = JSON.stringify({ email: address, confirm: address })
+  const erase = async (address = email, isWaived = false) => {
+    const body = JSON.stringify({ email: address, confirm: address, isWaived })
     const headers = { cookie: desk.cookie, 'content-type': 'application/json' }
     const answer = await desk.app.request('/api/privacy/erase', { method: 'POST', headers, body })
     return (await answer.json()) as PersonErased
@@ -82,6 +82,20 @@ test('a cancelled payout, by which nothing was paid, loses the name at once', as
     { status: 'paid', authorEmail: email },
     { status: 'cancelled', authorName: 'Name withheld', authorEmail: '', notes: null },
   ])
+})
+
+test('an author who gives up what is owed is erased at once, and that they did is noted', async () => {
+  const desk = await openWith({ earned: 250, paid: 0 })
+  expect(desk.keptOf(await desk.erase(email, true))).toEqual([])
+  expect([desk.profiles(), desk.accounts()[0]?.authorEmail]).toEqual([[], 'erased:1'])
+  const acts = desk.db.select().from(auditLog).where(eq(auditLog.action, 'person.erased')).all()
+  expect(acts).toMatchObject([{ after: { isWaived: true } }])
+})
+
+test('not while a payout waits, whose money may be on its way', async () => {
+  const desk = await openWith({ earned: 250, paid: 0 })
+  desk.db.insert(authorPayouts).values({ authorName: name, authorEmail: email, amount: 250, month: '2026-02' }).run()
+  expect(desk.keptOf(await desk.erase(email, true))).toContain('authors')
 })
 
 test('a payout that waits keeps the profile, too', async () => {

@@ -14,7 +14,7 @@ import { ensureAccount } from '../ledger/accounts.ts'
 import { eraseAccountOfPerson, listIdleAccounts } from '../ledger/person.ts'
 import { recalculate } from '../ledger/recalculate.ts'
 import { listStoryIdsOf } from '../stories/writers.store.ts'
-import { isOwed } from './owed.ts'
+import { isBeingPaid, isOwed } from './owed.ts'
 
 /** Counts what a writer's stories have earned up to now: once they are withdrawn, nobody knows whose they were. */
 export async function settleRewards(deps: Deps, email: string): Promise<void> {
@@ -23,12 +23,12 @@ export async function settleRewards(deps: Deps, email: string): Promise<void> {
 }
 
 /**
- * Profile and account of an author to whom nothing is owed; of one to whom something is, what the payment does not need. How
- * many were erased.
+ * Profile and account of an author to whom nothing is owed, or who gives it up (`isWaived`) while no payout waits; of another
+ * one, what the payment does not need. How many were erased.
  */
-export function eraseAuthor(tx: Tx, email: string): Record<string, number> {
+export function eraseAuthor(tx: Tx, { email, isWaived }: { email: string; isWaived: boolean }): Record<string, number> {
   const payPal = erasePaypalOfPerson(tx, email)
-  if (isOwed(tx, email)) {
+  if (isWaived ? isBeingPaid(tx, email) : isOwed(tx, email)) {
     const emptied = erasePersonalOfPerson(tx, email)
     forgetDetailsOf(tx, 'author', emptied)
     return { authorDetails: emptied.length, authors: payPal, rewards: 0 }

@@ -11,8 +11,12 @@ const anyTime = ''
 export function isOwed(db: Store, email: string): boolean {
   const account = findAccountOf(db, email)
   if (account && balanceOf(db, account.id, anyTime).balance > 0) return true
-  return payoutsOfPerson(db, email).some(({ status }) => status === 'pending')
+  return isBeingPaid(db, email)
 }
+
+/** Whether a payout is pending: its money may be on its way. */
+export const isBeingPaid = (db: Store, email: string): boolean =>
+  payoutsOfPerson(db, email).some(({ status }) => status === 'pending')
 
 /** What is held of an author, and whether it is kept because something is owed. */
 export const withOwed =

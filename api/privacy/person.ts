@@ -62,7 +62,7 @@ export interface PersonFile {
 export async function erasePerson(
   deps: Deps,
   admin: AdminName,
-  { email, confirm }: { email: string; confirm: string },
+  { email, confirm, isWaived }: { email: string; confirm: string; isWaived: boolean },
 ): Promise<PersonErased> {
   if (comparable(confirm.trim()) !== comparable(email))
     fail('invalid', 'privacy.confirm', 'Please type the address once more, exactly, to erase this person.')
@@ -71,11 +71,12 @@ export async function erasePerson(
   for (const id of storyIds) withdrawStory(deps, id, { by: 'request', admin })
   const mailFiles = await removeMailFilesOf(deps.config.dataDir, email)
   const answer = deps.db.transaction((tx) => {
-    const counted = { stories: storyIds.length, ...eraseShelves(tx, deps, email), mailFiles }
+    const counted = { stories: storyIds.length, ...eraseShelves(tx, deps, { email, isWaived }), mailFiles }
     const erased = Object.fromEntries(Object.entries(counted).filter(([, count]) => count > 0))
     const request = settleRequest(tx, deps, admin, { kind: 'erasure', email, outcome: erased })
     const subject = { kind: 'data_request', id: request.id }
-    recordAct(tx, { admin, action: 'person.erased', subject, after: erased, at: toInstant(deps.clock) })
+    const after = isWaived ? { ...erased, isWaived } : erased
+    recordAct(tx, { admin, action: 'person.erased', subject, after, at: toInstant(deps.clock) })
     return { erased, kept: listKept(tx, email), request: presentRequest(request) }
   })
   forgetJournal(deps.db)

@@ -120,7 +120,11 @@ export const shelves: readonly Shelf[] = [
 ]
 
 /** How many things an erasure has taken out, by place. Stories are withdrawn before, each in its own transaction. */
-export function eraseShelves(tx: Tx, deps: Pick<Deps, 'secrets' | 'clock'>, email: string): Record<string, number> {
+export function eraseShelves(
+  tx: Tx,
+  deps: Pick<Deps, 'secrets' | 'clock'>,
+  { email, isWaived }: { email: string; isWaived: boolean },
+): Record<string, number> {
   const { secrets } = deps
   const messageIds = eraseMessagesOfPerson(tx, email)
   const applicationIds = eraseApplicationsOfPerson(tx, email)
@@ -133,7 +137,7 @@ export function eraseShelves(tx: Tx, deps: Pick<Deps, 'secrets' | 'clock'>, emai
     webhookEvents: emptyEventsOfPerson(tx, email),
     unpaidDonations: eraseDonorOfUnpaid(tx, email),
     cancelledPayouts: eraseCancelledOfPerson(tx, email),
-    ...eraseAuthor(tx, email),
+    ...eraseAuthor(tx, { email, isWaived }),
     auditDetails:
       forgetDetailsNaming(tx, email) +
       forgetDetailsOf(tx, 'contact_message', messageIds) +

@@ -49,7 +49,11 @@ export type PersonFound = z.infer<typeof personFound>
 export const personExport = personQuery.extend({ format: z.enum(['json', 'html']).default('json') })
 
 /** `POST /api/privacy/erase` (admins). Errors: 400 privacy.confirm, when the address was not typed again. */
-export const personErasure = personQuery.extend({ confirm: z.string().max(320) })
+export const personErasure = personQuery.extend({
+  confirm: z.string().max(320),
+  /** The author gives up what is owed to them: profile and account are erased too, unless a payout still waits. */
+  isWaived: z.boolean().default(false),
+})
 export const personErased = z.object({
   /** Place to number of things erased, those above zero. */
   erased: z.record(z.string(), z.number().int()),

@@ -16,16 +16,18 @@ interface Props {
 /** Says what goes and what stays, and asks for the address once more: there is no way back. */
 export function EraseDialog({ found: { email, shelves }, onClose, onErased }: Props) {
   const [typed, setTyped] = useState('')
+  const [isWaived, setWaived] = useState(false)
   const { mutate, isPending, error } = useErase(email, onErased)
   const isSame = typed.trim().toLowerCase() === email.toLowerCase()
   const held = shelves.filter(({ count }) => count > 0)
   const leaving = held.filter(({ fate }) => fate !== 'kept')
   const staying = held.filter(({ why }) => why !== null)
+  const isOwed = staying.some(({ name, fate }) => name === 'rewards' && fate !== 'erased')
   const hasStories = leaving.some(({ name }) => name === 'stories')
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isSame && !isPending) mutate(typed)
+    if (isSame && !isPending) mutate({ confirm: typed, isWaived })
   }
 
   return (
@@ -68,6 +70,15 @@ export function EraseDialog({ found: { email, shelves }, onClose, onErased }: Pr
         </>
       )}
       <form id="erase" onSubmit={submit}>
+        {isOwed && (
+          <label className="tick">
+            <input type="checkbox" checked={isWaived} onChange={({ target }) => setWaived(target.checked)} />
+            <span>
+              They give up what is owed to them: rewards and profile are erased too, unless a payout still waits. It is
+              noted that you said so.
+            </span>
+          </label>
+        )}
         <Field label="Type the address to confirm" name="confirm" required>
           <input
             type="email"

@@ -62,7 +62,8 @@ export const useExport = (email: string) =>
 
 export const useErase = (email: string, onErased: (erased: PersonErased) => void) =>
   useMutation({
-    mutationFn: (confirm: string) => read<PersonErased>(privacy.erase.$post({ json: { email, confirm } })),
+    mutationFn: (asked: { confirm: string; isWaived: boolean }) =>
+      read<PersonErased>(privacy.erase.$post({ json: { email, ...asked } })),
     onSuccess: (erased) => {
       deskQueries.setQueryData(
         personQuery(email).queryKey,
