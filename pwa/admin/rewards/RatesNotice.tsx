@@ -24,7 +24,7 @@ export function RatesNotice({ rates, authors }: Props) {
       <Notice tone="warn">
         <b>The two readings of the reward rates differ</b>
         <p>
-          In force: {cardWords[inForce].name}, {cardWords[inForce].where}. {chosenInWords(rates)} By the{' '}
+          The {cardWords[inForce].name.toLowerCase()} pay: {cardWords[inForce].where}. {chosenInWords(rates)} By the{' '}
           {other.name.toLowerCase()}, {other.where}, the same facts would have earned{' '}
           {differenceInWords(otherCardDifference)} over all authors.
         </p>
@@ -41,7 +41,7 @@ export function RatesNotice({ rates, authors }: Props) {
 }
 
 const chosenInWords = ({ since, chosenBy }: RewardsOverview['rates']) =>
-  since === null ? 'So it has been since the beginning.' : `Chosen by ${chosenBy} on ${fullTime(since)}.`
+  since === null ? 'Nobody has chosen others so far.' : `Chosen by ${chosenBy} on ${fullTime(since)}.`
 
 function differenceInWords(cents: number): string {
   if (cents === 0) return 'the same'
