@@ -1,5 +1,5 @@
 import type { AdminName } from '../../data/contract/admin.ts'
-import { recordAct } from '../audit/audit.ts'
+import { listActsOf, recordAct } from '../audit/audit.ts'
 import { toInstant } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { callsUnderWay } from '../donations/underWay.ts'
@@ -44,11 +44,11 @@ const transferring =
   (deps: StripeDeps, accounts: AuthorAccounts, { admin, isFirstTry }: Circumstances): Step =>
   async (row) => {
     const move = moveOf(deps, row)
-    const since = row.sendingAt ?? ''
+    const attempt = listActsOf(deps.db, subjectOf(row), [sentAct]).length
     try {
       // Also the first time: where an older backup was put back, Stripe knows more of this payout than we do.
-      const before = await accounts.findTransfer(move)
-      return noteTransfer(deps, row.id, before ?? (await accounts.transfer({ ...move, since })))
+      const before = isKeyKnown(deps, row) ? null : await accounts.findTransfer(move)
+      return noteTransfer(deps, row.id, before ?? (await accounts.transfer({ ...move, attempt })))
     } catch (error) {
       const isRefused = isForGood(error) || (isFirstTry && isUnset(error))
       if (!isRefused) throw error
@@ -84,13 +84,23 @@ const payingOut =
     const trying = wasAsked ? row : beginBankTry(deps, row)
     const move = { ...moveOf(deps, trying), attempt: trying.bankTries }
     try {
-      const before = await accounts.findBankPayoutOf(move)
+      const before = isKeyKnown(deps, trying) ? null : await accounts.findBankPayoutOf(move)
       return noteBankPayout(deps, trying, before ?? (await accounts.payOut(move)))
     } catch (error) {
       if (isForGood(error)) noteBankRefusal(deps, trying, error.message, admin)
       throw error
     }
   }
+
+/** Stripe keeps a key for a day at least (https://docs.stripe.com/api/idempotent_requests). */
+const keyLastsMs = 23 * 3_600_000
+
+/** Whether Stripe still answers to every key of this payout as it did before: none of them can be older than the payout. */
+const isKeyKnown = ({ clock }: StripeDeps, { createdAt }: PayoutRow): boolean =>
+  clock.now().getTime() - Date.parse(createdAt) < keyLastsMs
+
+/** Noted each time that a payout sets out for Stripe anew: after a refusal, or after its money was taken back. */
+export const sentAct = 'payout.sent_to_stripe'
 
 const isUnset = (error: unknown): error is ProviderError => error instanceof ProviderError && error.problem === 'unset'
 const isMissing = (error: unknown): error is ProviderError =>

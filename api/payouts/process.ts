@@ -6,7 +6,7 @@ import { findAuthorOf } from '../authors/authors.store.ts'
 import { toInstant } from '../clock.ts'
 import type { Tx } from '../database.ts'
 import { ProductError } from '../http/errors.ts'
-import { carryOn, type StripeDeps } from './atStripe.ts'
+import { carryOn, type StripeDeps, sentAct } from './atStripe.ts'
 import { existingPayout, moved, recordPaid, refusal, requireFresh, requirePending, subjectOf } from './decide.ts'
 import { obstacleOf } from './obstacles.ts'
 import type { PayoutRow } from './payouts.store.ts'
@@ -70,7 +70,7 @@ function claim(tx: Tx, deps: StripeDeps, admin: AdminName, row: PayoutRow): Payo
     throw new ProductError('conflict', 'payout.no_express', 'It cannot go by Stripe.')
   const at = toInstant(deps.clock)
   const after = { amount: row.amount, destination }
-  recordAct(tx, { admin, action: 'payout.sent_to_stripe', subject: subjectOf(row), after, at })
+  recordAct(tx, { admin, action: sentAct, subject: subjectOf(row), after, at })
   // Stripe would repeat its answer to a try at the bank before the money was taken back.
   const bankTries = row.bankTries === 0 ? 0 : row.bankTries + 1
   return moved(tx, row, { sendingAt: at, destination, failure: null, bankTries, decidedBy: admin })

@@ -117,10 +117,10 @@ export interface AuthorAccounts {
   /** The author's own page at Stripe. Never kept. */
   createLoginLink(accountId: string): Promise<string>
   /**
-   * From our balance to the author's account at Stripe. `submission` is the act that made the payout. `since`, an instant,
-   * tells this try from one that was refused for good: Stripe repeats its answer to a key.
+   * From our balance to the author's account at Stripe. `submission` is the act that made the payout. `attempt`
+   * counts from 1 and tells this try from one that was refused for good: Stripe repeats its answer to a key.
    */
-  transfer(payout: PayoutMove & { since: string }): Promise<{ id: string }>
+  transfer(payout: PayoutMove & { attempt: number }): Promise<{ id: string }>
   /** What went out for this payout, in whichever try: Stripe forgets a key after a day, and the transfer never. */
   findTransfer(payout: PayoutMove): Promise<{ id: string } | null>
   /** Whether something went out for this payout, and all of it has come back to our balance. */

@@ -7,7 +7,7 @@ import { openAuthorAccounts } from './stripeAccounts.ts'
 
 const author = { id: 7, attempt: 0, email: 'amara@example.org', country: 'US', site: 'this one' }
 const move = { id: 3, submission: '6b1f8a52-8e5c-4f2a-9d3b-1c9be2a6f001', amountCents: 4_200, site: 'this one' }
-const since = '2026-03-01T09:00:00.000Z'
+const attempt = 1
 
 async function openAccounts() {
   const clock = movableClock()
@@ -84,8 +84,8 @@ describe('money', () => {
   test('goes to the account once, and from there to the bank once for each attempt', async () => {
     const { accounts, sandbox, openAccount } = await openAccounts()
     const payout = { ...move, accountId: await openAccount() }
-    const sent = await accounts.transfer({ ...payout, since })
-    expect(await accounts.transfer({ ...payout, since })).toEqual(sent)
+    const sent = await accounts.transfer({ ...payout, attempt })
+    expect(await accounts.transfer({ ...payout, attempt })).toEqual(sent)
     const first = await accounts.payOut({ ...payout, attempt: 1 })
     expect(await accounts.payOut({ ...payout, attempt: 1 })).toEqual(first)
     expect(first).toMatchObject({ status: 'pending', failure: null })
@@ -106,7 +106,7 @@ describe('money', () => {
   test('says which payout of which site it belongs to', async () => {
     const { accounts, sandbox, openAccount } = await openAccounts()
     const payout = { ...move, accountId: await openAccount() }
-    await accounts.transfer({ ...payout, since })
+    await accounts.transfer({ ...payout, attempt })
     await accounts.payOut({ ...payout, attempt: 1 })
     const mark = { payoutId: '3', act: move.submission, site: 'this one' }
     expect(sandbox.stripe.transfers()[0]).toMatchObject({ metadata: mark, transfer_group: `payout:${move.submission}` })
@@ -116,13 +116,13 @@ describe('money', () => {
   test('that is not there, or may not go there, is refused with its reason', async () => {
     const { accounts, openAccount } = await openAccounts()
     const { id } = await accounts.createAccount({ ...author, id: 8 })
-    expect(await problemOf(accounts.transfer({ ...move, accountId: id, since }))).toEqual({
+    expect(await problemOf(accounts.transfer({ ...move, accountId: id, attempt }))).toEqual({
       problem: 'refused',
       code: 'insufficient_capabilities_for_transfer',
     })
     const payout = { ...move, accountId: await openAccount(), amountCents: 99_999_999 }
     const short = { problem: 'declined', code: 'balance_insufficient' }
-    expect(await problemOf(accounts.transfer({ ...payout, since }))).toEqual(short)
+    expect(await problemOf(accounts.transfer({ ...payout, attempt }))).toEqual(short)
     expect(await problemOf(accounts.payOut({ ...payout, attempt: 1 }))).toEqual(short)
   })
 })

@@ -64,7 +64,7 @@ export function openAuthorAccounts(config: StripeKeys): AuthorAccounts | null {
       return (await asked(() => stripe.accounts.createLoginLink(accountId))).url
     },
 
-    async transfer({ since, ...payout }) {
+    async transfer({ attempt, ...payout }) {
       const stripe = await open()
       const { id, submission, amountCents, accountId } = payout
       const made = await asked(() =>
@@ -77,7 +77,7 @@ export function openAuthorAccounts(config: StripeKeys): AuthorAccounts | null {
             metadata: markOf(payout),
           },
           // Numbers begin again where an older backup was put back; an act is never repeated.
-          { idempotencyKey: `tr:${id}:${submission}:${since}` },
+          { idempotencyKey: `tr:${id}:${submission}:${attempt}` },
         ),
       )
       return { id: made.id }
@@ -109,9 +109,16 @@ export function openAuthorAccounts(config: StripeKeys): AuthorAccounts | null {
 
     async findBankPayoutOf({ attempt, ...payout }) {
       const stripe = await open()
-      const { data } = await asked(() => stripe.payouts.list({ limit: 100 }, { stripeAccount: payout.accountId }))
-      const found = data.find(({ metadata }) => isOf(payout, metadata) && metadata?.attempt === String(attempt))
-      return found ? presentPayout(found) : null
+      return asked(async () => {
+        let looked = 0
+        for await (const bankPayout of stripe.payouts.list({}, { stripeAccount: payout.accountId })) {
+          const { metadata } = bankPayout
+          if (isOf(payout, metadata) && metadata?.attempt === String(attempt)) return presentPayout(bankPayout)
+          looked += 1
+          if (looked === mostLooked) break
+        }
+        return null
+      })
     },
 
     async findBankPayout({ bankPayoutId, accountId }) {
@@ -120,6 +127,9 @@ export function openAuthorAccounts(config: StripeKeys): AuthorAccounts | null {
     },
   }
 }
+
+/** Newest first: what is looked for was made lately. */
+const mostLooked = 300
 
 /** Stripe refuses a key that comes with other fields than before. */
 const digestOf = (...fields: string[]) => createHash('sha256').update(JSON.stringify(fields)).digest('hex').slice(0, 16)
