@@ -7,7 +7,7 @@ const onOff = (usual: 'on' | 'off') =>
     .enum(['on', 'off'])
     .default(usual)
     .transform((value) => value === 'on')
-/** Another address for a provider, without a path: over HTTPS, or on this machine. */
+/** Another address for a provider: over HTTPS, or on this machine. */
 const providerBase = z
   .url({ protocol: /^https?$/ })
   .refine(isSafe, 'https only, but for an address of this machine')
@@ -81,6 +81,24 @@ export const configSchema = z.object({
   ),
   STRIPE_JS_URL: providerBase.describe("For trying out: a script in the place of Stripe's own. Without it, Stripe's."),
   PAYPAL_SDK_URL: providerBase.describe("For trying out: a script in the place of PayPal's own. Without it, PayPal's."),
+  OPENAI_API_KEY: z
+    .string()
+    .trim()
+    .optional()
+    .describe('Key of OpenAI, for drafts of posts. Without it, a template writer drafts them.'),
+  OPENAI_MODEL: z.string().trim().default('gpt-5-mini').describe('Model of OpenAI that drafts.'),
+  OPENAI_BASE_URL: providerBase.describe(
+    'Another address for OpenAI, or for a service that speaks like it. Without it, https://api.openai.com/v1.',
+  ),
+  FACEBOOK_GRAPH_BASE: providerBase.describe(
+    "Another address for Facebook's Graph API. Without it, https://graph.facebook.com.",
+  ),
+  FACEBOOK_GRAPH_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/, 'a version such as v26.0')
+    .default('v26.0')
+    .describe('Version of the Graph API.'),
+  TWITTER_API_BASE: providerBase.describe('Another address for the API of X. Without it, https://api.x.com.'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

@@ -1,4 +1,4 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { type AdminName, adminNames } from '../contract/admin.ts'
 import { alertMailChoices, defaultTimezone } from '../vocabulary/admin.ts'
 
@@ -16,6 +16,8 @@ export const users = sqliteTable('users', {
   /** Devices stay silent between these times of this admin's zone, `HH:MM`; both or neither. */
   quietFrom: text('quiet_from'),
   quietUntil: text('quiet_until'),
+  /** Which of this admin's secret calendar addresses is the valid one: a new one ends the former. */
+  calendarAddress: integer('calendar_address').notNull().default(1),
 })
 
 export const adminSessions = sqliteTable(

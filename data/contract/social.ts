@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import { timezoneIds } from '../vocabulary/admin.ts'
+import {
+  socialMaxLength as most,
+  postStates,
+  scheduledContentTypes,
+  scheduledPostFilters,
+  socialPlatforms,
+} from '../vocabulary/social.ts'
+import { adminNames } from './admin.ts'
+
+const number = z.number().int().positive()
+const platform = z.enum(socialPlatforms)
+
+/** A post for one platform, as the admins see it. */
+export const scheduledPost = z.object({
+  id: number,
+  contentId: number.nullable(),
+  contentType: z.enum(scheduledContentTypes),
+  /** Of the story or the news post; null where there is none any more. */
+  contentTitle: z.string().nullable(),
+  platform,
+  /** The same, as a list. */
+  platforms: z.array(platform),
+  postText: z.string(),
+  mediaUrl: z.string().nullable(),
+  scheduledAt: z.iso.datetime().nullable(),
+  timezone: z.enum(timezoneIds).nullable(),
+  status: z.enum(['scheduled', 'published', 'failed']),
+  state: z.enum(postStates),
+  facebookPostId: z.string().nullable(),
+  twitterPostId: z.string().nullable(),
+  /** Where it can be seen. */
+  postUrl: z.string().nullable(),
+  errorMessage: z.string().nullable(),
+  attempts: z.number().int(),
+  nextTryAt: z.iso.datetime().nullable(),
+  /** How late it went out; null when in time. */
+  lateMinutes: z.number().int().nullable(),
+  calendarId: number.nullable(),
+  revision: number,
+  createdBy: z.enum(adminNames).nullable(),
+  createdAt: z.iso.datetime(),
+  publishedAt: z.iso.datetime().nullable(),
+})
+export type ScheduledPost = z.infer<typeof scheduledPost>
+
+/** `GET /api/social-media/scheduled-posts`: what is due next first, then the newest; in pages (`Link` header). `published` is `posted`. */
+export const scheduledPostListQuery = z.object({
+  status: z.preprocess((given) => (given === 'published' ? 'posted' : given), z.enum(scheduledPostFilters)).optional(),
+  limit: z.coerce.number().int().positive().max(100).optional(),
+  before: z.string().max(100).optional(),
+})
+export type ScheduledPostListQuery = z.input<typeof scheduledPostListQuery>
+
+/** `GET /api/social-media/overview`: what the tab shows before anything is opened. */
+export const socialOverview = z.object({
+  counts: z.object({
+    all: z.number().int(),
+    scheduled: z.number().int(),
+    posted: z.number().int(),
+    failed: z.number().int(),
+    /** Of the failed: those that somebody has to look for at the platform. */
+    unclear: z.number().int(),
+  }),
+  connections: z.array(
+    z.object({
+      platform,
+      state: z.enum(['missing', 'inactive', 'active', 'broken', 'expired']),
+      /** The page or the account. */
+      accountName: z.string().nullable(),
+      expiresAt: z.iso.datetime().nullable(),
+      problem: z.string().nullable(),
+    }),
+  ),
+})
+export type SocialOverview = z.infer<typeof socialOverview>
+export type Connection = SocialOverview['connections'][number]
+
+const text = z.string().trim().min(1, 'The post needs some text.').max(most.postText, 'The text is too long.')
+/** A path on this site, or its whole address. Empty: none. */
+const mediaUrl = z.string().trim().max(most.mediaUrl).nullable()
+const wallDate = z.iso.date('A date is needed.')
+const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 09:30 is needed.')
+
+const content = {
+  contentType: z.enum(scheduledContentTypes).default('custom'),
+  contentId: number.nullable().optional(),
+}
+const time = {
+  /** An instant; or a date and a time of the zone. */
+  scheduledAt: z.iso.datetime({ offset: true }).optional(),
+  scheduleDate: wallDate.optional(),
+  scheduleTime: wallTime.optional(),
+  adminTimezone: z.enum(timezoneIds).optional(),
+}
+
+/**
+ * `POST /api/social-media/scheduled-posts`, under an `Idempotency-Key`: 201 and, with `platform`, the post; with `platforms`, the list
+ * of them, one for each. `status` is accepted and not looked at.
+ * Errors: 400 social.past, social.no_time, social.too_long, social.no_content, social.foreign_media, with `issues`.
+ */
+export const newScheduledPost = z
+  .object({
+    platform: platform.optional(),
+    platforms: z.array(platform).min(1, 'Choose at least one platform.').optional(),
+    postText: text,
+    mediaUrl: mediaUrl.optional(),
+    ...time,
+    status: z.string().optional(),
+    ...content,
+  })
+  .refine((given) => given.platform || given.platforms, {
+    path: ['platforms'],
+    message: 'Choose at least one platform.',
+  })
+export type NewScheduledPost = z.input<typeof newScheduledPost>
+
+/** `PUT /api/social-media/scheduled-posts/{id}`. Errors: as above; 404 social.not_found; 409 social.not_scheduled, social.stale with `current`. */
+export const scheduledPostChange = z.object({
+  postText: text.optional(),
+  mediaUrl: mediaUrl.optional(),
+  ...time,
+  revision: number.optional(),
+})
+export type ScheduledPostChange = z.input<typeof scheduledPostChange>
+
+/**
+ * `POST /api/social-media/scheduled-posts/{id}/resolve`: what a person found at the platform. `published`: it is there;
+ * `not_published`: it is not, and it stays unsent; `send_again`: it is not, and it goes out now. 409 social.not_unclear.
+ */
+export const postResolution = z.object({
+  outcome: z.enum(['published', 'not_published', 'send_again']),
+  postUrl: z
+    .url({ protocol: /^https$/ })
+    .nullable()
+    .optional(),
+})
+
+/**
+ * `POST /api/social-media/publish`, under an `Idempotency-Key`. Now, or with a date and a time later. With `scheduledPostId`, that
+ * post goes out now and has no time any more. Errors: as of scheduled posts. What a platform said is in `results`, with 200.
+ */
+export const publishRequest = z.object({
+  platforms: z.array(platform).min(1, 'Choose at least one platform.'),
+  postText: text,
+  mediaUrl: mediaUrl.optional(),
+  scheduleDate: wallDate.or(z.literal('')).optional(),
+  scheduleTime: wallTime.or(z.literal('')).optional(),
+  adminTimezone: z.enum(timezoneIds).optional(),
+  scheduledPostId: number.optional(),
+  ...content,
+})
+export type PublishRequest = z.input<typeof publishRequest>
+
+export const publishResult = z.object({
+  platform,
+  /** It is out, or where a time was given, planned. */
+  success: z.boolean(),
+  state: z.enum(postStates),
+  scheduledPostId: number,
+  postId: z.string().nullable(),
+  url: z.string().nullable(),
+  /** What the platform said, or what happens next; null on success. */
+  message: z.string().nullable(),
+})
+export type PublishResult = z.infer<typeof publishResult>
+/** `success`: every platform took it. */
+export const published = z.object({ success: z.boolean(), results: z.array(publishResult) })
+export type Published = z.infer<typeof published>
+
+/** A token as the admins see it: every secret as its last four letters behind dots, or null where there is none. */
+export const tokenView = z.object({
+  platform,
+  accessToken: z.string(),
+  accessTokenSecret: z.string().nullable(),
+  consumerKey: z.string().nullable(),
+  consumerSecret: z.string().nullable(),
+  refreshToken: z.string().nullable(),
+  pageId: z.string().nullable(),
+  appId: z.string().nullable(),
+  appSecret: z.string().nullable(),
+  isActive: z.boolean(),
+  expiresAt: z.iso.datetime().nullable(),
+  accountName: z.string().nullable(),
+  checkedAt: z.iso.datetime().nullable(),
+  problem: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type TokenView = z.infer<typeof tokenView>
+
+const secret = z.string().trim().max(most.secret).optional()
+const plain = z.string().trim().max(most.id).optional()
+/** Empty or left out: unchanged. */
+const tokenFields = {
+  accessTokenSecret: secret,
+  consumerKey: secret,
+  consumerSecret: secret,
+  refreshToken: secret,
+  pageId: plain,
+  appId: plain,
+  appSecret: secret,
+  isActive: z.boolean().optional(),
+  expiresAt: z
+    .union([z.iso.datetime({ offset: true }), z.iso.date(), z.literal('')])
+    .nullable()
+    .optional(),
+}
+/**
+ * `POST /api/social-media/tokens`: 201 and the token, inactive unless told otherwise. Facebook needs page id and access token, Twitter
+ * all four keys: 400 with `issues`. 409 social.token_exists.
+ */
+export const newToken = z.object({
+  platform,
+  accessToken: z.string().trim().min(1, 'An access token is needed.').max(most.secret),
+  ...tokenFields,
+})
+export type NewToken = z.input<typeof newToken>
+/** `PUT /api/social-media/tokens/{platform}`. 404 social.no_token. */
+export const tokenChange = z.object({ accessToken: secret, ...tokenFields })
+export type TokenChange = z.input<typeof tokenChange>
+
+/**
+ * `POST /api/social-media/test/{platform}`: who the platform says that we are. Errors: 409 social.no_active_token; 502
+ * social.connection_failed and 503 social.unreachable, each with the platform's words in `message`.
+ */
+export const tokenTested = z.object({
+  message: z.string(),
+  accountName: z.string(),
+  expiresAt: z.iso.datetime().nullable(),
+  /** Permissions that posting needs and that were not granted. */
+  missing: z.array(z.string()),
+})
+export type TokenTested = z.infer<typeof tokenTested>
+
+/** Null: the platform did not say. */
+const figure = z.number().int().nullable()
+const figures = z.object({ likes: figure, shares: figure, comments: figure, reach: figure, impressions: figure })
+/** `GET /api/social-media/metrics`: the last `metricsDays` days. */
+export const socialMetrics = z.object({
+  /** Sums over all posts as they stood at the end of each day (UTC), earliest first; a day on which nothing was fetched is left out. */
+  days: z.array(z.object({ day: z.iso.date(), platform, likes: z.number(), shares: z.number(), comments: z.number() })),
+  /** The newest figures of each post, newest post first. */
+  posts: z.array(
+    figures.extend({
+      postId: number,
+      platform,
+      postText: z.string(),
+      postUrl: z.string().nullable(),
+      publishedAt: z.iso.datetime().nullable(),
+      lastUpdated: z.iso.datetime(),
+    }),
+  ),
+})
+export type SocialMetrics = z.infer<typeof socialMetrics>
