@@ -7,6 +7,7 @@ import type { MediaStorage } from './media/storage.ts'
 import type { Mailer } from './providers/mail.ts'
 import type { AuthorAccounts, CardPayments, PaypalPayments } from './providers/payments.ts'
 import type { Push } from './providers/push.ts'
+import type { SocialNetworks } from './providers/social.ts'
 import type { PublicContent } from './publications/publications.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -21,6 +22,7 @@ export interface Deps {
   storage: MediaStorage
   mailer: Mailer
   push: Push
+  social: SocialNetworks
   /** Tells which state of the public site an answer was made from. */
   published: PublicContent
   /** Tells the rooms that repeat a story's words of its change, in the transaction that changes it. */

@@ -28,6 +28,7 @@ import { promiseJobs } from './promises/promises.ts'
 import { openPaypal } from './providers/paypal.ts'
 import { openPush } from './providers/push.ts'
 import { openMailer } from './providers/smtp.ts'
+import { openSocialNetworks } from './providers/socialNetworks.ts'
 import { openCardPayments } from './providers/stripe.ts'
 import { openAuthorAccounts } from './providers/stripeAccounts.ts'
 import { createPublicContent } from './publications/publications.ts'
@@ -59,6 +60,7 @@ export async function openHouse(given: {
   const published = createPublicContent()
   const mailer = openMailer(config)
   const push = openPush(config)
+  const social = openSocialNetworks(config, clock)
   const card = openCardPayments(config)
   const paypal = openPaypal(config, clock)
   const accounts = openAuthorAccounts(config)
@@ -100,7 +102,22 @@ export async function openHouse(given: {
   const secrets = openSecrets(config)
   nameReceipts(db, secrets)
   const storyAltered = (tx: Store, id: number) => renewNewslettersWith({ db: tx, config }, id)
-  const shared = { config, db, clock, log, secrets, jobs, storage, mailer, push, published, card, paypal, accounts }
+  const shared = {
+    config,
+    db,
+    clock,
+    log,
+    secrets,
+    jobs,
+    storage,
+    mailer,
+    push,
+    social,
+    published,
+    card,
+    paypal,
+    accounts,
+  }
   const authorMoved = (tx: Store, { from, to }: { from: string; to: string }) => {
     moveAccount(tx, from, to)
     movePayouts(tx, from, to)
