@@ -33,6 +33,8 @@ export interface Deps {
   authorLeaving(tx: Store, email: string): void
   /** Looks for earlier stories that this one repeats, in the transaction that brings or changes it. */
   storyWritten(tx: Tx, id: number): void
+  /** Tells the calendar that something became of a post of an item, in the transaction that records it. */
+  postSettled(tx: Store, calendarId: number): void
   /** Null where its keys are not set. */
   card: CardPayments | null
   paypal: PaypalPayments | null

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { alertJobs } from './alerts/alerts.jobs.ts'
+import { settleContent } from './calendar/settle.ts'
 import { type Clock, toInstant } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type Store, type Tx } from './database.ts'
@@ -124,7 +125,9 @@ export async function openHouse(given: {
     moveAuthorOfNotes(tx, from, to)
   }
   const storyWritten = (tx: Tx, id: number) => lookAtStory(tx, clock, id)
-  const deps: Deps = { ...shared, storyAltered, storyWritten, authorMoved, authorLeaving: requireNothingUnderWay }
+  const postSettled = (tx: Store, calendarId: number) => settleContent(tx, clock, calendarId)
+  const told = { storyAltered, storyWritten, authorMoved, authorLeaving: requireNothingUnderWay, postSettled }
+  const deps: Deps = { ...shared, ...told }
   return {
     deps,
     start() {
