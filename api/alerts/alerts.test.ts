@@ -109,6 +109,7 @@ describe('an alert', () => {
       'payout_failed',
       'story_likeness',
       'tier_advancement',
+      'social_unclear',
       'of_tomorrow',
     ])
       tell({ type })

@@ -5,6 +5,7 @@ import { listInteractionsOf } from '../engagement/earning.store.ts'
 import { listMilestones } from '../stories/milestones.store.ts'
 import { listKeysOfOthers } from './entries.store.ts'
 import { page, paged } from './paged.ts'
+import { listPromotions } from './promotions.ts'
 
 /** What is known to have happened to an author's stories, oldest first. Lets others have their turn between pages. */
 export async function factsOf(
@@ -18,6 +19,10 @@ export async function factsOf(
     const key = `${rule}:${storyId}`
     return { key, rule, sourceId: id, storyId, at, isPromotion: false, reader: null, network: null }
   })
+  for (const { id, storyId, promotedAt: at } of listPromotions(db, account.storyIds)) {
+    const what = { key: `promotion:${id}`, rule: 'promotion', sourceId: id, storyId, at } as const
+    facts.push({ ...what, isPromotion: true, reader: null, network: null })
+  }
   for (const storyId of account.storyIds)
     for (const { rule, type } of interactions)
       for (const row of await paged((after: Row | undefined) =>

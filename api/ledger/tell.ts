@@ -93,7 +93,7 @@ const campaignNews = (tx: Tx, { entries, figures: { authorName } }: Reached): Ne
 function multiplierNews({ before, figures: { socialMediaPromotions, authorName } }: Reached): News[] {
   const { multiplierFromPromotions: from, multiplier } = socialBonus
   if (before.socialMediaPromotions >= from || socialMediaPromotions < from) return []
-  const meaning = `From now on each share to a social network brings ${socialBonus.perShare * multiplier} bonus points instead of ${socialBonus.perShare}.`
+  const meaning = `From now on each share to a social network, and each post of ours about a story, brings ${socialBonus.perShare * multiplier} bonus points instead of ${socialBonus.perShare}.`
   return [
     {
       key: `multiplier:${before.id}`,
@@ -103,7 +103,7 @@ function multiplierNews({ before, figures: { socialMediaPromotions, authorName }
       metadata: { promotions: socialMediaPromotions },
       mail: {
         subject: `Your stories were promoted ${from} times`,
-        news: `Readers have shared your stories to social networks ${from} times.`,
+        news: `Your stories were passed on to social networks ${from} times, by readers and by us.`,
         meaning,
       },
     },

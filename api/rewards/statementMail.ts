@@ -71,7 +71,8 @@ const ruleNames: Record<RewardRule, string> = {
   view: 'Stories read to the end',
   like: 'Likes',
   share: 'Shares',
-  social_bonus: 'Bonus for shares to social networks',
+  promotion: 'Our own posts about your stories',
+  social_bonus: 'Bonus for shares and posts on social networks',
   campaign_bonus: 'Bonus for stories shared often',
   tier_bonus: 'Bonus of your tier',
 }

@@ -1,6 +1,6 @@
 import { type RewardTier, socialBonus, tierThresholds } from '../vocabulary/rewards.ts'
 
-/** Points for so many shares to social networks, over all of an author: each from the tenth on brings double. */
+/** Points for so many promotions, over all of an author: each from the tenth on brings double. */
 export function socialBonusPoints(promotions: number): number {
   const single = Math.min(promotions, socialBonus.multiplierFromPromotions - 1)
   return socialBonus.perShare * (single + (promotions - single) * socialBonus.multiplier)

@@ -26,11 +26,15 @@ export function tierOf({ milliCents, points }: { milliCents: number; points: num
   return reached.at(-1) ?? 'Bronze'
 }
 
-/** One of each by a rate card, in thousandths of a cent and points. Being featured brings points alone. */
+/** One of each by a rate card, in thousandths of a cent and points. Being featured or promoted brings no money. */
 export const worthOf = (rule: FactRule, card: RateCard) => ({
-  milliCents: rule === 'featured' ? 0 : rateCards[card][rule],
-  points: engagementPoints[rule],
+  milliCents: isRated(rule) ? rateCards[card][rule] : 0,
+  points: rule === 'promotion' ? 0 : engagementPoints[rule],
 })
+
+/** Whether the rate cards have a price for it. */
+export const isRated = (rule: FactRule): rule is Exclude<FactRule, 'featured' | 'promotion'> =>
+  rule in rateCards.calculator
 
 /** Earnings in thousandths of a cent by one rate card, with points and tier, before bonuses. */
 export function estimateRewards({ stories, views, likes, shares }: Counted, card: RateCard) {

@@ -8,7 +8,7 @@ import {
   type UncountedReason,
 } from '../vocabulary/rewards.ts'
 import { campaignPoints, socialBonusPoints, tierBonus } from './rewardBonuses.ts'
-import { tierOf, worthOf } from './rewards.ts'
+import { isRated, tierOf, worthOf } from './rewards.ts'
 
 /** Something that happened to a story. `reader` and `network` tell apart, within a month, and name nobody. */
 export interface Fact {
@@ -18,7 +18,7 @@ export interface Fact {
   sourceId: number
   storyId: number
   at: string
-  /** A share to a social network. */
+  /** A share to a social network, or a post of the initiative. */
   isPromotion: boolean
   reader: string | null
   network: string | null
@@ -73,7 +73,7 @@ export function* weighInParts({ accountId, facts, kept, standings, periods }: We
     const card = periods.findLast(({ since }) => since <= fact.at)?.card ?? firstRateCard
     const worth = reason === null ? worthOf(fact.rule, card) : { milliCents: 0, points: 0 }
     const { key, rule, storyId, isPromotion, reader, network, at } = fact
-    const rateCard = rule === 'featured' ? null : `${card} ${rateCardVersion}`
+    const rateCard = isRated(rule) ? `${card} ${rateCardVersion}` : null
     const what = { key, rule, storyId, isPromotion, reader, network, earnedAt: at }
     due.push({ ...what, counted: reason === null, reason, ...worth, rateCard })
   }

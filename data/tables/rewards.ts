@@ -95,7 +95,7 @@ export const rewardLedger = sqliteTable(
     points: integer('points').notNull(),
     /** The rate card and its version, such as `calculator 2026-11`; null where no money is in it. */
     rateCard: text('rate_card'),
-    /** A share to a social network, which is a promotion. */
+    /** A share to a social network, or a post of the initiative about the story. */
     isPromotion: flag('is_promotion').notNull().default(false),
     /** Keyed hashes that tell readers and networks of one author and month apart, and lead to nobody. */
     reader: text('reader'),

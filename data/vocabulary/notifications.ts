@@ -71,6 +71,12 @@ export const alertKinds = {
     tab: 'authors',
     types: ['payout_failed', 'payout_returned', 'express_restricted'],
   },
+  social: {
+    one: 'post needs a look',
+    many: 'posts need a look',
+    tab: 'social',
+    types: ['social_failed', 'social_unclear', 'social_late', 'social_token', 'social_takedown'],
+  },
   /** Every type without a kind of its own, such as a report about a story. */
   other: { one: 'new notification', many: 'new notifications', tab: 'notifications', types: [] },
 } as const satisfies Record<string, { one: string; many: string; tab: string; types: readonly string[] }>

@@ -24,7 +24,7 @@ export const milliCentsPerDollar = 100_000
 
 export const engagementPoints = { view: 1, like: 10, share: 20, story: 100, featured: 500 } as const
 
-/** On top of the points of a share: for each share to a social network, once at enough shares, and for many promotions. */
+/** On top of the points of a share: for each promotion (a share to a social network, or a post of the initiative about the story), once at enough shares, and for many promotions. */
 export const socialBonus = {
   perShare: 50,
   campaign: 200,
@@ -43,8 +43,9 @@ export const periodThresholds = {
 } as const satisfies Record<string, Record<RewardTier, number> & { given: RewardTier }>
 
 /**
- * What an entry of the ledger is about. The first five are facts; the bonuses are what follows from the facts of an
- * author, written as the difference to what was written before.
+ * What an entry of the ledger is about. The first six are facts; the bonuses are what follows from the facts of an
+ * author, written as the difference to what was written before. A promotion is a story that the initiative itself has
+ * out on a platform; it earns nothing of its own and counts for the social bonus.
  */
 export const rewardRules = [
   'story',
@@ -52,12 +53,20 @@ export const rewardRules = [
   'view',
   'like',
   'share',
+  'promotion',
   'social_bonus',
   'campaign_bonus',
   'tier_bonus',
 ] as const
 export type RewardRule = (typeof rewardRules)[number]
-export const factRules = ['story', 'featured', 'view', 'like', 'share'] as const satisfies readonly RewardRule[]
+export const factRules = [
+  'story',
+  'featured',
+  'view',
+  'like',
+  'share',
+  'promotion',
+] as const satisfies readonly RewardRule[]
 export type FactRule = (typeof factRules)[number]
 
 /** Why a fact earns nothing. */
@@ -70,11 +79,11 @@ export const uncountedReasons = {
 export type UncountedReason = keyof typeof uncountedReasons
 export const uncountedReasonNames = Object.keys(uncountedReasons) as [UncountedReason, ...UncountedReason[]]
 
-/** How much one reader, and one network, can count for one author on one day (UTC). A story, or being featured, is not bounded. */
+/** How much one reader, and one network, can count for one author on one day (UTC). What does not come from readers is not bounded. */
 export const rewardBounds = {
   perReaderAndDay: { view: 5, like: 5, share: 5 },
   perNetworkAndDay: { view: 40, like: 20, share: 10 },
-} as const satisfies Record<string, Record<Exclude<FactRule, 'story' | 'featured'>, number>>
+} as const satisfies Record<string, Record<Exclude<FactRule, 'story' | 'featured' | 'promotion'>, number>>
 
 /** Days between earning and being payable: time to look at what seems strange. */
 export const rewardHoldDays = 14

@@ -6,7 +6,7 @@ const { perShare, campaign, campaignFromShares, multiplier, multiplierFromPromot
 const bonuses = [
   {
     figure: `+${perShare}`,
-    text: `points more for each share to Facebook, Twitter, LinkedIn or WhatsApp, on top of the ${engagementPoints.share} of any share. A copied link counts as a share, without this bonus.`,
+    text: `points more for each share to Facebook, Twitter, LinkedIn or WhatsApp, on top of the ${engagementPoints.share} of any share. A copied link counts as a share, without this bonus. A post of ours about a story, on Facebook or on Twitter, brings it too: once for each story and place.`,
   },
   {
     figure: `+${campaign}`,

@@ -16,6 +16,7 @@ export const kindWords: Record<AlertKind, string> = {
   rewards: 'What authors reach: tiers and bonuses',
   repeats: 'Stories that resemble an earlier one',
   payouts: 'Payouts to authors that did not arrive',
+  social: 'Posts to Facebook and Twitter that need a look',
   other: 'Everything else, such as a report about a story',
 }
 

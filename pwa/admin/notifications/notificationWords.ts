@@ -29,6 +29,7 @@ export const tintOf = (type: string): Tint | undefined =>
       repeats: 'laterite',
       payouts: 'marigold',
       rewards: 'marigold',
+      social: 'teal',
       other: 'neutral',
       messages: undefined,
     }) as const

@@ -17,7 +17,8 @@ export const ruleWords: Record<RewardRule, string> = {
   view: 'Views read to the end',
   like: 'Likes',
   share: 'Shares',
-  social_bonus: 'Bonus for shares to social networks',
+  promotion: 'Posts of ours about a story',
+  social_bonus: 'Bonus for shares and posts on social networks',
   campaign_bonus: 'Campaign bonus',
   tier_bonus: 'Tier bonus',
 }
@@ -29,6 +30,7 @@ export const entryWords: Record<RewardRule, string> = {
   view: 'View',
   like: 'Like',
   share: 'Share',
+  promotion: 'Post of ours',
   social_bonus: 'Social bonus',
   campaign_bonus: 'Campaign bonus',
   tier_bonus: 'Tier bonus',
