@@ -8,6 +8,7 @@ import { openDatabase, type Store, type Tx } from './database.ts'
 import type { Deps } from './deps.ts'
 import { donationEvents } from './donations/cardEvents.ts'
 import { donationJobs } from './donations/reconcile.ts'
+import { templateWriter } from './drafts/templates.ts'
 import { moveAuthorOfNotes } from './engagement/forget.ts'
 import { expressEvents } from './express/events.ts'
 import { createJobRunner } from './jobs/jobs.ts'
@@ -26,6 +27,7 @@ import { movePayouts, requireNothingUnderWay } from './payouts/person.ts'
 import { payoutJobs } from './payouts/reconcile.ts'
 import { retentionJobs } from './privacy/retention.ts'
 import { promiseJobs } from './promises/promises.ts'
+import { openOpenaiWriter } from './providers/openai.ts'
 import { openPaypal } from './providers/paypal.ts'
 import { openPush } from './providers/push.ts'
 import { openMailer } from './providers/smtp.ts'
@@ -65,6 +67,7 @@ export async function openHouse(given: {
   const card = openCardPayments(config)
   const paypal = openPaypal(config, clock)
   const accounts = openAuthorAccounts(config)
+  const writer = openOpenaiWriter(config) ?? templateWriter
   const jobs = createJobRunner({
     db,
     clock,
@@ -118,6 +121,7 @@ export async function openHouse(given: {
     card,
     paypal,
     accounts,
+    writer,
   }
   const authorMoved = (tx: Store, { from, to }: { from: string; to: string }) => {
     moveAccount(tx, from, to)

@@ -1,12 +1,12 @@
 import type { ContentSource, ContentStyle } from '../../data/vocabulary/calendar.ts'
 import type { SocialPlatform } from '../../data/vocabulary/social.ts'
 
-/** Writes drafts of posts from what it is given, and adds no facts of its own. Errors of a service are `ProviderError`. */
+/** Writes drafts of posts from what it is given, and adds no facts of its own. Errors are `WriterError`. */
 export interface DraftWriter {
   source: Extract<ContentSource, 'template' | 'openai'>
   /** Null where no model writes. */
   model: string | null
-  /** One draft for each brief, in their order. */
+  /** One draft for each brief, in their order. Nobody has checked yet whether it fits. */
   write(briefs: readonly DraftBrief[], signal: AbortSignal): Promise<Draft[]>
 }
 
@@ -30,4 +30,27 @@ export interface Draft {
   content: string
   hashtags: string[]
   callToAction: string
+}
+
+/**
+ * Why there is no draft.
+ * - `unset`: our key is not accepted.
+ * - `busy`: it wants us to slow down.
+ * - `quota`: the account has nothing left.
+ * - `unavailable`: it did not answer, or is in trouble.
+ * - `rejected`: it does not take what was asked; our mistake, or a model it does not have.
+ * - `refused`: the model does not want to write this; `message` is in its words.
+ * - `nonsense`: what came is no draft.
+ */
+export type WriterTrouble = 'unset' | 'busy' | 'quota' | 'unavailable' | 'rejected' | 'refused' | 'nonsense'
+
+export class WriterError extends Error {
+  constructor(
+    readonly trouble: WriterTrouble,
+    /** In the service's words, for the log and the admins. */
+    message: string,
+    readonly code: string | null = null,
+  ) {
+    super(message)
+  }
 }
