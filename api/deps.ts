@@ -7,11 +7,8 @@ import type { MediaStorage } from './media/storage.ts'
 import type { Mailer } from './providers/mail.ts'
 import type { AuthorAccounts, CardPayments, PaypalPayments } from './providers/payments.ts'
 import type { Push } from './providers/push.ts'
-
 import type { SocialNetworks } from './providers/social.ts'
-
 import type { DraftWriter } from './providers/writer.ts'
-
 import type { PublicContent } from './publications/publications.ts'
 import type { Secrets } from './secrets.ts'
 

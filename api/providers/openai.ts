@@ -78,7 +78,7 @@ async function asWriterError(error: unknown): Promise<WriterError | null> {
   if (error instanceof WriterError) return error
   if (error instanceof SyntaxError || error instanceof z.core.$ZodError)
     return new WriterError('nonsense', 'The answer is not what was asked for.')
-  const sdk = await import('openai')
+  const sdk = await import('openai/error')
   if (error instanceof sdk.LengthFinishReasonError) return new WriterError('nonsense', 'The answer was cut off.')
   if (error instanceof sdk.ContentFilterFinishReasonError)
     return new WriterError('refused', 'The filter of the service stopped the answer.')
