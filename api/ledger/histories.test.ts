@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { openTestApp } from '../testing.ts'
 import { findAccountOf } from './accounts.ts'
 import { earnedOf } from './earned.ts'
+import { notePromotion } from './promotions.ts'
 import { insertRatePeriod } from './ratePeriods.ts'
 import { recalculate } from './recalculate.ts'
 import { addInteraction, addStory, ledgerOf } from './testing.ts'
@@ -28,11 +29,17 @@ const decision = fc.record({
   story,
   decision: fc.constantFrom('counts', 'excluded'),
 })
+const promotion = fc.record({
+  do: fc.constant('promotion' as const),
+  story,
+  on: fc.constantFrom('facebook', 'twitter'),
+})
 const rates = fc.record({ do: fc.constant('rates' as const), card: fc.constantFrom('calculator', 'advertised') })
 const recalculation = fc.record({ do: fc.constant('recalculation' as const) })
 const history = fc.array(
   fc.oneof(
     { weight: 12, arbitrary: interaction },
+    { weight: 2, arbitrary: promotion },
     { weight: 2, arbitrary: decision },
     { weight: 1, arbitrary: rates },
     { weight: 2, arbitrary: recalculation },
@@ -111,7 +118,7 @@ test('whatever happens, in whatever order it is told, however often it is counte
       addStory(deps, { email: retold, at: begun, isFeatured: n === 0 }),
     )
     const facts = shuffled(
-      said.filter((one) => one.do === 'interaction'),
+      said.filter((one) => one.do !== 'decision'),
       seed,
     )
     const half = facts.length / 2
@@ -127,12 +134,12 @@ test('whatever happens, in whatever order it is told, however often it is counte
   await fc.assert(property, { numRuns: 25 })
 })
 
-type Said = { do: 'decision'; story: number; decision: 'counts' | 'excluded'; at: string } | (Done & { at: string })
+type Said = (Extract<Step, { do: 'decision' | 'promotion' }> | Done) & { at: string }
 type Done = Omit<Extract<Step, { do: 'interaction' }>, 'repeats'>
 
 /** A reader who goes on to the next stories does so second by second, so that no two things happen at once. */
 const singly = (step: Step, at: string): Said[] =>
-  step.do === 'decision'
+  step.do !== 'interaction'
     ? [{ ...step, at }]
     : Array.from({ length: step.repeats }, (_, n) => ({
         ...step,
@@ -140,7 +147,7 @@ const singly = (step: Step, at: string): Said[] =>
         at: new Date(Date.parse(at) + n * 1000).toISOString(),
       }))
 
-/** Says whether it was news: nobody likes a story twice. */
+/** Says whether it was news: nobody likes a story twice, and a platform promotes it once. */
 function tell(deps: Deps, said: Said, storyIds: number[]): boolean {
   const storyId = storyIds[said.story] ?? 0
   const { at } = said
@@ -148,6 +155,7 @@ function tell(deps: Deps, said: Said, storyIds: number[]): boolean {
     deps.db.insert(storyRewardDecisions).values({ storyId, decision: said.decision, admin: 'admin1', at }).run()
     return true
   }
+  if (said.do === 'promotion') return deps.db.transaction((tx) => notePromotion(tx, { storyId, platform: said.on, at }))
   const { type, platform, reader, network } = said
   const who = { reader: `reader ${reader}`, network: `network ${network}` }
   return addInteraction(deps, { storyId, type, platform: type === 'share' ? platform : undefined, at, ...who })
