@@ -91,6 +91,56 @@ describe('a chat', () => {
   })
 })
 
+describe('an answer', () => {
+  it.each([
+    [{ ending: 'refusal' as const }, 'stop', null, expect.stringContaining("can't")],
+    [{ ending: 'refusal' as const, text: 'No.' }, 'stop', null, 'No.'],
+    [{ ending: 'content_filter' as const }, 'content_filter', expect.any(String), null],
+    [{ ending: 'length' as const }, 'length', expect.stringMatching(/^This is/), null],
+  ])('of a chat ends as it was told to: %j', async (prepared, finish_reason, content, refusal) => {
+    const { client, sandbox } = await openThinker()
+    sandbox.openai.prepare(prepared)
+    const { choices } = await client.chat.completions.create({ model: 'small', messages })
+    expect(choices[0]).toMatchObject({ finish_reason, message: { content, refusal } })
+  })
+
+  it('of a response too', async () => {
+    const { client, sandbox } = await openThinker()
+    sandbox.openai.prepare({ ending: 'refusal', text: 'No.' }, { ending: 'length' })
+    const ask = () => client.responses.create({ model: 'small', input: 'Who?' })
+    expect((await ask()).output).toMatchObject([{ content: [{ type: 'refusal', refusal: 'No.' }] }])
+    expect(await ask()).toMatchObject({ status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } })
+  })
+
+  it('is a refusal in a stream as well', async () => {
+    const { client, sandbox } = await openThinker()
+    sandbox.openai.prepare({ ending: 'refusal', text: 'Not that.' })
+    const stream = await client.chat.completions.create({ model: 'small', messages, stream: true })
+    const pieces: string[] = []
+    for await (const { choices } of stream) pieces.push(choices[0]?.delta.refusal ?? '')
+    expect(pieces.join('')).toBe('Not that.')
+  })
+
+  it('to briefs for posts is a draft for each, which says that it is a trial', async () => {
+    const { client } = await openThinker()
+    const briefs = ['World Wildlife Day', 'The night of the genet'].map((subject) => ({ subject, about: 'Words.' }))
+    const asked = { properties: { drafts: { type: 'array' } }, type: 'object' }
+    const { choices } = await client.chat.completions.create({
+      model: 'small',
+      messages: [{ role: 'user', content: JSON.stringify({ briefs }) }],
+      response_format: { type: 'json_schema', json_schema: { name: 'drafts', schema: asked } },
+    })
+    const { drafts } = JSON.parse(choices[0]!.message.content!)
+    expect(drafts).toHaveLength(2)
+    expect(drafts[1]).toMatchObject({
+      title: 'Trial: The night of the genet',
+      content: expect.stringContaining('This is a trial answer. Words.'),
+      hashtags: expect.arrayContaining(['VoicesForWildlife']),
+      callToAction: expect.any(String),
+    })
+  })
+})
+
 describe('a response', () => {
   it('is answered as a trial, or in the schema that was asked for', async () => {
     const { client } = await openThinker()

@@ -7,6 +7,10 @@ import type {
 } from 'openai/resources/responses/responses'
 import { countTokens, piecesOf } from './words.ts'
 
+/** How an answer can end: whole, in a refusal of the model, stopped by the filter, or cut off in the middle. */
+export const endings = ['stop', 'refusal', 'content_filter', 'length'] as const
+export type Ending = (typeof endings)[number]
+
 export interface Answer {
   id: string
   /** Seconds since 1970. */
@@ -14,25 +18,32 @@ export interface Answer {
   model: string
   said: string
   text: string
+  ending: Ending
 }
 
-export function presentChat({ id, at, model, said, text }: Answer): ChatCompletion {
+/** A refusal is a whole answer, in another field. */
+const finishOf = ({ ending }: Answer) => (ending === 'refusal' ? 'stop' : ending)
+
+export function presentChat(answer: Answer): ChatCompletion {
+  const { id, at, model, said, text, ending } = answer
+  const [content, refusal] = ending === 'refusal' ? [null, text] : [text, null]
   return {
     id,
     object: 'chat.completion',
     created: at,
     model,
     choices: [
-      { index: 0, finish_reason: 'stop', logprobs: null, message: { role: 'assistant', content: text, refusal: null } },
+      { index: 0, finish_reason: finishOf(answer), logprobs: null, message: { role: 'assistant', content, refusal } },
     ],
     usage: usageOf(said, text),
   }
 }
 
-export function* streamChat({ id, at, model, said, text }: Answer, withUsage: boolean): Generator<ChatCompletionChunk> {
+export function* streamChat(answer: Answer, withUsage: boolean): Generator<ChatCompletionChunk> {
+  const { id, at, model, said, text, ending } = answer
   const chunk = (
     delta: ChatCompletionChunk.Choice.Delta,
-    finish_reason: 'stop' | null = null,
+    finish_reason: ChatCompletionChunk.Choice['finish_reason'] = null,
   ): ChatCompletionChunk => ({
     id,
     object: 'chat.completion.chunk',
@@ -42,8 +53,8 @@ export function* streamChat({ id, at, model, said, text }: Answer, withUsage: bo
     ...(withUsage && { usage: null }),
   })
   yield chunk({ role: 'assistant', content: '', refusal: null })
-  for (const content of piecesOf(text)) yield chunk({ content })
-  yield chunk({}, 'stop')
+  for (const piece of piecesOf(text)) yield chunk(ending === 'refusal' ? { refusal: piece } : { content: piece })
+  yield chunk({}, finishOf(answer))
   if (withUsage) yield { ...chunk({}), choices: [], usage: usageOf(said, text) }
 }
 
@@ -57,16 +68,17 @@ type Wire = Omit<OpenaiResponse, 'output_text'>
 
 export function presentResponse(answer: Answer, isDone = true): Wire {
   const { id, at, model, said, text } = answer
+  const why = unfinished[answer.ending]
   const [input_tokens, output_tokens] = [countTokens(said), countTokens(text)]
   return {
     id,
     object: 'response',
     created_at: at,
-    status: isDone ? 'completed' : 'in_progress',
+    status: !isDone ? 'in_progress' : why ? 'incomplete' : 'completed',
     model,
-    output: isDone ? [messageOf(answer, 'completed')] : [],
+    output: isDone ? [messageOf(answer, why ? 'incomplete' : 'completed')] : [],
     error: null,
-    incomplete_details: null,
+    incomplete_details: isDone && why ? { reason: why } : null,
     instructions: null,
     metadata: {},
     parallel_tool_calls: true,
@@ -86,12 +98,18 @@ export function presentResponse(answer: Answer, isDone = true): Wire {
   }
 }
 
-const messageOf = ({ id, text }: Answer, status: 'in_progress' | 'completed'): ResponseOutputMessage => ({
+/** Why a response ended early, in the words of the other call. */
+const unfinished: Partial<Record<Ending, 'content_filter' | 'max_output_tokens'>> = {
+  content_filter: 'content_filter',
+  length: 'max_output_tokens',
+}
+
+const messageOf = ({ id, text, ending }: Answer, status: ResponseOutputMessage['status']): ResponseOutputMessage => ({
   id: id.replace(/^resp/, 'msg'),
   type: 'message',
   role: 'assistant',
   status,
-  content: status === 'completed' ? [partOf(text)] : [],
+  content: status === 'in_progress' ? [] : [ending === 'refusal' ? { type: 'refusal', refusal: text } : partOf(text)],
 })
 const partOf = (text: string) => ({ type: 'output_text' as const, text, annotations: [], logprobs: [] })
 

@@ -2,11 +2,22 @@ import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import type { Kit, Part } from '../kit.ts'
-import { type Answer, presentChat, presentResponse, streamChat, streamResponse } from './answers.ts'
+import {
+  type Answer,
+  type Ending,
+  endings,
+  presentChat,
+  presentResponse,
+  streamChat,
+  streamResponse,
+} from './answers.ts'
 import { chatRequest, type Question, questionOfChat, questionOfResponse, responseRequest } from './requests.ts'
 import { answerTo } from './words.ts'
 
 const apiKey = 'sk-sandbox'
+
+/** The next answer, or how it ends; its words are then what such an answer usually has. */
+export type Prepared = string | { ending: Ending; text?: string }
 
 interface Problem {
   status: number
@@ -30,7 +41,7 @@ const problems: Record<number, Pick<Problem, 'type' | 'code' | 'message'>> = {
 /** OpenAI: chat completions and responses, whole or word by word. */
 export function openOpenai(kit: Kit) {
   let answers: (Question & Answer)[] = []
-  let prepared: string[] = []
+  let prepared: Prepared[] = []
   let hasQuota = true
 
   const api = new Hono()
@@ -66,8 +77,11 @@ export function openOpenai(kit: Kit) {
   }
 
   function think(kind: 'chatcmpl' | 'resp', question: Question): Answer {
-    const text = prepared.shift() ?? answerTo(question.question, question.form)
-    const answer = { ...question, id: kit.id(kind), at: Math.floor(kit.now().getTime() / 1000), text }
+    const next = prepared.shift()
+    const { ending, text } = typeof next === 'object' ? next : { ending: 'stop' as const, text: next }
+    const words = text ?? endedAs(ending, answerTo(question.question, question.form))
+    const at = Math.floor(kit.now().getTime() / 1000)
+    const answer = { ...question, id: kit.id(kind), at, text: words, ending }
     answers.push(answer)
     return answer
   }
@@ -79,7 +93,8 @@ export function openOpenai(kit: Kit) {
 
   function refuse(c: Context, { status, message, type, param, code }: Problem) {
     c.header('x-request-id', kit.id('req'))
-    if (status === 429) c.header('retry-after-ms', '20')
+    // So that nobody waits long for the library's next try.
+    if (status === 429 || status >= 500) c.header('retry-after-ms', '20')
     return c.json({ error: { message, type, param, code } }, status as ContentfulStatusCode)
   }
 
@@ -100,6 +115,21 @@ export function openOpenai(kit: Kit) {
         })),
       },
       {
+        title: 'The next answer',
+        empty: '',
+        columns: ['Instead of a usual one'],
+        rows: [
+          {
+            cells: [prepared.length ? `${prepared.length} prepared` : 'Nothing prepared'],
+            buttons: [
+              { label: 'Refuse', action: 'end', fields: { ending: 'refusal' } },
+              { label: 'Stop by the filter', action: 'end', fields: { ending: 'content_filter' } },
+              { label: 'Cut off', action: 'end', fields: { ending: 'length' } },
+            ],
+          },
+        ],
+      },
+      {
         title: 'Quota',
         empty: '',
         columns: ['State'],
@@ -116,6 +146,12 @@ export function openOpenai(kit: Kit) {
       },
     ],
     actions: {
+      end: ({ ending }) => {
+        const known = endings.find((name) => name === ending)
+        if (!known) return 'Nothing was prepared.'
+        prepared.push({ ending: known })
+        return 'The next answer ends that way.'
+      },
       quota: ({ left = 'true' }) => {
         hasQuota = left === 'true'
         return hasQuota ? 'The account has quota.' : 'The quota is used up.'
@@ -123,9 +159,9 @@ export function openOpenai(kit: Kit) {
     },
     /** What was asked and answered, oldest first. */
     answers: (): readonly (Question & Answer)[] => answers,
-    /** The words of the next answers, in this order. */
-    prepare(...words: string[]) {
-      prepared.push(...words)
+    /** The next answers, in this order. */
+    prepare(...next: Prepared[]) {
+      prepared.push(...next)
     },
     setQuota(left: boolean) {
       hasQuota = left
@@ -136,6 +172,12 @@ export function openOpenai(kit: Kit) {
       hasQuota = true
     },
   } satisfies Part & Record<string, unknown>
+}
+
+/** Words of an answer that did not become what was asked for. */
+function endedAs(ending: Ending, whole: string): string {
+  if (ending === 'refusal') return "I'm sorry, but I can't help with that."
+  return ending === 'stop' ? whole : whole.slice(0, Math.floor(whole.length / 2))
 }
 
 const outOfQuota = {

@@ -1,3 +1,5 @@
+import { trialDrafts } from './drafts.ts'
+
 interface Schema {
   type?: string | string[]
   enum?: unknown[]
@@ -19,7 +21,9 @@ export type Form = { kind: 'words' } | { kind: 'json' } | { kind: 'schema'; sche
 export function answerTo(question: string, form: Form): string {
   const words = `This is a trial answer. You asked: ${shortened(question)}`
   if (form.kind === 'words') return words
-  return JSON.stringify(form.kind === 'json' ? { answer: words } : fill(form.schema, words, form.schema))
+  if (form.kind === 'json') return JSON.stringify({ answer: words })
+  const drafts = form.schema.properties?.drafts ? trialDrafts(question) : null
+  return drafts ?? JSON.stringify(fill(form.schema, words, form.schema))
 }
 
 /** The smallest thing that fits a schema; whatever takes words gets ours. */
