@@ -6,6 +6,7 @@ import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { afterAll, describe, expect, it } from 'vitest'
+import { alertKindNames } from '../data/vocabulary/notifications.ts'
 import { openDatabase } from './database.ts'
 import { projectFolder } from './paths.ts'
 
@@ -60,6 +61,28 @@ describe('migrations', () => {
       sqlite.close()
     },
   )
+
+  it('a device that wanted every kind of alert wants those of social posts too, and another keeps its choice', () => {
+    const file = path.join(folder, 'kinds.db')
+    fillDatabaseOf(
+      file,
+      journal.entries.findIndex(({ tag }) => tag === '0006_calendar_and_social'),
+    )
+    const earlier = alertKindNames.filter((kind) => kind !== 'social')
+    const before = new Sqlite(file)
+    before.prepare('UPDATE push_subscriptions SET kinds = ?').run(JSON.stringify(earlier))
+    before
+      .prepare(
+        "INSERT INTO push_subscriptions (admin, endpoint, p256dh, auth, kinds) VALUES ('admin2', 'e', 'p', 'a', ?)",
+      )
+      .run('["stories"]')
+    before.close()
+
+    const sqlite = openDatabase(file).$client
+    const kinds = sqlite.prepare('SELECT kinds FROM push_subscriptions ORDER BY id').pluck().all() as string[]
+    expect(kinds.map((list) => JSON.parse(list))).toEqual([[...earlier, 'social'], ['stories']])
+    sqlite.close()
+  })
 })
 
 /** A database as the first `applied` migrations left it, with one row in each table; returns the rows. */

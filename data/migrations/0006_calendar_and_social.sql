@@ -54,4 +54,6 @@ CREATE INDEX `scheduled_posts_by_calendar` ON `scheduled_posts` (`calendar_id`);
 CREATE INDEX `scheduled_posts_by_content` ON `scheduled_posts` (`content_type`,`content_id`);--> statement-breakpoint
 ALTER TABLE `social_media_tokens` ADD `account_name` text;--> statement-breakpoint
 ALTER TABLE `social_media_tokens` ADD `checked_at` text;--> statement-breakpoint
-ALTER TABLE `social_media_tokens` ADD `problem` text;
+ALTER TABLE `social_media_tokens` ADD `problem` text;--> statement-breakpoint
+-- Devices that wanted every kind of alert want the new one too.
+UPDATE `push_subscriptions` SET `kinds` = json_insert(`kinds`, '$[#]', 'social') WHERE json_array_length(`kinds`) = 10;
