@@ -126,6 +126,11 @@ export const scheduledPostChange = z.object({
 export type ScheduledPostChange = z.input<typeof scheduledPostChange>
 
 /**
+ * `POST /api/social-media/scheduled-posts/{id}/check`: looks at the platform once more for a post that may be out, and answers it as it
+ * then stands: published where it was found, else as it was. 409 social.not_unclear; 502 and 503 with the platform's words.
+ */
+
+/**
  * `POST /api/social-media/scheduled-posts/{id}/resolve`: what a person found at the platform. `published`: it is there;
  * `not_published`: it is not, and it stays unsent; `send_again`: it is not, and it goes out now. 409 social.not_unclear.
  */
