@@ -15,6 +15,25 @@ export function composePost(item: {
 /** '# Voices for Wildlife!' → '#VoicesforWildlife': letters, numbers and underscores of any script. */
 export const hashtagOf = (words: string) => `#${words.replace(/[^\p{L}\p{M}\p{N}_]/gu, '')}`
 
+/**
+ * The text as it goes out: below it, the address of the story or post that it is about. Not where it is in the text already, nor
+ * on Facebook where no picture goes along: Facebook shows the address as a card then.
+ */
+export function outgoingText(
+  platform: SocialPlatform,
+  text: string,
+  { link, hasPicture }: { link: string | null; hasPicture: boolean },
+): string {
+  const isCard = platform === 'facebook' && !hasPicture
+  return link === null || isCard || namesLink(text, link) ? text : `${text.trimEnd()}\n\n${link}`
+}
+
+/** By the address that is handed on or by the page's own; `/story/1` is not named by `/story/12`. */
+const namesLink = (text: string, link: string) =>
+  [link, link.replace('/api/share/', '/')].some((address) =>
+    text.split(address).some((rest, n) => n > 0 && !/^[\w-]/.test(rest)),
+  )
+
 /** How long a platform takes a text to be, in its own way of counting. */
 export const lengthOn = (platform: SocialPlatform, text: string): number =>
   platform === 'twitter' ? lengthOnTwitter(text) : [...text].length

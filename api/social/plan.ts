@@ -1,0 +1,122 @@
+import type { AdminName } from '../../data/contract/admin.ts'
+import type { ContentPost } from '../../data/contract/calendar.ts'
+import type { Timezone } from '../../data/vocabulary/admin.ts'
+import type { ScheduledContentType, SocialPlatform } from '../../data/vocabulary/social.ts'
+import { recordAct } from '../audit/audit.ts'
+import { toInstant } from '../clock.ts'
+import type { Store, Tx } from '../database.ts'
+import type { Deps } from '../deps.ts'
+import { fail } from '../http/errors.ts'
+import { queueSending } from './due.ts'
+import { changePost, deletePost, insertPost, listPostsOfCalendar, type PostRow } from './posts.store.ts'
+import { presentContentPost } from './present.ts'
+import { requireFitting, requireOwnPicture } from './requirements.ts'
+import { requireSubject } from './subject.ts'
+
+export type PlanDeps = Pick<Deps, 'clock' | 'config'>
+
+export interface PostPlan {
+  platforms: readonly SocialPlatform[]
+  /** The same for all, or for each its own. */
+  postText: string | Readonly<Record<SocialPlatform, string>>
+  /** A path or an address of this site; null: the picture of what the post is about, if that has one. */
+  mediaUrl: string | null
+  contentType: ScheduledContentType
+  contentId: number | null
+  /** When it goes out: an instant, to come. Null: at once. */
+  at: string | null
+  timezone: Timezone | null
+  /** The item of the calendar that it is of. */
+  calendarId: number | null
+  admin: AdminName
+}
+
+/**
+ * Makes one post for each platform, with the job that sends it, in the caller's transaction. Call `jobs.wake()` after the commit.
+ * Errors: 400 social.past, social.too_long, social.no_content, social.foreign_media, with `issues`.
+ */
+export function schedulePosts(tx: Tx, deps: PlanDeps, plan: PostPlan): PostRow[] {
+  const now = toInstant(deps.clock)
+  if (plan.at !== null && plan.at <= now) fail('invalid', 'social.past', 'This time is over.')
+  const subject = requireSubject(tx, deps.config, plan)
+  const mediaUrl = requireOwnPicture(deps.config, plan.mediaUrl)
+  return [...new Set(plan.platforms)].map((platform) => {
+    const postText = typeof plan.postText === 'string' ? plan.postText : plan.postText[platform]
+    requireFitting(platform, postText, { link: subject.link, hasPicture: mediaUrl !== null || subject.hasPicture })
+    const row = insertPost(tx, {
+      platforms: [platform],
+      postText,
+      mediaUrl,
+      contentType: plan.contentType,
+      contentId: plan.contentType === 'custom' ? null : plan.contentId,
+      calendarId: plan.calendarId,
+      scheduledAt: plan.at,
+      nextTryAt: plan.at === null ? now : null,
+      timezone: plan.timezone,
+      status: 'scheduled',
+      namedAuthor: subject.author,
+      createdBy: plan.admin,
+      createdAt: now,
+      updatedAt: now,
+    })
+    queueSending(tx, row, now)
+    const { calendarId, contentType, contentId, scheduledAt } = row
+    note(tx, 'social_post.created', plan.admin, row, { platform, calendarId, contentType, contentId, scheduledAt }, now)
+    return row
+  })
+}
+
+interface CalendarPosts {
+  calendarId: number
+  admin: AdminName
+}
+
+/** How many posts were meant, and how many of them are being sent at this moment: with one of those nothing was done. */
+export interface Reached {
+  reached: number
+  underWay: number
+}
+
+/** Moves the waiting posts of an item to another time. Call `jobs.wake()` after the commit. Errors: 400 social.past. */
+export function movePosts(
+  tx: Tx,
+  deps: PlanDeps,
+  { calendarId, at, timezone, admin }: CalendarPosts & { at: string; timezone: Timezone | null },
+): Reached {
+  const now = toInstant(deps.clock)
+  if (at <= now) fail('invalid', 'social.past', 'This time is over.')
+  return withWaiting(tx, calendarId, (row) => {
+    const moved = changePost(tx, row.id, { scheduledAt: at, timezone, nextTryAt: null, attempts: 0 }, now)
+    queueSending(tx, moved, now)
+    note(tx, 'social_post.changed', admin, row, { scheduledAt: at }, now)
+  })
+}
+
+/** Takes back the posts of an item that have not left. */
+export function withdrawPosts(tx: Tx, deps: PlanDeps, { calendarId, admin }: CalendarPosts): Reached {
+  const now = toInstant(deps.clock)
+  return withWaiting(tx, calendarId, (row) => {
+    deletePost(tx, row.id)
+    note(tx, 'social_post.deleted', admin, row, undefined, now)
+  })
+}
+
+function withWaiting(tx: Tx, calendarId: number, act: (row: PostRow) => void): Reached {
+  const waiting = listPostsOfCalendar(tx, [calendarId]).filter(({ status }) => status === 'scheduled')
+  const underWay = waiting.filter(({ sendingSince }) => sendingSince !== null).length
+  if (underWay === 0) for (const row of waiting) act(row)
+  return { reached: waiting.length, underWay }
+}
+
+/** The posts of items, each item's in the order in which they were made. */
+export function listPostsOf(db: Store, calendarIds: readonly number[]): Map<number, ContentPost[]> {
+  const found = new Map<number, ContentPost[]>()
+  for (const row of listPostsOfCalendar(db, calendarIds)) {
+    if (row.calendarId === null) continue
+    found.set(row.calendarId, [...(found.get(row.calendarId) ?? []), presentContentPost(row)])
+  }
+  return found
+}
+
+const note = (tx: Tx, action: string, admin: AdminName, { id }: PostRow, after: object | undefined, at: string) =>
+  recordAct(tx, { admin, action, subject: { kind: 'social_post', id }, after, at })
