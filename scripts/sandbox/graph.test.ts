@@ -62,14 +62,61 @@ describe('a page of Facebook', () => {
     const { ask, page, facebook, sandbox } = await openPage()
     const form = new FormData()
     form.set('caption', 'At the river')
+    form.set('alt_text_custom', 'An elephant drinks')
     form.set('source', new Blob([png], { type: 'image/png' }), 'river.png')
     const { body } = await ask(`${page.id}/photos`, form)
-    expect(facebook.posts()).toMatchObject([{ id: body.post_id, message: 'At the river', photos: [{ id: body.id }] }])
+    expect(facebook.posts()).toMatchObject([
+      { id: body.post_id, message: 'At the river', photos: [{ id: body.id, altText: 'An elephant drinks' }] },
+    ])
+    expect((await ask(`${page.id}/feed`)).body.data).toMatchObject([{ id: body.post_id, message: 'At the river' }])
     const shown = await fetch(`${sandbox.url}/_sandbox/facebook/photos/${body.id}`)
     expect(new Uint8Array(await shown.arrayBuffer())).toEqual(png)
 
     await ask(`${page.id}/photos`, new URLSearchParams({ url: 'https://voices.example/a.jpg', caption: 'Two' }))
     expect(facebook.posts()[1]).toMatchObject({ photos: [{ source: 'https://voices.example/a.jpg' }] })
+  })
+
+  it('tells the figures of a post, and its insights where it may', async () => {
+    const { ask, post, facebook } = await openPage()
+    const { id } = (await post({ message: 'Seen by many' })).body
+    expect((await ask(`${id}?fields=reactions,shares`)).body).not.toHaveProperty('shares')
+    facebook.setFigures(id, { reactions: 7, comments: 2, shares: 3, reach: 80, impressions: 90 })
+    expect((await ask(`${id}?fields=reactions,comments,shares`)).body).toMatchObject({
+      reactions: { summary: { total_count: 7 } },
+      comments: { summary: { total_count: 2 } },
+      shares: { count: 3 },
+    })
+    const insights = () => ask(`${id}/insights?metric=post_media_view,post_total_media_view_unique`)
+    expect((await insights()).body.data).toMatchObject([{ values: [{ value: 90 }] }, { values: [{ value: 80 }] }])
+    expect(codeOf(await ask(`${id}/insights?metric=post_impressions`))).toEqual([400, 100, undefined])
+    facebook.allowInsights(false)
+    expect(codeOf(await insights())).toEqual([403, 200, undefined])
+  })
+
+  it('says when its token ends, and then refuses it', async () => {
+    const { ask, page, facebook, pass } = await openPage()
+    facebook.setToken('valid', new Date('2026-03-01T12:01:00Z'))
+    const look = () => ask(`debug_token?input_token=${page.token}`, undefined, page.appToken)
+    expect((await look()).body.data).toMatchObject({ is_valid: true, expires_at: 1_772_366_460 })
+    pass(60_000)
+    expect((await look()).body.data).toMatchObject({ is_valid: false, error: { subcode: 463 } })
+    expect(codeOf(await ask(page.id))).toEqual([400, 190, 463])
+  })
+
+  it('keeps a photo of which the answer was lost', async () => {
+    const { page, sandbox, facebook } = await openPage()
+    const form = new FormData()
+    form.set('caption', 'Lost on the way')
+    form.set('source', new Blob([png], { type: 'image/png' }), 'river.png')
+    sandbox.failNext({ provider: 'facebook', status: 'lost', of: '/photos' })
+    const asked = fetch(`${sandbox.env.FACEBOOK_GRAPH_BASE}/v26.0/${page.id}/photos`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${page.token}` },
+      body: form,
+      signal: AbortSignal.timeout(200),
+    })
+    await expect(asked).rejects.toThrow()
+    expect(facebook.posts()).toMatchObject([{ message: 'Lost on the way' }])
   })
 
   it('takes several photos, sent before their post', async () => {

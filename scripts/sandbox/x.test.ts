@@ -55,6 +55,25 @@ describe('X, asked by its own library', () => {
     ])
   })
 
+  it('tells the figures of its posts, and which ones it does not have', async () => {
+    const { client, sandbox } = await openTimeline()
+    const { data } = await client.tweet('Seen by many')
+    sandbox.x.setFigures(data.id, { like_count: 7, impression_count: 900 })
+    const { data: found, errors } = await client.tweets([data.id, '7'], { 'tweet.fields': ['public_metrics'] })
+    expect(found).toMatchObject([
+      { id: data.id, public_metrics: { like_count: 7, reply_count: 0, impression_count: 900 } },
+    ])
+    expect(errors).toMatchObject([{ resource_id: '7', title: 'Not Found Error' }])
+  })
+
+  it('says whether the keys may write, and refuses words where they may not', async () => {
+    const { client, sandbox } = await openTimeline()
+    sandbox.x.makeReadOnly()
+    const { headers } = await client.get('users/me', {}, { fullResponse: true })
+    expect(headers['x-access-level']).toBe('read')
+    expect((await errorOf(client.tweet('No'))).code).toBe(403)
+  })
+
   it('refuses the same words twice', async () => {
     const { client } = await openTimeline()
     await client.tweet('Once')

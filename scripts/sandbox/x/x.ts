@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { TweetV2PostTweetResult, UserV2Result } from 'twitter-api-v2'
-import { z } from 'zod'
+import type { TweetPublicMetricsV2, TweetV2PostTweetResult, UserV2Result } from 'twitter-api-v2'
+import type { z } from 'zod'
 import type { Kit, Part } from '../kit.ts'
 import { readMultipart } from '../multipart.ts'
+import { lookUp, noFigures } from './lookup.ts'
+import { InvalidRequest, mediaRequest, metadataRequest, postRequest, read } from './requests.ts'
 import { isSigned, type Keys } from './signature.ts'
 import { lengthOnX, mostCharacters } from './text.ts'
 
@@ -44,33 +46,22 @@ const titles: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-const postRequest = z.strictObject({
-  text: z.string().optional(),
-  media: z.strictObject({ media_ids: z.array(z.string()).min(1).max(4) }).optional(),
-  reply: z.strictObject({ in_reply_to_tweet_id: z.string() }).optional(),
-})
-const mediaRequest = z.strictObject({
-  media_type: z.string(),
-  total_bytes: z.number().int().positive(),
-  media_category: z.enum(['tweet_image', 'tweet_gif', 'tweet_video']).optional(),
-  shared: z.boolean().optional(),
-})
-const metadataRequest = z.strictObject({
-  id: z.string(),
-  metadata: z.strictObject({ alt_text: z.strictObject({ text: z.string().min(1).max(1000) }) }),
-})
+const writeProblem = 'Your client app is not configured with the appropriate oauth1 app permissions for this endpoint.'
 
 /** X, as an app with the keys of one account uses it: posts with pictures. */
 export function openX(kit: Kit) {
   let posts: Post[] = []
   const media = new Map<string, Media>()
+  const figures = new Map<string, TweetPublicMetricsV2>()
   let areKeysRevoked = false
+  let isReadOnly = false
   let count = 0
   /** X's ids are numbers, higher the later. */
   const newId = () => String(BigInt(kit.now().getTime()) * 100_000n + BigInt(++count))
 
   const api = new Hono()
     .get('/2/users/me', (c) => refuse(c) ?? answer<UserV2Result>(c, { data: account }))
+    .get('/2/tweets', (c) => refuse(c) ?? look(c))
     .post('/2/tweets', async (c) => refuse(c) ?? publish(c, await read(c, postRequest)))
     .post('/2/media/upload/initialize', async (c) => refuse(c) ?? begin(c, await read(c, mediaRequest)))
     .post('/2/media/upload/:id/append', async (c) => refuse(c) ?? append(c))
@@ -83,6 +74,7 @@ export function openX(kit: Kit) {
 
   function publish(c: Context, { text = '', media: attached }: z.output<typeof postRequest>) {
     const pictures = (attached?.media_ids ?? []).map((id) => media.get(id))
+    if (isReadOnly) return problem(c, 403, writeProblem)
     if (!text && !attached) throw new InvalidRequest('One or more parameters to your request was invalid.')
     if (pictures.some((picture) => !picture?.isFinal)) throw new InvalidRequest('Your media IDs are invalid.')
     if (lengthOnX(text) > mostCharacters) throw new InvalidRequest(`The text has ${lengthOnX(text)} characters.`)
@@ -91,6 +83,14 @@ export function openX(kit: Kit) {
     const post: Post = { id: newId(), at: kit.now(), text, media: pictures as Media[] }
     posts.push(post)
     return answer<TweetV2PostTweetResult>(c, { data: { id: post.id, text } }, 201)
+  }
+
+  function look(c: Context) {
+    const ids = (c.req.query('ids') ?? '').split(',')
+    if (ids.length > 100 || ids.some((id) => !/^\d{1,19}$/.test(id)))
+      throw new InvalidRequest('The `ids` query parameter value is not valid.')
+    const withMetrics = c.req.query('tweet.fields')?.split(',').includes('public_metrics')
+    return answer(c, lookUp(ids, posts, withMetrics ? figures : null))
   }
 
   function begin(c: Context, { media_type, total_bytes }: z.output<typeof mediaRequest>) {
@@ -159,6 +159,7 @@ export function openX(kit: Kit) {
   }
 
   function limits(c: Context, remaining: number) {
+    c.header('x-access-level', isReadOnly ? 'read' : 'read-write')
     c.header('x-rate-limit-limit', '100')
     c.header('x-rate-limit-remaining', String(remaining))
     c.header('x-rate-limit-reset', String(Math.floor((kit.now().getTime() + windowMs) / 1000)))
@@ -222,6 +223,14 @@ export function openX(kit: Kit) {
     /** Everything on the timeline, oldest first. */
     posts: (): readonly Post[] => posts,
     bytesOf,
+    /** What people did with a post, as it stands from now on. */
+    setFigures(postId: string, stand: Partial<TweetPublicMetricsV2>) {
+      figures.set(postId, { ...noFigures, ...stand })
+    },
+    /** As when the keys were made before the app was allowed to write. */
+    makeReadOnly(only = true) {
+      isReadOnly = only
+    },
     /** As when the owner of the account takes the app's access away. */
     revokeKeys(revoked = true) {
       areKeysRevoked = revoked
@@ -229,19 +238,11 @@ export function openX(kit: Kit) {
     reset() {
       posts = []
       media.clear()
+      figures.clear()
       areKeysRevoked = false
+      isReadOnly = false
     },
   } satisfies Part & Record<string, unknown>
-}
-
-class InvalidRequest extends Error {}
-
-async function read<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
-  const body: unknown = await c.req.json().catch(() => null)
-  const { success, data, error } = schema.safeParse(body)
-  if (success) return data
-  const [{ path, message } = { path: [], message: '' }] = error.issues
-  throw new InvalidRequest(`[${path.join('.')}] ${message}`)
 }
 
 const bytesOf = ({ chunks }: Media): Buffer =>

@@ -1,14 +1,15 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Kit, Part } from './kit.ts'
-import { readMultipart } from './multipart.ts'
+import type { Kit, Part } from '../kit.ts'
+import { attachedTo, type Form, readForm } from './form.ts'
+import { type GraphProblem, problemOf, problems } from './problems.ts'
 
 const page = { id: '100200300400', name: 'Voices for Wildlife (trial)' }
 const pageToken = 'sandbox-page-token'
 /** Of an app: what `debug_token` is asked with. */
 const appToken = 'sandbox-app-id|sandbox-app-secret'
-const scopes = ['pages_show_list', 'pages_read_engagement', 'pages_manage_posts']
+const scopes = ['pages_show_list', 'pages_read_engagement', 'pages_manage_posts', 'read_insights']
 /** Milliseconds: how long Facebook remembers words. */
 const duplicateMs = 10 * 60_000
 
@@ -22,81 +23,53 @@ export interface FacebookPost {
 interface FacebookPhoto {
   id: string
   caption: string
+  altText: string | null
   isPublished: boolean
   /** What was uploaded, or the address that Facebook was to fetch. */
   source: { type: string; bytes: Buffer } | string
 }
-type TokenState = 'valid' | 'expired' | 'withoutPermission'
-
-interface GraphProblem {
-  status: number
-  message: string
-  type: string
-  code: number
-  error_subcode?: number
-  is_transient?: boolean
+/** As the page's people see them; reach and impressions are told with the right to insights only. */
+interface PostFigures {
+  reactions?: number
+  comments?: number
+  shares?: number
+  reach?: number
+  impressions?: number
 }
-
-/** https://developers.facebook.com/docs/graph-api/guides/error-handling */
-const problems = {
-  parameter: { status: 400, message: '(#100) A parameter is missing or wrong.', type: 'OAuthException', code: 100 },
-  unknownToken: { status: 400, message: 'Invalid OAuth access token.', type: 'OAuthException', code: 190 },
-  expired: {
-    status: 400,
-    message: 'Error validating access token: Session has expired.',
-    type: 'OAuthException',
-    code: 190,
-    error_subcode: 463,
-  },
-  permission: {
-    status: 403,
-    message: '(#200) The permission pages_manage_posts is missing.',
-    type: 'OAuthException',
-    code: 200,
-  },
-  missing: {
-    status: 400,
-    message: 'Unsupported request: this object does not exist or cannot be seen.',
-    type: 'GraphMethodException',
-    code: 100,
-    error_subcode: 33,
-  },
-  duplicate: { status: 400, message: '(#506) Duplicate status message', type: 'OAuthException', code: 506 },
-  limit: {
-    status: 400,
-    message: '(#4) Application request limit reached',
-    type: 'OAuthException',
-    code: 4,
-    is_transient: true,
-  },
-  trouble: {
-    status: 500,
-    message: 'An unexpected error has occurred. Please retry your request later.',
-    type: 'OAuthException',
-    code: 2,
-    is_transient: true,
-  },
-} satisfies Record<string, GraphProblem>
+type TokenState = 'valid' | 'expired' | 'withoutPermission'
 
 /** Facebook's Graph API, as one page uses it: posts, links, photos. */
 export function openGraph(kit: Kit) {
   let posts: FacebookPost[] = []
   const photos = new Map<string, FacebookPhoto>()
+  const figures = new Map<string, PostFigures>()
   let tokenState: TokenState = 'valid'
+  let tokenEnds: Date | null = null
+  let hasInsights = true
   let count = 0
+  const isOver = () => tokenState === 'expired' || (tokenEnds !== null && tokenEnds <= kit.now())
   const newId = () => String(kit.now().getTime() * 1000 + ++count)
 
   const api = new Hono()
     .get('/graph/:version/debug_token', (c) => {
       if (tokenOf(c) !== appToken) return refuse(c, problems.unknownToken)
       const isKnown = c.req.query('input_token') === pageToken
-      const is_valid = isKnown && tokenState !== 'expired'
-      const granted = tokenState === 'withoutPermission' ? scopes.slice(0, 2) : scopes
+      const is_valid = isKnown && !isOver()
+      const granted =
+        tokenState === 'withoutPermission' ? scopes.filter((scope) => scope !== 'pages_manage_posts') : scopes
       return c.json({
-        data: { app_id: 'sandbox-app-id', type: 'PAGE', is_valid, expires_at: 0, scopes: isKnown ? granted : [] },
+        data: {
+          app_id: 'sandbox-app-id',
+          type: 'PAGE',
+          is_valid,
+          expires_at: tokenEnds ? Math.floor(tokenEnds.getTime() / 1000) : 0,
+          scopes: isKnown ? granted : [],
+          ...(isKnown && !is_valid && { error: { code: 190, message: 'Session has expired.', subcode: 463 } }),
+        },
       })
     })
-    .get('/graph/:version/:page', (c) => admit(c) ?? c.json(page))
+    .get('/graph/:version/:page', (c) => (findPost(c) ? tellFigures(c) : (admit(c) ?? c.json(page))))
+    .get('/graph/:version/:page/insights', (c) => tellInsights(c))
     .get('/graph/:version/:page/feed', (c) => {
       const refusal = admit(c)
       const data = posts.toReversed().map(({ id, message, at }) => ({ id, message, created_time: stamp(at) }))
@@ -125,6 +98,7 @@ export function openGraph(kit: Kit) {
     const photo: FacebookPhoto = {
       id: newId(),
       caption: fields.caption ?? fields.message ?? '',
+      altText: fields.alt_text_custom ?? null,
       isPublished: fields.published !== 'false',
       source: source ?? fields.url!,
     }
@@ -135,13 +109,43 @@ export function openGraph(kit: Kit) {
     return c.json({ id: photo.id, post_id: post.id })
   }
 
+  const findPost = (c: Context) => posts.find(({ id }) => id === c.req.param('page'))
+
+  function tellFigures(c: Context) {
+    const post = findPost(c)!
+    const { reactions = 0, comments = 0, shares } = figures.get(post.id) ?? {}
+    const refusal = admitToken(c)
+    if (refusal) return refusal
+    const summaryOf = (total_count: number) => ({ data: [], summary: { total_count } })
+    // A post that nobody has shared has no shares at all.
+    const shared = shares === undefined ? {} : { shares: { count: shares } }
+    return c.json({ id: post.id, reactions: summaryOf(reactions), comments: summaryOf(comments), ...shared })
+  }
+
+  function tellInsights(c: Context) {
+    const post = findPost(c)
+    const refusal = admitToken(c) ?? (post ? null : refuse(c, problems.missing))
+    if (refusal || !post) return refusal!
+    if (!hasInsights) return refuse(c, problems.insights)
+    const { reach = 0, impressions = 0 } = figures.get(post.id) ?? {}
+    const known: Record<string, number> = { post_media_view: impressions, post_total_media_view_unique: reach }
+    const asked = (c.req.query('metric') ?? '').split(',')
+    if (asked.some((name) => known[name] === undefined)) return refuse(c, problems.parameter)
+    return c.json({ data: asked.map((name) => ({ name, period: 'lifetime', values: [{ value: known[name] }] })) })
+  }
+
   /** Null when the caller may do it here. */
   function admit(c: Context, isWriting = false): Response | null {
-    if (!/^v\d+\.\d$/.test(c.req.param('version') ?? '')) return refuse(c, problems.missing)
-    if (tokenOf(c) !== pageToken) return refuse(c, problems.unknownToken)
-    if (tokenState === 'expired') return refuse(c, problems.expired)
+    const refusal = admitToken(c)
+    if (refusal) return refusal
     if (![page.id, 'me'].includes(c.req.param('page') ?? '')) return refuse(c, problems.missing)
     return isWriting && tokenState === 'withoutPermission' ? refuse(c, problems.permission) : null
+  }
+
+  function admitToken(c: Context): Response | null {
+    if (!/^v\d+\.\d$/.test(c.req.param('version') ?? '')) return refuse(c, problems.missing)
+    if (tokenOf(c) !== pageToken) return refuse(c, problems.unknownToken)
+    return isOver() ? refuse(c, problems.expired) : null
   }
 
   function refuse(c: Context, { status, ...error }: GraphProblem) {
@@ -208,13 +212,25 @@ export function openGraph(kit: Kit) {
     page: { ...page, token: pageToken, appToken },
     /** Everything on the page, oldest first. */
     posts: (): readonly FacebookPost[] => posts,
-    setToken(state: TokenState) {
+    setToken(state: TokenState, ends: Date | null = null) {
       tokenState = state
+      tokenEnds = ends
+    },
+    /** What people did with a post, as it stands from now on. */
+    setFigures(postId: string, stand: PostFigures) {
+      figures.set(postId, stand)
+    },
+    /** Whether the page's owner lets the app read reach and impressions. */
+    allowInsights(isAllowed: boolean) {
+      hasInsights = isAllowed
     },
     reset() {
       posts = []
       photos.clear()
+      figures.clear()
       tokenState = 'valid'
+      tokenEnds = null
+      hasInsights = true
     },
   } satisfies Part & Record<string, unknown>
 }
@@ -230,52 +246,5 @@ const stateWords = {
 /** In the header, or as Facebook's own pages show it, in the address. */
 const tokenOf = (c: Context) =>
   c.req.header('authorization')?.match(/^Bearer (.+)$/)?.[1] ?? c.req.query('access_token')
-
-interface Form {
-  fields: Record<string, string>
-  source: { type: string; bytes: Buffer } | null
-}
-
-/** Graph takes forms of both kinds, and JSON. */
-async function readForm(c: Context): Promise<Form> {
-  const type = c.req.header('content-type') ?? ''
-  if (type.startsWith('application/json')) {
-    const body: Record<string, unknown> = await c.req.json().catch(() => ({}))
-    const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-    return {
-      fields: Object.fromEntries(Object.entries(body).map(([name, value]) => [name, asText(value)])),
-      source: null,
-    }
-  }
-  if (!type.startsWith('multipart/form-data'))
-    return { fields: Object.fromEntries(new URLSearchParams(await c.req.text())), source: null }
-  const parts = readMultipart(await c.req.arrayBuffer(), type)
-  const source = parts.find(({ name }) => name === 'source')
-  const others = parts.filter(({ name }) => name !== 'source')
-  return {
-    fields: Object.fromEntries(others.map(({ name, bytes }) => [name, bytes.toString('utf8')])),
-    source: source?.type?.startsWith('image/') ? { type: source.type, bytes: source.bytes } : null,
-  }
-}
-
-/** `attached_media[0]={"media_fbid":"…"}`, or a list of them. Null stands for what is none. */
-function attachedTo(fields: Record<string, string>): (string | null)[] {
-  const given = Object.entries(fields).filter(([name]) => /^attached_media(\[\d+\])?$/.test(name))
-  return given.flatMap(([, json]) => {
-    try {
-      const value: unknown = JSON.parse(json)
-      return [value].flat().map((item) => (item as { media_fbid?: string } | null)?.media_fbid ?? null)
-    } catch {
-      return [null]
-    }
-  })
-}
-
-function problemOf(status: number): GraphProblem {
-  if (status === 401) return problems.expired
-  if (status === 403) return problems.permission
-  if (status === 429) return problems.limit
-  return status >= 500 ? problems.trouble : problems.parameter
-}
 
 const stamp = (at: Date) => `${at.toISOString().slice(0, 19)}+0000`
