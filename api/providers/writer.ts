@@ -11,6 +11,7 @@ export interface DraftWriter {
 }
 
 export interface DraftBrief {
+  kind: 'occasion' | 'story' | 'theme'
   /** What it is about, such as the name of an event or the title of a published story. */
   subject: string
   /** All that is known of it; public words only. */
