@@ -2,6 +2,29 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { provideChromium } from '../../../scripts/chromium.ts'
 import { temporaryFolder } from './folders.ts'
 
+/**
+ * Parts of the program's own window, each a page with scripts that is loaded anew with every tab: together more work than the
+ * page under test.
+ */
+const ownWindow = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+
+/** What Playwright switches off. It has to be said again, as of two such lists Chromium takes the last. */
+const asPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
 const quiet = [
   // Nothing is drawn on a screen: no process of its own for that, and no imitation of a graphics card.
   '--disable-gpu',
@@ -13,6 +36,7 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...ownWindow, ...asPlaywright].join(',')}`,
 ]
 
 const launching = async () => ({ executablePath: await provideChromium(), args: quiet, chromiumSandbox: false })
