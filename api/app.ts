@@ -35,6 +35,7 @@ import { receiptsRoutes } from './receipts/receipts.routes.ts'
 import { rewardsRoutes } from './rewards/rewards.routes.ts'
 import { crawlersRoutes } from './sharing/crawlers.routes.ts'
 import { sharingRoutes } from './sharing/sharing.routes.ts'
+import { socialMetricsRoutes } from './socialMetrics/socialMetrics.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import { storiesRoutes, submissionRoutes } from './stories/stories.routes.ts'
 import { syncRoutes } from './sync/sync.routes.ts'
@@ -86,6 +87,7 @@ export function createApp(deps: Deps, site?: Site) {
     .route('/api/admin/sessions', sessionsRoutes(deps, guards))
     .route('/api/admin/audit', auditRoutes(deps, guards))
     .route('/api/notifications', notificationsRoutes(deps, guards))
+    .route('/api/social-media/metrics', socialMetricsRoutes(deps, guards))
     .route('/api/push', alertsRoutes(deps))
     .route('/api/push', pushRoutes(deps, guards))
     .route('/api/downloads', downloadsRoutes(deps, guards))

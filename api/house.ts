@@ -38,6 +38,7 @@ import { createPublicContent } from './publications/publications.ts'
 import { statementJobs } from './rewards/mailing.ts'
 import { openSecrets } from './secrets.ts'
 import { sharingJobs } from './sharing/cards.ts'
+import { socialMetricsJobs } from './socialMetrics/fetch.ts'
 import { nameReceipts } from './stories/receipt.ts'
 import { refreshPublishedStory } from './stories/stories.ts'
 import { webhookJobs } from './webhooks/webhooks.jobs.ts'
@@ -96,6 +97,7 @@ export async function openHouse(given: {
       ...retentionJobs(() => deps),
       ...ledgerJobs(() => deps),
       ...statementJobs(() => deps),
+      ...socialMetricsJobs(() => deps),
       ...webhookJobs({
         db,
         clock,
