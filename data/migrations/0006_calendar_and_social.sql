@@ -3,6 +3,7 @@ CREATE TABLE `social_attempts` (
 	`post_id` integer NOT NULL,
 	`platform` text NOT NULL,
 	`attempt_key` text NOT NULL,
+	`text` text NOT NULL,
 	`state` text DEFAULT 'sending' NOT NULL,
 	`external_post_id` text,
 	`error` text,

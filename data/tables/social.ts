@@ -92,6 +92,8 @@ export const socialAttempts = sqliteTable(
     platform: text('platform', { enum: socialPlatforms }).notNull(),
     /** Counts the attempts at this post: two servers cannot begin the same one. */
     attemptKey: text('attempt_key').notNull(),
+    /** The words that were sent: what a look at the platform searches for, though the post was edited since. */
+    text: text('text').notNull(),
     state: text('state', { enum: attemptStates }).notNull().default('sending'),
     externalPostId: text('external_post_id'),
     error: text('error'),
