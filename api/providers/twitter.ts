@@ -32,7 +32,7 @@ export function openTwitter(config: TwitterConfig, _clock: Clock, { timeoutMs = 
     try {
       return await line.orBroken(call(new Sdk(namesOf(keys), line.settings).v2))
     } catch (error) {
-      throw problemOf(error, { keys, happened: isPost && line.wasOpen() ? 'maybe' : 'no' })
+      throw problemOf(error, { keys, broke: line.broke(), happened: isPost && line.wasOpen() ? 'maybe' : 'no' })
     }
   }
 

@@ -19,12 +19,15 @@ const refusal = z.object({
 })
 
 /** What went wrong with a call of the SDK. `happened`: whether the post may be out although nothing was heard. */
-export function problemOf(error: unknown, given: { keys: SocialKeys; happened: 'no' | 'maybe' }): Error {
+export function problemOf(
+  error: unknown,
+  given: { keys: SocialKeys; happened: 'no' | 'maybe'; broke: Error | null },
+): Error {
   if (error instanceof SocialError) return error
-  const { keys, happened } = given
+  const { keys, happened, broke } = given
   const { success, data: answer } = refusal.safeParse(error)
   if (!success) {
-    const words = withoutSecrets(`Twitter did not answer: ${causeOf(error)}`, keys)
+    const words = withoutSecrets(`Twitter did not answer: ${causeOf(broke ?? error)}`, keys)
     return new SocialError('unavailable', words, { happened })
   }
   const { code, data, rateLimit } = answer
@@ -56,9 +59,7 @@ function retryAtOf(limits: z.output<typeof refusal>['rateLimit']): Date | null {
   return reset > 0 ? new Date(reset * 1000) : null
 }
 
-/** `ApiRequestError` keeps what happened inside. */
 function causeOf(error: unknown): string {
-  const { requestError, responseError, message } = error as Record<string, unknown>
-  const { code, message: words } = (requestError ?? responseError ?? {}) as { code?: string; message?: string }
-  return words || code || String(message ?? error)
+  const { message, code } = error as { message?: string; code?: string }
+  return message || code || String(error)
 }

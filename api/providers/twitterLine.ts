@@ -22,6 +22,8 @@ export function openLine(base: string | undefined, signal: AbortSignal) {
     settings: { httpAgent: agent, plugins: [plugin] },
     /** Whether the way was open, so that bytes of a request may have left. */
     wasOpen: () => agent.wasOpen,
+    /** Why it broke, which the SDK does not tell. */
+    broke: () => agent.broke,
     /** The SDK waits for ever for an answer that breaks off in the middle. */
     orBroken: <T>(asked: Promise<T>): Promise<T> =>
       new Promise((resolve, reject) => {
@@ -35,6 +37,7 @@ export function openLine(base: string | undefined, signal: AbortSignal) {
 /** Plain connections to an address of this machine, encrypted ones to all others. */
 class WatchedAgent extends Agent {
   wasOpen = false
+  broke: Error | null = null
 
   constructor(private readonly plain: URL | null) {
     super()
@@ -46,6 +49,9 @@ class WatchedAgent extends Agent {
       : (super.createConnection(options, done) as net.Socket)
     socket.once(this.plain ? 'connect' : 'secureConnect', () => {
       this.wasOpen = true
+    })
+    socket.once('error', (error) => {
+      this.broke = error
     })
     return socket
   }
