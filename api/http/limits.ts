@@ -10,7 +10,7 @@ import { ProductError } from './errors.ts'
 export interface Limit {
   /** What is being counted, such as `admin_login`. */
   action: string
-  identifierType: 'network' | 'range' | 'email' | 'reader' | 'device' | 'receipt' | 'order'
+  identifierType: 'network' | 'range' | 'email' | 'reader' | 'device' | 'receipt' | 'order' | 'admin'
   /** How often within the window before the caller has to wait. */
   most: number
   windowMs: number

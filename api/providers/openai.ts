@@ -76,7 +76,8 @@ async function asked<T>(call: Promise<T>): Promise<T> {
 // https://platform.openai.com/docs/guides/error-codes
 async function asWriterError(error: unknown): Promise<WriterError | null> {
   if (error instanceof WriterError) return error
-  if (error instanceof SyntaxError || error instanceof z.core.$ZodError)
+  // A TypeError: the SDK stumbles over an answer that is of no service of this kind.
+  if (error instanceof SyntaxError || error instanceof TypeError || error instanceof z.core.$ZodError)
     return new WriterError('nonsense', 'The answer is not what was asked for.')
   const sdk = await import('openai/error')
   if (error instanceof sdk.LengthFinishReasonError) return new WriterError('nonsense', 'The answer was cut off.')

@@ -234,8 +234,8 @@ export const generatedPost = z.object({
 export type GeneratedPost = z.infer<typeof generatedPost>
 
 /**
- * `POST /api/content-calendar/generate`. Errors: 400; 503 drafts.not_configured (the key is not accepted), drafts.busy,
- * drafts.quota, drafts.unavailable; 502 drafts.refused, drafts.nonsense.
+ * `POST /api/content-calendar/generate`. Errors: 400 drafts.gives_away; 404 calendar.no_event; 429; 503 drafts.not_configured (the key
+ * is not accepted), drafts.busy, drafts.quota, drafts.unavailable; 502 drafts.rejected, drafts.refused, drafts.nonsense.
  */
 export const generateRequest = z.object({
   eventId: number.nullable().optional(),
@@ -254,7 +254,10 @@ export const generated = z.object({
 })
 export type Generated = z.infer<typeof generated>
 
-/** `POST /api/content-calendar/generate-weekly`: seven days from `startDate`, each a draft for all platforms. Errors as of generate. */
+/**
+ * `POST /api/content-calendar/generate-weekly`: seven days from `startDate`, each a draft for all platforms. Errors as of generate, and
+ * 400 drafts.past, drafts.far.
+ */
 export const weeklyRequest = z.object({
   startDate: z.union([
     calendarDay,
