@@ -43,6 +43,8 @@ const open = new Set([
   'POST /api/stripe-webhook',
   'POST /api/stripe-payout-webhook',
   'POST /api/push/shown',
+  // Calendar programs cannot sign in: the token is the key.
+  'GET /api/content-calendar/feed/:token',
   'GET /api/documentation/frontend-manual.txt',
   'GET /paypal/setup',
   'POST /paypal/order',

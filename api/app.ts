@@ -6,6 +6,7 @@ import { auditRoutes, sessionsRoutes } from './admin/watch.routes.ts'
 import { alertsRoutes } from './alerts/alerts.routes.ts'
 import { authorsRoutes } from './authors/authors.routes.ts'
 import { authorAddressRoutes } from './authors/proofPage.routes.ts'
+import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import type { Deps } from './deps.ts'
 import { cardRoutes, donationsRoutes } from './donations/donations.routes.ts'
@@ -90,6 +91,7 @@ export function createApp(deps: Deps, site?: Site) {
     .route('/api/social-media/metrics', socialMetricsRoutes(deps, guards))
     .route('/api/push', alertsRoutes(deps))
     .route('/api/push', pushRoutes(deps, guards))
+    .route('/api/content-calendar', calendarRoutes(deps, guards))
     .route('/api/downloads', downloadsRoutes(deps, guards))
     .route('/api', webhookRoutes(deps))
     .route('/api/webhook-events', webhookEventsRoutes(deps, guards))

@@ -69,3 +69,12 @@ export const changeItemRow = (tx: Store, id: number, change: Partial<Omit<ItemRo
 
 export const deleteItemRow = (tx: Store, id: number) =>
   tx.delete(contentCalendar).where(eq(contentCalendar.id, id)).run()
+
+/** What is scheduled or out, for calendars: earliest first. */
+export const listTimedItems = (db: Store): ItemRow[] =>
+  db
+    .select()
+    .from(contentCalendar)
+    .where(inArray(contentCalendar.status, ['scheduled', 'published']))
+    .orderBy(asc(contentCalendar.scheduledDate), asc(contentCalendar.id))
+    .all()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import type { WireError } from '../../data/contract/errors.ts'
@@ -58,7 +59,8 @@ export const answerErrors =
       })
     }
     const requestId = randomUUID()
-    log.error({ err: error, requestId, path: c.req.path }, 'unexpected error')
+    // The route as it is written down: an address may hold a key.
+    log.error({ err: error, requestId, path: routePath(c) }, 'unexpected error')
     return respond(c, 500, { message: 'Something went wrong on our side.', requestId })
   }
 

@@ -101,7 +101,10 @@ const contentWords = z.object({
   platforms,
   contentType: z.string().trim().min(1).max(50),
   style: style.nullable(),
-  /** A day alone is nine in the morning of it, in the admin's zone. Null: no day yet. */
+  /**
+   * An instant; or a day, which is nine in the morning of it, in the admin's zone. Midnight in UTC is what a day becomes on its way
+   * through a date of JavaScript: without a `timezone` beside it, it is that day. Null: no day yet.
+   */
   scheduledDate: z.union([calendarDay, z.iso.datetime({ offset: true })], 'A day or a time is needed.').nullable(),
   /** Without it, the admin's. */
   timezone: z.enum(timezoneIds).nullable(),
@@ -152,18 +155,24 @@ export const contentTheme = z.object({
 })
 export type ContentTheme = z.infer<typeof contentTheme>
 
-/** `POST /api/content-calendar/themes`: 201; `PUT …/{id}` takes what changes. 409 calendar.theme_exists. */
-export const newTheme = z.object({
+const themeFields = z.object({
   name: z.string().trim().min(1, 'A name is needed.').max(most.themeName, 'The name is too long.'),
-  description: z.string().trim().max(most.themeDescription).nullable().default(null),
-  category: z.string().trim().max(60).nullable().default(null),
-  color: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'A colour such as #22c55e')
-    .default(defaultThemeColor),
-  active: z.boolean().default(true),
+  description: z.string().trim().max(most.themeDescription).nullable(),
+  category: z.string().trim().max(60).nullable(),
+  color: z.string().regex(/^#[0-9a-f]{6}$/i, 'A colour such as #22c55e'),
+  active: z.boolean(),
+})
+/** `POST /api/content-calendar/themes`, under an `Idempotency-Key`: 201. 409 calendar.theme_exists. */
+export const newTheme = themeFields.extend({
+  description: themeFields.shape.description.default(null),
+  category: themeFields.shape.category.default(null),
+  color: themeFields.shape.color.default(defaultThemeColor),
+  active: themeFields.shape.active.default(true),
 })
 export type NewTheme = z.input<typeof newTheme>
+/** `PUT /api/content-calendar/themes/{id}`: what changes. 404 calendar.no_theme; 409 calendar.theme_exists. */
+export const themeChange = themeFields.partial()
+export type ThemeChange = z.input<typeof themeChange>
 
 export const contentEvent = z.object({
   id: number,
@@ -200,10 +209,12 @@ const eventFields = z.object({
   name: z.string().trim().min(1, 'A name is needed.').max(most.eventName, 'The name is too long.'),
   description: z.string().trim().max(most.eventDescription, 'The description is too long.').nullable(),
   /** A day, or an instant that falls on it in UTC. */
-  eventDate: z.union(
-    [calendarDay, z.iso.datetime({ offset: true }).transform((at) => new Date(at).toISOString().slice(0, 10))],
-    'A day is needed.',
-  ),
+  eventDate: z
+    .union(
+      [calendarDay, z.iso.datetime({ offset: true }).transform((at) => new Date(at).toISOString().slice(0, 10))],
+      'A day is needed.',
+    )
+    .refine((day) => day >= '1900' && day < '2200', 'A day between 1900 and 2199 is needed.'),
   category: z.enum(eventCategories).nullable(),
   priority: z.enum(eventPriorities),
   recurring: z.boolean(),

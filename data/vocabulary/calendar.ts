@@ -44,6 +44,9 @@ export type AnnualAnchor = (typeof annualAnchors)[number]
 
 export const defaultThemeColor = '#22c55e'
 
+/** On the clock of the admin's zone: when an item goes out of which only the day was said. */
+export const usualPostTime = '09:00'
+
 /** Posts a week aims at. */
 export const weeklyTargetPosts = 7
 /** Days of a generated week. */
