@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { useDeskAlerts } from './alerts/useDeskAlerts.ts'
 import { AuthorsTab } from './authors/AuthorsTab.tsx'
 import { BlogTab } from './blog/BlogTab.tsx'
+import { CalendarTab } from './calendar/CalendarTab.tsx'
 import { DonationsTab } from './donations/DonationsTab.tsx'
 import { KeptEdits } from './KeptEdits.tsx'
 import { LaterTab } from './LaterTab.tsx'
@@ -56,6 +57,7 @@ function Tab({ section }: { section: Section }) {
   if (section === 'pending') return <PendingTab />
   if (section === 'published') return <PublishedTab />
   if (section === 'blog') return <BlogTab />
+  if (section === 'content-calendar') return <CalendarTab />
   if (section === 'messages') return <MessagesTab />
   if (section === 'newsletter') return <NewsletterTab />
   if (section === 'authors') return <AuthorsTab />

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { noWords } from './authors/authorWords.ts'
+import { noContent } from './calendar/contentWords.ts'
+import { noEvent } from './calendar/eventWords.ts'
 
 const tab = new Map<string, string>()
 let unsaved: typeof import('./unsaved.ts')
@@ -8,11 +10,14 @@ let stores: typeof import('./story/keptEdits.ts') &
   typeof import('./rewards/creation.ts') &
   typeof import('./authors/keptAuthors.ts') &
   typeof import('./messages/noteDrafts.ts') &
-  typeof import('./newsletter/draft.ts')
+  typeof import('./newsletter/draft.ts') &
+  typeof import('./calendar/keptForms.ts') &
+  typeof import('./calendar/generation.ts')
 
 /** A tab in which a former version, or somebody, has left what cannot be read. */
 beforeAll(async () => {
-  for (const name of ['adminEdits', 'adminAuthors', 'adminNotes', 'adminNewsletter']) tab.set(name, '{"7":')
+  for (const name of ['adminEdits', 'adminAuthors', 'adminNotes', 'adminNewsletter', 'adminContents', 'adminGenerated'])
+    tab.set(name, '{"7":')
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => tab.get(name) ?? null,
     setItem: (name: string, text: string) => void tab.set(name, text),
@@ -26,6 +31,8 @@ beforeAll(async () => {
     ...(await import('./rewards/creation.ts')),
     ...(await import('./messages/noteDrafts.ts')),
     ...(await import('./newsletter/draft.ts')),
+    ...(await import('./calendar/keptForms.ts')),
+    ...(await import('./calendar/generation.ts')),
   }
 })
 afterAll(() => vi.unstubAllGlobals())
@@ -35,6 +42,9 @@ const listed = () =>
     edits: stores.keptEdits,
     posts: {},
     authors: stores.keptAuthors,
+    contents: stores.keptContents.forms,
+    events: stores.keptEvents.forms,
+    generated: stores.generation.posts.length,
     notes: stores.noteDrafts,
     newsletter: stores.draft,
     amounts: [stores.openCreation(), ...stores.allTransfers()].flatMap((wish) => wish?.amount ?? []),
@@ -47,6 +57,28 @@ function write(): void {
   stores.keepEdit(edit as unknown as Parameters<typeof stores.keepEdit>[0])
   const amara = { ...noWords, name: 'Amara' }
   stores.keepAuthor({ id: 3, key: 'k', words: amara, base: amara, revision: 1, keptAt: '2026-03-01T09:00:00Z' })
+  const vultures = { ...noContent, title: 'Vultures' }
+  stores.keptContents.keep({
+    id: 0,
+    key: 'c',
+    words: vultures,
+    base: noContent,
+    revision: 0,
+    keptAt: '2026-03-01T09:00:00Z',
+  })
+  stores.keptEvents.keep({
+    id: 5,
+    key: 'e',
+    words: noEvent,
+    base: noEvent,
+    revision: 1,
+    keptAt: '2026-03-01T09:00:00Z',
+  })
+  const post = { platform: 'twitter', title: 'A', content: 'B', hashtags: [], callToAction: '' } as const
+  stores.keepGenerated(
+    { posts: [{ ...post, hashtags: [] }], source: 'template', model: null },
+    { eventName: 'A day', platforms: ['twitter'], style: 'casual' },
+  )
   stores.keepNote(7, 'Call her.')
   stores.writeDraft({ subject: 'November' })
   stores.beginCreation({ accountId: 1, amount: 1250, month: '2026-11' }, () => 'one')
@@ -62,6 +94,9 @@ it('edits, profiles, notes and the newsletter are named, and told as kept when a
   expect(listed().map(({ keptAs }) => keptAs)).toEqual([
     'Your unsaved changes to “The heron” are',
     'Your unsaved changes to the profile of Amara are',
+    'Your unsaved changes to “Vultures” are',
+    'Your unsaved changes to the event without a name are',
+    'Generated posts that are not saved are',
     'Notes about applications of volunteers are',
     'The newsletter “November” is',
     'The key of a payout of $12.50 whose outcome is not clear is',
@@ -71,7 +106,17 @@ it('edits, profiles, notes and the newsletter are named, and told as kept when a
 
 it('signing out leaves nothing of them in the tab', () => {
   write()
-  const names = ['Authors', 'Edits', 'Newsletter', 'Notes', 'Payout', 'Transfers'].map((name) => `admin${name}`)
+  const names = [
+    'Authors',
+    'Contents',
+    'Edits',
+    'Events',
+    'Generated',
+    'Newsletter',
+    'Notes',
+    'Payout',
+    'Transfers',
+  ].map((name) => `admin${name}`)
   expect([...tab.keys()].sort()).toEqual(names)
   unsaved.dropEverythingUnsaved()
   expect(listed()).toEqual([])

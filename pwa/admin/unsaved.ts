@@ -5,6 +5,10 @@ import { dropAllAuthors, keptAuthors } from './authors/keptAuthors.ts'
 import { allTransfers, dropTransfers } from './authors/transferAttempts.ts'
 import { dropAllPosts, keptPosts } from './blog/keptPosts.ts'
 import { nameOf } from './blog/postWords.ts'
+import { nameOfContent } from './calendar/contentWords.ts'
+import { nameOfEvent } from './calendar/eventWords.ts'
+import { dropGeneration, generation } from './calendar/generation.ts'
+import { keptContents, keptEvents } from './calendar/keptForms.ts'
 import { dropAllNotes, noteDrafts } from './messages/noteDrafts.ts'
 import { draft, dropDraft, isBlank } from './newsletter/draft.ts'
 import { dropCreation, openCreation } from './rewards/creation.ts'
@@ -22,19 +26,39 @@ export interface Kept {
   edits: Readonly<Record<number, { readonly storyId: number; readonly storyTitle: string }>>
   posts: Readonly<Record<string, { readonly key: string; readonly words: Parameters<typeof nameOf>[0] }>>
   authors: Readonly<Record<number, { readonly id: number; readonly words: Parameters<typeof calledBy>[0] }>>
+  contents: Readonly<Record<number, { readonly id: number; readonly words: Parameters<typeof nameOfContent>[0] }>>
+  events: Readonly<Record<number, { readonly id: number; readonly words: Parameters<typeof nameOfEvent>[0] }>>
+  /** Posts that were generated and are no drafts yet. */
+  generated: number
   notes: Readonly<Record<number, unknown>>
   newsletter: Parameters<typeof isBlank>[0]
   /** In cents: payouts and transfers that were asked for and not clearly answered. */
   amounts: readonly number[]
 }
 
-export function unsavedIn({ edits, posts, authors, notes, newsletter, amounts }: Kept): Unsaved[] {
+export function unsavedIn({
+  edits,
+  posts,
+  authors,
+  contents,
+  events,
+  generated,
+  notes,
+  newsletter,
+  amounts,
+}: Kept): Unsaved[] {
   const changesTo = (key: string, name: string) => ({ key, name, keptAs: `Your unsaved changes to ${name} are` })
   const all = [
     ...Object.values(edits).map(({ storyId, storyTitle }) => changesTo(`story ${storyId}`, `“${storyTitle}”`)),
     ...Object.values(posts).map(({ key, words }) => changesTo(`post ${key}`, nameOf(words))),
     ...Object.values(authors).map(({ id, words }) => changesTo(`author ${id}`, `the profile of ${calledBy(words)}`)),
+    ...Object.values(contents).map(({ id, words }) => changesTo(`content ${id}`, nameOfContent(words))),
+    ...Object.values(events).map(({ id, words }) => changesTo(`event ${id}`, nameOfEvent(words))),
   ]
+  if (generated > 0) {
+    const name = 'Generated posts that are not saved'
+    all.push({ key: 'generated', name, keptAs: `${name} are` })
+  }
   if (Object.keys(notes).length > 0) {
     const name = 'Notes about applications of volunteers'
     all.push({ key: 'notes', name, keptAs: `${name} are` })
@@ -55,6 +79,9 @@ export const useUnsaved = (): Unsaved[] =>
     edits: useSnapshot(keptEdits),
     posts: useSnapshot(keptPosts),
     authors: useSnapshot(keptAuthors),
+    contents: useSnapshot(keptContents.forms),
+    events: useSnapshot(keptEvents.forms),
+    generated: useSnapshot(generation).posts.length,
     notes: useSnapshot(noteDrafts),
     newsletter: useSnapshot(draft),
     amounts: [openCreation(), ...allTransfers()].flatMap((wish) => wish?.amount ?? []),
@@ -65,6 +92,9 @@ export function dropEverythingUnsaved(): void {
   dropAllEdits()
   dropAllPosts()
   dropAllAuthors()
+  keptContents.dropAll()
+  keptEvents.dropAll()
+  dropGeneration()
   dropAllNotes()
   dropDraft()
   dropCreation()

@@ -64,6 +64,18 @@ function Shown({ toast }: { toast: Toast }) {
       <Icon path={icons[toast.tone ?? 'plain']} />
       <b>{toast.title}</b>
       {toast.text && <p>{toast.text}</p>}
+      {toast.action && (
+        <button
+          type="button"
+          className="do"
+          onClick={() => {
+            dismissToast()
+            toast.action?.run()
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
       <button type="button" className="x" aria-label="Dismiss" onClick={dismissToast}>
         <Icon path={close} />
       </button>

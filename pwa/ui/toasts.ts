@@ -1,6 +1,12 @@
 import { proxy } from 'valtio'
 
-export type Toast = { title: string; text?: string; tone?: 'good' | 'bad' }
+export type Toast = {
+  title: string
+  text?: string
+  tone?: 'good' | 'bad'
+  /** What can be done about it while the toast stands, such as taking it back. */
+  action?: { label: string; run: () => void }
+}
 
 /** At most one toast is on the screen: a new one takes the place of the one before. */
 export const toasts = proxy<{ current: (Toast & { key: number }) | null }>({ current: null })

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Icon } from '../../ui/Icon.tsx'
+import { calendar, plus } from '../../ui/icons.ts'
+import { PartPanel, PartTabs } from '../PartTabs.tsx'
+import { SectionHead } from '../SectionHead.tsx'
+import { CalendarPart } from './CalendarPart.tsx'
+import { Dialogs } from './Dialogs.tsx'
+import { EventManagement } from './EventManagement.tsx'
+import { spark } from './icons.ts'
+import { KeptForms } from './KeptForms.tsx'
+import { OpenContext, type Opened } from './opened.ts'
+import { addressOf, type Part, partNames, partOf, parts } from './places.ts'
+
+const id = 'calendar'
+
+/** What is said, where and when: the content of the weeks to come, and the days it is made for. */
+export function CalendarTab() {
+  const part = partOf(useLocation().search)
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const showEvents = () => navigate(addressOf('events'))
+  return (
+    <OpenContext.Provider value={setOpened}>
+      <section className="calendar-desk">
+        <div className="calendar-head">
+          <SectionHead title="Content calendar" />
+          <div className="acts">
+            <button type="button" className="btn sm" onClick={() => setOpened({ kind: 'write', item: null })}>
+              <Icon path={plus} /> Create Content
+            </button>
+            <button type="button" className="btn line sm" onClick={() => setOpened({ kind: 'generate' })}>
+              <Icon path={spark} /> AI Generate
+            </button>
+            <button type="button" className="btn line sm" onClick={() => setOpened({ kind: 'week' })}>
+              <Icon path={calendar} /> Generate Weekly Content
+            </button>
+          </div>
+        </div>
+        <KeptForms opened={opened} />
+        <PartTabs<Part>
+          id={id}
+          label="Content calendar"
+          parts={parts}
+          names={partNames}
+          chosen={part}
+          addressOf={addressOf}
+        />
+        <PartPanel id={id} chosen={part}>
+          {part === 'calendar' ? <CalendarPart onAllEvents={showEvents} /> : <EventManagement />}
+        </PartPanel>
+      </section>
+      <Dialogs opened={opened} onClose={close} />
+    </OpenContext.Provider>
+  )
+}

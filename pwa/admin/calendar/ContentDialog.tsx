@@ -1,0 +1,167 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { ContentItem } from '../../../data/contract/calendar.ts'
+import { ApiError } from '../../remote/client.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { FailedHere } from '../FailedHere.tsx'
+import { TwoVersions } from '../TwoVersions.tsx'
+import { timeOfDay } from '../times.ts'
+import { findDifferences, mergeVersions } from '../twoVersions.ts'
+import { useLeaveGuard } from '../useLeaveGuard.ts'
+import { ContentFields } from './ContentFields.tsx'
+import {
+  type ContentField,
+  type ContentWords,
+  contentChangeOf,
+  contentFields,
+  contentLabels,
+  missingIn,
+  nameOfContent,
+  newContentOf,
+  noContent,
+  sameContent,
+  wordsOfItem,
+} from './contentWords.ts'
+import { colleagues, failed, issuesOf, showFailure } from './failures.ts'
+import { keptContents } from './keptForms.ts'
+import { changeItem, createItem } from './remote.ts'
+import { useKeptForm } from './useKeptForm.ts'
+import { useToday } from './useToday.ts'
+
+interface Props {
+  /** Null: a new one. */
+  item: ContentItem | null
+  /** What a new one begins with. */
+  given?: Partial<ContentWords>
+  onClose: () => void
+}
+
+/** An item in the making or under edit. Its words are kept in the tab until the server has them. */
+export function ContentDialog({ item, given, onClose }: Props) {
+  const { zoneId } = useToday()
+  const act = item ? 'updateContent' : 'createContent'
+  const start = item ? wordsOfItem(item, zoneId) : { ...noContent, ...given }
+  const form = useKeptForm({
+    store: keptContents,
+    id: item?.id ?? 0,
+    fresh: { words: start, base: start, revision: item?.revision ?? 0 },
+    same: sameContent,
+  })
+  const [theirs, setTheirs] = useState<ContentItem | null>(null)
+  const [leaving, setLeaving] = useState(false)
+  const { words, base, revision, key, isChanged } = form
+  useLeaveGuard(isChanged)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      item
+        ? changeItem(item.id, contentChangeOf(base, words, { revision, timeZone: zoneId }))
+        : createItem(newContentOf(words, zoneId), key),
+    onSuccess: ({ title }) => {
+      form.discard()
+      showToast({
+        title: item ? 'Content Updated' : 'Content Created',
+        text: item ? `“${title}” is up to date.` : `“${title}” is a draft. Nothing is published yet.`,
+        tone: 'good',
+      })
+      onClose()
+    },
+    onError: (failure) => {
+      setTheirs(colleagues<ContentItem>(failure))
+      if (failure instanceof ApiError && failure.status < 500 && !item) form.renewKey()
+      showFailure(act)(failure)
+    },
+  })
+  const missing = missingIn(words)
+
+  function leave() {
+    if (isPending) return
+    if (isChanged) setLeaving(true)
+    else onClose()
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isPending && !missing) mutate()
+  }
+
+  if (theirs) {
+    const current = wordsOfItem(theirs, zoneId)
+    return (
+      <TwoVersions<ContentField>
+        title="Two versions of this content"
+        said={`A colleague changed this content at ${timeOfDay(theirs.updatedAt)}, while you were editing.`}
+        differences={findDifferences(contentFields, { base, mine: words, theirs: current })}
+        labels={contentLabels}
+        show={(field, choice) => (
+          <span className="text">{(choice === 'mine' ? words : current)[field] || <em>Empty</em>}</span>
+        )}
+        onChosen={(choices) => {
+          form.rebase(mergeVersions({ mine: words, theirs: current }, choices), current, theirs.revision)
+          setTheirs(null)
+        }}
+        onBack={() => setTheirs(null)}
+      />
+    )
+  }
+  return (
+    <Dialog
+      open
+      full
+      width="52rem"
+      onClose={leave}
+      title={item ? 'Edit content' : 'Create Content'}
+      actions={
+        <>
+          <p className="sm muted needs" role="status">
+            {missing}
+          </p>
+          <button type="button" className="btn line" onClick={leave} aria-disabled={isPending || undefined}>
+            Cancel
+          </button>
+          <button
+            type="submit"
+            form="content-form"
+            className="btn"
+            disabled={missing !== null || (item !== null && !isChanged)}
+            aria-busy={isPending}
+          >
+            {item ? 'Save changes' : 'Create Content'}
+          </button>
+        </>
+      }
+    >
+      <FailedHere title={failed[act]} error={error} />
+      {!form.isKept && (
+        <p className="sm muted">This tab has no room left: what you type is lost when it is closed or reloaded.</p>
+      )}
+      <form id="content-form" onSubmit={submit}>
+        <fieldset className="bare" disabled={isPending}>
+          <ContentFields
+            words={words}
+            zoneId={zoneId}
+            issues={issuesOf(error)}
+            isScheduled={item?.status === 'scheduled'}
+            onWrite={form.write}
+          />
+        </fieldset>
+      </form>
+      {leaving && (
+        <ConfirmDialog
+          title="Discard your changes?"
+          confirm="Discard changes"
+          look="btn stop"
+          busy={false}
+          problem={null}
+          onConfirm={() => {
+            form.discard()
+            onClose()
+          }}
+          onClose={() => setLeaving(false)}
+        >
+          <p>What you wrote for {nameOfContent(words)} has not been saved.</p>
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  )
+}

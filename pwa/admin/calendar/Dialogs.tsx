@@ -1,0 +1,94 @@
+import type { ContentItem } from '../../../data/contract/calendar.ts'
+import { ContentDialog } from './ContentDialog.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { EventDialog } from './EventDialog.tsx'
+import { GenerateDialog } from './GenerateDialog.tsx'
+import { ItemDialog } from './ItemDialog.tsx'
+import type { Opened } from './opened.ts'
+import { PreviewDialog } from './PreviewDialog.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
+import { deleteEvent, deleteItem, deleteTheme } from './remote.ts'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
+import { ThemeDialog } from './ThemeDialog.tsx'
+import { WeekDialog } from './WeekDialog.tsx'
+import { WithdrawDialog } from './WithdrawDialog.tsx'
+
+interface Props {
+  opened: Opened | null
+  onClose: () => void
+}
+
+export function Dialogs({ opened, onClose }: Props) {
+  if (!opened) return null
+  switch (opened.kind) {
+    case 'item':
+      return <ItemDialog key={opened.item.id} item={opened.item} onClose={onClose} />
+    case 'write':
+      return <ContentDialog key={opened.item?.id ?? 0} item={opened.item} given={opened.given} onClose={onClose} />
+    case 'schedule':
+    case 'move':
+      return <ScheduleDialog key={opened.kind} item={opened.item} act={opened.kind} onClose={onClose} />
+    case 'preview':
+      return <PreviewDialog item={opened.item} onClose={onClose} />
+    case 'publish':
+      return <PublishDialog item={opened.item} onClose={onClose} />
+    case 'withdraw':
+      return <WithdrawDialog item={opened.item} onClose={onClose} />
+    case 'delete':
+      return <DeleteItem item={opened.item} onClose={onClose} />
+    case 'generate':
+      return <GenerateDialog event={opened.event} onClose={onClose} />
+    case 'week':
+      return <WeekDialog onClose={onClose} />
+    case 'event':
+      return <EventDialog key={opened.event?.id ?? 0} event={opened.event} onClose={onClose} />
+    case 'delete event':
+      return (
+        <DeleteDialog
+          title="Delete this event?"
+          act="deleteEvent"
+          done={{ title: 'Event Deleted', text: `“${opened.event.name}” is gone from the calendar.` }}
+          remove={() => deleteEvent(opened.event.id)}
+          onClose={onClose}
+        >
+          <p>
+            “{opened.event.name}” leaves the calendar{opened.event.recurring ? ', this year and in all to come' : ''}.
+            Content that was made for it stays.
+          </p>
+        </DeleteDialog>
+      )
+    case 'theme':
+      return <ThemeDialog key={opened.theme?.id ?? 0} theme={opened.theme} onClose={onClose} />
+    case 'delete theme':
+      return (
+        <DeleteDialog
+          title="Delete this theme?"
+          act="theme"
+          done={{ title: 'Theme Deleted', text: `“${opened.theme.name}” is gone.` }}
+          remove={() => deleteTheme(opened.theme.id)}
+          onClose={onClose}
+        >
+          <p>“{opened.theme.name}” goes. Its content and its events stay, without a theme.</p>
+        </DeleteDialog>
+      )
+  }
+}
+
+function DeleteItem({ item, onClose }: { item: ContentItem; onClose: () => void }) {
+  const isOut = item.posts.some(({ state }) => state === 'published')
+  return (
+    <DeleteDialog
+      title="Delete this content?"
+      act="deleteContent"
+      done={{ title: 'Content Deleted', text: `“${item.title}” is gone from the calendar.` }}
+      remove={() => deleteItem(item.id)}
+      onClose={onClose}
+    >
+      <p>
+        “{item.title}” is deleted for good.
+        {item.status === 'scheduled' && ' Its posts that wait for their time are not sent.'}
+        {isOut && ' What is out already stays on the platforms: take it down there.'}
+      </p>
+    </DeleteDialog>
+  )
+}

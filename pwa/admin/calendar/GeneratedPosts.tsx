@@ -1,0 +1,135 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { composePost } from '../../../data/rules/postText.ts'
+import { calendarMaxLength } from '../../../data/vocabulary/calendar.ts'
+import { socialPlatformNames } from '../../../data/vocabulary/social.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { FailedHere } from '../FailedHere.tsx'
+import { PostCount } from '../social/PostCount.tsx'
+import { hashtagsOf, originInWords } from './contentWords.ts'
+import { failed, showFailure } from './failures.ts'
+import {
+  contentOf,
+  dropGeneration,
+  type GeneratedDraft,
+  generation,
+  settleGenerated,
+  writeGenerated,
+} from './generation.ts'
+import { createItem } from './remote.ts'
+
+/** What was generated, to be read, changed and saved as drafts, one by one or together. */
+export function GeneratedPosts({ onClose }: { onClose: () => void }) {
+  const { posts, source, model, occasion } = useSnapshot(generation)
+  const [isAsked, setAsked] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (chosen: readonly Readonly<GeneratedDraft>[]) => {
+      for (const post of chosen) {
+        await createItem(contentOf(post), post.key)
+        if (generation.posts.length === 1) onClose()
+        settleGenerated(post.key)
+      }
+      return chosen.length
+    },
+    onSuccess: (count) =>
+      showToast({
+        title: count === 1 ? 'Saved as draft' : `${count} drafts saved`,
+        text: 'Nothing is published yet.',
+        tone: 'good',
+      }),
+    onError: showFailure('createContent'),
+  })
+  const save = (chosen: readonly Readonly<GeneratedDraft>[]) => isPending || mutate(chosen)
+  const isEmpty = (post: Readonly<GeneratedDraft>) => !post.title.trim() || !post.content.trim()
+  return (
+    <Dialog
+      open
+      full
+      width="52rem"
+      onClose={onClose}
+      title="AI Content Generation"
+      actions={
+        <>
+          <button
+            type="button"
+            className={isAsked ? 'btn stop' : 'btn quiet'}
+            onClick={() => {
+              if (!isAsked) setAsked(true)
+              else dropGeneration()
+            }}
+          >
+            {isAsked ? 'Discard for good' : 'Discard'}
+          </button>
+          {posts.length > 1 && (
+            <button
+              type="button"
+              className="btn"
+              aria-busy={isPending}
+              disabled={posts.some(isEmpty)}
+              onClick={() => save(posts)}
+            >
+              Save all
+            </button>
+          )}
+        </>
+      }
+    >
+      <FailedHere title={failed.createContent} error={error} />
+      <p>
+        <b>{occasion}</b>. {originInWords({ source, sourceModel: model })}. Read each before you save it: nothing is
+        saved by itself.
+      </p>
+      {posts.map((post) => (
+        <Draft key={post.key} post={post} isBusy={isPending} isIncomplete={isEmpty(post)} onSave={() => save([post])} />
+      ))}
+    </Dialog>
+  )
+}
+
+interface Props {
+  post: Readonly<GeneratedDraft>
+  isBusy: boolean
+  isIncomplete: boolean
+  onSave: () => void
+}
+
+function Draft({ post, isBusy, isIncomplete, onSave }: Props) {
+  const { key, platform, title, content, hashtags, callToAction } = post
+  const name = socialPlatformNames[platform]
+  const text = composePost({ content, callToAction: callToAction || null, hashtags: hashtagsOf(hashtags) })
+  const write = (part: Partial<GeneratedDraft>) => writeGenerated(key, part)
+  return (
+    <fieldset className="generated" disabled={isBusy}>
+      <legend>{name}</legend>
+      <Field label={`Title for ${name}`} name={`title-${platform}`}>
+        <input
+          maxLength={calendarMaxLength.title}
+          value={title}
+          onChange={({ target }) => write({ title: target.value })}
+        />
+      </Field>
+      <Field label={`Content for ${name}`} name={`content-${platform}`}>
+        <textarea rows={5} value={content} onChange={({ target }) => write({ content: target.value })} />
+      </Field>
+      <div className="two">
+        <Field label={`Call to action for ${name}`} name={`call-${platform}`}>
+          <input
+            maxLength={calendarMaxLength.callToAction}
+            value={callToAction}
+            onChange={({ target }) => write({ callToAction: target.value })}
+          />
+        </Field>
+        <Field label={`Hashtags for ${name}`} name={`hashtags-${platform}`}>
+          <input value={hashtags} onChange={({ target }) => write({ hashtags: target.value })} />
+        </Field>
+      </div>
+      <PostCount platform={platform} text={text} />
+      <button type="button" className="btn line" disabled={isIncomplete} aria-busy={isBusy} onClick={onSave}>
+        Save as draft<span className="vh"> for {name}</span>
+      </button>
+    </fieldset>
+  )
+}

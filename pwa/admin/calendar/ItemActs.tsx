@@ -1,0 +1,45 @@
+import type { ContentItem } from '../../../data/contract/calendar.ts'
+import { type Opened, useOpen } from './opened.ts'
+
+interface Act {
+  kind: Extract<Opened, { item: ContentItem }>['kind'] | 'write'
+  label: string
+  look?: string
+}
+
+const edit: Act = { kind: 'write', label: 'Edit' }
+const preview: Act = { kind: 'preview', label: 'Preview' }
+const move: Act = { kind: 'move', label: 'Move to…' }
+const remove: Act = { kind: 'delete', label: 'Delete' }
+const actsOf: Record<ContentItem['status'], Act[]> = {
+  draft: [{ kind: 'schedule', label: 'Schedule Post', look: 'line' }, edit, preview, move, remove],
+  scheduled: [
+    { kind: 'publish', label: 'Publish Now', look: 'line' },
+    edit,
+    preview,
+    move,
+    { kind: 'withdraw', label: 'Back to draft' },
+    remove,
+  ],
+  published: [preview, remove],
+}
+
+/** What can be done with an item, by its state. */
+export function ItemActs({ item }: { item: ContentItem }) {
+  const open = useOpen()
+  return (
+    <div className="acts item-acts">
+      {actsOf[item.status].map(({ kind, label, look = 'quiet' }) => (
+        <button
+          key={kind}
+          type="button"
+          className={`btn ${look} sm`}
+          aria-label={`${label}: ${item.title}`}
+          onClick={() => open({ kind, item })}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react'
+import type { ContentItem } from '../../../data/contract/calendar.ts'
+import { instantOf, wallTimeOf } from '../../../data/rules/zonedTime.ts'
+import { timezones } from '../../../data/vocabulary/admin.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { FailedHere } from '../FailedHere.tsx'
+import { calendarTime } from './contentWords.ts'
+import { failed } from './failures.ts'
+import { usualTime, whyNotTo } from './moving.ts'
+import { TimeFields } from './TimeFields.tsx'
+import { useItemAct } from './useItemAct.ts'
+import { useToday } from './useToday.ts'
+
+interface Props {
+  item: ContentItem
+  /** `move` changes the time alone. */
+  act: 'schedule' | 'move'
+  onClose: () => void
+}
+
+/** Day and time of an item, on the clocks of the admin's zone. */
+export function ScheduleDialog({ item: given, act, onClose }: Props) {
+  const { now, today, zoneId } = useToday()
+  const [wall, setWall] = useState(() =>
+    given.scheduledDate && !(act === 'schedule' && new Date(given.scheduledDate) <= now)
+      ? wallTimeOf(given.scheduledDate, zoneId)
+      : { date: '', time: given.scheduledDate ? wallTimeOf(given.scheduledDate, zoneId).time : usualTime },
+  )
+  const { item, mutate, isPending, error } = useItemAct(given, 'updateStatus', ({ title, scheduledDate }) => {
+    const text = scheduledDate ? `${calendarTime(scheduledDate, zoneId)} in ${timezones[zoneId]}.` : undefined
+    showToast({ title: act === 'schedule' ? 'Content Scheduled' : `“${title}” moved`, text, tone: 'good' })
+    onClose()
+  })
+  const at = instantOf(wall, zoneId)?.at.toISOString()
+  const planned = act === 'schedule' ? { ...item, status: 'scheduled' as const } : item
+  const obstacle = at ? whyNotTo(planned, at, { now, day: today, toDay: wall.date }) : 'Choose a date and a time.'
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isPending || obstacle || !at) return
+    mutate({ scheduledDate: at, timezone: zoneId, ...(act === 'schedule' && { status: 'scheduled' as const }) })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={act === 'schedule' ? 'Schedule Post' : 'Move to…'}
+      actions={
+        <>
+          <button type="button" className="btn line" onClick={onClose}>
+            Cancel
+          </button>
+          <button
+            type="submit"
+            form="schedule-form"
+            className="btn"
+            disabled={obstacle !== null}
+            aria-busy={isPending}
+            aria-describedby="schedule-obstacle"
+          >
+            {act === 'schedule' ? 'Schedule Post' : 'Move'}
+          </button>
+        </>
+      }
+    >
+      <FailedHere title={failed.updateStatus} error={error} />
+      <p>
+        <b>{item.title}</b>
+      </p>
+      <form id="schedule-form" onSubmit={submit}>
+        <TimeFields wall={wall} earliest={today} zoneId={zoneId} onChange={setWall} />
+        <p className="sm muted" id="schedule-obstacle" role="status">
+          {obstacle}
+        </p>
+      </form>
+    </Dialog>
+  )
+}
