@@ -38,7 +38,7 @@ export async function drawPlate(source: PlateSource, size: Size): Promise<Buffer
 const linocut = { width: 800, height: 600 }
 
 /** The built site has them, and so do the sources. */
-function artworkFile(name: Artwork): string {
+export function artworkFile(name: string): string {
   const places = ['dist/pwa/art', 'pwa/public/art'].map((folder) => path.join(projectFolder, folder, `${name}.svg`))
   return places.find((file) => existsSync(file)) ?? places[0] ?? ''
 }

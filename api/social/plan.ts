@@ -1,17 +1,17 @@
 import type { AdminName } from '../../data/contract/admin.ts'
 import type { ContentPost } from '../../data/contract/calendar.ts'
-import type { Timezone } from '../../data/vocabulary/admin.ts'
+import { type Timezone, timezoneOf } from '../../data/vocabulary/admin.ts'
 import type { ScheduledContentType, SocialPlatform } from '../../data/vocabulary/social.ts'
 import { recordAct } from '../audit/audit.ts'
 import { toInstant } from '../clock.ts'
 import type { Store, Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
-import { fail } from '../http/errors.ts'
 import { queueSending } from './due.ts'
 import { changePost, deletePost, insertPost, listPostsOfCalendar, type PostRow } from './posts.store.ts'
 import { presentContentPost } from './present.ts'
 import { requireFitting, requireOwnPicture } from './requirements.ts'
 import { requireSubject } from './subject.ts'
+import { requireToCome } from './time.ts'
 
 export type PlanDeps = Pick<Deps, 'clock' | 'config'>
 
@@ -37,7 +37,7 @@ export interface PostPlan {
  */
 export function schedulePosts(tx: Tx, deps: PlanDeps, plan: PostPlan): PostRow[] {
   const now = toInstant(deps.clock)
-  if (plan.at !== null && plan.at <= now) fail('invalid', 'social.past', 'This time is over.')
+  if (plan.at !== null) requireToCome(deps.clock, plan.at, timezoneOf(plan.timezone))
   const subject = requireSubject(tx, deps.config, plan)
   const mediaUrl = requireOwnPicture(deps.config, plan.mediaUrl)
   return [...new Set(plan.platforms)].map((platform) => {
@@ -84,7 +84,7 @@ export function movePosts(
   { calendarId, at, timezone, admin }: CalendarPosts & { at: string; timezone: Timezone | null },
 ): Reached {
   const now = toInstant(deps.clock)
-  if (at <= now) fail('invalid', 'social.past', 'This time is over.')
+  requireToCome(deps.clock, at, timezoneOf(timezone))
   return withWaiting(tx, calendarId, (row) => {
     const moved = changePost(tx, row.id, { scheduledAt: at, timezone, nextTryAt: null, attempts: 0 }, now)
     queueSending(tx, moved, now)

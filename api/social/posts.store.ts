@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { scheduledPosts, socialAttempts } from '../../data/tables/social.ts'
 import type { ScheduledContentType, ScheduledPostFilter, SocialPlatform } from '../../data/vocabulary/social.ts'
 import type { Store } from '../database.ts'
@@ -39,9 +39,18 @@ export const listPostsAbout = (db: Store, contentType: ScheduledContentType, con
     .orderBy(asc(scheduledPosts.id))
     .all()
 
+/** What has gone out since an instant, newest first. */
+export const listPublished = (db: Store, since: string): PostRow[] =>
+  db
+    .select()
+    .from(scheduledPosts)
+    .where(and(eq(scheduledPosts.status, 'published'), gte(scheduledPosts.publishedAt, since)))
+    .orderBy(desc(scheduledPosts.publishedAt), desc(scheduledPosts.id))
+    .all()
+
 export const insertPost = (tx: Store, row: NewRow): PostRow => tx.insert(scheduledPosts).values(row).returning().get()
 
-/** Each change is a revision of its own. */
+/** A change by an admin: a revision of its own. */
 export const changePost = (tx: Store, id: number, fields: Fields, at: string): PostRow =>
   tx
     .update(scheduledPosts)
@@ -49,6 +58,10 @@ export const changePost = (tx: Store, id: number, fields: Fields, at: string): P
     .where(eq(scheduledPosts.id, id))
     .returning()
     .get()
+
+/** What became of it by itself: no revision, as nobody changed its words. */
+export const markPost = (tx: Store, id: number, fields: Fields) =>
+  tx.update(scheduledPosts).set(fields).where(eq(scheduledPosts.id, id)).run()
 
 export const deletePost = (tx: Store, id: number) => tx.delete(scheduledPosts).where(eq(scheduledPosts.id, id)).run()
 

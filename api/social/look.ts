@@ -1,0 +1,36 @@
+import { toInstant } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import type { PublishedPost, SocialKeys } from '../providers/social.ts'
+import { wordsOf } from './parcel.ts'
+import { type AttemptRow, isTakenByAnother, type PostRow } from './posts.store.ts'
+import { platformOf } from './present.ts'
+import { settlePublished } from './settle.ts'
+
+/** How far a platform's clock may be behind ours. */
+const skewMs = 60_000
+
+/** Looks whether an attempt brought a post out after all. Errors: SocialError. */
+export async function lookFor(
+  deps: Pick<Deps, 'config' | 'db' | 'social'>,
+  keys: SocialKeys,
+  row: PostRow,
+  { startedAt }: Pick<AttemptRow, 'startedAt'>,
+): Promise<PublishedPost | null> {
+  const { text } = wordsOf(deps.db, deps.config, row)
+  const since = new Date(Date.parse(startedAt) - skewMs)
+  const found = await deps.social[platformOf(row)].find(keys, { text, since })
+  // The same words may have gone out in another post of ours.
+  return found && !isTakenByAnother(deps.db, platformOf(row), found.id, row.id) ? found : null
+}
+
+/** Notes what was found: the post went out when the attempt was made. */
+export function recordFound(
+  deps: Pick<Deps, 'clock' | 'db' | 'postSettled'>,
+  row: PostRow,
+  attempt: AttemptRow,
+  posted: PublishedPost,
+): void {
+  deps.db.transaction((tx) =>
+    settlePublished(tx, deps, { row, attempt, posted, publishedAt: attempt.startedAt || toInstant(deps.clock) }),
+  )
+}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { sharePreviewOf } from '../../data/rules/sharePreview.ts'
+import type { Store } from '../database.ts'
+import type { Deps } from '../deps.ts'
+import { findVisibility } from '../media/media.store.ts'
+import { loadSharp } from '../media/sharp.ts'
+import { findPost as findNews } from '../news/news.store.ts'
+import type { SocialPost } from '../providers/social.ts'
+import type { createCards } from '../sharing/cards.ts'
+import { artworkFile } from '../sharing/plate.ts'
+import { findPublicStory } from '../sharing/publicStory.ts'
+import type { PostRow } from './posts.store.ts'
+
+export type Cards = ReturnType<typeof createCards>
+
+/** In px: more is not shown by either platform. */
+const longestSide = 2_048
+
+/** What can be seen on the site under a path of `requirements.ts`. */
+type Source =
+  | { kind: 'card'; storyId: number }
+  | { kind: 'media'; id: string; file: string }
+  | { kind: 'artwork'; name: string }
+
+/** The path of the picture that goes along: the post's own, or that of what it is about. A story has its share card. */
+export function picturePathOf(db: Store, row: Pick<PostRow, 'mediaUrl' | 'contentType' | 'contentId'>): string | null {
+  if (row.mediaUrl !== null || row.contentId === null) return row.mediaUrl
+  if (row.contentType === 'story') return `/api/share/story/${row.contentId}/card.jpg`
+  return row.contentType === 'blog_post' ? (findNews(db, row.contentId)?.imageUrl ?? null) : null
+}
+
+/** Why a picture must not go out; null where everybody may see it. */
+export function pictureProblem(db: Store, path: string): string | null {
+  const source = sourceOf(path)
+  const isPublic =
+    source?.kind === 'media'
+      ? findVisibility(db, source.id)?.isPublic
+      : source?.kind === 'card'
+        ? findPublicStory(db, source.storyId) !== null
+        : source && existsSync(artworkFile(source.name))
+  return isPublic ? null : 'Its picture is not on the site any more.'
+}
+
+/** Null when it has gone. */
+export async function readPicture(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  cards: Cards,
+  path: string,
+): Promise<SocialPost['picture']> {
+  const source = sourceOf(path)
+  if (!source || pictureProblem(db, path) !== null) return null
+  if (source.kind === 'card') {
+    const story = findPublicStory(db, source.storyId)
+    const card = await cards.find(source.storyId)
+    return story && card && { bytes: card.jpeg, type: 'image/jpeg', alt: sharePreviewOf(story).alt }
+  }
+  const file = source.kind === 'media' ? storage.pathOf(source.id, source.file) : artworkFile(source.name)
+  if (!existsSync(file)) return null
+  const sharp = await loadSharp()
+  const bytes = await sharp(file, source.kind === 'artwork' ? { density: 144 } : {})
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 88 })
+    .toBuffer()
+  return { bytes, type: 'image/jpeg', alt: 'A picture of Voices for Wildlife' }
+}
+
+function sourceOf(path: string): Source | null {
+  const [, storyId] = path.match(/^\/api\/share\/story\/(\d+)\/card\.jpg$/) ?? []
+  if (storyId) return { kind: 'card', storyId: Number(storyId) }
+  const [, id, file] = path.match(/^\/media\/([\w-]+)\/([\w-]+\.webp)$/) ?? []
+  if (id && file) return { kind: 'media', id, file }
+  const [, name] = path.match(/^\/art\/((?:[\w-]+\/)?[\w-]+)\.svg$/) ?? []
+  return name ? { kind: 'artwork', name } : null
+}

@@ -1,0 +1,174 @@
+import type { z } from 'zod'
+import type { AdminName } from '../../data/contract/admin.ts'
+import type { newScheduledPost, ScheduledPost, scheduledPostChange } from '../../data/contract/social.ts'
+import { timezoneOf } from '../../data/vocabulary/admin.ts'
+import { socialPlatforms } from '../../data/vocabulary/social.ts'
+import { recordAct } from '../audit/audit.ts'
+import { toInstant } from '../clock.ts'
+import type { Store, Tx } from '../database.ts'
+import type { Deps } from '../deps.ts'
+import { fail } from '../http/errors.ts'
+import { findMade, noteMade } from '../made.ts'
+import { queueSending } from './due.ts'
+import { picturePathOf } from './picture.ts'
+import { schedulePosts } from './plan.ts'
+import { changePost, deletePost, findPost, listPostsById, type PostRow } from './posts.store.ts'
+import { platformOf, presentPosts, stateOf } from './present.ts'
+import { requireFitting, requireOwnPicture } from './requirements.ts'
+import { tellCalendar } from './settle.ts'
+import { requireSubject } from './subject.ts'
+import { noTime, requireToCome, timeOf } from './time.ts'
+
+/**
+ * Makes a post for each platform, once for each `key`: the same act again gets the posts that it made.
+ * Errors: as `schedulePosts`; 400 social.no_time; 404 social.not_found, when the posts of this key were deleted since.
+ */
+export function createPosts(
+  deps: Deps,
+  admin: AdminName,
+  key: string,
+  given: z.output<typeof newScheduledPost>,
+): { rows: PostRow[]; isNew: boolean } {
+  const made = deps.db.transaction(
+    (tx) => {
+      const before = findMadePosts(tx, key)
+      if (before) return { rows: before, isNew: false }
+      const { at, timezone } = timeOf(tx, admin, given) ?? noTime()
+      const rows = schedulePosts(tx, deps, {
+        platforms: given.platforms ?? (given.platform ? [given.platform] : []),
+        postText: given.postText,
+        mediaUrl: given.mediaUrl ?? null,
+        contentType: given.contentType,
+        contentId: given.contentId ?? null,
+        at,
+        timezone,
+        calendarId: null,
+        admin,
+      })
+      noteMadePosts(tx, key, rows)
+      return { rows, isNew: true }
+    },
+    { behavior: 'immediate' },
+  )
+  deps.jobs.wake()
+  return made
+}
+
+/** Posts that are made at once for several platforms are made by one act. */
+const madeAt = (platform: string) => `POST /api/social-media/scheduled-posts ${platform}`
+
+export function findMadePosts(tx: Store, key: string): PostRow[] | null {
+  const ids = socialPlatforms.map((platform) => findMade(tx, { route: madeAt(platform), key }))
+  const known = ids.filter((id) => id !== undefined)
+  if (known.length === 0) return null
+  const rows = listPostsById(tx, known)
+  return rows.length > 0 ? rows : noPost()
+}
+
+export function noteMadePosts(tx: Tx, key: string, rows: PostRow[]): void {
+  for (const row of rows) noteMade(tx, { route: madeAt(platformOf(row)), key }, row.id, row.createdAt)
+}
+
+/**
+ * Changes a post that waits. Errors: 404 social.not_found; 409 social.not_scheduled, social.under_way, social.stale with `current`;
+ * 400 social.past, social.too_long, social.foreign_media, social.no_content.
+ */
+export function changeScheduledPost(
+  deps: Deps,
+  admin: AdminName,
+  id: number,
+  { revision, postText, mediaUrl, ...time }: z.output<typeof scheduledPostChange>,
+): PostRow {
+  const changed = deps.db.transaction(
+    (tx) => {
+      const row = requireWaiting(tx, id)
+      if (revision !== undefined && revision !== row.revision)
+        fail('conflict', 'social.stale', 'Somebody has changed this post meanwhile.', { current: present(tx, row) })
+      const words = changedWords(tx, deps, row, { postText, mediaUrl })
+      const chosen = timeOf(tx, admin, { adminTimezone: timezoneOf(row.timezone), ...time })
+      const isMoved = chosen !== null && chosen.at !== row.scheduledAt
+      if (isMoved) requireToCome(deps.clock, chosen.at, chosen.timezone)
+      const moved = isMoved
+        ? { scheduledAt: chosen.at, timezone: chosen.timezone, nextTryAt: null, attempts: 0, errorMessage: null }
+        : {}
+      const at = toInstant(deps.clock)
+      const after = changePost(tx, id, { ...words, ...moved, status: 'scheduled' }, at)
+      queueSending(tx, after, at)
+      noteAct(tx, 'social_post.changed', admin, row, Object.keys({ ...words, ...moved }), at)
+      return after
+    },
+    { behavior: 'immediate' },
+  )
+  deps.jobs.wake()
+  return changed
+}
+
+/** The new words of a post, looked at as when it was made. */
+export function changedWords(
+  tx: Tx,
+  deps: Pick<Deps, 'config'>,
+  row: PostRow,
+  given: { postText?: string; mediaUrl?: string | null },
+): Partial<Pick<PostRow, 'postText' | 'mediaUrl' | 'namedAuthor'>> {
+  const postText = given.postText ?? row.postText
+  const mediaUrl = given.mediaUrl === undefined ? row.mediaUrl : requireOwnPicture(deps.config, given.mediaUrl)
+  if (postText === row.postText && mediaUrl === row.mediaUrl) return {}
+  const { link, author } = requireSubject(tx, deps.config, row)
+  requireFitting(platformOf(row), postText, { link, hasPicture: picturePathOf(tx, { ...row, mediaUrl }) !== null })
+  return { postText, mediaUrl, namedAuthor: author }
+}
+
+/** Deletes a post with us; what is out stays out. Errors: 404 social.not_found; 409 social.under_way. */
+export function deleteScheduledPost(deps: Deps, admin: AdminName, id: number): void {
+  deps.db.transaction(
+    (tx) => {
+      const row = findPost(tx, id) ?? noPost()
+      if (stateOf(row) === 'sending') underWay()
+      deletePost(tx, id)
+      noteAct(tx, 'social_post.deleted', admin, row, undefined, toInstant(deps.clock))
+      tellCalendar(tx, deps, row)
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+/** Errors: 404 social.not_found; 409 social.under_way, social.not_scheduled with `current`. */
+export function requireWaiting(tx: Tx, id: number): PostRow {
+  const row = findPost(tx, id) ?? noPost()
+  const state = stateOf(row)
+  if (state === 'sending') underWay()
+  if (state !== 'scheduled')
+    fail('conflict', 'social.not_scheduled', notScheduled[state] ?? '', { current: present(tx, row) })
+  return row
+}
+
+const notScheduled: Record<string, string> = {
+  published: 'This post has been published. It cannot be changed any more.',
+  failed: 'This post was not sent. Make a new one.',
+  unclear: 'Nobody knows yet whether this post is out. Say first what you found at the platform.',
+}
+
+const underWay = (): never =>
+  fail(
+    'conflict',
+    'social.under_way',
+    'This post is being sent at this moment. Wait until it is known what became of it.',
+  )
+
+export const noPost = (): never => fail('notFound', 'social.not_found', 'That post does not exist.')
+
+const present = (db: Store, row: PostRow): ScheduledPost | undefined => presentPosts(db, [row])[0]
+
+/** What was changed or where it stood; the words themselves stay out of the log. */
+export function noteAct(
+  tx: Tx,
+  action: string,
+  admin: AdminName,
+  row: PostRow,
+  changed: string[] | undefined,
+  at: string,
+): void {
+  const before = { platform: platformOf(row), state: stateOf(row), scheduledAt: row.scheduledAt }
+  const subject = { kind: 'social_post', id: row.id }
+  recordAct(tx, { admin, action, subject, before, after: changed && { changed }, at })
+}

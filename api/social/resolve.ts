@@ -1,0 +1,88 @@
+import type { z } from 'zod'
+import type { AdminName } from '../../data/contract/admin.ts'
+import type { postResolution } from '../../data/contract/social.ts'
+import { toInstant } from '../clock.ts'
+import type { Store } from '../database.ts'
+import type { Deps } from '../deps.ts'
+import { fail } from '../http/errors.ts'
+import { SocialError } from '../providers/social.ts'
+import { lookFor, recordFound } from './look.ts'
+import { keysFor } from './parcel.ts'
+import { type AttemptRow, closeUnclearAttempts, findPost, listAttempts, markPost, type PostRow } from './posts.store.ts'
+import { noPost, noteAct } from './posts.ts'
+import { platformOf, stateOf } from './present.ts'
+import { publishPosts, sendNow } from './publish.ts'
+import { settlePublished } from './settle.ts'
+
+/**
+ * What a person found at the platform. `send_again` answers when it is known what became of it.
+ * Errors: 404 social.not_found; 409 social.not_unclear.
+ */
+export async function resolvePost(
+  deps: Deps,
+  admin: AdminName,
+  id: number,
+  { outcome, postUrl }: z.output<typeof postResolution>,
+): Promise<PostRow> {
+  const at = toInstant(deps.clock)
+  deps.db.transaction(
+    (tx) => {
+      const row = requireUnclear(tx, id)
+      const attempt = lastUnclear(tx, row)
+      noteAct(tx, 'social_post.resolved', admin, row, [outcome], at)
+      if (outcome === 'published') {
+        const externalId = postUrl ? idIn(postUrl) : null
+        const posted = externalId && postUrl ? { id: externalId, url: postUrl } : null
+        settlePublished(tx, deps, { row, attempt, posted, publishedAt: attempt?.startedAt ?? at })
+        return
+      }
+      closeUnclearAttempts(tx, id)
+      markPost(tx, id, {
+        unclearSince: null,
+        errorMessage: 'Not sent: somebody has looked, and it is not there.',
+        updatedAt: at,
+      })
+      if (outcome === 'send_again') sendNow(tx, deps, admin, row)
+    },
+    { behavior: 'immediate' },
+  )
+  if (outcome === 'send_again') await publishPosts(deps, [id], admin)
+  return findPost(deps.db, id) ?? noPost()
+}
+
+/**
+ * Looks at the platform once more for a post of which nobody knows. Not found: it is as it was.
+ * Errors: 404 social.not_found; 409 social.not_unclear, social.no_active_token; 502 social.connection_failed; 503 social.unreachable.
+ */
+export async function checkPost(deps: Deps, id: number): Promise<PostRow> {
+  const row = requireUnclear(deps.db, id)
+  const attempt = lastUnclear(deps.db, row)
+  const keys = keysFor(deps, row)
+  if (typeof keys === 'string') return fail('conflict', 'social.no_active_token', keys)
+  const found = attempt && (await lookFor(deps, keys, row, attempt).catch(tell))
+  if (attempt && found && findPost(deps.db, id)) recordFound(deps, row, attempt, found)
+  return findPost(deps.db, id) ?? noPost()
+}
+
+function tell(error: unknown): never {
+  if (!(error instanceof SocialError)) throw error
+  return error.trouble === 'unavailable'
+    ? fail('unavailable', 'social.unreachable', error.message)
+    : fail('badGateway', 'social.connection_failed', error.message)
+}
+
+function requireUnclear(db: Store, id: number): PostRow {
+  const row = findPost(db, id) ?? noPost()
+  return stateOf(row) === 'unclear'
+    ? row
+    : fail('conflict', 'social.not_unclear', 'It is known by now what became of this post.')
+}
+
+const lastUnclear = (db: Store, row: PostRow): AttemptRow | undefined =>
+  listAttempts(db, row.id).findLast(({ state, platform }) => state === 'unclear' && platform === platformOf(row))
+
+/** The number of a post in its address, where that has one: `…/status/190`, `…/posts/122`, `…?story_fbid=122&id=100`. */
+function idIn(postUrl: string): string | null {
+  const [, id] = postUrl.match(/(?:status|posts|videos|photos)\/(?:[^/?#]*\/)*(\d+)|story_fbid=(\d+)/) ?? []
+  return id ?? postUrl.match(/(\d+_\d+)/)?.[1] ?? null
+}

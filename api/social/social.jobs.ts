@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { toInstant } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
+import { dueOf, publishJob, queueSending } from './due.ts'
+import { findOpenAttempt, findPost, listDuePosts } from './posts.store.ts'
+import { createSender } from './send.ts'
+import { settleFailed, settleUnclear } from './settle.ts'
+
+/** How long a due post could be without a job, whatever took it. */
+const sweepMs = 2 * 60_000
+
+/** Posts that leave at the same minute do not wait for each other. */
+const atOnce = 4
+
+/** `deps` is asked for when a job runs: the house makes the jobs before everything that they use. */
+export function socialJobs(deps: () => Deps): JobHandlers {
+  let sender: ReturnType<typeof createSender> | undefined
+  return {
+    [publishJob]: defineJob({
+      payload: z.object({ id: z.number().int(), due: z.string() }),
+      concurrency: atOnce,
+      maxAttempts: 10,
+      run(errand, { signal }) {
+        sender ??= createSender(deps())
+        return sender(errand, signal)
+      },
+      givenUp(tx, { id, due }) {
+        const row = findPost(tx, id)
+        if (row?.status !== 'scheduled' || dueOf(row) !== due) return
+        const attempt = findOpenAttempt(tx, id)
+        const settle = attempt ? settleUnclear : settleFailed
+        settle(tx, deps(), row, 'Something went wrong on our side.', attempt)
+      },
+    }),
+    'social.sweep': defineJob({
+      payload: z.object({}),
+      everyMs: sweepMs,
+      run() {
+        const { db, clock, jobs } = deps()
+        const at = toInstant(clock)
+        const lost = db.transaction((tx) => listDuePosts(tx, at).filter((row) => queueSending(tx, row, at)))
+        if (lost.length > 0) jobs.wake()
+      },
+    }),
+  }
+}
