@@ -36,6 +36,7 @@ import { receiptsRoutes } from './receipts/receipts.routes.ts'
 import { rewardsRoutes } from './rewards/rewards.routes.ts'
 import { crawlersRoutes } from './sharing/crawlers.routes.ts'
 import { sharingRoutes } from './sharing/sharing.routes.ts'
+import { socialRoutes } from './social/social.routes.ts'
 import { socialMetricsRoutes } from './socialMetrics/socialMetrics.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import { storiesRoutes, submissionRoutes } from './stories/stories.routes.ts'
@@ -71,6 +72,7 @@ export function createApp(deps: Deps, site?: Site) {
     .route('/api/story-likenesses', likenessRoutes(deps, guards))
     .route('/api/statistics', statisticsRoutes(deps, guards, kept))
     .route('/api/sync', syncRoutes(deps, kept))
+    .route('/api/social-media', socialRoutes(deps, guards))
     .route('/api/share/story', sharingRoutes(deps, kept))
     .route('/api/contact', contactRoutes(deps, guards))
     .route('/api/volunteer-applications', volunteersRoutes(deps, guards))

@@ -38,6 +38,7 @@ import { createPublicContent } from './publications/publications.ts'
 import { statementJobs } from './rewards/mailing.ts'
 import { openSecrets } from './secrets.ts'
 import { sharingJobs } from './sharing/cards.ts'
+import { socialJobs } from './social/social.jobs.ts'
 import { socialMetricsJobs } from './socialMetrics/fetch.ts'
 import { nameReceipts } from './stories/receipt.ts'
 import { refreshPublishedStory } from './stories/stories.ts'
@@ -98,6 +99,7 @@ export async function openHouse(given: {
       ...ledgerJobs(() => deps),
       ...statementJobs(() => deps),
       ...socialMetricsJobs(() => deps),
+      ...socialJobs(() => deps),
       ...webhookJobs({
         db,
         clock,

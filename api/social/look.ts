@@ -1,7 +1,5 @@
-import { toInstant } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import type { PublishedPost, SocialKeys } from '../providers/social.ts'
-import { wordsOf } from './parcel.ts'
 import { type AttemptRow, isTakenByAnother, type PostRow } from './posts.store.ts'
 import { platformOf } from './present.ts'
 import { settlePublished } from './settle.ts'
@@ -11,12 +9,11 @@ const skewMs = 60_000
 
 /** Looks whether an attempt brought a post out after all. Errors: SocialError. */
 export async function lookFor(
-  deps: Pick<Deps, 'config' | 'db' | 'social'>,
+  deps: Pick<Deps, 'db' | 'social'>,
   keys: SocialKeys,
   row: PostRow,
-  { startedAt }: Pick<AttemptRow, 'startedAt'>,
+  { startedAt, text }: Pick<AttemptRow, 'startedAt' | 'text'>,
 ): Promise<PublishedPost | null> {
-  const { text } = wordsOf(deps.db, deps.config, row)
   const since = new Date(Date.parse(startedAt) - skewMs)
   const found = await deps.social[platformOf(row)].find(keys, { text, since })
   // The same words may have gone out in another post of ours.
@@ -30,7 +27,5 @@ export function recordFound(
   attempt: AttemptRow,
   posted: PublishedPost,
 ): void {
-  deps.db.transaction((tx) =>
-    settlePublished(tx, deps, { row, attempt, posted, publishedAt: attempt.startedAt || toInstant(deps.clock) }),
-  )
+  deps.db.transaction((tx) => settlePublished(tx, deps, { row, attempt, posted, publishedAt: attempt.startedAt }))
 }

@@ -12,7 +12,7 @@ import { platformOf } from './present.ts'
 import { findSubject } from './subject.ts'
 
 /** The words of a post as the platform is given them. */
-export function wordsOf(db: Store, config: Deps['config'], row: PostRow): Pick<SocialPost, 'text' | 'link'> {
+function wordsOf(db: Store, config: Deps['config'], row: PostRow): Pick<SocialPost, 'text' | 'link'> {
   const link = findSubject(db, config, row)?.link ?? null
   const hasPicture = picturePathOf(db, row) !== null
   const text = outgoingText(platformOf(row), row.postText, { link, hasPicture })

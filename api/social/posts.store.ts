@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { scheduledPosts, socialAttempts } from '../../data/tables/social.ts'
 import type { ScheduledContentType, ScheduledPostFilter, SocialPlatform } from '../../data/vocabulary/social.ts'
 import type { Store } from '../database.ts'
@@ -37,15 +37,6 @@ export const listPostsAbout = (db: Store, contentType: ScheduledContentType, con
     .from(scheduledPosts)
     .where(and(eq(scheduledPosts.contentType, contentType), eq(scheduledPosts.contentId, contentId)))
     .orderBy(asc(scheduledPosts.id))
-    .all()
-
-/** What has gone out since an instant, newest first. */
-export const listPublished = (db: Store, since: string): PostRow[] =>
-  db
-    .select()
-    .from(scheduledPosts)
-    .where(and(eq(scheduledPosts.status, 'published'), gte(scheduledPosts.publishedAt, since)))
-    .orderBy(desc(scheduledPosts.publishedAt), desc(scheduledPosts.id))
     .all()
 
 export const insertPost = (tx: Store, row: NewRow): PostRow => tx.insert(scheduledPosts).values(row).returning().get()

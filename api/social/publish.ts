@@ -101,7 +101,6 @@ export function sendNow(
   return hastened
 }
 
-
 /**
  * Sends waiting posts now and waits until it is known what became of each, for half a minute at most; what is still under way then
  * says so. Posts that do not wait are told as they are.

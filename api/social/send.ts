@@ -74,14 +74,14 @@ function claimPost(deps: Deps, errand: Errand, seen: PostRow, parcel: SocialPost
       if (row.revision !== seen.revision) return 'changed'
       const keys = keysFor(deps, row)
       const obstacle = obstacleTo(tx, deps, row) ?? (parcel ? null : 'Its picture is not on the site any more.')
-      if (obstacle !== null || typeof keys === 'string') {
+      if (!parcel || obstacle !== null || typeof keys === 'string') {
         const settle = doubtfulOf(tx, row).length > 0 ? settleUnclear : settleFailed
         settle(tx, deps, row, obstacle ?? String(keys))
         return null
       }
       const platform = platformOf(row)
       const attemptKey = String(listAttempts(tx, row.id).length + 1)
-      const attempt = insertAttempt(tx, { postId: row.id, platform, attemptKey, startedAt: at })
+      const attempt = insertAttempt(tx, { postId: row.id, platform, attemptKey, text: parcel.text, startedAt: at })
       const sending = { sendingSince: at, attempts: row.attempts + 1 }
       markPost(tx, row.id, { ...sending, updatedAt: at })
       return { row: { ...row, ...sending }, attempt, keys }
