@@ -12,6 +12,7 @@ import type { Deps } from './deps.ts'
 import { cardRoutes, donationsRoutes } from './donations/donations.routes.ts'
 import { paypalRoutes } from './donations/paypal.routes.ts'
 import { downloadsRoutes } from './downloads/downloads.routes.ts'
+import { draftsRoutes } from './drafts/drafts.routes.ts'
 import { engagementRoutes } from './engagement/engagement.routes.ts'
 import { expressRoutes } from './express/express.routes.ts'
 import { accountPagesRoutes } from './express/pages.ts'
@@ -89,6 +90,7 @@ export function createApp(deps: Deps, site?: Site) {
     .route('/api/admin', adminRoutes(deps, guards))
     .route('/api/admin/sessions', sessionsRoutes(deps, guards))
     .route('/api/admin/audit', auditRoutes(deps, guards))
+    .route('/api/content-calendar', draftsRoutes(deps, guards))
     .route('/api/notifications', notificationsRoutes(deps, guards))
     .route('/api/social-media/metrics', socialMetricsRoutes(deps, guards))
     .route('/api/push', alertsRoutes(deps))

@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { generateRequest, weeklyRequest } from '../../data/contract/calendar.ts'
+import type { Deps } from '../deps.ts'
+import type { AdminGuards } from '../http/admin.ts'
+import type { Env } from '../http/context.ts'
+import { type Limit, spend } from '../http/limits.ts'
+import { validate } from '../http/validate.ts'
+import { acceptForm } from '../http/writes.ts'
+import { generatePosts } from './generate.ts'
+import { openWeeks } from './week.ts'
+
+const mostBytes = 50_000
+
+/** Each call may cost something. */
+const generating: Limit = { action: 'drafts', identifierType: 'admin', most: 20, windowMs: 10 * 60_000 }
+
+/** Drafts of posts, by whichever writer the house has. */
+export const draftsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) => {
+  const accept = acceptForm(deps.config, { maxBytes: mostBytes })
+  const generateWeek = openWeeks(deps)
+  return new Hono<Env>()
+    .get('/writer', requireAdmin, (c) => {
+      const { source, model } = deps.writer
+      return c.json({ source, model })
+    })
+    .post('/generate', requireAdmin, accept, validate('json', generateRequest), async (c) => {
+      spend(deps, generating, c.var.admin)
+      return c.json(await generatePosts(deps, c.var.admin, c.req.valid('json')))
+    })
+    .post('/generate-weekly', requireAdmin, accept, validate('json', weeklyRequest), async (c) => {
+      spend(deps, generating, c.var.admin)
+      return c.json(await generateWeek(c.var.admin, c.req.valid('json')))
+    })
+}
