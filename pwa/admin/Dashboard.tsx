@@ -7,7 +7,6 @@ import { BlogTab } from './blog/BlogTab.tsx'
 import { CalendarTab } from './calendar/CalendarTab.tsx'
 import { DonationsTab } from './donations/DonationsTab.tsx'
 import { KeptEdits } from './KeptEdits.tsx'
-import { LaterTab } from './LaterTab.tsx'
 import { MessagesTab } from './messages/MessagesTab.tsx'
 import { NewsletterTab } from './newsletter/NewsletterTab.tsx'
 import { NotificationsTab } from './notifications/NotificationsTab.tsx'
@@ -20,6 +19,7 @@ import { focusSectionHeading } from './SectionHead.tsx'
 import { Summary } from './Summary.tsx'
 import { pendingPublishKey, type Section, sectionOfHash } from './sections.ts'
 import { SettingsTab } from './settings/SettingsTab.tsx'
+import { SocialTab } from './social/SocialTab.tsx'
 import { presentInWords } from './times.ts'
 import { useUnsaved } from './unsaved.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
@@ -64,7 +64,7 @@ function Tab({ section }: { section: Section }) {
   if (section === 'donations') return <DonationsTab />
   if (section === 'notifications') return <NotificationsTab />
   if (section === 'settings') return <SettingsTab />
-  return <LaterTab section={section} />
+  return <SocialTab />
 }
 
 /** The tab that is open. A change of tab begins at the top, with the focus on its heading. */

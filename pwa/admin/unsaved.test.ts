@@ -4,6 +4,9 @@ import { noContent } from './calendar/contentWords.ts'
 import { noEvent } from './calendar/eventWords.ts'
 
 const tab = new Map<string, string>()
+type Social = Pick<typeof import('./social/draft.ts'), 'postDraft' | 'writePost'> &
+  Pick<typeof import('./social/postChanges.ts'), 'keptChanges' | 'keepChange'> &
+  typeof import('./social/attempt.ts')
 let unsaved: typeof import('./unsaved.ts')
 let stores: typeof import('./story/keptEdits.ts') &
   typeof import('./authors/transferAttempts.ts') &
@@ -12,11 +15,22 @@ let stores: typeof import('./story/keptEdits.ts') &
   typeof import('./messages/noteDrafts.ts') &
   typeof import('./newsletter/draft.ts') &
   typeof import('./calendar/keptForms.ts') &
-  typeof import('./calendar/generation.ts')
+  typeof import('./calendar/generation.ts') &
+  Social
 
 /** A tab in which a former version, or somebody, has left what cannot be read. */
 beforeAll(async () => {
-  for (const name of ['adminEdits', 'adminAuthors', 'adminNotes', 'adminNewsletter', 'adminContents', 'adminGenerated'])
+  for (const name of [
+    'adminEdits',
+    'adminAuthors',
+    'adminNotes',
+    'adminNewsletter',
+    'adminContents',
+    'adminGenerated',
+    'adminSocialDraft',
+    'adminSocialChanges',
+    'adminSocialPost',
+  ])
     tab.set(name, '{"7":')
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => tab.get(name) ?? null,
@@ -33,6 +47,9 @@ beforeAll(async () => {
     ...(await import('./newsletter/draft.ts')),
     ...(await import('./calendar/keptForms.ts')),
     ...(await import('./calendar/generation.ts')),
+    ...(await import('./social/postChanges.ts').then(({ keptChanges, keepChange }) => ({ keptChanges, keepChange }))),
+    ...(await import('./social/attempt.ts')),
+    ...(await import('./social/draft.ts').then(({ postDraft, writePost }) => ({ postDraft, writePost }))),
   }
 })
 afterAll(() => vi.unstubAllGlobals())
@@ -47,6 +64,7 @@ const listed = () =>
     generated: stores.generation.posts.length,
     notes: stores.noteDrafts,
     newsletter: stores.draft,
+    social: { draft: stores.postDraft, changes: stores.keptChanges, attempt: stores.openAttempt.wish },
     amounts: [stores.openCreation(), ...stores.allTransfers()].flatMap((wish) => wish?.amount ?? []),
   })
 
@@ -81,6 +99,10 @@ function write(): void {
   )
   stores.keepNote(7, 'Call her.')
   stores.writeDraft({ subject: 'November' })
+  stores.writePost({ postText: 'It came back.' })
+  const change = { postText: 'It came back.', mediaUrl: null, date: '2026-03-01', time: '09:00' }
+  stores.keepChange({ id: 9, platform: 'twitter', words: change, base: change, revision: 1, zone: 'UTC' })
+  stores.beginAttempt({ platforms: ['twitter'], postText: 'It came back.' }, () => 'three')
   stores.beginCreation({ accountId: 1, amount: 1250, month: '2026-11' }, () => 'one')
   stores.beginTransfer(3, { amount: 900, description: '' }, () => 'two')
 }
@@ -99,6 +121,9 @@ it('edits, profiles, notes and the newsletter are named, and told as kept when a
     'Generated posts that are not saved are',
     'Notes about applications of volunteers are',
     'The newsletter “November” is',
+    'A post for Facebook or Twitter is',
+    'Changes to scheduled posts are',
+    'The key of a post whose outcome is not clear is',
     'The key of a payout of $12.50 whose outcome is not clear is',
     'The key of a payout of $9.00 whose outcome is not clear is',
   ])
@@ -115,6 +140,9 @@ it('signing out leaves nothing of them in the tab', () => {
     'Newsletter',
     'Notes',
     'Payout',
+    'SocialChanges',
+    'SocialDraft',
+    'SocialPost',
     'Transfers',
   ].map((name) => `admin${name}`)
   expect([...tab.keys()].sort()).toEqual(names)

@@ -12,6 +12,9 @@ import { keptContents, keptEvents } from './calendar/keptForms.ts'
 import { dropAllNotes, noteDrafts } from './messages/noteDrafts.ts'
 import { draft, dropDraft, isBlank } from './newsletter/draft.ts'
 import { dropCreation, openCreation } from './rewards/creation.ts'
+import { dropAttempt, openAttempt } from './social/attempt.ts'
+import { dropPost as dropSocialPost, isBlankPost, postDraft } from './social/draft.ts'
+import { dropAllChanges, keptChanges } from './social/postChanges.ts'
 import { dropAllEdits, keptEdits } from './story/keptEdits.ts'
 
 /** Words that this tab holds and the server does not. */
@@ -32,6 +35,12 @@ export interface Kept {
   generated: number
   notes: Readonly<Record<number, unknown>>
   newsletter: Parameters<typeof isBlank>[0]
+  social: {
+    draft: Parameters<typeof isBlankPost>[0]
+    changes: Readonly<Record<string, unknown>>
+    /** A click whose answer is missing. */
+    attempt: unknown
+  }
   /** In cents: payouts and transfers that were asked for and not clearly answered. */
   amounts: readonly number[]
 }
@@ -45,6 +54,7 @@ export function unsavedIn({
   generated,
   notes,
   newsletter,
+  social,
   amounts,
 }: Kept): Unsaved[] {
   const changesTo = (key: string, name: string) => ({ key, name, keptAs: `Your unsaved changes to ${name} are` })
@@ -67,6 +77,18 @@ export function unsavedIn({
     const name = `The newsletter ${newsletter.subject ? `“${newsletter.subject}”` : 'without a subject'}`
     all.push({ key: 'newsletter', name, keptAs: `${name} is` })
   }
+  if (!isBlankPost(social.draft)) {
+    const name = 'A post for Facebook or Twitter'
+    all.push({ key: 'social', name, keptAs: `${name} is` })
+  }
+  if (Object.keys(social.changes).length > 0) {
+    const name = 'Changes to scheduled posts'
+    all.push({ key: 'social changes', name, keptAs: `${name} are` })
+  }
+  if (social.attempt) {
+    const name = 'The key of a post whose outcome is not clear'
+    all.push({ key: 'social attempt', name, keptAs: `${name} is` })
+  }
   for (const [at, amount] of amounts.entries()) {
     const name = `The key of a payout of ${dollars(amount)} whose outcome is not clear`
     all.push({ key: `payout ${at}`, name, keptAs: `${name} is` })
@@ -84,6 +106,11 @@ export const useUnsaved = (): Unsaved[] =>
     generated: useSnapshot(generation).posts.length,
     notes: useSnapshot(noteDrafts),
     newsletter: useSnapshot(draft),
+    social: {
+      draft: useSnapshot(postDraft),
+      changes: useSnapshot(keptChanges),
+      attempt: useSnapshot(openAttempt).wish,
+    },
     amounts: [openCreation(), ...allTransfers()].flatMap((wish) => wish?.amount ?? []),
   })
 
@@ -97,6 +124,9 @@ export function dropEverythingUnsaved(): void {
   dropGeneration()
   dropAllNotes()
   dropDraft()
+  dropSocialPost()
+  dropAllChanges()
+  dropAttempt()
   dropCreation()
   dropTransfers()
 }

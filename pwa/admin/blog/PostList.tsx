@@ -8,6 +8,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { LoadMore } from '../LoadMore.tsx'
 import { SectionHead } from '../SectionHead.tsx'
+import { SocialButton } from '../social/SocialButton.tsx'
 import { fullDate } from '../times.ts'
 import { postListQuery } from './calls.ts'
 import { KeptPosts } from './KeptPosts.tsx'
@@ -52,6 +53,9 @@ export function PostList({ onOpen, onNew }: Props) {
                 <span className="sub">{fullDate(post.createdAt)}</span>
               </div>
               <Tag tint={post.status === 'published' ? 'green' : 'neutral'}>{post.status}</Tag>
+              {post.status === 'published' && post.url === null && (
+                <SocialButton title={post.title} contentType="blog_post" contentId={post.id} />
+              )}
             </li>
           ))}
         </ul>

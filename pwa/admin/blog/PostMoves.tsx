@@ -6,6 +6,7 @@ import { trash } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { isStatus, serverWords } from '../failures.ts'
+import { SocialButton } from '../social/SocialButton.tsx'
 import { removePost } from './calls.ts'
 import type { PostSaver } from './postSaver.ts'
 import { nameOf } from './postWords.ts'
@@ -38,6 +39,7 @@ export function PostMoves({ saver, onLeave }: Props) {
           Back to the public words
         </button>
       )}
+      {post.status === 'published' && <SocialButton title={post.title} contentType="blog_post" contentId={post.id} />}
       {post.status === 'published' && (
         <button type="button" className="btn line sm" onClick={() => setAsked('unpublish')}>
           Unpublish

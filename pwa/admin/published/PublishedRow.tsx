@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Tag } from '../../ui/Tag.tsx'
+import { SocialButton } from '../social/SocialButton.tsx'
 import { MoveButton } from '../story/MoveButton.tsx'
 import { StoryRow } from '../story/StoryRow.tsx'
 import type { RowProps } from '../story/StoryShelf.tsx'
@@ -32,6 +33,7 @@ export function PublishedRow({ story, onView, onMoved }: RowProps) {
           >
             {homepage}
           </MoveButton>
+          <SocialButton title={story.title} contentType="story" contentId={story.id} />
           <MoveButton
             className="stop sm"
             busy={busy}

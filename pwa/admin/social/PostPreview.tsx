@@ -41,7 +41,7 @@ export function PostPreview({ platform, text, link = null, picture = null, at = 
       </div>
       <p className="tx">{text.trim() ? <Marked text={text.trim()} /> : <span className="muted">No words yet.</span>}</p>
       {(picture || link) && <Card picture={picture} link={link} />}
-      <div className="count">
+      <div className="pv-foot">
         <PostCount platform={platform} text={text} />
       </div>
     </figure>

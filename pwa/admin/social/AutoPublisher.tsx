@@ -1,0 +1,158 @@
+import { type FormEvent, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { PublishRequest } from '../../../data/contract/social.ts'
+import { instantOf } from '../../../data/rules/zonedTime.ts'
+import { type Timezone, timezones } from '../../../data/vocabulary/admin.ts'
+import type { SocialPlatform } from '../../../data/vocabulary/social.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { clock, send as sendIcon } from '../../ui/icons.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { MoveButton } from '../story/MoveButton.tsx'
+import { zone } from '../zone.ts'
+import { openAttempt } from './attempt.ts'
+import { DraftMark } from './DraftMark.tsx'
+import { type PostDraft, postDraft, writePost } from './draft.ts'
+import { useHanded } from './handoff.ts'
+import { OfferedPost } from './OfferedPost.tsx'
+import { OpenAttempt } from './OpenAttempt.tsx'
+import { PictureField } from './PictureField.tsx'
+import { PlatformPicks } from './PlatformPicks.tsx'
+import { PostTextField } from './PostTextField.tsx'
+import { Previews } from './Previews.tsx'
+import { PublishOutcome } from './PublishOutcome.tsx'
+import { postTime } from './postTimes.ts'
+import { type Issues, issuesOf, requestOf } from './publishForm.ts'
+import { platformsInWords } from './publishWords.ts'
+import { SubjectFields } from './SubjectFields.tsx'
+import { outgoingOn, type Subject, textAbout } from './subjects.ts'
+import { usePublishing } from './usePublishing.ts'
+import { WhenFields } from './WhenFields.tsx'
+
+/** Writes a post and sends it, now or at a time. */
+export function AutoPublisher() {
+  // At once: a field that hears of its own letters later moves the cursor to its end.
+  const draft = useSnapshot(postDraft, { sync: true })
+  const { id: zoneId } = useSnapshot(zone)
+  const { wish } = useSnapshot(openAttempt)
+  const [found, setFound] = useState<Issues>({})
+  const [isKept, setKept] = useState(true)
+  const problem = useHanded()
+  const publishing = usePublishing(timeOf)
+  const { isPending, asked, outcome, failure } = publishing
+  const issues: Issues = { ...publishing.issues, ...found }
+  const { platforms, contentType, subject, postText, mediaUrl, date, time } = draft
+  const obstacle = wish && !isPending ? 'The last click is not answered yet: ask again first.' : null
+  const outgoing = (platform: SocialPlatform) => outgoingOn(platform, postText, subject, mediaUrl, location.origin)
+
+  function write(part: Partial<PostDraft>) {
+    setKept(writePost(part))
+    setFound({})
+    publishing.forget()
+  }
+  function chooseSubject(chosen: Subject) {
+    const isOurs = postText.trim() === '' || (subject !== null && postText === textAbout(subject, location.origin))
+    write({ subject: chosen, mediaUrl: null, ...(isOurs && { postText: textAbout(chosen, location.origin) }) })
+  }
+  function go(isPlanned: boolean) {
+    const now = issuesOf(draft, isPlanned, { zone: zoneId, now: new Date(), origin: location.origin })
+    setFound(now)
+    if (Object.keys(now).length === 0) publishing.send(requestOf(draft, isPlanned, zoneId))
+    else focusFirstIssue()
+  }
+
+  return (
+    <div className="split even">
+      <form className="publisher" noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
+        {problem && (
+          <Notice tone="warn">
+            <p>{problem}</p>
+          </Notice>
+        )}
+        <OfferedPost />
+        <OpenAttempt isPending={isPending} onRetry={publishing.send} />
+        {outcome && <PublishOutcome outcome={outcome} />}
+        {failure && (
+          <Notice tone="bad">
+            <b>{failure.title}</b>
+            <p>{failure.text}</p>
+          </Notice>
+        )}
+        <PlatformPicks
+          chosen={platforms}
+          error={issues.platforms}
+          onChange={(chosen) => write({ platforms: chosen })}
+        />
+        <SubjectFields
+          type={contentType}
+          subject={subject}
+          error={issues.contentId}
+          onType={(type) => write({ contentType: type, subject: null, mediaUrl: null })}
+          onSubject={chooseSubject}
+        />
+        <PostTextField
+          text={postText}
+          platforms={platforms}
+          outgoing={outgoing}
+          error={issues.postText}
+          onChange={(text) => write({ postText: text })}
+        />
+        <PictureField subject={subject} mediaUrl={mediaUrl} onChange={(chosen) => write({ mediaUrl: chosen })} />
+        <WhenFields date={date} time={time} issues={issues} onChange={write} />
+        <div className="acts">
+          <MoveButton
+            className="grow"
+            busy={isPending}
+            sending={isPending && Boolean(asked?.scheduleDate)}
+            obstacle={obstacle}
+            onPress={() => go(true)}
+          >
+            <Icon path={clock} /> Schedule Post
+          </MoveButton>
+          <MoveButton
+            className="line grow"
+            busy={isPending}
+            sending={isPending && !asked?.scheduleDate}
+            obstacle={obstacle}
+            onPress={() => go(false)}
+          >
+            <Icon path={sendIcon} /> Publish Now
+          </MoveButton>
+        </div>
+        <p className="sm muted now-note">Publish Now does not wait for the date and the time.</p>
+        {isPending && <Spinner label={progressOf(asked)} />}
+        <DraftMark isKept={isKept} />
+      </form>
+      <Previews
+        platforms={platforms}
+        outgoing={outgoing}
+        picture={mediaUrl ?? subject?.picture ?? null}
+        at={instantOf({ date, time }, zoneId)?.at.toISOString() ?? null}
+      />
+    </div>
+  )
+}
+
+function progressOf(asked: PublishRequest | null): string {
+  if (!asked) return 'Sending…'
+  const names = platformsInWords(asked.platforms)
+  return asked.scheduleDate ? `Planning it for ${names}…` : `Asking ${names}. This can take half a minute…`
+}
+
+/** Sat 21 Nov, 09:00 in New York: of a request that is to go out later. */
+function timeOf({ scheduleDate, scheduleTime, adminTimezone }: PublishRequest): string | null {
+  if (!scheduleDate || !scheduleTime) return null
+  const id = (adminTimezone ?? zone.id) as Timezone
+  const at = instantOf({ date: scheduleDate, time: scheduleTime }, id)?.at
+  return at ? `${postTime(at, id)} in ${timezones[id]}` : `${scheduleDate}, ${scheduleTime}`
+}
+
+/** The keyboard goes on where something is missing, once that is marked. */
+const focusFirstIssue = () =>
+  requestAnimationFrame(() =>
+    document
+      .querySelector<HTMLElement>(
+        '.publisher :is([aria-invalid="true"], [data-invalid], .plats-field:has(.help.bad) input)',
+      )
+      ?.focus(),
+  )

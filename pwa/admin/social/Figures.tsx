@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSnapshot } from 'valtio'
+import type { SocialMetrics } from '../../../data/contract/social.ts'
+import { excerpt } from '../../../data/rules/excerpt.ts'
+import { metricsDays, socialPlatformNames } from '../../../data/vocabulary/social.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { LineChart } from '../charts/LineChart.tsx'
+import { keyboardScroll } from '../keyboardScroll.ts'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadMore } from '../LoadMore.tsx'
+import { usePart } from '../usePart.ts'
+import { zone } from '../zone.ts'
+import { figureInWords, seriesOf } from './figures.ts'
+import { platformIcons } from './platformIcons.ts'
+import { postTime } from './postTimes.ts'
+import { metricsQuery } from './queries.ts'
+
+/** What people made of the posts, as the platforms tell it once a day. */
+export function Figures() {
+  const { data, error, refetch } = useQuery(metricsQuery)
+  const { labels, series } = seriesOf(data?.days ?? [])
+  return (
+    <div className="social-figures">
+      {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
+      <LineChart
+        title={`Likes, shares, comments: last ${metricsDays} days`}
+        labels={labels}
+        series={series}
+        empty={
+          data
+            ? 'No figures yet. They are fetched once a day for what was posted.'
+            : error
+              ? 'Nothing to show yet.'
+              : 'Loading…'
+        }
+      />
+      {data && data.posts.length > 0 && <PerPost posts={data.posts} />}
+    </div>
+  )
+}
+
+function PerPost({ posts }: Pick<SocialMetrics, 'posts'>) {
+  const { id: zoneId } = useSnapshot(zone)
+  const { shown, list } = usePart(posts, 10)
+  return (
+    <section className="panel flush" aria-labelledby="figures-heading">
+      <div className="ph">
+        <h3 id="figures-heading">Figures per post</h3>
+      </div>
+      <div className="sideways figures-table" ref={keyboardScroll}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Post</th>
+              {columns.map(({ label }) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((post) => (
+              <tr key={post.postId}>
+                <th scope="row">
+                  <Icon path={platformIcons[post.platform]} />{' '}
+                  <span className="vh">{socialPlatformNames[post.platform]}: </span>
+                  {post.postUrl ? (
+                    <a href={post.postUrl} target="_blank" rel="noreferrer">
+                      {excerpt(post.postText, 60)}
+                    </a>
+                  ) : (
+                    excerpt(post.postText, 60)
+                  )}
+                  <span className="sub">As of {postTime(post.lastUpdated, zoneId)}</span>
+                </th>
+                {columns.map(({ label, field }) => (
+                  <td key={label} className={post[field] === null ? 'muted' : 'num'}>
+                    {figureInWords(post[field])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <LoadMore list={list} isWithin />
+    </section>
+  )
+}
+
+const columns = [
+  { label: 'Likes', field: 'likes' },
+  { label: 'Shares', field: 'shares' },
+  { label: 'Comments', field: 'comments' },
+  { label: 'Reach', field: 'reach' },
+  { label: 'Impressions', field: 'impressions' },
+] as const

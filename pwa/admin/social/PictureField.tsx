@@ -1,0 +1,42 @@
+import { type Artwork, artworkDescriptions } from '../../../data/rules/artwork.ts'
+import { Field } from '../../ui/Field.tsx'
+import type { Subject } from './subjects.ts'
+
+interface Props {
+  subject: Pick<Subject, 'type' | 'picture' | 'photo'> | null
+  mediaUrl: string | null
+  error?: string
+  onChange: (mediaUrl: string | null) => void
+}
+
+/** Which picture goes along: nothing of another site. */
+export function PictureField({ subject, mediaUrl, error, onChange }: Props) {
+  const isListed = mediaUrl === null || mediaUrl === subject?.photo || drawings.some(({ path }) => path === mediaUrl)
+  return (
+    <Field label="Picture" name="mediaUrl" error={error}>
+      <select value={mediaUrl ?? ''} onChange={({ target }) => onChange(target.value || null)}>
+        <option value="">{usualPicture(subject)}</option>
+        {subject?.photo && <option value={subject.photo}>The photo of the story</option>}
+        {!isListed && mediaUrl && <option value={mediaUrl}>The picture chosen before</option>}
+        <optgroup label="Our drawings">
+          {drawings.map(({ path, name }) => (
+            <option key={path} value={path}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      </select>
+    </Field>
+  )
+}
+
+/** What goes along when nothing is chosen. */
+function usualPicture(subject: Props['subject']): string {
+  if (subject?.type === 'story') return 'Share card of the story, 1200 × 630'
+  return subject?.picture ? 'The picture of the news post' : 'None'
+}
+
+const drawings = (Object.keys(artworkDescriptions) as Artwork[]).map((artwork) => ({
+  path: `/art/${artwork}.svg`,
+  name: `${artwork.charAt(0).toUpperCase()}${artwork.slice(1)}`,
+}))

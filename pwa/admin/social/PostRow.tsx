@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { ScheduledPost } from '../../../data/contract/social.ts'
+import { excerpt } from '../../../data/rules/excerpt.ts'
+import { scheduledPreviewLength, socialPlatformNames } from '../../../data/vocabulary/social.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { external, send, trash } from '../../ui/icons.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { closeThenFocus } from '../closeThenFocus.ts'
+import { zone } from '../zone.ts'
+import { AgainButton } from './AgainButton.tsx'
+import { DeletePost } from './DeletePost.tsx'
+import { EditPost } from './EditPost.tsx'
+import { PublishPost } from './PublishPost.tsx'
+import { platformIcons } from './platformIcons.ts'
+import { postTime } from './postTimes.ts'
+import { isWaiting, stateLooks, whenInWords } from './postWords.ts'
+import { Unclear } from './Unclear.tsx'
+
+interface Props {
+  post: ScheduledPost
+  /** The row has left the list. */
+  onGone: () => void
+}
+
+/** One post of one platform, and what can be done with it. */
+export function PostRow({ post, onGone }: Props) {
+  const { platform, postText, state, contentTitle, errorMessage, postUrl, createdBy } = post
+  const { id: zoneId } = useSnapshot(zone)
+  const [layer, setLayer] = useState<'edit' | 'publish' | 'delete' | null>(null)
+  const close = () => setLayer(null)
+  const name = socialPlatformNames[platform]
+  const look = stateLooks[state]
+  const beginning = excerpt(postText, 40)
+  return (
+    <li>
+      <div className="row wrapx marks">
+        <Icon path={platformIcons[platform]} />
+        <b>{name}</b>
+        <Tag tint={look.tint}>{look.label}</Tag>
+        <span className="sm muted">{whenInWords(post, (instant) => postTime(instant, zoneId))}</span>
+      </div>
+      <p className="post-words">{excerpt(postText, scheduledPreviewLength)}</p>
+      <p className="sub">
+        {[contentTitle && `About “${contentTitle}”`, createdBy && `by ${createdBy}`].filter(Boolean).join(', ')}
+      </p>
+      {errorMessage && <p className={state === 'scheduled' ? 'sub' : 'sub bad'}>{errorMessage}</p>}
+      {state === 'unclear' && <Unclear post={post} />}
+      <div className="acts">
+        {isWaiting(post) && (
+          <>
+            <button
+              type="button"
+              className="btn line sm"
+              aria-label={`Edit: ${beginning}`}
+              onClick={() => setLayer('edit')}
+            >
+              Edit
+            </button>
+            <button
+              type="button"
+              className="btn line sm"
+              aria-label={`Publish Now on ${name}: ${beginning}`}
+              onClick={() => setLayer('publish')}
+            >
+              <Icon path={send} /> Publish Now
+            </button>
+          </>
+        )}
+        {postUrl && (
+          <a className="btn line sm" href={postUrl} target="_blank" rel="noreferrer">
+            <Icon path={external} /> See it on {name}
+          </a>
+        )}
+        {state === 'failed' && <AgainButton post={post} />}
+        {state !== 'sending' && (
+          <button
+            type="button"
+            className="btn stop sm"
+            aria-label={`Delete: ${beginning}`}
+            onClick={() => setLayer('delete')}
+          >
+            <Icon path={trash} /> Delete
+          </button>
+        )}
+      </div>
+      {layer === 'edit' && <EditPost post={post} onClose={close} />}
+      {layer === 'publish' && <PublishPost post={post} onClose={close} />}
+      {layer === 'delete' && <DeletePost post={post} onClose={close} onDeleted={() => closeThenFocus(close, onGone)} />}
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { type ScheduledPostFilter, scheduledPostFilters } from '../../../data/vocabulary/social.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Chips } from '../Chips.tsx'
+import { counted } from '../counted.ts'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadMore } from '../LoadMore.tsx'
+import { EditPost } from './EditPost.tsx'
+import { Figures } from './Figures.tsx'
+import { KeptChanges } from './KeptChanges.tsx'
+import { PostRow } from './PostRow.tsx'
+import { addressOf } from './places.ts'
+import { countOf } from './postWords.ts'
+import { overviewQuery, postsQuery } from './queries.ts'
+
+/** Every post, what waits first, and what became of it. */
+export function ScheduledPosts() {
+  const [filter, setFilter] = useState<ScheduledPostFilter>('all')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data: overview } = useQuery(overviewQuery)
+  const list = useInfiniteQuery(postsQuery(filter))
+  const { data: posts, error, refetch } = list
+  const [resumed, setResumed] = useState<number | null>(null)
+  const edited = posts?.find(({ id }) => id === resumed)
+  const focusHeading = () => heading.current?.focus()
+  const unclear = overview?.counts.unclear ?? 0
+  return (
+    <>
+      {unclear > 0 && (
+        <Notice tone="warn">
+          <p>
+            <b>{counted(unclear, 'post')} to be checked.</b> Nobody heard the platform’s answer, so{' '}
+            {unclear === 1 ? 'it' : 'each'} may be out or not. Nothing is sent again before one of you has looked.
+          </p>
+        </Notice>
+      )}
+      {posts && <KeptChanges posts={posts} onOpen={setResumed} />}
+      {edited && <EditPost post={edited} onClose={() => setResumed(null)} />}
+      <section className="panel flush" aria-labelledby="posts-heading">
+        <div className="ph">
+          <h3 ref={heading} id="posts-heading" tabIndex={-1}>
+            Posts
+          </h3>
+        </div>
+        <div className="narrow">
+          <Chips
+            label="Show"
+            names={scheduledPostFilters}
+            chosen={filter}
+            onChoose={setFilter}
+            words={(name) => name}
+            count={overview && ((name) => countOf(overview.counts, name))}
+          />
+        </div>
+        {error && (
+          <div className="within">
+            <LoadFailed error={error} isOutdated={posts !== undefined} onRetry={refetch} />
+          </div>
+        )}
+        {!posts && !error && <Spinner />}
+        {posts?.length === 0 && <None filter={filter} />}
+        {posts && posts.length > 0 && (
+          <ul className="plain social-posts">
+            {posts.map((post) => (
+              <PostRow key={post.id} post={post} onGone={focusHeading} />
+            ))}
+          </ul>
+        )}
+        <LoadMore list={list} isWithin />
+      </section>
+      <Figures />
+    </>
+  )
+}
+
+const noneOf: Record<Exclude<ScheduledPostFilter, 'all'>, string> = {
+  scheduled: 'Nothing waits for its time.',
+  posted: 'Nothing has been posted yet.',
+  failed: 'Nothing has failed.',
+}
+
+const None = ({ filter }: { filter: ScheduledPostFilter }) => (
+  <Empty
+    picture="nest"
+    title="No scheduled posts"
+    level={3}
+    action={
+      <Link className="btn line" to={addressOf('publisher')}>
+        Write a post
+      </Link>
+    }
+  >
+    {filter === 'all' ? 'What is planned or posted from here is listed here.' : noneOf[filter]}
+  </Empty>
+)

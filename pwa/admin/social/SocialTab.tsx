@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { Icon } from '../../ui/Icon.tsx'
+import { alert } from '../../ui/icons.ts'
+import { PartPanel, PartTabs } from '../PartTabs.tsx'
+import { SectionHead } from '../SectionHead.tsx'
+import { useNow } from '../useNow.ts'
+import { AutoPublisher } from './AutoPublisher.tsx'
+import { alarmsOf } from './connectionWords.ts'
+import { addressOf, type Part, partNames, partOf, parts } from './places.ts'
+import { overviewQuery } from './queries.ts'
+import { ScheduledPosts } from './ScheduledPosts.tsx'
+import { TokenManager } from './TokenManager.tsx'
+
+const contents: Record<Part, ReactNode> = {
+  tokens: <TokenManager />,
+  publisher: <AutoPublisher />,
+  scheduled: <ScheduledPosts />,
+}
+
+/** What goes out on Facebook and Twitter: with which tokens, now or later, and what became of it. */
+export function SocialTab() {
+  const part = partOf(useLocation().search)
+  return (
+    <section className="social-desk">
+      <div className="social-head">
+        <SectionHead title="Social" />
+        <Alarms />
+      </div>
+      <PartTabs id="social" label="Social" parts={parts} names={partNames} chosen={part} addressOf={addressOf} />
+      <PartPanel id="social" chosen={part}>
+        {contents[part]}
+      </PartPanel>
+    </section>
+  )
+}
+
+/** A broken connection is loud on every part. */
+function Alarms() {
+  const { data } = useQuery(overviewQuery)
+  const now = useNow()
+  const alarms = alarmsOf(data?.connections ?? [], now)
+  return (
+    <div role="status" className="alarms">
+      {alarms.map(({ platform, urgency, text }) => (
+        <Link key={platform} className={`due ${urgency}`} to={addressOf('tokens')}>
+          <Icon path={alert} /> {text}
+        </Link>
+      ))}
+    </div>
+  )
+}

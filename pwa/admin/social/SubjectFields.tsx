@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import type { ScheduledContentType } from '../../../data/vocabulary/social.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { alert, down } from '../../ui/icons.ts'
+import { closeThenFocus } from '../closeThenFocus.ts'
+import { SubjectPicker } from './SubjectPicker.tsx'
+import type { Subject } from './subjects.ts'
+
+interface Props {
+  type: ScheduledContentType
+  subject: Pick<Subject, 'title' | 'about'> | null
+  error?: string
+  onType: (type: ScheduledContentType) => void
+  onSubject: (subject: Subject) => void
+}
+
+const typeNames: Record<ScheduledContentType, string> = { story: 'Story', blog_post: 'News post', custom: 'Custom' }
+
+/** What the post is about. */
+export function SubjectFields({ type, subject, error, onType, onSubject }: Props) {
+  const [isPicking, setPicking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () =>
+    closeThenFocus(
+      () => setPicking(false),
+      () => opener.current?.focus(),
+    )
+  return (
+    <div className="two">
+      <Field label="Content type" name="contentType">
+        <select value={type} onChange={({ target }) => onType(target.value as ScheduledContentType)}>
+          {Object.entries(typeNames).map(([one, name]) => (
+            <option key={one} value={one}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Field>
+      {type !== 'custom' && (
+        <div>
+          <span className="label" id="subject-label">
+            {typeNames[type]}
+          </span>
+          <button
+            ref={opener}
+            type="button"
+            className="subject-pick"
+            aria-labelledby="subject-label subject-chosen"
+            aria-describedby={error ? 'subject-error' : undefined}
+            aria-haspopup="dialog"
+            data-invalid={error ? '' : undefined}
+            onClick={() => setPicking(true)}
+          >
+            <span id="subject-chosen">{subject?.title ?? 'Choose one'}</span>
+            <Icon path={down} />
+          </button>
+          {error && (
+            <p className="help bad" id="subject-error">
+              <Icon path={alert} /> {error}
+            </p>
+          )}
+        </div>
+      )}
+      {isPicking && type !== 'custom' && (
+        <SubjectPicker
+          type={type}
+          onClose={close}
+          onChosen={(chosen) => {
+            onSubject(chosen)
+            close()
+          }}
+        />
+      )}
+    </div>
+  )
+}

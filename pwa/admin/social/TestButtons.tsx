@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query'
+import type { TokenTested, TokenView } from '../../../data/contract/social.ts'
+import { type SocialPlatform, socialPlatformNames, socialPlatforms } from '../../../data/vocabulary/social.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { serverWords, showFailed } from '../failures.ts'
+import { MoveButton } from '../story/MoveButton.tsx'
+import { fullDate } from '../times.ts'
+import { testToken } from './remote.ts'
+
+/** Asks each platform whose token this is. */
+export function TestButtons({ tokens }: { tokens: readonly TokenView[] }) {
+  return (
+    <div className="token-tests">
+      {socialPlatforms.map((platform) => (
+        <TestButton key={platform} platform={platform} token={tokens.find((one) => one.platform === platform)} />
+      ))}
+    </div>
+  )
+}
+
+function TestButton({ platform, token }: { platform: SocialPlatform; token: TokenView | undefined }) {
+  const name = socialPlatformNames[platform]
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () => testToken(platform),
+    onSuccess: ({ message }) => showToast({ title: 'Connection Works', text: message, tone: 'good' }),
+    onError: (failure) => showFailed('Connection Failed', failure),
+  })
+  const obstacle = token?.isActive ? null : `There is no active token of ${name}.`
+  return (
+    <div>
+      <MoveButton className="line" obstacle={obstacle} busy={isPending} sending={isPending} onPress={() => mutate()}>
+        Test {name}
+      </MoveButton>
+      {obstacle && <span className="sm muted">{obstacle}</span>}
+      {!obstacle && data && <Outcome name={name} tested={data} />}
+      {!obstacle && error && (
+        <Notice tone="bad">
+          <b>Connection Failed</b>
+          <p>{serverWords(error)}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Outcome({ name, tested: { message, expiresAt, missing } }: { name: string; tested: TokenTested }) {
+  return (
+    <Notice tone={missing.length > 0 ? 'warn' : 'good'}>
+      <p>
+        {message} {expiresAt && `The token ends ${fullDate(expiresAt)}.`}
+      </p>
+      {missing.length > 0 && (
+        <p>
+          {name} did not grant what posting needs: {missing.join(', ')}.
+        </p>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,31 @@
+import { proxy } from 'valtio'
+import type { PublishRequest } from '../../../data/contract/social.ts'
+import { keepAttempts } from '../attempts.ts'
+
+/** One click of 'Publish Now' or 'Schedule Post', kept until the server has answered: it may have been done although no answer came. */
+const attempts = keepAttempts('adminSocialPost', isRequest)
+const place = 'new'
+
+/** The click whose answer is missing. */
+export const openAttempt = proxy<{ wish: PublishRequest | null }>({ wish: attempts.open(place)?.wish ?? null })
+
+export function beginAttempt(request: PublishRequest, newKey: () => string) {
+  const attempt = attempts.begin(place, request, newKey)
+  openAttempt.wish = attempt.wish
+  return attempt
+}
+
+export function settleAttempt(): void {
+  attempts.settle(place)
+  openAttempt.wish = null
+}
+
+export function dropAttempt(): void {
+  attempts.drop()
+  openAttempt.wish = null
+}
+
+function isRequest(value: unknown): value is PublishRequest {
+  const { platforms, postText } = Object(value) as Record<string, unknown>
+  return Array.isArray(platforms) && typeof postText === 'string'
+}

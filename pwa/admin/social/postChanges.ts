@@ -1,0 +1,100 @@
+import { proxy, snapshot } from 'valtio'
+import type { ScheduledPost, ScheduledPostChange } from '../../../data/contract/social.ts'
+import { excessOn } from '../../../data/rules/postText.ts'
+import { instantOf, wallTimeOf } from '../../../data/rules/zonedTime.ts'
+import type { Timezone } from '../../../data/vocabulary/admin.ts'
+import { socialPlatformNames } from '../../../data/vocabulary/social.ts'
+import { readKept, writeKept } from '../kept.ts'
+
+/** What can be changed of a scheduled post, as the form shows it. */
+export interface ChangeWords {
+  postText: string
+  mediaUrl: string | null
+  date: string
+  time: string
+}
+
+export const changeFields = ['postText', 'mediaUrl', 'date', 'time'] as const
+export type ChangeField = (typeof changeFields)[number]
+export const changeLabels: Record<ChangeField, string> = {
+  postText: 'Post text',
+  mediaUrl: 'Picture',
+  date: 'Date',
+  time: 'Time',
+}
+
+export function wordsOf({ postText, mediaUrl, scheduledAt }: ScheduledPost, zone: Timezone): ChangeWords {
+  const { date, time } = scheduledAt ? wallTimeOf(scheduledAt, zone) : { date: '', time: '' }
+  return { postText, mediaUrl, date, time }
+}
+
+/** Changes of one post that the server does not have, kept in this tab until it has them. */
+export interface KeptChange {
+  id: number
+  platform: ScheduledPost['platform']
+  words: ChangeWords
+  base: ChangeWords
+  revision: number
+  /** The zone in which its time was typed. */
+  zone: Timezone
+  keptAt: string
+}
+
+const storageKey = 'adminSocialChanges'
+
+export const keptChanges = proxy<Record<string, KeptChange>>(stored())
+
+export function keepChange(change: Omit<KeptChange, 'keptAt'>): void {
+  keptChanges[change.id] = { ...change, keptAt: new Date().toISOString() }
+  writeKept(storageKey, snapshot(keptChanges))
+}
+
+export function dropChange(id: number): void {
+  delete keptChanges[id]
+  writeKept(storageKey, snapshot(keptChanges))
+}
+
+export function dropAllChanges(): void {
+  for (const id of Object.keys(keptChanges)) delete keptChanges[id]
+  writeKept(storageKey, {})
+}
+
+// Declared as a function, since what is kept is read while this file is still being loaded.
+function stored(): Record<string, KeptChange> {
+  const entries = Object.entries(readKept<Record<string, KeptChange>>(storageKey))
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, KeptChange] => typeof entry[1]?.words?.postText === 'string'),
+  )
+}
+
+export type ChangeIssues = Partial<Record<'postText' | 'scheduleDate' | 'scheduleTime', string>>
+
+/** What keeps a change from being saved. `outgoing` is the text with the link that goes along. */
+export function issuesOf(
+  { postText, date, time }: ChangeWords,
+  { platform, outgoing, zone, now }: Pick<KeptChange, 'platform' | 'zone'> & { outgoing: string; now: Date },
+): ChangeIssues {
+  const issues: ChangeIssues = {}
+  if (!postText.trim()) issues.postText = 'The post needs some text.'
+  else if (excessOn(platform, outgoing) > 0)
+    issues.postText = `The text is too long for ${socialPlatformNames[platform]}.`
+  if (!date) issues.scheduleDate = 'A date is needed.'
+  if (!time) issues.scheduleTime = 'A time is needed.'
+  const at = instantOf({ date, time }, zone)?.at
+  if (at && at <= now) issues.scheduleTime = 'This time is over.'
+  return issues
+}
+
+/** Only what was changed. */
+export function changeOf(words: ChangeWords, base: ChangeWords, revision: number, zone: Timezone): ScheduledPostChange {
+  const isMoved = words.date !== base.date || words.time !== base.time
+  return {
+    ...(words.postText !== base.postText && { postText: words.postText.trim() }),
+    ...(words.mediaUrl !== base.mediaUrl && { mediaUrl: words.mediaUrl }),
+    ...(isMoved && { scheduleDate: words.date, scheduleTime: words.time, adminTimezone: zone }),
+    revision,
+  }
+}
+
+export const isSame = (one: ChangeWords, other: ChangeWords) =>
+  changeFields.every((field) => one[field] === other[field])

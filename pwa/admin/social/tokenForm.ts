@@ -1,0 +1,80 @@
+import type { NewToken, TokenChange, TokenView } from '../../../data/contract/social.ts'
+import type { SocialPlatform } from '../../../data/vocabulary/social.ts'
+
+export const secretFields = ['accessToken', 'accessTokenSecret', 'consumerKey', 'consumerSecret', 'appSecret'] as const
+type SecretField = (typeof secretFields)[number]
+type IdField = 'pageId' | 'appId'
+export type TokenField = SecretField | IdField
+
+export const tokenLabels: Record<TokenField, string> = {
+  pageId: 'Page ID',
+  appId: 'App ID',
+  appSecret: 'App secret',
+  accessToken: 'Access token',
+  accessTokenSecret: 'Access token secret',
+  consumerKey: 'Consumer key',
+  consumerSecret: 'Consumer secret',
+}
+
+/** What each platform's form shows, in this order. */
+export const tokenFieldsOf: Record<SocialPlatform, readonly TokenField[]> = {
+  facebook: ['pageId', 'appId', 'appSecret', 'accessToken'],
+  twitter: ['accessToken', 'accessTokenSecret', 'consumerKey', 'consumerSecret'],
+}
+
+const neededOf: Record<SocialPlatform, readonly TokenField[]> = {
+  facebook: ['pageId', 'accessToken'],
+  twitter: tokenFieldsOf.twitter,
+}
+export const isNeeded = (platform: SocialPlatform, field: TokenField) => neededOf[platform].includes(field)
+export const isSecret = (field: TokenField): field is SecretField => (secretFields as readonly string[]).includes(field)
+
+export interface TokenWords {
+  fields: Partial<Record<TokenField, string>>
+  /** YYYY-MM-DD, or empty. */
+  expires: string
+  isActive: boolean
+}
+
+/** What an admin finds in the form: nothing of a secret. */
+export const wordsOf = (token: TokenView | null): TokenWords => ({
+  fields: token ? { pageId: token.pageId ?? '', appId: token.appId ?? '' } : {},
+  expires: token?.expiresAt?.slice(0, 10) ?? '',
+  isActive: token?.isActive ?? true,
+})
+
+/** What is missing of a token, beside its field. Of a token that is changed only what was emptied on purpose. */
+export function issuesOf(platform: SocialPlatform, words: TokenWords, token: TokenView | null) {
+  const issues: Partial<Record<TokenField, string>> = {}
+  for (const field of neededOf[platform]) {
+    const isKept = token !== null && (isSecret(field) ? token[field] !== null : false)
+    if (!words.fields[field]?.trim() && !isKept) issues[field] = `${tokenLabels[field]} is needed.`
+  }
+  return issues
+}
+
+const filled = (platform: SocialPlatform, { fields }: TokenWords) =>
+  Object.fromEntries(
+    tokenFieldsOf[platform].flatMap((field) => {
+      const value = fields[field]?.trim()
+      return value ? [[field, value]] : []
+    }),
+  )
+
+export const newTokenOf = (platform: SocialPlatform, words: TokenWords): NewToken => ({
+  platform,
+  accessToken: '',
+  ...filled(platform, words),
+  isActive: words.isActive,
+  ...(words.expires && { expiresAt: words.expires }),
+})
+
+/** Only what was filled in; an end that was emptied is taken away. */
+export function tokenChangeOf(platform: SocialPlatform, words: TokenWords, token: TokenView): TokenChange {
+  const isSameEnd = words.expires === (token.expiresAt?.slice(0, 10) ?? '')
+  return {
+    ...filled(platform, words),
+    isActive: words.isActive,
+    ...(!isSameEnd && { expiresAt: words.expires || null }),
+  }
+}
