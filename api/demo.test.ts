@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { ContentItem } from '../data/contract/calendar.ts'
 import { demoNotice } from '../data/demo/notice.ts'
 import { demoPosts } from '../data/demo/posts.ts'
 import { demoStories } from '../data/demo/stories.ts'
 import { countWords } from '../data/rules/excerpt.ts'
+import { composePost, excessOn } from '../data/rules/postText.ts'
 import { excerptLength } from '../data/vocabulary/limits.ts'
 import { storyCategories } from '../data/vocabulary/stories.ts'
 import { fillDemoContent } from './demo.ts'
@@ -77,6 +79,33 @@ describe('the first start of an empty database', () => {
   test('has counted nobody: no reader has been there', async () => {
     for (const story of await json(await openFilled(), '/api/stories'))
       expect(story).toMatchObject({ viewCount: 0, likeCount: 0, shareCount: 0, imageUrl: null, videoUrl: null })
+  })
+})
+
+describe('the content calendar of a first start', () => {
+  test('has events to come, invented ones and the awareness days, and themes that are used', async () => {
+    const api = await openFilled()
+    const cookie = await api.signIn()
+    const upcoming: { category: string; description: string; nextDate: string }[] = await json(
+      api,
+      '/api/content-calendar/events?upcoming=true',
+      cookie,
+    )
+    expect(upcoming.length).toBeGreaterThanOrEqual(30)
+    for (const { category, description } of upcoming)
+      expect([category, /invented/.test(description)]).toEqual([category, category !== 'awareness-day'])
+    const themes: { posts: number }[] = await json(api, '/api/content-calendar/themes', cookie)
+    expect(themes.some(({ posts }) => posts > 0)).toBe(true)
+  })
+
+  test('has drafts alone, each of which fits where it is meant to go', async () => {
+    const api = await openFilled()
+    const items: ContentItem[] = await json(api, '/api/content-calendar', await api.signIn())
+    expect(items.length).toBeGreaterThanOrEqual(4)
+    for (const item of items) {
+      expect(item.status).toBe('draft')
+      for (const platform of item.platforms) expect(excessOn(platform, composePost(item))).toBe(0)
+    }
   })
 })
 

@@ -3,6 +3,7 @@ import { adminNames } from '../data/contract/admin.ts'
 import { demoPosts } from '../data/demo/posts.ts'
 import { demoStories } from '../data/demo/stories.ts'
 import type { DemoPost, DemoStory } from '../data/demo/types.ts'
+import { fillCalendar } from './calendar/demo.ts'
 import type { Store, Tx } from './database.ts'
 import type { Deps } from './deps.ts'
 import { hasPosts, insertPost } from './news/news.store.ts'
@@ -23,6 +24,7 @@ export function fillDemoContent({ config, db, clock, published }: Deps): void {
     if (!isEmpty(tx)) return false
     for (const story of demoStories) addStory(tx, story, daysBefore)
     for (const post of demoPosts) addPost(tx, post, daysBefore)
+    fillCalendar(tx, daysBefore)
     return true
   })
   if (filled) published.changed()
