@@ -39,6 +39,7 @@ import { crawlersRoutes } from './sharing/crawlers.routes.ts'
 import { sharingRoutes } from './sharing/sharing.routes.ts'
 import { socialRoutes } from './social/social.routes.ts'
 import { socialMetricsRoutes } from './socialMetrics/socialMetrics.routes.ts'
+import { socialTokensRoutes } from './socialTokens/socialTokens.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import { storiesRoutes, submissionRoutes } from './stories/stories.routes.ts'
 import { syncRoutes } from './sync/sync.routes.ts'
@@ -93,6 +94,7 @@ export function createApp(deps: Deps, site?: Site) {
     .route('/api/content-calendar', draftsRoutes(deps, guards))
     .route('/api/notifications', notificationsRoutes(deps, guards))
     .route('/api/social-media/metrics', socialMetricsRoutes(deps, guards))
+    .route('/api/social-media', socialTokensRoutes(deps, guards))
     .route('/api/push', alertsRoutes(deps))
     .route('/api/push', pushRoutes(deps, guards))
     .route('/api/content-calendar', calendarRoutes(deps, guards))

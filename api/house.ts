@@ -40,6 +40,7 @@ import { openSecrets } from './secrets.ts'
 import { sharingJobs } from './sharing/cards.ts'
 import { socialJobs } from './social/social.jobs.ts'
 import { socialMetricsJobs } from './socialMetrics/fetch.ts'
+import { socialTokenJobs } from './socialTokens/watch.ts'
 import { nameReceipts } from './stories/receipt.ts'
 import { refreshPublishedStory } from './stories/stories.ts'
 import { webhookJobs } from './webhooks/webhooks.jobs.ts'
@@ -100,6 +101,7 @@ export async function openHouse(given: {
       ...statementJobs(() => deps),
       ...socialMetricsJobs(() => deps),
       ...socialJobs(() => deps),
+      ...socialTokenJobs(() => deps),
       ...webhookJobs({
         db,
         clock,

@@ -3,6 +3,7 @@ import { type SocialPlatform, socialPlatforms } from '../../data/vocabulary/soci
 import type { Db, Tx } from '../database.ts'
 import type { SocialKeys } from '../providers/social.ts'
 import type { Secrets } from '../secrets.ts'
+import { tellOfBroken } from './notices.ts'
 import { readField } from './secretFields.ts'
 import { breakToken, findToken, listTokens, type TokenRow } from './socialTokens.store.ts'
 
@@ -24,7 +25,8 @@ export const readKeys = (secrets: Secrets, row: TokenRow): SocialKeys => ({
 
 /** Notes that a platform does not take the keys any more, and tells the admins once. `reason` in the platform's words. */
 export function noteBroken(tx: Tx, platform: SocialPlatform, { reason, at }: { reason: string; at: string }): void {
-  breakToken(tx, platform, { problem: reason, at })
+  const row = findToken(tx, platform)
+  if (row && breakToken(tx, platform, reason)) tellOfBroken(tx, row, { reason, at })
 }
 
 /** How each platform stands. */

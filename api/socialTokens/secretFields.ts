@@ -4,7 +4,7 @@ import type { Secrets } from '../secrets.ts'
 import type { TokenRow } from './socialTokens.store.ts'
 
 /** What nobody but the platform is shown. */
-export const secretFields = [
+const secretFields = [
   'accessToken',
   'accessTokenSecret',
   'consumerKey',
@@ -14,22 +14,28 @@ export const secretFields = [
 ] as const
 export type SecretField = (typeof secretFields)[number]
 
+export const isSecret = (field: string): field is SecretField => (secretFields as readonly string[]).includes(field)
+
 /** Locked as what it is: a secret in the place of another is unreadable. */
 const aboutOf = (platform: SocialPlatform, field: SecretField) => `social_media_tokens:${platform}:${field}`
 
 export const lockField = (secrets: Secrets, platform: SocialPlatform, field: SecretField, text: string): string =>
   secrets.lock(text, aboutOf(platform, field))
 
-/** Errors: social.token_unreadable, after `SECRET_KEY` was changed. */
-export function readField(secrets: Secrets, row: TokenRow, field: SecretField): string | null {
+/** Null where there is none, or where it was locked with another master secret. */
+export function unlockField(secrets: Secrets, row: TokenRow, field: SecretField): string | null {
   const locked = row[field]
-  if (locked === null) return null
-  return (
-    secrets.unlock(locked, aboutOf(row.platform, field)) ??
-    fail(
-      'conflict',
-      'social.token_unreadable',
-      'What was stored cannot be read any more, as the master secret of this server was changed. Enter the keys anew.',
-    )
-  )
+  return locked === null ? null : secrets.unlock(locked, aboutOf(row.platform, field))
 }
+
+export const isReadable = (secrets: Secrets, row: TokenRow): boolean =>
+  secretFields.every((field) => row[field] === null || unlockField(secrets, row, field) !== null)
+
+export const unreadable =
+  'What was stored cannot be read any more, as the master secret of this server was changed. Enter all the keys anew.'
+
+/** Errors: social.token_unreadable, after `SECRET_KEY` was changed. */
+export const readField = (secrets: Secrets, row: TokenRow, field: SecretField): string | null =>
+  row[field] === null
+    ? null
+    : (unlockField(secrets, row, field) ?? fail('conflict', 'social.token_unreadable', unreadable))

@@ -7,6 +7,9 @@ export type TokenRow = typeof socialMediaTokens.$inferSelect
 type NewRow = typeof socialMediaTokens.$inferInsert
 type Fields = Partial<Omit<TokenRow, 'id' | 'platform'>>
 
+/** Of the audit log. */
+export const subjectOf = (platform: SocialPlatform) => ({ kind: 'social_token', id: platform })
+
 export const listTokens = (db: Store): TokenRow[] =>
   db.select().from(socialMediaTokens).orderBy(asc(socialMediaTokens.platform)).all()
 
@@ -21,10 +24,10 @@ export const updateToken = (tx: Store, platform: SocialPlatform, fields: Fields)
   tx.update(socialMediaTokens).set(fields).where(eq(socialMediaTokens.platform, platform)).returning().get()
 
 /** Says whether it was whole until now. */
-export const breakToken = (tx: Store, platform: SocialPlatform, { problem, at }: { problem: string; at: string }) =>
+export const breakToken = (tx: Store, platform: SocialPlatform, problem: string): boolean =>
   tx
     .update(socialMediaTokens)
-    .set({ problem, updatedAt: at })
+    .set({ problem })
     .where(and(eq(socialMediaTokens.platform, platform), isNull(socialMediaTokens.problem)))
     .run().changes === 1
 
