@@ -10,7 +10,7 @@ import { serverWords, showFailed } from '../failures.ts'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { deskQueries } from '../queries.ts'
 import { addressQuery } from './queries.ts'
-import { renewAddress } from './remote.ts'
+import { eventsFile, renewAddress } from './remote.ts'
 
 const notMade = 'Update Failed'
 
@@ -44,8 +44,8 @@ export function FeedPanel() {
           </p>
           <div className="acts">
             <CopyButton text={data.url} what="the address" label="Copy" />
-            <a className="btn line sm" href={data.url} download="content-calendar.ics">
-              <Icon path={download} /> Download .ics
+            <a className="btn line sm" href={eventsFile} download>
+              <Icon path={download} /> Download the events (.ics)
             </a>
             <button type="button" className="btn quiet sm" onClick={() => setAsked(true)}>
               Make a new address

@@ -24,22 +24,30 @@ const actsOf: Record<ContentItem['status'], Act[]> = {
   published: [preview, remove],
 }
 
+interface Props {
+  item: ContentItem
+  /** In a list, the calendar itself is there to move it. */
+  isInList?: boolean
+}
+
 /** What can be done with an item, by its state. */
-export function ItemActs({ item }: { item: ContentItem }) {
+export function ItemActs({ item, isInList = false }: Props) {
   const open = useOpen()
   return (
     <div className="acts item-acts">
-      {actsOf[item.status].map(({ kind, label, look = 'quiet' }) => (
-        <button
-          key={kind}
-          type="button"
-          className={`btn ${look} sm`}
-          aria-label={`${label}: ${item.title}`}
-          onClick={() => open({ kind, item })}
-        >
-          {label}
-        </button>
-      ))}
+      {actsOf[item.status]
+        .filter((act) => !(isInList && act === move))
+        .map(({ kind, label, look = 'quiet' }) => (
+          <button
+            key={kind}
+            type="button"
+            className={`btn ${look} sm`}
+            aria-label={`${label}: ${item.title}`}
+            onClick={() => open({ kind, item })}
+          >
+            {label}
+          </button>
+        ))}
     </div>
   )
 }

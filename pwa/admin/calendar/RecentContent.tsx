@@ -58,7 +58,7 @@ export function RecentContent() {
             <li key={item.id}>
               <ItemLine item={item} />
               <Problems item={item} />
-              <ItemActs item={item} />
+              <ItemActs item={item} isInList />
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ContentTheme } from '../../../data/contract/calendar.ts'
 import { calendarMaxLength, defaultThemeColor } from '../../../data/vocabulary/calendar.ts'
+import { newId } from '../../offline/newId.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -22,11 +23,12 @@ export function ThemeDialog({ theme, onClose }: Props) {
     color: theme?.color ?? defaultThemeColor,
     active: theme?.active ?? true,
   })
+  const [key] = useState(newId)
   const write = (part: Partial<typeof words>) => setWords({ ...words, ...part })
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       const json = { ...words, name: words.name.trim(), description: words.description.trim() || null }
-      return theme ? changeTheme(theme.id, json) : createTheme(json)
+      return theme ? changeTheme(theme.id, json) : createTheme(json, key)
     },
     onSuccess: ({ name }) => {
       showToast({ title: theme ? 'Theme Updated' : 'Theme Created', text: `“${name}” is up to date.`, tone: 'good' })

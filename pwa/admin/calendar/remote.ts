@@ -9,71 +9,63 @@ import type {
   ContentTheme,
   calendarAddress,
   EventChange,
+  EventListQuery,
   Generated,
   GenerateRequest,
   NewContent,
   NewEvent,
   NewTheme,
+  ThemeChange,
   WeekGenerated,
   WeeklyRequest,
   writerInfo,
 } from '../../../data/contract/calendar.ts'
-import { read, readPage } from '../../remote/client.ts'
+import { read, readPage, remote } from '../../remote/client.ts'
 import { expectYes } from '../remote.ts'
 
 export type WriterInfo = z.infer<typeof writerInfo>
 
-const root = '/api/content-calendar'
-interface Call {
-  json?: unknown
-  /** Its `Idempotency-Key`: however often it is called, it is done once. */
-  key?: string
-  signal?: AbortSignal
-}
-const call = (method: string, path: string, { json, key, signal }: Call = {}) =>
-  fetch(`${root}${path}`, {
+const calendar = remote.api['content-calendar']
+const { themes, events } = calendar
+const of = (id: number) => ({ param: { id: String(id) } })
+/** Under the same key one thing is made, however often it is called. */
+const under = (key: string) => ({ headers: { 'idempotency-key': key } })
+
+export const fetchOverview = () => read<ContentOverview>(calendar.overview.$get())
+export const fetchItems = ({ limit, ...query }: ContentListQuery & { limit?: number }) =>
+  readPage<ContentItem>(calendar.$get({ query: { ...query, limit: limit === undefined ? undefined : String(limit) } }))
+export const createItem = (json: NewContent, key: string) => read<ContentItem>(calendar.$post({ json }, under(key)))
+export const changeItem = (id: number, json: ContentChange) =>
+  read<ContentItem>(calendar[':id'].$put({ ...of(id), json }))
+export const deleteItem = (id: number) => expectYes(calendar[':id'].$delete(of(id)))
+
+export const fetchThemes = () => read<ContentTheme[]>(themes.$get())
+export const createTheme = (json: NewTheme, key: string) => read<ContentTheme>(themes.$post({ json }, under(key)))
+export const changeTheme = (id: number, json: ThemeChange) =>
+  read<ContentTheme>(themes[':id'].$put({ ...of(id), json }))
+export const deleteTheme = (id: number) => expectYes(themes[':id'].$delete(of(id)))
+
+export const fetchEvents = (query: EventListQuery) => read<ContentEvent[]>(events.$get({ query }))
+export const createEvent = (json: NewEvent, key: string) => read<ContentEvent>(events.$post({ json }, under(key)))
+export const changeEvent = (id: number, json: EventChange) =>
+  read<ContentEvent>(events[':id'].$put({ ...of(id), json }))
+export const deleteEvent = (id: number) => expectYes(events[':id'].$delete(of(id)))
+export const addAwarenessDays = () => read<z.infer<typeof awarenessDaysAdded>>(events['awareness-days'].$post())
+export const eventsFile = '/api/content-calendar/events.ics'
+
+export const fetchAddress = () => read<z.infer<typeof calendarAddress>>(calendar.address.$get())
+export const renewAddress = () => read<z.infer<typeof calendarAddress>>(calendar.address.$post())
+
+const call = (method: string, path: string, json?: unknown, signal?: AbortSignal) =>
+  fetch(`/api/content-calendar${path}`, {
     method,
     signal,
     credentials: 'include',
-    cache: 'no-cache',
-    headers: {
-      accept: 'application/json',
-      ...(json !== undefined && { 'content-type': 'application/json' }),
-      ...(key && { 'idempotency-key': key }),
-    },
+    headers: json === undefined ? {} : { 'content-type': 'application/json' },
     body: json === undefined ? undefined : JSON.stringify(json),
   })
-
-const withQuery = (query: Record<string, string | number | undefined>) => {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
-}
-
-export const fetchOverview = () => read<ContentOverview>(call('GET', '/overview'))
-export const fetchItems = (query: ContentListQuery) =>
-  readPage<ContentItem>(call('GET', withQuery(query as Record<string, string | number | undefined>)))
-export const createItem = (json: NewContent, key: string) => read<ContentItem>(call('POST', '', { json, key }))
-export const changeItem = (id: number, json: ContentChange) => read<ContentItem>(call('PUT', `/${id}`, { json }))
-export const deleteItem = (id: number) => expectYes(call('DELETE', `/${id}`))
-
-export const fetchThemes = () => read<ContentTheme[]>(call('GET', '/themes'))
-export const createTheme = (json: NewTheme) => read<ContentTheme>(call('POST', '/themes', { json }))
-export const changeTheme = (id: number, json: Partial<NewTheme>) =>
-  read<ContentTheme>(call('PUT', `/themes/${id}`, { json }))
-export const deleteTheme = (id: number) => expectYes(call('DELETE', `/themes/${id}`))
-
-export const fetchEvents = (query: { upcoming?: 'true'; from?: string; to?: string }) =>
-  read<ContentEvent[]>(call('GET', `/events${withQuery(query)}`))
-export const createEvent = (json: NewEvent, key: string) => read<ContentEvent>(call('POST', '/events', { json, key }))
-export const changeEvent = (id: number, json: EventChange) => read<ContentEvent>(call('PUT', `/events/${id}`, { json }))
-export const deleteEvent = (id: number) => expectYes(call('DELETE', `/events/${id}`))
-export const addAwarenessDays = () => read<z.infer<typeof awarenessDaysAdded>>(call('POST', '/events/awareness-days'))
-
 export const fetchWriter = () => read<WriterInfo>(call('GET', '/writer'))
 export const generatePosts = (json: GenerateRequest, signal: AbortSignal) =>
-  read<Generated>(call('POST', '/generate', { json, signal }))
+  read<Generated>(call('POST', '/generate', json, signal))
 export const generateWeek = (json: WeeklyRequest, signal: AbortSignal) =>
-  read<WeekGenerated>(call('POST', '/generate-weekly', { json, signal }))
-
-export const fetchAddress = () => read<z.infer<typeof calendarAddress>>(call('GET', '/address'))
-export const renewAddress = () => read<z.infer<typeof calendarAddress>>(call('POST', '/address'))
+  read<WeekGenerated>(call('POST', '/generate-weekly', json, signal))
