@@ -64,14 +64,24 @@ export function photoDistance(one: string, other: string): number {
  * its fingerprint may be another savannah under another sky. Brightness, contrast and colour do not matter.
  */
 export function resemblance(one: Plate, other: Plate): number {
-  const details = (picture: Plate, trim: Trim) => detailsOf(cellsOf(picture, trim, fine))
-  const [whole, otherWhole] = [details(one, sides), details(other, sides)]
+  const [ones, others] = [detailsOfTrims(one), detailsOfTrims(other)]
+  const [whole = [], otherWhole = []] = [ones[0], others[0]]
   return Math.max(
     0,
-    ...trims.map((trim) => correlation(whole, details(other, trim))),
-    ...trims.map((trim) => correlation(otherWhole, details(one, trim))),
+    ...others.map((details) => correlation(whole, details)),
+    ...ones.map((details) => correlation(otherWhole, details)),
   )
 }
+
+/** Worked out once for a picture that is compared with many, and forgotten with it. */
+function detailsOfTrims(picture: Plate): number[][] {
+  const known = detailed.get(picture)
+  if (known) return known
+  const details = trims.map((trim) => detailsOf(cellsOf(picture, trim, fine)))
+  detailed.set(picture, details)
+  return details
+}
+const detailed = new WeakMap<Plate, number[][]>()
 
 /** The light of each cell of the fine grid, less the mean of the cells around it. */
 function detailsOf(cells: readonly number[]): number[] {
