@@ -152,7 +152,7 @@ describe('an answer of a model that cannot be used', () => {
 
   it('is not one that is a little too long: it loses hashtags, then sentences', async () => {
     const { post, prepare } = await openDeskWithModel()
-    const sentences = ['We listen to those who live beside them.', 'They know every path.', 'x'.repeat(170)]
+    const sentences = ['We listen to those who live beside them.', 'They know every path.', `X${'x'.repeat(170)}`]
     const long = { ...goodDraft, content: sentences.join(' '), hashtags: ['#One', 'two words', 'Three', 'Three'] }
     prepare([long, long])
     const { body } = await post('/generate', wildlifeDay)
