@@ -1,4 +1,5 @@
 import type { AdminName } from '../../data/contract/admin.ts'
+import type { ContentPost } from '../../data/contract/calendar.ts'
 import { composePost, excessOn, lengthOn } from '../../data/rules/postText.ts'
 import { type Timezone, timezoneOf } from '../../data/vocabulary/admin.ts'
 import { postMaxLengths, socialPlatformNames } from '../../data/vocabulary/social.ts'
@@ -9,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import { fail, ProductError } from '../http/errors.ts'
 import { schedulePosts } from '../social/plan.ts'
 import type { ItemRow } from './items.store.ts'
-import { isUnclear, postsOf } from './posts.ts'
+import { isUnclear, isUnderWay, postsOf } from './posts.ts'
 import { spellTime } from './when.ts'
 
 interface Planned {
@@ -61,16 +62,23 @@ function requireFitting(item: ItemRow): void {
     fail('invalid', 'calendar.too_long', issues.map(({ message }) => message).join('\n'), { issues })
 }
 
-/** Sent again, a post that is out after all would be there twice. */
+/** Made again, a post that is out after all, or that somebody has sent again, would be there twice. */
 function requireClear(tx: Tx, item: ItemRow): void {
-  const unclear = postsOf(tx, item).find(isUnclear)
-  if (!unclear) return
-  const where = socialPlatformNames[unclear.platform]
-  fail(
-    'conflict',
-    'calendar.under_way',
-    `It may be out on ${where} already. Look there, and say under Scheduled Posts what you found.`,
-  )
+  const posts = postsOf(tx, item)
+  const refuseAt = (platform: ContentPost['platform'], words: (name: string) => string) =>
+    fail('conflict', 'calendar.under_way', words(socialPlatformNames[platform]))
+  const unclear = posts.find(isUnclear)
+  if (unclear)
+    refuseAt(
+      unclear.platform,
+      (name) => `It may be out on ${name} already. Look there, and say under Scheduled Posts what you found.`,
+    )
+  const waiting = posts.find(isUnderWay)
+  if (waiting)
+    refuseAt(
+      waiting.platform,
+      (name) => `It is on its way to ${name} already. Scheduled Posts shows what becomes of it.`,
+    )
 }
 
 /** What a post refuses is said of the item. */
