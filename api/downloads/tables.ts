@@ -27,7 +27,7 @@ import {
   storyMilestones,
   storyRewardDecisions,
 } from '../../data/tables/rewards.ts'
-import { scheduledPosts, socialMediaMetrics } from '../../data/tables/social.ts'
+import { scheduledPosts, socialAttempts, socialMediaMetrics, storyPromotions } from '../../data/tables/social.ts'
 import { media, publications, stories, storyVersions } from '../../data/tables/stories.ts'
 import { mailLog } from '../../data/tables/system.ts'
 import { volunteerApplications, volunteerNotes } from '../../data/tables/volunteers.ts'
@@ -73,6 +73,7 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [rewardLedger],
   [rewardRatePeriods],
   [storyRewardDecisions],
+  [storyPromotions],
   [authorPayouts, ['submission']],
   [donations, receiptKeys],
   // Among what Stripe sends are the client secrets of payments.
@@ -84,6 +85,7 @@ const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
   [contentCalendar],
   [weeklyContentPlans],
   [scheduledPosts],
+  [socialAttempts],
   [socialMediaMetrics],
   [dataRequests],
   [abuseDetection],
