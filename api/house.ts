@@ -39,6 +39,7 @@ import { statementJobs } from './rewards/mailing.ts'
 import { openSecrets } from './secrets.ts'
 import { sharingJobs } from './sharing/cards.ts'
 import { socialJobs } from './social/social.jobs.ts'
+import { reviewPostsAbout } from './social/takenBack.ts'
 import { socialMetricsJobs } from './socialMetrics/fetch.ts'
 import { socialTokenJobs } from './socialTokens/watch.ts'
 import { nameReceipts } from './stories/receipt.ts'
@@ -111,7 +112,6 @@ export async function openHouse(given: {
   })
   const secrets = openSecrets(config)
   nameReceipts(db, secrets)
-  const storyAltered = (tx: Store, id: number) => renewNewslettersWith({ db: tx, config }, id)
   const shared = {
     config,
     db,
@@ -136,7 +136,21 @@ export async function openHouse(given: {
   }
   const storyWritten = (tx: Tx, id: number) => lookAtStory(tx, clock, id)
   const postSettled = (tx: Store, calendarId: number) => settleContent(tx, clock, calendarId)
-  const told = { storyAltered, storyWritten, authorMoved, authorLeaving: requireNothingUnderWay, postSettled }
+  const reviewed = { clock, config, postSettled }
+  const storyAltered = (tx: Tx, id: number) => {
+    renewNewslettersWith({ db: tx, config }, id)
+    reviewPostsAbout(tx, reviewed, { contentType: 'story', contentId: id })
+  }
+  const newsAltered = (tx: Tx, id: number) =>
+    reviewPostsAbout(tx, reviewed, { contentType: 'blog_post', contentId: id })
+  const told = {
+    storyAltered,
+    newsAltered,
+    storyWritten,
+    authorMoved,
+    authorLeaving: requireNothingUnderWay,
+    postSettled,
+  }
   const deps: Deps = { ...shared, ...told }
   return {
     deps,

@@ -78,6 +78,7 @@ export function deletePost(deps: Deps, admin: AdminName, id: number): void {
     erasePicturesOf(tx, deps.jobs, pictures)
     settlePictures(tx, pictures)
     if (post.status === 'published') takeOff(tx, post)
+    deps.newsAltered(tx, id)
     const before = { title: post.title, status: post.status }
     recordAct(tx, { admin, action: 'post.deleted', subject: { kind: 'post', id }, before, at: toInstant(deps.clock) })
     return post.status === 'published'
@@ -110,6 +111,7 @@ function change(deps: Deps, tx: Tx, { admin, id, revision, status, ...given }: C
   })
   if (after.status === 'published' && !after.working) markPublished(tx, 'post', id)
   else if (after.status !== post.status) takeOff(tx, post)
+  if (after.status !== post.status) deps.newsAltered(tx, id)
   settlePictures(tx, [...picturesOf(post), ...picturesOf(saved)])
   noteChange(tx, { admin, post, saved, asked: status, at })
   return saved

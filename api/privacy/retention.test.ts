@@ -20,6 +20,7 @@ import { alerts, authorNotifications } from '../../data/tables/notifications.ts'
 import { authorPayouts } from '../../data/tables/payouts.ts'
 import { dataRequests, engagementMonths } from '../../data/tables/privacy.ts'
 import { authorRewards, rewardLedger } from '../../data/tables/rewards.ts'
+import { scheduledPosts, socialAttempts, socialMediaMetrics } from '../../data/tables/social.ts'
 import { media, stories, storyVersions } from '../../data/tables/stories.ts'
 import { idempotencyKeys, mailLog } from '../../data/tables/system.ts'
 import { volunteerApplications, volunteerNotes } from '../../data/tables/volunteers.ts'
@@ -67,6 +68,17 @@ function addEntry({ deps }: Api, accountId = 0, more: { milliCents: number; post
     .insert(rewardLedger)
     .values({ ...entry, ...more, accountId, earnedAt, payableAt })
     .run()
+}
+
+const insertSocialPost = ({ deps }: Api) => {
+  const createdAt = deps.clock.now().toISOString()
+  const post = { contentType: 'custom', postText: 'Amina Example saw it.' } as const
+  const out = { status: 'published', facebookPostId: '12_34', publishedAt: createdAt } as const
+  return deps.db
+    .insert(scheduledPosts)
+    .values({ ...post, ...out, platforms: ['facebook'], createdAt })
+    .returning()
+    .get()
 }
 
 const application = {
@@ -143,6 +155,12 @@ const cases: Record<string, { make(api: Api): void; look(api: Api): unknown; kep
     look: (api) => rows(api, storyVersions).length,
     kept: 1,
     gone: 0,
+  },
+  socialPosts: {
+    make: (api) => insertSocialPost(api),
+    look: (api) => rows(api, scheduledPosts).map(({ postText, facebookPostId }) => [postText, facebookPostId]),
+    kept: [['Amina Example saw it.', '12_34']],
+    gone: [['The words of this post were erased.', '12_34']],
   },
   replacedFiles: {
     make(api) {
@@ -377,6 +395,32 @@ const cases: Record<string, { make(api: Api): void; look(api: Api): unknown; kep
     look: (api) => rows(api, engagementMonths).length,
     kept: 1,
     gone: 0,
+  },
+  socialAttempts: {
+    make(api) {
+      const { id: postId } = insertSocialPost(api)
+      const attempt = { postId, platform: 'facebook', text: 'Amina Example saw it.', startedAt: now(api) } as const
+      const { db } = api.deps
+      db.insert(socialAttempts)
+        .values({ ...attempt, attemptKey: '1', state: 'sent' })
+        .run()
+      db.insert(socialAttempts)
+        .values({ ...attempt, attemptKey: '2' })
+        .run()
+    },
+    look: (api) => rows(api, socialAttempts).map(({ state }) => state),
+    kept: ['sent', 'sending'],
+    gone: ['sending'],
+  },
+  socialFigures: {
+    make(api) {
+      const { id: postId } = insertSocialPost(api)
+      const figures = { postId, platform: 'facebook', day: '2026-03-01', likes: 3, lastUpdated: now(api) } as const
+      api.deps.db.insert(socialMediaMetrics).values(figures).run()
+    },
+    look: (api) => [rows(api, socialMediaMetrics).length, rows(api, scheduledPosts).length],
+    kept: [1, 1],
+    gone: [0, 1],
   },
   unconfirmed: {
     make(api) {

@@ -29,6 +29,8 @@ import { forgetFailedWordsBefore, forgetMailBefore, removeMailFilesBefore } from
 import { forgetUnconfirmedBefore } from '../newsletter/unconfirmed.ts'
 import { forgetAlertsBefore, forgetNoticesBefore } from '../notifications/person.ts'
 import { forgetPayeesBefore } from '../payouts/person.ts'
+import { forgetAttemptsBefore, forgetPostWordsBefore } from '../social/person.ts'
+import { forgetFiguresBefore } from '../socialMetrics/socialMetrics.store.ts'
 import { forgetVersionsBefore, unpublishedBefore, withholdNamesBefore } from '../stories/person.ts'
 import { forgetReplacedFilesBefore } from '../stories/replacedFiles.ts'
 import { withdrawStory } from '../stories/writer.ts'
@@ -93,6 +95,13 @@ export const retentionLines: Record<string, Line> = {
     becomes: 'deleted',
     why: 'They may hold names that were taken out.',
     forget: ({ db }, given) => forgetVersionsBefore(db, given),
+  },
+  socialPosts: {
+    what: 'What posts to Facebook and Twitter said',
+    kept: personal,
+    becomes: 'emptied; that they went out, and where they are, stays',
+    why: 'They may name authors.',
+    forget: ({ db }, given) => forgetPostWordsBefore(db, given),
   },
   replacedFiles: {
     what: 'Photos and videos that newer ones have replaced',
@@ -191,6 +200,20 @@ export const retentionLines: Record<string, Line> = {
     becomes: 'deleted',
     why: ofPrivacy,
     forget: ({ db }, given) => forgetMonthsBefore(db, given),
+  },
+  socialAttempts: {
+    what: 'What was sent to Facebook and Twitter, attempt by attempt',
+    kept: individual,
+    becomes: 'deleted; the posts stay',
+    why: 'They show what happened when something went wrong.',
+    forget: ({ db }, given) => forgetAttemptsBefore(db, given),
+  },
+  socialFigures: {
+    what: 'Daily figures of posts to Facebook and Twitter',
+    kept: { years: retention.aggregatedAnalyticsYears },
+    becomes: 'deleted',
+    why: 'They are sums that tell no readers apart.',
+    forget: ({ db }, given) => forgetFiguresBefore(db, given),
   },
   unconfirmed: {
     what: 'Newsletter addresses that nobody confirmed',

@@ -19,6 +19,7 @@ import { eraseMailOfPerson, mailOfPerson } from '../mail/person.ts'
 import { eraseSubscriptionsOfPerson, subscriptionsOfPerson } from '../newsletter/person.ts'
 import { eraseNoticesOfPerson, noticesOfPerson } from '../notifications/person.ts'
 import { eraseCancelledOfPerson, payoutsOfPerson } from '../payouts/person.ts'
+import { postsOfPerson } from '../social/person.ts'
 import { storiesOfPerson } from '../stories/person.ts'
 import { applicationsOfPerson, eraseApplicationsOfPerson } from '../volunteers/person.ts'
 import { emptyEventsOfPerson, eventsOfPerson } from '../webhooks/person.ts'
@@ -50,6 +51,15 @@ const yearsAfter = (instant: unknown, years: number) => {
 /** Where a person can be found, in the order in which it is told to them. What an erasure does is in `eraseShelves`. */
 export const shelves: readonly Shelf[] = [
   { name: 'stories', title: 'Stories', find: storiesOfPerson },
+  {
+    name: 'socialPosts',
+    title: 'Posts about their stories',
+    find: postsOfPerson,
+    keeps: {
+      isKept: () => false,
+      why: 'What is out at Facebook or Twitter is deleted there by hand: a notification names each address. Here the words go with the story; that there was a post, where and when, is kept.',
+    },
+  },
   { name: 'messages', title: 'Messages', find: messagesOfPerson },
   { name: 'applications', title: 'Volunteer applications', find: applicationsOfPerson },
   { name: 'subscriptions', title: 'Newsletter', find: subscriptionsOfPerson },

@@ -22,7 +22,7 @@ export async function lookFor(
 
 /** Notes what was found: the post went out when the attempt was made. */
 export function recordFound(
-  deps: Pick<Deps, 'clock' | 'db' | 'postSettled'>,
+  deps: Pick<Deps, 'clock' | 'config' | 'db' | 'postSettled'>,
   row: PostRow,
   attempt: AttemptRow,
   posted: PublishedPost,

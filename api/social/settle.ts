@@ -9,14 +9,15 @@ import { tellFailed, tellLate, tellUnclear } from './notices.ts'
 import { nextTryAfter } from './outcome.ts'
 import { type AttemptRow, endAttempt, findPost, markPost, type PostRow } from './posts.store.ts'
 import { platformOf } from './present.ts'
+import { reviewTakedown } from './takedown.ts'
 
 type SettleDeps = Pick<Deps, 'clock' | 'postSettled'>
 type Ended = AttemptRow | undefined
 
-/** The post is out. It may have been given up as unclear meanwhile: what the platform says is true. */
+/** The post is out. It may have been given up as unclear meanwhile: what the platform says is true. What it is about may be gone. */
 export function settlePublished(
   tx: Tx,
-  deps: SettleDeps,
+  deps: SettleDeps & Pick<Deps, 'config'>,
   {
     row,
     attempt,
@@ -43,6 +44,8 @@ export function settlePublished(
   if (lateMinutes !== null) tellLate(tx, row, lateMinutes, at)
   if (row.contentType === 'story' && row.contentId !== null)
     notePromotion(tx, { storyId: row.contentId, platform, at: publishedAt })
+  const out = findPost(tx, row.id)
+  if (out) reviewTakedown(tx, deps, out)
   tellCalendar(tx, deps, row)
 }
 
