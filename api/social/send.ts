@@ -2,7 +2,6 @@ import { toInstant } from '../clock.ts'
 import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import type { PublishedPost, SocialKeys, SocialPost } from '../providers/social.ts'
-import { createCards } from '../sharing/cards.ts'
 import { noteBroken } from '../socialTokens/connections.ts'
 import { dueOf } from './due.ts'
 import { lookFor, recordFound } from './look.ts'
@@ -31,8 +30,7 @@ export interface Errand {
  * The one way of sending. A post is marked as being sent before its platform is asked, and what became of it is noted after; who
  * finds the mark of a dead server looks at the platform first. Nothing that may be out is sent again before somebody has looked.
  */
-export function createSender(deps: Deps): (errand: Errand, signal: AbortSignal) => Promise<void> {
-  const cards = createCards(deps)
+export function createSender(deps: Deps, cards: Cards): (errand: Errand, signal: AbortSignal) => Promise<void> {
   const underWay = new Map<number, Promise<void>>()
   return (errand, signal) => {
     // A machine that slept finds its own jobs abandoned, and they go on.

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { toInstant } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
+import { createCards } from '../sharing/cards.ts'
 import { dueOf, publishJob, queueSending } from './due.ts'
+import type { Cards } from './picture.ts'
 import { findOpenAttempt, findPost, listDuePosts } from './posts.store.ts'
 import { createSender } from './send.ts'
 import { settleFailed, settleUnclear } from './settle.ts'
@@ -10,20 +12,27 @@ import { settleFailed, settleUnclear } from './settle.ts'
 /** How long a due post could be without a job, whatever took it. */
 const sweepMs = 2 * 60_000
 
+/** How long before its time a story's card is drawn, as that takes seconds. */
+const drawnBeforeMs = 2 * sweepMs
+
 /** Posts that leave at the same minute do not wait for each other. */
 const atOnce = 4
 
 /** `deps` is asked for when a job runs: the house makes the jobs before everything that they use. */
 export function socialJobs(deps: () => Deps): JobHandlers {
-  let sender: ReturnType<typeof createSender> | undefined
+  let known: { cards: Cards; send: ReturnType<typeof createSender> } | undefined
+  function open() {
+    const cards = createCards(deps())
+    return { cards, send: createSender(deps(), cards) }
+  }
   return {
     [publishJob]: defineJob({
       payload: z.object({ id: z.number().int(), due: z.string() }),
       concurrency: atOnce,
       maxAttempts: 10,
       run(errand, { signal }) {
-        sender ??= createSender(deps())
-        return sender(errand, signal)
+        known ??= open()
+        return known.send(errand, signal)
       },
       givenUp(tx, { id, due }) {
         const row = findPost(tx, id)
@@ -36,11 +45,18 @@ export function socialJobs(deps: () => Deps): JobHandlers {
     'social.sweep': defineJob({
       payload: z.object({}),
       everyMs: sweepMs,
-      run() {
+      async run(_payload, { log }) {
         const { db, clock, jobs } = deps()
         const at = toInstant(clock)
         const lost = db.transaction((tx) => listDuePosts(tx, at).filter((row) => queueSending(tx, row, at)))
         if (lost.length > 0) jobs.wake()
+        known ??= open()
+        const soon = new Date(clock.now().getTime() + drawnBeforeMs).toISOString()
+        for (const row of listDuePosts(db, soon))
+          if (row.contentType === 'story' && row.mediaUrl === null && row.contentId !== null)
+            await known.cards
+              .find(row.contentId)
+              .catch((error) => log.warn({ err: error }, 'a card could not be drawn'))
       },
     }),
   }
