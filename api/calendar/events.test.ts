@@ -176,6 +176,7 @@ test('the days of a range are named, both ends included', async () => {
   await addEvent({ eventDate: '2024-02-29', recurring: true })
   const { body } = await call('GET', '/events?from=2026-02-28&to=2028-02-29')
   expect(body[0].occurrences).toEqual(['2026-02-28', '2027-02-28', '2028-02-29'])
+  expect((await call('GET', '/events?from=2026-01-01&to=2046-01-01')).status).toBe(400)
 })
 
 describe('the awareness days of the year', () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { openCalendar } from './testing.ts'
@@ -132,6 +133,20 @@ describe('the address of the feed', () => {
       expect(answer.headers.get('cache-control')).toContain('no-store')
     },
   )
+})
+
+test('an address that could not be answered is in no log', async () => {
+  const api = await openCalendar()
+  const address = await addressOf(api)
+  const logged: unknown[] = []
+  const { error } = api.deps.log
+  api.deps.log.error = (...entry: unknown[]) => void logged.push(entry)
+  api.deps.db.run(sql`drop table content_events`)
+  expect((await read(api, address)).answer.status).toBe(500)
+  api.deps.log.error = error
+  expect(logged).toHaveLength(1)
+  expect(JSON.stringify(logged)).toContain('/api/content-calendar/feed/:token')
+  expect(JSON.stringify(logged)).not.toContain(address.split('/').at(-1)?.replace('.ics', ''))
 })
 
 test('the events can be taken home as a file, by admins', async () => {

@@ -48,9 +48,6 @@ export const listItemsBetween = (
     .orderBy(asc(contentCalendar.scheduledDate), asc(contentCalendar.id))
     .all()
 
-export const listItemsById = (db: Store, ids: number[]): ItemRow[] =>
-  ids.length === 0 ? [] : db.select().from(contentCalendar).where(inArray(contentCalendar.id, ids)).all()
-
 export const countItems = (db: Store): { status: ContentStatus; items: number }[] =>
   db
     .select({ status: contentCalendar.status, items: count() })

@@ -197,12 +197,20 @@ export const contentEvent = z.object({
 })
 export type ContentEvent = z.infer<typeof contentEvent>
 
+/** Days of which the occurrences are told at once. */
+const mostEventDays = 1_500
+
 /** `GET /api/content-calendar/events`. `upcoming=true`: active ones with a next date, the next first. Else by name and date. */
-export const eventListQuery = z.object({
-  upcoming: z.enum(['true', 'false']).optional(),
-  from: calendarDay.optional(),
-  to: calendarDay.optional(),
-})
+export const eventListQuery = z
+  .object({
+    upcoming: z.enum(['true', 'false']).optional(),
+    from: calendarDay.optional(),
+    to: calendarDay.optional(),
+  })
+  .refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) <= mostEventDays * 86_400_000, {
+    path: ['to'],
+    message: `Ask for at most ${mostEventDays} days.`,
+  })
 export type EventListQuery = z.input<typeof eventListQuery>
 
 const eventFields = z.object({
