@@ -13,5 +13,5 @@ export const openSocialNetworks = (
   options: { timeoutMs?: number } = {},
 ): SocialNetworks => ({
   facebook: openFacebook(config, clock, options),
-  twitter: openTwitter(config, clock, options),
+  twitter: openTwitter(config, options),
 })

@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openSandbox } from '../../scripts/sandbox/sandbox.ts'
-import { systemClock } from '../clock.ts'
 import type { SocialError, SocialPost } from './social.ts'
 import { openTwitter } from './twitter.ts'
 
@@ -14,7 +13,7 @@ const signal = new AbortController().signal
 async function openAccount(given: { timeoutMs?: number; base?: string } = {}) {
   const sandbox = await openSandbox()
   onTestFinished(() => sandbox.close())
-  const network = openTwitter({ TWITTER_API_BASE: given.base ?? sandbox.env.TWITTER_API_BASE }, systemClock, given)
+  const network = openTwitter({ TWITTER_API_BASE: given.base ?? sandbox.env.TWITTER_API_BASE }, given)
   const { appKey, appSecret, accessToken, accessSecret } = sandbox.x.keys
   const keys = {
     accessToken,

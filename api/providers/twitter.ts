@@ -1,7 +1,6 @@
 import type { TwitterApi } from 'twitter-api-v2'
 import { z } from 'zod'
 import { excessOn } from '../../data/rules/postText.ts'
-import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { SocialError, type SocialFigures, type SocialKeys, type SocialNetwork } from './social.ts'
 import { problemOf } from './twitterErrors.ts'
@@ -18,7 +17,7 @@ const mostIds = 100
 const longestAlt = 1_000
 
 /** The posts of one account. Every call is signed with the app's and the account's keys (OAuth 1.0a), by the SDK. */
-export function openTwitter(config: TwitterConfig, _clock: Clock, { timeoutMs = 20_000 } = {}): SocialNetwork {
+export function openTwitter(config: TwitterConfig, { timeoutMs = 20_000 } = {}): SocialNetwork {
   /** One request, with the SDK loaded by the first of all. `mayHaveHappened`: where it asks for the post itself. */
   async function ask<T>(
     keys: SocialKeys,

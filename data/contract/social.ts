@@ -214,7 +214,7 @@ const tokenFields = {
 }
 /**
  * `POST /api/social-media/tokens`: 201 and the token, inactive unless told otherwise. Facebook needs page id and access token, Twitter
- * all four keys: 400 with `issues`. 409 social.token_exists.
+ * all four keys, and neither takes what is the other's: 400 with `issues`. 409 social.token_exists.
  */
 export const newToken = z.object({
   platform,
@@ -227,7 +227,8 @@ export const tokenChange = z.object({ accessToken: secret, ...tokenFields })
 export type TokenChange = z.input<typeof tokenChange>
 
 /**
- * `POST /api/social-media/test/{platform}`: who the platform says that we are. Errors: 409 social.no_active_token; 502
+ * `POST /api/social-media/test/{platform}`: who the platform says that we are. Errors: 409 social.no_active_token,
+ * social.token_unreadable where the master secret of the server was changed; 502
  * social.connection_failed and 503 social.unreachable, each with the platform's words in `message`.
  */
 export const tokenTested = z.object({
