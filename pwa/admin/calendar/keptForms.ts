@@ -17,6 +17,10 @@ export interface KeptForm<Words> {
 }
 
 function keepForms<Words extends object>(storageName: string, blank: Words) {
+  const isForm = (words: unknown): words is Words =>
+    typeof words === 'object' &&
+    words !== null &&
+    Object.entries(blank).every(([name, value]) => typeof (words as Record<string, unknown>)[name] === typeof value)
   const forms = proxy<Record<number, KeptForm<Words>>>(readAll())
   const write = () => writeKept(storageName, snapshot(forms))
 
@@ -28,11 +32,6 @@ function keepForms<Words extends object>(storageName: string, blank: Words) {
         found[kept.id] = kept
     return found
   }
-  const isForm = (words: unknown): words is Words =>
-    typeof words === 'object' &&
-    words !== null &&
-    Object.entries(blank).every(([name, value]) => typeof (words as Record<string, unknown>)[name] === typeof value)
-
   return {
     forms,
     /** False when the tab has no room left: the words then live in the open form alone. */

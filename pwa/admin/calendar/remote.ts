@@ -56,16 +56,8 @@ export const eventsFile = '/api/content-calendar/events.ics'
 export const fetchAddress = () => read<z.infer<typeof calendarAddress>>(calendar.address.$get())
 export const renewAddress = () => read<z.infer<typeof calendarAddress>>(calendar.address.$post())
 
-const call = (method: string, path: string, json?: unknown, signal?: AbortSignal) =>
-  fetch(`/api/content-calendar${path}`, {
-    method,
-    signal,
-    credentials: 'include',
-    headers: json === undefined ? {} : { 'content-type': 'application/json' },
-    body: json === undefined ? undefined : JSON.stringify(json),
-  })
-export const fetchWriter = () => read<WriterInfo>(call('GET', '/writer'))
+export const fetchWriter = () => read<WriterInfo>(calendar.writer.$get())
 export const generatePosts = (json: GenerateRequest, signal: AbortSignal) =>
-  read<Generated>(call('POST', '/generate', json, signal))
+  read<Generated>(calendar.generate.$post({ json }, { init: { credentials: 'include', signal } }))
 export const generateWeek = (json: WeeklyRequest, signal: AbortSignal) =>
-  read<WeekGenerated>(call('POST', '/generate-weekly', json, signal))
+  read<WeekGenerated>(calendar['generate-weekly'].$post({ json }, { init: { credentials: 'include', signal } }))
