@@ -28,14 +28,13 @@ it('a form comes back after a reload with its key, and is gone once it is saved'
   expect([...tab.keys()]).toEqual([])
 })
 
-it.each([
-  '{"0":null}',
-  '{"0":{"id":0,"key":"x"}}',
-  '{"0":{"id":0,"key":"x","words":{"title":7},"base":{}}}',
-])('what a tab keeps and is no form (%s) is passed over', async (text) => {
-  tab.set('adminContents', text)
-  expect((await stores()).keptContents.kept(0)).toBeNull()
-})
+it.each(['{"0":null}', '{"0":{"id":0,"key":"x"}}', '{"0":{"id":0,"key":"x","words":{"title":7},"base":{}}}'])(
+  'what a tab keeps and is no form (%s) is passed over',
+  async (text) => {
+    tab.set('adminContents', text)
+    expect((await stores()).keptContents.kept(0)).toBeNull()
+  },
+)
 
 it('generated posts come back after a reload as they were edited, each until it is saved', async () => {
   const post = { title: 'A', content: 'B', callToAction: '', hashtags: ['Vultures'] }
