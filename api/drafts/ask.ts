@@ -9,9 +9,12 @@ type Asking = Pick<Deps, 'writer' | 'log'>
 const patienceMs = 75_000
 
 /** Drafts that can be used as they are. Errors: drafts.not_configured, busy, quota, unavailable, rejected, refused, nonsense. */
-export async function askWriter(deps: Asking, briefs: readonly DraftBrief[]): Promise<Draft[]> {
+export async function askWriter(deps: Asking, briefs: readonly DraftBrief[], stopped: AbortSignal): Promise<Draft[]> {
   try {
-    return checkDrafts(briefs, await deps.writer.write(briefs, AbortSignal.timeout(patienceMs)))
+    return checkDrafts(
+      briefs,
+      await deps.writer.write(briefs, AbortSignal.any([stopped, AbortSignal.timeout(patienceMs)])),
+    )
   } catch (error) {
     throw error instanceof WriterError ? asProductError(deps, error) : error
   }

@@ -25,10 +25,10 @@ export const draftsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) => {
     })
     .post('/generate', requireAdmin, accept, validate('json', generateRequest), async (c) => {
       spend(deps, generating, c.var.admin)
-      return c.json(await generatePosts(deps, c.var.admin, c.req.valid('json')))
+      return c.json(await generatePosts(deps, c.var.admin, c.req.valid('json'), c.req.raw.signal))
     })
     .post('/generate-weekly', requireAdmin, accept, validate('json', weeklyRequest), async (c) => {
       spend(deps, generating, c.var.admin)
-      return c.json(await generateWeek(c.var.admin, c.req.valid('json')))
+      return c.json(await generateWeek(c.var.admin, c.req.valid('json'), c.req.raw.signal))
     })
 }

@@ -21,10 +21,11 @@ export async function generatePosts(
   deps: GenerateDeps,
   admin: AdminName,
   request: z.output<typeof generateRequest>,
+  stopped: AbortSignal,
 ): Promise<Generated> {
   const brief = briefOf(deps, admin, request)
   const briefs = request.platforms.map((platform) => ({ ...brief, platforms: [platform] }))
-  const drafts = await askWriter(deps, briefs)
+  const drafts = await askWriter(deps, briefs, stopped)
   const { source, model } = deps.writer
   recordAct(deps.db, {
     admin,

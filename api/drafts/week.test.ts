@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { weekGenerated } from '../../data/contract/calendar.ts'
 import { composePost, lengthOn } from '../../data/rules/postText.ts'
 import { auditLog } from '../../data/tables/admin.ts'
@@ -169,6 +169,25 @@ describe('a week that was not written', () => {
       expect((await post('/generate-weekly', week)).body.created).toBe(7)
     },
   )
+
+  it('is given up when the last who waits for it has gone, and leaves nothing', async () => {
+    const { app, cookie, post, sandbox, stored } = await openDeskWithModel()
+    sandbox.failNext({ provider: 'openai', status: 'never' })
+    const patience = [new AbortController(), new AbortController()]
+    const waiting = patience.map(({ signal }) =>
+      app.request('/api/content-calendar/generate-weekly', {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify(week),
+        signal,
+      }),
+    )
+    await vi.waitFor(() => expect(sandbox.requests()).toHaveLength(1))
+    for (const each of patience) each.abort()
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([503, 503])
+    expect(stored()).toEqual([])
+    expect((await post('/generate-weekly', week)).body.created).toBe(7)
+  })
 
   it('holds nobody up who asks for another', async () => {
     const { post, sandbox, stored } = await openDeskWithModel()

@@ -31,18 +31,37 @@ const daysAhead = 366
  * Errors: drafts.past, drafts.far; those of the writer.
  */
 export function openWeeks(deps: Deps) {
-  const underWay = new Map<string, Promise<WeekGenerated>>()
+  const underWay = new Map<string, Flight>()
   let last: Promise<unknown> = Promise.resolve()
-  return function generateWeek(admin: AdminName, request: Request): Promise<WeekGenerated> {
+  return function generateWeek(admin: AdminName, request: Request, stopped: AbortSignal): Promise<WeekGenerated> {
     const { startDate } = request
     requirePlannable(startDate, dayOf(deps, admin))
-    const same = underWay.get(startDate)
-    if (same) return same
-    const week = last.then(() => writeWeek(deps, admin, request)).finally(() => underWay.delete(startDate))
-    underWay.set(startDate, week)
-    last = week.catch(() => {})
-    return week
+    const flight = underWay.get(startDate) ?? begin(admin, request)
+    flight.waiting++
+    stopped.addEventListener('abort', () => {
+      flight.waiting--
+      if (flight.waiting === 0) flight.stop.abort()
+    })
+    return flight.week
   }
+
+  function begin(admin: AdminName, request: Request): Flight {
+    const stop = new AbortController()
+    const week = last
+      .then(() => writeWeek(deps, admin, request, stop.signal))
+      .finally(() => underWay.delete(request.startDate))
+    const flight = { week, stop, waiting: 0 }
+    underWay.set(request.startDate, flight)
+    last = week.catch(() => {})
+    return flight
+  }
+}
+
+/** A week that is being written, until nobody waits for it any more. */
+interface Flight {
+  week: Promise<WeekGenerated>
+  stop: AbortController
+  waiting: number
 }
 
 function requirePlannable(startDate: string, today: string): void {
@@ -50,10 +69,10 @@ function requirePlannable(startDate: string, today: string): void {
   if (startDate > addDays(today, daysAhead)) fail('invalid', 'drafts.far', 'Choose a week within the next year.')
 }
 
-async function writeWeek(deps: Deps, admin: AdminName, { startDate, platforms, style }: Request) {
+async function writeWeek(deps: Deps, admin: AdminName, { startDate, platforms, style }: Request, stopped: AbortSignal) {
   const subjects = subjectsOf(deps.db, startDate)
   const briefs = subjects.map(({ brief }) => withoutSecrets({ ...brief, audience: null, style, platforms }))
-  const drafts = briefs.length > 0 ? await askWriter(deps, briefs) : []
+  const drafts = briefs.length > 0 ? await askWriter(deps, briefs, stopped) : []
   const written = subjects.map((subject, index) => ({ ...subject, draft: drafts[index]! }))
   const { source, model } = deps.writer
   const theme = subjects.find(({ brief }) => brief.kind === 'theme')?.brief.subject ?? null
