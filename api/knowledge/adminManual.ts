@@ -60,14 +60,21 @@ The desk has eleven sections:
                    decided, noted, exported, and apart from them what was set
                    aside as possible spam
   Blog             posts: written, previewed, published, taken back
+  Content calendar drafts and posts by day, events and themes, drafts written by
+                   a machine
+  Social           keys of Facebook and Twitter, posts that wait, went out or
+                   failed, and their figures
   Newsletter       written, tried out, sent and followed to each recipient; the
                    list of subscribers
+  Authors          profiles, rewards and payouts
   Donations        what was given, and what became of it
   Notifications    what happened, and what is left to do about it
   Settings         time zone, downloads, alerts, privacy, security, mail
 
-Content calendar, Social and Authors say that they are not part of the dashboard
-yet. Nothing gets lost meanwhile: what they will need is stored by the server.
+Before you publish a post, read it as you read a story: sections 5 and 6 hold for
+every draft, most of all for one that a machine wrote. Nothing goes out that
+neither of you has scheduled or published. A post that has to be checked may be
+out already: look at the platform first, then say under Social what you found.
 
 The cards at the top count pending and published stories, posts, unread messages
 and successful donations.
@@ -217,8 +224,8 @@ its next contact. What remains is a row without personal data that says that a
 story was withdrawn, so that counts and amounts still add up.
 
 You cannot undo it and you should not try: no copies, no screenshots, no second
-publication from a newsletter. If a post on a social network quotes the story,
-take the post down.
+publication from a newsletter. Its posts that wait do not go out; for each that is
+out, a notification names the address: take it down at Facebook or Twitter.
 
 Somebody without a code who asks for a withdrawal has the same right. Check by
 e-mail that it is the same person, unpublish first, and answer within 30 days.

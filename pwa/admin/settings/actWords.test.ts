@@ -29,6 +29,18 @@ it.each([
   ],
   [{ action: 'newsletter.resume', subjectName: 'The heron' }, 'admin1 resumed “The heron”'],
   [{ action: 'newsletter.cancel', subjectName: 'The heron' }, 'admin1 stopped “The heron”'],
+  [
+    { action: 'content.moved', subjectKind: 'content', subjectName: null },
+    'admin1 moved calendar item 12 to another time',
+  ],
+  [
+    { action: 'social_post.resolved', subjectKind: 'social_post', subjectName: null },
+    'admin1 said what became of post to a social network 12',
+  ],
+  [
+    { action: 'social_token.tested', subjectKind: 'social_token', subjectId: 'facebook', subjectName: null },
+    'admin1 tested the keys of a social network',
+  ],
   // A kind of act that nobody has found words for yet.
   [
     { action: 'heron.fed_twice', subjectKind: 'wading_bird', admin: null, subjectName: null },
