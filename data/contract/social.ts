@@ -116,7 +116,7 @@ export const newScheduledPost = z
   })
 export type NewScheduledPost = z.input<typeof newScheduledPost>
 
-/** `PUT /api/social-media/scheduled-posts/{id}`. Errors: as above; 404 social.not_found; 409 social.not_scheduled, social.stale with `current`. */
+/** `PUT /api/social-media/scheduled-posts/{id}`. Errors: as above; 404 social.not_found; 409 social.not_scheduled, social.under_way, social.stale with `current`. */
 export const scheduledPostChange = z.object({
   postText: text.optional(),
   mediaUrl: mediaUrl.optional(),
