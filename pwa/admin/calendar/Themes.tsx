@@ -83,4 +83,4 @@ const isLight = (color: string) => {
   return part(1) * 0.299 + part(3) * 0.587 + part(5) * 0.114 > 130
 }
 
-export const postsInWords = (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`
+const postsInWords = (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`

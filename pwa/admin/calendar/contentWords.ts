@@ -103,7 +103,7 @@ export const postTextOf = ({ content, callToAction, hashtags }: ContentWords) =>
   composePost({ content, callToAction: callToAction || null, hashtags: hashtagsOf(hashtags) })
 
 /** The instant of a form's day and time; null without a day. */
-export const instantIn = ({ date, time }: Pick<ContentWords, 'date' | 'time'>, timeZone: Timezone): string | null =>
+const instantIn = ({ date, time }: Pick<ContentWords, 'date' | 'time'>, timeZone: Timezone): string | null =>
   date ? (instantOf({ date, time: time || usualTime }, timeZone)?.at.toISOString() ?? null) : null
 
 /** What the server is given of one field or several. */
@@ -172,7 +172,7 @@ export function originInWords({ source, sourceModel }: Pick<ContentItem, 'source
 const days = new Map<string, Intl.DateTimeFormat>()
 
 /** Nov 21, 2026: as the calendar of the desk writes days */
-export function calendarDate(instant: string | Date, timeZone: string): string {
+function calendarDate(instant: string | Date, timeZone: string): string {
   const format =
     days.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: '2-digit', year: 'numeric' })

@@ -25,7 +25,6 @@ export function lengthOfMonth(day: Day): number {
 /** 0 is Sunday. */
 export const weekdayOf = (day: Day) => at(day).getUTCDay()
 export const numberOf = (day: Day) => at(day).getUTCDate()
-export const isSameMonth = (one: Day, other: Day) => one.slice(0, 7) === other.slice(0, 7)
 
 /** The week around a day, from Sunday on. */
 export function weekOf(day: Day): Day[] {
