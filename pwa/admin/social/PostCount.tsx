@@ -28,7 +28,7 @@ export function PostCount({ platform, text, id }: Props) {
 }
 
 /** Twitter fits. A link counts as 23. · 12 characters too many for Twitter. */
-export function fitInWords(platform: SocialPlatform, text: string): string {
+function fitInWords(platform: SocialPlatform, text: string): string {
   const name = socialPlatformNames[platform]
   const excess = excessOn(platform, text)
   if (excess > 0)

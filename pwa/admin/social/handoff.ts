@@ -20,7 +20,7 @@ export interface Handed {
 export const handOver = (handed: Handed): void => sessionStorage.setItem(pendingPublishKey, JSON.stringify(handed))
 
 /** What was handed over, once; null when there is nothing, or nothing that can be read. */
-export function takeHanded(): Handed | null {
+function takeHanded(): Handed | null {
   const text = sessionStorage.getItem(pendingPublishKey)
   sessionStorage.removeItem(pendingPublishKey)
   return text === null ? null : readHanded(text)

@@ -16,7 +16,7 @@ export function postTime(instant: string | Date, id: Timezone, now = new Date())
 }
 
 /** The zone in which a time is told again: readers are in Africa, and whoever is there is told what it is in New York. */
-export const otherZone = (id: Timezone): Timezone => (id === 'Africa/Lagos' ? 'America/New_York' : 'Africa/Lagos')
+const otherZone = (id: Timezone): Timezone => (id === 'Africa/Lagos' ? 'America/New_York' : 'Africa/Lagos')
 
 /** That is Sat 21 Nov, 15:00 in Lagos. Empty while there is no whole time. */
 export function elsewhereInWords(wall: WallTime, id: Timezone, now = new Date()): string {

@@ -1,7 +1,7 @@
 import type { NewToken, TokenChange, TokenView } from '../../../data/contract/social.ts'
 import type { SocialPlatform } from '../../../data/vocabulary/social.ts'
 
-export const secretFields = ['accessToken', 'accessTokenSecret', 'consumerKey', 'consumerSecret', 'appSecret'] as const
+const secretFields = ['accessToken', 'accessTokenSecret', 'consumerKey', 'consumerSecret', 'appSecret'] as const
 type SecretField = (typeof secretFields)[number]
 type IdField = 'pageId' | 'appId'
 export type TokenField = SecretField | IdField
