@@ -27,7 +27,7 @@ export interface Deps {
   /** Tells which state of the public site an answer was made from. */
   published: PublicContent
   /** Tells the rooms that repeat a story's words of its change, in the transaction that changes it. */
-  storyAltered(tx: Tx, id: number): void
+  storyAltered(tx: Tx, id: number, formerName: string): void
   /** Tells the rooms that point at a news post of its change or its end, in the transaction that brings it. */
   newsAltered(tx: Tx, id: number): void
   /** Takes along what is an author's when the address changes, in the transaction that changes it. Errors: author.account_taken. */

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { alertJobs } from './alerts/alerts.jobs.ts'
 import { settleContent } from './calendar/settle.ts'
+import { reviewItemsAbout } from './calendar/takenBack.ts'
 import { type Clock, toInstant } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type Store, type Tx } from './database.ts'
@@ -137,9 +138,10 @@ export async function openHouse(given: {
   const storyWritten = (tx: Tx, id: number) => lookAtStory(tx, clock, id)
   const postSettled = (tx: Store, calendarId: number) => settleContent(tx, clock, calendarId)
   const reviewed = { clock, config, postSettled }
-  const storyAltered = (tx: Tx, id: number) => {
+  const storyAltered = (tx: Tx, id: number, formerName: string) => {
     renewNewslettersWith({ db: tx, config }, id)
     reviewPostsAbout(tx, reviewed, { contentType: 'story', contentId: id })
+    reviewItemsAbout(tx, clock, { storyId: id, formerName })
   }
   const newsAltered = (tx: Tx, id: number) =>
     reviewPostsAbout(tx, reviewed, { contentType: 'blog_post', contentId: id })

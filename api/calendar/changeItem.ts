@@ -11,7 +11,7 @@ import { movePosts, withdrawPosts } from '../social/plan.ts'
 import { publishPosts } from '../social/publish.ts'
 import { presentItem } from './items.present.ts'
 import { changeItemRow, findItem, type ItemRow } from './items.store.ts'
-import { noItem, requireKnown, subjectOf, timeOf, underWay } from './items.ts'
+import { namedInNotes, noItem, requireKnown, subjectOf, timeOf, underWay } from './items.ts'
 import { isOut, isUnderWay, postsOf } from './posts.ts'
 import { makePosts, requireTime } from './schedule.ts'
 import { standingOf } from './settle.ts'
@@ -150,9 +150,9 @@ interface Noted {
 
 function note(tx: Tx, { admin, item, after, asked, at }: Noted): void {
   const action = actionOf(item, after, asked)
-  const { title, scheduledDate, timezone, platforms } = after
+  const { scheduledDate, timezone, platforms } = after
   const isTimed = action === 'content.scheduled' || action === 'content.moved'
-  const told = isTimed ? { title, scheduledDate, timezone, platforms } : { title }
+  const told = { ...namedInNotes(after), ...(isTimed && { scheduledDate, timezone, platforms }) }
   recordAct(tx, { admin, action, subject: subjectOf(item.id), after: told, at })
 }
 

@@ -58,6 +58,16 @@ export const countItems = (db: Store): { status: ContentStatus; items: number }[
 export const findItem = (db: Store, id: number): ItemRow | undefined =>
   db.select().from(contentCalendar).where(eq(contentCalendar.id, id)).get()
 
+export const listItemsAbout = (db: Store, storyIds: readonly number[]): ItemRow[] =>
+  storyIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(contentCalendar)
+        .where(inArray(contentCalendar.storyId, [...storyIds]))
+        .orderBy(asc(contentCalendar.id))
+        .all()
+
 export const insertItem = (tx: Store, item: NewItem): ItemRow =>
   tx.insert(contentCalendar).values(item).returning().get()
 

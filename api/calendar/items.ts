@@ -52,7 +52,7 @@ export function addItem(deps: Deps, admin: AdminName, key: string, given: z.outp
     const fields = { ...given, ...timeOf(tx, admin, given), ...origin }
     const item = insertItem(tx, { ...fields, editedBy: admin, createdAt: at, updatedAt: at })
     noteMade(tx, making, item.id, at)
-    const after = { title: item.title, source }
+    const after = { ...namedInNotes(item), source }
     recordAct(tx, { admin, action: 'content.created', subject: subjectOf(item.id), after, at })
     return presentItem(tx, item)
   })
@@ -66,7 +66,7 @@ export function deleteItem(deps: Deps, admin: AdminName, id: number): void {
     if (withdrawPosts(tx, deps, { calendarId: id, admin }).underWay > 0) underWay('deleted')
     deleteItemRow(tx, id)
     countPlansOf(tx, item.planDay)
-    const before = { title: item.title, status: item.status }
+    const before = { ...namedInNotes(item), status: item.status }
     recordAct(tx, { admin, action: 'content.deleted', subject: subjectOf(id), before, at })
   })
   deps.jobs.wake()
@@ -97,5 +97,7 @@ export function requireKnown(tx: Store, { themeId, eventId, storyId }: Partial<I
 
 export const underWay = (what: string): never =>
   fail('conflict', 'calendar.under_way', `One of its posts is being sent at this moment, so it cannot be ${what}.`)
+/** An item about a story by its number: of a deleted one nobody would find the note when the story is erased. */
+export const namedInNotes = ({ title, storyId }: ItemRow) => (storyId === null ? { title } : { storyId })
 export const subjectOf = (id: number) => ({ kind: 'content', id }) as const
 export const noItem = (): never => fail('notFound', 'calendar.not_found', 'That item does not exist.')

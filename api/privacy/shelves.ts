@@ -4,6 +4,7 @@ import { comparable, spellingsOf } from '../addresses.ts'
 import { listProfiles } from '../admin/profile.ts'
 import { forgetDetailsNaming, forgetDetailsOf } from '../audit/forget.ts'
 import { authorsOfPerson } from '../authors/person.ts'
+import { itemsOfPerson } from '../calendar/takenBack.ts'
 import { eraseMessagesOfPerson, messagesOfPerson } from '../contact/person.ts'
 import type { Store, Tx } from '../database.ts'
 import { listRequestsOf } from '../dataRequests/requests.store.ts'
@@ -59,6 +60,12 @@ export const shelves: readonly Shelf[] = [
       isKept: () => false,
       why: 'What is out at Facebook or Twitter is deleted there by hand: a notification names each address. Here the words go with the story; that there was a post, where and when, is kept.',
     },
+  },
+  {
+    name: 'calendarItems',
+    title: 'Items of the content calendar about their stories',
+    find: itemsOfPerson,
+    keeps: { isKept: () => false, why: 'The words go with the story; that there was an item, and when, is kept.' },
   },
   { name: 'messages', title: 'Messages', find: messagesOfPerson },
   { name: 'applications', title: 'Volunteer applications', find: applicationsOfPerson },

@@ -25,7 +25,7 @@ export function alterStory(deps: Deps, id: number, change: (tx: Tx, story: Story
     if (isPublished) markPublished(tx, 'story', id)
     else if (before.status === 'published') markGone(tx, 'story', id, mediaIds)
     const wasSeen = isPublished || before.status === 'published'
-    if (wasSeen || after?.withdrawnAt) deps.storyAltered(tx, id)
+    if (wasSeen || after?.withdrawnAt) deps.storyAltered(tx, id, before.authorName)
     return wasSeen
   })
   if (wasSeen) deps.published.changed()
