@@ -150,6 +150,7 @@ test('of columns that are called like keys, none leaves but those that name what
     'webhook_events.webhookEndpoint',
     'author_notifications.key',
     'content_calendar.hashtags',
+    'social_attempts.attemptKey',
   ])
 })
 
