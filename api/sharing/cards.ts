@@ -16,8 +16,19 @@ interface Card {
   hash: string
 }
 
+export type Cards = ReturnType<typeof createCards>
+
+const opened = new WeakMap<CardDeps['db'], Cards>()
+
+/** Those of a house, which are the same for all its rooms: what one of them has begun to draw, another waits for. */
+export function cardsOf(deps: CardDeps): Cards {
+  const cards = opened.get(deps.db) ?? createCards(deps)
+  opened.set(deps.db, cards)
+  return cards
+}
+
 /** Previews on the disk, named by the story and by what they show: a story that changed gets a new one. */
-export function createCards(deps: CardDeps) {
+function createCards(deps: CardDeps) {
   const folder = folderOf(deps)
   const drawJpeg = createDrawer()
   const drawing = new Map<string, Promise<Card>>()

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
 import type { Answer, KeptAnswers } from '../http/kept.ts'
-import { createCards } from './cards.ts'
+import { cardsOf } from './cards.ts'
 import { findPublicStory } from './publicStory.ts'
 import { missingSharePage, sharePage } from './sharePage.ts'
 
@@ -12,7 +12,7 @@ const storyId = z.coerce.number().int().positive()
 
 /** `GET /api/share/story/{id}` and its picture. Nothing here counts as a view. */
 export function sharingRoutes(deps: Deps, kept: KeptAnswers) {
-  const cards = createCards(deps)
+  const cards = cardsOf(deps)
   return new Hono<Env>()
     .get('/:id', (c) => {
       const id = readId(c)

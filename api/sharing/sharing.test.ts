@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { openTestApp } from '../testing.ts'
-import { sweepCards } from './cards.ts'
+import { cardsOf, sweepCards } from './cards.ts'
 
 const messenger = 'WhatsApp/2.23.20.0'
 const person =
@@ -160,6 +160,17 @@ const greenPhoto = () =>
 
 // Each first drawing starts the program that draws.
 describe('the preview of a story', { timeout: 60_000 }, () => {
+  test('is drawn once, whichever rooms ask for it meanwhile', async () => {
+    const site = await open()
+    const id = await site.publish()
+    const [forThePage, forThePost] = await Promise.all([
+      cardsOf(site.deps).find(id),
+      cardsOf({ ...site.deps }).find(id),
+    ])
+    expect(forThePage?.jpeg.length).toBeGreaterThan(0)
+    expect(forThePost).toBe(forThePage)
+  })
+
   test('is a JPEG of 1200 × 630 under 300 kB, kept for the next who asks', async () => {
     const site = await open()
     const id = await site.publish({ title: `A long title ${'with many words '.repeat(11)}`.slice(0, 200) })

@@ -6,12 +6,10 @@ import { findVisibility } from '../media/media.store.ts'
 import { loadSharp } from '../media/sharp.ts'
 import { findPost as findNews } from '../news/news.store.ts'
 import type { SocialPost } from '../providers/social.ts'
-import type { createCards } from '../sharing/cards.ts'
+import type { Cards } from '../sharing/cards.ts'
 import { artworkFile } from '../sharing/plate.ts'
 import { findPublicStory } from '../sharing/publicStory.ts'
 import type { PostRow } from './posts.store.ts'
-
-export type Cards = ReturnType<typeof createCards>
 
 /** In px: more is not shown by either platform. */
 const longestSide = 2_048

@@ -2,12 +2,12 @@ import { toInstant } from '../clock.ts'
 import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import type { PublishedPost, SocialKeys, SocialPost } from '../providers/social.ts'
+import type { Cards } from '../sharing/cards.ts'
 import { noteBroken } from '../socialTokens/connections.ts'
 import { dueOf } from './due.ts'
 import { lookFor, recordFound } from './look.ts'
 import { verdictOf } from './outcome.ts'
 import { keysFor, obstacleTo, packParcel } from './parcel.ts'
-import type { Cards } from './picture.ts'
 import {
   type AttemptRow,
   findOpenAttempt,

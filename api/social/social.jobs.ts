@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { toInstant } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
-import { createCards } from '../sharing/cards.ts'
+import { type Cards, cardsOf } from '../sharing/cards.ts'
 import { dueOf, publishJob, queueSending } from './due.ts'
-import type { Cards } from './picture.ts'
 import { findOpenAttempt, findPost, listDuePosts } from './posts.store.ts'
 import { createSender } from './send.ts'
 import { settleFailed, settleUnclear } from './settle.ts'
@@ -22,7 +21,7 @@ const atOnce = 4
 export function socialJobs(deps: () => Deps): JobHandlers {
   let known: { cards: Cards; send: ReturnType<typeof createSender> } | undefined
   function open() {
-    const cards = createCards(deps())
+    const cards = cardsOf(deps())
     return { cards, send: createSender(deps(), cards) }
   }
   return {
