@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Reworded } from './calendar/reword.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db, Store, Tx } from './database.ts'
@@ -38,6 +39,8 @@ export interface Deps {
   storyWritten(tx: Tx, id: number): void
   /** Tells the calendar that something became of a post of an item, in the transaction that records it. */
   postSettled(tx: Store, calendarId: number): void
+  /** Tells the calendar that a post of an item gets words of its own; says of which item it is from then on. */
+  postReworded(tx: Tx, post: Reworded): number
   /** Null where its keys are not set. */
   card: CardPayments | null
   paypal: PaypalPayments | null

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { alertJobs } from './alerts/alerts.jobs.ts'
+import { type Reworded, rewordItem } from './calendar/reword.ts'
 import { settleContent } from './calendar/settle.ts'
 import { reviewItemsAbout } from './calendar/takenBack.ts'
 import { type Clock, toInstant } from './clock.ts'
@@ -137,6 +138,7 @@ export async function openHouse(given: {
   }
   const storyWritten = (tx: Tx, id: number) => lookAtStory(tx, clock, id)
   const postSettled = (tx: Store, calendarId: number) => settleContent(tx, clock, calendarId)
+  const postReworded = (tx: Tx, post: Reworded) => rewordItem(tx, clock, post)
   const reviewed = { clock, config, postSettled }
   const storyAltered = (tx: Tx, id: number, formerName: string) => {
     renewNewslettersWith({ db: tx, config }, id)
@@ -152,6 +154,7 @@ export async function openHouse(given: {
     authorMoved,
     authorLeaving: requireNothingUnderWay,
     postSettled,
+    postReworded,
   }
   const deps: Deps = { ...shared, ...told }
   return {

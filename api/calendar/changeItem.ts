@@ -117,7 +117,7 @@ function takeBack({ deps, tx, admin, item }: Move): Partial<ItemRow> {
 /** Of other words, the posts that wait are made anew. */
 function makeAnew(move: Move): Partial<ItemRow> {
   const { deps, tx, admin, item } = move
-  if (postsOf(tx, item).some(isOut))
+  if (item.publishedAt !== null || postsOf(tx, item).some(isOut))
     fail('conflict', 'calendar.under_way', 'One of its posts is out already, so its words stay as they are.')
   if (withdrawPosts(tx, deps, { calendarId: item.id, admin }).underWay > 0) underWay('changed')
   makePosts(move)

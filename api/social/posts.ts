@@ -84,7 +84,7 @@ export function changeScheduledPost(
       const row = requireWaiting(tx, id)
       if (revision !== undefined && revision !== row.revision)
         fail('conflict', 'social.stale', 'Somebody has changed this post meanwhile.', { current: present(tx, row) })
-      const words = changedWords(tx, deps, row, { postText, mediaUrl })
+      const words = changedWords(tx, deps, admin, row, { postText, mediaUrl })
       const chosen = timeOf(tx, admin, { adminTimezone: timezoneOf(row.timezone), ...time })
       const isMoved = chosen !== null && chosen.at !== row.scheduledAt
       if (isMoved) requireToCome(deps.clock, chosen.at, chosen.timezone)
@@ -95,6 +95,7 @@ export function changeScheduledPost(
       const after = changePost(tx, id, { ...words, ...moved, status: 'scheduled' }, at)
       queueSending(tx, after, at)
       noteAct(tx, 'social_post.changed', admin, row, Object.keys({ ...words, ...moved }), at)
+      tellCalendarOf(tx, deps, row, after)
       return after
     },
     { behavior: 'immediate' },
@@ -103,19 +104,31 @@ export function changeScheduledPost(
   return changed
 }
 
-/** The new words of a post, looked at as when it was made. */
+/** The new words of a post, looked at as when it was made, and the item of the calendar that it is of with these. */
 export function changedWords(
   tx: Tx,
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'config' | 'postReworded'>,
+  admin: AdminName,
   row: PostRow,
   given: { postText?: string; mediaUrl?: string | null },
-): Partial<Pick<PostRow, 'postText' | 'mediaUrl' | 'namedAuthor'>> {
+): Partial<Pick<PostRow, 'postText' | 'mediaUrl' | 'namedAuthor' | 'calendarId'>> {
   const postText = given.postText ?? row.postText
   const mediaUrl = given.mediaUrl === undefined ? row.mediaUrl : requireOwnPicture(deps.config, given.mediaUrl)
   if (postText === row.postText && mediaUrl === row.mediaUrl) return {}
   const { link, author } = requireSubject(tx, deps.config, row)
   requireFitting(platformOf(row), postText, { link, hasPicture: picturePathOf(tx, { ...row, mediaUrl }) !== null })
-  return { postText, mediaUrl, namedAuthor: author }
+  const { id, calendarId } = row
+  const platform = platformOf(row)
+  const ofItem = calendarId !== null && {
+    calendarId: deps.postReworded(tx, { id, calendarId, platform, postText, mediaUrl, admin }),
+  }
+  return { postText, mediaUrl, namedAuthor: author, ...ofItem }
+}
+
+/** What was done to a post is done to its item, and to the one that it left. */
+export function tellCalendarOf(tx: Tx, deps: Pick<Deps, 'postSettled'>, before: PostRow, after: PostRow): void {
+  tellCalendar(tx, deps, before)
+  if (after.calendarId !== before.calendarId) tellCalendar(tx, deps, after)
 }
 
 /** Deletes a post with us; what is out stays out. Errors: 404 social.not_found; 409 social.under_way. */

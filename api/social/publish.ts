@@ -12,7 +12,7 @@ import { queueSending } from './due.ts'
 import { inWords } from './notices.ts'
 import { schedulePosts } from './plan.ts'
 import { changePost, findPost, listPostsById, type PostRow } from './posts.store.ts'
-import { changedWords, findMadePosts, noPost, noteAct, noteMadePosts, requireWaiting } from './posts.ts'
+import { changedWords, findMadePosts, noPost, noteAct, noteMadePosts, requireWaiting, tellCalendarOf } from './posts.ts'
 import { externalIdOf, platformOf, postUrlOf, stateOf } from './present.ts'
 import { timeOf } from './time.ts'
 
@@ -79,8 +79,10 @@ function hasten(tx: Tx, deps: Deps, admin: AdminName, { scheduledPostId = 0, pos
   const row = findPost(tx, scheduledPostId) ?? noPost()
   if (isToldToGo(row)) return row
   requireWaiting(tx, row.id)
-  const words = changedWords(tx, deps, row, { postText, mediaUrl })
-  return sendNow(tx, deps, admin, row, words)
+  const words = changedWords(tx, deps, admin, row, { postText, mediaUrl })
+  const hastened = sendNow(tx, deps, admin, row, words)
+  tellCalendarOf(tx, deps, row, hastened)
+  return hastened
 }
 
 /** By an earlier call, of a second click or after a lost answer. */

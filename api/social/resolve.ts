@@ -12,7 +12,7 @@ import { type AttemptRow, closeUnclearAttempts, findPost, listAttempts, markPost
 import { noPost, noteAct } from './posts.ts'
 import { platformOf, stateOf } from './present.ts'
 import { publishPosts, sendNow } from './publish.ts'
-import { settlePublished } from './settle.ts'
+import { settlePublished, tellCalendar } from './settle.ts'
 
 /**
  * What a person found at the platform. `send_again` answers when it is known what became of it.
@@ -43,6 +43,7 @@ export async function resolvePost(
         updatedAt: at,
       })
       if (outcome === 'send_again') sendNow(tx, deps, admin, row)
+      tellCalendar(tx, deps, row)
     },
     { behavior: 'immediate' },
   )

@@ -116,7 +116,11 @@ export const newScheduledPost = z
   })
 export type NewScheduledPost = z.input<typeof newScheduledPost>
 
-/** `PUT /api/social-media/scheduled-posts/{id}`. Errors: as above; 404 social.not_found; 409 social.not_scheduled, social.under_way, social.stale with `current`. */
+/**
+ * `PUT /api/social-media/scheduled-posts/{id}`. A post that an item of the calendar has beside others leaves it for an item of its own
+ * when it gets other words; what else is done to posts here, their item follows.
+ * Errors: as above; 404 social.not_found; 409 social.not_scheduled, social.under_way, social.stale with `current`.
+ */
 export const scheduledPostChange = z.object({
   postText: text.optional(),
   mediaUrl: mediaUrl.optional(),
