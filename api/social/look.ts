@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { PublishedPost, SocialKeys } from '../providers/social.ts'
+import { noteTaken } from '../socialTokens/connections.ts'
 import { type AttemptRow, isTakenByAnother, type PostRow } from './posts.store.ts'
 import { platformOf } from './present.ts'
 import { settlePublished } from './settle.ts'
@@ -27,5 +28,8 @@ export function recordFound(
   attempt: AttemptRow,
   posted: PublishedPost,
 ): void {
-  deps.db.transaction((tx) => settlePublished(tx, deps, { row, attempt, posted, publishedAt: attempt.startedAt }))
+  deps.db.transaction((tx) => {
+    settlePublished(tx, deps, { row, attempt, posted, publishedAt: attempt.startedAt })
+    noteTaken(tx, platformOf(row))
+  })
 }

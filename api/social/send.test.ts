@@ -144,6 +144,20 @@ describe('a refusal', () => {
     },
   )
 
+  it('for a token is over with the next post that the platform takes', async () => {
+    const { plan, pass, post, sandbox, call } = await openSocialDesk()
+    const facebook = async () => (await call('GET', '/overview')).body.connections[0]
+    await plan()
+    sandbox.facebook.setToken('expired')
+    await pass(10)
+    expect(await facebook()).toMatchObject({ state: 'broken' })
+    sandbox.facebook.setToken('valid')
+    const { id } = await plan()
+    await pass(10)
+    expect(post(id)?.status).toBe('published')
+    expect(await facebook()).toMatchObject({ state: 'active', problem: null })
+  })
+
   it('of a text that the platform has already ends the post', async () => {
     const { plan, pass, post, asked } = await openSocialDesk()
     const first = await plan({ platform: 'twitter' })

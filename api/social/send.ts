@@ -3,7 +3,7 @@ import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import type { PublishedPost, SocialKeys, SocialPost } from '../providers/social.ts'
 import type { Cards } from '../sharing/cards.ts'
-import { noteBroken } from '../socialTokens/connections.ts'
+import { noteBroken, noteTaken } from '../socialTokens/connections.ts'
 import { dueOf } from './due.ts'
 import { lookFor, recordFound } from './look.ts'
 import { verdictOf } from './outcome.ts'
@@ -98,7 +98,10 @@ async function ask(deps: Deps, { row, attempt, keys }: Claim, parcel: SocialPost
     return await bear(deps, { row, attempt, keys }, error)
   }
   const publishedAt = toInstant(deps.clock)
-  deps.db.transaction((tx) => settlePublished(tx, deps, { row, attempt, posted, publishedAt }))
+  deps.db.transaction((tx) => {
+    settlePublished(tx, deps, { row, attempt, posted, publishedAt })
+    noteTaken(tx, platformOf(row))
+  })
 }
 
 async function bear(deps: Deps, { row, attempt, keys }: Claim, error: unknown): Promise<void> {

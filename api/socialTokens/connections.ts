@@ -5,7 +5,7 @@ import type { SocialKeys } from '../providers/social.ts'
 import type { Secrets } from '../secrets.ts'
 import { tellOfBroken } from './notices.ts'
 import { readField } from './secretFields.ts'
-import { breakToken, findToken, listTokens, type TokenRow } from './socialTokens.store.ts'
+import { breakToken, findToken, listTokens, type TokenRow, updateToken } from './socialTokens.store.ts'
 
 /** The keys to post with; null where none are active. Errors: social.token_unreadable. */
 export function keysOf({ db, secrets }: { db: Db; secrets: Secrets }, platform: SocialPlatform): SocialKeys | null {
@@ -27,6 +27,11 @@ export const readKeys = (secrets: Secrets, row: TokenRow): SocialKeys => ({
 export function noteBroken(tx: Tx, platform: SocialPlatform, { reason, at }: { reason: string; at: string }): void {
   const row = findToken(tx, platform)
   if (row && breakToken(tx, platform, reason)) tellOfBroken(tx, row, { reason, at })
+}
+
+/** A platform that takes a post, or shows ours, takes the keys: what was wrong with them is over. */
+export function noteTaken(tx: Tx, platform: SocialPlatform): void {
+  if (findToken(tx, platform)?.problem != null) updateToken(tx, platform, { problem: null })
 }
 
 /** How each platform stands. */
