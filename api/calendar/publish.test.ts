@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ContentPost } from '../../data/contract/calendar.ts'
-import { scheduledPosts } from '../../data/tables/social.ts'
+import { scheduledPosts, socialAttempts } from '../../data/tables/social.ts'
 import { openSandbox } from '../../scripts/sandbox/sandbox.ts'
 import { connectPlatforms } from '../socialTokens/testing.ts'
 import { openCalendar } from './testing.ts'
@@ -124,7 +124,7 @@ describe('at its time', () => {
     )
     const { body } = await change(id, { status: 'draft' })
     expect(body.status).toBe('published')
-    expect(statesOf(body.posts)).toEqual(['facebook published'])
+    expect(statesOf(body.posts)).toEqual(['facebook published', 'twitter unclear'])
   })
 
   test('a published item keeps its words; only where it belongs may change', async () => {
@@ -147,6 +147,22 @@ describe('at its time', () => {
     deps.db.update(scheduledPosts).set({ status: 'published' }).run()
     deps.db.transaction((tx) => deps.postSettled(tx, id))
     expect((await change(id, inFive)).body.code).toBe('calendar.illegal_move')
+  })
+
+  test('an item that an earlier try may have brought out is neither made anew nor lost track of', async () => {
+    const { id, change, deps, call } = await openScheduled({ more: { platforms: ['twitter'] } })
+    const [post] = deps.db.select().from(scheduledPosts).all()
+    const doubt = { attemptKey: '1', text: 'Cranes.', state: 'unclear', startedAt: at, endedAt: at } as const
+    deps.db
+      .insert(socialAttempts)
+      .values({ postId: post?.id ?? 0, platform: 'twitter', ...doubt })
+      .run()
+    expect((await change(id, { content: 'Other words.' })).body.code).toBe('calendar.under_way')
+    const { body } = await change(id, { status: 'draft' })
+    expect(body).toMatchObject({ status: 'draft', posts: [{ state: 'unclear' }] })
+    expect((await change(id, { status: 'scheduled' })).body.code).toBe('calendar.under_way')
+    await call('DELETE', `/${id}`)
+    expect(deps.db.select().from(scheduledPosts).all()).toMatchObject([{ unclearSince: expect.any(String) }])
   })
 
   test('an item whose posts were all deleted is a draft', async () => {

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { authorNotifications } from '../../data/tables/notifications.ts'
 import { type SocialPlatform, socialPlatformNames } from '../../data/vocabulary/social.ts'
 import type { Tx } from '../database.ts'
+import { aboutField } from './metadata.ts'
 import { notify } from './notify.ts'
 
 interface Takedown {
@@ -32,17 +33,28 @@ export function tellOfTakedown(tx: Tx, { postId, platform, about, why, url, isUn
   })
 }
 
+/** It is known by now whether a post is out. */
+export const settleUnclearOf = (tx: Tx, postId: number, at: string) =>
+  tx
+    .update(authorNotifications)
+    .set({ adminActionedAt: at, ...readFrom(at) })
+    .where(
+      and(
+        eq(authorNotifications.notificationType, 'social_unclear'),
+        sql`${aboutField('postId')} = ${postId}`,
+        isNull(authorNotifications.adminActionedAt),
+      ),
+    )
+    .run()
+
 /** What it is about is on the site again, as it was: nothing is left to do, and it can be told anew. */
 export const settleTakedownOf = (tx: Tx, postId: number, at: string) =>
   tx
     .update(authorNotifications)
-    .set({
-      key: null,
-      adminActionedAt: at,
-      isRead: true,
-      readAt: sql`coalesce(${authorNotifications.readAt}, ${at})`,
-    })
+    .set({ key: null, adminActionedAt: at, ...readFrom(at) })
     .where(and(eq(authorNotifications.key, keyOf(postId)), isNull(authorNotifications.adminActionedAt)))
     .run()
+
+const readFrom = (at: string) => ({ isRead: true, readAt: sql`coalesce(${authorNotifications.readAt}, ${at})` })
 
 const keyOf = (postId: number) => `social_takedown:${postId}`

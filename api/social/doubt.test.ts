@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { authorNotifications } from '../../data/tables/notifications.ts'
 import { scheduledPosts, socialAttempts } from '../../data/tables/social.ts'
 import { openSocialDesk } from './testing.ts'
 
@@ -78,8 +79,9 @@ describe('a post that a dead server was sending', () => {
     ['not_published', 'failed', 0],
     ['send_again', 'published', 1],
   ])('is to be checked where it is not, and is then what a person says: %s', async (outcome, status, asks) => {
-    const { id, pass, post, asked, call, deps } = await openAfterCrash({ platform: 'twitter' })
+    const { id, pass, post, asked, call, deps, db, notices } = await openAfterCrash({ platform: 'twitter' })
     await pass(0)
+    expect(notices()).toEqual([['social_unclear', true]])
     expect(post(id)).toMatchObject({ status: 'failed', unclearSince: expect.any(String) })
     const { body: same } = await call('POST', `/scheduled-posts/${id}/check`)
     expect(same).toMatchObject({ id, state: 'unclear' })
@@ -90,12 +92,13 @@ describe('a post that a dead server was sending', () => {
     expect(body).toMatchObject({ status, state: status })
     if (postUrl) expect(body).toMatchObject({ twitterPostId: '1900', postUrl: 'https://x.com/i/web/status/1900' })
     expect(asked('x')).toBe(asks)
+    expect(db.select().from(authorNotifications).all()).toMatchObject([{ adminActionedAt: expect.any(String) }])
     const { body: refused } = await call('POST', `/scheduled-posts/${id}/resolve`, { outcome: 'send_again' })
     expect(refused.code).toBe('social.not_unclear')
   })
 
   it('is found by looking again, once the platform shows it', async () => {
-    const { id, pass, call, sandbox } = await openAfterCrash()
+    const { id, pass, call, sandbox, db } = await openAfterCrash()
     await pass(0)
     const { page } = sandbox.facebook
     await fetch(`${sandbox.env.FACEBOOK_GRAPH_BASE}/v26.0/${page.id}/feed`, {
@@ -104,6 +107,7 @@ describe('a post that a dead server was sending', () => {
       body: new URLSearchParams({ message: 'Elephants are back at the river.' }),
     })
     expect((await call('POST', `/scheduled-posts/${id}/check`)).body).toMatchObject({ state: 'published' })
+    expect(db.select().from(authorNotifications).all()).toMatchObject([{ adminActionedAt: expect.any(String) }])
     expect((await call('POST', `/scheduled-posts/${id}/check`)).body.code).toBe('social.not_unclear')
   })
 })

@@ -30,6 +30,21 @@ export function tellFailed(tx: Tx, row: PostRow, reason: string, at: string): vo
   })
 }
 
+/** Of all at once, to be read alone: whoever changed what they are about knows, and decides. */
+export function tellStopped(tx: Tx, rows: PostRow[], { why, at }: { why: string; at: string }): void {
+  const [first] = rows
+  if (!first) return
+  const platforms = rows.map((row) => socialPlatformNames[platformOf(row)])
+  const names = new Intl.ListFormat('en', { type: 'conjunction' }).format([...new Set(platforms)])
+  notify(tx, {
+    type: 'social_failed',
+    title: rows.length === 1 ? 'A post does not go out' : `${rows.length} posts do not go out`,
+    message: `${why} What waited for ${names} was stopped.`,
+    metadata: rows.length === 1 ? aboutOf(first) : { postIds: rows.map(({ id }) => id) },
+    at,
+  })
+}
+
 export function tellUnclear(tx: Tx, row: PostRow, reason: string, at: string): void {
   const platform = socialPlatformNames[platformOf(row)]
   notify(tx, {

@@ -7,7 +7,16 @@ import { toInstant } from '../clock.ts'
 import type { Store, Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { queueSending } from './due.ts'
-import { changePost, deletePost, insertPost, listPostsOfCalendar, type PostRow } from './posts.store.ts'
+import { tellUnclear } from './notices.ts'
+import {
+  changePost,
+  deletePost,
+  insertPost,
+  listDoubtful,
+  listPostsOfCalendar,
+  markPost,
+  type PostRow,
+} from './posts.store.ts'
 import { presentContentPost } from './present.ts'
 import { requireFitting, requireOwnPicture } from './requirements.ts'
 import { requireSubject } from './subject.ts'
@@ -92,14 +101,22 @@ export function movePosts(
   })
 }
 
-/** Takes back the posts of an item that have not left. */
+/** Takes back the posts of an item that have not left. One that an earlier try may have brought out has to be looked for first. */
 export function withdrawPosts(tx: Tx, deps: PlanDeps, { calendarId, admin }: CalendarPosts): Reached {
   const now = toInstant(deps.clock)
   return withWaiting(tx, calendarId, (row) => {
+    if (listDoubtful(tx, row.id).length > 0) {
+      const reason = 'It was taken back while it was not known whether an earlier try had brought it out.'
+      markPost(tx, row.id, { ...notWaiting, unclearSince: now, errorMessage: reason, updatedAt: now })
+      tellUnclear(tx, row, reason, now)
+      return
+    }
     deletePost(tx, row.id)
     note(tx, 'social_post.deleted', admin, row, undefined, now)
   })
 }
+
+const notWaiting = { status: 'failed', sendingSince: null, nextTryAt: null } as const
 
 function withWaiting(tx: Tx, calendarId: number, act: (row: PostRow) => void): Reached {
   const waiting = listPostsOfCalendar(tx, [calendarId]).filter(({ status }) => status === 'scheduled')

@@ -151,6 +151,10 @@ const externalIdOf = { facebook: scheduledPosts.facebookPostId, twitter: schedul
 export const listAttempts = (db: Store, postId: number): AttemptRow[] =>
   db.select().from(socialAttempts).where(eq(socialAttempts.postId, postId)).orderBy(asc(socialAttempts.id)).all()
 
+/** The attempts that may have brought a post out. */
+export const listDoubtful = (db: Store, postId: number): AttemptRow[] =>
+  listAttempts(db, postId).filter(({ state }) => state === 'unclear')
+
 /** The attempt that has not ended. */
 export const findOpenAttempt = (db: Store, postId: number): AttemptRow | undefined =>
   db

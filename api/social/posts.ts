@@ -9,6 +9,7 @@ import type { Store, Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
 import { findMade, noteMade } from '../made.ts'
+import { settleUnclearOf } from '../notifications/aboutPosts.ts'
 import { queueSending } from './due.ts'
 import { picturePathOf } from './picture.ts'
 import { schedulePosts } from './plan.ts'
@@ -137,8 +138,10 @@ export function deleteScheduledPost(deps: Deps, admin: AdminName, id: number): v
     (tx) => {
       const row = findPost(tx, id) ?? noPost()
       if (stateOf(row) === 'sending') underWay()
+      const at = toInstant(deps.clock)
       deletePost(tx, id)
-      noteAct(tx, 'social_post.deleted', admin, row, undefined, toInstant(deps.clock))
+      settleUnclearOf(tx, id, at)
+      noteAct(tx, 'social_post.deleted', admin, row, undefined, at)
       tellCalendar(tx, deps, row)
     },
     { behavior: 'immediate' },

@@ -5,6 +5,7 @@ import { toInstant } from '../clock.ts'
 import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
+import { settleTakedownOf, settleUnclearOf } from '../notifications/aboutPosts.ts'
 import { SocialError } from '../providers/social.ts'
 import { lookFor, recordFound } from './look.ts'
 import { keysFor } from './parcel.ts'
@@ -37,6 +38,8 @@ export async function resolvePost(
         return
       }
       closeUnclearAttempts(tx, id)
+      settleUnclearOf(tx, id, at)
+      settleTakedownOf(tx, id, at)
       markPost(tx, id, {
         unclearSince: null,
         errorMessage: 'Not sent: somebody has looked, and it is not there.',

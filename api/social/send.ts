@@ -1,5 +1,4 @@
 import { toInstant } from '../clock.ts'
-import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import type { PublishedPost, SocialKeys, SocialPost } from '../providers/social.ts'
 import type { Cards } from '../sharing/cards.ts'
@@ -14,6 +13,7 @@ import {
   findPost,
   insertAttempt,
   listAttempts,
+  listDoubtful,
   markPost,
   type PostRow,
 } from './posts.store.ts'
@@ -73,7 +73,7 @@ function claimPost(deps: Deps, errand: Errand, seen: PostRow, parcel: SocialPost
       const keys = keysFor(deps, row)
       const obstacle = obstacleTo(tx, deps, row) ?? (parcel ? null : 'Its picture is not on the site any more.')
       if (!parcel || obstacle !== null || typeof keys === 'string') {
-        const settle = doubtfulOf(tx, row).length > 0 ? settleUnclear : settleFailed
+        const settle = listDoubtful(tx, row.id).length > 0 ? settleUnclear : settleFailed
         settle(tx, deps, row, obstacle ?? String(keys))
         return null
       }
@@ -105,7 +105,7 @@ async function ask(deps: Deps, { row, attempt, keys }: Claim, parcel: SocialPost
 }
 
 async function bear(deps: Deps, { row, attempt, keys }: Claim, error: unknown): Promise<void> {
-  const wasDoubtful = doubtfulOf(deps.db, row).length > 0
+  const wasDoubtful = listDoubtful(deps.db, row.id).length > 0
   const verdict = verdictOf(error, { isDoubtful: wasDoubtful })
   const found = verdict.act === 'look' ? await lookQuietly(deps, keys, row, attempt) : null
   if (found) return recordFound(deps, row, attempt, found)
@@ -135,7 +135,7 @@ async function takeUp(deps: Deps, row: PostRow): Promise<void> {
 
 /** Before another try: whether an earlier one that ended in trouble brought the post out after all. Not sent where nobody can look. */
 async function isOutAlready(deps: Deps, row: PostRow): Promise<boolean> {
-  const [first] = doubtfulOf(deps.db, row)
+  const [first] = listDoubtful(deps.db, row.id)
   const keys = first && keysFor(deps, row)
   if (!first || !keys || typeof keys === 'string') return false
   try {
@@ -152,9 +152,6 @@ async function isOutAlready(deps: Deps, row: PostRow): Promise<boolean> {
     return true
   }
 }
-
-/** The attempts that may have brought a post out. */
-const doubtfulOf = (db: Store, { id }: PostRow) => listAttempts(db, id).filter(({ state }) => state === 'unclear')
 
 /** What cannot be looked at now is not found: a person is asked, who can have it looked at again. */
 async function lookQuietly(

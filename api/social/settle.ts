@@ -3,11 +3,12 @@ import { toInstant } from '../clock.ts'
 import type { Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { notePromotion } from '../ledger/promotions.ts'
+import { settleUnclearOf } from '../notifications/aboutPosts.ts'
 import type { PublishedPost } from '../providers/social.ts'
 import { queueSending } from './due.ts'
 import { tellFailed, tellLate, tellUnclear } from './notices.ts'
 import { nextTryAfter } from './outcome.ts'
-import { type AttemptRow, endAttempt, findPost, markPost, type PostRow } from './posts.store.ts'
+import { type AttemptRow, endAttempt, findPost, listDoubtful, markPost, type PostRow } from './posts.store.ts'
 import { platformOf } from './present.ts'
 import { reviewTakedown } from './takedown.ts'
 
@@ -41,6 +42,7 @@ export function settlePublished(
     publishedAt,
     updatedAt: at,
   })
+  settleUnclearOf(tx, row.id, at)
   if (lateMinutes !== null) tellLate(tx, row, lateMinutes, at)
   if (row.contentType === 'story' && row.contentId !== null)
     notePromotion(tx, { storyId: row.contentId, platform, at: publishedAt })
@@ -55,6 +57,14 @@ export function settleFailed(tx: Tx, deps: SettleDeps, row: PostRow, reason: str
   if (attempt) endAttempt(tx, attempt.id, { state: 'refused', externalPostId: null, error: reason, endedAt: at })
   markPost(tx, row.id, { status: 'failed', ...ended, errorMessage: reason, updatedAt: at })
   tellFailed(tx, row, reason, at)
+  tellCalendar(tx, deps, row)
+}
+
+/** A post that waits does not go out any more, and nobody is told yet. An earlier try may have brought it out. */
+export function settleStopped(tx: Tx, deps: SettleDeps, row: PostRow, reason: string): void {
+  const at = toInstant(deps.clock)
+  const unclearSince = listDoubtful(tx, row.id).length > 0 ? at : null
+  markPost(tx, row.id, { status: 'failed', ...ended, unclearSince, errorMessage: reason, updatedAt: at })
   tellCalendar(tx, deps, row)
 }
 

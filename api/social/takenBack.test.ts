@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { PersonErased, PersonFound } from '../../data/contract/privacy.ts'
 import { auditLog } from '../../data/tables/admin.ts'
@@ -59,6 +60,35 @@ describe('a story that leaves the site', () => {
         metadata: JSON.stringify({ postId: out, platform: 'facebook' }),
       },
     ])
+  })
+
+  it('stops what waits with one notice, which asks for nothing', async () => {
+    const { deps, storyId, out, insert } = await openDesk()
+    deps.db.delete(scheduledPosts).where(eq(scheduledPosts.id, out)).run()
+    insert({ platforms: ['facebook'], status: 'scheduled', scheduledAt: '2026-03-03T09:00:00.000Z' })
+    withdrawStory(deps, storyId)
+    const told = deps.db.select().from(authorNotifications).all()
+    const [, stopped] = told
+    expect(told.map(({ notificationType, requiresAdminAction }) => [notificationType, requiresAdminAction])).toEqual([
+      ['story_withdrawal', false],
+      ['social_failed', false],
+    ])
+    expect(stopped).toMatchObject({
+      title: '2 posts do not go out',
+      message: `Story ${storyId} is not on the site any more. What waited for Twitter and Facebook was stopped.`,
+    })
+  })
+
+  it('has a post looked for that waits for another try and may be out', async () => {
+    const { deps, waiting, moveStory, post, takedowns } = await openDesk()
+    const doubt = { attemptKey: '1', text: 'W.', state: 'unclear', startedAt: begun, endedAt: begun } as const
+    deps.db
+      .insert(socialAttempts)
+      .values({ postId: waiting, platform: 'twitter', ...doubt })
+      .run()
+    await moveStory('pending')
+    expect(post(waiting)).toMatchObject({ status: 'failed', unclearSince: expect.any(String) })
+    expect(takedowns().at(-1)?.title).toContain('may be on Twitter')
   })
 
   it('is told once for each post, also when it is withdrawn later', async () => {

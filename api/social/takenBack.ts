@@ -3,12 +3,14 @@ import { scheduledPosts, socialAttempts } from '../../data/tables/social.ts'
 import { withheldName } from '../../data/vocabulary/policies.ts'
 import type { ScheduledContentType } from '../../data/vocabulary/social.ts'
 import { forgetDetailsOf } from '../audit/forget.ts'
+import { toInstant } from '../clock.ts'
 import type { Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { findStory } from '../stories/stories.store.ts'
-import { listPostsAbout, type PostRow } from './posts.store.ts'
+import { tellStopped } from './notices.ts'
+import { findPost, listPostsAbout, type PostRow } from './posts.store.ts'
 import { stateOf } from './present.ts'
-import { settleFailed } from './settle.ts'
+import { settleStopped } from './settle.ts'
 import { reviewTakedown, whyNot } from './takedown.ts'
 
 interface About {
@@ -28,11 +30,15 @@ export function reviewPostsAbout(tx: Tx, deps: ReviewDeps, about: About): void {
   if (rows.length === 0) return
   const reasons = rows.map((row) => whyNot(tx, deps, row))
   eraseWords(tx, toBeErased(tx, rows, about))
+  const stopped: PostRow[] = []
   for (const [index, row] of rows.entries()) {
     const why = reasons[index]
-    if (why && stateOf(row) === 'scheduled') settleFailed(tx, deps, row, why)
-    else reviewTakedown(tx, deps, row)
+    if (why && stateOf(row) === 'scheduled') settleStopped(tx, deps, row, why)
+    const after = findPost(tx, row.id) ?? row
+    if (stateOf(row) === 'scheduled' && stateOf(after) === 'failed') stopped.push(after)
+    else reviewTakedown(tx, deps, after)
   }
+  tellStopped(tx, stopped, { why: reasons.find((why) => why !== null) ?? '', at: toInstant(deps.clock) })
 }
 
 function toBeErased(tx: Tx, rows: PostRow[], { contentType, contentId }: About): PostRow[] {
