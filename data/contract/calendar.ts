@@ -110,7 +110,9 @@ const contentWords = z.object({
   timezone: z.enum(timezoneIds).nullable(),
   /** A picture of this site. */
   imageUrl: z.string().regex(pictureAddress, 'A picture comes from this site.').nullable(),
-  hashtags: z.array(z.string().trim().min(1).max(most.hashtag)).max(most.hashtags, 'These are too many hashtags.'),
+  hashtags: z
+    .array(z.string().trim().min(1).max(most.hashtag, `A hashtag has at most ${most.hashtag} characters.`))
+    .max(most.hashtags, 'These are too many hashtags.'),
   callToAction: z.string().trim().max(most.callToAction, 'The call to action is too long.').nullable(),
   themeId: number.nullable(),
   eventId: number.nullable(),
@@ -157,8 +159,8 @@ export type ContentTheme = z.infer<typeof contentTheme>
 
 const themeFields = z.object({
   name: z.string().trim().min(1, 'A name is needed.').max(most.themeName, 'The name is too long.'),
-  description: z.string().trim().max(most.themeDescription).nullable(),
-  category: z.string().trim().max(60).nullable(),
+  description: z.string().trim().max(most.themeDescription, 'The description is too long.').nullable(),
+  category: z.string().trim().max(60, 'The category is too long.').nullable(),
   color: z.string().regex(/^#[0-9a-f]{6}$/i, 'A colour such as #22c55e'),
   active: z.boolean(),
 })

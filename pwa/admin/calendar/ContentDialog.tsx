@@ -17,6 +17,7 @@ import {
   contentChangeOf,
   contentFields,
   contentLabels,
+  hashtagProblem,
   missingIn,
   nameOfContent,
   newContentOf,
@@ -74,6 +75,7 @@ export function ContentDialog({ item, given, onClose }: Props) {
     },
   })
   const missing = missingIn(words)
+  const isReady = missing === null && !hashtagProblem(words.hashtags)
 
   function leave() {
     if (isPending) return
@@ -82,7 +84,7 @@ export function ContentDialog({ item, given, onClose }: Props) {
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isPending && !missing) mutate()
+    if (!isPending && isReady) mutate()
   }
 
   if (theirs) {
@@ -123,7 +125,7 @@ export function ContentDialog({ item, given, onClose }: Props) {
             type="submit"
             form="content-form"
             className="btn"
-            disabled={missing !== null || (item !== null && !isChanged)}
+            disabled={!isReady || (item !== null && !isChanged)}
             aria-busy={isPending}
           >
             {item ? 'Save changes' : 'Create Content'}

@@ -3,7 +3,14 @@ import type { Timezone } from '../../../data/vocabulary/admin.ts'
 import { contentStyleNames, contentStyles, calendarMaxLength as most } from '../../../data/vocabulary/calendar.ts'
 import { Field } from '../../ui/Field.tsx'
 import { PostCount } from '../social/PostCount.tsx'
-import { type ContentWords, contentTypes, platformsOf, postTextOf, withPlatform } from './contentWords.ts'
+import {
+  type ContentWords,
+  contentTypes,
+  hashtagProblem,
+  platformsOf,
+  postTextOf,
+  withPlatform,
+} from './contentWords.ts'
 import { PictureChoice } from './PictureChoice.tsx'
 import { PlatformChoice } from './PlatformChoice.tsx'
 import { eventsQuery, publicStoriesQuery, themesQuery } from './queries.ts'
@@ -52,7 +59,7 @@ export function ContentFields({ words, zoneId, issues, isScheduled, onWrite }: P
         label="Hashtags"
         name="hashtags"
         optional
-        error={issues.hashtags}
+        error={hashtagProblem(words.hashtags) ?? issues.hashtags}
         hint="Parted by commas, such as Vultures, Wildlife."
       >
         <input value={words.hashtags} onChange={({ target }) => onWrite({ hashtags: target.value })} />

@@ -9,7 +9,7 @@ import { Field } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { FailedHere } from '../FailedHere.tsx'
 import { PostCount } from '../social/PostCount.tsx'
-import { hashtagsOf, originInWords } from './contentWords.ts'
+import { hashtagProblem, hashtagsOf, originInWords } from './contentWords.ts'
 import { failed, showFailure } from './failures.ts'
 import {
   contentOf,
@@ -43,7 +43,8 @@ export function GeneratedPosts({ onClose }: { onClose: () => void }) {
     onError: showFailure('createContent'),
   })
   const save = (chosen: readonly Readonly<GeneratedDraft>[]) => isPending || mutate(chosen)
-  const isEmpty = (post: Readonly<GeneratedDraft>) => !post.title.trim() || !post.content.trim()
+  const isUnfit = (post: Readonly<GeneratedDraft>) =>
+    !post.title.trim() || !post.content.trim() || hashtagProblem(post.hashtags) !== undefined
   return (
     <Dialog
       open
@@ -68,7 +69,7 @@ export function GeneratedPosts({ onClose }: { onClose: () => void }) {
               type="button"
               className="btn"
               aria-busy={isPending}
-              disabled={posts.some(isEmpty)}
+              disabled={posts.some(isUnfit)}
               onClick={() => save(posts)}
             >
               Save all
@@ -83,7 +84,7 @@ export function GeneratedPosts({ onClose }: { onClose: () => void }) {
         saved by itself.
       </p>
       {posts.map((post) => (
-        <Draft key={post.key} post={post} isBusy={isPending} isIncomplete={isEmpty(post)} onSave={() => save([post])} />
+        <Draft key={post.key} post={post} isBusy={isPending} isUnfit={isUnfit(post)} onSave={() => save([post])} />
       ))}
     </Dialog>
   )
@@ -92,11 +93,11 @@ export function GeneratedPosts({ onClose }: { onClose: () => void }) {
 interface Props {
   post: Readonly<GeneratedDraft>
   isBusy: boolean
-  isIncomplete: boolean
+  isUnfit: boolean
   onSave: () => void
 }
 
-function Draft({ post, isBusy, isIncomplete, onSave }: Props) {
+function Draft({ post, isBusy, isUnfit, onSave }: Props) {
   const { key, platform, title, content, hashtags, callToAction } = post
   const name = socialPlatformNames[platform]
   const text = composePost({ content, callToAction: callToAction || null, hashtags: hashtagsOf(hashtags) })
@@ -112,7 +113,12 @@ function Draft({ post, isBusy, isIncomplete, onSave }: Props) {
         />
       </Field>
       <Field label={`Content for ${name}`} name={`content-${platform}`}>
-        <textarea rows={5} value={content} onChange={({ target }) => write({ content: target.value })} />
+        <textarea
+          rows={5}
+          maxLength={calendarMaxLength.content}
+          value={content}
+          onChange={({ target }) => write({ content: target.value })}
+        />
       </Field>
       <div className="two">
         <Field label={`Call to action for ${name}`} name={`call-${platform}`}>
@@ -122,12 +128,12 @@ function Draft({ post, isBusy, isIncomplete, onSave }: Props) {
             onChange={({ target }) => write({ callToAction: target.value })}
           />
         </Field>
-        <Field label={`Hashtags for ${name}`} name={`hashtags-${platform}`}>
+        <Field label={`Hashtags for ${name}`} name={`hashtags-${platform}`} error={hashtagProblem(hashtags)}>
           <input value={hashtags} onChange={({ target }) => write({ hashtags: target.value })} />
         </Field>
       </div>
       <PostCount platform={platform} text={text} />
-      <button type="button" className="btn line" disabled={isIncomplete} aria-busy={isBusy} onClick={onSave}>
+      <button type="button" className="btn line" disabled={isUnfit} aria-busy={isBusy} onClick={onSave}>
         Save as draft<span className="vh"> for {name}</span>
       </button>
     </fieldset>

@@ -2,7 +2,7 @@ import type { ContentChange, ContentItem, NewContent } from '../../../data/contr
 import { composePost } from '../../../data/rules/postText.ts'
 import { instantOf, wallTimeOf } from '../../../data/rules/zonedTime.ts'
 import type { Timezone } from '../../../data/vocabulary/admin.ts'
-import type { ContentStatus, ContentStyle } from '../../../data/vocabulary/calendar.ts'
+import { type ContentStatus, type ContentStyle, calendarMaxLength as most } from '../../../data/vocabulary/calendar.ts'
 import { type SocialPlatform, socialPlatforms } from '../../../data/vocabulary/social.ts'
 import type { Tint } from '../../ui/Tag.tsx'
 import { usualTime } from './moving.ts'
@@ -96,6 +96,14 @@ export const hashtagsOf = (text: string): string[] => [
       .filter((part) => part !== ''),
   ),
 ]
+/** Why the server would not take these hashtags; undefined when it would. */
+export function hashtagProblem(text: string): string | undefined {
+  const tags = hashtagsOf(text)
+  const long = tags.find(({ length }) => length > most.hashtag)
+  if (long)
+    return `“${long.slice(0, 24)}…” has ${long.length} characters; a hashtag has at most ${most.hashtag}. Commas part them.`
+  if (tags.length > most.hashtags) return `These are ${tags.length} hashtags; a post has at most ${most.hashtags}.`
+}
 export const hashtagsInWords = (hashtags: readonly string[]) => hashtags.map((tag) => tag.replace(/^#/, '')).join(', ')
 
 /** What each platform would be given of these words. */

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import type { ContentItem } from '../../../data/contract/calendar.ts'
+import { ApiError } from '../../remote/client.ts'
 import {
   calendarTime,
   contentChangeOf,
+  hashtagProblem,
   hashtagsOf,
   missingIn,
   noContent,
@@ -11,6 +13,7 @@ import {
   wordsOfItem,
 } from './contentWords.ts'
 import { anchorFor, anchorInWords, anchorsOf, eventChangeOf, kindInWords, noEvent } from './eventWords.ts'
+import { issuesOf } from './failures.ts'
 
 const item: ContentItem = {
   id: 4,
@@ -69,6 +72,23 @@ it.each([
   ['', []],
 ])('hashtags in %j are %j', (text, tags) => {
   expect(hashtagsOf(text)).toEqual(tags)
+})
+
+it('hashtags that the server would refuse are named at their field before anything is sent', () => {
+  expect(hashtagProblem(Array.from({ length: 30 }, (_, n) => `${n}${'x'.repeat(50)}`).join())).toBeUndefined()
+  expect(hashtagProblem(`Vultures, ${'night watch '.repeat(6)}`)).toBe(
+    '“night watch night watch …” has 71 characters; a hashtag has at most 60. Commas part them.',
+  )
+  expect(hashtagProblem(Array.from({ length: 31 }, (_, n) => n).join())).toBe(
+    'These are 31 hashtags; a post has at most 30.',
+  )
+})
+
+it('what the server says of one of a list is shown at the list', () => {
+  const issues = [{ field: 'hashtags.2', message: 'A hashtag has at most 60 characters.' }]
+  expect(issuesOf(new ApiError(400, JSON.stringify({ message: 'Invalid', issues }), 'Bad Request'))).toEqual({
+    hashtags: 'A hashtag has at most 60 characters.',
+  })
 })
 
 it('what is missing is named, and platforms keep their order', () => {
