@@ -19,7 +19,7 @@ export function EventRow({ event }: { event: ContentEvent }) {
         </span>
       </div>
       {!active && <Tag tint="neutral">Not active</Tag>}
-      <div className="acts">
+      <div className="acts item-acts">
         <button
           type="button"
           className="btn line sm"

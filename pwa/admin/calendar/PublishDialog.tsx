@@ -5,26 +5,26 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { FailedHere } from '../FailedHere.tsx'
+import { Outages } from '../social/Outages.tsx'
 import { listed } from './contentWords.ts'
 import { failed } from './failures.ts'
 import { OutcomeWords } from './Problems.tsx'
 import { useItemAct } from './useItemAct.ts'
 
-/** Sends a scheduled item now, and shows what each platform said. */
+/** Sends a scheduled item now. It stays open only where a platform has not taken it, and shows what each of them said. */
 export function PublishDialog({ item: given, onClose }: { item: ContentItem; onClose: () => void }) {
   const [sent, setSent] = useState<ContentItem | null>(null)
   const { item, mutate, isPending, error } = useItemAct(given, 'updateStatus', (answered) => {
-    setSent(answered)
-    const isOut = answered.posts.every(({ state }) => state === 'published')
-    if (isOut) showToast({ title: 'Content Published', text: `“${answered.title}” is out.`, tone: 'good' })
-    else showToast({ title: 'Publish Issues', text: 'Not every platform has taken it. Look at each.', tone: 'bad' })
+    if (!answered.posts.every(({ state }) => state === 'published')) return setSent(answered)
+    showToast({ title: 'Content Published', text: `“${answered.title}” is out on ${namesOf(answered)}.`, tone: 'good' })
+    onClose()
   })
-  const names = listed(item.platforms.map((name) => socialPlatformNames[name]))
+  const names = namesOf(item)
   return (
     <Dialog
       open
       onClose={() => isPending || onClose()}
-      title={sent ? 'What the platforms said' : 'Publish now?'}
+      title={sent ? 'Publish Issues' : 'Publish now?'}
       actions={
         sent ? (
           <button type="button" className="btn" onClick={onClose}>
@@ -57,11 +57,17 @@ export function PublishDialog({ item: given, onClose }: { item: ContentItem; onC
           ))}
         </ul>
       ) : (
-        <p>
-          “{item.title}” goes out on {names} at once, for everybody to see. What is out cannot be taken back from here.
-        </p>
+        <>
+          <Outages chosen={item.platforms} />
+          <p>
+            “{item.title}” goes out on {names} at once, for everybody to see. What is out cannot be taken back from
+            here.
+          </p>
+        </>
       )}
       {isPending && <Spinner label={`Asking ${names}…`} />}
     </Dialog>
   )
 }
+
+const namesOf = ({ platforms }: ContentItem) => listed(platforms.map((name) => socialPlatformNames[name]))

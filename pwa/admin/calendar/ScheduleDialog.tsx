@@ -5,6 +5,7 @@ import { timezones } from '../../../data/vocabulary/admin.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { FailedHere } from '../FailedHere.tsx'
+import { Outages } from '../social/Outages.tsx'
 import { calendarTime } from './contentWords.ts'
 import { failed } from './failures.ts'
 import { usualTime, whyNotTo } from './moving.ts'
@@ -67,6 +68,7 @@ export function ScheduleDialog({ item: given, act, onClose }: Props) {
       <p>
         <b>{item.title}</b>
       </p>
+      {planned.status === 'scheduled' && <Outages chosen={item.platforms} />}
       <form id="schedule-form" onSubmit={submit}>
         <TimeFields wall={wall} earliest={today} zoneId={zoneId} onChange={setWall} />
         <p className="sm muted" id="schedule-obstacle" role="status">

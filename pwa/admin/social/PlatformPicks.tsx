@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import type { Connection } from '../../../data/contract/social.ts'
 import { type SocialPlatform, socialPlatformNames, socialPlatforms } from '../../../data/vocabulary/social.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert } from '../../ui/icons.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import { connectionStates, outageOf } from './connectionWords.ts'
-import { addressOf } from './places.ts'
+import { Outages } from './Outages.tsx'
 import { platformIcons } from './platformIcons.ts'
 import { overviewQuery } from './queries.ts'
 
@@ -44,7 +42,7 @@ export function PlatformPicks({ chosen, error, onChange }: Props) {
           <Icon path={alert} /> {error}
         </p>
       )}
-      {data && <Outages connections={data.connections} chosen={chosen} />}
+      <Outages chosen={chosen} />
     </fieldset>
   )
 }
@@ -54,19 +52,3 @@ const Standing = ({ connection }: { connection: Connection | undefined }) => (
     {connection ? connectionStates[connection.state] : '\u00a0'}
   </small>
 )
-
-/** What is chosen and could not go out as things are. It may be planned all the same. */
-function Outages({ connections, chosen }: { connections: readonly Connection[]; chosen: readonly SocialPlatform[] }) {
-  const isEmpty = connections.every(({ state }) => state === 'missing')
-  const outages = connections.filter(({ platform }) => chosen.includes(platform)).flatMap((one) => outageOf(one) ?? [])
-  if (outages.length === 0) return null
-  return (
-    <Notice tone="warn">
-      {isEmpty ? <b>No social media tokens configured</b> : outages.map((text) => <p key={text}>{text}</p>)}
-      <p className="sm">
-        A post can be planned without one, and fails at its time if there is none by then.{' '}
-        <Link to={addressOf('tokens')}>Open the Token Manager</Link>
-      </p>
-    </Notice>
-  )
-}
