@@ -6,6 +6,7 @@ import { ApiError } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { isStatus, serverWords } from '../failures.ts'
+import { whatToDo } from './postWords.ts'
 import { removePost } from './remote.ts'
 
 interface Props {
@@ -51,4 +52,4 @@ export function DeletePost({ post: { id, platform, postText, state }, onClose, o
 }
 
 const deleteFailed = (error: unknown) =>
-  error instanceof ApiError ? serverWords(error) : 'Failed to delete scheduled post'
+  error instanceof ApiError ? [serverWords(error), whatToDo(error)].join(' ').trim() : 'Failed to delete scheduled post'

@@ -28,6 +28,7 @@ import {
   keptChanges,
   wordsOf,
 } from './postChanges.ts'
+import { whatToDo } from './postWords.ts'
 import { changePost } from './remote.ts'
 import { outgoingOn } from './subjects.ts'
 import { WhenFields } from './WhenFields.tsx'
@@ -174,4 +175,4 @@ function currentIn(error: unknown): ScheduledPost | null {
 }
 
 const updateFailed = (error: unknown) =>
-  error instanceof ApiError ? serverWords(error) : 'Failed to update scheduled post'
+  error instanceof ApiError ? [serverWords(error), whatToDo(error)].join(' ').trim() : 'Failed to update scheduled post'

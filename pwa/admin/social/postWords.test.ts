@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whenInWords } from './postWords.ts'
+import { whatToDo, whenInWords } from './postWords.ts'
 import { pollOf } from './queries.ts'
 
 const tell = (instant: string) => instant.slice(11, 16)
@@ -31,4 +31,10 @@ test('the list looks often while a post is on its way, and seldom otherwise', ()
   expect(pollOf([{ ...post, state: 'sending' }], now - 9e9)).toBeLessThan(5_000)
   expect(pollOf([post], now - 600_000)).toBeGreaterThan(10_000)
   expect(pollOf([{ ...post, state: 'published' }], now)).toBeGreaterThan(10_000)
+})
+
+test('a change that comes too late says what to do next', () => {
+  expect(whatToDo({ code: 'social.under_way' })).toContain('the list shows what becomes of it')
+  expect(whatToDo({ code: 'social.not_scheduled' })).toContain('copy your words')
+  expect(whatToDo({ code: undefined })).toBe('')
 })

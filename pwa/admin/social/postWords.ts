@@ -1,14 +1,15 @@
 import type { ScheduledPost, SocialOverview } from '../../../data/contract/social.ts'
 import type { PostState, ScheduledPostFilter } from '../../../data/vocabulary/social.ts'
+import type { ApiError } from '../../remote/client.ts'
 import type { Tint } from '../../ui/Tag.tsx'
 import { counted } from '../counted.ts'
 
 export const stateLooks: Record<PostState, { label: string; tint: Tint }> = {
   scheduled: { label: 'scheduled', tint: 'teal' },
-  sending: { label: 'Sending', tint: 'marigold' },
+  sending: { label: 'sending', tint: 'marigold' },
   published: { label: 'posted', tint: 'green' },
   failed: { label: 'failed', tint: 'error' },
-  unclear: { label: 'To be checked', tint: 'laterite' },
+  unclear: { label: 'to be checked', tint: 'laterite' },
 }
 
 export const countOf = (counts: SocialOverview['counts'], filter: ScheduledPostFilter) =>
@@ -37,3 +38,10 @@ const lateInWords = (minutes: number) =>
 
 /** Only what has not left can be changed or sent at once. */
 export const isWaiting = ({ state }: Pick<ScheduledPost, 'state'>) => state === 'scheduled'
+
+/** What is left to do where the server would not change or delete a post any more. The list is asked for anew by then. */
+export function whatToDo({ code }: Pick<ApiError, 'code'>): string {
+  if (code === 'social.under_way') return 'Close this: the list shows what becomes of it, and what can be done then.'
+  if (code === 'social.not_scheduled') return 'To say something else, copy your words from here into a new post.'
+  return ''
+}
