@@ -1,5 +1,7 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Artwork, artworkDescriptions } from '../../../data/rules/artwork.ts'
 import { Field } from '../../ui/Field.tsx'
+import { subjectsQuery } from './queries.ts'
 import type { Subject } from './subjects.ts'
 
 interface Props {
@@ -9,15 +11,30 @@ interface Props {
   onChange: (mediaUrl: string | null) => void
 }
 
-/** Which picture goes along: nothing of another site. */
+/** Which picture goes along: nothing of another site. A post about nothing of ours may show the photo of any published story. */
 export function PictureField({ subject, mediaUrl, error, onChange }: Props) {
-  const isListed = mediaUrl === null || mediaUrl === subject?.photo || drawings.some(({ path }) => path === mediaUrl)
+  const { data: stories = [] } = useInfiniteQuery({ ...subjectsQuery('story'), enabled: subject === null })
+  const photos = subject ? [] : stories.flatMap(({ title, photo }) => (photo ? [{ title, photo }] : []))
+  const isListed =
+    mediaUrl === null ||
+    mediaUrl === subject?.photo ||
+    photos.some(({ photo }) => photo === mediaUrl) ||
+    drawings.some(({ path }) => path === mediaUrl)
   return (
     <Field label="Picture" name="mediaUrl" error={error}>
       <select value={mediaUrl ?? ''} onChange={({ target }) => onChange(target.value || null)}>
         <option value="">{usualPicture(subject)}</option>
         {subject?.photo && <option value={subject.photo}>The photo of the story</option>}
         {!isListed && mediaUrl && <option value={mediaUrl}>The picture chosen before</option>}
+        {photos.length > 0 && (
+          <optgroup label="Photos of published stories">
+            {photos.map(({ title, photo }) => (
+              <option key={photo} value={photo}>
+                {title}
+              </option>
+            ))}
+          </optgroup>
+        )}
         <optgroup label="Our drawings">
           {drawings.map(({ path, name }) => (
             <option key={path} value={path}>
