@@ -146,6 +146,8 @@ export const postResolution = z.object({
     .optional(),
 })
 
+export type PostResolution = z.input<typeof postResolution>
+
 /**
  * `POST /api/social-media/publish`, under an `Idempotency-Key`. Now, or with a date and a time later. With `scheduledPostId`, that
  * post goes out now and has no time any more. Errors: as of scheduled posts. What a platform said is in `results`, with 200.

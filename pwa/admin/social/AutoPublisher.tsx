@@ -21,6 +21,7 @@ import { PlatformPicks } from './PlatformPicks.tsx'
 import { PostTextField } from './PostTextField.tsx'
 import { Previews } from './Previews.tsx'
 import { PublishOutcome } from './PublishOutcome.tsx'
+import { PublishQuestion } from './PublishQuestion.tsx'
 import { postTime } from './postTimes.ts'
 import { type Issues, issuesOf, requestOf } from './publishForm.ts'
 import { platformsInWords } from './publishWords.ts'
@@ -37,6 +38,7 @@ export function AutoPublisher() {
   const { wish } = useSnapshot(openAttempt)
   const [found, setFound] = useState<Issues>({})
   const [isKept, setKept] = useState(true)
+  const [asking, setAsking] = useState(false)
   const problem = useHanded()
   const publishing = usePublishing(timeOf)
   const { isPending, asked, outcome, failure } = publishing
@@ -57,8 +59,9 @@ export function AutoPublisher() {
   function go(isPlanned: boolean) {
     const now = issuesOf(draft, isPlanned, { zone: zoneId, now: new Date(), origin: location.origin })
     setFound(now)
-    if (Object.keys(now).length === 0) publishing.send(requestOf(draft, isPlanned, zoneId))
-    else focusFirstIssue()
+    if (Object.keys(now).length > 0) focusFirstIssue()
+    else if (isPlanned) publishing.send(requestOf(draft, true, zoneId))
+    else setAsking(true)
   }
 
   return (
@@ -97,7 +100,12 @@ export function AutoPublisher() {
           error={issues.postText}
           onChange={(text) => write({ postText: text })}
         />
-        <PictureField subject={subject} mediaUrl={mediaUrl} onChange={(chosen) => write({ mediaUrl: chosen })} />
+        <PictureField
+          subject={subject}
+          mediaUrl={mediaUrl}
+          error={issues.mediaUrl}
+          onChange={(chosen) => write({ mediaUrl: chosen })}
+        />
         <WhenFields date={date} time={time} issues={issues} onChange={write} />
         <div className="acts">
           <MoveButton
@@ -123,6 +131,16 @@ export function AutoPublisher() {
         {isPending && <Spinner label={progressOf(asked)} />}
         <DraftMark isKept={isKept} />
       </form>
+      {asking && (
+        <PublishQuestion
+          platforms={platforms}
+          onConfirm={() => {
+            setAsking(false)
+            publishing.send(requestOf(draft, false, zoneId))
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <Previews
         platforms={platforms}
         outgoing={outgoing}

@@ -47,7 +47,7 @@ export function PublishPost({ post, onClose }: { post: ScheduledPost; onClose: (
     <Dialog
       open
       onClose={leave}
-      title={`Publish this on ${name} now?`}
+      title="Publish now?"
       actions={
         <>
           <MoveButton className="line" busy={isPending} onPress={leave}>
@@ -76,7 +76,10 @@ export function PublishPost({ post, onClose }: { post: ScheduledPost; onClose: (
         </Notice>
       )}
       <p className="post-words whole">{post.postText}</p>
-      <p>It goes out at once, and has no other time any more.</p>
+      <p>
+        It goes out on {name} at once, for everybody to see, and has no other time any more. What is out cannot be taken
+        back from here.
+      </p>
       {isPending && <Spinner label={`Asking ${name}. This can take half a minute…`} />}
     </Dialog>
   )

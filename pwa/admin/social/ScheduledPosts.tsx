@@ -36,6 +36,11 @@ export function ScheduledPosts() {
             <b>{counted(unclear, 'post')} to be checked.</b> Nobody heard the platform’s answer, so{' '}
             {unclear === 1 ? 'it' : 'each'} may be out or not. Nothing is sent again before one of you has looked.
           </p>
+          {filter !== 'failed' && (
+            <button type="button" className="btn line sm" onClick={() => setFilter('failed')}>
+              Show {unclear === 1 ? 'it' : 'them'}
+            </button>
+          )}
         </Notice>
       )}
       {posts && <KeptChanges posts={posts} onOpen={setResumed} />}

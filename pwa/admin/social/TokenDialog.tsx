@@ -6,11 +6,14 @@ import { ApiError } from '../../remote/client.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { FailedHere } from '../FailedHere.tsx'
 import { showFailed } from '../failures.ts'
 import { fullDate } from '../times.ts'
+import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { addToken, changeToken } from './remote.ts'
 import {
+  isAsFound,
   isNeeded,
   isSecret,
   issuesOf,
@@ -37,6 +40,9 @@ export function TokenDialog({ token, free, onClose, onSaved }: Props) {
   const [platform, setPlatform] = useState<SocialPlatform>(token?.platform ?? free[0] ?? 'facebook')
   const [words, setWords] = useState<TokenWords>(() => wordsOf(token))
   const [issues, setIssues] = useState<Partial<Record<string, string>>>({})
+  const [leaving, setLeaving] = useState(false)
+  const isTouched = !isAsFound(words, token)
+  useLeaveGuard(isTouched)
   const name = socialPlatformNames[platform]
   const title = token ? 'Save Failed' : 'Create Failed'
   const { mutate, isPending, error } = useMutation({
@@ -62,6 +68,11 @@ export function TokenDialog({ token, free, onClose, onSaved }: Props) {
     setIssues(found)
     if (Object.keys(found).length === 0 && !isPending) mutate()
   }
+  function leave() {
+    if (isPending) return
+    if (isTouched) setLeaving(true)
+    else onClose()
+  }
   function write(field: TokenField, value: string) {
     setWords({ ...words, fields: { ...words.fields, [field]: value } })
     setIssues({ ...issues, [field]: undefined })
@@ -72,11 +83,11 @@ export function TokenDialog({ token, free, onClose, onSaved }: Props) {
       open
       full
       width="34rem"
-      onClose={() => isPending || onClose()}
+      onClose={leave}
       title={token ? `Edit the token of ${name}` : 'Add a token'}
       actions={
         <>
-          <button type="button" className="btn line" onClick={() => isPending || onClose()}>
+          <button type="button" className="btn line" onClick={leave}>
             Cancel
           </button>
           <button type="submit" form="social-token" className="btn" aria-busy={isPending}>
@@ -150,6 +161,19 @@ export function TokenDialog({ token, free, onClose, onSaved }: Props) {
           Active: posts go out with it
         </label>
       </form>
+      {leaving && (
+        <ConfirmDialog
+          title="Discard what you entered?"
+          confirm="Discard it"
+          look="btn stop"
+          busy={false}
+          problem={null}
+          onConfirm={onClose}
+          onClose={() => setLeaving(false)}
+        >
+          <p>The keys are kept nowhere before they are saved: you would have to enter them again.</p>
+        </ConfirmDialog>
+      )}
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { socialPlatformNames } from '../../../data/vocabulary/social.ts'
 import type { PostDraft } from './draft.ts'
 import { outgoingOn } from './subjects.ts'
 
-export type PublishField = 'platforms' | 'contentId' | 'postText' | 'scheduleDate' | 'scheduleTime'
+export type PublishField = 'platforms' | 'contentId' | 'postText' | 'mediaUrl' | 'scheduleDate' | 'scheduleTime'
 export type Issues = Partial<Record<PublishField, string>>
 
 interface Where {

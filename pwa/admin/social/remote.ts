@@ -1,5 +1,6 @@
 import type {
   NewToken,
+  PostResolution,
   Published,
   PublishRequest,
   ScheduledPost,
@@ -39,7 +40,7 @@ export const changePost = (id: number, json: ScheduledPostChange) =>
   read<ScheduledPost>(posts[':id'].$put({ ...of(id), json }))
 export const removePost = (id: number) => expectYes(posts[':id'].$delete(of(id)))
 export const lookAgain = (id: number) => read<ScheduledPost>(posts[':id'].check.$post(of(id)))
-export const resolvePost = (id: number, json: { outcome: 'published' | 'not_published' | 'send_again' }) =>
+export const resolvePost = (id: number, json: PostResolution) =>
   read<ScheduledPost>(posts[':id'].resolve.$post({ ...of(id), json }))
 
 const of = (id: number) => ({ param: { id: String(id) } })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TokenView } from '../../../data/contract/social.ts'
-import { issuesOf, newTokenOf, tokenChangeOf, wordsOf } from './tokenForm.ts'
+import { isAsFound, issuesOf, newTokenOf, tokenChangeOf, wordsOf } from './tokenForm.ts'
 
 const token: TokenView = {
   platform: 'facebook',
@@ -28,6 +28,16 @@ test('a token is edited without its secrets: what stays blank is not sent', () =
   const renewed = { ...words, fields: { ...words.fields, accessToken: ' new ' }, expires: '' }
   expect(tokenChangeOf('facebook', renewed, token)).toMatchObject({ accessToken: 'new', expiresAt: null })
   expect(issuesOf('facebook', words, token)).toEqual({})
+})
+
+test('what was entered is told from what was found, also when it was taken out again', () => {
+  const words = wordsOf(token)
+  const entered = (accessToken: string) => ({ ...words, fields: { ...words.fields, accessToken } })
+  expect(isAsFound(words, token)).toBe(true)
+  expect(isAsFound(entered('new'), token)).toBe(false)
+  expect(isAsFound(entered(''), token)).toBe(true)
+  expect(isAsFound({ ...words, expires: '' }, token)).toBe(false)
+  expect(isAsFound(wordsOf(null), null)).toBe(true)
 })
 
 test('a new token needs what its platform needs', () => {

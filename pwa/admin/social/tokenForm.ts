@@ -43,6 +43,17 @@ export const wordsOf = (token: TokenView | null): TokenWords => ({
   isActive: token?.isActive ?? true,
 })
 
+/** Nothing was entered that would be lost. */
+export function isAsFound(words: TokenWords, token: TokenView | null): boolean {
+  const found = wordsOf(token)
+  const isSameField = (field: TokenField) => (words.fields[field] ?? '') === (found.fields[field] ?? '')
+  return (
+    words.expires === found.expires &&
+    words.isActive === found.isActive &&
+    [...secretFields, 'pageId' as const, 'appId' as const].every(isSameField)
+  )
+}
+
 /** What is missing of a token, beside its field. Of a token that is changed only what was emptied on purpose. */
 export function issuesOf(platform: SocialPlatform, words: TokenWords, token: TokenView | null) {
   const issues: Partial<Record<TokenField, string>> = {}
