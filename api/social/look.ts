@@ -15,6 +15,8 @@ export async function lookFor(
   row: PostRow,
   { startedAt, text }: Pick<AttemptRow, 'startedAt' | 'text'>,
 ): Promise<PublishedPost | null> {
+  // Erased: whatever has no words would be taken for it.
+  if (text === '') return null
   const since = new Date(Date.parse(startedAt) - skewMs)
   const found = await deps.social[platformOf(row)].find(keys, { text, since })
   // The same words may have gone out in another post of ours.

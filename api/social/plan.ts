@@ -94,8 +94,11 @@ export function movePosts(
 ): Reached {
   const now = toInstant(deps.clock)
   requireToCome(deps.clock, at, timezoneOf(timezone))
+  const doubtful = waitingOf(tx, calendarId).filter(({ id }) => listDoubtful(tx, id).length > 0)
+  if (doubtful.length > 0) return { reached: 0, underWay: doubtful.length }
   return withWaiting(tx, calendarId, (row) => {
-    const moved = changePost(tx, row.id, { scheduledAt: at, timezone, nextTryAt: null, attempts: 0 }, now)
+    const fresh = { status: 'scheduled', nextTryAt: null, attempts: 0, errorMessage: null } as const
+    const moved = changePost(tx, row.id, { ...fresh, scheduledAt: at, timezone }, now)
     queueSending(tx, moved, now)
     note(tx, 'social_post.changed', admin, row, { scheduledAt: at }, now)
   })
@@ -118,8 +121,11 @@ export function withdrawPosts(tx: Tx, deps: PlanDeps, { calendarId, admin }: Cal
 
 const notWaiting = { status: 'failed', sendingSince: null, nextTryAt: null } as const
 
+const waitingOf = (tx: Tx, calendarId: number) =>
+  listPostsOfCalendar(tx, [calendarId]).filter(({ status }) => status === 'scheduled' || status === 'pending')
+
 function withWaiting(tx: Tx, calendarId: number, act: (row: PostRow) => void): Reached {
-  const waiting = listPostsOfCalendar(tx, [calendarId]).filter(({ status }) => status === 'scheduled')
+  const waiting = waitingOf(tx, calendarId)
   const underWay = waiting.filter(({ sendingSince }) => sendingSince !== null).length
   if (underWay === 0) for (const row of waiting) act(row)
   return { reached: waiting.length, underWay }

@@ -118,7 +118,7 @@ describe('a post that waits', () => {
   it('keeps its time when only its words change while another try waits', async () => {
     const { plan, call, pass, sandbox, post } = await openSocialDesk()
     const { id, scheduledAt } = await plan()
-    sandbox.failNext({ provider: 'facebook', status: 503, of: 'POST' })
+    sandbox.failNext({ provider: 'facebook', status: 429, of: 'POST' })
     await pass(10)
     const { status } = await call('PUT', `/scheduled-posts/${id}`, { postText: 'Better words.', scheduledAt })
     expect([status, post(id)?.nextTryAt]).toEqual([200, '2026-03-01T09:11:00.000Z'])

@@ -9,14 +9,13 @@ import type { Store, Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
 import { findMade, noteMade } from '../made.ts'
-import { settleUnclearOf } from '../notifications/aboutPosts.ts'
 import { queueSending } from './due.ts'
 import { picturePathOf } from './picture.ts'
 import { schedulePosts } from './plan.ts'
-import { changePost, deletePost, findPost, listPostsById, type PostRow } from './posts.store.ts'
+import { changePost, deletePost, findPost, listDoubtful, listPostsById, type PostRow } from './posts.store.ts'
 import { platformOf, presentPosts, stateOf } from './present.ts'
 import { requireFitting, requireOwnPicture } from './requirements.ts'
-import { tellCalendar } from './settle.ts'
+import { settleUnclear, tellCalendar } from './settle.ts'
 import { requireSubject } from './subject.ts'
 import { noTime, requireToCome, timeOf } from './time.ts'
 
@@ -83,12 +82,14 @@ export function changeScheduledPost(
   const changed = deps.db.transaction(
     (tx) => {
       const row = requireWaiting(tx, id)
-      if (revision !== undefined && revision !== row.revision)
-        fail('conflict', 'social.stale', 'Somebody has changed this post meanwhile.', { current: present(tx, row) })
+      requireRevision(tx, row, revision)
       const words = changedWords(tx, deps, admin, row, { postText, mediaUrl })
       const chosen = timeOf(tx, admin, { adminTimezone: timezoneOf(row.timezone), ...time })
       const isMoved = chosen !== null && chosen.at !== row.scheduledAt
-      if (isMoved) requireToCome(deps.clock, chosen.at, chosen.timezone)
+      if (isMoved) {
+        requireToCome(deps.clock, chosen.at, chosen.timezone)
+        requireNoDoubt(tx, row)
+      }
       const moved = isMoved
         ? { scheduledAt: chosen.at, timezone: chosen.timezone, nextTryAt: null, attempts: 0, errorMessage: null }
         : {}
@@ -116,6 +117,7 @@ export function changedWords(
   const postText = given.postText ?? row.postText
   const mediaUrl = given.mediaUrl === undefined ? row.mediaUrl : requireOwnPicture(deps.config, given.mediaUrl)
   if (postText === row.postText && mediaUrl === row.mediaUrl) return {}
+  requireNoDoubt(tx, row)
   const { link, author } = requireSubject(tx, deps.config, row)
   requireFitting(platformOf(row), postText, { link, hasPicture: picturePathOf(tx, { ...row, mediaUrl }) !== null })
   const { id, calendarId } = row
@@ -132,20 +134,47 @@ export function tellCalendarOf(tx: Tx, deps: Pick<Deps, 'postSettled'>, before: 
   if (after.calendarId !== before.calendarId) tellCalendar(tx, deps, after)
 }
 
-/** Deletes a post with us; what is out stays out. Errors: 404 social.not_found; 409 social.under_way. */
+/**
+ * Deletes a post with us; what is out stays out. Of one that may be out, somebody says first whether it is: it only waits no more.
+ * Errors: 404 social.not_found; 409 social.under_way, social.not_scheduled with `current`.
+ */
 export function deleteScheduledPost(deps: Deps, admin: AdminName, id: number): void {
-  deps.db.transaction(
+  const isDeleted = deps.db.transaction(
     (tx) => {
       const row = findPost(tx, id) ?? noPost()
-      if (stateOf(row) === 'sending') underWay()
+      const state = stateOf(row)
+      if (state === 'sending') underWay()
+      if (state === 'unclear') return false
       const at = toInstant(deps.clock)
+      if (state === 'scheduled' && listDoubtful(tx, id).length > 0) {
+        settleUnclear(tx, deps, row, 'It was to be deleted before another try. An earlier one may have brought it out.')
+        return false
+      }
       deletePost(tx, id)
-      settleUnclearOf(tx, id, at)
       noteAct(tx, 'social_post.deleted', admin, row, undefined, at)
       tellCalendar(tx, deps, row)
+      return true
     },
     { behavior: 'immediate' },
   )
+  const current = isDeleted ? undefined : present(deps.db, findPost(deps.db, id) ?? noPost())
+  if (current) fail('conflict', 'social.not_scheduled', notScheduled.unclear, { current })
+}
+
+/** Errors: 409 social.stale with `current`. */
+export function requireRevision(tx: Tx, row: PostRow, revision: number | undefined): void {
+  if (revision !== undefined && revision !== row.revision)
+    fail('conflict', 'social.stale', 'Somebody has changed this post meanwhile.', { current: present(tx, row) })
+}
+
+/** What may be out stays as it was sent: other words would go out beside it. Errors: 409 social.under_way. */
+function requireNoDoubt(tx: Tx, row: PostRow): void {
+  if (listDoubtful(tx, row.id).length > 0)
+    fail(
+      'conflict',
+      'social.under_way',
+      'An earlier try may have brought this post out, so it stays as it is until that is known.',
+    )
 }
 
 /** Errors: 404 social.not_found; 409 social.under_way, social.not_scheduled with `current`. */
@@ -154,11 +183,13 @@ export function requireWaiting(tx: Tx, id: number): PostRow {
   const state = stateOf(row)
   if (state === 'sending') underWay()
   if (state !== 'scheduled')
-    fail('conflict', 'social.not_scheduled', notScheduled[state] ?? '', { current: present(tx, row) })
+    fail('conflict', 'social.not_scheduled', notScheduled[state], { current: present(tx, row) })
   return row
 }
 
-const notScheduled: Record<string, string> = {
+const notScheduled = {
+  sending: '',
+  scheduled: '',
   published: 'This post has been published. It cannot be changed any more.',
   failed: 'This post was not sent. Make a new one.',
   unclear: 'Nobody knows yet whether this post is out. Say first what you found at the platform.',

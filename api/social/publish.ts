@@ -12,7 +12,16 @@ import { queueSending } from './due.ts'
 import { inWords } from './notices.ts'
 import { schedulePosts } from './plan.ts'
 import { changePost, findPost, listPostsById, type PostRow } from './posts.store.ts'
-import { changedWords, findMadePosts, noPost, noteAct, noteMadePosts, requireWaiting, tellCalendarOf } from './posts.ts'
+import {
+  changedWords,
+  findMadePosts,
+  noPost,
+  noteAct,
+  noteMadePosts,
+  requireRevision,
+  requireWaiting,
+  tellCalendarOf,
+} from './posts.ts'
 import { externalIdOf, platformOf, postUrlOf, stateOf } from './present.ts'
 import { timeOf } from './time.ts'
 
@@ -75,18 +84,23 @@ function make(
 }
 
 /** A post that waits goes out now, with the words that the admin saw. One that was told so before is left as it is. */
-function hasten(tx: Tx, deps: Deps, admin: AdminName, { scheduledPostId = 0, postText, mediaUrl }: Asked): PostRow {
+function hasten(tx: Tx, deps: Deps, admin: AdminName, asked: Asked): PostRow {
+  const { scheduledPostId = 0, postText, mediaUrl, revision } = asked
   const row = findPost(tx, scheduledPostId) ?? noPost()
   if (isToldToGo(row)) return row
   requireWaiting(tx, row.id)
+  requireRevision(tx, row, revision)
   const words = changedWords(tx, deps, admin, row, { postText, mediaUrl })
   const hastened = sendNow(tx, deps, admin, row, words)
   tellCalendarOf(tx, deps, row, hastened)
   return hastened
 }
 
-/** By an earlier call, of a second click or after a lost answer. */
-const isToldToGo = (row: PostRow) => row.scheduledAt === null && stateOf(row) !== 'unclear' && stateOf(row) !== 'failed'
+/** By an earlier call, of a second click or after a lost answer. Not one that waits for another try. */
+const isToldToGo = (row: PostRow) =>
+  row.scheduledAt === null &&
+  row.status !== 'pending' &&
+  (stateOf(row) === 'scheduled' ? row.attempts === 0 : stateOf(row) === 'sending' || stateOf(row) === 'published')
 
 export function sendNow(
   tx: Tx,
@@ -111,7 +125,7 @@ export async function publishPosts(deps: Deps, ids: readonly number[], admin: Ad
   deps.db.transaction(
     (tx) => {
       for (const row of listPostsById(tx, ids))
-        if (stateOf(row) === 'scheduled' && row.scheduledAt !== null) sendNow(tx, deps, admin, row)
+        if (stateOf(row) === 'scheduled' && !isToldToGo(row)) sendNow(tx, deps, admin, row)
     },
     { behavior: 'immediate' },
   )

@@ -31,13 +31,16 @@ export interface Errand {
  * finds the mark of a dead server looks at the platform first. Nothing that may be out is sent again before somebody has looked.
  */
 export function createSender(deps: Deps, cards: Cards): (errand: Errand, signal: AbortSignal) => Promise<void> {
-  const underWay = new Map<number, Promise<void>>()
+  const underWay = new Map<number, { due: string; sending: Promise<void> }>()
   return (errand, signal) => {
-    // A machine that slept finds its own jobs abandoned, and they go on.
     const running = underWay.get(errand.id)
-    if (running) return running
-    const sending = send(deps, cards, errand, signal).finally(() => underWay.delete(errand.id))
-    underWay.set(errand.id, sending)
+    // A machine that slept finds its own jobs abandoned, and they go on. One for another time has its turn after.
+    if (running?.due === errand.due) return running.sending
+    const before = running?.sending.catch(() => {}) ?? Promise.resolve()
+    const sending = before
+      .then(() => send(deps, cards, errand, signal))
+      .finally(() => underWay.get(errand.id)?.sending === sending && underWay.delete(errand.id))
+    underWay.set(errand.id, { due: errand.due, sending })
     return sending
   }
 }
@@ -46,7 +49,7 @@ async function send(deps: Deps, cards: Cards, errand: Errand, signal: AbortSigna
   const row = findPost(deps.db, errand.id)
   if (!row || !isMeant(row, errand)) return
   if (row.sendingSince !== null) return await takeUp(deps, row)
-  if (await isOutAlready(deps, row)) return
+  if (await isOutAlready(deps, errand, row)) return
   const parcel = await packParcel(deps, cards, row)
   const claim = claimPost(deps, errand, row, parcel)
   if (claim === 'changed') return await send(deps, cards, errand, signal)
@@ -134,7 +137,7 @@ async function takeUp(deps: Deps, row: PostRow): Promise<void> {
 }
 
 /** Before another try: whether an earlier one that ended in trouble brought the post out after all. Not sent where nobody can look. */
-async function isOutAlready(deps: Deps, row: PostRow): Promise<boolean> {
+async function isOutAlready(deps: Deps, errand: Errand, row: PostRow): Promise<boolean> {
   const [first] = listDoubtful(deps.db, row.id)
   const keys = first && keysFor(deps, row)
   if (!first || !keys || typeof keys === 'string') return false
@@ -144,11 +147,17 @@ async function isOutAlready(deps: Deps, row: PostRow): Promise<boolean> {
     return found !== null
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    const tried = { ...row, attempts: row.attempts + 1 }
-    deps.db.transaction((tx) => {
-      markPost(tx, row.id, { attempts: tried.attempts })
-      settleTroubled(tx, deps, tried, { reason, notBefore: null, isDoubtful: true })
-    })
+    deps.db.transaction(
+      (tx) => {
+        const now = findPost(tx, row.id)
+        // Changed while the platform was looked at: who changed it has made a job for that.
+        if (!now || !isMeant(now, errand) || now.revision !== row.revision || now.sendingSince !== null) return
+        const tried = { ...now, attempts: now.attempts + 1 }
+        markPost(tx, row.id, { attempts: tried.attempts })
+        settleTroubled(tx, deps, tried, { reason, notBefore: null, isDoubtful: true })
+      },
+      { behavior: 'immediate' },
+    )
     return true
   }
 }

@@ -150,7 +150,7 @@ export type PostResolution = z.input<typeof postResolution>
 
 /**
  * `POST /api/social-media/publish`, under an `Idempotency-Key`. Now, or with a date and a time later. With `scheduledPostId`, that
- * post goes out now and has no time any more. Errors: as of scheduled posts. What a platform said is in `results`, with 200.
+ * post goes out now and has no time any more. Errors: as of scheduled posts and their changes. What a platform said is in `results`, with 200.
  */
 export const publishRequest = z.object({
   platforms: z.array(platform).min(1, 'Choose at least one platform.'),
@@ -160,6 +160,8 @@ export const publishRequest = z.object({
   scheduleTime: wallTime.or(z.literal('')).optional(),
   adminTimezone: z.enum(timezoneIds).optional(),
   scheduledPostId: number.optional(),
+  /** Of that post, as it was seen. */
+  revision: number.optional(),
   ...content,
 })
 export type PublishRequest = z.input<typeof publishRequest>

@@ -28,6 +28,7 @@ export function PublishPost({ post, onClose }: { post: ScheduledPost; onClose: (
           postText: post.postText,
           mediaUrl: post.mediaUrl,
           scheduledPostId: post.id,
+          revision: post.revision,
         },
         key.current,
       ),
