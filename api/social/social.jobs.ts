@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { socialPlatforms } from '../../data/vocabulary/social.ts'
 import { toInstant } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
@@ -14,7 +15,7 @@ const sweepMs = 2 * 60_000
 /** How long before its time a story's card is drawn, as that takes seconds. */
 const drawnBeforeMs = 2 * sweepMs
 
-/** Posts that leave at the same minute do not wait for each other. */
+/** Of each platform: posts that leave at the same minute do not wait for each other. */
 const atOnce = 4
 
 /** `deps` is asked for when a job runs: the house makes the jobs before everything that they use. */
@@ -24,23 +25,24 @@ export function socialJobs(deps: () => Deps): JobHandlers {
     const cards = cardsOf(deps())
     return { cards, send: createSender(deps(), cards) }
   }
+  const sending = defineJob({
+    payload: z.object({ id: z.number().int(), due: z.string() }),
+    concurrency: atOnce,
+    maxAttempts: 10,
+    run(errand, { signal }) {
+      known ??= open()
+      return known.send(errand, signal)
+    },
+    givenUp(tx, { id, due }) {
+      const row = findPost(tx, id)
+      if (row?.status !== 'scheduled' || dueOf(row) !== due) return
+      const attempt = findOpenAttempt(tx, id)
+      const settle = attempt ? settleUnclear : settleFailed
+      settle(tx, deps(), row, 'Something went wrong on our side.', attempt)
+    },
+  })
   return {
-    [publishJob]: defineJob({
-      payload: z.object({ id: z.number().int(), due: z.string() }),
-      concurrency: atOnce,
-      maxAttempts: 10,
-      run(errand, { signal }) {
-        known ??= open()
-        return known.send(errand, signal)
-      },
-      givenUp(tx, { id, due }) {
-        const row = findPost(tx, id)
-        if (row?.status !== 'scheduled' || dueOf(row) !== due) return
-        const attempt = findOpenAttempt(tx, id)
-        const settle = attempt ? settleUnclear : settleFailed
-        settle(tx, deps(), row, 'Something went wrong on our side.', attempt)
-      },
-    }),
+    ...Object.fromEntries(socialPlatforms.map((platform) => [publishJob(platform), sending])),
     'social.sweep': defineJob({
       payload: z.object({}),
       everyMs: sweepMs,

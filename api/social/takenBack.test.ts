@@ -134,7 +134,9 @@ describe('a story that leaves the site', () => {
       },
     }
     const leaving = insert({ platforms: ['twitter'], status: 'scheduled', scheduledAt: begun, mediaUrl: null })
-    deps.db.transaction((tx) => queueSending(tx, { id: leaving, scheduledAt: begun, nextTryAt: null }, begun))
+    deps.db.transaction((tx) =>
+      queueSending(tx, { id: leaving, platforms: ['twitter'], scheduledAt: begun, nextTryAt: null }, begun),
+    )
     await deps.jobs.drain()
     expect(post(leaving)).toMatchObject({ status: 'published', twitterPostId: '77' })
     expect(takedowns().at(-1)?.message).toContain('https://x.com/i/web/status/77')
