@@ -1,4 +1,5 @@
 import type { AdminName } from '../../data/contract/admin.ts'
+import { isFar, mostDaysAhead } from '../../data/rules/postTime.ts'
 import { instantOf } from '../../data/rules/zonedTime.ts'
 import type { Timezone } from '../../data/vocabulary/admin.ts'
 import { zoneOf } from '../adminZone.ts'
@@ -26,10 +27,11 @@ export function timeOf(db: Store, admin: AdminName, given: GivenTime): { at: str
 
 export const noTime = () => refuse('social.no_time', 'A date and a time are needed.')
 
-/** Errors: 400 social.past, which says what time that would have been. */
+/** Errors: 400 social.past, which says what time that would have been; 400 social.far. */
 export function requireToCome(clock: Clock, at: string, zone: Timezone): void {
   if (Date.parse(at) <= clock.now().getTime())
     refuse('social.past', `${inWords(at, zone)} is over. Choose a time to come.`)
+  if (isFar(at, clock.now())) refuse('social.far', `Choose a time within the next ${mostDaysAhead} days.`)
 }
 
 function refuse(code: string, message: string): never {
