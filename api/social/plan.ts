@@ -42,7 +42,7 @@ export interface PostPlan {
 
 /**
  * Makes one post for each platform, with the job that sends it, in the caller's transaction. Call `jobs.wake()` after the commit.
- * Errors: 400 social.past, social.too_long, social.no_content, social.foreign_media, with `issues`.
+ * Errors: 400 social.past, social.far, social.too_long, social.no_content, social.foreign_media, with `issues`.
  */
 export function schedulePosts(tx: Tx, deps: PlanDeps, plan: PostPlan): PostRow[] {
   const now = toInstant(deps.clock)
@@ -86,7 +86,7 @@ export interface Reached {
   underWay: number
 }
 
-/** Moves the waiting posts of an item to another time. Call `jobs.wake()` after the commit. Errors: 400 social.past. */
+/** Moves the waiting posts of an item to another time. Call `jobs.wake()` after the commit. Errors: 400 social.past, social.far. */
 export function movePosts(
   tx: Tx,
   deps: PlanDeps,

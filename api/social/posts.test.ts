@@ -46,6 +46,17 @@ describe('the time of a post', () => {
   })
 })
 
+it.each([{ scheduledAt: '2028-03-02T09:00:00Z' }, { scheduleDate: '9999-12-31', scheduleTime: '23:59' }])(
+  'a time that is a slip of the year is refused: %o',
+  async (time) => {
+    const { call, plan } = await openSocialDesk()
+    const { id } = await plan()
+    const made = await call('POST', '/scheduled-posts', { platform: 'facebook', postText: text, ...time })
+    const moved = await call('PUT', `/scheduled-posts/${id}`, time)
+    expect([made.body.code, moved.body.code]).toEqual(['social.far', 'social.far'])
+  },
+)
+
 describe('a new post', () => {
   it.each([
     ['social.too_long', { platform: 'twitter', postText: 'a'.repeat(281) }],
@@ -125,6 +136,20 @@ describe('a post that waits', () => {
     await pass(1)
     expect(sandbox.facebook.posts()).toMatchObject([{ message: 'Better words.' }])
   })
+})
+
+it('a change that changes nothing is no conflict, as after a lost answer', async () => {
+  const { call, plan } = await openSocialDesk()
+  const { id, revision, scheduledAt } = await plan()
+  const change = { postText: 'A den was found.', scheduledAt, revision }
+  const first = await call('PUT', `/scheduled-posts/${id}`, change)
+  expect(await call('PUT', `/scheduled-posts/${id}`, change)).toMatchObject({ status: 200, body: first.body })
+  const other = await call('PUT', `/scheduled-posts/${id}`, { ...change, postText: 'Two dens.' })
+  expect([other.status, other.body.code, other.body.current.postText]).toEqual([
+    409,
+    'social.stale',
+    'A den was found.',
+  ])
 })
 
 describe('a post that is out', () => {

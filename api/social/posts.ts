@@ -70,8 +70,8 @@ export function noteMadePosts(tx: Tx, key: string, rows: PostRow[]): void {
 }
 
 /**
- * Changes a post that waits. Errors: 404 social.not_found; 409 social.not_scheduled, social.under_way, social.stale with `current`;
- * 400 social.past, social.too_long, social.foreign_media, social.no_content.
+ * Changes a post that waits. What has no effect is no change, whatever it was made from. Errors: 404 social.not_found; 409 social.not_scheduled, social.under_way, social.stale with `current`;
+ * 400 social.past, social.far, social.too_long, social.foreign_media, social.no_content.
  */
 export function changeScheduledPost(
   deps: Deps,
@@ -82,10 +82,11 @@ export function changeScheduledPost(
   const changed = deps.db.transaction(
     (tx) => {
       const row = requireWaiting(tx, id)
-      requireRevision(tx, row, revision)
-      const words = changedWords(tx, deps, admin, row, { postText, mediaUrl })
       const chosen = timeOf(tx, admin, { adminTimezone: timezoneOf(row.timezone), ...time })
       const isMoved = chosen !== null && chosen.at !== row.scheduledAt
+      if (!isMoved && row.status === 'scheduled' && saysAlready(deps, row, { postText, mediaUrl })) return row
+      requireRevision(tx, row, revision)
+      const words = changedWords(tx, deps, admin, row, { postText, mediaUrl })
       if (isMoved) {
         requireToCome(deps.clock, chosen.at, chosen.timezone)
         requireNoDoubt(tx, row)
@@ -106,17 +107,26 @@ export function changeScheduledPost(
   return changed
 }
 
+interface GivenWords {
+  postText?: string
+  mediaUrl?: string | null
+}
+
+export const saysAlready = (deps: Pick<Deps, 'config'>, row: PostRow, { postText, mediaUrl }: GivenWords): boolean =>
+  (postText ?? row.postText) === row.postText &&
+  (mediaUrl === undefined || requireOwnPicture(deps.config, mediaUrl) === row.mediaUrl)
+
 /** The new words of a post, looked at as when it was made, and the item of the calendar that it is of with these. */
 export function changedWords(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'postReworded'>,
   admin: AdminName,
   row: PostRow,
-  given: { postText?: string; mediaUrl?: string | null },
+  given: GivenWords,
 ): Partial<Pick<PostRow, 'postText' | 'mediaUrl' | 'namedAuthor' | 'calendarId'>> {
   const postText = given.postText ?? row.postText
   const mediaUrl = given.mediaUrl === undefined ? row.mediaUrl : requireOwnPicture(deps.config, given.mediaUrl)
-  if (postText === row.postText && mediaUrl === row.mediaUrl) return {}
+  if (saysAlready(deps, row, given)) return {}
   requireNoDoubt(tx, row)
   const { link, author } = requireSubject(tx, deps.config, row)
   requireFitting(platformOf(row), postText, { link, hasPicture: picturePathOf(tx, { ...row, mediaUrl }) !== null })

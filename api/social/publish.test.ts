@@ -83,6 +83,44 @@ describe('Publish Now', () => {
     expect([status, body.code]).toEqual([409, 'social.not_scheduled'])
   })
 
+  it('of words that somebody changed since they were shown is refused, and shows the new ones', async () => {
+    const { call, plan, post, asked: times } = await openOpenDesk()
+    const { id, revision } = await plan({ postText: 'The den is at the old mill.' })
+    await call('PUT', `/scheduled-posts/${id}`, { postText: 'A den was found.', revision })
+    const shown = { ...asked, platforms: ['facebook'], postText: 'The den is at the old mill.' }
+    const { status, body } = await call('POST', '/publish', { ...shown, scheduledPostId: id, revision })
+    expect([status, body.code, body.current]).toMatchObject([
+      409,
+      'social.stale',
+      { postText: 'A den was found.', revision: 2 },
+    ])
+    expect([post(id)?.status, times('facebook')]).toEqual(['scheduled', 0])
+    const seen = { ...shown, postText: 'A den was found.', scheduledPostId: id, revision: 2 }
+    expect((await call('POST', '/publish', seen)).body.success).toBe(true)
+    // The answer was lost, and the same is pressed again.
+    expect((await call('POST', '/publish', seen)).body.success).toBe(true)
+    expect((await call('POST', '/publish', { ...seen, postText: 'Other.' })).body.code).toBe('social.stale')
+    expect(times('facebook')).toBe(1)
+  })
+
+  it('of a post that waits for another try tries at once, with the words as they are now; sent twice, once', async () => {
+    const { call, post, sandbox, asked: times } = await openOpenDesk()
+    sandbox.failNext({ provider: 'facebook', status: 429, of: 'POST' })
+    const first = { ...asked, platforms: ['facebook'] }
+    const { body } = await call('POST', '/publish', first)
+    const [{ scheduledPostId, state }] = body.results
+    expect(state).toBe('scheduled')
+    const again = { ...first, postText: 'Rain at long last.', scheduledPostId, revision: 1 }
+    const key = randomUUID()
+    sandbox.failNext({ provider: 'facebook', status: 429, of: 'POST' })
+    const tries = [await call('POST', '/publish', again, key), await call('POST', '/publish', again, key)]
+    expect(tries.map((one) => one.body.results)).toMatchObject([[{ state: 'scheduled' }], [{ state: 'scheduled' }]])
+    expect(times('facebook')).toBe(2)
+    const last = await call('POST', '/publish', { ...again, revision: post(scheduledPostId)?.revision })
+    expect(last.body).toMatchObject({ success: true })
+    expect(sandbox.facebook.posts()).toMatchObject([{ message: 'Rain at long last.' }])
+  })
+
   it('with a date and a time plans for then', async () => {
     const { call, asked: times } = await openOpenDesk()
     const when = { scheduleDate: '2026-03-02', scheduleTime: '09:00', adminTimezone: 'Africa/Lagos' }
@@ -96,4 +134,25 @@ describe('Publish Now', () => {
     ])
     expect([times('facebook'), times('x')]).toEqual([0, 0])
   })
+})
+
+it('a platform that hangs holds up no post of the other', async () => {
+  const { deps, plan, inMinutes, clock, post } = await openSocialDesk()
+  const answers: (() => void)[] = []
+  deps.social.facebook.publish = () =>
+    new Promise((resolve) => {
+      const id = `1_${answers.length}`
+      answers.push(() => resolve({ id, url: `https://www.facebook.com/${id}` }))
+    })
+  const scheduledAt = inMinutes(10)
+  for (const n of [1, 2, 3, 4, 5]) await plan({ postText: `Post ${n}`, scheduledAt })
+  const { id } = await plan({ platform: 'twitter', scheduledAt })
+  clock.pass(10 * 60_000)
+  const done = deps.jobs.drain()
+  await expect.poll(() => post(id)?.status).toBe('published')
+  await expect.poll(() => answers.length).toBe(4)
+  for (const answer of answers) answer()
+  await expect.poll(() => answers.length).toBe(5)
+  answers[4]?.()
+  await done
 })

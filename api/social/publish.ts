@@ -20,6 +20,7 @@ import {
   noteMadePosts,
   requireRevision,
   requireWaiting,
+  saysAlready,
   tellCalendarOf,
 } from './posts.ts'
 import { externalIdOf, platformOf, postUrlOf, stateOf } from './present.ts'
@@ -38,13 +39,12 @@ type Asked = z.output<typeof publishRequest>
 export async function publish(deps: Deps, admin: AdminName, key: string, asked: Asked): Promise<Published> {
   const { ids, isLater } = deps.db.transaction(
     (tx) => {
-      const before = asked.scheduledPostId === undefined ? findMadePosts(tx, key) : null
       const chosen = asked.scheduledPostId === undefined ? timeOf(tx, admin, withoutGaps(asked)) : null
       const rows =
-        before ??
+        findMadePosts(tx, key) ??
         (asked.scheduledPostId === undefined
           ? make(tx, deps, admin, key, asked, chosen)
-          : [hasten(tx, deps, admin, asked)])
+          : hasten(tx, deps, admin, key, asked))
       return { ids: rows.map(({ id }) => id), isLater: chosen !== null }
     },
     { behavior: 'immediate' },
@@ -84,23 +84,26 @@ function make(
 }
 
 /** A post that waits goes out now, with the words that the admin saw. One that was told so before is left as it is. */
-function hasten(tx: Tx, deps: Deps, admin: AdminName, asked: Asked): PostRow {
-  const { scheduledPostId = 0, postText, mediaUrl, revision } = asked
+function hasten(tx: Tx, deps: Deps, admin: AdminName, key: string, asked: Asked): PostRow[] {
+  const { scheduledPostId = 0, revision, postText, mediaUrl } = asked
   const row = findPost(tx, scheduledPostId) ?? noPost()
-  if (isToldToGo(row)) return row
-  requireWaiting(tx, row.id)
+  const isSeen = revision === undefined || revision === row.revision
+  if (isToldToGo(row) && (isSeen || saysAlready(deps, row, { postText, mediaUrl }))) return [row]
   requireRevision(tx, row, revision)
+  requireWaiting(tx, row.id)
   const words = changedWords(tx, deps, admin, row, { postText, mediaUrl })
   const hastened = sendNow(tx, deps, admin, row, words)
+  noteMadePosts(tx, key, [hastened])
   tellCalendarOf(tx, deps, row, hastened)
-  return hastened
+  return [hastened]
 }
 
-/** By an earlier call, of a second click or after a lost answer. Not one that waits for another try. */
-const isToldToGo = (row: PostRow) =>
-  row.scheduledAt === null &&
-  row.status !== 'pending' &&
-  (stateOf(row) === 'scheduled' ? row.attempts === 0 : stateOf(row) === 'sending' || stateOf(row) === 'published')
+/** By an earlier call, of a second click or after a lost answer. One that waits for another try can be told so again. */
+function isToldToGo(row: PostRow): boolean {
+  const state = stateOf(row)
+  if (row.scheduledAt !== null || row.status === 'pending') return false
+  return state === 'scheduled' ? row.attempts === 0 : state === 'sending' || state === 'published'
+}
 
 export function sendNow(
   tx: Tx,

@@ -98,7 +98,7 @@ const time = {
 /**
  * `POST /api/social-media/scheduled-posts`, under an `Idempotency-Key`: 201 and, with `platform`, the post; with `platforms`, the list
  * of them, one for each. `status` is accepted and not looked at.
- * Errors: 400 social.past, social.no_time, social.too_long, social.no_content, social.foreign_media, with `issues`.
+ * Errors: 400 social.past, social.far, social.no_time, social.too_long, social.no_content, social.foreign_media, with `issues`.
  */
 export const newScheduledPost = z
   .object({
@@ -119,7 +119,7 @@ export type NewScheduledPost = z.input<typeof newScheduledPost>
 /**
  * `PUT /api/social-media/scheduled-posts/{id}`. A post that an item of the calendar has beside others leaves it for an item of its own
  * when it gets other words; what else is done to posts here, their item follows.
- * Errors: as above; 404 social.not_found; 409 social.not_scheduled, social.under_way, social.stale with `current`.
+ * What changes nothing is no conflict. Errors: as above; 404 social.not_found; 409 social.not_scheduled, social.under_way, social.stale with `current`.
  */
 export const scheduledPostChange = z.object({
   postText: text.optional(),
@@ -150,7 +150,8 @@ export type PostResolution = z.input<typeof postResolution>
 
 /**
  * `POST /api/social-media/publish`, under an `Idempotency-Key`. Now, or with a date and a time later. With `scheduledPostId`, that
- * post goes out now and has no time any more. Errors: as of scheduled posts and their changes. What a platform said is in `results`, with 200.
+ * post goes out now and has no time any more; with the `revision` that was seen, 409 social.stale with `current` where it says
+ * something else by now. Errors: as of scheduled posts and their changes. What a platform said is in `results`, with 200.
  */
 export const publishRequest = z.object({
   platforms: z.array(platform).min(1, 'Choose at least one platform.'),
