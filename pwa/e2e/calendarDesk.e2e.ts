@@ -6,12 +6,12 @@ import { addDays } from '../admin/calendar/days.ts'
 import { type Api, openApi } from './harness/api.ts'
 import { expectAccessible } from './harness/axe.ts'
 import { closeDevices, type Device, desktop, openDevice, withoutWorker } from './harness/browser.ts'
+import { calendarZone, openCalendar } from './harness/calendar.ts'
 import { openDesk, toast } from './harness/desk.ts'
 import { eventually } from './harness/eventually.ts'
 import { fromScratch } from './harness/fromScratch.ts'
+import { json } from './harness/platforms.ts'
 import { type Server, startServer } from './harness/server.ts'
-
-const zone = 'America/New_York'
 
 let server: Server
 let device: Device
@@ -32,13 +32,13 @@ fromScratch(async () => {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
-const json = (body: unknown) => ({ body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 const ask = async <T>(address: string) => (await (await api.call('GET', address)).json()) as T
-const items = () => ask<ContentItem[]>('/api/content-calendar')
-const itemNamed = async (title: string) => (await items()).find((item) => item.title === title)
-const today = () => wallTimeOf(new Date(), zone).date
+const items = () => openCalendar(api).items()
+const itemNamed = (title: string) => openCalendar(api).named(title)
+const today = () => wallTimeOf(new Date(), calendarZone).date
 const cell = (day: string) => page.locator(`[role="gridcell"][data-day="${day}"]`)
-const wallOf = (item: ContentItem | undefined) => (item?.scheduledDate ? wallTimeOf(item.scheduledDate, zone) : null)
+const wallOf = (item: ContentItem | undefined) =>
+  item?.scheduledDate ? wallTimeOf(item.scheduledDate, calendarZone) : null
 
 /** In steps, as a hand does it: a browser tells what is dragged over with each of them. */
 async function drag(mark: Locator, onto: Locator): Promise<void> {
@@ -53,6 +53,16 @@ async function drag(mark: Locator, onto: Locator): Promise<void> {
 }
 
 const closed = (open: Locator) => open.waitFor({ state: 'detached' })
+/** As an earlier test has left it; made and shown where that has not run, as in a second try. */
+async function given(title: string, how?: { isScheduled: boolean }): Promise<void> {
+  if (await itemNamed(title)) return
+  await openCalendar(api).add(title, how)
+  await page.reload()
+  await button(`Edit: ${title}`).waitFor()
+}
+
+/** A toast may lie over the buttons of a list for as long as it stays; a key reaches them. */
+const press = (name: string) => button(name).press('Enter')
 
 describe('content', () => {
   it('that is not there yet is said, and the first is written with the length on each platform', async () => {
@@ -77,6 +87,12 @@ describe('content', () => {
   })
 
   it('whose form was left stays in the tab until it is saved, once', async () => {
+    if (!(await dialog('Create Content').count())) {
+      await button('Create Content').click()
+      await dialog('Create Content').getByLabel('Title').fill('Night of the pangolin')
+      await dialog('Create Content').getByLabel('Content').fill('They come out when the moon is down.')
+      await dialog('Create Content').getByLabel('Hashtags').fill('Pangolins, night watch')
+    }
     page.once('dialog', (question) => question.accept())
     await page.reload()
     await button('Go on writing').click()
@@ -101,6 +117,7 @@ describe('content', () => {
   })
 
   it('is dragged onto a day, keeps its time there, and goes back by Undo', async () => {
+    await given('Night of the pangolin')
     const mark = page.getByRole('link', { name: /^Night of the pangolin/ })
     const day = addDays(today(), 1)
     await button('Week').click()
@@ -114,7 +131,9 @@ describe('content', () => {
   })
 
   it('is not dragged into the past, nor over what a colleague has done', async () => {
+    await given('Night of the pangolin')
     const past = addDays(today(), -1)
+    await button('Week').click()
     await button('Today').click()
     if (!(await cell(past).count())) await button('Previous week').click()
     const mark = page.getByRole('link', { name: /^Night of the pangolin/ })
@@ -131,7 +150,8 @@ describe('content', () => {
   })
 
   it('is scheduled with the keyboard alone, for a time that is still to come', async () => {
-    await button('Schedule Post: Night of the pangolin').press('Enter')
+    await given('Night of the pangolin')
+    await press('Schedule Post: Night of the pangolin')
     const form = dialog('Schedule Post')
     const submit = form.getByRole('button', { name: 'Schedule Post' })
     await form.getByLabel('Date').fill(addDays(today(), -1))
@@ -145,7 +165,7 @@ describe('content', () => {
     await toast(page, 'Content Scheduled').waitFor()
     await closed(form)
     const item = await itemNamed('Night of the pangolin')
-    expect(item).toMatchObject({ status: 'scheduled', timezone: zone })
+    expect(item).toMatchObject({ status: 'scheduled', timezone: calendarZone })
     expect(item?.posts.map(({ platform, state }) => `${platform} ${state}`)).toEqual([
       'facebook scheduled',
       'twitter scheduled',
@@ -165,23 +185,26 @@ describe('content', () => {
     await move.getByRole('button', { name: 'Move', exact: true }).press('Enter')
     await toast(page, '“Night of the pangolin” moved').waitFor()
     expect(wallOf(await itemNamed('Night of the pangolin'))).toEqual({ date: addDays(today(), 4), time: '15:00' })
+    await expectAccessible(page)
   })
 
   it('is seen as each platform would show it, and taken back', async () => {
-    await button('Preview: Night of the pangolin').click()
+    await given('Night of the pangolin', { isScheduled: true })
+    await press('Preview: Night of the pangolin')
     const preview = dialog('Preview Social Media Post')
     await preview.getByText('/ 280').waitFor()
     await preview.getByText('#nightwatch').first().waitFor()
     await page.keyboard.press('Escape')
     await closed(preview)
-    await button('Back to draft: Night of the pangolin').click()
+    await press('Back to draft: Night of the pangolin')
     await dialog('Back to draft?').getByRole('button', { name: 'Back to draft' }).click()
     await toast(page, 'Back to draft').waitFor()
     expect(await itemNamed('Night of the pangolin')).toMatchObject({ status: 'draft', posts: [] })
   })
 
   it('that two people edit is shown in both versions', async () => {
-    await button('Edit: Night of the pangolin').click()
+    await given('Night of the pangolin')
+    await press('Edit: Night of the pangolin')
     const form = dialog('Edit content')
     await form.getByLabel('Content').fill('Mine.')
     const item = await itemNamed('Night of the pangolin')
@@ -197,7 +220,8 @@ describe('content', () => {
   })
 
   it('is deleted after a question', async () => {
-    await button('Delete: Night of the pangolin').click()
+    await given('Night of the pangolin')
+    await press('Delete: Night of the pangolin')
     await dialog('Delete this content?').getByRole('button', { name: 'Delete' }).click()
     await toast(page, 'Content Deleted').waitFor()
     expect(await items()).toEqual([])
@@ -207,6 +231,7 @@ describe('content', () => {
 describe('events', () => {
   const eventNamed = async (name: string) =>
     (await ask<ContentEvent[]>('/api/content-calendar/events')).find((event) => event.name === name)
+  const openEvents = () => page.getByRole('tab', { name: 'Event Management' }).click()
 
   it('are made with what stays the same from year to year, and a refusal keeps the words', async () => {
     await page.getByRole('tab', { name: 'Content Calendar' }).press('ArrowRight')
@@ -232,7 +257,13 @@ describe('events', () => {
   })
 
   it('are changed and deleted, and a failure is said', async () => {
-    await button('Edit: World Pangolin Day').click()
+    await openEvents()
+    if (!(await eventNamed('World Pangolin Day'))) {
+      const made = { name: 'World Pangolin Day', eventDate: '2027-02-20', recurring: true, annualBy: 'weekday' }
+      await api.call('POST', '/api/content-calendar/events', json(made))
+      await page.reload()
+    }
+    await press('Edit: World Pangolin Day')
     const form = dialog('Edit Event')
     await form.getByLabel('Priority').selectOption('High')
     await page.route('**/api/content-calendar/events/*', (route) => route.abort(), { times: 1 })
@@ -242,7 +273,7 @@ describe('events', () => {
     await toast(page, 'Event Updated').waitFor()
     expect((await eventNamed('World Pangolin Day'))?.priority).toBe('high')
 
-    await button('Delete: World Pangolin Day').click()
+    await press('Delete: World Pangolin Day')
     const question = dialog('Delete this event?')
     await page.route('**/api/content-calendar/events/*', (route) => route.abort(), { times: 1 })
     await question.getByRole('button', { name: 'Delete' }).click()
@@ -253,6 +284,7 @@ describe('events', () => {
   })
 
   it('of the year are added once, and the own calendar has a secret address', async () => {
+    await openEvents()
     await button('Add awareness days').click()
     await toast(page, 'Awareness Days Added').waitFor()
     await button('Add awareness days').click()

@@ -183,7 +183,7 @@ describe('the social tab', () => {
     await toast(page, 'Post Updated').waitFor()
 
     const address = `/api/social-media/scheduled-posts/${(await postSaying(said))?.id}`
-    await api.call('PUT', address, json({ scheduledAt: new Date(Date.now() + 1_000).toISOString() }))
+    await api.call('PUT', address, json({ scheduledAt: new Date(Date.now() + 3_000).toISOString() }))
     await eventually(async () => (await postSaying(said))?.state).toBe('published')
     expect(timesSaid(said)).toEqual({ facebook: 1, twitter: 0 })
     await button(/^posted/i).click()

@@ -54,11 +54,13 @@ export function DayCell({ day, view, isChosen, isToday, isPast, isOff, content, 
       tabIndex={isChosen ? 0 : -1}
       aria-selected={isChosen}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={`${wholeDay(day)}: ${countInWords(content)}`}
       data-day={day}
       onClick={() => onChoose(day)}
     >
-      <span className="n">{numberOf(day)}</span>
+      <span className="vh">{`${wholeDay(day)}: ${countInWords(content)}`}</span>
+      <span className="n" aria-hidden="true">
+        {numberOf(day)}
+      </span>
       {shownEvents.map((event) => (
         <EventMark key={`event ${event.id}`} event={event} />
       ))}
