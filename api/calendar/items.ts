@@ -96,7 +96,11 @@ export function requireKnown(tx: Store, { themeId, eventId, storyId }: Partial<I
 }
 
 export const underWay = (what: string): never =>
-  fail('conflict', 'calendar.under_way', `One of its posts is being sent at this moment, so it cannot be ${what}.`)
+  fail(
+    'conflict',
+    'calendar.under_way',
+    `One of its posts is being sent or may be out already. Until that is known, it cannot be ${what}.`,
+  )
 /** An item about a story by its number: of a deleted one nobody would find the note when the story is erased. */
 export const namedInNotes = ({ title, storyId }: ItemRow) => (storyId === null ? { title } : { storyId })
 export const subjectOf = (id: number) => ({ kind: 'content', id }) as const

@@ -158,6 +158,7 @@ describe('at its time', () => {
       .values({ postId: post?.id ?? 0, platform: 'twitter', ...doubt })
       .run()
     expect((await change(id, { content: 'Other words.' })).body.code).toBe('calendar.under_way')
+    expect((await change(id, { scheduledDate: '2026-03-09' })).body.code).toBe('calendar.under_way')
     const { body } = await change(id, { status: 'draft' })
     expect(body).toMatchObject({ status: 'draft', posts: [{ state: 'unclear' }] })
     expect((await change(id, { status: 'scheduled' })).body.code).toBe('calendar.under_way')

@@ -37,6 +37,27 @@ describe('a post whose answer was lost', () => {
   )
 })
 
+/** A post to Twitter that it has, though it answered that it was in trouble. */
+async function openInDoubt() {
+  const desk = await openSocialDesk()
+  const { id } = await desk.plan({ platform: 'twitter' })
+  desk.sandbox.failNext({ provider: 'x', status: 'done-503', of: '/2/tweets' })
+  await desk.pass(10)
+  expect(desk.post(id)).toMatchObject({ status: 'scheduled', attempts: 1 })
+  return { ...desk, id, texts: () => desk.sandbox.x.posts().map(({ text }) => text) }
+}
+
+describe('a post that waits for another try and may be out already', () => {
+  it('is not sent in other words than those that it may be out with, whatever has changed them', async () => {
+    const { id, db, pass, post, texts, notices } = await openInDoubt()
+    db.update(scheduledPosts).set({ postText: 'Other words.' }).where(eq(scheduledPosts.id, id)).run()
+    await pass(2)
+    expect(texts()).toHaveLength(1)
+    expect(post(id)).toMatchObject({ status: 'failed', unclearSince: expect.any(String) })
+    expect(notices()).toEqual([['social_unclear', true]])
+  })
+})
+
 /** A post that a server was sending when it died, and whether the platform had taken it. */
 async function openAfterCrash({ platform = 'facebook', isOut = false } = {}) {
   const desk = await openSocialDesk()

@@ -74,9 +74,13 @@ function claimPost(deps: Deps, errand: Errand, seen: PostRow, parcel: SocialPost
       if (!row || !isMeant(row, errand) || row.sendingSince !== null) return null
       if (row.revision !== seen.revision) return 'changed'
       const keys = keysFor(deps, row)
-      const obstacle = obstacleTo(tx, deps, row) ?? (parcel ? null : 'Its picture is not on the site any more.')
+      const doubtful = listDoubtful(tx, row.id)
+      const obstacle =
+        obstacleTo(tx, deps, row) ??
+        (parcel ? null : 'Its picture is not on the site any more.') ??
+        (doubtful.every(({ text }) => text === parcel?.text) ? null : otherWords)
       if (!parcel || obstacle !== null || typeof keys === 'string') {
-        const settle = listDoubtful(tx, row.id).length > 0 ? settleUnclear : settleFailed
+        const settle = doubtful.length > 0 ? settleUnclear : settleFailed
         settle(tx, deps, row, obstacle ?? String(keys))
         return null
       }
@@ -90,6 +94,9 @@ function claimPost(deps: Deps, errand: Errand, seen: PostRow, parcel: SocialPost
     { behavior: 'immediate' },
   )
 }
+
+/** In other words the platform would not know it as the one that it may have already. */
+const otherWords = 'An earlier try may have brought it out, in other words than those that it would have now.'
 
 async function ask(deps: Deps, { row, attempt, keys }: Claim, parcel: SocialPost, signal: AbortSignal): Promise<void> {
   let posted: PublishedPost

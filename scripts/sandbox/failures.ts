@@ -21,8 +21,9 @@ export function openFailures() {
 }
 export type Failures = ReturnType<typeof openFailures>
 
-/** As a form or a test writes it: a status, `never` or `lost`. */
+/** As a form or a test writes it: a status, `done-` and a status, `never` or `lost`. */
 export function readFailureKind(text: string): FailureKind | null {
   if (text === 'never' || text === 'lost') return text
+  if (/^done-[45]\d\d$/.test(text)) return text as FailureKind
   return /^[45]\d\d$/.test(text) ? Number(text) : null
 }

@@ -27,9 +27,10 @@ export interface Received {
 
 /**
  * How the next call is to go wrong. A number: that status, with an error in the provider's own shape, and nothing done.
- * `never`: nothing done, no answer either. `lost`: done, and the answer is lost on its way back.
+ * `never`: nothing done, no answer either. `lost`: done, and the answer is lost on its way back. `done-503`: done, and answered with
+ * that status all the same.
  */
-export type FailureKind = number | 'never' | 'lost'
+export type FailureKind = number | 'never' | 'lost' | `done-${number}`
 export interface Failure {
   provider: Provider
   status: FailureKind

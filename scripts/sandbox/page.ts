@@ -40,7 +40,8 @@ export function sandboxPage(shown: Shown) {
       const fields = await readFields(c)
       const provider = providerOf(fields.provider)
       const status = readFailureKind(fields.status ?? '')
-      if (!provider || status === null) return c.text('Give provider and status: 400 to 599, never or lost.\n', 400)
+      if (!provider || status === null)
+        return c.text('Give provider and status: 400 to 599, done-400 to done-599, never or lost.\n', 400)
       failures.next({ provider, status, ...(fields.of ? { of: fields.of } : {}) })
       return isForm(c) ? back(c, 'It will fail as told.') : c.body(null, 204)
     })
@@ -186,6 +187,7 @@ const failForm = (parts: readonly Part[]): Html => html`<section id="next">
       <option value="429">429, too many calls</option>
       <option value="503">503, not available</option>
       <option value="never">It never answers</option>
+      <option value="done-503">It is done, and answered with 503</option>
       <option value="lost">It is done, and the answer is lost</option>
     </select></label>
     <label>Only of calls with <input name="of" placeholder="such as /capture"></label>

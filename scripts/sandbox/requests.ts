@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Failures } from './failures.ts'
-import type { Part, Received } from './kit.ts'
+import type { FailureKind, Part, Received } from './kit.ts'
 
 /** So that a demo left running does not grow for ever. */
 const most = 5_000
@@ -45,10 +45,16 @@ export function recorded(part: Part, requests: Requests, failures: Failures): Mi
     if (failure === 'never') return silence(c)
     if (typeof failure === 'number') c.res = await failWith(part, c, failure)
     else await next()
+    const instead = statusInstead(failure)
+    if (instead !== null) c.res = await failWith(part, c, instead)
     entry.answer = { status: c.res.status, body: await readAnswer(c.res) }
     if (failure === 'lost') await silence(c)
   }
 }
+
+/** Of what was done: the status with which it is answered all the same. */
+const statusInstead = (failure: FailureKind | null) =>
+  typeof failure === 'string' && failure.startsWith('done-') ? Number(failure.slice('done-'.length)) : null
 
 /** No answer, for as long as the caller waits. */
 function silence(c: Context): Promise<Response> {

@@ -60,12 +60,12 @@ export async function openSmtp(kit: Kit, port = 0) {
         const bytes = await buffer(stream)
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
         const failure = kit.takeFailure('smtp', `DATA ${recipients.join(', ')}`)
-        const isTaken = failure === null || failure === 'lost'
+        const isTaken = failure === null || (typeof failure === 'string' && failure !== 'never')
         const mail = await read(bytes, recipients)
         record(mail, failure)
         if (isTaken) inbox.push({ ...mail, id: ++count })
         if (failure === 'never') silenced.add(() => callback())
-        else if (failure === 'lost') hangUp(session)
+        else if (typeof failure === 'string') hangUp(session)
         else callback(failure === null ? null : refusal(failure), isTaken ? `Kept as ${count}` : undefined)
       } catch (error) {
         callback(error as Error)

@@ -46,7 +46,6 @@ export function DeletePost({ post: { id, platform, postText, state }, onClose, o
         </p>
       )}
       {state === 'failed' && <p>It is not on {name}. Its words are gone with it.</p>}
-      {state === 'unclear' && <p>Nobody has checked yet whether it is on {name}. If it is, it stays there.</p>}
     </ConfirmDialog>
   )
 }

@@ -73,7 +73,7 @@ export function PostRow({ post, onGone }: Props) {
           </a>
         )}
         {state === 'failed' && <AgainButton post={post} />}
-        {state !== 'sending' && (
+        {state !== 'sending' && state !== 'unclear' && (
           <button
             type="button"
             className="btn stop sm"
