@@ -27,7 +27,10 @@ export function Board() {
   const day = chosen ?? today
   const weeks = view === 'month' ? weeksOfMonth(day) : [weekOf(day)]
   const span = { from: weeks[0]?.[0] ?? day, to: weeks.at(-1)?.at(-1) ?? day }
-  const { data, error, refetch } = useQuery({ ...spanQuery(span, zoneId), placeholderData: keepPreviousData })
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...spanQuery(span, zoneId),
+    placeholderData: keepPreviousData,
+  })
   const content = byDay(data?.items ?? [], data?.events ?? [], zoneId)
   const moveTo = useMove({ now, today, zoneId })
   useDrops(moveTo)
@@ -91,7 +94,13 @@ export function Board() {
           Event
         </span>
       </div>
-      <DayList ref={heading} day={day} today={today} content={content.get(day)} isLoading={!data && !error} />
+      <DayList
+        ref={heading}
+        day={day}
+        today={today}
+        content={content.get(day)}
+        isLoading={isPlaceholderData || (!data && !error)}
+      />
       <UndatedTray />
     </section>
   )

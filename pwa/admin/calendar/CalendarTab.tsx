@@ -19,7 +19,8 @@ export function CalendarTab() {
   const part = partOf(useLocation().search)
   const navigate = useNavigate()
   const [opened, setOpened] = useState<Opened | null>(null)
-  const close = () => setOpened(null)
+  /** A late answer closes the dialog that asked, not the one that is open by then. */
+  const close = () => setOpened((now) => (now === opened ? null : now))
   const showEvents = () => navigate(addressOf('events'))
   return (
     <OpenContext.Provider value={setOpened}>

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ContentItem } from '../../../data/contract/calendar.ts'
-import { ApiError } from '../../remote/client.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { FailedHere } from '../FailedHere.tsx'
+import { isStatus } from '../failures.ts'
 import { TwoVersions } from '../TwoVersions.tsx'
 import { timeOfDay } from '../times.ts'
 import { findDifferences, mergeVersions } from '../twoVersions.ts'
@@ -40,25 +41,31 @@ interface Props {
 }
 
 /** An item in the making or under edit. Its words are kept in the tab until the server has them. */
-export function ContentDialog({ item, given, onClose }: Props) {
-  const { zoneId } = useToday()
+export function ContentDialog({ item: edited, given, onClose }: Props) {
+  const { zoneId: present } = useToday()
+  const [isGone, setGone] = useState(false)
+  const item = isGone ? null : edited
   const act = item ? 'updateContent' : 'createContent'
-  const start = item ? wordsOfItem(item, zoneId) : { ...noContent, ...given }
+  const start = edited ? wordsOfItem(edited, present) : { ...noContent, ...given }
   const form = useKeptForm({
     store: keptContents,
-    id: item?.id ?? 0,
-    fresh: { words: start, base: start, revision: item?.revision ?? 0 },
+    id: edited?.id ?? 0,
+    fresh: { words: start, base: start, revision: edited?.revision ?? 0, zoneId: present },
     same: sameContent,
   })
   const [theirs, setTheirs] = useState<ContentItem | null>(null)
   const [leaving, setLeaving] = useState(false)
-  const { words, base, revision, key, isChanged } = form
+  const { words, base, revision, isChanged, zoneId = present } = form
   useLeaveGuard(isChanged)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       item
         ? changeItem(item.id, contentChangeOf(base, words, { revision, timeZone: zoneId }))
-        : createItem(newContentOf(words, zoneId), key),
+        : form.make(
+            (key) => createItem(newContentOf(words, zoneId), key),
+            (made, sent) =>
+              changeItem(made.id, contentChangeOf(sent, words, { revision: made.revision, timeZone: zoneId })),
+          ),
     onSuccess: ({ title }) => {
       form.discard()
       showToast({
@@ -70,7 +77,7 @@ export function ContentDialog({ item, given, onClose }: Props) {
     },
     onError: (failure) => {
       setTheirs(colleagues<ContentItem>(failure))
-      if (failure instanceof ApiError && failure.status < 500 && !item) form.renewKey()
+      if (item && isStatus(failure, 404)) setGone(true)
       showFailure(act)(failure)
     },
   })
@@ -133,7 +140,14 @@ export function ContentDialog({ item, given, onClose }: Props) {
         </>
       }
     >
-      <FailedHere title={failed[act]} error={error} />
+      {isGone && isStatus(error, 404) ? (
+        <Notice tone="warn">
+          <b>A colleague has deleted this content.</b>
+          <p>What you wrote is still here. Create Content saves it as new content.</p>
+        </Notice>
+      ) : (
+        <FailedHere title={failed[act]} error={error} />
+      )}
       {!form.isKept && (
         <p className="sm muted">This tab has no room left: what you type is lost when it is closed or reloaded.</p>
       )}

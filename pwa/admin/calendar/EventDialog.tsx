@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ContentEvent } from '../../../data/contract/calendar.ts'
-import { ApiError } from '../../remote/client.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
@@ -46,11 +45,16 @@ export function EventDialog({ event, onClose }: Props) {
   })
   const [theirs, setTheirs] = useState<ContentEvent | null>(null)
   const [leaving, setLeaving] = useState(false)
-  const { words, base, revision, key, isChanged } = form
+  const { words, base, revision, isChanged } = form
   useLeaveGuard(isChanged)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      event ? changeEvent(event.id, eventChangeOf(base, words, revision)) : createEvent(newEventOf(words), key),
+      event
+        ? changeEvent(event.id, eventChangeOf(base, words, revision))
+        : form.make(
+            (key) => createEvent(newEventOf(words), key),
+            (made, sent) => changeEvent(made.id, eventChangeOf(sent, words, made.revision)),
+          ),
     onSuccess: ({ name }) => {
       form.discard()
       const text = event ? `“${name}” is up to date.` : `“${name}” is in the calendar.`
@@ -59,7 +63,6 @@ export function EventDialog({ event, onClose }: Props) {
     },
     onError: (failure) => {
       setTheirs(colleagues<ContentEvent>(failure))
-      if (failure instanceof ApiError && failure.status < 500 && !event) form.renewKey()
       showFailure(act)(failure)
     },
   })

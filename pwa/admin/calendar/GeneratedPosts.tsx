@@ -7,28 +7,22 @@ import { socialPlatformNames } from '../../../data/vocabulary/social.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { FailedHere } from '../FailedHere.tsx'
 import { PostCount } from '../social/PostCount.tsx'
 import { hashtagProblem, hashtagsOf, originInWords } from './contentWords.ts'
 import { failed, showFailure } from './failures.ts'
-import {
-  contentOf,
-  dropGeneration,
-  type GeneratedDraft,
-  generation,
-  settleGenerated,
-  writeGenerated,
-} from './generation.ts'
-import { createItem } from './remote.ts'
+import { dropGeneration, type GeneratedDraft, generation, settleGenerated, writeGenerated } from './generation.ts'
+import { saveGenerated } from './saveGenerated.ts'
 
 /** What was generated, to be read, changed and saved as drafts, one by one or together. */
 export function GeneratedPosts({ onClose }: { onClose: () => void }) {
-  const { posts, source, model, occasion } = useSnapshot(generation)
+  const { posts, source, model, occasion } = useSnapshot(generation, { sync: true })
   const [isAsked, setAsked] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (chosen: readonly Readonly<GeneratedDraft>[]) => {
       for (const post of chosen) {
-        await createItem(contentOf(post), post.key)
+        await saveGenerated(post)
         if (generation.posts.length === 1) onClose()
         settleGenerated(post.key)
       }
@@ -54,15 +48,8 @@ export function GeneratedPosts({ onClose }: { onClose: () => void }) {
       title="AI Content Generation"
       actions={
         <>
-          <button
-            type="button"
-            className={isAsked ? 'btn stop' : 'btn quiet'}
-            onClick={() => {
-              if (!isAsked) setAsked(true)
-              else dropGeneration()
-            }}
-          >
-            {isAsked ? 'Discard for good' : 'Discard'}
+          <button type="button" className="btn quiet" onClick={() => setAsked(true)}>
+            Discard
           </button>
           {posts.length > 1 && (
             <button
@@ -86,6 +73,19 @@ export function GeneratedPosts({ onClose }: { onClose: () => void }) {
       {posts.map((post) => (
         <Draft key={post.key} post={post} isBusy={isPending} isUnfit={isUnfit(post)} onSave={() => save([post])} />
       ))}
+      {isAsked && (
+        <ConfirmDialog
+          title="Discard these words?"
+          confirm="Discard for good"
+          look="btn stop"
+          busy={false}
+          problem={null}
+          onConfirm={dropGeneration}
+          onClose={() => setAsked(false)}
+        >
+          <p>The generated posts for “{occasion}” are not saved anywhere else. This cannot be undone.</p>
+        </ConfirmDialog>
+      )}
     </Dialog>
   )
 }

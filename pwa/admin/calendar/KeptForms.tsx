@@ -7,12 +7,13 @@ import { dropGeneration, generation } from './generation.ts'
 import { keptContents, keptEvents } from './keptForms.ts'
 import { type Opened, useOpen } from './opened.ts'
 import { eventsQuery } from './queries.ts'
-import { useReopen } from './useReopen.ts'
+import { useReopen, useReopenEvent } from './useReopen.ts'
 
 /** Forms whose words have not reached the server, and generated posts that are no drafts yet, offered back. */
 export function KeptForms({ opened }: { opened: Opened | null }) {
   const open = useOpen()
   const reopen = useReopen()
+  const reopenEvent = useReopenEvent()
   const contents = Object.values(useSnapshot(keptContents.forms)).filter(
     ({ id }) => !(opened?.kind === 'write' && (opened.item?.id ?? 0) === id),
   )
@@ -40,7 +41,7 @@ export function KeptForms({ opened }: { opened: Opened | null }) {
           keptAt: at,
           gone: isGone(id) ? 'A colleague has deleted the event.' : undefined,
         }))}
-        onOpen={(id) => open({ kind: 'event', event: known?.find((event) => event.id === id) ?? null })}
+        onOpen={reopenEvent}
         onDiscard={keptEvents.drop}
       />
       <KeptWords kept={generated} onOpen={() => open({ kind: 'generate' })} onDiscard={dropGeneration} />

@@ -15,6 +15,8 @@ export interface GeneratedDraft {
   content: string
   hashtags: string
   callToAction: string
+  /** What was sent to be made and not answered. */
+  sent?: Pick<GeneratedDraft, 'title' | 'content' | 'hashtags' | 'callToAction'>
 }
 
 interface Generation {

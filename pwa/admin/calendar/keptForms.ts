@@ -1,4 +1,5 @@
 import { proxy, snapshot } from 'valtio'
+import type { Timezone } from '../../../data/vocabulary/admin.ts'
 import { readKept, writeKept } from '../kept.ts'
 import { type ContentWords, noContent } from './contentWords.ts'
 import { type EventWords, noEvent } from './eventWords.ts'
@@ -13,6 +14,10 @@ export interface KeptForm<Words> {
   /** What the server had when they were typed, and its revision. */
   base: Words
   revision: number
+  /** What was sent to be made and not answered: it may be there already, in these words. */
+  sent?: Words
+  /** On whose clocks its time was typed. */
+  zoneId?: Timezone
   keptAt: string
 }
 
@@ -29,7 +34,7 @@ function keepForms<Words extends object>(storageName: string, blank: Words) {
     const found: Record<number, KeptForm<Words>> = {}
     for (const kept of Object.values(readKept<{ [id: string]: KeptForm<Words> | undefined }>(storageName)))
       if (typeof kept?.id === 'number' && typeof kept.key === 'string' && isForm(kept.words) && isForm(kept.base))
-        found[kept.id] = kept
+        found[kept.id] = { ...kept, sent: isForm(kept.sent) ? kept.sent : undefined }
     return found
   }
   return {
@@ -49,7 +54,9 @@ function keepForms<Words extends object>(storageName: string, blank: Words) {
     },
     kept(id: number): KeptForm<Words> | null {
       const form = forms[id]
-      return form ? { ...form, words: { ...form.words }, base: { ...form.base } } : null
+      return form
+        ? { ...form, words: { ...form.words }, base: { ...form.base }, sent: form.sent && { ...form.sent } }
+        : null
     },
   }
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { newId } from '../../offline/newId.ts'
+import { isUnsure } from '../attempts.ts'
 import type { FormStore, KeptForm } from './keptForms.ts'
 
 interface Given<Words extends object> {
   store: FormStore<Words>
   /** 0: new. */
   id: number
-  fresh: Pick<KeptForm<Words>, 'words' | 'base' | 'revision'>
+  fresh: Pick<KeptForm<Words>, 'words' | 'base' | 'revision' | 'zoneId'>
   same: (one: Words, other: Words) => boolean
 }
 
@@ -26,8 +27,21 @@ export function useKeptForm<Words extends object>({ store, id, fresh, same }: Gi
     isKept,
     isChanged,
     write: (part: Partial<Words>) => put({ ...form, words: { ...form.words, ...part } }),
-    /** Another act from now on. */
-    renewKey: () => put({ ...form, key: newId() }),
+    /**
+     * Makes it under the form's key. After a click without an answer the server may give what that click has made: it is then
+     * brought to what was written since.
+     */
+    async make<Thing>(
+      create: (key: string) => Promise<Thing>,
+      amend: (made: Thing, sent: Words) => Promise<Thing>,
+    ): Promise<Thing> {
+      put({ ...form, sent: form.sent ?? form.words })
+      const made = await create(form.key).catch((failure) => {
+        if (!isUnsure(failure)) put({ ...form, key: newId(), sent: undefined })
+        throw failure
+      })
+      return form.sent && !same(form.sent, form.words) ? amend(made, form.sent) : made
+    },
     /** Goes on from what the server has by now. */
     rebase: (words: Words, base: Words, revision: number) => put({ ...form, words, base, revision }),
     discard: () => store.drop(id),

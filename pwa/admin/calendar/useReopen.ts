@@ -1,6 +1,10 @@
 import { showToast } from '../../ui/toasts.ts'
 import { showFailed } from '../failures.ts'
-import { useOpen } from './opened.ts'
+import { deskQueries } from '../queries.ts'
+import { noContent } from './contentWords.ts'
+import { keptContents } from './keptForms.ts'
+import { type Opened, useOpen } from './opened.ts'
+import { eventsQuery } from './queries.ts'
 import { fetchItems } from './remote.ts'
 
 /** Opens a form again by the number of its item, wherever in the calendar that is. */
@@ -11,11 +15,39 @@ export function useReopen(): (id: number) => Promise<void> {
     try {
       const item = await findItem(id)
       if (item) open({ kind: 'write', item })
-      else showToast({ title: 'Not there any more', text: 'A colleague has deleted this content.', tone: 'bad' })
+      else goOnAsNew(id, open)
     } catch (error) {
       showFailed('Could not load this', error)
     }
   }
+}
+
+/** Opens the form of an event again. Nothing opens where the event is not to be had. */
+export function useReopenEvent(): (id: number) => Promise<void> {
+  const open = useOpen()
+  return async (id) => {
+    if (id === 0) return open({ kind: 'event', event: null })
+    try {
+      const event = (await deskQueries.fetchQuery(eventsQuery)).find((one) => one.id === id)
+      if (event) open({ kind: 'event', event })
+    } catch (error) {
+      showFailed('Could not load this', error)
+    }
+  }
+}
+
+/** What was written for content that a colleague deleted becomes new content, where none is being written. */
+function goOnAsNew(id: number, open: (opened: Opened) => void) {
+  const left = keptContents.kept(id)
+  if (!left || keptContents.kept(0)) {
+    const text = 'A colleague has deleted this content. Finish the new content that you began, then go on writing.'
+    return showToast({ title: 'Not there any more', text, tone: 'bad' })
+  }
+  keptContents.keep({ ...left, id: 0, base: noContent, revision: 0 })
+  keptContents.drop(id)
+  open({ kind: 'write', item: null })
+  const text = 'A colleague has deleted this content. What you wrote can be saved as new content.'
+  showToast({ title: 'Not there any more', text })
 }
 
 async function findItem(id: number) {
