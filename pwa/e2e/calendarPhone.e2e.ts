@@ -15,7 +15,8 @@ fromScratch(async () => {
   const server = await startServer()
   const api = openApi(server.url)
   await api.signIn()
-  const item = { title: 'Cranes', content: 'They are back.', platforms: ['twitter'], scheduledDate: '2099-03-02' }
+  const scheduledDate = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  const item = { title: 'Cranes', content: 'They are back.', platforms: ['twitter'], scheduledDate }
   const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
   await api.call('POST', '/api/content-calendar', { body: JSON.stringify(item), headers })
   const device = await openDevice(server.url, {

@@ -3,6 +3,7 @@ import type { Timezone } from '../../../data/vocabulary/admin.ts'
 import { contentStyleNames, contentStyles, calendarMaxLength as most } from '../../../data/vocabulary/calendar.ts'
 import { Field } from '../../ui/Field.tsx'
 import { PostCount } from '../social/PostCount.tsx'
+import { outgoingOn } from '../social/subjects.ts'
 import {
   type ContentWords,
   contentTypes,
@@ -14,6 +15,7 @@ import {
 import { PictureChoice } from './PictureChoice.tsx'
 import { PlatformChoice } from './PlatformChoice.tsx'
 import { eventsQuery, publicStoriesQuery, themesQuery } from './queries.ts'
+import { useSubject } from './subject.ts'
 import { TimeFields } from './TimeFields.tsx'
 import { useToday } from './useToday.ts'
 
@@ -30,6 +32,7 @@ export function ContentFields({ words, zoneId, issues, isScheduled, onWrite }: P
   const { today } = useToday()
   const platforms = platformsOf(words)
   const text = postTextOf(words)
+  const subject = useSubject(words.storyId ? Number(words.storyId) : null)
   return (
     <>
       <Field label="Title" name="title" required error={issues.title} hint="For the desk alone; it is not posted.">
@@ -66,7 +69,11 @@ export function ContentFields({ words, zoneId, issues, isScheduled, onWrite }: P
       </Field>
       <div className="post-counts">
         {platforms.map((platform) => (
-          <PostCount key={platform} platform={platform} text={text} />
+          <PostCount
+            key={platform}
+            platform={platform}
+            text={outgoingOn(platform, text, subject, words.imageUrl || null, location.origin)}
+          />
         ))}
       </div>
       <TimeFields

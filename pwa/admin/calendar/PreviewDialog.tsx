@@ -3,15 +3,14 @@ import type { ContentItem } from '../../../data/contract/calendar.ts'
 import { composePost } from '../../../data/rules/postText.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PostPreview } from '../social/PostPreview.tsx'
-import { publicStoriesQuery } from './queries.ts'
+import { overviewQuery } from '../social/queries.ts'
+import { outgoingOn } from '../social/subjects.ts'
+import { useSubject } from './subject.ts'
 
 /** How an item looks on each of its platforms, and whether it fits. */
 export function PreviewDialog({ item, onClose }: { item: ContentItem; onClose: () => void }) {
-  const { data: stories } = useQuery({ ...publicStoriesQuery, enabled: item.storyId !== null })
-  const story = stories?.find(({ id }) => id === item.storyId)
-  const link = story
-    ? { title: story.title, description: story.excerpt ?? '', address: `${location.origin}/story/${story.id}` }
-    : null
+  const subject = useSubject(item.storyId)
+  const { data: social } = useQuery(overviewQuery)
   return (
     <Dialog
       open
@@ -30,9 +29,9 @@ export function PreviewDialog({ item, onClose }: { item: ContentItem; onClose: (
           <PostPreview
             key={platform}
             platform={platform}
-            text={composePost(item)}
-            link={link}
-            picture={item.imageUrl}
+            text={outgoingOn(platform, composePost(item), subject, item.imageUrl, location.origin)}
+            picture={item.imageUrl ?? subject?.picture}
+            account={social?.connections.find((one) => one.platform === platform)?.accountName}
             at={item.status === 'published' ? item.publishedAt : item.scheduledDate}
           />
         ))}

@@ -8,23 +8,26 @@ import { FailedHere } from '../FailedHere.tsx'
 import { Outages } from '../social/Outages.tsx'
 import { listed } from './contentWords.ts'
 import { failed } from './failures.ts'
+import { OutgoingWords } from './OutgoingWords.tsx'
 import { OutcomeWords } from './Problems.tsx'
 import { useItemAct } from './useItemAct.ts'
 
 /** Sends a scheduled item now. It stays open only where a platform has not taken it, and shows what each of them said. */
 export function PublishDialog({ item: given, onClose }: { item: ContentItem; onClose: () => void }) {
-  const [sent, setSent] = useState<ContentItem | null>(null)
-  const { item, mutate, isPending, error } = useItemAct(given, 'updateStatus', (answered) => {
-    if (!answered.posts.every(({ state }) => state === 'published')) return setSent(answered)
+  const [answer, setAnswer] = useState<ContentItem | null>(null)
+  const { item, isTheirs, mutate, isPending, error } = useItemAct(given, 'updateStatus', (answered) => {
+    if (!isOut(answered)) return setAnswer(answered)
     showToast({ title: 'Content Published', text: `“${answered.title}” is out on ${namesOf(answered)}.`, tone: 'good' })
     onClose()
   })
   const names = namesOf(item)
+  // An answer may have been lost: what the item has become since then is the outcome.
+  const sent = answer ?? (isTheirs && item.status !== 'scheduled' && item.posts.length > 0 ? item : null)
   return (
     <Dialog
       open
       onClose={() => isPending || onClose()}
-      title={sent ? 'Publish Issues' : 'Publish now?'}
+      title={sent ? (isOut(sent) ? 'Content Published' : 'Publish Issues') : 'Publish now?'}
       actions={
         sent ? (
           <button type="button" className="btn" onClick={onClose}>
@@ -47,7 +50,7 @@ export function PublishDialog({ item: given, onClose }: { item: ContentItem; onC
         )
       }
     >
-      <FailedHere title={failed.updateStatus} error={error} />
+      {!sent && <FailedHere title={failed.updateStatus} error={error} />}
       {sent ? (
         <ul className="outcomes" aria-live="polite">
           {sent.posts.map((post) => (
@@ -59,6 +62,7 @@ export function PublishDialog({ item: given, onClose }: { item: ContentItem; onC
       ) : (
         <>
           <Outages chosen={item.platforms} />
+          <OutgoingWords item={item} isTheirs={isTheirs} />
           <p>
             “{item.title}” goes out on {names} at once, for everybody to see. What is out cannot be taken back from
             here.
@@ -70,4 +74,5 @@ export function PublishDialog({ item: given, onClose }: { item: ContentItem; onC
   )
 }
 
+const isOut = ({ posts }: ContentItem) => posts.length > 0 && posts.every(({ state }) => state === 'published')
 const namesOf = ({ platforms }: ContentItem) => listed(platforms.map((name) => socialPlatformNames[name]))

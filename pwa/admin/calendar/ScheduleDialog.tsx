@@ -9,6 +9,7 @@ import { Outages } from '../social/Outages.tsx'
 import { calendarTime } from './contentWords.ts'
 import { failed } from './failures.ts'
 import { usualTime, whyNotTo } from './moving.ts'
+import { OutgoingWords } from './OutgoingWords.tsx'
 import { TimeFields } from './TimeFields.tsx'
 import { useItemAct } from './useItemAct.ts'
 import { useToday } from './useToday.ts'
@@ -28,7 +29,7 @@ export function ScheduleDialog({ item: given, act, onClose }: Props) {
       ? wallTimeOf(given.scheduledDate, zoneId)
       : { date: '', time: given.scheduledDate ? wallTimeOf(given.scheduledDate, zoneId).time : usualTime },
   )
-  const { item, mutate, isPending, error } = useItemAct(given, 'updateStatus', ({ title, scheduledDate }) => {
+  const { item, isTheirs, mutate, isPending, error } = useItemAct(given, 'updateStatus', ({ title, scheduledDate }) => {
     const text = scheduledDate ? `${calendarTime(scheduledDate, zoneId)} in ${timezones[zoneId]}.` : undefined
     showToast({ title: act === 'schedule' ? 'Content Scheduled' : `“${title}” moved`, text, tone: 'good' })
     onClose()
@@ -44,7 +45,7 @@ export function ScheduleDialog({ item: given, act, onClose }: Props) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => isPending || onClose()}
       title={act === 'schedule' ? 'Schedule Post' : 'Move to…'}
       actions={
         <>
@@ -68,6 +69,7 @@ export function ScheduleDialog({ item: given, act, onClose }: Props) {
       <p>
         <b>{item.title}</b>
       </p>
+      {planned.status === 'scheduled' && <OutgoingWords item={item} isTheirs={isTheirs} />}
       {planned.status === 'scheduled' && <Outages chosen={item.platforms} />}
       <form id="schedule-form" onSubmit={submit}>
         <TimeFields wall={wall} earliest={today} zoneId={zoneId} onChange={setWall} />

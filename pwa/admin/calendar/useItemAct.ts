@@ -15,5 +15,5 @@ export function useItemAct(given: ContentItem, act: FailedAct, onDone: (item: Co
       showFailure(act)(failure)
     },
   })
-  return { item, mutate, isPending, error }
+  return { item, isTheirs: item !== given, mutate, isPending, error }
 }
