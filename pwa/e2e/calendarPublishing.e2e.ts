@@ -77,9 +77,7 @@ describe('content on its way out', () => {
       await dialog('Publish now?').getByRole('button', { name: 'Publish Now' }).click()
     }
     await publishNow('A calf at noon')
-    await toast(page, 'Content Published').waitFor()
-    for (const name of ['Facebook', 'Twitter']) await outcome.getByText(`${name}: published.`).waitFor()
-    await outcome.getByRole('button', { name: 'Done' }).click()
+    await toast(page, '“A calf at noon” is out on Facebook and Twitter.').waitFor()
     expect(timesSaid('A calf at noon')).toEqual([1, 1])
 
     sandbox.failNext({ provider: 'x', status: 403, of: 'POST /2/tweets' })
