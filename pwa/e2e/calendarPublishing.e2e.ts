@@ -71,7 +71,7 @@ describe('content on its way out', () => {
   it('is published before its time by a click, and what each platform said is shown', async () => {
     for (const title of ['A calf at noon', 'A calf at dusk']) await calendar.add(title, { isScheduled: true })
     await ofStatus('scheduled').press('Enter')
-    const outcome = dialog('What the platforms said')
+    const outcome = dialog('Publish Issues')
     const publishNow = async (title: string) => {
       await press(`Publish Now: ${title}`)
       await dialog('Publish now?').getByRole('button', { name: 'Publish Now' }).click()
@@ -82,7 +82,6 @@ describe('content on its way out', () => {
 
     sandbox.failNext({ provider: 'x', status: 403, of: 'POST /2/tweets' })
     await publishNow('A calf at dusk')
-    await toast(page, 'Publish Issues').waitFor()
     await outcome.getByText('Facebook: published.').waitFor()
     await outcome.getByText('Twitter: Forbidden').waitFor()
     await expectAccessible(page)
