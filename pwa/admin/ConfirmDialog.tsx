@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Asks before something that others will notice. */
+/** Asks before something that others will notice. The second half of a double click says nothing. */
 export function ConfirmDialog({ title, confirm, look = 'btn', busy, problem, onConfirm, onClose, children }: Props) {
   return (
     <Dialog
@@ -27,7 +27,12 @@ export function ConfirmDialog({ title, confirm, look = 'btn', busy, problem, onC
           <button type="button" className="btn line" onClick={onClose}>
             Cancel
           </button>
-          <button type="button" className={look} aria-busy={busy} onClick={() => busy || onConfirm()}>
+          <button
+            type="button"
+            className={look}
+            aria-busy={busy}
+            onClick={({ detail: clicks }) => busy || clicks > 1 || onConfirm()}
+          >
             {confirm}
           </button>
         </>

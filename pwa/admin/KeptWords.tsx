@@ -11,16 +11,20 @@ export interface Kept<Id> {
   keptAt: string
   /** Said where it cannot be gone on with any more. */
   gone?: string
+  /** What was written, where it can be read nowhere else any more. */
+  words?: string
 }
 
 interface Props<Id> {
   kept: readonly Kept<Id>[]
   onOpen: (id: Id) => void
+  /** Begins something new with the words of what is gone. */
+  onReuse?: (id: Id) => void
   onDiscard: (id: Id) => void
 }
 
 /** Words that have not reached the server, offered back. */
-export function KeptWords<Id extends string | number>({ kept, onOpen, onDiscard }: Props<Id>) {
+export function KeptWords<Id extends string | number>({ kept, onOpen, onReuse, onDiscard }: Props<Id>) {
   const [asked, setAsked] = useState<Id | null>(null)
   const [discarded, setDiscarded] = useState(0)
   useEffect(() => {
@@ -30,13 +34,19 @@ export function KeptWords<Id extends string | number>({ kept, onOpen, onDiscard 
   const close = () => setAsked(null)
   return (
     <>
-      {kept.map(({ id, what, keptAt, gone }) => (
+      {kept.map(({ id, what, keptAt, gone, words }) => (
         <Notice key={id} tone="warn">
           <p>
             <b>Not saved:</b> your changes to {what} from {timeOfDay(keptAt)} are kept in this browser tab.
             {gone && ` ${gone}`}
           </p>
+          {words && <p className="kept-words">{words}</p>}
           <div className="acts">
+            {gone && onReuse && (
+              <button type="button" className="btn line sm" onClick={() => onReuse(id)}>
+                Use this text again
+              </button>
+            )}
             {!gone && (
               <button type="button" className="btn line sm" onClick={() => onOpen(id)}>
                 Go on writing

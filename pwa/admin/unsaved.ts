@@ -14,6 +14,7 @@ import { draft, dropDraft, isBlank } from './newsletter/draft.ts'
 import { dropCreation, openCreation } from './rewards/creation.ts'
 import { dropAttempt, openAttempt } from './social/attempt.ts'
 import { dropPost as dropSocialPost, isBlankPost, postDraft } from './social/draft.ts'
+import { refuseOffered } from './social/offered.ts'
 import { dropAllChanges, keptChanges } from './social/postChanges.ts'
 import { dropAllEdits, keptEdits } from './story/keptEdits.ts'
 
@@ -127,6 +128,7 @@ export function dropEverythingUnsaved(): void {
   dropSocialPost()
   dropAllChanges()
   dropAttempt()
+  refuseOffered()
   dropCreation()
   dropTransfers()
 }

@@ -209,6 +209,47 @@ describe('the social tab', () => {
     await sent.waitFor({ state: 'detached' })
   })
 
+  it('keeps what is typed into a post that a colleague deletes, and begins another one with it', async () => {
+    await connectPlatforms(api, sandbox)
+    const planned = { platform: 'facebook', postText: 'The egrets roost.', scheduledAt: '2031-05-01T09:00:00Z' }
+    await api.call('POST', '/api/social-media/scheduled-posts', json(planned))
+    await page.reload()
+    await tab('Scheduled Posts')
+    await row('The egrets roost.').getByRole('button', { name: /^Edit/ }).click()
+    await text().fill('The egrets roost by the hundred.')
+    await api.call('DELETE', `/api/social-media/scheduled-posts/${(await postSaying(planned.postText))?.id}`)
+    await button('Save Post').click()
+    await dialog(/^Edit the post/)
+      .getByText('That post does not exist.')
+      .waitFor()
+    await button('Close').last().click()
+    await page.getByText('It does not wait any more.').waitFor()
+    await button('Use this text again').click()
+    await eventually(() => text().inputValue()).toBe('The egrets roost by the hundred.')
+    await tab('Scheduled Posts')
+    await button('Discard').click()
+    await button('Discard for good').click()
+  })
+
+  it('tells of a click that is still under way that it is, also after a look at another tab', async () => {
+    await write('The ibis is back.', ['Facebook'])
+    let answer = () => {}
+    const isTold = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/publish', (route) => isTold.then(() => route.continue()), { times: 1 })
+    await publishNow()
+    await tab('Scheduled Posts')
+    await tab('Auto-Publisher')
+    await page.getByText(/^Asking Facebook/).waitFor()
+    expect(await page.getByText('The last click got no answer').count()).toBe(0)
+    expect(await button('Publish Now').getAttribute('aria-disabled')).toBe('true')
+    answer()
+    await toast(page, 'Content Published').waitFor()
+    expect(await text().inputValue()).toBe('')
+    expect(timesSaid('The ibis is back.')).toEqual({ facebook: 1, twitter: 0 })
+  })
+
   it('shows as to be checked what nobody heard the answer of, and sends nothing again before somebody has looked', async () => {
     await write('The tide is in.', ['Twitter'])
     sandbox.failNext({ provider: 'x', status: 'lost', of: 'POST /2/tweets' })

@@ -35,16 +35,18 @@ export function AutoPublisher() {
   // At once: a field that hears of its own letters later moves the cursor to its end.
   const draft = useSnapshot(postDraft, { sync: true })
   const { id: zoneId } = useSnapshot(zone)
-  const { wish } = useSnapshot(openAttempt)
+  const { wish, isUnderWay } = useSnapshot(openAttempt)
   const [found, setFound] = useState<Issues>({})
   const [isKept, setKept] = useState(true)
   const [asking, setAsking] = useState(false)
   const problem = useHanded()
   const publishing = usePublishing(timeOf)
-  const { isPending, asked, outcome, failure } = publishing
+  const { outcome, failure } = publishing
+  // Also of a click before this tab was opened again.
+  const asked = isUnderWay ? (wish as PublishRequest | null) : null
   const issues: Issues = { ...publishing.issues, ...found }
   const { platforms, contentType, subject, postText, mediaUrl, date, time } = draft
-  const obstacle = wish && !isPending ? 'The last click is not answered yet: ask again first.' : null
+  const obstacle = wish && !isUnderWay ? 'The last click is not answered yet: ask again first.' : null
   const outgoing = (platform: SocialPlatform) => outgoingOn(platform, postText, subject, mediaUrl, location.origin)
 
   function write(part: Partial<PostDraft>) {
@@ -73,7 +75,7 @@ export function AutoPublisher() {
           </Notice>
         )}
         <OfferedPost />
-        <OpenAttempt isPending={isPending} onRetry={publishing.send} />
+        <OpenAttempt onRetry={publishing.send} />
         {outcome && <PublishOutcome outcome={outcome} />}
         {failure && (
           <Notice tone="bad">
@@ -110,8 +112,8 @@ export function AutoPublisher() {
         <div className="acts">
           <MoveButton
             className="grow"
-            busy={isPending}
-            sending={isPending && Boolean(asked?.scheduleDate)}
+            busy={isUnderWay}
+            sending={Boolean(asked?.scheduleDate)}
             obstacle={obstacle}
             onPress={() => go(true)}
           >
@@ -119,8 +121,8 @@ export function AutoPublisher() {
           </MoveButton>
           <MoveButton
             className="line grow"
-            busy={isPending}
-            sending={isPending && !asked?.scheduleDate}
+            busy={isUnderWay}
+            sending={asked !== null && !asked.scheduleDate}
             obstacle={obstacle}
             onPress={() => go(false)}
           >
@@ -128,7 +130,7 @@ export function AutoPublisher() {
           </MoveButton>
         </div>
         <p className="sm muted now-note">Publish Now does not wait for the date and the time.</p>
-        {isPending && <Spinner label={progressOf(asked)} />}
+        {asked && <Spinner label={progressOf(asked)} />}
         <DraftMark isKept={isKept} />
       </form>
       {asking && (
@@ -151,8 +153,7 @@ export function AutoPublisher() {
   )
 }
 
-function progressOf(asked: PublishRequest | null): string {
-  if (!asked) return 'Sending…'
+function progressOf(asked: PublishRequest): string {
   const names = platformsInWords(asked.platforms)
   return asked.scheduleDate ? `Planning it for ${names}…` : `Asking ${names}. This can take half a minute…`
 }

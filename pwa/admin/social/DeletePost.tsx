@@ -19,7 +19,11 @@ interface Props {
 export function DeletePost({ post: { id, platform, postText, state }, onClose, onDeleted }: Props) {
   const name = socialPlatformNames[platform]
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => removePost(id),
+    // Gone already, by a colleague or an earlier click: that is what was wanted.
+    mutationFn: () =>
+      removePost(id).catch((failure: unknown) => {
+        if (!isStatus(failure, 404)) throw failure
+      }),
     onSuccess: () => {
       showToast({ title: 'Post Deleted', text: 'Scheduled post has been deleted successfully', tone: 'good' })
       onDeleted()

@@ -66,7 +66,7 @@ export function EditPost({ post, onClose }: { post: ScheduledPost; onClose: () =
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    const found = issuesOf(words, { platform, zone: zoneId, outgoing: outgoing(), now: new Date() })
+    const found = issuesOf(words, { platform, base, zone: zoneId, outgoing: outgoing(), now: new Date() })
     setIssues(found)
     if (isPending || Object.keys(found).length > 0) return
     if (isSame(words, base)) onClose()

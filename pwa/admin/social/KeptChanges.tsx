@@ -1,25 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import type { ScheduledPost } from '../../../data/contract/social.ts'
 import { socialPlatformNames } from '../../../data/vocabulary/social.ts'
 import { KeptWords } from '../KeptWords.tsx'
+import { polled } from '../polled.ts'
+import { offerPost } from './offered.ts'
+import { addressOf } from './places.ts'
 import { dropChange, keptChanges } from './postChanges.ts'
+import { waitingQuery } from './queries.ts'
 
-interface Props {
-  posts: readonly ScheduledPost[]
-  onOpen: (id: number) => void
-}
-
-/** Changes of scheduled posts that were not saved. */
-export function KeptChanges({ posts, onOpen }: Props) {
-  const kept = Object.values(useSnapshot(keptChanges)).map(({ id, platform, keptAt }) => {
-    const post = posts.find((one) => one.id === id)
-    const name = socialPlatformNames[platform]
-    return {
-      id,
-      keptAt,
-      what: `a post for ${name}`,
-      ...(post?.state !== 'scheduled' && { gone: 'It does not wait any more, or is further down the list.' }),
-    }
-  })
-  return <KeptWords kept={kept} onOpen={onOpen} onDiscard={dropChange} />
+/** Changes of scheduled posts that were not saved. Where the post has left meanwhile, its words can begin another one. */
+export function KeptChanges({ onOpen }: { onOpen: (post: ScheduledPost) => void }) {
+  const navigate = useNavigate()
+  const changes = Object.values(useSnapshot(keptChanges))
+  const { data, isError } = useQuery({ ...waitingQuery, ...polled, enabled: changes.length > 0 })
+  if (!data && !isError) return null
+  const gone = data
+    ? `It does not wait any more${data.next ? ', or is further down the list' : ''}.`
+    : 'What waits could not be loaded.'
+  const postOf = (id: number) => data?.items.find((one) => one.id === id && one.state === 'scheduled')
+  const kept = changes.map(({ id, platform, keptAt, words: { postText } }) => ({
+    id,
+    keptAt,
+    what: `a post for ${socialPlatformNames[platform]}`,
+    ...(!postOf(id) && { gone, words: postText }),
+  }))
+  return (
+    <KeptWords
+      kept={kept}
+      onOpen={(id) => {
+        const post = postOf(id)
+        if (post) onOpen(post)
+      }}
+      onReuse={(id) => {
+        const change = keptChanges[id]
+        if (!change) return
+        offerPost({ platforms: [change.platform], contentType: 'custom', postText: change.words.postText })
+        navigate(addressOf('publisher'))
+      }}
+      onDiscard={dropChange}
+    />
+  )
 }

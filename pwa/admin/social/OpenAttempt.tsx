@@ -6,14 +6,14 @@ import { openAttempt, settleAttempt } from './attempt.ts'
 import { platformsInWords } from './publishWords.ts'
 
 interface Props {
-  isPending: boolean
   onRetry: (request: PublishRequest) => void
 }
 
 /** A click whose answer was lost. Asked again under the same key, it is the same post. */
-export function OpenAttempt({ isPending, onRetry }: Props) {
-  const wish = useSnapshot(openAttempt).wish as PublishRequest | null
-  if (!wish || isPending) return null
+export function OpenAttempt({ onRetry }: Props) {
+  const { wish: open, isUnderWay } = useSnapshot(openAttempt)
+  const wish = open as PublishRequest | null
+  if (!wish || isUnderWay) return null
   return (
     <Notice tone="warn">
       <b>The last click got no answer</b>

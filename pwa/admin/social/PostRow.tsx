@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ScheduledPost } from '../../../data/contract/social.ts'
 import { excerpt } from '../../../data/rules/excerpt.ts'
@@ -6,29 +5,25 @@ import { scheduledPreviewLength, socialPlatformNames } from '../../../data/vocab
 import { Icon } from '../../ui/Icon.tsx'
 import { external, send, trash } from '../../ui/icons.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import { closeThenFocus } from '../closeThenFocus.ts'
 import { zone } from '../zone.ts'
 import { AgainButton } from './AgainButton.tsx'
-import { DeletePost } from './DeletePost.tsx'
-import { EditPost } from './EditPost.tsx'
-import { PublishPost } from './PublishPost.tsx'
 import { platformIcons } from './platformIcons.ts'
 import { postTime } from './postTimes.ts'
 import { isWaiting, stateLooks, whenInWords } from './postWords.ts'
 import { Unclear } from './Unclear.tsx'
 
+/** What is done with a post in a dialog. */
+export type PostAct = 'edit' | 'publish' | 'delete'
+
 interface Props {
   post: ScheduledPost
-  /** The row has left the list. */
-  onGone: () => void
+  onOpen: (act: PostAct) => void
 }
 
 /** One post of one platform, and what can be done with it. */
-export function PostRow({ post, onGone }: Props) {
+export function PostRow({ post, onOpen }: Props) {
   const { platform, postText, state, contentTitle, errorMessage, postUrl, createdBy } = post
   const { id: zoneId } = useSnapshot(zone)
-  const [layer, setLayer] = useState<'edit' | 'publish' | 'delete' | null>(null)
-  const close = () => setLayer(null)
   const name = socialPlatformNames[platform]
   const look = stateLooks[state]
   const beginning = excerpt(postText, 40)
@@ -53,7 +48,7 @@ export function PostRow({ post, onGone }: Props) {
               type="button"
               className="btn line sm"
               aria-label={`Edit: ${beginning}`}
-              onClick={() => setLayer('edit')}
+              onClick={() => onOpen('edit')}
             >
               Edit
             </button>
@@ -61,7 +56,7 @@ export function PostRow({ post, onGone }: Props) {
               type="button"
               className="btn line sm"
               aria-label={`Publish Now on ${name}: ${beginning}`}
-              onClick={() => setLayer('publish')}
+              onClick={() => onOpen('publish')}
             >
               <Icon path={send} /> Publish Now
             </button>
@@ -78,15 +73,12 @@ export function PostRow({ post, onGone }: Props) {
             type="button"
             className="btn stop sm"
             aria-label={`Delete: ${beginning}`}
-            onClick={() => setLayer('delete')}
+            onClick={() => onOpen('delete')}
           >
             <Icon path={trash} /> Delete
           </button>
         )}
       </div>
-      {layer === 'edit' && <EditPost post={post} onClose={close} />}
-      {layer === 'publish' && <PublishPost post={post} onClose={close} />}
-      {layer === 'delete' && <DeletePost post={post} onClose={close} onDeleted={() => closeThenFocus(close, onGone)} />}
     </li>
   )
 }

@@ -1,21 +1,30 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { ScheduledPost } from '../../../data/contract/social.ts'
 import { type ScheduledPostFilter, scheduledPostFilters } from '../../../data/vocabulary/social.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Chips } from '../Chips.tsx'
+import { closeThenFocus } from '../closeThenFocus.ts'
 import { counted } from '../counted.ts'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { LoadMore } from '../LoadMore.tsx'
+import { DeletePost } from './DeletePost.tsx'
 import { EditPost } from './EditPost.tsx'
 import { Figures } from './Figures.tsx'
 import { KeptChanges } from './KeptChanges.tsx'
-import { PostRow } from './PostRow.tsx'
+import { type PostAct, PostRow } from './PostRow.tsx'
+import { PublishPost } from './PublishPost.tsx'
 import { addressOf } from './places.ts'
 import { countOf } from './postWords.ts'
 import { overviewQuery, postsQuery } from './queries.ts'
+
+interface OpenedPost {
+  act: PostAct
+  post: ScheduledPost
+}
 
 /** Every post, what waits first, and what became of it. */
 export function ScheduledPosts() {
@@ -24,8 +33,10 @@ export function ScheduledPosts() {
   const { data: overview } = useQuery(overviewQuery)
   const list = useInfiniteQuery(postsQuery(filter))
   const { data: posts, error, refetch } = list
-  const [resumed, setResumed] = useState<number | null>(null)
-  const edited = posts?.find(({ id }) => id === resumed)
+  // Held here: a post may leave the list, or its place in it, while something is done with it.
+  const [opened, setOpened] = useState<OpenedPost | null>(null)
+  const post = opened && (posts?.find(({ id }) => id === opened.post.id) ?? opened.post)
+  const close = () => setOpened(null)
   const focusHeading = () => heading.current?.focus()
   const unclear = overview?.counts.unclear ?? 0
   return (
@@ -43,8 +54,12 @@ export function ScheduledPosts() {
           )}
         </Notice>
       )}
-      {posts && <KeptChanges posts={posts} onOpen={setResumed} />}
-      {edited && <EditPost post={edited} onClose={() => setResumed(null)} />}
+      <KeptChanges onOpen={(kept) => setOpened({ act: 'edit', post: kept })} />
+      {post && opened.act === 'edit' && <EditPost post={post} onClose={close} />}
+      {post && opened.act === 'publish' && <PublishPost post={post} onClose={close} />}
+      {post && opened.act === 'delete' && (
+        <DeletePost post={post} onClose={close} onDeleted={() => closeThenFocus(close, focusHeading)} />
+      )}
       <section className="panel flush" aria-labelledby="posts-heading">
         <div className="ph">
           <h3 ref={heading} id="posts-heading" tabIndex={-1}>
@@ -70,8 +85,8 @@ export function ScheduledPosts() {
         {posts?.length === 0 && <None filter={filter} />}
         {posts && posts.length > 0 && (
           <ul className="plain social-posts">
-            {posts.map((post) => (
-              <PostRow key={post.id} post={post} onGone={focusHeading} />
+            {posts.map((one) => (
+              <PostRow key={one.id} post={one} onOpen={(act) => setOpened({ act, post: one })} />
             ))}
           </ul>
         )}

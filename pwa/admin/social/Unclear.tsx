@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScheduledPost } from '../../../data/contract/social.ts'
 import { socialPlatformNames } from '../../../data/vocabulary/social.ts'
-import { showToast, type Toast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/toasts.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { FailedHere } from '../FailedHere.tsx'
 import { serverWords, showFailed } from '../failures.ts'
 import { MoveButton } from '../story/MoveButton.tsx'
 import { FoundPost } from './FoundPost.tsx'
+import { type Act, resolvedToast } from './publishWords.ts'
 import { lookAgain, resolvePost } from './remote.ts'
 
-type Act = 'check' | 'published' | 'send_again' | 'not_published'
 interface Wish {
   act: Act
   postUrl?: string | null
@@ -25,7 +25,7 @@ export function Unclear({ post: { id, platform } }: { post: ScheduledPost }) {
       act === 'check' ? lookAgain(id) : resolvePost(id, { outcome: act, ...(postUrl && { postUrl }) }),
     onSuccess: (now, { act }) => {
       setAsking(null)
-      showToast(toldOf(now, act, name))
+      showToast(resolvedToast(now, act))
     },
     onError: (failure) => showFailed('Update Failed', failure),
   })
@@ -73,12 +73,4 @@ export function Unclear({ post: { id, platform } }: { post: ScheduledPost }) {
       )}
     </div>
   )
-}
-
-function toldOf({ state }: ScheduledPost, act: Act, name: string): Toast {
-  if (act === 'check' && state === 'unclear')
-    return { title: 'Not found', text: `${name} does not show it. It may still be there: please look yourself.` }
-  if (state === 'published') return { title: 'Post Updated', text: `It is on ${name}.`, tone: 'good' }
-  if (act === 'send_again') return { title: 'Post Updated', text: `It is sent to ${name} again.`, tone: 'good' }
-  return { title: 'Post Updated', text: `It is kept as not sent to ${name}.`, tone: 'good' }
 }

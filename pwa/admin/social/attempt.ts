@@ -6,13 +6,22 @@ import { keepAttempts } from '../attempts.ts'
 const attempts = keepAttempts('adminSocialPost', isRequest)
 const place = 'new'
 
-/** The click whose answer is missing. */
-export const openAttempt = proxy<{ wish: PublishRequest | null }>({ wish: attempts.open(place)?.wish ?? null })
+/** The click whose answer is missing. While it is under way, the answer may still come, whichever tab is looked at meanwhile. */
+export const openAttempt = proxy<{ wish: PublishRequest | null; isUnderWay: boolean }>({
+  wish: attempts.open(place)?.wish ?? null,
+  isUnderWay: false,
+})
 
 export function beginAttempt(request: PublishRequest, newKey: () => string) {
   const attempt = attempts.begin(place, request, newKey)
   openAttempt.wish = attempt.wish
+  openAttempt.isUnderWay = true
   return attempt
+}
+
+/** Nothing more comes of it, whether or not it was answered. */
+export function endAttempt(): void {
+  openAttempt.isUnderWay = false
 }
 
 export function settleAttempt(): void {

@@ -26,7 +26,7 @@ export interface PostDraft {
 
 const storageKey = 'adminSocialDraft'
 
-const blank = (): PostDraft => ({
+export const blankPost = (): PostDraft => ({
   platforms: [...socialPlatforms],
   contentType: 'story',
   subject: null,
@@ -47,7 +47,7 @@ export function writePost(part: Partial<PostDraft>): boolean {
 }
 
 export function dropPost(): void {
-  Object.assign(postDraft, blank())
+  Object.assign(postDraft, blankPost())
   writeKept(storageKey, {})
 }
 
@@ -66,5 +66,5 @@ function stored(): PostDraft {
     typeof kept.postText === 'string' &&
     Array.isArray(kept.platforms) &&
     scheduledContentTypes.some((type) => type === kept.contentType)
-  return isDraft ? { ...blank(), ...kept } : blank()
+  return isDraft ? { ...blankPost(), ...kept } : blankPost()
 }

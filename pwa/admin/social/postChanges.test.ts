@@ -4,7 +4,7 @@ import { changeOf, issuesOf, wordsOf } from './postChanges.ts'
 
 const post = { postText: 'It came back.', mediaUrl: null, scheduledAt: '2026-11-21T14:00:00Z' } as ScheduledPost
 const base = wordsOf(post, 'America/New_York')
-const where = { platform: 'twitter', zone: 'America/New_York', now: new Date('2026-11-21T13:59:00Z') } as const
+const where = { platform: 'twitter', base, zone: 'America/New_York', now: new Date('2026-11-21T13:59:00Z') } as const
 
 test('a scheduled post is edited in the time of the admin, and only what was changed is sent', () => {
   expect(base).toEqual({ postText: 'It came back.', mediaUrl: null, date: '2026-11-21', time: '09:00' })
@@ -27,4 +27,12 @@ test('a change needs words that fit, and a time to come', () => {
     postText: 'The post needs some text.',
     scheduleDate: 'A date is needed.',
   })
+})
+
+test('the words of a post that waits for another try can be saved: its old time is not looked at', () => {
+  const after = { ...where, now: new Date('2026-11-21T15:00:00Z') }
+  const outgoing = 'It did.'
+  expect(issuesOf({ ...base, postText: outgoing }, { ...after, outgoing })).toEqual({})
+  const unplanned = { ...base, date: '', time: '' }
+  expect(issuesOf({ ...unplanned, postText: outgoing }, { ...after, base: unplanned, outgoing })).toEqual({})
 })

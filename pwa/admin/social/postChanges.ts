@@ -69,15 +69,23 @@ function stored(): Record<string, KeptChange> {
 
 export type ChangeIssues = Partial<Record<'postText' | 'scheduleDate' | 'scheduleTime', string>>
 
-/** What keeps a change from being saved. `outgoing` is the text with the link that goes along. */
+/** What keeps a change from being saved. A time that nobody touched is not looked at. `outgoing` is the text with the link that goes along. */
 export function issuesOf(
   { postText, date, time }: ChangeWords,
-  { platform, outgoing, zone, now }: Pick<KeptChange, 'platform' | 'zone'> & { outgoing: string; now: Date },
+  {
+    platform,
+    base,
+    outgoing,
+    zone,
+    now,
+  }: Pick<KeptChange, 'platform' | 'base' | 'zone'> & { outgoing: string; now: Date },
 ): ChangeIssues {
   const issues: ChangeIssues = {}
   if (!postText.trim()) issues.postText = 'The post needs some text.'
   else if (excessOn(platform, outgoing) > 0)
     issues.postText = `The text is too long for ${socialPlatformNames[platform]}.`
+  // One that waits for another try keeps its time, which is over.
+  if (date === base.date && time === base.time) return issues
   if (!date) issues.scheduleDate = 'A date is needed.'
   if (!time) issues.scheduleTime = 'A time is needed.'
   const at = instantOf({ date, time }, zone)?.at

@@ -10,7 +10,7 @@ import { type Subject, subjectOfPost, subjectOfStory } from './subjects.ts'
 
 const key = 'social'
 
-/** While a platform is being asked, or will be within this time, the list looks again soon. */
+/** While a platform is being asked, or is to be about this time, the list looks again soon. */
 const soonMs = 60_000
 const livelyMs = 2_000
 
@@ -44,7 +44,7 @@ export function pollOf(
   const isLively = posts.some(({ state, scheduledAt, nextTryAt }) => {
     if (state === 'sending') return true
     const dueAt = nextTryAt ?? scheduledAt
-    return state === 'scheduled' && dueAt !== null && Date.parse(dueAt) - now < soonMs
+    return state === 'scheduled' && dueAt !== null && Math.abs(Date.parse(dueAt) - now) < soonMs
   })
   return isLively ? livelyMs : polled.refetchInterval
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { isUnsure } from '../attempts.ts'
 import { isStatus } from '../failures.ts'
-import { beginAttempt, settleAttempt } from './attempt.ts'
+import { beginAttempt, endAttempt, settleAttempt } from './attempt.ts'
 import { dropPost, postDraft, writePost } from './draft.ts'
 import type { Issues } from './publishForm.ts'
 import { failureToast, outcomeToast } from './publishWords.ts'
@@ -22,7 +22,7 @@ export interface Outcome {
 export function usePublishing(timeOf: (request: PublishRequest) => string | null) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [issues, setIssues] = useState<Issues>({})
-  const { mutate, isPending, variables, error, reset } = useMutation({
+  const { mutate, error, reset } = useMutation({
     mutationFn: async (asked: PublishRequest) => {
       const { key, wish } = beginAttempt(asked, newId)
       return { ...(await publish(wish, key)), wish }
@@ -44,11 +44,10 @@ export function usePublishing(timeOf: (request: PublishRequest) => string | null
         setIssues(Object.fromEntries((failure.issues ?? []).map(({ field, message }) => [field, message])))
       if (!isStatus(failure, 401)) showToast(failureToast(failure))
     },
+    onSettled: endAttempt,
   })
   return {
     send: mutate,
-    isPending,
-    asked: isPending ? variables : null,
     failure: error ? failureToast(error) : null,
     outcome,
     issues,
