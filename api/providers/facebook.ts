@@ -7,7 +7,7 @@ import { type Identity, SocialError, type SocialFigures, type SocialKeys, type S
 type FacebookConfig = Pick<Config, 'FACEBOOK_GRAPH_BASE' | 'FACEBOOK_GRAPH_VERSION'>
 
 /** https://developers.facebook.com/docs/pages-api/posts */
-const neededScopes = ['pages_manage_posts', 'pages_read_engagement', 'pages_show_list']
+const neededScopes = ['pages_manage_posts', 'pages_read_engagement']
 /** Facebook's clock and ours may differ. */
 const clockSkewMs = 2 * 60_000
 /** A picture takes longer to send than words. */
@@ -69,19 +69,23 @@ export function openFacebook(config: FacebookConfig, clock: Clock, { timeoutMs =
 
   /** What only the app itself may ask: unknown without its id and secret. */
   async function tokenState(keys: SocialKeys): Promise<Omit<Identity, 'name'>> {
-    if (!keys.appId || !keys.appSecret) return { expiresAt: null, missing: [] }
+    if (!keys.appId || !keys.appSecret) return { expiresAt: null, missing: [], remark: null }
     const token = `${keys.appId}|${keys.appSecret}`
     const query = { input_token: keys.accessToken }
-    const answer = await ask(keys, { path: 'debug_token', query, token }).catch((error: unknown) => {
+    let answer: unknown
+    try {
+      answer = await ask(keys, { path: 'debug_token', query, token })
+    } catch (error) {
       if (!(error instanceof SocialError) || error.trouble === 'unavailable') throw error
       // The page's token works: what is wrong is the app's.
-      throw new SocialError('refused', `The app id or the app secret is not taken. ${error.message}`)
-    })
+      return { expiresAt: null, missing: [], remark: `The app id or the app secret is not taken: ${error.message}` }
+    }
     const { data } = readGraph(tokenAnswer, answer)
     if (!data.is_valid) throw new SocialError('unset', data.error?.message ?? 'The access token is not valid any more.')
     return {
       expiresAt: data.expires_at > 0 ? new Date(data.expires_at * 1000).toISOString() : null,
       missing: neededScopes.filter((scope) => !data.scopes.includes(scope)),
+      remark: null,
     }
   }
 

@@ -23,12 +23,13 @@ export async function askGraph(
   const happened = form ? 'maybe' : 'no'
   const patience = AbortSignal.timeout(timeoutMs)
   const address = `${base}/${path}?${new URLSearchParams(query)}`
+  const headers = headersOf(token)
   let response: Response
   let text: string
   try {
     response = await fetch(address.replace(/\?$/, ''), {
       method: form ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${token}` },
+      headers,
       body: form,
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
@@ -42,6 +43,15 @@ export async function askGraph(
   if (!response.ok || hasError(answer))
     throw problemOf({ response, answer, keys, happened, isOfPage: token === keys.accessToken, now: clock.now() })
   return answer
+}
+
+/** Nothing leaves with signs that no header can hold. */
+function headersOf(token: string): Headers {
+  try {
+    return new Headers({ authorization: `Bearer ${token}` })
+  } catch {
+    throw new SocialError('unset', `The access token holds signs that no token has. ${reconnect}`)
+  }
 }
 
 export function readGraph<T extends z.ZodType>(schema: T, answer: unknown, happened: 'no' | 'maybe' = 'no') {
@@ -81,7 +91,10 @@ function problemOf(given: {
     trouble,
     withoutSecrets(trouble === 'unset' && isOfPage ? `${words} ${reconnect}` : words, keys),
     {
-      code: error.code === undefined ? null : [error.code, error.error_subcode].filter(Boolean).join('/'),
+      code:
+        error.code === undefined
+          ? String(response.status)
+          : [error.code, error.error_subcode].filter(Boolean).join('/'),
       happened: trouble === 'unavailable' && !isLimited ? happened : 'no',
       retryAt: isLimited ? retryAtOf(response.headers, now) : null,
     },

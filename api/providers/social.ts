@@ -46,6 +46,8 @@ export interface Identity {
   expiresAt: string | null
   /** Permissions that posting needs and that were not granted. */
   missing: string[]
+  /** What is not as it should be, though posting works; null: nothing. */
+  remark: string | null
 }
 
 /** Null: the platform gave none. */

@@ -182,7 +182,7 @@ describe('publishing on Twitter', () => {
 describe('the keys of an account', () => {
   test('are of an account, and may write', async () => {
     const { network, keys } = await openAccount()
-    expect(await network.whoAmI(keys)).toEqual({ name: '@voices_trial', expiresAt: null, missing: [] })
+    expect(await network.whoAmI(keys)).toEqual({ name: '@voices_trial', expiresAt: null, missing: [], remark: null })
   })
 
   test('that were made before the app might write say so', async () => {

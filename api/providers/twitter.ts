@@ -59,7 +59,12 @@ export function openTwitter(config: TwitterConfig, { timeoutMs = 20_000 } = {}):
       const { success, data } = accountAnswer.safeParse(answer)
       if (!success) throw new SocialError('unavailable', "Twitter's answer is not understood.")
       const isReadOnly = data.headers['x-access-level'] === 'read'
-      return { name: `@${data.data.data.username}`, expiresAt: null, missing: isReadOnly ? ['Read and write'] : [] }
+      return {
+        name: `@${data.data.data.username}`,
+        expiresAt: null,
+        missing: isReadOnly ? ['Read and write'] : [],
+        remark: null,
+      }
     },
 
     async figures(keys, postIds) {

@@ -39,9 +39,15 @@ export async function testToken(desk: Desk, admin: AdminName, platform: SocialPl
     return fail('badGateway', 'social.connection_failed', answer.message)
   }
   const kind = platform === 'facebook' ? 'page' : 'account'
-  const { name: accountName, expiresAt, missing } = answer
-  const message = [`Connected to the ${kind} ${accountName}.`, ...(isWhole ? [] : [missingWords(missing)])].join(' ')
-  return { message, accountName, expiresAt: expiresAt ?? row.expiresAt, missing }
+  const { name: accountName, expiresAt, missing, remark } = answer
+  const message = [
+    `Connected to the ${kind} ${accountName}.`,
+    ...(isWhole ? [] : [missingWords(missing)]),
+    remark ?? '',
+  ]
+    .join(' ')
+    .trim()
+  return { message, accountName, expiresAt: expiresAt ?? row.expiresAt, missing, remark }
 }
 
 /** Errors: social.token_unreadable. */

@@ -5,7 +5,7 @@ import type { SocialKeys } from '../providers/social.ts'
 import type { Secrets } from '../secrets.ts'
 import { tellOfBroken } from './notices.ts'
 import { readField } from './secretFields.ts'
-import { breakToken, findToken, listTokens, type TokenRow, updateToken } from './socialTokens.store.ts'
+import { findToken, listTokens, type TokenRow, updateToken } from './socialTokens.store.ts'
 
 /** The keys to post with; null where none are active. Errors: social.token_unreadable. */
 export function keysOf({ db, secrets }: { db: Db; secrets: Secrets }, platform: SocialPlatform): SocialKeys | null {
@@ -23,10 +23,12 @@ export const readKeys = (secrets: Secrets, row: TokenRow): SocialKeys => ({
   appSecret: readField(secrets, row, 'appSecret'),
 })
 
-/** Notes that a platform does not take the keys any more, and tells the admins once. `reason` in the platform's words. */
+/** Notes that a platform does not take the keys any more, and tells the admins once until it does again. `reason`: its newest words. */
 export function noteBroken(tx: Tx, platform: SocialPlatform, { reason, at }: { reason: string; at: string }): void {
   const row = findToken(tx, platform)
-  if (row && breakToken(tx, platform, reason)) tellOfBroken(tx, row, { reason, at })
+  if (!row) return
+  updateToken(tx, platform, { problem: reason })
+  if (row.problem === null) tellOfBroken(tx, row, { reason, at })
 }
 
 /** A platform that takes a post, or shows ours, takes the keys: what was wrong with them is over. */

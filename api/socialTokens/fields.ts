@@ -3,7 +3,7 @@ import { ProductError } from '../http/errors.ts'
 import type { SecretField } from './secretFields.ts'
 
 type KeyField = SecretField | 'pageId' | 'appId'
-export type GivenKeys = Partial<Record<KeyField, string>>
+export type GivenKeys = Partial<Record<KeyField, string | null>>
 
 /** What each platform's form asks for, as its labels say it. */
 const fieldsOf: Record<SocialPlatform, Partial<Record<KeyField, string>>> = {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { socialMediaTokens } from '../../data/tables/social.ts'
 import type { SocialPlatform } from '../../data/vocabulary/social.ts'
 import type { Store } from '../database.ts'
@@ -22,14 +22,6 @@ export const insertToken = (tx: Store, row: NewRow): TokenRow | undefined =>
 
 export const updateToken = (tx: Store, platform: SocialPlatform, fields: Fields): TokenRow | undefined =>
   tx.update(socialMediaTokens).set(fields).where(eq(socialMediaTokens.platform, platform)).returning().get()
-
-/** Says whether it was whole until now. */
-export const breakToken = (tx: Store, platform: SocialPlatform, problem: string): boolean =>
-  tx
-    .update(socialMediaTokens)
-    .set({ problem })
-    .where(and(eq(socialMediaTokens.platform, platform), isNull(socialMediaTokens.problem)))
-    .run().changes === 1
 
 /** Says whether there was one. */
 export const deleteToken = (tx: Store, platform: SocialPlatform): boolean =>

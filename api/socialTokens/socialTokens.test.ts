@@ -123,6 +123,23 @@ describe('the tokens of the platforms', () => {
     })
   })
 
+  it('lose the keys of the app where those are taken out', async () => {
+    const { ask, deps, acts } = await openDesk()
+    await ask('POST', '/tokens', { ...facebook, isActive: true })
+    const { body } = await ask('PUT', '/tokens/facebook', { appId: null, appSecret: null })
+    expect(body).toMatchObject({ appId: null, appSecret: null, pageId: facebook.pageId, accessToken: '••••ices' })
+    expect(keysOf(deps, 'facebook')).toMatchObject({ appId: null, appSecret: null })
+    expect(acts().at(-1)).toMatchObject({ after: JSON.stringify({ fields: ['appId', 'appSecret'], isActive: true }) })
+  })
+
+  it('are refused where no request could carry them', async () => {
+    const { ask } = await openDesk()
+    for (const accessToken of ['••••oken', 'two words', 'two\nlines'])
+      expect(fieldsOf(await ask('POST', '/tokens', { ...facebook, accessToken }))).toEqual(['accessToken'])
+    await ask('POST', '/tokens', facebook)
+    expect(fieldsOf(await ask('PUT', '/tokens/facebook', { appSecret: '••••cret' }))).toEqual(['appSecret'])
+  })
+
   it('forget what was known of the old keys with the first new one', async () => {
     const { ask, sandbox } = await openDesk()
     const { page } = sandbox.facebook

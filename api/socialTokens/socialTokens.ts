@@ -72,17 +72,20 @@ export function changeToken(
     const at = toInstant(clock)
     const seen = findToken(tx, platform) ?? noToken(platform)
     const changed = filled.filter(([field, text]) => textOf(desk, seen, field) !== text)
+    const cleared = dispensable.filter((field) => given[field] === null && seen[field] !== null)
     const isActive = given.isActive ?? seen.isActive
     const expiresAt = endOf(seen, given.expiresAt, { isNewToken: changed.some(([field]) => field === 'accessToken') })
     const fields = [
       ...changed.map(([field]) => field),
+      ...cleared,
       ...(isActive === seen.isActive ? [] : ['isActive']),
       ...(expiresAt === seen.expiresAt ? [] : ['expiresAt']),
     ]
     if (fields.length === 0) return presentToken(secrets, seen)
     const row = updateToken(tx, platform, {
       ...stored(desk, platform, changed),
-      ...(changed.length > 0 && { problem: null, checkedAt: null, accountName: null }),
+      ...Object.fromEntries(cleared.map((field) => [field, null])),
+      ...(changed.length + cleared.length > 0 && { problem: null, checkedAt: null, accountName: null }),
       isActive,
       expiresAt,
       updatedAt: at,
@@ -101,6 +104,9 @@ export function changeToken(
   jobs.wake()
   return view
 }
+
+/** What a platform can do without. */
+const dispensable = ['appId', 'appSecret'] as const
 
 /** Errors: social.no_token. */
 export function removeToken({ db, clock }: Desk, admin: AdminName, platform: SocialPlatform): void {

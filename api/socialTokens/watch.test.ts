@@ -53,7 +53,7 @@ describe('testing a connection', () => {
   ] as const)('says whose keys of %s these are', async (platform, message, accountName) => {
     const { ask, stand } = await openDesk(platform)
     const { status, body } = await ask('POST', `/test/${platform}`)
-    expect([status, body]).toEqual([200, { message, accountName, expiresAt: null, missing: [] }])
+    expect([status, body]).toEqual([200, { message, accountName, expiresAt: null, missing: [], remark: null }])
     expect(stand()).toEqual({ platform, state: 'active', accountName, expiresAt: null, problem: null })
   })
 
@@ -188,6 +188,20 @@ describe('the watch over tokens', () => {
     expect(stand()?.state).toBe('active')
     breakIt('Session has expired.')
     expect(told()).toHaveLength(2)
+  })
+
+  it('takes wrong keys of the app for no fault of the page, and tells a real break all the same', async () => {
+    const { look, told, breakIt, ask, stand } = await openDesk('facebook')
+    await ask('PUT', '/tokens/facebook', { appSecret: 'mistyped' })
+    await look()
+    const { status, body } = await ask('POST', '/test/facebook')
+    expect([status, body.remark]).toEqual([200, expect.stringContaining('app secret is not taken')])
+    expect(body.message).toContain(body.remark)
+    expect([told(), stand()?.state]).toEqual([[], 'active'])
+    breakIt('A permission is missing.')
+    breakIt('Session has expired.')
+    expect(stand()).toMatchObject({ state: 'broken', problem: 'Session has expired.' })
+    expect(told()).toHaveLength(1)
   })
 
   it('takes a platform in trouble for nothing worse', async () => {

@@ -204,7 +204,14 @@ export const tokenView = z.object({
 })
 export type TokenView = z.infer<typeof tokenView>
 
-const secret = z.string().trim().max(most.secret).optional()
+/** Of a key: what a request can carry in a header. The dots of a masked one are not. */
+const printable = /^[\x21-\x7e]*$/
+const key = z
+  .string()
+  .trim()
+  .max(most.secret)
+  .regex(printable, 'A key has no blanks and no dots like those shown here. Copy it from the platform once more.')
+const secret = key.optional()
 const plain = z.string().trim().max(most.id).optional()
 /** Empty or left out: unchanged. */
 const tokenFields = {
@@ -227,12 +234,17 @@ const tokenFields = {
  */
 export const newToken = z.object({
   platform,
-  accessToken: z.string().trim().min(1, 'An access token is needed.').max(most.secret),
+  accessToken: key.min(1, 'An access token is needed.'),
   ...tokenFields,
 })
 export type NewToken = z.input<typeof newToken>
-/** `PUT /api/social-media/tokens/{platform}`. 404 social.no_token. */
-export const tokenChange = z.object({ accessToken: secret, ...tokenFields })
+/** `PUT /api/social-media/tokens/{platform}`. Null takes away what the platform can do without. 404 social.no_token. */
+export const tokenChange = z.object({
+  accessToken: secret,
+  ...tokenFields,
+  appId: plain.nullable(),
+  appSecret: secret.nullable(),
+})
 export type TokenChange = z.input<typeof tokenChange>
 
 /**
@@ -246,6 +258,8 @@ export const tokenTested = z.object({
   expiresAt: z.iso.datetime().nullable(),
   /** Permissions that posting needs and that were not granted. */
   missing: z.array(z.string()),
+  /** What is not as it should be, though posts go out; null: nothing. */
+  remark: z.string().nullable(),
 })
 export type TokenTested = z.infer<typeof tokenTested>
 

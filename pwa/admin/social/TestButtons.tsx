@@ -12,9 +12,11 @@ import { testToken } from './remote.ts'
 export function TestButtons({ tokens }: { tokens: readonly TokenView[] }) {
   return (
     <div className="token-tests">
-      {socialPlatforms.map((platform) => (
-        <TestButton key={platform} platform={platform} token={tokens.find((one) => one.platform === platform)} />
-      ))}
+      {socialPlatforms.map((platform) => {
+        const token = tokens.find((one) => one.platform === platform)
+        // What was said of a token is not said of the next one.
+        return <TestButton key={`${platform} ${token?.updatedAt}`} platform={platform} token={token} />
+      })}
     </div>
   )
 }
@@ -44,9 +46,9 @@ function TestButton({ platform, token }: { platform: SocialPlatform; token: Toke
   )
 }
 
-function Outcome({ name, tested: { message, expiresAt, missing } }: { name: string; tested: TokenTested }) {
+function Outcome({ name, tested: { message, expiresAt, missing, remark } }: { name: string; tested: TokenTested }) {
   return (
-    <Notice tone={missing.length > 0 ? 'warn' : 'good'}>
+    <Notice tone={missing.length > 0 || remark ? 'warn' : 'good'}>
       <p>
         {message} {expiresAt && `The token ends ${fullDate(expiresAt)}.`}
       </p>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import type { TokenView } from '../../../data/contract/social.ts'
 import { type SocialPlatform, socialMaxLength, socialPlatformNames } from '../../../data/vocabulary/social.ts'
 import { ApiError } from '../../remote/client.ts'
@@ -11,6 +12,7 @@ import { FailedHere } from '../FailedHere.tsx'
 import { showFailed } from '../failures.ts'
 import { fullDate } from '../times.ts'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
+import { zone } from '../zone.ts'
 import { addToken, changeToken } from './remote.ts'
 import {
   isAsFound,
@@ -37,17 +39,20 @@ interface Props {
 
 /** The keys of a platform. What is typed here is kept nowhere but in the open form. */
 export function TokenDialog({ token, free, onClose, onSaved }: Props) {
+  const { id: zoneId } = useSnapshot(zone)
   const [platform, setPlatform] = useState<SocialPlatform>(token?.platform ?? free[0] ?? 'facebook')
-  const [words, setWords] = useState<TokenWords>(() => wordsOf(token))
+  const [words, setWords] = useState<TokenWords>(() => wordsOf(token, zoneId))
   const [issues, setIssues] = useState<Partial<Record<string, string>>>({})
   const [leaving, setLeaving] = useState(false)
-  const isTouched = !isAsFound(words, token)
+  const isTouched = !isAsFound(words, token, zoneId)
   useLeaveGuard(isTouched)
   const name = socialPlatformNames[platform]
   const title = token ? 'Save Failed' : 'Create Failed'
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      token ? changeToken(platform, tokenChangeOf(platform, words, token)) : addToken(newTokenOf(platform, words)),
+      token
+        ? changeToken(platform, tokenChangeOf(platform, words, token, zoneId))
+        : addToken(newTokenOf(platform, words, zoneId)),
     onSuccess: () => {
       showToast({
         title: token ? 'Token Saved' : 'Token Added',
@@ -67,6 +72,12 @@ export function TokenDialog({ token, free, onClose, onSaved }: Props) {
     const found = issuesOf(platform, words, token)
     setIssues(found)
     if (Object.keys(found).length === 0 && !isPending) mutate()
+  }
+  /** The keys of one platform are none of the other's. */
+  function choose(chosen: SocialPlatform) {
+    setPlatform(chosen)
+    setWords({ ...words, fields: {} })
+    setIssues({})
   }
   function leave() {
     if (isPending) return
@@ -102,9 +113,9 @@ export function TokenDialog({ token, free, onClose, onSaved }: Props) {
           <select
             value={platform}
             disabled={token !== null}
-            onChange={({ target }) => setPlatform(target.value as SocialPlatform)}
+            onChange={({ target }) => choose(target.value as SocialPlatform)}
           >
-            {free.map((one) => (
+            {[...new Set([platform, ...free])].map((one) => (
               <option key={one} value={one}>
                 {socialPlatformNames[one]}
               </option>

@@ -1,4 +1,6 @@
 import type { NewToken, TokenChange, TokenView } from '../../../data/contract/social.ts'
+import { instantOf, wallTimeOf } from '../../../data/rules/zonedTime.ts'
+import type { Timezone } from '../../../data/vocabulary/admin.ts'
 import type { SocialPlatform } from '../../../data/vocabulary/social.ts'
 
 const secretFields = ['accessToken', 'accessTokenSecret', 'consumerKey', 'consumerSecret', 'appSecret'] as const
@@ -36,16 +38,23 @@ export interface TokenWords {
   isActive: boolean
 }
 
+/** The day on which it ends where the admin is. */
+const dayOf = (token: TokenView | null, zone: Timezone) =>
+  token?.expiresAt ? wallTimeOf(token.expiresAt, zone).date : ''
+
+/** A day that was entered is over when it ends where the admin is. */
+const endOf = (day: string, zone: Timezone) => instantOf({ date: day, time: '23:59' }, zone)?.at.toISOString() ?? day
+
 /** What an admin finds in the form: nothing of a secret. */
-export const wordsOf = (token: TokenView | null): TokenWords => ({
+export const wordsOf = (token: TokenView | null, zone: Timezone): TokenWords => ({
   fields: token ? { pageId: token.pageId ?? '', appId: token.appId ?? '' } : {},
-  expires: token?.expiresAt?.slice(0, 10) ?? '',
+  expires: dayOf(token, zone),
   isActive: token?.isActive ?? true,
 })
 
 /** Nothing was entered that would be lost. */
-export function isAsFound(words: TokenWords, token: TokenView | null): boolean {
-  const found = wordsOf(token)
+export function isAsFound(words: TokenWords, token: TokenView | null, zone: Timezone): boolean {
+  const found = wordsOf(token, zone)
   const isSameField = (field: TokenField) => (words.fields[field] ?? '') === (found.fields[field] ?? '')
   return (
     words.expires === found.expires &&
@@ -72,20 +81,27 @@ const filled = (platform: SocialPlatform, { fields }: TokenWords) =>
     }),
   )
 
-export const newTokenOf = (platform: SocialPlatform, words: TokenWords): NewToken => ({
+export const newTokenOf = (platform: SocialPlatform, words: TokenWords, zone: Timezone): NewToken => ({
   platform,
   accessToken: '',
   ...filled(platform, words),
   isActive: words.isActive,
-  ...(words.expires && { expiresAt: words.expires }),
+  ...(words.expires && { expiresAt: endOf(words.expires, zone) }),
 })
 
-/** Only what was filled in; an end that was emptied is taken away. */
-export function tokenChangeOf(platform: SocialPlatform, words: TokenWords, token: TokenView): TokenChange {
-  const isSameEnd = words.expires === (token.expiresAt?.slice(0, 10) ?? '')
+/** Only what was filled in. An end that was emptied is taken away; an app without its id, with its secret. */
+export function tokenChangeOf(
+  platform: SocialPlatform,
+  words: TokenWords,
+  token: TokenView,
+  zone: Timezone,
+): TokenChange {
+  const isSameEnd = words.expires === dayOf(token, zone)
+  const isAppGone = token.appId !== null && !words.fields.appId?.trim()
   return {
     ...filled(platform, words),
+    ...(isAppGone && { appId: null, appSecret: null }),
     isActive: words.isActive,
-    ...(!isSameEnd && { expiresAt: words.expires || null }),
+    ...(!isSameEnd && { expiresAt: words.expires ? endOf(words.expires, zone) : null }),
   }
 }
