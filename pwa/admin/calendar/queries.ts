@@ -96,7 +96,16 @@ export function showMoved(item: ContentItem, scheduledDate: string): () => void 
       )
   }
   return () => {
-    for (const [queryKey, data] of before)
-      if (queryKey[1] === 'span' || queryKey[1] === 'undated') deskQueries.setQueryData(queryKey, data)
+    for (const [queryKey, data] of before) {
+      if (queryKey[1] !== 'span' && queryKey[1] !== 'undated') continue
+      deskQueries.setQueryData(queryKey, (now: typeof data) => now && data && withAsIn(now, data, item.id))
+    }
   }
+}
+
+/** A list in which one item stands as it stood in another; whatever else has been moved since stays there. */
+function withAsIn<Data extends SpanData | ContentItem[]>(now: Data, former: Data, id: number): Data {
+  const itemsIn = (data: Data) => (Array.isArray(data) ? data : data.items)
+  const items = [...itemsIn(now).filter((one) => one.id !== id), ...itemsIn(former).filter((one) => one.id === id)]
+  return (Array.isArray(now) ? items : { ...now, items }) as Data
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { ContentItem } from '../../../data/contract/calendar.ts'
 import { wallTimeOf } from '../../../data/rules/zonedTime.ts'
 import { type Timezone, timezones } from '../../../data/vocabulary/admin.ts'
@@ -26,9 +27,16 @@ interface Move {
 
 /** Takes an item to another day, where it keeps its time. It is there at once; a refusal brings it back and says why. */
 export function useMove({ now, today, zoneId }: Present): (item: ContentItem, day: Day) => void {
+  const latest = useRef(new Map<number, number>())
   const { mutate } = useMutation({
-    mutationFn: ({ item, to }: Move) =>
-      changeItem(item.id, { scheduledDate: to, timezone: zoneId, revision: item.revision }),
+    // One after the other: a second move of an item knows what the first has made of it.
+    scope: { id: 'calendar moves' },
+    mutationFn: async ({ item, to }: Move) => {
+      const revision = Math.max(item.revision, latest.current.get(item.id) ?? 0)
+      const moved = await changeItem(item.id, { scheduledDate: to, timezone: zoneId, revision })
+      latest.current.set(item.id, moved.revision)
+      return moved
+    },
     onMutate: async ({ item, to }: Move) => {
       await deskQueries.cancelQueries({ queryKey: ['calendar'] })
       return { takeBack: to === null ? () => undefined : showMoved(item, to) }
