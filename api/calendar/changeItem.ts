@@ -9,11 +9,12 @@ import { fail } from '../http/errors.ts'
 import { holds } from '../http/writes.ts'
 import { movePosts, withdrawPosts } from '../social/plan.ts'
 import { publishPosts } from '../social/publish.ts'
+import { withoutFormerName } from './formerName.ts'
 import { presentItem } from './items.present.ts'
 import { changeItemRow, findItem, type ItemRow } from './items.store.ts'
 import { namedInNotes, noItem, requireKnown, subjectOf, timeOf, underWay } from './items.ts'
 import { isOut, isUnderWay, postsOf } from './posts.ts'
-import { makePosts, requireTime } from './schedule.ts'
+import { makePosts, requireClear, requireTime } from './schedule.ts'
 import { standingOf } from './settle.ts'
 
 type Given = z.output<typeof contentChange>
@@ -22,7 +23,7 @@ type Given = z.output<typeof contentChange>
  * Saves words and moves an item on: scheduled, with one post for each platform; sent now; a draft again. What has no effect is no
  * change, whatever it was made from, so that a second click does nothing. Sent now, it is answered when it is known what became of
  * each post. Errors: calendar.not_found; calendar.stale with `current`; calendar.illegal_move; calendar.under_way;
- * calendar.no_time; calendar.past; calendar.too_long; invalid.
+ * calendar.no_time; calendar.past; what `makePosts` refuses; invalid.
  */
 export async function changeItem(deps: Deps, admin: AdminName, id: number, given: Given): Promise<ContentItem> {
   const item = deps.db.transaction((tx) => change(deps, tx, { ...given, admin, id }))
@@ -42,7 +43,7 @@ type Asked = Given & { admin: AdminName; id: number }
 
 function change(deps: Deps, tx: Tx, { admin, id, revision, status, ...given }: Asked): ItemRow {
   const item = findItem(tx, id) ?? noItem()
-  const fields = { ...given, ...sameTimeOr(item, timeOf(tx, admin, given)) }
+  const fields = { ...given, ...(isItsTime(item, given) ? itsTime(item) : sameTimeOr(item, timeOf(tx, admin, given))) }
   // What is sent now is scheduled until the platforms have it.
   const target = status === 'published' ? 'scheduled' : (status ?? item.status)
   const after: ItemRow = { ...item, ...fields, status: target }
@@ -51,7 +52,7 @@ function change(deps: Deps, tx: Tx, { admin, id, revision, status, ...given }: A
     fail('conflict', 'calendar.stale', 'Somebody changed this item while you had it open.', {
       current: presentItem(tx, item),
     })
-  requireMove(item, status, fields)
+  requireMove(tx, item, status, fields)
   requireKnown(tx, fields)
   const at = toInstant(deps.clock)
   const moved = movePlans({ deps, tx, admin, item, after })
@@ -59,6 +60,7 @@ function change(deps: Deps, tx: Tx, { admin, id, revision, status, ...given }: A
   if (status === 'published' && holds(item, fields)) return item
   return changeItemRow(tx, id, {
     ...fields,
+    problem: withoutFormerName(after),
     ...moved,
     revision: item.revision + 1,
     editedBy: admin,
@@ -66,22 +68,35 @@ function change(deps: Deps, tx: Tx, { admin, id, revision, status, ...given }: A
   })
 }
 
+/** An instant just as it was told, be it midnight in UTC. */
+const isItsTime = (item: ItemRow, { scheduledDate, timezone }: Given) =>
+  !!scheduledDate &&
+  timezone === undefined &&
+  scheduledDate.includes('T') &&
+  item.scheduledDate === new Date(scheduledDate).toISOString()
+
+const itsTime = ({ scheduledDate, timezone }: ItemRow) => ({ scheduledDate, timezone })
+
 /** The zone of a time that stays is the one in which it was chosen, unless another is named. */
 function sameTimeOr(item: ItemRow, time: Partial<ItemRow>): Partial<ItemRow> {
   const isSame = time.scheduledDate !== undefined && time.scheduledDate === item.scheduledDate
-  return isSame ? { scheduledDate: item.scheduledDate, timezone: item.timezone } : time
+  return isSame ? itsTime(item) : time
 }
 
 /** What may still be said of an item that went out. */
 const lasting = ['themeId', 'eventId']
+/** And of one that goes to the platforms that have not taken it. */
+const ofItsTime = ['scheduledDate', 'timezone']
 
-function requireMove(item: ItemRow, status: Given['status'], fields: Partial<ItemRow>): void {
+function requireMove(tx: Tx, item: ItemRow, status: Given['status'], fields: Partial<ItemRow>): void {
   const refuse = (message: string) => fail('conflict', 'calendar.illegal_move', message)
   if (status === 'published' && item.status === 'draft') refuse('A draft is scheduled first; then it can be published.')
   if (item.status !== 'published') return
-  if (status) refuse('This item is published already.')
+  const isMadeUp = status === 'scheduled' && missedOf(tx, item).length > 0
+  if (status && !isMadeUp) refuse('This item is published already.')
+  const open = isMadeUp ? [...lasting, ...ofItsTime] : lasting
   const altered = Object.keys(fields).some(
-    (field) => !lasting.includes(field) && !holds(item, { [field]: Reflect.get(fields, field) }),
+    (field) => !open.includes(field) && !holds(item, { [field]: Reflect.get(fields, field) }),
   )
   if (altered) refuse('A published item stays as it went out.')
 }
@@ -96,9 +111,12 @@ interface Move {
 
 /** Does to the posts what is done to their item, and says how it stands then. */
 function movePlans(move: Move): Partial<ItemRow> {
-  const { item, after } = move
-  if (item.status === 'draft' && after.status === 'draft') return {}
-  if (item.status === 'published') return {}
+  const { tx, item, after } = move
+  if (item.status === 'draft' && after.status === 'draft') {
+    if (!holds(item, wordsOf(after))) requireClear(tx, item)
+    return {}
+  }
+  if (item.status === 'published') return after.status === 'scheduled' ? makeUp(move) : {}
   if (after.status === 'draft') return takeBack(move)
   if (item.status === 'draft') {
     makePosts(move)
@@ -107,6 +125,17 @@ function movePlans(move: Move): Partial<ItemRow> {
   if (!holds(item, wordsOf(after))) return makeAnew(move)
   if (item.scheduledDate !== after.scheduledDate || item.timezone !== after.timezone) moveTime(move)
   return {}
+}
+
+/** What is out on one platform is planned anew for those that did not take it. */
+function makeUp(move: Move): Partial<ItemRow> {
+  makePosts({ ...move, after: { ...move.after, platforms: missedOf(move.tx, move.item) } })
+  return { status: 'scheduled', problem: null }
+}
+
+const missedOf = (tx: Tx, item: ItemRow) => {
+  const failed = postsOf(tx, item).filter(({ state }) => state === 'failed')
+  return item.platforms.filter((name) => failed.some(({ platform }) => platform === name))
 }
 
 function takeBack({ deps, tx, admin, item }: Move): Partial<ItemRow> {

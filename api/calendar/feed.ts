@@ -16,8 +16,14 @@ ICAL.foldLength = 74
 /** What a calendar program shows of an item, in minutes: a moment would be drawn as nothing. */
 const itemMinutes = 15
 
-/** The active events, and with `items` what is scheduled or out, as calendar programs read them (RFC 5545). */
-export function writeCalendar({ db, config }: Pick<Deps, 'db' | 'config'>, { items }: { items: boolean }): string {
+/** What went out before is told no more. */
+const toldDays = 366
+
+/** The active events, and with `items` what is scheduled or went out within a year, as calendar programs read them (RFC 5545). */
+export function writeCalendar(
+  { db, config, clock }: Pick<Deps, 'clock' | 'db' | 'config'>,
+  { items }: { items: boolean },
+): string {
   const host = new URL(config.publicUrl).hostname
   const themes = new Map(listThemes(db).map(({ id, name }) => [id, name]))
   const calendar = new ICAL.Component('vcalendar')
@@ -27,7 +33,8 @@ export function writeCalendar({ db, config }: Pick<Deps, 'db' | 'config'>, { ite
   calendar.addPropertyWithValue('method', 'PUBLISH')
   calendar.addPropertyWithValue('x-wr-calname', 'Voices for Wildlife')
   for (const event of listActiveEvents(db)) calendar.addSubcomponent(eventEntry(event, themes, host))
-  if (items) for (const item of listTimedItems(db)) calendar.addSubcomponent(itemEntry(item, themes, host))
+  const since = new Date(clock.now().getTime() - toldDays * 86_400_000).toISOString()
+  if (items) for (const item of listTimedItems(db, since)) calendar.addSubcomponent(itemEntry(item, themes, host))
   return `${calendar.toString()}\r\n`
 }
 

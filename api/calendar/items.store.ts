@@ -77,11 +77,11 @@ export const changeItemRow = (tx: Store, id: number, change: Partial<Omit<ItemRo
 export const deleteItemRow = (tx: Store, id: number) =>
   tx.delete(contentCalendar).where(eq(contentCalendar.id, id)).run()
 
-/** What is scheduled or out, for calendars: earliest first. */
-export const listTimedItems = (db: Store): ItemRow[] =>
+/** What is scheduled or went out since then, for calendars: earliest first. */
+export const listTimedItems = (db: Store, since: string): ItemRow[] =>
   db
     .select()
     .from(contentCalendar)
-    .where(inArray(contentCalendar.status, ['scheduled', 'published']))
+    .where(and(inArray(contentCalendar.status, ['scheduled', 'published']), gte(contentCalendar.scheduledDate, since)))
     .orderBy(asc(contentCalendar.scheduledDate), asc(contentCalendar.id))
     .all()

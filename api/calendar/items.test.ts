@@ -173,3 +173,30 @@ test('an item is deleted with its posts that wait', async () => {
   expect(deps.db.select().from(scheduledPosts).all()).toEqual([])
   expect((await call('GET', '')).body).toEqual([])
 })
+
+test('days are asked for from a first to a last, and not too many', async () => {
+  const { call } = await openCalendar()
+  for (const query of ['?from=2026-03-05', '?to=2026-03-05', '?from=1900-01-01&to=2199-12-31'])
+    expect((await call('GET', query)).status).toBe(400)
+})
+
+test('a time that is sent back as it was told stays, be it midnight in UTC', async () => {
+  const { add, change } = await openCalendar()
+  const midnight = '2026-04-01T00:00:00.000Z'
+  const { id } = await add({ scheduledDate: midnight, timezone: 'America/New_York' })
+  expect((await change(id, { title: 'New', scheduledDate: midnight })).body).toMatchObject({
+    scheduledDate: midnight,
+    timezone: 'America/New_York',
+  })
+})
+
+test.each([
+  ['calendar.far', 'scheduledDate', { scheduledDate: '2028-04-01' }],
+  ['invalid', 'scheduledDate', { scheduledDate: '9999-12-31T23:59:00-08:00' }],
+  ['calendar.no_picture', 'imageUrl', { imageUrl: '/media/none/640.webp' }],
+])('what cannot be scheduled is told at its field: %s', async (code, field, given) => {
+  const { add, change } = await openCalendar()
+  const { id } = await add()
+  const { status, body } = await change(id, { scheduledDate: '2026-03-05', ...given, status: 'scheduled' })
+  expect([status, body.code, body.issues[0].field]).toEqual([400, code, field])
+})

@@ -101,7 +101,7 @@ describe('scheduling', () => {
     })
     expect(sent.status).toBe(201)
     const { id } = await api.add({ storyId: 1 })
-    expect(await api.change(id, inFive)).toMatchObject({ status: 400, body: { code: 'social.no_content' } })
+    expect(await api.change(id, inFive)).toMatchObject({ status: 400, body: { code: 'calendar.no_story' } })
     expect(await api.find(id)).toMatchObject({ status: 'draft' })
   })
 })

@@ -1,6 +1,7 @@
 import type { AdminName } from '../../data/contract/admin.ts'
 import type { ContentPost } from '../../data/contract/calendar.ts'
 import { composePost, excessOn, lengthOn } from '../../data/rules/postText.ts'
+import { isFar, mostDaysAhead } from '../../data/rules/postTime.ts'
 import { type Timezone, timezoneOf } from '../../data/vocabulary/admin.ts'
 import { postMaxLengths, socialPlatformNames } from '../../data/vocabulary/social.ts'
 import { zoneOf } from '../adminZone.ts'
@@ -9,8 +10,10 @@ import type { Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { fail, ProductError } from '../http/errors.ts'
 import { schedulePosts } from '../social/plan.ts'
+import { formerNameOf } from './formerName.ts'
 import type { ItemRow } from './items.store.ts'
 import { isUnclear, isUnderWay, postsOf } from './posts.ts'
+import { erasedWords } from './takenBack.ts'
 import { spellTime } from './when.ts'
 
 interface Planned {
@@ -21,12 +24,14 @@ interface Planned {
 }
 
 /**
- * One post for each platform of an item, due at its time. Errors: calendar.no_time; calendar.past; calendar.too_long;
- * calendar.under_way, while nobody knows whether an earlier post is out; what the posts themselves refuse.
+ * One post for each platform of an item, due at its time. Errors: calendar.no_time; calendar.past; calendar.far; calendar.too_long;
+ * calendar.erased; calendar.former_name; calendar.no_story; calendar.no_picture; calendar.under_way, while nobody knows whether an
+ * earlier post is out.
  */
 export function makePosts({ deps, tx, admin, after }: Planned): void {
   const { at, timezone } = requireTime(tx, deps, admin, after)
   requireFitting(after)
+  requireOwnWords(after)
   requireClear(tx, after)
   const contentType = after.storyId === null ? 'custom' : 'story'
   const { id: calendarId, platforms, imageUrl: mediaUrl, storyId: contentId } = after
@@ -34,7 +39,7 @@ export function makePosts({ deps, tx, admin, after }: Planned): void {
   inItsOwnWords(() => schedulePosts(tx, deps, { ...plan, postText: composePost(after) }))
 }
 
-/** A time to come. Errors: calendar.no_time; calendar.past, which names the time as it is said in its zone. */
+/** A time to come. Errors: calendar.no_time; calendar.past, which names the time as it is said in its zone; calendar.far. */
 export function requireTime(
   tx: Tx,
   { clock }: Deps,
@@ -45,7 +50,14 @@ export function requireTime(
   const zone = timezone === null ? zoneOf(tx, admin) : timezoneOf(timezone)
   if (scheduledDate <= toInstant(clock))
     refuse('calendar.past', `${spellTime(scheduledDate, zone)} is over. Choose a time to come.`)
+  if (isFar(scheduledDate, clock.now())) refuse('calendar.far', `Choose a time within the next ${mostDaysAhead} days.`)
   return { at: scheduledDate, timezone: zone }
+}
+
+function requireOwnWords(item: ItemRow): void {
+  if (item.content === erasedWords) refuse('calendar.erased', 'Its words were erased. Write new ones first.')
+  const formerName = formerNameOf(item)
+  if (formerName) refuse('calendar.former_name', formerName)
 }
 
 function requireFitting(item: ItemRow): void {
@@ -63,7 +75,7 @@ function requireFitting(item: ItemRow): void {
 }
 
 /** Made again, a post that is out after all, or that somebody has sent again, would be there twice. */
-function requireClear(tx: Tx, item: ItemRow): void {
+export function requireClear(tx: Tx, item: ItemRow): void {
   const posts = postsOf(tx, item)
   const refuseAt = (platform: ContentPost['platform'], words: (name: string) => string) =>
     fail('conflict', 'calendar.under_way', words(socialPlatformNames[platform]))
@@ -81,17 +93,33 @@ function requireClear(tx: Tx, item: ItemRow): void {
     )
 }
 
-/** What a post refuses is said of the item. */
+/** What a post refuses is said of the item, at the field that it has for that. */
 function inItsOwnWords(act: () => void): void {
   try {
     act()
   } catch (error) {
-    if (error instanceof ProductError && error.code === 'social.too_long') refuse('calendar.too_long', error.message)
+    const code = error instanceof ProductError ? ofItem[error.code] : undefined
+    if (code) refuse(code, (error as ProductError).message)
     throw error
   }
 }
 
-const refuse = (code: string, message: string): never =>
-  fail('invalid', code, message, {
-    issues: [{ field: code === 'calendar.too_long' ? 'content' : 'scheduledDate', message }],
-  })
+const ofItem: Record<string, keyof typeof fieldOf> = {
+  'social.too_long': 'calendar.too_long',
+  'social.no_content': 'calendar.no_story',
+  'social.foreign_media': 'calendar.no_picture',
+}
+
+const fieldOf = {
+  'calendar.no_time': 'scheduledDate',
+  'calendar.past': 'scheduledDate',
+  'calendar.far': 'scheduledDate',
+  'calendar.too_long': 'content',
+  'calendar.erased': 'content',
+  'calendar.former_name': 'content',
+  'calendar.no_story': 'storyId',
+  'calendar.no_picture': 'imageUrl',
+}
+
+const refuse = (code: keyof typeof fieldOf, message: string): never =>
+  fail('invalid', code, message, { issues: [{ field: fieldOf[code], message }] })

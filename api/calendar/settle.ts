@@ -3,6 +3,7 @@ import { socialPlatformNames } from '../../data/vocabulary/social.ts'
 import { type Clock, toInstant } from '../clock.ts'
 import type { Store } from '../database.ts'
 import { holds } from '../http/writes.ts'
+import { formerNameOf } from './formerName.ts'
 import { changeItemRow, findItem, type ItemRow } from './items.store.ts'
 import { isOut, isUnderWay, postsOf } from './posts.ts'
 
@@ -30,13 +31,13 @@ function waitingOf(item: ItemRow, posts: ContentPost[], at: string): Partial<Ite
     platforms: item.platforms.filter((name) => posts.some(({ platform }) => platform === name)),
     // Though the post that is out be deleted here: made anew, it would be there twice.
     publishedAt: item.publishedAt ?? (posts.some(isOut) ? at : null),
-    problem: item.status === 'draft' ? null : item.problem,
+    problem: item.status === 'draft' ? formerNameOf(item) : item.problem,
   }
 }
 
 /** What an item is when none of its posts waits any more. */
 export function standingOf(item: ItemRow, posts: ContentPost[], at: string) {
-  const problem = problemOf(posts)
+  const problem = [problemOf(posts), formerNameOf(item)].filter(Boolean).join('\n') || null
   const wasOut = item.status === 'published' || item.publishedAt !== null
   if (!wasOut && !posts.some(isOut)) return { status: 'draft' as const, publishedAt: null, problem }
   const publishedAt = item.publishedAt ?? at

@@ -4,6 +4,7 @@ import { auditLog } from '../../data/tables/admin.ts'
 import { contentCalendar } from '../../data/tables/calendar.ts'
 import { withheldName } from '../../data/vocabulary/policies.ts'
 import { addStory } from '../ledger/testing.ts'
+import { deleteScheduledPost } from '../social/posts.ts'
 import { withholdNamesBefore } from '../stories/person.ts'
 import { correctAuthorName, withdrawStory } from '../stories/writer.ts'
 import { openCalendar } from './testing.ts'
@@ -51,6 +52,25 @@ describe('items about a story', () => {
     expect((await find(draft))?.problem).toContain('the former one')
     expect(await find(planned)).toMatchObject({ status: 'draft', problem: expect.stringContaining('former one') })
     expect((await find(nameless.id))?.problem).toBeNull()
+  })
+
+  test('that bears another name are not scheduled while they have the former one', async () => {
+    const { add, call, change, find, deps, storyId, draft, planned } = await openDesk()
+    correctAuthorName(deps, storyId, 'W. Example')
+    for (const post of (await find(planned))?.posts ?? []) await deleteScheduledPost(deps, 'admin1', post.id)
+    for (const id of [draft, planned])
+      expect((await change(id, { ...inFive, storyId: null })).body).toMatchObject({
+        code: 'calendar.former_name',
+        issues: [{ field: 'content', message: expect.stringContaining('Wanjiru Example') }],
+      })
+    const own = { title: 'A heron', content: 'W. Example saw the heron.' }
+    expect((await change(draft, { ...inFive, ...own })).body).toMatchObject({ status: 'scheduled', problem: null })
+    correctAuthorName(deps, storyId, 'Wanjiru Example')
+    expect((await change(planned, inFive)).body).toMatchObject({ status: 'scheduled', problem: null })
+    const erased = await add({ storyId })
+    withdrawStory(deps, storyId)
+    expect((await change(erased.id, { ...inFive, storyId: null })).body.code).toBe('calendar.erased')
+    expect((await call('GET', '/overview')).body).toMatchObject({ scheduled: 0 })
   })
 
   test('that is withdrawn lose their words, also in what was noted about them and about deleted ones', async () => {

@@ -5,6 +5,7 @@ import type { Store, Tx } from '../database.ts'
 import type { HeldItem } from '../forgetting.ts'
 import { storyIdsOfPerson } from '../stories/person.ts'
 import { findStory, type StoryRow } from '../stories/stories.store.ts'
+import { renamed, saysOf } from './formerName.ts'
 import { changeItemRow, type ItemRow, listItemsAbout } from './items.store.ts'
 
 interface Altered {
@@ -46,17 +47,13 @@ function tellOf(tx: Tx, items: ItemRow[], { at, ...found }: Found): void {
 
 function problemWith(item: ItemRow, { story, formerName, left }: Omit<Found, 'at'>): string | null {
   const { id, status, authorName } = story
-  const renamed = `The name under story ${id} is another one now, and this text has the former one.`
   if (status !== 'published') return item.problem ?? left
-  if (authorName !== formerName && saysOf(item).includes(formerName)) return renamed
-  return item.problem === left ? null : item.problem
+  if (authorName !== formerName && saysOf(item).includes(formerName)) return renamed(id, formerName)
+  return item.problem === left || item.problem === renamed(id, authorName) ? null : item.problem
 }
 
-const saysOf = ({ title, content, callToAction, hashtags }: ItemRow) =>
-  [title, content, callToAction ?? '', ...hashtags].join('\n')
-
 /** Stands for what an item said. */
-const erasedWords = 'The words of this item were erased.'
+export const erasedWords = 'The words of this item were erased.'
 
 function eraseItems(tx: Tx, items: ItemRow[], { problem, at }: { problem: string; at: string }): void {
   const erased = { title: erasedWords, content: erasedWords, callToAction: null, hashtags: [], imageUrl: null }

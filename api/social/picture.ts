@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { sharePreviewOf } from '../../data/rules/sharePreview.ts'
 import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
+import { fail } from '../http/errors.ts'
 import { findVisibility } from '../media/media.store.ts'
 import { loadSharp } from '../media/sharp.ts'
 import { findPost as findNews } from '../news/news.store.ts'
@@ -37,6 +38,13 @@ export function pictureProblem(db: Store, path: string): string | null {
         ? findPublicStory(db, source.storyId) !== null
         : source && existsSync(artworkFile(source.name))
   return isPublic ? null : 'Its picture is not on the site any more.'
+}
+
+/** Errors: 400 social.foreign_media. */
+export function requirePublicPicture(db: Store, path: string | null): void {
+  const message = 'This picture is not on the site.'
+  if (path !== null && pictureProblem(db, path) !== null)
+    fail('invalid', 'social.foreign_media', message, { issues: [{ field: 'mediaUrl', message }] })
 }
 
 /** Null when it has gone. */

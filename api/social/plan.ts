@@ -8,6 +8,7 @@ import type { Store, Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { queueSending } from './due.ts'
 import { tellUnclear } from './notices.ts'
+import { requirePublicPicture } from './picture.ts'
 import {
   changePost,
   deletePost,
@@ -49,6 +50,7 @@ export function schedulePosts(tx: Tx, deps: PlanDeps, plan: PostPlan): PostRow[]
   if (plan.at !== null) requireToCome(deps.clock, plan.at, timezoneOf(plan.timezone))
   const subject = requireSubject(tx, deps.config, plan)
   const mediaUrl = requireOwnPicture(deps.config, plan.mediaUrl)
+  requirePublicPicture(tx, mediaUrl)
   return [...new Set(plan.platforms)].map((platform) => {
     const postText = typeof plan.postText === 'string' ? plan.postText : plan.postText[platform]
     requireFitting(platform, postText, { link: subject.link, hasPicture: mediaUrl !== null || subject.hasPicture })

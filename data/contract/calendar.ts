@@ -30,6 +30,10 @@ const style = z.preprocess(
   z.enum(contentStyleNames, 'Choose a style.'),
 )
 
+function isInReach(day: string): boolean {
+  return day >= '1900' && day < '2200'
+}
+
 /** A post of the calendar at one platform, as the item shows it. */
 const contentPost = z.object({
   id: number,
@@ -73,17 +77,29 @@ export const contentItem = z.object({
 })
 export type ContentItem = z.infer<typeof contentItem>
 
+/** Days of which the items or the occurrences are told at once. */
+const mostDays = 1_500
+const areFewDays = ({ from, to }: { from?: string; to?: string }) =>
+  !from || !to || Date.parse(to) - Date.parse(from) <= mostDays * 86_400_000
+const manyDays = { path: ['to'], message: `Ask for at most ${mostDays} days.` }
+
 /**
  * `GET /api/content-calendar`: newest first, in pages (`Link` header). With `from` and `to`, all whose time falls on these days of
  * the admin's zone, earliest first, without pages.
  */
-export const contentListQuery = z.object({
-  status: z.enum(contentFilters).optional(),
-  from: calendarDay.optional(),
-  to: calendarDay.optional(),
-  limit: z.coerce.number().int().positive().max(100).optional(),
-  before: z.string().max(100).optional(),
-})
+export const contentListQuery = z
+  .object({
+    status: z.enum(contentFilters).optional(),
+    from: calendarDay.optional(),
+    to: calendarDay.optional(),
+    limit: z.coerce.number().int().positive().max(100).optional(),
+    before: z.string().max(100).optional(),
+  })
+  .refine(({ from, to }) => Boolean(from) === Boolean(to), {
+    path: ['to'],
+    message: 'Name the first and the last day.',
+  })
+  .refine(areFewDays, manyDays)
 export type ContentListQuery = z.input<typeof contentListQuery>
 
 /** `GET /api/content-calendar/overview`: the stats cards. */
@@ -105,7 +121,10 @@ const contentWords = z.object({
    * An instant; or a day, which is nine in the morning of it, in the admin's zone. Midnight in UTC is what a day becomes on its way
    * through a date of JavaScript: without a `timezone` beside it, it is that day. Null: no day yet.
    */
-  scheduledDate: z.union([calendarDay, z.iso.datetime({ offset: true })], 'A day or a time is needed.').nullable(),
+  scheduledDate: z
+    .union([calendarDay, z.iso.datetime({ offset: true })], 'A day or a time is needed.')
+    .refine(isInReach, 'A day between 1900 and 2199 is needed.')
+    .nullable(),
   /** Without it, the admin's. */
   timezone: z.enum(timezoneIds).nullable(),
   /** A picture of this site. */
@@ -134,9 +153,11 @@ export type NewContent = z.input<typeof newContent>
 
 /**
  * `PUT /api/content-calendar/{id}`: what changes. `status: scheduled` makes one scheduled post for each platform, `published` sends
- * those now and answers when it is known what became of them, `draft` takes those back that have not left.
+ * those now and answers when it is known what became of them, `draft` takes those back that have not left. Of a published item,
+ * `scheduled` with a new time makes posts for the platforms that failed, and for no other.
  * Errors: 404 calendar.not_found; 409 calendar.stale with `current`, calendar.illegal_move, calendar.under_way;
- * 400 calendar.no_time, calendar.past, calendar.too_long with `issues`.
+ * 400 calendar.no_time, calendar.past, calendar.far, calendar.too_long, calendar.no_story, calendar.no_picture, calendar.erased,
+ * calendar.former_name while the words have a name that the story's author gave up, each with `issues`.
  */
 export const contentChange = contentWords.partial().extend({
   status: z.enum(contentStatuses).optional(),
@@ -199,9 +220,6 @@ export const contentEvent = z.object({
 })
 export type ContentEvent = z.infer<typeof contentEvent>
 
-/** Days of which the occurrences are told at once. */
-const mostEventDays = 1_500
-
 /** `GET /api/content-calendar/events`. `upcoming=true`: active ones with a next date, the next first. Else by name and date. */
 export const eventListQuery = z
   .object({
@@ -209,10 +227,7 @@ export const eventListQuery = z
     from: calendarDay.optional(),
     to: calendarDay.optional(),
   })
-  .refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) <= mostEventDays * 86_400_000, {
-    path: ['to'],
-    message: `Ask for at most ${mostEventDays} days.`,
-  })
+  .refine(areFewDays, manyDays)
 export type EventListQuery = z.input<typeof eventListQuery>
 
 const eventFields = z.object({
@@ -224,7 +239,7 @@ const eventFields = z.object({
       [calendarDay, z.iso.datetime({ offset: true }).transform((at) => new Date(at).toISOString().slice(0, 10))],
       'A day is needed.',
     )
-    .refine((day) => day >= '1900' && day < '2200', 'A day between 1900 and 2199 is needed.'),
+    .refine(isInReach, 'A day between 1900 and 2199 is needed.'),
   category: z.enum(eventCategories).nullable(),
   priority: z.enum(eventPriorities),
   recurring: z.boolean(),
