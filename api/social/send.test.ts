@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { socialMediaTokens, storyPromotions } from '../../data/tables/social.ts'
+import { scheduledPosts, socialMediaTokens, storyPromotions } from '../../data/tables/social.ts'
 import { openSocialDesk } from './testing.ts'
 
 describe('a scheduled post', () => {
@@ -209,8 +209,12 @@ describe('what a post is about', () => {
   )
 
   it('is not sent without the picture that was meant', async () => {
-    const { plan, pass, post, asked } = await openSocialDesk()
-    const { id } = await plan({ mediaUrl: '/media/0123456789abcdef/800.webp' })
+    const { call, db, plan, pass, post, inMinutes, asked } = await openSocialDesk()
+    const gone = { mediaUrl: '/media/0123456789abcdef/800.webp' }
+    const given = { platform: 'facebook', postText: 'Elephants.', scheduledAt: inMinutes(10), ...gone }
+    expect((await call('POST', '/scheduled-posts', given)).body.code).toBe('social.foreign_media')
+    const { id } = await plan({ mediaUrl: '/art/elephant.svg' })
+    db.update(scheduledPosts).set(gone).run()
     await pass(10)
     expect(post(id)).toMatchObject({ status: 'failed', errorMessage: 'Its picture is not on the site any more.' })
     expect(asked('facebook')).toBe(0)
