@@ -1,4 +1,5 @@
 import { excerpt } from '../../data/rules/excerpt.ts'
+import { type EventPriority, eventPriorities } from '../../data/vocabulary/calendar.ts'
 import type { Store } from '../database.ts'
 import { listStories } from '../stories/stories.store.ts'
 import { listActiveEvents } from './events.store.ts'
@@ -6,7 +7,7 @@ import { occurrencesOf } from './occurrences.ts'
 import { listThemes } from './themes.store.ts'
 
 export interface PublicSubjects {
-  /** Each on each of its days, earliest first. */
+  /** Each on each of its days, earliest first; of one day the most important first. */
   events: { id: number; day: string; name: string; description: string | null; themeId: number | null }[]
   themes: { id: number; name: string; description: string | null }[]
   /** Published ones, newest first, by title and beginning alone. */
@@ -16,12 +17,15 @@ export interface PublicSubjects {
 /** Characters of a story that a writer of posts is shown. */
 const beginningLength = 400
 
+const rankOf = (priority: EventPriority) => eventPriorities.indexOf(priority)
+
 /** All that posts of some days may be about: nothing in it names a person's address or is not on the public site. */
 export function listPublicSubjects(
   db: Store,
   { from, to, stories }: { from: string; to: string; stories: number },
 ): PublicSubjects {
-  const events = listActiveEvents(db).flatMap((event) =>
+  const byPriority = listActiveEvents(db).sort((a, b) => rankOf(a.priority) - rankOf(b.priority) || a.id - b.id)
+  const events = byPriority.flatMap((event) =>
     occurrencesOf(event, { from, to }).map((day) => ({
       id: event.id,
       day,
@@ -31,7 +35,7 @@ export function listPublicSubjects(
     })),
   )
   return {
-    events: events.sort((a, b) => a.day.localeCompare(b.day) || a.id - b.id),
+    events: events.sort((a, b) => a.day.localeCompare(b.day)),
     themes: listThemes(db)
       .filter(({ active }) => active)
       .map(({ id, name, description }) => ({ id, name, description })),

@@ -95,3 +95,11 @@ test('posts may be about active events on their days, active themes, and publish
   })
   expect(JSON.stringify(known)).not.toMatch(/@|Wanjiru|Pending/)
 })
+
+test('of two events on a day the more important one comes first', async () => {
+  const { deps, addEvent } = await openCalendar()
+  for (const priority of ['low', 'medium', 'high'])
+    await addEvent({ name: priority, priority, eventDate: '2026-03-03' })
+  const { events } = listPublicSubjects(deps.db, { from: '2026-03-02', to: '2026-03-08', stories: 5 })
+  expect(events.map(({ name }) => name)).toEqual(['high', 'medium', 'low'])
+})

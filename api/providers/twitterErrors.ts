@@ -35,7 +35,7 @@ export function problemOf(
   const trouble = troubleOf(code, detail)
   const words = trouble === 'unset' ? `${detail}. ${reconnect}`.replace(/\.+ /, '. ') : detail
   return new SocialError(trouble, withoutSecrets(words, keys), {
-    code: data.type && data.type !== 'about:blank' ? data.type : String(code),
+    code: String(code),
     happened: trouble === 'unavailable' && code !== 429 ? happened : 'no',
     retryAt: code === 429 ? retryAtOf(rateLimit) : null,
   })
