@@ -103,8 +103,8 @@ function inItsOwnWords(act: () => void): void {
     throw error
   }
 }
-
 const ofItem: Record<string, keyof typeof fieldOf> = {
+  'social.former_name': 'calendar.former_name',
   'social.too_long': 'calendar.too_long',
   'social.no_content': 'calendar.no_story',
   'social.foreign_media': 'calendar.no_picture',

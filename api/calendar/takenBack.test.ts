@@ -46,12 +46,17 @@ describe('items about a story', () => {
   })
 
   test('that bears another name say so where they have the former one, and those that waited are drafts', async () => {
-    const { add, find, deps, storyId, draft, planned } = await openDesk()
+    const { add, change, find, deps, storyId, draft, planned } = await openDesk()
     const nameless = await add({ storyId, content: 'A heron.' })
     correctAuthorName(deps, storyId, 'W. Example')
     expect((await find(draft))?.problem).toContain('the former one')
     expect(await find(planned)).toMatchObject({ status: 'draft', problem: expect.stringContaining('former one') })
     expect((await find(nameless.id))?.problem).toBeNull()
+    expect((await change(draft, inFive)).body).toMatchObject({
+      code: 'social.former_name',
+      issues: [{ field: 'content' }],
+    })
+    expect((await change(draft, { ...inFive, content: 'W. Example saw it.', hashtags: [] })).status).toBe(200)
   })
 
   test('that bears another name are not scheduled while they have the former one', async () => {
@@ -81,6 +86,7 @@ describe('items about a story', () => {
     withdrawStory(deps, storyId)
     for (const id of [draft, planned])
       expect(await find(id)).toMatchObject({ status: 'draft', problem: expect.stringContaining(left), imageUrl: null })
+    expect((await change(draft, { ...inFive, storyId: null })).body.code).toBe('calendar.erased')
     for (const table of [contentCalendar, auditLog])
       expect(JSON.stringify(deps.db.select().from(table).all())).not.toContain('Wanjiru')
   })

@@ -121,9 +121,18 @@ export const listAwaitedParts = (db: Store) =>
     .map(({ submission, kind }) => `${submission}.${kind}`)
 
 /** Whether everybody may see this file: ready, approved, and on a published story or on none, as the pictures of posts. */
-export function findVisibility(db: Store, id: string): { isReady: boolean; isPublic: boolean } | null {
+export function findVisibility(
+  db: Store,
+  id: string,
+): { isReady: boolean; isPublic: boolean; storyTitle: string | null } | null {
   const row = db
-    .select({ state: media.state, approved: media.approved, storyId: media.storyId, status: stories.status })
+    .select({
+      state: media.state,
+      approved: media.approved,
+      storyId: media.storyId,
+      status: stories.status,
+      storyTitle: stories.title,
+    })
     .from(media)
     .leftJoin(stories, eq(stories.id, media.storyId))
     .where(eq(media.id, id))
@@ -131,5 +140,5 @@ export function findVisibility(db: Store, id: string): { isReady: boolean; isPub
   if (!row) return null
   const isReady = row.state === 'ready'
   const isOpen = row.storyId === null || row.status === 'published'
-  return { isReady, isPublic: isReady && row.approved && isOpen }
+  return { isReady, isPublic: isReady && row.approved && isOpen, storyTitle: row.storyTitle }
 }

@@ -27,7 +27,8 @@ export async function packParcel(
   row: PostRow,
 ): Promise<SocialPost | null> {
   const path = picturePathOf(deps.db, row)
-  const picture = path === null ? null : await readPicture(deps, cards, path)
+  const about = findSubject(deps.db, deps.config, row)?.title ?? null
+  const picture = path === null ? null : await readPicture(deps, cards, { path, about })
   if (path !== null && picture === null) return null
   return { ...wordsOf(deps.db, deps.config, row), picture }
 }

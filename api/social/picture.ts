@@ -47,11 +47,11 @@ export function requirePublicPicture(db: Store, path: string | null): void {
     fail('invalid', 'social.foreign_media', message, { issues: [{ field: 'mediaUrl', message }] })
 }
 
-/** Null when it has gone. */
+/** Null when it has gone. `about`: the title of what the post is about. */
 export async function readPicture(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   cards: Cards,
-  path: string,
+  { path, about }: { path: string; about: string | null },
 ): Promise<SocialPost['picture']> {
   const source = sourceOf(path)
   if (!source || pictureProblem(db, path) !== null) return null
@@ -68,7 +68,8 @@ export async function readPicture(
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 88 })
     .toBuffer()
-  return { bytes, type: 'image/jpeg', alt: 'A picture of Voices for Wildlife' }
+  const shown = (source.kind === 'media' && findVisibility(db, source.id)?.storyTitle) || about
+  return { bytes, type: 'image/jpeg', alt: shown ? `A picture to “${shown}”` : 'A picture of Voices for Wildlife' }
 }
 
 function sourceOf(path: string): Source | null {

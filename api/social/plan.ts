@@ -7,6 +7,7 @@ import { toInstant } from '../clock.ts'
 import type { Store, Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { queueSending } from './due.ts'
+import { requireNameOfNow } from './formerNames.ts'
 import { tellUnclear } from './notices.ts'
 import { requirePublicPicture } from './picture.ts'
 import {
@@ -43,7 +44,7 @@ export interface PostPlan {
 
 /**
  * Makes one post for each platform, with the job that sends it, in the caller's transaction. Call `jobs.wake()` after the commit.
- * Errors: 400 social.past, social.far, social.too_long, social.no_content, social.foreign_media, with `issues`.
+ * Errors: 400 social.past, social.far, social.too_long, social.no_content, social.former_name, social.foreign_media, with `issues`.
  */
 export function schedulePosts(tx: Tx, deps: PlanDeps, plan: PostPlan): PostRow[] {
   const now = toInstant(deps.clock)
@@ -53,6 +54,8 @@ export function schedulePosts(tx: Tx, deps: PlanDeps, plan: PostPlan): PostRow[]
   requirePublicPicture(tx, mediaUrl)
   return [...new Set(plan.platforms)].map((platform) => {
     const postText = typeof plan.postText === 'string' ? plan.postText : plan.postText[platform]
+    if (subject.author !== null && plan.contentId !== null)
+      requireNameOfNow(tx, plan.contentId, postText, subject.author)
     requireFitting(platform, postText, { link: subject.link, hasPicture: mediaUrl !== null || subject.hasPicture })
     const row = insertPost(tx, {
       platforms: [platform],

@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
 import { findMade, noteMade } from '../made.ts'
 import { queueSending } from './due.ts'
+import { requireNameOfNow } from './formerNames.ts'
 import { picturePathOf } from './picture.ts'
 import { schedulePosts } from './plan.ts'
 import { changePost, deletePost, findPost, listDoubtful, listPostsById, type PostRow } from './posts.store.ts'
@@ -129,6 +130,7 @@ export function changedWords(
   if (saysAlready(deps, row, given)) return {}
   requireNoDoubt(tx, row)
   const { link, author } = requireSubject(tx, deps.config, row)
+  if (author !== null && row.contentId !== null) requireNameOfNow(tx, row.contentId, postText, author)
   requireFitting(platformOf(row), postText, { link, hasPicture: picturePathOf(tx, { ...row, mediaUrl }) !== null })
   const { id, calendarId } = row
   const platform = platformOf(row)

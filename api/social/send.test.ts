@@ -221,9 +221,13 @@ describe('what a post is about', () => {
   })
 
   it('may be shown by a drawing of the site', async () => {
-    const { plan, pass, sandbox } = await openSocialDesk()
-    await plan({ mediaUrl: 'https://voices.example/art/elephant.svg' })
+    const { plan, pass, sandbox, publishedStory } = await openSocialDesk()
+    const drawing = { mediaUrl: 'https://voices.example/art/elephant.svg' }
+    await plan(drawing)
+    const { id: contentId } = publishedStory()
+    await plan({ ...drawing, platform: 'twitter', contentType: 'story', contentId })
     await pass(10)
     expect(sandbox.facebook.posts()).toMatchObject([{ photos: [{ source: { type: 'image/jpeg' } }] }])
+    expect(sandbox.x.posts()).toMatchObject([{ media: [{ altText: 'A picture to “The river came back”' }] }])
   })
 })

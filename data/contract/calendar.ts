@@ -260,14 +260,13 @@ export type EventChange = z.input<typeof eventChange>
 export const awarenessDaysAdded = z.object({ added: z.number().int(), present: z.number().int() })
 
 /** One generated post; nothing of it is stored. `content` is without hashtags. */
-export const generatedPost = z.object({
+const generatedPost = z.object({
   platform: z.enum(socialPlatforms),
   title: z.string(),
   content: z.string(),
   hashtags: z.array(z.string()),
   callToAction: z.string(),
 })
-export type GeneratedPost = z.infer<typeof generatedPost>
 
 /**
  * `POST /api/content-calendar/generate`. Errors: 400 drafts.gives_away; 404 calendar.no_event; 429; 503 drafts.not_configured (the key
@@ -303,7 +302,7 @@ export const weeklyRequest = z.object({
   style: style.default('educational'),
 })
 export type WeeklyRequest = z.input<typeof weeklyRequest>
-export const weeklyPlan = z.object({
+const weeklyPlan = z.object({
   id: number,
   weekStart: calendarDay,
   weekEnd: calendarDay,

@@ -51,7 +51,6 @@ export const scheduledPostListQuery = z.object({
   limit: z.coerce.number().int().positive().max(100).optional(),
   before: z.string().max(100).optional(),
 })
-export type ScheduledPostListQuery = z.input<typeof scheduledPostListQuery>
 
 /** `GET /api/social-media/overview`: what the tab shows before anything is opened. */
 export const socialOverview = z.object({
@@ -98,7 +97,9 @@ const time = {
 /**
  * `POST /api/social-media/scheduled-posts`, under an `Idempotency-Key`: 201 and, with `platform`, the post; with `platforms`, the list
  * of them, one for each. `status` is accepted and not looked at.
- * Errors: 400 social.past, social.far, social.no_time, social.too_long, social.no_content, social.foreign_media, with `issues`.
+ * The address of the story or news post goes out below the text, unless the text has it. A story is shown by its share card, a news post
+ * by its picture, where `mediaUrl` names no other; on Facebook without a picture the address is not in the text but shown as a card.
+ * Errors: 400 social.past, social.far, social.no_time, social.too_long, social.no_content, social.former_name, social.foreign_media, with `issues`.
  */
 export const newScheduledPost = z
   .object({
@@ -114,7 +115,6 @@ export const newScheduledPost = z
     path: ['platforms'],
     message: 'Choose at least one platform.',
   })
-export type NewScheduledPost = z.input<typeof newScheduledPost>
 
 /**
  * `PUT /api/social-media/scheduled-posts/{id}`. A post that an item of the calendar has beside others leaves it for an item of its own

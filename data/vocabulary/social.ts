@@ -12,7 +12,6 @@ export type ScheduledContentType = (typeof scheduledContentTypes)[number]
 
 /** pending: written by an earlier version, without a time; it is shown as scheduled. */
 export const scheduledPostStatuses = ['pending', 'scheduled', 'published', 'failed'] as const
-export type ScheduledPostStatus = (typeof scheduledPostStatuses)[number]
 
 /** The filters of Scheduled Posts; `posted` shows what is published. */
 export const scheduledPostFilters = ['all', 'scheduled', 'posted', 'failed'] as const
@@ -31,7 +30,6 @@ export type PostState = (typeof postStates)[number]
 
 /** How one attempt at a platform ended. `sending` until it has. */
 export const attemptStates = ['sending', 'sent', 'refused', 'unclear'] as const
-export type AttemptState = (typeof attemptStates)[number]
 
 /** Minutes until the next try after a platform was in trouble or wanted patience, unless it named a longer time. */
 export const retryMinutes = [1, 5, 15, 60, 120] as const
