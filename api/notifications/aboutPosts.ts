@@ -22,11 +22,21 @@ interface Takedown {
 export function tellOfTakedown(tx: Tx, { postId, platform, about, why, url, isUnclear, at }: Takedown): void {
   const name = socialPlatformNames[platform]
   const place = url ? `${name}: ${url}` : name
+  const words = {
+    title: `Take down: a post about ${about} ${isUnclear ? 'may be' : 'is still'} on ${name}`,
+    message: `${why} A post about it ${isUnclear ? 'may be' : 'is still'} on ${place}.`,
+  }
+  // Told while nobody knew where it is, it is told again in the same place.
+  const known = and(eq(authorNotifications.key, keyOf(postId)), isNull(authorNotifications.adminActionedAt))
+  if (url)
+    tx.update(authorNotifications)
+      .set({ ...words, isRead: false, readAt: null })
+      .where(and(known, sql`instr(${authorNotifications.message}, ${url}) = 0`))
+      .run()
   notify(tx, {
     key: keyOf(postId),
     type: 'social_takedown',
-    title: `Take down: a post about ${about} ${isUnclear ? 'may be' : 'is still'} on ${name}`,
-    message: `${why} A post about it ${isUnclear ? 'may be' : 'is still'} on ${place}.`,
+    ...words,
     actionDescription: `Delete it at ${name} itself; this site cannot.`,
     metadata: { postId, platform },
     at,

@@ -107,6 +107,8 @@ describe('a post that a dead server was sending', () => {
     const { body: same } = await call('POST', `/scheduled-posts/${id}/check`)
     expect(same).toMatchObject({ id, state: 'unclear' })
     expect(asked('x')).toBe(0)
+    const foreign = { outcome: 'published', postUrl: 'https://www.facebook.com/voices/posts/77' }
+    expect((await call('POST', `/scheduled-posts/${id}/resolve`, foreign)).status).toBe(400)
     deps.jobs.start()
     const postUrl = outcome === 'published' ? 'https://x.com/voices/status/1900' : undefined
     const { body } = await call('POST', `/scheduled-posts/${id}/resolve`, { outcome, postUrl })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AdminName } from '../../data/contract/admin.ts'
 import type { postResolution } from '../../data/contract/social.ts'
+import { type SocialPlatform, socialPlatformNames } from '../../data/vocabulary/social.ts'
 import { toInstant } from '../clock.ts'
 import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
@@ -17,7 +18,7 @@ import { settlePublished, tellCalendar } from './settle.ts'
 
 /**
  * What a person found at the platform. `send_again` answers when it is known what became of it.
- * Errors: 404 social.not_found; 409 social.not_unclear.
+ * Errors: 400 invalid, for an address of another place; 404 social.not_found; 409 social.not_unclear.
  */
 export async function resolvePost(
   deps: Deps,
@@ -32,7 +33,7 @@ export async function resolvePost(
       const attempt = lastUnclear(tx, row)
       noteAct(tx, 'social_post.resolved', admin, row, [outcome], at)
       if (outcome === 'published') {
-        const externalId = postUrl ? idIn(postUrl) : null
+        const externalId = postUrl ? idIn(postUrl, platformOf(row)) : null
         const posted = externalId && postUrl ? { id: externalId, url: postUrl } : null
         settlePublished(tx, deps, { row, attempt, posted, publishedAt: attempt?.startedAt ?? at })
         return
@@ -85,8 +86,22 @@ function requireUnclear(db: Store, id: number): PostRow {
 const lastUnclear = (db: Store, row: PostRow): AttemptRow | undefined =>
   listAttempts(db, row.id).findLast(({ state, platform }) => state === 'unclear' && platform === platformOf(row))
 
-/** The number of a post in its address, where that has one: `…/status/190`, `…/posts/122`, `…?story_fbid=122&id=100`. */
-function idIn(postUrl: string): string | null {
-  const [, id] = postUrl.match(/(?:status|posts|videos|photos)\/(?:[^/?#]*\/)*(\d+)|story_fbid=(\d+)/) ?? []
-  return id ?? postUrl.match(/(\d+_\d+)/)?.[1] ?? null
+/**
+ * The number of a post in its address, where that has one: `…/status/190`, `…/posts/122`, `…?story_fbid=122&id=100`.
+ * Errors: 400 invalid, for an address of another place.
+ */
+function idIn(postUrl: string, platform: SocialPlatform): string | null {
+  const { hostname, searchParams, pathname } = new URL(postUrl)
+  if (!hosts[platform].test(hostname)) {
+    const message = `That is no address of ${socialPlatformNames[platform]}.`
+    fail('invalid', 'invalid', message, { issues: [{ field: 'postUrl', message }] })
+  }
+  const [story, page] = [searchParams.get('story_fbid'), searchParams.get('id')]
+  if (story && page) return `${page}_${story}`
+  const [, id] = pathname.match(/(?:status|posts|videos|photos)\/(?:[^/]*\/)*(\d+)/) ?? []
+  return pathname.match(/(\d+_\d+)/)?.[1] ?? id ?? null
 }
+const hosts = {
+  facebook: /^(?:[a-z-]+\.)?(?:facebook\.com|fb\.com|fb\.watch)$/,
+  twitter: /^(?:[a-z-]+\.)?(?:twitter\.com|x\.com)$/,
+} as const

@@ -12,13 +12,13 @@ import { type AttemptRow, endAttempt, findPost, listDoubtful, markPost, type Pos
 import { platformOf } from './present.ts'
 import { reviewTakedown } from './takedown.ts'
 
-type SettleDeps = Pick<Deps, 'clock' | 'postSettled'>
+type SettleDeps = Pick<Deps, 'clock' | 'config' | 'postSettled'>
 type Ended = AttemptRow | undefined
 
 /** The post is out. It may have been given up as unclear meanwhile: what the platform says is true. What it is about may be gone. */
 export function settlePublished(
   tx: Tx,
-  deps: SettleDeps & Pick<Deps, 'config'>,
+  deps: SettleDeps,
   {
     row,
     attempt,
@@ -74,6 +74,7 @@ export function settleUnclear(tx: Tx, deps: SettleDeps, row: PostRow, reason: st
   if (attempt) endAttempt(tx, attempt.id, { state: 'unclear', externalPostId: null, error: reason, endedAt: at })
   markPost(tx, row.id, { status: 'failed', ...ended, unclearSince: at, errorMessage: reason, updatedAt: at })
   tellUnclear(tx, row, reason, at)
+  reviewTakedown(tx, deps, findPost(tx, row.id) ?? row)
   tellCalendar(tx, deps, row)
 }
 

@@ -80,7 +80,7 @@ describe('a story that leaves the site', () => {
   })
 
   it('has a post looked for that waits for another try and may be out', async () => {
-    const { deps, waiting, moveStory, post, takedowns } = await openDesk()
+    const { deps, send, waiting, moveStory, post, takedowns } = await openDesk()
     const doubt = { attemptKey: '1', text: 'W.', state: 'unclear', startedAt: begun, endedAt: begun } as const
     deps.db
       .insert(socialAttempts)
@@ -89,6 +89,10 @@ describe('a story that leaves the site', () => {
     await moveStory('pending')
     expect(post(waiting)).toMatchObject({ status: 'failed', unclearSince: expect.any(String) })
     expect(takedowns().at(-1)?.title).toContain('may be on Twitter')
+    const postUrl = 'https://x.com/voices/status/1900'
+    await send('POST', `/api/social-media/scheduled-posts/${waiting}/resolve`, { outcome: 'published', postUrl })
+    expect(takedowns()).toHaveLength(2)
+    expect(takedowns().at(-1)?.message).toContain('is still on Twitter: https://x.com/i/web/status/1900')
   })
 
   it('is told once for each post, also when it is withdrawn later', async () => {
