@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Timezone } from '../../../data/vocabulary/admin.ts'
 import { contentStyleNames, contentStyles, calendarMaxLength as most } from '../../../data/vocabulary/calendar.ts'
 import { Field } from '../../ui/Field.tsx'
+import { ExposedNotice } from '../social/ExposedNotice.tsx'
 import { PostCount } from '../social/PostCount.tsx'
 import { outgoingOn } from '../social/subjects.ts'
 import {
@@ -76,6 +77,7 @@ export function ContentFields({ words, zoneId, issues, isScheduled, onWrite }: P
           />
         ))}
       </div>
+      <ExposedNotice text={text} />
       <TimeFields
         wall={words}
         earliest={today}

@@ -22,7 +22,7 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
       <p>
         <ItemFacts item={item} />
       </p>
-      <p className="post-words">{composePost(item)}</p>
+      <p className="outgoing-words">{composePost(item)}</p>
       {item.problem && item.posts.length === 0 && <p className="bad">{item.problem}</p>}
       {item.posts.length > 0 && (
         <ul className="outcomes">

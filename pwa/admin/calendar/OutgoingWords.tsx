@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ContentItem } from '../../../data/contract/calendar.ts'
 import { composePost } from '../../../data/rules/postText.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { ExposedNotice } from '../social/ExposedNotice.tsx'
 
 /** What is about to go out. Where a colleague has changed it since the dialog was opened, that is said, to be read before the next click. */
 export function OutgoingWords({ item, isTheirs }: { item: ContentItem; isTheirs: boolean }) {
@@ -9,6 +10,7 @@ export function OutgoingWords({ item, isTheirs }: { item: ContentItem; isTheirs:
   useEffect(() => {
     if (isTheirs) words.current?.focus()
   }, [isTheirs])
+  const text = composePost(item)
   return (
     <>
       {isTheirs && (
@@ -16,9 +18,10 @@ export function OutgoingWords({ item, isTheirs }: { item: ContentItem; isTheirs:
           <p>A colleague changed this content meanwhile. It is now as follows: read it before you go on.</p>
         </Notice>
       )}
-      <p ref={words} className="post-words" tabIndex={-1}>
-        {composePost(item)}
+      <p ref={words} className="outgoing-words" tabIndex={-1}>
+        {text}
       </p>
+      <ExposedNotice text={text} />
     </>
   )
 }
