@@ -53,7 +53,7 @@ describe('items about a story', () => {
     expect(await find(planned)).toMatchObject({ status: 'draft', problem: expect.stringContaining('former one') })
     expect((await find(nameless.id))?.problem).toBeNull()
     expect((await change(draft, inFive)).body).toMatchObject({
-      code: 'social.former_name',
+      code: 'calendar.former_name',
       issues: [{ field: 'content' }],
     })
     expect((await change(draft, { ...inFive, content: 'W. Example saw it.', hashtags: [] })).status).toBe(200)
