@@ -1,10 +1,10 @@
 import type { ItemRow } from './items.store.ts'
 
-type Words = Pick<ItemRow, 'title' | 'content' | 'callToAction' | 'hashtags'>
+type Words = Pick<ItemRow, 'content' | 'callToAction' | 'hashtags'>
 
-/** All that an item says. */
-export const saysOf = ({ title, content, callToAction, hashtags }: Words) =>
-  [title, content, callToAction ?? '', ...hashtags].join('\n')
+/** All that goes out of an item: its title is for the desk. */
+export const saysOf = ({ content, callToAction, hashtags }: Words) =>
+  [content, callToAction ?? '', ...hashtags].join('\n')
 
 /** What is said of an item that has the name which its story bore before. */
 export const renamed = (storyId: number, formerName: string) =>

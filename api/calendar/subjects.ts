@@ -1,4 +1,5 @@
 import { excerpt } from '../../data/rules/excerpt.ts'
+import { linksIn } from '../../data/rules/postText.ts'
 import { type EventPriority, eventPriorities } from '../../data/vocabulary/calendar.ts'
 import type { Store } from '../database.ts'
 import { listStories } from '../stories/stories.store.ts'
@@ -41,6 +42,14 @@ export function listPublicSubjects(
       .map(({ id, name, description }) => ({ id, name, description })),
     stories: listStories(db, { status: 'published', limit: stories })
       .slice(0, stories)
-      .map(({ id, title, content }) => ({ id, title, beginning: excerpt(content, beginningLength) })),
+      .map(({ id, title, content }) => ({
+        id,
+        title: withoutLinks(title),
+        beginning: excerpt(withoutLinks(content), beginningLength),
+      })),
   }
 }
+
+/** Anybody can write a story: what it links to is not for us to repeat. */
+const withoutLinks = (text: string) =>
+  linksIn(text).reduce((rest, link) => rest.replace(link, ''), text.normalize('NFC'))

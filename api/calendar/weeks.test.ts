@@ -68,6 +68,15 @@ test('what a draft says of a day outside its week is left out', async () => {
   expect(storeWeek(deps, 'admin1', week('2026-03-05', ['2026-03-12'])).created).toBe(0)
 })
 
+test('what was deleted while it was written about is no reason to lose the week: an event takes its draft along, a theme does not', async () => {
+  const { deps } = await openCalendar()
+  const given = week('2026-03-05')
+  const drafts = given.drafts.map((draft, at) => ({ ...draft, eventId: at === 0 ? 77 : null, themeId: 88 }))
+  const { created, posts } = storeWeek(deps, 'admin1', { ...given, drafts })
+  expect(created).toBe(6)
+  expect(posts.map(({ themeId }) => themeId)).toEqual(Array(6).fill(null))
+})
+
 test('posts may be about active events on their days, active themes, and published stories by their beginning alone', async () => {
   const { deps, call, addEvent, app, signIn } = await openCalendar()
   await addEvent({ name: 'World Wildlife Day', eventDate: '2020-03-03', recurring: true })
@@ -83,7 +92,7 @@ test('posts may be about active events on their days, active themes, and publish
     await send('POST', '/api/stories', {
       ...story,
       title,
-      content: 'word '.repeat(300),
+      content: `Win at https://evil.example/x and bit.ly/win. ${'word '.repeat(300)}`,
       authorEmail: 'wanjiru@example.org',
     })
   await send('PATCH', '/api/stories/1/status', { status: 'published' })
@@ -91,7 +100,7 @@ test('posts may be about active events on their days, active themes, and publish
   expect(known).toEqual({
     events: [{ id: 1, day: '2026-03-03', name: 'World Wildlife Day', description: null, themeId: null }],
     themes: [{ id: 1, name: 'Wetlands', description: null }],
-    stories: [{ id: 1, title: 'Public', beginning: expect.stringMatching(/^(word ?){80}…$/) }],
+    stories: [{ id: 1, title: 'Public', beginning: expect.stringMatching(/^Win at and (word ?){70,80}…$/) }],
   })
   expect(JSON.stringify(known)).not.toMatch(/@|Wanjiru|Pending/)
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hashtagOf } from '../../data/rules/postText.ts'
+import { hashtagOf, linksIn } from '../../data/rules/postText.ts'
 import { calendarMaxLength as most } from '../../data/vocabulary/calendar.ts'
 import { type Draft, type DraftBrief, WriterError } from '../providers/writer.ts'
 import { fitted } from './fit.ts'
@@ -51,13 +51,11 @@ function withoutHashtags({ content, hashtags }: Pick<Draft, 'content' | 'hashtag
   }
 }
 
-const addresses =
-  /https?:\/\/\S+|www\.\S+|(?<![\w.])@\w+|\b(?:[a-z0-9-]+\.)+(?:com|org|net|info|io|co|africa|ke|ng|za|tz|ug|gh)\b\S*/giu
-
-/** A link or a name at a platform that stands in no brief: a model has made it up, or was told it by somebody. */
-function strangeAddress(words: string, { subject, about }: DraftBrief): string | undefined {
-  const given = `${subject} ${about}`.toLowerCase()
-  return words.match(addresses)?.find((address) => !given.includes(address.toLowerCase().replace(/[.,;:!?)]+$/, '')))
+/** A link or a name at a platform that stands in no brief: a model has made it up. */
+function strangeAddress(words: string, { subject, about, theme, audience, day }: DraftBrief): string | undefined {
+  const given = [subject, about, theme, audience, day].join(' ').toLowerCase()
+  const named = [...linksIn(words), ...(words.match(/(?<![\w.])@\w+/gu) ?? [])]
+  return named.find((address) => !given.includes(address.toLowerCase().replace(/[.,;:!?)]+$/, '')))
 }
 
 function nonsense(why: string): never {

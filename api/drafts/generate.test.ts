@@ -139,6 +139,8 @@ describe('an answer of a model that cannot be used', () => {
     ['one sentence too long for Twitter', pair({ content: 'very '.repeat(60) }), 502, 'nonsense', /Nothing was saved/],
     ['a link that nobody gave', pair({ content: 'Go to https://coins.example now.' }), 502, 'nonsense', /./],
     ['a bare name of a site', pair({ callToAction: 'Buy at coins-for-you.com' }), 502, 'nonsense', /./],
+    ['a shortened link', pair({ content: 'Read bit.ly/free-rhino now.' }), 502, 'nonsense', /./],
+    ['a site under any ending', pair({ content: 'Read evil.xyz/free now.' }), 502, 'nonsense', /./],
     ['a name at a platform', pair({ content: 'Ask @somebody about it.' }), 502, 'nonsense', /./],
     ['a place of an animal', pair({ content: 'Two black rhinos live near Ol Mfano.' }), 502, 'nonsense', /./],
   ] as [string, object, number, string, RegExp][])('is %s', async (_, prepared, status, code, message) => {

@@ -141,6 +141,21 @@ describe('what went wrong', () => {
     await expect(write(brief)).rejects.toMatchObject({ trouble: 'unset', code: 'invalid_api_key' })
   })
 
+  it('never repeats the key', async () => {
+    const server = createServer((_request, response) => {
+      response.writeHead(401, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ error: { message: 'Incorrect API key provided: sk-proj-abc123DEF456ghi.' } }))
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const { write } = await openWriter({ OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` })
+    const error = await write(brief).catch((reason: Error) => reason)
+    expect(error).toMatchObject({ trouble: 'unset', message: expect.stringContaining('Incorrect API key') })
+    expect(String(error)).not.toContain('abc123')
+  })
+
   it('is an account with nothing left', async () => {
     const { sandbox, write } = await openWriter()
     sandbox.openai.setQuota(false)

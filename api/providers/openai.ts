@@ -85,8 +85,11 @@ async function asWriterError(error: unknown): Promise<WriterError | null> {
     return new WriterError('refused', 'The filter of the service stopped the answer.')
   if (!(error instanceof sdk.APIError)) return null
   const { status, message, code } = error
-  return new WriterError(troubleOf(status, code), message, code ?? (status ? String(status) : null))
+  return new WriterError(troubleOf(status, code), withoutKeys(message), code ?? (status ? String(status) : null))
 }
+
+/** A service that speaks like OpenAI may repeat the key that it refuses. */
+const withoutKeys = (message: string) => message.replace(/\b(sk|key|Bearer)[-_ ][\w.-]{6,}/gi, '$1-…').slice(0, 300)
 
 function troubleOf(status: number | undefined, code: string | null | undefined): WriterError['trouble'] {
   if (code === 'insufficient_quota') return 'quota'

@@ -15,6 +15,7 @@ test.each([
 
 test('a hunted species is noticed where its place is named too', () => {
   expect(exposureIn('Two black rhinos live near Ol Mfano.').species).toEqual(['black rhino'])
+  expect(exposureIn('Near Akamkpa the elephants drink.').species).toEqual(['elephant'])
   expect(exposureIn('A pangolin has its burrow behind our school.').species).toEqual(['pangolin'])
   expect(exposureIn('The elephants came back, says Amina.').species).toEqual([])
   expect(exposureIn('We planted trees near Lagos.').species).toEqual([])

@@ -29,7 +29,7 @@ const haunts =
   /\b(?:den|nest|burrow|lair|roost|nesting (?:site|beach|tree)|breeding site|waterhole|water hole|salt lick|feeding (?:site|ground))s?\b/iu
 /** near Akamkpa · 4 km north of the gate */
 const whereabouts =
-  /\b(?:near|beside|behind|outside|close to|(?:north|south|east|west) of|km from)\s+(?:the\s+)?\p{Lu}/u
+  /\b(?:[Nn]ear|[Bb]eside|[Bb]ehind|[Oo]utside|[Cc]lose to|(?:[Nn]orth|[Ss]outh|[Ee]ast|[Ww]est) of|km from)\s+(?:the\s+)?\p{Lu}/u
 
 export function exposureIn(text: string): Exposure {
   const coordinates = points.some((point) => point.test(text))

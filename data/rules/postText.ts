@@ -67,6 +67,9 @@ function lengthOnTwitter(text: string): number {
   return linked + weigh(normal.replace(links, ''))
 }
 
+/** Every link in a text, as the platforms would make them. */
+export const linksIn = (text: string): string[] => text.normalize('NFC').match(links) ?? []
+
 const weigh = (text: string) =>
   [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].reduce(
     (sum, { segment }) => sum + (emoji.test(segment) ? 2 : weighLetters(segment)),
