@@ -15,6 +15,9 @@ const dayMs = 24 * hourMs
 /** Before that a platform has little to tell. */
 const firstLookMs = hourMs
 
+/** Calls that may end in trouble in one round. */
+const mostTroubles = 3
+
 /** Posts in one call. */
 const perCall: Record<SocialPlatform, number> = { facebook: 1, twitter: 100 }
 
@@ -50,6 +53,7 @@ async function fetchFrom(
 ): Promise<void> {
   const keys = readableKeys(deps, platform)
   if (!keys) return
+  let troubles = 0
   for (let from = 0; from < posts.length && !signal.aborted; from += perCall[platform]) {
     const some = posts.slice(from, from + perCall[platform])
     try {
@@ -59,9 +63,10 @@ async function fetchFrom(
       if (!(error instanceof SocialError)) throw error
       deps.log.warn({ platform, trouble: error.trouble, reason: error.message }, 'figures of posts were not fetched')
       if (error.trouble === 'unset') deps.db.transaction((tx) => noteBroken(tx, platform, brokenBy(deps, error)))
-      // What is said of one post says nothing of the next; what is said of the keys or of the platform does.
-      if (error.trouble !== 'refused' && error.trouble !== 'missing') return
-      keepAll(deps, some, new Map())
+      // What is said of one post says nothing of the next; what is said of the keys does, and trouble twice is the platform's own.
+      if (error.trouble === 'unset' || error.retryAt !== null) return
+      if (error.trouble !== 'unavailable') keepAll(deps, some, new Map())
+      else if (++troubles > mostTroubles) return
     }
   }
 }

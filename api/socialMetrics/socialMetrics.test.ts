@@ -132,8 +132,7 @@ describe('the figures of a post', () => {
     clock.pass(dayMs)
     asked.facebook.length = 0
     await fetchNow()
-    // What one call has shown, the next need not.
-    expect(asked.facebook).toHaveLength(1)
+    expect(asked.facebook).toHaveLength(2)
     expect((await show()).posts.map(({ platform, likes }) => [platform, likes])).toEqual([
       ['twitter', 9],
       ['facebook', 3],
@@ -145,6 +144,27 @@ describe('the figures of a post', () => {
       ['twitter', 9],
       ['facebook', 4],
     ])
+  })
+
+  it('do not wait for those of a post that a platform stumbles over, and a platform that only stumbles is left alone', async () => {
+    const { deps, clock, said, asked, postOn, fetchNow, show } = await openPlatforms()
+    for (const id of ['f1', 'f2', 'f3', 'f4', 'f5', 'bad']) postOn('facebook', id)
+    const { figures: tell } = deps.social.facebook
+    let stumbles: (id: string) => boolean = (id) => id === 'bad'
+    deps.social.facebook.figures = async (keys, ids) => {
+      const known = await tell(keys, ids)
+      if (ids.some(stumbles)) throw new SocialError('unavailable', 'An unexpected error has occurred.')
+      return known
+    }
+    said.facebook = new Map(['f1', 'f2', 'f3', 'f4', 'f5'].map((id) => [id, figures(1)]))
+    clock.pass(hourMs)
+    await fetchNow()
+    expect((await show()).posts).toHaveLength(5)
+    stumbles = () => true
+    asked.facebook.length = 0
+    clock.pass(dayMs)
+    await fetchNow()
+    expect(asked.facebook).toHaveLength(4)
   })
 
   it('of a post that a platform does not know any more are not asked for twice a day, and the others are', async () => {
