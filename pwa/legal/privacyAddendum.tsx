@@ -87,6 +87,19 @@ export const privacyAddendum: readonly Clause[] = [
     ),
   },
   {
+    id: 'our-posts',
+    title: 'Our own posts about published stories',
+    text: (
+      <p>
+        Our team may post about a published story on the initiative’s Facebook page and Twitter account, with its title,
+        its picture and the name that stands under it. Where this site has a key of OpenAI, titles and beginnings of
+        published stories may be sent there to draft such posts; addresses and what is not published never are, and a
+        person decides about each post. When a story is withdrawn, posts that wait are stopped, and our team is told to
+        take down those that are out.
+      </p>
+    ),
+  },
+  {
     id: 'push',
     title: 'Notifications',
     text: (
