@@ -2,24 +2,35 @@ import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Browser tests that take more than a minute, the longest first, as a full run on two cores told. One that begins last
- * would be waited for by all others; without this list it is the size of a file that decides.
+ * Tests that take long, the longest of their kind first, as full runs on two cores told. One that begins last would be waited for by
+ * all others; without this list it is the size of a file that decides.
  */
 const longest = [
-  'donate',
-  'badConnections',
-  'accessibility',
-  'library',
-  'serverDies',
-  'engagement',
-  'outbox',
-  'versions',
-  'device',
-  'frame',
+  'donate.e2e.ts',
+  'engagement.e2e.ts',
+  'outbox.e2e.ts',
+  'library.e2e.ts',
+  'contact.e2e.ts',
+  'frame.e2e.ts',
+  'accessibility.e2e.ts',
+  'serverDies.e2e.ts',
+  'socialDesk.e2e.ts',
+  'volunteer.e2e.ts',
+  'badConnections.e2e.ts',
+  'moderation.e2e.ts',
+  'money.e2e.ts',
+  'versions.e2e.ts',
+  'device.e2e.ts',
+  'attacks.test.ts',
+  'photo.test.ts',
+  'receipts.test.ts',
+  'media.test.ts',
+  'cardEvents.test.ts',
+  'mail.test.ts',
 ]
 
 const rankOf = ({ moduleId }: TestSpecification) => {
-  const rank = longest.indexOf(path.basename(moduleId, '.e2e.ts'))
+  const rank = longest.indexOf(path.basename(moduleId))
   return rank === -1 ? longest.length : rank
 }
 
