@@ -104,8 +104,7 @@ describe('a post that a dead server was sending', () => {
     await pass(0)
     expect(notices()).toEqual([['social_unclear', true]])
     expect(post(id)).toMatchObject({ status: 'failed', unclearSince: expect.any(String) })
-    const { body: same } = await call('POST', `/scheduled-posts/${id}/check`)
-    expect(same).toMatchObject({ id, state: 'unclear' })
+    expect((await call('POST', `/scheduled-posts/${id}/check`)).body.code).toBe('social.not_searchable')
     expect(asked('x')).toBe(0)
     const foreign = { outcome: 'published', postUrl: 'https://www.facebook.com/voices/posts/77' }
     expect((await call('POST', `/scheduled-posts/${id}/resolve`, foreign)).status).toBe(400)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AdminName } from '../../data/contract/admin.ts'
 import type { postResolution } from '../../data/contract/social.ts'
-import { type SocialPlatform, socialPlatformNames } from '../../data/vocabulary/social.ts'
+import { canBeSearched, type SocialPlatform, socialPlatformNames } from '../../data/vocabulary/social.ts'
 import { toInstant } from '../clock.ts'
 import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
@@ -57,10 +57,13 @@ export async function resolvePost(
 
 /**
  * Looks at the platform once more for a post of which nobody knows. Not found: it is as it was.
- * Errors: 404 social.not_found; 409 social.not_unclear, social.no_active_token; 502 social.connection_failed; 503 social.unreachable.
+ * Errors: 404 social.not_found; 409 social.not_unclear, social.not_searchable, social.no_active_token; 502 social.connection_failed; 503 social.unreachable.
  */
 export async function checkPost(deps: Deps, id: number): Promise<PostRow> {
   const row = requireUnclear(deps.db, id)
+  const name = socialPlatformNames[platformOf(row)]
+  if (!canBeSearched[platformOf(row)])
+    return fail('conflict', 'social.not_searchable', `The site cannot look at ${name}: only you can see what is there.`)
   const attempt = lastUnclear(deps.db, row)
   const keys = keysFor(deps, row)
   if (typeof keys === 'string') return fail('conflict', 'social.no_active_token', keys)

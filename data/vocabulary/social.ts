@@ -4,6 +4,9 @@ export type SocialPlatform = (typeof socialPlatforms)[number]
 
 export const socialPlatformNames: Record<SocialPlatform, string> = { facebook: 'Facebook', twitter: 'Twitter' }
 
+/** Where the site itself can look whether a post is there; most keys for Twitter may post and not read. */
+export const canBeSearched: Record<SocialPlatform, boolean> = { facebook: true, twitter: false }
+
 /** What a platform takes. Facebook counts characters, Twitter as `lengthOnTwitter` does. https://docs.x.com/fundamentals/counting-characters */
 export const postMaxLengths: Record<SocialPlatform, number> = { facebook: 63_206, twitter: 280 }
 

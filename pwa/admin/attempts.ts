@@ -51,5 +51,7 @@ export function keepAttempts<Wish>(storageName: string, isWish: (value: unknown)
 
 /** Answers that say nothing of an earlier try under the same key: those of the caller, and of a server in trouble. */
 const ofTheCaller = [401, 403, 408, 425, 429]
+/** Turned away at the door: of a first try, this means that nothing was begun. */
+export const isTurnedAway = (error: unknown) => error instanceof ApiError && [401, 429].includes(error.status)
 export const isUnsure = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || ofTheCaller.includes(error.status)

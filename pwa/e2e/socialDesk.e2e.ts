@@ -211,7 +211,8 @@ describe('the social tab', () => {
 
   it('keeps what is typed into a post that a colleague deletes, and begins another one with it', async () => {
     await connectPlatforms(api, sandbox)
-    const planned = { platform: 'facebook', postText: 'The egrets roost.', scheduledAt: '2031-05-01T09:00:00Z' }
+    const scheduledAt = new Date(Date.now() + 30 * 86_400_000).toISOString()
+    const planned = { platform: 'facebook', postText: 'The egrets roost.', scheduledAt }
     await api.call('POST', '/api/social-media/scheduled-posts', json(planned))
     await page.reload()
     await tab('Scheduled Posts')

@@ -32,8 +32,8 @@ export function FeedPanel() {
     <section className="panel feed-panel" aria-labelledby="your-calendar">
       <h3 id="your-calendar">Your calendar</h3>
       <p className="sm">
-        Subscribe to this address in your phone’s or computer’s calendar: it follows every change. Whoever has the
-        address sees the calendar, drafts included, so keep it to yourself.
+        Subscribe to this address in your phone’s or computer’s calendar: it follows every change. It holds the events
+        and what is scheduled or out, no drafts. Whoever has the address sees all of that: keep it to yourself.
       </p>
       {error && !data && <LoadFailed error={error} onRetry={refetch} />}
       {!data && !error && <Spinner />}

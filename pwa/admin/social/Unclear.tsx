@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScheduledPost } from '../../../data/contract/social.ts'
-import { socialPlatformNames } from '../../../data/vocabulary/social.ts'
+import { canBeSearched, socialPlatformNames } from '../../../data/vocabulary/social.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { FailedHere } from '../FailedHere.tsx'
@@ -45,7 +45,7 @@ export function Unclear({ post: { id, platform } }: { post: ScheduledPost }) {
       </p>
       {!asking && <FailedHere title="Update Failed" error={error} />}
       <div className="acts">
-        {button('check', 'Check again')}
+        {canBeSearched[platform] && button('check', 'Check again')}
         {button('published', 'It is there', () => setAsking('published'))}
         {button('send_again', 'It is not there: send it again', () => setAsking('send_again'))}
         {button('not_published', 'Leave it unsent')}

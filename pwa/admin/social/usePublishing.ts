@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PublishRequest, PublishResult } from '../../../data/contract/social.ts'
 import { newId } from '../../offline/newId.ts'
 import { ApiError } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { isUnsure } from '../attempts.ts'
+import { isTurnedAway, isUnsure } from '../attempts.ts'
 import { isStatus } from '../failures.ts'
-import { beginAttempt, endAttempt, settleAttempt } from './attempt.ts'
+import { beginAttempt, endAttempt, openAttempt, settleAttempt } from './attempt.ts'
 import { dropPost, postDraft, writePost } from './draft.ts'
 import type { Issues } from './publishForm.ts'
 import { failureToast, outcomeToast } from './publishWords.ts'
@@ -22,8 +22,10 @@ export interface Outcome {
 export function usePublishing(timeOf: (request: PublishRequest) => string | null) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [issues, setIssues] = useState<Issues>({})
+  const isFirstTry = useRef(true)
   const { mutate, error, reset } = useMutation({
     mutationFn: async (asked: PublishRequest) => {
+      isFirstTry.current = openAttempt.wish === null
       const { key, wish } = beginAttempt(asked, newId)
       return { ...(await publish(wish, key)), wish }
     },
@@ -39,7 +41,7 @@ export function usePublishing(timeOf: (request: PublishRequest) => string | null
       showToast(outcomeToast(results, plannedFor))
     },
     onError: (failure) => {
-      if (!isUnsure(failure)) settleAttempt()
+      if (!isUnsure(failure) || (isFirstTry.current && isTurnedAway(failure))) settleAttempt()
       if (failure instanceof ApiError)
         setIssues(Object.fromEntries((failure.issues ?? []).map(({ field, message }) => [field, message])))
       if (!isStatus(failure, 401)) showToast(failureToast(failure))
