@@ -87,6 +87,18 @@ describe('content on its way out', () => {
     await expectAccessible(page)
     await outcome.getByRole('button', { name: 'Done' }).click()
     expect(timesSaid('A calf at dusk')).toEqual([1, 0])
+
+    await ofStatus('published').press('Enter')
+    await press('Schedule again: A calf at dusk')
+    await dialog('Schedule Post')
+      .getByText('It goes to the platforms that have not taken it, and to no other.')
+      .waitFor()
+    await dialog('Schedule Post').getByLabel('Date').fill(addDays(today(), 2))
+    await dialog('Schedule Post').getByRole('button', { name: 'Schedule Post' }).click()
+    await toast(page, 'Content Scheduled').waitFor()
+    const waiting = (await calendar.named('A calf at dusk'))?.posts.filter(({ state }) => state === 'scheduled')
+    expect(waiting?.map(({ platform }) => platform)).toEqual(['twitter'])
+    expect(await button('Schedule again: A calf at noon').count()).toBe(0)
   })
 })
 

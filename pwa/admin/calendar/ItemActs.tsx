@@ -23,6 +23,10 @@ const actsOf: Record<ContentItem['status'], Act[]> = {
   ],
   published: [preview, remove],
 }
+/** Out on one platform and refused by another: only that one is sent to. */
+const again: Act = { kind: 'schedule', label: 'Schedule again', look: 'line' }
+const isPartlyOut = ({ status, posts }: ContentItem) =>
+  status === 'published' && posts.some(({ state }) => state === 'failed')
 
 interface Props {
   item: ContentItem
@@ -35,7 +39,7 @@ export function ItemActs({ item, isInList = false }: Props) {
   const open = useOpen()
   return (
     <div className="acts item-acts">
-      {actsOf[item.status]
+      {[...(isPartlyOut(item) ? [again] : []), ...actsOf[item.status]]
         .filter((act) => !(isInList && act === move))
         .map(({ kind, label, look = 'quiet' }) => (
           <button

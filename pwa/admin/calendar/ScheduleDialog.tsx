@@ -69,6 +69,9 @@ export function ScheduleDialog({ item: given, act, onClose }: Props) {
       <p>
         <b>{item.title}</b>
       </p>
+      {item.status === 'published' && (
+        <p className="sm">It goes to the platforms that have not taken it, and to no other.</p>
+      )}
       {planned.status === 'scheduled' && <OutgoingWords item={item} isTheirs={isTheirs} />}
       {planned.status === 'scheduled' && <Outages chosen={item.platforms} />}
       <form id="schedule-form" onSubmit={submit}>
