@@ -7,10 +7,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** What opens at an address whose server answers after a while. */
-async function open(path: string, afterMs: number, status = 200) {
-  const answer = new Promise<Response>((resolve) =>
-    setTimeout(() => resolve(new Response('page', { status })), afterMs),
-  )
+async function open(path: string, afterMs: number, response = new Response('page')) {
+  const answer = new Promise<Response>((resolve) => setTimeout(() => resolve(response), afterMs))
   const opened = openPage({
     request: new Request(`https://voices.example${path}`),
     preloadResponse: answer,
@@ -18,6 +16,8 @@ async function open(path: string, afterMs: number, status = 200) {
   await vi.advanceTimersByTimeAsync(60_000)
   return (await opened).text()
 }
+
+const answered = (status: number) => new Response('page', { status })
 
 describe('a page on a slow line', () => {
   it.each([
@@ -31,7 +31,19 @@ describe('a page on a slow line', () => {
   })
 
   it('a dead server opens the shell at once, also where money is given', async () => {
-    expect(await open('/donate', 10, 502)).toBe('shell')
-    expect(await open('/stories', 10, 404)).toBe('page')
+    expect(await open('/donate', 10, answered(502))).toBe('shell')
+    expect(await open('/stories', 10, answered(404))).toBe('page')
+  })
+
+  it('a dead line opens the shell also where the browser answers for it, as Firefox does', async () => {
+    expect(await open('/stories', 10, Response.error())).toBe('shell')
+  })
+
+  it('a redirect, which says no more to a worker than its type, is followed', async () => {
+    const redirect = Object.defineProperties(new Response('redirect'), {
+      type: { value: 'opaqueredirect' },
+      status: { value: 0 },
+    })
+    expect(await open('/stories', 10, redirect)).toBe('redirect')
   })
 })

@@ -25,7 +25,7 @@ const payingPatienceMs = 20_000
 export async function openPage(event: FetchEvent): Promise<Response> {
   const fromNetwork = askNetwork(event)
   const first = await Promise.race([fromNetwork.catch(() => null), after(patienceFor(event.request))])
-  if (first && first.status < 500) return first
+  if (first && isOfServer(first)) return first
   return (await matchPrecache('/shell')) ?? first ?? fromNetwork
 }
 
@@ -33,6 +33,12 @@ async function askNetwork(event: FetchEvent): Promise<Response> {
   const preloaded: Response | undefined = await event.preloadResponse
   return preloaded ?? fetch(event.request)
 }
+
+/**
+ * A failed preload is an error in Chromium, and in Firefox a response with status 0. The redirect of a page, which the
+ * browser follows by itself, has that status too.
+ */
+const isOfServer = ({ type, status }: Response) => type === 'opaqueredirect' || (status > 0 && status < 500)
 
 const patienceFor = ({ url }: Request) => (new URL(url).pathname === payingPage ? payingPatienceMs : patienceMs)
 
