@@ -41,9 +41,12 @@ function onClick(event: MouseEvent) {
   }
 }
 
-/** The menu is a popover, and a form with an address can be sent, by the browser itself. */
+/**
+ * The menu is a popover, and a form with an address can be sent, by the browser itself. A browser that knows no popover
+ * has no such property: the menu is opened by the app there.
+ */
 const worksAlone = (button: HTMLButtonElement) =>
-  button.popoverTargetElement !== null || (button.type === 'submit' && button.form?.getAttribute('action') !== null)
+  Boolean(button.popoverTargetElement) || (button.type === 'submit' && button.form?.getAttribute('action') !== null)
 
 let isStoryWaiting = false
 

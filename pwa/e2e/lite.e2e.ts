@@ -121,6 +121,22 @@ describe('a browser that asks to save data', () => {
     expect(device.complaints.console).toEqual([])
   })
 
+  it('the menu opens also where the browser knows no popover: with the app', async () => {
+    await device.context.addInitScript(() => {
+      delete (HTMLButtonElement.prototype as Partial<HTMLButtonElement>).popoverTargetElement
+      document.addEventListener('DOMContentLoaded', () => {
+        for (const name of ['popover', 'popovertarget'])
+          for (const element of document.querySelectorAll(`[${name}]`)) element.removeAttribute(name)
+      })
+    })
+    const page = await device.open('/')
+    await settled(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Stories', exact: true }).click()
+    await page.waitForURL('**/stories')
+    expect(device.complaints.console).toEqual([])
+  })
+
   it('a story is written and sent', async () => {
     const page = await device.open('/submit-story')
     await page.getByLabel('Title').focus()
