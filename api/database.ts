@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, count, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { fold } from '../data/rules/fold.ts'
 import { comparable, lowered } from './addresses.ts'
 import { projectFolder } from './paths.ts'
@@ -54,6 +55,9 @@ export const mentions = (text: SQL, words: string): SQL | undefined => {
   return and(...terms.map((term) => sql`instr(folded(${text}), ${term}) > 0`))
 }
 const mostTerms = 6
+
+export const countRows = (db: Store, table: SQLiteTable, where?: SQL): number =>
+  db.select({ rows: count() }).from(table).where(where).get()?.rows ?? 0
 
 /** After something was erased: empties the journal, which would hold the former pages for a while. */
 export const forgetJournal = (db: Db) => db.$client.pragma('wal_checkpoint(TRUNCATE)')

@@ -83,6 +83,21 @@ describe('migrations', () => {
     expect(kinds.map((list) => JSON.parse(list))).toEqual([[...earlier, 'social'], ['stories']])
     sqlite.close()
   })
+
+  it('a published story of before has its place in the order of publication', () => {
+    const file = path.join(folder, 'order.db')
+    fillDatabaseOf(
+      file,
+      journal.entries.findIndex(({ tag }) => tag === '0007_newest_is_newest_published'),
+    )
+    const before = new Sqlite(file)
+    before.exec("UPDATE stories SET status = 'published', published_at = NULL, decided_at = '2026-01-02T00:00:00.000Z'")
+    before.close()
+
+    const sqlite = openDatabase(file).$client
+    expect(sqlite.prepare('SELECT published_at FROM stories').pluck().get()).toBe('2026-01-02T00:00:00.000Z')
+    sqlite.close()
+  })
 })
 
 /** A database as the first `applied` migrations left it, with one row in each table; returns the rows. */

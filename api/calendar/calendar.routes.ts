@@ -26,7 +26,7 @@ import { changeItem } from './changeItem.ts'
 import { addEvent, changeEvent, deleteEvent, showEvents } from './events.ts'
 import { writeCalendar } from './feed.ts'
 import { presentItems } from './items.present.ts'
-import { listItems } from './items.store.ts'
+import { countItemsIn, listItems } from './items.store.ts'
 import { addItem, deleteItem, showDays, showOverview } from './items.ts'
 import { addTheme, changeTheme, deleteTheme, showThemes } from './themes.ts'
 
@@ -102,8 +102,9 @@ function listFor(deps: Deps, c: Context, admin: AdminName, query: ListQuery) {
   const status = query.status === 'all' ? undefined : query.status
   const { from, to, before } = query
   if (from && to) return { items: showDays(deps, admin, { from, to, status }), headers: undefined }
-  const limit = Math.min(query.limit ?? storyPage.usual, storyPage.most)
+  const limit = query.limit ?? storyPage.usual
   const found = listItems(deps.db, { status, before, limit })
-  const { rows, headers } = pageOf(found, limit, { path: c.req.path, query })
+  const total = countItemsIn(deps.db, status)
+  const { rows, headers } = pageOf(found, limit, { path: c.req.path, query, total })
   return { items: presentItems(deps.db, rows), headers }
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { contentCalendar } from '../../data/tables/calendar.ts'
 import type { ContentStatus } from '../../data/vocabulary/calendar.ts'
-import type { Store } from '../database.ts'
+import { countRows, type Store } from '../database.ts'
 import { readCursor } from '../http/lists.ts'
 
 export type ItemRow = typeof contentCalendar.$inferSelect
@@ -23,6 +23,9 @@ export const listItems = (db: Store, { status, before, limit }: ItemFilter): Ite
     .orderBy(desc(contentCalendar.createdAt), desc(contentCalendar.id))
     .limit(limit + 1)
     .all()
+
+export const countItemsIn = (db: Store, status?: ContentStatus) =>
+  countRows(db, contentCalendar, status && eq(contentCalendar.status, status))
 
 /** Compared as a pair, so that the index leads straight to the place. */
 function olderThan(cursor: string) {

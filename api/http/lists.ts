@@ -1,8 +1,17 @@
+import { totalHeader } from '../../data/contract/lists.ts'
+
 /** Pages of a list: a plain array, with the way to the next page in a header. */
 
 interface Row {
   id: number
   createdAt: string
+}
+
+interface Asked {
+  path: string
+  query: object
+  /** How many rows there are on all pages together, where they are counted. */
+  total?: number
 }
 
 /** Where a page ended: the instant and the id, since two rows may share their instant. */
@@ -15,14 +24,20 @@ export function readCursor(cursor: string): Row {
 
 /**
  * A page from rows of which one more than `limit` was read: its presence says that there is a next page, named in the
- * `Link` header (RFC 8288) with the same query and a new cursor.
+ * `Link` header (RFC 8288) with the same query and a new cursor. `placeOf` where a list is not in order of `createdAt`.
  */
-export function pageOf<T extends Row>(found: T[], limit: number, { path, query }: { path: string; query: object }) {
+export function pageOf<T extends Row>(
+  found: T[],
+  limit: number,
+  { path, query, total }: Asked,
+  placeOf: (row: T) => Row = (row) => row,
+) {
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  if (!last || found.length <= limit) return { rows, headers: undefined }
-  const search = new URLSearchParams(stringsOf({ ...query, before: cursorOf(last) }))
-  return { rows, headers: { link: `<${path}?${search}>; rel="next"` } }
+  const headers: Record<string, string> = total === undefined ? {} : { [totalHeader]: String(total) }
+  if (!last || found.length <= limit) return { rows, headers }
+  const search = new URLSearchParams(stringsOf({ ...query, before: cursorOf(placeOf(last)) }))
+  return { rows, headers: { ...headers, link: `<${path}?${search}>; rel="next"` } }
 }
 
 /** The values that are there, as an address spells them. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { externalArticles } from '../../data/tables/news.ts'
 import { settings } from '../../data/tables/system.ts'
-import type { Store } from '../database.ts'
+import { countRows, type Store } from '../database.ts'
 import { readCursor } from '../http/lists.ts'
 import type { FeedMemo } from '../providers/blogFeed.ts'
 
@@ -23,6 +23,8 @@ function olderThan(cursor: string) {
   const { createdAt, id } = readCursor(cursor)
   return sql`(${externalArticles.publishedAt}, ${externalArticles.id}) < (${createdAt}, ${id})`
 }
+
+export const countArticles = (db: Store) => countRows(db, externalArticles)
 
 export const findArticle = (db: Store, guid: string) =>
   db.select().from(externalArticles).where(eq(externalArticles.guid, guid)).get()

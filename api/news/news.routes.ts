@@ -15,9 +15,9 @@ import { validate } from '../http/validate.ts'
 import { acceptForm, submissionOf } from '../http/writes.ts'
 import { presentLoosePicture, takePicture } from '../media/pictures.ts'
 import { admitMedia } from '../media/receive.ts'
-import { listArticles } from './articles.store.ts'
+import { countArticles, listArticles } from './articles.store.ts'
 import { presentArticle, presentPost } from './news.present.ts'
-import { listPosts, type PostFilter } from './news.store.ts'
+import { countPosts, listPosts, type PostFilter } from './news.store.ts'
 import { beginPost, changePost, deletePost, previewPost, showPost } from './posts.ts'
 
 /** Pages as of stories. Anonymous callers get published posts whatever they ask for. */
@@ -68,23 +68,27 @@ export const newsRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards, k
 }
 
 function publicPage(deps: Deps, c: Context, query: PostListQuery): Answer {
-  const { posts, headers } = pageOfPosts(deps, c, query)
+  const limit = Math.min(query.limit ?? storyPage.usual, storyPage.mostPublic)
+  const { posts, headers } = pageOfPosts(deps, c, { ...query, limit })
   return { status: 200, body: JSON.stringify(posts), type: 'application/json; charset=UTF-8', headers }
 }
 
 function pageOfPosts(deps: Deps, c: Context, query: PostListQuery) {
-  const limit = Math.min(query.limit ?? storyPage.usual, storyPage.most)
-  const found =
-    query.status === 'published' ? shownToAll(deps, { ...query, limit }) : ownPosts(deps, { ...query, limit })
-  const { rows, headers } = pageOf(found, limit, { path: c.req.path, query })
+  const limit = query.limit ?? storyPage.usual
+  const isForAll = query.status === 'published'
+  const found = isForAll ? shownToAll(deps, { ...query, limit }) : ownPosts(deps, { ...query, limit })
+  const total = countPosts(deps.db, query.status) + (isForAll && hasFeed(deps) ? countArticles(deps.db) : 0)
+  const { rows, headers } = pageOf(found, limit, { path: c.req.path, query, total })
   return { posts: rows, headers }
 }
+
+const hasFeed = ({ config }: Deps) => config.WILDLIFE_BLOG_FEED !== undefined
 
 const ownPosts = ({ db }: Deps, filter: PostFilter) => listPosts(db, filter).map(presentPost)
 
 /** Our published posts and, while a feed is named, the articles of the Wildlife Blog, as one list. */
 function shownToAll(deps: Deps, filter: PostFilter): BlogPost[] {
-  const articles = deps.config.WILDLIFE_BLOG_FEED ? listArticles(deps.db, filter).map(presentArticle) : []
+  const articles = hasFeed(deps) ? listArticles(deps.db, filter).map(presentArticle) : []
   return [...ownPosts(deps, filter), ...articles].sort(newestFirst).slice(0, filter.limit + 1)
 }
 

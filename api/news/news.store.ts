@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { blogPosts } from '../../data/tables/news.ts'
 import { idempotencyKeys } from '../../data/tables/system.ts'
 import type { PostStatus } from '../../data/vocabulary/news.ts'
-import type { Store } from '../database.ts'
+import { countRows, type Store } from '../database.ts'
 import { readCursor } from '../http/lists.ts'
 
 export type PostRow = typeof blogPosts.$inferSelect
@@ -24,6 +24,9 @@ export function listPosts(db: Store, { status, before, limit }: PostFilter): Pos
     .limit(limit + 1)
     .all()
 }
+
+export const countPosts = (db: Store, status?: PostStatus) =>
+  countRows(db, blogPosts, status && eq(blogPosts.status, status))
 
 export const listPublishedPosts = (db: Store, limit: number) =>
   listPosts(db, { status: 'published', limit }).slice(0, limit)

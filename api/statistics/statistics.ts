@@ -5,10 +5,12 @@ import { countSpecies, speciesNamed } from '../../data/rules/speciesNamed.ts'
 import type { Db } from '../database.ts'
 import { cursorOf } from '../http/lists.ts'
 import { listChanges, newestChange } from '../publications/publications.ts'
-import { listStories, listStoriesById, type StoryRow } from '../stories/stories.store.ts'
+import { listStories, listStoriesById, placeIn, type StoryRow } from '../stories/stories.store.ts'
 
 /** Stories read in one go: a few milliseconds, so that a long count keeps no other caller waiting. */
 const batch = 100
+
+const published = { status: 'published' } as const
 
 /** What one published story adds to the figures. */
 interface Share {
@@ -52,10 +54,10 @@ export function createStatistics(db: Db) {
     let rows: StoryRow[]
     let cursor: string | undefined
     do {
-      rows = listStories(db, { status: 'published', limit: batch, before: cursor }).slice(0, batch)
+      rows = listStories(db, { ...published, limit: batch, before: cursor }).slice(0, batch)
       for (const row of rows) put(row)
       const last = rows.at(-1)
-      cursor = last && cursorOf(last)
+      cursor = last && cursorOf(placeIn(published)(last))
       await nextTurn()
     } while (rows.length === batch)
     return before

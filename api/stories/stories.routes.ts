@@ -26,7 +26,7 @@ import { listMediaOf, listMediaOfStories } from '../media/media.ts'
 import { admitMedia, type JudgedFile } from '../media/receive.ts'
 import { type DrawNotice, isSentByBrowser, repeatableSubmission, sayFailed, sayReceived } from './browserForm.ts'
 import { presentCard, presentForAdmin, presentStory } from './stories.present.ts'
-import { findStory, listStories, type StoryRow } from './stories.store.ts'
+import { countListed, findStory, listStories, placeIn, type StoryRow } from './stories.store.ts'
 import {
   approveStoryMedia,
   changeStoryStatus,
@@ -171,7 +171,8 @@ function publicOne({ db }: Deps, id: number): Answer {
 }
 
 function publicList({ db }: Deps, c: Context, query: StoryListQuery): Answer {
-  const { rows, headers } = pageOfStories(db, c, query)
+  const limit = Math.min(query.limit ?? storyPage.usual, storyPage.mostPublic)
+  const { rows, headers } = pageOfStories(db, c, { ...query, limit })
   const media = listMediaOfStories(db, idsOf(rows))
   const present = query.view === 'card' ? presentCard : presentStory
   const body = JSON.stringify(rows.map((row) => present(row, media.get(row.id) ?? [])))
@@ -189,8 +190,11 @@ function adminList({ db, clock }: Deps, c: Context, query: StoryListQuery) {
 }
 
 function pageOfStories(db: Deps['db'], c: Context, query: StoryListQuery) {
-  const limit = Math.min(query.limit ?? storyPage.usual, storyPage.most)
-  return pageOf(listStories(db, { ...query, limit }), limit, { path: c.req.path, query })
+  const limit = query.limit ?? storyPage.usual
+  // What is on the home page is published: a story keeps its mark while it is taken off the site.
+  const filter = query.featured ? { ...query, status: 'published' as const } : query
+  const found = listStories(db, { ...filter, limit })
+  return pageOf(found, limit, { path: c.req.path, query, total: countListed(db, filter) }, placeIn(filter))
 }
 
 function privately(c: Context) {

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { StoryFields, StoryListQuery } from '../../data/contract/stories.ts'
 import { stories, storyVersions } from '../../data/tables/stories.ts'
 import { withheldName } from '../../data/vocabulary/policies.ts'
 import type { StoryStatus } from '../../data/vocabulary/stories.ts'
-import type { Db, Store } from '../database.ts'
+import { countRows, type Store } from '../database.ts'
 import { readCursor } from '../http/lists.ts'
 
 export type StoryRow = typeof stories.$inferSelect
@@ -22,39 +22,56 @@ export const listStoriesById = (db: Store, ids: number[]) =>
 
 export type StoryFilter = Omit<StoryListQuery, 'view' | 'limit'> & { limit: number }
 
-/** One page in order of submission, without what was withdrawn. Reads one row more than asked: its presence says that there is a next page. */
+/** One page without what was withdrawn: published stories in order of publication, others as they came. Reads one row more than asked: its presence says that there is a next page. */
 export function listStories(db: Store, filter: StoryFilter): StoryRow[] {
-  const where = [
-    isNull(stories.withdrawnAt),
-    filter.status && eq(stories.status, filter.status),
-    filter.featured && eq(stories.featured, true),
-    filter.category && eq(stories.category, filter.category),
-    filter.before && beyond(filter.before, filter.order),
-  ].filter((condition) => condition !== undefined && condition !== '')
   const inOrder = filter.order === 'oldest' ? asc : desc
   return db
     .select()
     .from(stories)
-    .where(and(...where))
-    .orderBy(inOrder(stories.createdAt), inOrder(stories.id))
+    .where(and(matching(filter), filter.before ? beyond(filter.before, filter) : undefined))
+    .orderBy(inOrder(instantOf(filter)), inOrder(stories.id))
     .limit(filter.limit + 1)
     .all()
 }
 
+/** How many stories there are on all pages of such a list. */
+export const countListed = (db: Store, filter: Omit<StoryFilter, 'limit'>) => countRows(db, stories, matching(filter))
+
+const matching = ({ status, featured, category }: Omit<StoryFilter, 'limit'>) =>
+  and(
+    // What was withdrawn is never published, and without that question an index alone answers.
+    status === 'published' ? undefined : isNull(stories.withdrawnAt),
+    status && eq(stories.status, status),
+    featured && eq(stories.featured, true),
+    category && eq(stories.category, category),
+  )
+
+type InOrder = Pick<StoryFilter, 'status' | 'order'>
+
+const instantOf = ({ status }: InOrder) => (status === 'published' ? stories.publishedAt : stories.createdAt)
+
+/** Where a story stands in a list, for the cursor of the page after it. */
+export const placeIn =
+  ({ status }: InOrder) =>
+  ({ id, createdAt, publishedAt }: StoryRow) => ({
+    id,
+    createdAt: (status === 'published' ? publishedAt : null) ?? createdAt,
+  })
+
 /** A row value, so that the index finds the place instead of reading up to it. */
-function beyond(cursor: string, order: StoryFilter['order']) {
+function beyond(cursor: string, filter: InOrder) {
   const { createdAt, id } = readCursor(cursor)
-  const place = sql`(${stories.createdAt}, ${stories.id})`
-  return order === 'oldest' ? sql`${place} > (${createdAt}, ${id})` : sql`${place} < (${createdAt}, ${id})`
+  const place = sql`(${instantOf(filter)}, ${stories.id})`
+  return filter.order === 'oldest' ? sql`${place} > (${createdAt}, ${id})` : sql`${place} < (${createdAt}, ${id})`
 }
 
-/** Every published story, newest first, without its words. */
+/** Every published story, the newest publication first, without its words. */
 export const listPublishedIds = (db: Store, limit: number) =>
   db
     .select({ id: stories.id, updatedAt: stories.updatedAt })
     .from(stories)
     .where(eq(stories.status, 'published'))
-    .orderBy(desc(stories.createdAt), desc(stories.id))
+    .orderBy(desc(stories.publishedAt), desc(stories.id))
     .limit(limit)
     .all()
 
@@ -67,12 +84,7 @@ export const listRevisions = (db: Store) =>
     .orderBy(asc(stories.createdAt), asc(stories.id))
     .all()
 
-export const countStories = (db: Db, status: StoryStatus) =>
-  db
-    .select({ stories: count() })
-    .from(stories)
-    .where(and(eq(stories.status, status), isNull(stories.withdrawnAt)))
-    .get()?.stories ?? 0
+export const countStories = (db: Store, status: StoryStatus) => countListed(db, { status })
 
 /** Whether any story ever came, withdrawn ones included. */
 export const hasStories = (db: Store) => db.select({ id: stories.id }).from(stories).limit(1).get() !== undefined
@@ -97,7 +109,7 @@ export interface StoryMove {
   revision?: number
 }
 
-/** Moves a story if it is still where the admin saw it; says whether it did. */
+/** Moves a story if it is still where the admin saw it; says whether it did. `publishedAt` stays that of the first time. */
 export function moveStory(tx: Store, id: number, move: StoryMove): boolean {
   const publishedAt = move.to === 'published' ? sql`coalesce(${stories.publishedAt}, ${move.at})` : stories.publishedAt
   const { changes } = tx

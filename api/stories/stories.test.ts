@@ -191,6 +191,59 @@ describe('a visitor', () => {
     expect(titles).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `Story ${number}`))
   })
 
+  const titlesOf = async (list: Response | Promise<Response>) =>
+    (await json(list)).map(({ title }: { title: string }) => title)
+
+  test('finds first what was published last, however long it had waited, on every page and in every list', async () => {
+    const api = await openTestApp()
+    const { storyId } = await json(sendWords(api, { ...words, title: 'Waited a week' }))
+    api.clock.pass(7 * 86_400_000)
+    await publishOne(api, 'Sent later')
+    api.clock.pass(60_000)
+    const cookie = await api.signIn()
+    await change(api, cookie, `${storyId}/status`, { status: 'published' })
+    await change(api, cookie, `${storyId}/featured`, { featured: true })
+
+    const order = ['Waited a week', 'Sent later']
+    expect(await titlesOf(api.app.request('/api/stories'))).toEqual(order)
+    const first = await api.app.request('/api/stories?status=published&limit=1')
+    expect(await titlesOf(first.clone())).toEqual(order.slice(0, 1))
+    const next = first.headers.get('link')?.match(/<([^>]+)>/)?.[1] ?? ''
+    expect(await titlesOf(api.app.request(next))).toEqual(order.slice(1))
+    expect(await titlesOf(api.app.request('/api/stories?status=published', { headers: { cookie } }))).toEqual(order)
+    const { stories } = await json(api.app.request('/api/sync'))
+    expect(stories.map(({ title }: { title: string }) => title)).toEqual(order)
+    for (const path of ['/rss.xml', '/sitemap.xml']) {
+      const text = await (await api.app.request(path)).text()
+      const places = [`/story/${storyId}<`, `/story/${storyId + 1}<`].map((address) => text.indexOf(address))
+      expect(places[0]).toBeLessThan(places[1] ?? 0)
+    }
+  })
+
+  test('finds a story in its place again that was taken off the site and put back', async () => {
+    const api = await openTestApp()
+    const { id, cookie } = await publishOne(api, 'First')
+    api.clock.pass(60_000)
+    await publishOne(api, 'Second')
+    api.clock.pass(60_000)
+    await change(api, cookie, `${id}/status`, { status: 'pending' })
+    await change(api, cookie, `${id}/status`, { status: 'published' })
+    expect(await titlesOf(api.app.request('/api/stories'))).toEqual(['Second', 'First'])
+  })
+
+  test('is told how many there are on all pages, and gets a hundred at once at most', async () => {
+    const api = await openTestApp()
+    for (let number = 1; number <= 3; number += 1) await publishOne(api, `Story ${number}`)
+    await sendWords(api)
+    const ask = (query: string, cookie = '') =>
+      api.app.request(`/api/stories?${query}`, { headers: cookie ? { cookie } : {} })
+    expect((await ask('limit=2')).headers.get('x-total-count')).toBe('3')
+    expect((await ask('limit=1000')).status).toBe(200)
+    const all = await ask('limit=1000', await api.signIn())
+    expect([(await all.json()).length, all.headers.get('x-total-count')]).toEqual([4, '4'])
+    expect((await ask('limit=1001', await api.signIn())).status).toBe(400)
+  })
+
   test('is told 304 while nothing has changed, and gets the new list after a change', async () => {
     const api = await openTestApp()
     const { id, cookie } = await publishOne(api)

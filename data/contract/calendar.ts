@@ -16,6 +16,7 @@ import {
 } from '../vocabulary/calendar.ts'
 import { postStates, socialPlatforms } from '../vocabulary/social.ts'
 import { adminNames } from './admin.ts'
+import { pageLimit } from './lists.ts'
 import { pictureAddress } from './news.ts'
 
 const calendarDay = z.iso.date('A day such as 2026-12-01')
@@ -92,7 +93,7 @@ export const contentListQuery = z
     status: z.enum(contentFilters).optional(),
     from: calendarDay.optional(),
     to: calendarDay.optional(),
-    limit: z.coerce.number().int().positive().max(100).optional(),
+    limit: pageLimit,
     before: z.string().max(100).optional(),
   })
   .refine(({ from, to }) => Boolean(from) === Boolean(to), {

@@ -8,6 +8,7 @@ import {
   socialPlatforms,
 } from '../vocabulary/social.ts'
 import { adminNames } from './admin.ts'
+import { pageLimit } from './lists.ts'
 
 const number = z.number().int().positive()
 const platform = z.enum(socialPlatforms)
@@ -48,7 +49,7 @@ export type ScheduledPost = z.infer<typeof scheduledPost>
 /** `GET /api/social-media/scheduled-posts`: what is due next first, then the newest; in pages (`Link` header). `published` is `posted`. */
 export const scheduledPostListQuery = z.object({
   status: z.preprocess((given) => (given === 'published' ? 'posted' : given), z.enum(scheduledPostFilters)).optional(),
-  limit: z.coerce.number().int().positive().max(100).optional(),
+  limit: pageLimit,
   before: z.string().max(100).optional(),
 })
 

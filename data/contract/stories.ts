@@ -3,6 +3,7 @@ import { cleanText, hasWords } from '../rules/cleanText.ts'
 import { storyMaxLength } from '../vocabulary/limits.ts'
 import { mediaKinds, mediaStates, storyCategories, storyStatuses } from '../vocabulary/stories.ts'
 import { emailAddress } from './email.ts'
+import { pageLimit } from './lists.ts'
 
 const required = (label: string, most: number) =>
   z
@@ -165,7 +166,11 @@ export const adminStory = publicStory.omit({ publishedAt: true }).extend({
 })
 export type AdminStory = z.infer<typeof adminStory>
 
-/** `GET /api/stories`. Anonymous callers get published stories whatever they ask for. */
+/**
+ * `GET /api/stories`: one page, with the headers of `lists.ts`. Anonymous callers get published stories whatever they ask
+ * for, and a public list is short unless asked otherwise. A list of published stories is in the order in which they first
+ * came to the site (`publishedAt`), every other in the order in which they were sent (`createdAt`).
+ */
 export const storyListQuery = z.object({
   status: z.enum(storyStatuses).optional(),
   featured: z.literal('true').optional(),
@@ -174,7 +179,7 @@ export const storyListQuery = z.object({
   view: z.enum(['public', 'card']).optional(),
   /** Newest first unless asked otherwise. */
   order: z.literal('oldest').optional(),
-  limit: z.coerce.number().int().min(1).max(100).optional(),
+  limit: pageLimit,
   /** The cursor of the `Link: <…>; rel="next"` header of the page before. */
   before: z
     .string()

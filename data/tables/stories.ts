@@ -32,6 +32,7 @@ export const stories = sqliteTable(
     /** The writer took the story back: its words, name, address and files are erased, and it never returns. */
     withdrawnAt: instant('withdrawn_at'),
     revision: integer('revision').notNull().default(1),
+    /** When it first came to the public site; that stays when it is unpublished and published again. */
     publishedAt: instant('published_at'),
     decidedBy: text('decided_by'),
     decidedAt: instant('decided_at'),
@@ -42,8 +43,9 @@ export const stories = sqliteTable(
   },
   (t) => [
     index('stories_by_status').on(t.status, t.createdAt, t.id),
-    index('stories_by_category').on(t.status, t.category, t.createdAt, t.id),
-    index('stories_featured').on(t.featured, t.status, t.createdAt, t.id),
+    index('stories_by_publication').on(t.status, t.publishedAt, t.id),
+    index('stories_by_category').on(t.status, t.category, t.publishedAt, t.id),
+    index('stories_featured').on(t.featured, t.status, t.publishedAt, t.id),
     index('stories_by_email').on(t.authorEmail),
   ],
 )

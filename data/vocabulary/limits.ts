@@ -10,8 +10,8 @@ export const excerptLength = {
 /** Published posts on the home page. */
 export const homeNewsCount = 3
 
-/** Page sizes of the story lists: what a caller gets without asking, and the most it can ask for. */
-export const storyPage = { usual: 30, most: 100 } as const
+/** Rows of a page of stories, posts or calendar items that nobody asked otherwise, and the most that a visitor gets at once. */
+export const storyPage = { usual: 30, mostPublic: 100 } as const
 
 /** Longest fields of a story, in characters: far above what anyone writes by hand. */
 export const storyMaxLength = {

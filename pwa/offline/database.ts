@@ -57,6 +57,7 @@ export function openDatabase(name = 'voices-for-wildlife'): Database {
     sent: 'id, sentAt',
   })
   database.version(2).stores({ letters: 'id, queuedAt', keys: 'id', kept: 'id, keptAt' })
+  database.version(3).stores({ stories: 'id, publishedAt' })
   return database
 }
 

@@ -4,7 +4,7 @@ import type { StoryCategory } from '../../data/vocabulary/stories.ts'
 import { database } from './database.ts'
 import { isWithinLease, libraryState } from './libraryStore.ts'
 
-/** Published stories kept on this device, newest first; null when there are none or their lease has run out. */
+/** Published stories kept on this device, in the order of the site; null when there are none or their lease has run out. */
 export async function libraryStories({
   featured,
   category,
@@ -13,7 +13,7 @@ export async function libraryStories({
   category?: StoryCategory
 } = {}): Promise<{ stories: PublicStory[]; asOf: string } | null> {
   return copyOf(async () => {
-    const all = await database.stories.orderBy('createdAt').reverse().toArray()
+    const all = await database.stories.orderBy('publishedAt').reverse().toArray()
     const stories = all.filter(
       (story) => (!featured || story.featured) && (category === undefined || story.category === category),
     )

@@ -59,7 +59,7 @@ const delta = (changes: Partial<LibraryDelta>): LibraryDelta => ({
 async function openLibrary() {
   const db = openDatabase(randomUUID())
   await applyDelta(db, delta({ cursor: 5, stories: [story(1), story(2)], posts: [post] }), { now: today })
-  const titles = async () => (await db.stories.orderBy('createdAt').toArray()).map(({ title }) => title)
+  const titles = async () => (await db.stories.orderBy('publishedAt').toArray()).map(({ title }) => title)
   return { db, titles }
 }
 
@@ -70,6 +70,14 @@ describe('the library on the device', () => {
     await applyDelta(db, changed, { since: 5, now: tomorrow })
     expect(await titles()).toEqual(['Story 1', 'Renamed', 'Story 3'])
     expect(await libraryState(db)).toEqual({ cursor: 7, confirmedAt: tomorrow.toISOString(), leaseDays: 30 })
+  })
+
+  it('keeps the order of the site: published last, first', async () => {
+    const { db, titles } = await openLibrary()
+    const waited = story(3, { createdAt: '2026-10-01T00:00:00.000Z', publishedAt: '2026-11-03T00:00:00.000Z' })
+    const atOnce = [story(4), story(5)].map((each) => ({ ...each, publishedAt: waited.publishedAt }))
+    await applyDelta(db, delta({ cursor: 6, stories: [...atOnce, waited] }), { since: 5, now: tomorrow })
+    expect((await titles()).reverse()).toEqual(['Story 5', 'Story 4', 'Story 3', 'Story 2', 'Story 1'])
   })
 
   it('a withdrawn story leaves with its text, and its pictures are named for the caches', async () => {

@@ -51,7 +51,7 @@ async function catchUp(queries: QueryClient, cursor: number | undefined, isStart
   }
   device.libraryAt = (await libraryState(database))?.confirmedAt ?? null
   if (!more && !isWorkerOff())
-    await keepPictures(await database.stories.orderBy('createdAt').reverse().toArray(), {
+    await keepPictures(await database.stories.orderBy('publishedAt').reverse().toArray(), {
       thrifty: isThrifty(),
       ahead: !isLite(),
       keptIds: await database.kept.toCollection().primaryKeys(),

@@ -37,7 +37,7 @@ export function StoryDialog({ story, onClose }: { story: StoryCard; onClose: () 
       <StoryMedia story={story} sizes={`(min-width: 48em) ${widthOfDialog}, 100vw`} />
       <CategoryTag category={story.category} />
       <Byline story={story}>
-        <time dateTime={story.createdAt}>{longDate(story.createdAt)}</time>
+        <time dateTime={story.publishedAt}>{longDate(story.publishedAt)}</time>
       </Byline>
       <Words id={story.id} />
     </Dialog>

@@ -31,7 +31,7 @@ export function StoryCard({ story, artwork, look, sizes, eager, children }: Prop
         <Link to={paths.story(story.id)}>{story.title}</Link>
       </h3>
       <Byline story={story}>
-        <time dateTime={story.createdAt}>{shortDate(story.createdAt)}</time>
+        <time dateTime={story.publishedAt}>{shortDate(story.publishedAt)}</time>
       </Byline>
       <p className="ex">{story.excerpt}</p>
       {children}
