@@ -28,6 +28,7 @@ import { mediaRoutes } from './media/media.routes.ts'
 import { newsRoutes } from './news/news.routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
+import { organisationRoutes } from './organisation/organisation.routes.ts'
 import { serveOffWorker } from './pages/offWorker.ts'
 import { type PageRenderer, pageRoutes } from './pages/pages.routes.ts'
 import { payoutMethodsRoutes, payoutsRoutes } from './payouts/payouts.routes.ts'
@@ -73,6 +74,7 @@ export function createApp(deps: Deps, site?: Site) {
     .route('/api/blog-posts', newsRoutes(deps, guards, kept))
     .route('/api/story-likenesses', likenessRoutes(deps, guards))
     .route('/api/statistics', statisticsRoutes(deps, guards, kept))
+    .route('/api/organisation', organisationRoutes(deps, guards))
     .route('/api/sync', syncRoutes(deps, kept))
     .route('/api/social-media', socialRoutes(deps, guards))
     .route('/api/share/story', sharingRoutes(deps, kept))

@@ -58,7 +58,14 @@ async function render(address: string, answers: Answers = usual, { donateUrl = '
     const answer = answers[url.pathname] ?? { status: 404, body: { message: 'not found' } }
     return Response.json(answer.body ?? {}, { status: answer.status ?? 200, headers: answer.headers })
   }
-  const page = await renderPage({ path, search, fetch: ask, origin, site: { donateUrl, payments }, lite })
+  const page = await renderPage({
+    path,
+    search,
+    fetch: ask,
+    origin,
+    site: { donateUrl, organisation: {}, payments },
+    lite,
+  })
   return { ...page, asked, heading: /<h1[^>]*>(.*?)<\/h1>/.exec(page.html)?.[1] }
 }
 
@@ -235,7 +242,7 @@ test('no page carries a script of its own, only the app and data', async () => {
 })
 
 test('the shell is empty, keeps out of search results and carries no answers', () => {
-  const shell = renderShell({ donateUrl: '/donate', payments })
+  const shell = renderShell({ donateUrl: '/donate', organisation: {}, payments })
   expect(shell).toContain('<div id="root"></div>')
   expect(meta(shell, 'robots')).toBe('noindex')
   expect(shell).toContain('"queries":null')

@@ -1,15 +1,15 @@
-import type { Payments } from '../data/contract/site.ts'
+import type { SiteFacts } from '../data/contract/site.ts'
 import { renderPage } from './server.tsx'
 
 /** A public page as the server renders it while the API has nothing to say: its markup, its words and its links. */
-export async function openPage(path: string, donateUrl = '/donate', payments: Payments = { card: null, paypal: null }) {
+export async function openPage(path: string, given: Partial<SiteFacts> = {}) {
   const nothing: typeof fetch = async () => Response.json({ message: 'not found' }, { status: 404 })
   const { html } = await renderPage({
     path,
     search: '',
     fetch: nothing,
     origin: 'https://voices.example',
-    site: { donateUrl, payments },
+    site: { donateUrl: '/donate', organisation: {}, payments: { card: null, paypal: null }, ...given },
     lite: false,
   })
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))

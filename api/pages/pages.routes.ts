@@ -39,11 +39,10 @@ const meaningful = ['category', 'before']
 
 export function pageRoutes(deps: Deps, renderer: PageRenderer, kept: KeptAnswers, ask: AskApp) {
   const askAsVisitor: typeof fetch = async (input, init) => ask(new Request(input, init))
-  const site = siteFactsOf(deps.config)
-  const headersOfDonate = donatePageHeaders(site.payments)
+  const headersOfDonate = donatePageHeaders(siteFactsOf(deps).payments)
   const shell = (): Answer => ({
     status: 200,
-    body: renderer.renderShell(site),
+    body: renderer.renderShell(siteFactsOf(deps)),
     type: htmlType,
     headers: { 'x-robots-tag': 'noindex' },
   })
@@ -61,7 +60,7 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, kept: KeptAnswers
             search,
             fetch: askAsVisitor,
             origin: deps.config.publicUrl,
-            site,
+            site: siteFactsOf(deps),
             lite,
           }
           const headers = { vary: 'Accept-Encoding, Cookie, Save-Data', ...(isDonate(c.req.path) && headersOfDonate) }

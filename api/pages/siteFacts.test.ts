@@ -4,7 +4,7 @@ import { siteFactsOf } from './siteFacts.ts'
 
 const donateUrlWith = async (external?: string) => {
   const environment = { PUBLIC_URL: 'https://voices.example', ...(external && { EXTERNAL_DONATE_URL: external }) }
-  return siteFactsOf((await openTestApp(environment)).deps.config).donateUrl
+  return siteFactsOf((await openTestApp(environment)).deps).donateUrl
 }
 
 test.each([

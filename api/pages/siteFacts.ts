@@ -1,8 +1,11 @@
 import type { Payments, SiteFacts } from '../../data/contract/site.ts'
 import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { findOrganisation } from '../organisation/organisation.ts'
 
-export const siteFactsOf = (config: Config): SiteFacts => ({
+export const siteFactsOf = ({ config, db }: Pick<Deps, 'config' | 'db'>): SiteFacts => ({
   donateUrl: donateUrlOf(config),
+  organisation: findOrganisation(db),
   payments: paymentsOf(config),
 })
 

@@ -1,7 +1,11 @@
+import type { Organisation } from './organisation.ts'
+
 /** What the operator decided and the screens need to know: handed to the browser with each page, so nothing in it is secret. */
 export interface SiteFacts {
   /** Where stories and news send a donor: another site, or this one's own page. */
   donateUrl: string
+  /** How to reach the people behind the site, as far as an admin has said. */
+  organisation: Organisation
   /** The ways to pay that are set up here. */
   payments: Payments
 }

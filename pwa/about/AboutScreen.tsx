@@ -1,4 +1,6 @@
+import { WhoRunsThis } from '../app/WhoRunsThis.tsx'
 import { Art } from '../ui/Art.tsx'
+import { Section } from '../ui/Section.tsx'
 import { ImpactAreas } from './ImpactAreas.tsx'
 import { Leadership } from './Leadership.tsx'
 import { Purpose } from './Purpose.tsx'
@@ -20,6 +22,9 @@ export default function AboutScreen() {
       <Purpose />
       <ImpactAreas />
       <Leadership />
+      <Section title="Who runs this site">
+        <WhoRunsThis />
+      </Section>
       <WaysToJoin />
     </>
   )

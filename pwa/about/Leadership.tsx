@@ -1,31 +1,37 @@
-import { type Leader, leadership } from '../app/organisation.ts'
+import { leadership } from '../app/organisation.ts'
+import { useSite } from '../app/site.ts'
 import { initialsOf } from '../ui/Seal.tsx'
 import { Section } from '../ui/Section.tsx'
 
 const tones = ['', 'g', 'b', 't']
 
-/** Four roles and what each answers for. Names appear as soon as the initiative has given them. */
-export const Leadership = () => (
-  <Section title="Four people answer for this">
-    <p className="lead">{introduction}</p>
-    <ul className="roster plain">
-      {leadership.map((leader, index) => (
-        <li key={leader.role}>
-          <span className={`seal ${tones[index]}`} aria-hidden="true">
-            {initialsOf(leader.name ?? leader.role)}
-          </span>
-          <div>
-            <h3>{leader.name ?? leader.role}</h3>
-            {leader.name && <p className="role">{leader.role}</p>}
-          </div>
-          <p>{leader.answersFor}</p>
-        </li>
-      ))}
-    </ul>
-  </Section>
-)
-
-const namesMissing = leadership.some(({ name }: Leader) => name === null)
-const introduction = namesMissing
-  ? 'Each has a part to answer for, and can be asked about it. The initiative will announce the names here.'
-  : 'Each has a part to answer for, and can be asked about it.'
+/** Four roles and what each answers for. Names appear as soon as an admin has filled them in. */
+export function Leadership() {
+  const given = useSite().organisation
+  const isComplete = leadership.every(({ field }) => given[field])
+  return (
+    <Section title="Four people answer for this">
+      <p className="lead">
+        Each has a part to answer for, and can be asked about it.
+        {!isComplete && ' The initiative will announce the names here.'}
+      </p>
+      <ul className="roster plain">
+        {leadership.map(({ role, field, answersFor }, index) => {
+          const name = given[field]
+          return (
+            <li key={role}>
+              <span className={`seal ${tones[index]}`} aria-hidden="true">
+                {name ? initialsOf(name) : ''}
+              </span>
+              <div>
+                <h3>{name ?? role}</h3>
+                {name && <p className="role">{role}</p>}
+              </div>
+              <p>{answersFor}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

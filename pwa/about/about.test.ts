@@ -9,7 +9,7 @@ test('the page says mission, vision and values, six areas, four who answer for t
   const itemsOf = (list: string) => main.split(`class="${list} plain"`)[1]?.split('</ul>')[0]?.match(/<h3>/g)?.length
   expect(itemsOf('areas')).toBe(6)
   expect(itemsOf('roster')).toBe(4)
-  expect(links).toEqual(['/submit-story', '/get-involved'])
+  expect(links).toEqual(['/contact', '/submit-story', '/get-involved'])
 })
 
 test('nobody is invented: a role without a name shows the role, and says once that names will follow', async () => {
@@ -19,8 +19,17 @@ test('nobody is invented: a role without a name shows the role, and says once th
     expect(text).toContain(role)
     expect(text).toContain(answersFor)
   }
-  const announcements = text.match(/will announce the names here/g) ?? []
-  expect(announcements).toHaveLength(leadership.some(({ name }) => name === null) ? 1 : 0)
+  expect(text.match(/will announce the names here/g)).toHaveLength(1)
+  expect(text).toContain('The initiative will publish its legal name and postal address here.')
+})
+
+test('who an admin has named is shown with the role, and with all four nothing is announced any more', async () => {
+  const named = Object.fromEntries(leadership.map(({ field }, index) => [field, `Person ${index} Example`]))
+  const { text } = await openPage('/about', { organisation: { ...named, legalName: 'Example Trust' } })
+  for (const { role } of leadership) expect(text).toContain(role)
+  expect(text).toContain('Person 3 Example')
+  expect(text).toContain('Example Trust')
+  expect(text).not.toContain('will announce')
 })
 
 test('each way to get involved leads to where it is done, the contact form with its category chosen', async () => {

@@ -18,6 +18,7 @@ import { Rail } from './Rail.tsx'
 import { focusSectionHeading } from './SectionHead.tsx'
 import { Summary } from './Summary.tsx'
 import { pendingPublishKey, type Section, sectionOfHash } from './sections.ts'
+import { DetailsReminder } from './settings/DetailsReminder.tsx'
 import { SettingsTab } from './settings/SettingsTab.tsx'
 import { SocialTab } from './social/SocialTab.tsx'
 import { presentInWords } from './times.ts'
@@ -45,6 +46,7 @@ export function Dashboard() {
           <h1 className="keep">Admin dashboard</h1>
           <span className="sm muted">{presentInWords(now, id)}</span>
         </div>
+        <DetailsReminder />
         <Summary />
         <KeptEdits />
         <Tab section={section} />

@@ -28,6 +28,12 @@ export function showFailed(title: string, error: unknown): void {
 
 export const showUpdateFailed = (error: unknown): void => showFailed('Update Failed', error)
 
+/** What is wrong with each field, the first of each; what is wrong with one of a list is said at the list. */
+export function issuesOf(error: unknown): Partial<Record<string, string>> {
+  const issues = error instanceof ApiError ? (error.issues ?? []) : []
+  return Object.fromEntries([...issues].reverse().map(({ field, message }) => [field.split('.')[0], message]))
+}
+
 function wordsOfBody(body: unknown): string | null {
   const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : null
   return typeof message === 'string' && message ? message : null

@@ -3,10 +3,12 @@ import { InstallButton } from '../offline/InstallButton.tsx'
 import { LiteSwitch } from '../offline/LiteSwitch.tsx'
 import { Art } from '../ui/Art.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { facebook, linkedin, mail, twitter, whatsapp } from '../ui/icons.ts'
+import { mail } from '../ui/icons.ts'
 import { exploreLinks, type NavigationLink, policyLinks } from './navigation.ts'
-import { organisation, socialLinks } from './organisation.ts'
+import { dialled, organisation } from './organisation.ts'
 import { paths } from './paths.ts'
+import { SocialLinks } from './SocialLinks.tsx'
+import { useSite } from './site.ts'
 
 export function Footer() {
   return (
@@ -28,7 +30,10 @@ export function Footer() {
               <br />
               {organisation.availability}
             </p>
-            <SocialLinks />
+            <Directly />
+            <div className="acts social">
+              <SocialLinks />
+            </div>
             <p>
               <Link className="btn line" to={paths.contact}>
                 <Icon path={mail} /> Contact us
@@ -61,21 +66,15 @@ function LinkColumn({ title, links }: { title: string; links: readonly Navigatio
   )
 }
 
-const socialIcons = { Facebook: facebook, Twitter: twitter, LinkedIn: linkedin, WhatsApp: whatsapp }
-
-const SocialLinks = () => (
-  <div className="acts social">
-    {socialLinks.map(({ name, url }) => (
-      <a
-        key={name}
-        className="btn line sq"
-        href={url}
-        target="_blank"
-        rel="noopener"
-        aria-label={`${organisation.hashtag} on ${name}`}
-      >
-        <Icon path={socialIcons[name]} />
-      </a>
-    ))}
-  </div>
-)
+/** What an admin has filled in; the button to the form is there in any case. */
+function Directly() {
+  const { email, phone } = useSite().organisation
+  if (!email && !phone) return null
+  return (
+    <p>
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {email && phone && <br />}
+      {phone && <a href={dialled(phone)}>{phone}</a>}
+    </p>
+  )
+}

@@ -1,4 +1,7 @@
-/** What the footer and the contact page say about the people behind the site. */
+import type { Organisation } from '../../data/contract/organisation.ts'
+import { networkNames } from '../../data/vocabulary/organisation.ts'
+
+/** What is the same on every installation; what an admin has filled in is in `Site.organisation`. */
 export const organisation = {
   name: 'Voices for Wildlife',
   hashtag: '#VoicesForWildlife',
@@ -10,8 +13,8 @@ export const organisation = {
 
 export interface Leader {
   role: string
-  /** Null until the initiative has named somebody: the page then says so once for all. */
-  name: string | null
+  /** Where an admin fills in the name. */
+  field: 'editorialLead' | 'fieldCoordination' | 'communityAndRewards' | 'technologyAndSafety'
   answersFor: string
 }
 
@@ -19,25 +22,25 @@ export interface Leader {
 export const leadership: readonly Leader[] = [
   {
     role: 'Editorial lead',
-    name: null,
+    field: 'editorialLead',
     answersFor:
       'Every story that is published here: that it is safe for the animals and people in it, and still sounds like the person who wrote it.',
   },
   {
     role: 'Field coordination',
-    name: null,
+    field: 'fieldCoordination',
     answersFor:
       'CREW and its partners: where volunteers go, who looks after them, and what a community has agreed to before anybody arrives.',
   },
   {
     role: 'Community & rewards',
-    name: null,
+    field: 'communityAndRewards',
     answersFor:
       'The writers: answers within the time we promise, rewards that are worked out fairly, and a way out whenever somebody wants one.',
   },
   {
     role: 'Technology & safety',
-    name: null,
+    field: 'technologyAndSafety',
     answersFor:
       'This site: that it works on the worst phone we know, keeps what it is told to keep, and forgets what it is told to forget.',
   },
@@ -45,10 +48,39 @@ export const leadership: readonly Leader[] = [
 
 const tag = 'VoicesForWildlife'
 
-/** Where the conversation under the hashtag takes place. */
-export const socialLinks = [
-  { name: 'Facebook', url: `https://www.facebook.com/hashtag/${tag.toLowerCase()}` },
-  { name: 'Twitter', url: `https://twitter.com/hashtag/${tag}` },
-  { name: 'LinkedIn', url: `https://www.linkedin.com/feed/hashtag/${tag.toLowerCase()}` },
-  { name: 'WhatsApp', url: `https://wa.me/?text=${encodeURIComponent(organisation.hashtag)}` },
-] as const
+/** Where the hashtag is talked about, at the networks whose account is not filled in. */
+const hashtagPages = {
+  facebook: `https://www.facebook.com/hashtag/${tag.toLowerCase()}`,
+  twitter: `https://twitter.com/hashtag/${tag}`,
+  linkedin: `https://www.linkedin.com/feed/hashtag/${tag.toLowerCase()}`,
+  whatsapp: `https://wa.me/?text=${encodeURIComponent(organisation.hashtag)}`,
+} as const
+
+export interface SocialLink {
+  network: 'facebook' | 'twitter' | 'instagram' | 'linkedin' | 'whatsapp'
+  url: string
+  /** Says where the link leads. */
+  label: string
+}
+
+/** The accounts of the initiative, and the hashtag where there is none. */
+export function socialLinksOf(given: Organisation): SocialLink[] {
+  const networks = ['facebook', 'twitter', 'instagram', 'linkedin', 'whatsapp'] as const
+  return networks.flatMap((network) => {
+    const account = given[network]
+    const name = networkNames[network]
+    if (account) return [{ network, url: account, label: `${organisation.name} on ${name}` }]
+    if (network === 'instagram') return []
+    return [{ network, url: hashtagPages[network], label: hashtagLabels[network] }]
+  })
+}
+
+const hashtagLabels = {
+  facebook: `${organisation.hashtag} on Facebook`,
+  twitter: `${organisation.hashtag} on Twitter`,
+  linkedin: `${organisation.hashtag} on LinkedIn`,
+  whatsapp: `Share ${organisation.hashtag} on WhatsApp`,
+} as const
+
+/** A number as a telephone dials it. */
+export const dialled = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`

@@ -6,5 +6,9 @@ export interface Site extends SiteFacts {
   origin?: string
 }
 
-export const SiteContext = createContext<Site>({ donateUrl: '/donate', payments: { card: null, paypal: null } })
+export const SiteContext = createContext<Site>({
+  donateUrl: '/donate',
+  organisation: {},
+  payments: { card: null, paypal: null },
+})
 export const useSite = () => useContext(SiteContext)

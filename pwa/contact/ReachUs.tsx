@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import { focalPoints } from '../../data/rules/artwork.ts'
-import { organisation, socialLinks } from '../app/organisation.ts'
+import { Lines } from '../app/Lines.tsx'
+import { dialled, organisation } from '../app/organisation.ts'
 import { paths } from '../app/paths.ts'
+import { SocialLinks } from '../app/SocialLinks.tsx'
+import { useSite } from '../app/site.ts'
 import { NewTabLink } from '../letters/NewTabLink.tsx'
 import { Art } from '../ui/Art.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { clock, facebook, linkedin, twitter, whatsapp } from '../ui/icons.ts'
+import { clock } from '../ui/icons.ts'
 import { hoursHere } from './officeHours.ts'
-
-const icons = { Facebook: facebook, Twitter: twitter, LinkedIn: linkedin, WhatsApp: whatsapp }
 
 /** Other ways to us, and when somebody is there. */
 export const ReachUs = () => (
@@ -19,6 +20,7 @@ export const ReachUs = () => (
     <div className="panel" style={{ borderTop: 0 }}>
       <h2>How to reach us</h2>
       <ul className="facts plain-list">
+        <Directly />
         <li>
           <b>Offices</b>
           <span>{organisation.officeCities.join(' and ')}</span>
@@ -31,24 +33,9 @@ export const ReachUs = () => (
           </span>
         </li>
         <li>
-          <b>A call instead?</b>
-          <span>Write your number and a good time into the message, and we call you.</span>
-        </li>
-        <li>
           <b>{organisation.hashtag}</b>
           <span className="acts">
-            {socialLinks.map(({ name, url }) => (
-              <a
-                key={name}
-                className="btn line sq"
-                href={url}
-                target="_blank"
-                rel="noopener"
-                aria-label={`${organisation.hashtag} on ${name} (opens in a new tab)`}
-              >
-                <Icon path={icons[name]} />
-              </a>
-            ))}
+            <SocialLinks />
           </span>
         </li>
       </ul>
@@ -59,6 +46,43 @@ export const ReachUs = () => (
     </div>
   </aside>
 )
+
+/** What an admin has filled in. Where there is no number to call, the form is the way to a call. */
+function Directly() {
+  const { email, phone, postalAddress } = useSite().organisation
+  return (
+    <>
+      {email && (
+        <li>
+          <b>Email</b>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      )}
+      <li>
+        <b>Phone</b>
+        {phone ? (
+          <a href={dialled(phone)}>{phone}</a>
+        ) : (
+          <span>Write your number and a good time into the message, and we call you.</span>
+        )}
+      </li>
+      {postalAddress && (
+        <li>
+          <b>Post</b>
+          <span>
+            <Lines text={postalAddress} />
+          </span>
+        </li>
+      )}
+      {!email && !postalAddress && (
+        <li>
+          <b>Email and post</b>
+          <span>The form on this page is the way to write to us for now. A person reads every message.</span>
+        </li>
+      )}
+    </>
+  )
+}
 
 /** The same hours on the visitor's clock: known in the browser only. */
 function HoursHere() {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { WhoRunsThis } from '../app/WhoRunsThis.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { lastUpdated } from './dates.ts'
 
@@ -17,6 +18,8 @@ interface Props {
   addendum: { date: string; clauses: readonly Clause[] }
 }
 
+const whoRunsThis: Clause = { id: 'who-runs-this-site', title: 'Who runs this site', text: <WhoRunsThis /> }
+
 /** A legal text with its table of contents; what came later stands apart, under its own date. */
 export function LegalPage({ title, lead, clauses, addendum }: Props) {
   return (
@@ -27,7 +30,7 @@ export function LegalPage({ title, lead, clauses, addendum }: Props) {
       <div className="wrap legal">
         <nav aria-label="On this page">
           <ol>
-            {[...clauses, ...addendum.clauses].map(({ id, title: name }) => (
+            {[...clauses, ...addendum.clauses, whoRunsThis].map(({ id, title: name }) => (
               <li key={id}>
                 <a href={`#${id}`}>{name}</a>
               </li>
@@ -46,6 +49,7 @@ export function LegalPage({ title, lead, clauses, addendum }: Props) {
             </p>
             <Clauses of={addendum.clauses} level={3} />
           </section>
+          <Clauses of={[whoRunsThis]} />
         </article>
       </div>
     </>

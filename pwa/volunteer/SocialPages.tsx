@@ -1,12 +1,14 @@
+import { type Network, networkNames } from '../../data/vocabulary/organisation.ts'
 import { noHandle } from '../../data/vocabulary/volunteers.ts'
 import { organisation } from '../app/organisation.ts'
+import { useSite } from '../app/site.ts'
 import { type PartProps, TextField } from './TextField.tsx'
 import type { FlagName } from './volunteerFields.ts'
 
-const steps: readonly { name: FlagName; label: string }[] = [
-  { name: 'followedTwitter', label: 'I follow CREW on Twitter' },
-  { name: 'followedInstagram', label: 'I follow CREW on Instagram' },
-  { name: 'likedFacebook', label: 'I like the CREW page on Facebook' },
+const steps: readonly { name: FlagName; label: string; network?: Network }[] = [
+  { name: 'followedTwitter', label: 'I follow CREW on Twitter', network: 'twitter' },
+  { name: 'followedInstagram', label: 'I follow CREW on Instagram', network: 'instagram' },
+  { name: 'likedFacebook', label: 'I like the CREW page on Facebook', network: 'facebook' },
   { name: 'willShareContent', label: `I will share stories under ${organisation.hashtag}` },
 ]
 
@@ -32,11 +34,26 @@ export const SocialPages = (part: PartProps) => (
       />
     </div>
     <p className="muted">Tick what is true. All of it is optional.</p>
-    {steps.map(({ name, label }) => (
-      <label key={name} className="tick">
-        <input type="checkbox" name={name} defaultChecked={part.values[name]} />
-        {label}
-      </label>
+    {steps.map(({ name, label, network }) => (
+      <div key={name} className="tick-row">
+        <label className="tick">
+          <input type="checkbox" name={name} defaultChecked={part.values[name]} />
+          {label}
+        </label>
+        {network && <AccountLink network={network} />}
+      </div>
     ))}
   </fieldset>
 )
+
+/** Where there is an account to follow; without one nothing is linked. */
+function AccountLink({ network }: { network: Network }) {
+  const address = useSite().organisation[network]
+  if (!address) return null
+  return (
+    <a href={address} target="_blank" rel="noopener">
+      Open {networkNames[network]}
+      <span className="vh"> (opens in a new tab)</span>
+    </a>
+  )
+}

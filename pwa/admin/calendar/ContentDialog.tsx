@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { FailedHere } from '../FailedHere.tsx'
-import { isStatus } from '../failures.ts'
+import { isStatus, issuesOf } from '../failures.ts'
 import { TwoVersions } from '../TwoVersions.tsx'
 import { timeOfDay } from '../times.ts'
 import { findDifferences, mergeVersions } from '../twoVersions.ts'
@@ -26,7 +26,7 @@ import {
   sameContent,
   wordsOfItem,
 } from './contentWords.ts'
-import { colleagues, failed, issuesOf, showFailure } from './failures.ts'
+import { colleagues, failed, showFailure } from './failures.ts'
 import { keptContents } from './keptForms.ts'
 import { changeItem, createItem } from './remote.ts'
 import { useKeptForm } from './useKeptForm.ts'

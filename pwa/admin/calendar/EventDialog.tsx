@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { FailedHere } from '../FailedHere.tsx'
+import { issuesOf } from '../failures.ts'
 import { TwoVersions } from '../TwoVersions.tsx'
 import { findDifferences, mergeVersions } from '../twoVersions.ts'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
@@ -20,7 +21,7 @@ import {
   sameEvent,
   wordsOfEvent,
 } from './eventWords.ts'
-import { colleagues, failed, issuesOf, showFailure } from './failures.ts'
+import { colleagues, failed, showFailure } from './failures.ts'
 import { keptEvents } from './keptForms.ts'
 import { useOpen } from './opened.ts'
 import { changeEvent, createEvent } from './remote.ts'

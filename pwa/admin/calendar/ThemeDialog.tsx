@@ -7,7 +7,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { FailedHere } from '../FailedHere.tsx'
-import { failed, issuesOf, showFailure } from './failures.ts'
+import { issuesOf } from '../failures.ts'
+import { failed, showFailure } from './failures.ts'
 import { changeTheme, createTheme } from './remote.ts'
 
 interface Props {

@@ -30,9 +30,3 @@ export function colleagues<Thing extends ContentItem | ContentEvent>(error: unkn
   const { body } = error
   return typeof body === 'object' && body !== null && 'current' in body ? (body.current as Thing) : null
 }
-
-/** What is wrong with each field, the first of each; what is wrong with one of a list is said at the list. */
-export function issuesOf(error: unknown): Partial<Record<string, string>> {
-  const issues = error instanceof ApiError ? (error.issues ?? []) : []
-  return Object.fromEntries([...issues].reverse().map(({ field, message }) => [field.split('.')[0], message]))
-}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ContentItem } from '../../../data/contract/calendar.ts'
 import { ApiError } from '../../remote/client.ts'
+import { issuesOf } from '../failures.ts'
 import {
   calendarTime,
   contentChangeOf,
@@ -13,7 +14,6 @@ import {
   wordsOfItem,
 } from './contentWords.ts'
 import { anchorFor, anchorInWords, anchorsOf, eventChangeOf, kindInWords, noEvent } from './eventWords.ts'
-import { issuesOf } from './failures.ts'
 
 const item: ContentItem = {
   id: 4,

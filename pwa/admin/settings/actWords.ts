@@ -90,6 +90,7 @@ const acts: Readonly<Record<string, string>> = {
   'author.proof_mailed': 'asked {} by mail whether the address is theirs',
   'author.proven': 'confirmed the address of {}',
   'statistics.given': 'changed the public figures',
+  'organisation.changed': 'changed the public contact details',
   'person.looked_up': 'looked up what is held of a person',
   'person.exported': 'handed out what is held of a person',
   'person.erased': 'erased a person',

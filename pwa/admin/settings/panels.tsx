@@ -3,6 +3,7 @@ import { AlertsPanel } from '../alerts/AlertsPanel.tsx'
 import { MailPanel } from '../mail/MailPanel.tsx'
 import { PrivacyPanel } from '../privacy/PrivacyPanel.tsx'
 import { GeneralPanel } from './GeneralPanel.tsx'
+import { OrganisationPanel } from './OrganisationPanel.tsx'
 import { SecurityPanel } from './SecurityPanel.tsx'
 
 interface SettingsPanel {
@@ -17,6 +18,7 @@ const general: SettingsPanel = { id: 'general', name: 'General', show: () => <Ge
 /** What can be set, in the order of its tabs. */
 export const settingsPanels: readonly SettingsPanel[] = [
   general,
+  { id: 'organisation', name: 'Public details', show: () => <OrganisationPanel /> },
   { id: 'alerts', name: 'Alerts', show: () => <AlertsPanel /> },
   { id: 'privacy', name: 'Privacy', show: () => <PrivacyPanel /> },
   { id: 'security', name: 'Security', show: () => <SecurityPanel /> },

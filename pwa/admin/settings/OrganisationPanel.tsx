@@ -1,0 +1,138 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
+import type { Organisation } from '../../../data/contract/organisation.ts'
+import {
+  networkNames,
+  networks,
+  type OrganisationField,
+  organisationMaxLength,
+} from '../../../data/vocabulary/organisation.ts'
+import { leadership } from '../../app/organisation.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { issuesOf, showFailed } from '../failures.ts'
+import { LoadFailed } from '../LoadFailed.tsx'
+import { editsLeft } from './figures.ts'
+import { changeOrganisation, missingIn, organisationQuery } from './organisation.ts'
+
+type Texts = Record<OrganisationField, string>
+interface Part {
+  legend: string
+  help: string
+  fields: readonly { name: OrganisationField; label: string; type?: 'email' | 'tel' | 'url' | 'lines' }[]
+}
+
+const parts: readonly Part[] = [
+  {
+    legend: 'How to reach you',
+    help: 'Shown in the footer, on the contact page and below the legal texts. The postal address stands in every newsletter.',
+    fields: [
+      { name: 'email', label: 'Public email address', type: 'email' },
+      { name: 'phone', label: 'Phone number', type: 'tel' },
+      { name: 'postalAddress', label: 'Postal address', type: 'lines' },
+    ],
+  },
+  {
+    legend: 'Who runs the site',
+    help: 'The organisation in law, as a register or a court would name it.',
+    fields: [
+      { name: 'legalName', label: 'Legal name' },
+      { name: 'registration', label: 'Register and number' },
+    ],
+  },
+  {
+    legend: 'Accounts at networks',
+    help: 'The whole address of each account. Where there is none, the icon leads to the hashtag.',
+    fields: networks.map((name) => ({ name, label: networkNames[name], type: 'url' as const })),
+  },
+  {
+    legend: 'The four who answer',
+    help: 'Their names on the About page. A role without a name shows the role alone.',
+    fields: leadership.map(({ role, field }) => ({ name: field, label: role })),
+  },
+]
+const names = parts.flatMap(({ fields }) => fields.map(({ name }) => name))
+
+/** What visitors are told about the people behind the site. Nothing is shown that was not filled in. */
+export function OrganisationPanel() {
+  const { data, error, refetch } = useQuery(organisationQuery)
+  return (
+    <section className="panel" aria-labelledby="public-details">
+      <h3 id="public-details">Public details</h3>
+      {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
+      {!data && !error && <Spinner />}
+      {data && <Missing given={data} />}
+      {data && <Form given={data} />}
+    </section>
+  )
+}
+
+function Missing({ given }: { given: Organisation }) {
+  const missing = missingIn(given)
+  if (missing.length === 0) return null
+  return (
+    <Notice>
+      <p>
+        Visitors do not see these yet: {missing.join(', ')}. Many countries ask for them on a site that takes gifts.
+      </p>
+    </Notice>
+  )
+}
+
+function Form({ given }: { given: Organisation }) {
+  const queries = useQueryClient()
+  const kept = textsOf(given)
+  const [edited, setEdited] = useState<Partial<Texts>>({})
+  const typed = { ...kept, ...edited }
+  // What has arrived at the server is no edit any more; what a colleague changed beside it takes nothing away.
+  const state = JSON.stringify(kept)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts that are kept are what is waited for
+  useEffect(() => setEdited((now) => editsLeft(now, kept)), [state])
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: changeOrganisation,
+    onSuccess(saved) {
+      queries.setQueryData(organisationQuery.queryKey, saved)
+      showToast({ title: 'Details Saved', text: 'The site shows them from now on.', tone: 'good' })
+    },
+    onError: (failure) => showFailed('Save Failed', failure),
+  })
+  const issues = issuesOf(error)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isPending) mutate(editsLeft(edited, kept))
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      {parts.map(({ legend, help, fields }) => (
+        <fieldset key={legend} className="fset">
+          <legend>{legend}</legend>
+          <p className="sm muted">{help}</p>
+          <div className="two">
+            {fields.map(({ name, label, type }) => {
+              const control = {
+                value: typed[name],
+                maxLength: organisationMaxLength[name],
+                onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+                  setEdited((now) => ({ ...now, [name]: target.value })),
+              }
+              return (
+                <Field key={name} name={name} label={label} error={issues[name]}>
+                  {type === 'lines' ? <textarea rows={4} {...control} /> : <input type={type ?? 'text'} {...control} />}
+                </Field>
+              )
+            })}
+          </div>
+        </fieldset>
+      ))}
+      <button type="submit" className="btn" aria-busy={isPending}>
+        Save details
+      </button>
+    </form>
+  )
+}
+
+const textsOf = (given: Organisation) => Object.fromEntries(names.map((name) => [name, given[name] ?? ''])) as Texts

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom'
+import { Lines } from './Lines.tsx'
+import { dialled } from './organisation.ts'
+import { paths } from './paths.ts'
+import { useSite } from './site.ts'
+
+/** The person in law behind the site and the ways to it, as far as an admin has filled them in. */
+export function WhoRunsThis() {
+  const { legalName, registration, email, phone, postalAddress } = useSite().organisation
+  if (!legalName && !postalAddress && !email && !phone)
+    return (
+      <p>
+        The initiative will publish its legal name and postal address here. Until then, the people who run the site
+        answer through the <Link to={paths.contact}>contact page</Link>.
+      </p>
+    )
+  return (
+    <>
+      <p>
+        {legalName && (
+          <>
+            <strong>{legalName}</strong>
+            {registration && <>, {registration}</>}
+            <br />
+          </>
+        )}
+        {postalAddress && <Lines text={postalAddress} />}
+      </p>
+      <p>
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {email && phone && <br />}
+        {phone && <a href={dialled(phone)}>{phone}</a>}
+        {(email || phone) && <br />}
+        <Link to={paths.contact}>Contact page</Link>
+      </p>
+    </>
+  )
+}
