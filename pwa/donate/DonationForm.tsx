@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import type { DonationMethod } from '../../data/vocabulary/money.ts'
 import { WithoutScripts } from '../letters/LetterNotices.tsx'
 import { AmountChoice } from './AmountChoice.tsx'
 import { Details } from './Details.tsx'
@@ -11,14 +10,13 @@ import { WaysToPay } from './WaysToPay.tsx'
 const LaterSteps = lazy(fetchLaterSteps)
 
 interface Props {
-  ways: readonly DonationMethod[]
   /** With each change of what somebody sets out to give. */
   onAmount: (amount: number) => void
 }
 
 /** The form, what takes the payment, and the thanks, one at a time. The form keeps what it holds meanwhile. */
-export function DonationForm({ ways, onAmount }: Props) {
-  const giving = useGiving(ways)
+export function DonationForm({ onAmount }: Props) {
+  const giving = useGiving()
   const { form, sheet, gift, errors, step, busy } = giving
   useEffect(() => onAmount(gift.amount), [gift.amount, onAmount])
   const isChoosing = step.name === 'choose'
@@ -47,7 +45,7 @@ export function DonationForm({ ways, onAmount }: Props) {
           <AmountChoice top={top} fields={sheet.fields} other={giving.other} error={errors.amount} />
           <Details fields={sheet.fields} errors={errors} />
         </div>
-        <WaysToPay ways={ways} giving={giving} />
+        <WaysToPay giving={giving} />
         <SmallPrint />
       </form>
       {!isChoosing && (

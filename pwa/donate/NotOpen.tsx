@@ -1,33 +1,42 @@
 import { Link } from 'react-router-dom'
+import { type DonationMethod, donationMethods } from '../../data/vocabulary/money.ts'
 import { paths } from '../app/paths.ts'
 import { useSite } from '../app/site.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { external } from '../ui/icons.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { SmallPrint } from './SmallPrint.tsx'
 
-/** No way to pay is set up here: where giving is possible all the same, said as it is. */
-export function NotOpen() {
-  const { donateUrl } = useSite()
+const names: Record<DonationMethod, string> = { card: 'Paying by card', paypal: 'PayPal' }
+
+/** In the place of the button of a way to pay that is not set up here: what is so, and where to go. */
+export function NotOpen({ way }: { way: DonationMethod }) {
+  const { payments, donateUrl } = useSite()
+  const isOtherOpen = donationMethods.some((other) => payments[other])
   return (
-    <section className="fset" aria-labelledby="giving">
-      <h2 id="giving">Give</h2>
-      {donateUrl.startsWith('/') ? (
-        <Notice>
-          <p>
-            Payment by card or PayPal is not open on this page yet. If you would like to give now,{' '}
-            <Link to={paths.contactAbout('other')}>write to us</Link> and we will answer with a way.
-          </p>
-        </Notice>
-      ) : (
+    <>
+      <Notice>
         <p>
-          <a className="btn gold big" href={donateUrl} target="_blank" rel="noopener">
+          {names[way]} is not set up on this site yet. Nothing can be taken here.{' '}
+          {isOtherOpen ? 'Please choose the other way to pay.' : <Instead isElsewhere={!donateUrl.startsWith('/')} />}
+        </p>
+      </Notice>
+      {!isOtherOpen && !donateUrl.startsWith('/') && (
+        <p>
+          <a className="btn gold big wide" href={donateUrl} target="_blank" rel="noopener">
             Donate <Icon path={external} />
             <span className="vh"> (opens in a new tab)</span>
           </a>
         </p>
       )}
-      <SmallPrint />
-    </section>
+    </>
   )
 }
+
+const Instead = ({ isElsewhere }: { isElsewhere: boolean }) =>
+  isElsewhere ? (
+    'You can give on our donation page.'
+  ) : (
+    <>
+      Please <Link to={paths.contactAbout('other')}>write to us</Link>. We will tell you how you can give.
+    </>
+  )

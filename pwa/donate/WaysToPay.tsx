@@ -1,9 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import type { DonationMethod } from '../../data/vocabulary/money.ts'
+import { type DonationMethod, donationMethods } from '../../data/vocabulary/money.ts'
+import { useSite } from '../app/site.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { card } from '../ui/icons.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { CardButton } from './CardButton.tsx'
+import { NotOpen } from './NotOpen.tsx'
 import { PaypalButton } from './PaypalButton.tsx'
 import { Doubt, UnsureNotice } from './UnsureNotice.tsx'
 import type { Giving } from './useGiving.ts'
@@ -18,62 +20,61 @@ const labels: Record<DonationMethod, ReactNode> = {
   paypal: 'PayPal',
 }
 
-/** By card or with PayPal, where both are set up; else the one there is. */
-export function WaysToPay({ ways, giving }: { ways: readonly DonationMethod[]; giving: Giving }) {
+/** By card or with PayPal. One that is not set up here says so in the place of its button. */
+export function WaysToPay({ giving }: { giving: Giving }) {
   const { method, note, online } = giving
+  const { payments } = useSite()
   const panel = (
     <>
       {note && <Notice tone={note.tone}>{<p>{note.words}</p>}</Notice>}
-      {!online && (
+      {!online && payments[method] && (
         <Notice tone="offline">
           <p>Paying needs a connection. What you have entered stays here until you are back online.</p>
         </Notice>
       )}
       {giving.unsure && giving.isDoubted && <Doubt unsure={giving.unsure} giving={giving} />}
-      {method === 'card' ? <CardButton giving={giving} /> : <PaypalButton giving={giving} />}
+      <Button giving={giving} isOpen={payments[method] !== null} />
     </>
   )
   return (
     <fieldset className="fset">
       <legend>How you’ll pay</legend>
       {giving.unsure && <UnsureNotice unsure={giving.unsure} giving={giving} />}
-      {ways.length > 1 ? (
-        <>
-          <WayTabs ways={ways} chosen={method} isBusy={giving.busy} onChoose={giving.choose} />
-          <div id="way-panel" role="tabpanel" aria-labelledby={`way-${method}`}>
-            {panel}
-          </div>
-        </>
-      ) : (
-        <div>{panel}</div>
-      )}
+      <WayTabs chosen={method} isBusy={giving.busy} onChoose={giving.choose} />
+      <div id="way-panel" role="tabpanel" aria-labelledby={`way-${method}`}>
+        {panel}
+      </div>
     </fieldset>
   )
 }
 
+function Button({ giving, isOpen }: { giving: Giving; isOpen: boolean }) {
+  if (!isOpen) return <NotOpen way={giving.method} />
+  return giving.method === 'card' ? <CardButton giving={giving} /> : <PaypalButton giving={giving} />
+}
+
 interface TabsProps {
-  ways: readonly DonationMethod[]
   chosen: DonationMethod
   isBusy: boolean
   onChoose: (way: DonationMethod) => void
 }
 
 /** Arrow keys, Home and End move between the tabs. */
-function WayTabs({ ways, chosen, isBusy, onChoose }: TabsProps) {
+function WayTabs({ chosen, isBusy, onChoose }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const isDeaf = useIsDeaf()
   function onKeyDown(event: KeyboardEvent) {
-    const at = ways.indexOf(chosen)
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: ways.length - 1 }[event.key]
+    const at = donationMethods.indexOf(chosen)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: donationMethods.length - 1 }[event.key]
     if (to === undefined) return
     event.preventDefault()
-    const index = (to + ways.length) % ways.length
-    onChoose(ways[index] ?? chosen)
+    const index = (to + donationMethods.length) % donationMethods.length
+    onChoose(donationMethods[index] ?? chosen)
     list.current?.querySelectorAll('button')[index]?.focus()
   }
   return (
     <div ref={list} className="tabs fill" role="tablist" aria-label="How you’ll pay" inert={isBusy}>
-      {ways.map((way) => (
+      {donationMethods.map((way) => (
         <button
           key={way}
           id={`way-${way}`}

@@ -20,6 +20,7 @@ import { announceThanks } from './thanks.ts'
 import { forgetUnsure, keepUnsure, readUnsure, type Unsure } from './unsure.ts'
 import { useOnline } from './useOnline.ts'
 import { usePaypal } from './usePaypal.ts'
+import { firstWay } from './ways.ts'
 import { askingCard, notCome, nothingTaken, notOpened, notPaid, stillSilent, toastOf } from './words.ts'
 
 export type Step =
@@ -38,13 +39,13 @@ export interface Note {
 }
 
 /** The way of a gift from the form to the thanks. What was entered stays whatever happens. */
-export function useGiving(ways: readonly DonationMethod[]) {
+export function useGiving() {
   const { payments } = useSite()
   const online = useOnline()
   const form = useRef<HTMLFormElement>(null)
   const fields = useGiftForm(form)
   const errors = useErrors(form)
-  const [method, setMethod] = useState<DonationMethod>(ways[0] ?? 'card')
+  const [method, setMethod] = useState<DonationMethod>(() => firstWay(payments))
   const [touched, setTouched] = useState(false)
   const [isOwn, setOwn] = useState(true)
   const [busy, setBusy] = useState(false)
@@ -65,7 +66,7 @@ export function useGiving(ways: readonly DonationMethod[]) {
     const returned = takeReturn()
     if (entered) {
       fields.begin(entered.fields)
-      if (ways.includes(entered.method)) setMethod(entered.method)
+      if (payments[entered.method]) setMethod(entered.method)
     }
     if (returned?.kind === 'paid') return void comeBack(returned, left)
     if (returned) announceThanks()
@@ -126,7 +127,7 @@ export function useGiving(ways: readonly DonationMethod[]) {
 
   function touch() {
     setTouched(true)
-    if (navigator.onLine) void announce()
+    if (navigator.onLine && payments[method]) void announce()
   }
 
   function refuse(refusal: Refusal, refused: Act) {
@@ -228,7 +229,7 @@ export function useGiving(ways: readonly DonationMethod[]) {
   }
 
   function submit(isMeant = false) {
-    if (isBusy || !navigator.onLine) return
+    if (isBusy || !navigator.onLine || !payments[method]) return
     touch()
     const asked = checkedAct(method)
     if (!asked) return

@@ -1,5 +1,6 @@
 import type { Payments } from '../../data/contract/site.ts'
 import { type DonationMethod, donationMethods } from '../../data/vocabulary/money.ts'
 
-/** The ways to pay that are set up on this site. */
-export const waysOf = (payments: Payments): DonationMethod[] => donationMethods.filter((way) => payments[way])
+/** The first way to pay that is set up on this site; the first of all where none is. */
+export const firstWay = (payments: Payments): DonationMethod =>
+  donationMethods.find((way) => payments[way]) ?? donationMethods[0]
