@@ -271,3 +271,11 @@ test('the switch of lite mode says its state', async () => {
   expect(on).toMatch(/role="switch" aria-checked="true"/)
   expect(on).toContain('name="lite" value="off"')
 })
+
+test.each(publicPaths.map((pattern) => pattern.replace(':id', '7')))(
+  '%s does not promise what only some browsers do: to send while the site is closed',
+  async (path) => {
+    const { html } = await render(path)
+    expect(html).not.toMatch(/\b(sends? itself|sends by itself|leaves by itself|goes by itself)\b|even if you close/i)
+  },
+)

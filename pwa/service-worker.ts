@@ -1,6 +1,7 @@
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { flushOutbox, outboxTag } from './offline/courier.ts'
+import { outboxTag } from './offline/backgroundSync.ts'
+import { flushOutbox } from './offline/courier.ts'
 import { acceptShared, sharePath } from './offline/sharedPhoto.ts'
 import { isPicture, isVideo, servePicture, serveVideo } from './offline/workerMedia.ts'
 import { openPage, serverPaths } from './offline/workerPages.ts'

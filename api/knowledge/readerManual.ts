@@ -161,10 +161,12 @@ If the line is cut, sending goes on where it stopped, not from the beginning.
 
 What you finish without a connection waits in the outbox at
 /submit-story#outbox. Messages to the team, volunteer applications and
-newsletter sign-ups wait there as well. You read "Saved on this phone. It will
-be sent when you are connected." That is exactly what it means: it is not sent
-yet. The outbox sends by itself when there is a network, and you can press
-Retry.
+newsletter sign-ups wait there as well. You read "Saved on this phone", and that
+is exactly what it means: it is not sent yet. Open the site again when you have
+signal. The outbox then sends by itself, and you can press Retry.
+
+Some browsers, such as Chrome on Android, send also while the site is closed.
+Firefox and Safari do not. Where the site cannot count on it, it says so.
 
 Each entry says how it stands:
 
@@ -181,8 +183,8 @@ Nothing you wrote is deleted from your phone before the server has confirmed
 that it holds it whole. The same story sent twice arrives once: each one has an
 identity from your first tap.
 
-Some phones only send while the app is open. If an entry has been waiting for
-long although there is a network, open the app and leave it open for a moment.
+If an entry has been waiting for long although there is a network, open the site
+and leave it open for a moment.
 
 
 8  Your receipt code

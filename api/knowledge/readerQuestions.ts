@@ -12,7 +12,7 @@ export const readerQuestions: readonly Question[] = [
     answers: {
       a: 'The text is lost',
       b: 'It is published at once',
-      c: 'It waits in the outbox on your phone and sends itself when you are connected',
+      c: 'It waits in the outbox on your phone and is sent when you open the site with signal',
       d: 'It is sent by text message',
     },
     right: 'c',

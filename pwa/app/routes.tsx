@@ -112,7 +112,7 @@ export const routes: readonly Route[] = [
   plain(
     paths.submitStory,
     'Submit Story',
-    'Write your wildlife conservation story. It is saved on your phone as you type and sent when there is a signal.',
+    'Write your wildlife conservation story. It is saved on your phone as you type, with or without signal.',
     'pwa/submit/SubmitScreen.tsx',
     () => import('../submit/SubmitScreen.tsx'),
   ),

@@ -4,6 +4,7 @@ import { Answer } from '../letters/Answer.tsx'
 import { SavedNotice, WaitingNotice, WithoutScripts } from '../letters/LetterNotices.tsx'
 import { isAnswered } from '../letters/phases.ts'
 import { useIsReady } from '../letters/readFields.ts'
+import { whenItIsSent } from '../offline/sendingWords.ts'
 import { device } from '../offline/status.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -78,7 +79,7 @@ export function ContactForm({ asked }: { asked: ContactCategory | '' }) {
 
 /** Busy, the button keeps the focus: it does nothing, and says so. */
 function SendBar({ busy }: { busy: boolean }) {
-  const { online } = useSnapshot(device)
+  const { online, sendsWhenClosed } = useSnapshot(device)
   const isReady = useIsReady()
   return (
     <div className="submitbar">
@@ -86,7 +87,9 @@ function SendBar({ busy }: { busy: boolean }) {
         <Icon path={online ? send : outbox} /> {busy ? 'Sending…' : online ? 'Send message' : 'Save to outbox'}
       </button>
       <span className="sm muted">
-        {online ? 'Only our team reads it. Your address is never published.' : 'No signal now. It sends itself later.'}
+        {online
+          ? 'Only our team reads it. Your address is never published.'
+          : `No signal now. ${whenItIsSent(sendsWhenClosed)}`}
       </span>
     </div>
   )

@@ -23,7 +23,8 @@ const questions: readonly { asked: string; answer: ReactNode }[] = [
     asked: 'Can I write to you without a connection?',
     answer: (
       <>
-        Yes. Send the form as usual: the message is kept on your phone and leaves by itself when there is a signal. The{' '}
+        Yes. Send the form as usual. The message is kept on your phone. Open this site again when you have signal, and
+        it is sent. Some browsers send it even while the site is closed. The{' '}
         <NewTabLink to={paths.outbox}>outbox</NewTabLink> shows what is still waiting.
       </>
     ),

@@ -14,7 +14,7 @@ const features = [
   { name: 'Writing', does: 'Each sentence is saved as you type, photo and video with it.', offline: 'Yes' },
   {
     name: 'Outbox',
-    does: 'Stories, messages, applications and sign-ups wait, send themselves, and are deleted here only when the server has everything.',
+    does: 'Stories, messages, applications and sign-ups wait here and are sent when you open the site with signal. They are deleted here only when the server has everything.',
     offline: 'Waits for you',
   },
   {

@@ -34,8 +34,8 @@ export const QuickStart = () => (
       <li>
         <b aria-hidden="true">4</b>
         <span>
-          <strong>Press the button and put the phone away.</strong> The <Link to={paths.outbox}>outbox</Link> sends when
-          it can and says when everything has arrived.
+          <strong>Press the button.</strong> Without signal, the <Link to={paths.outbox}>outbox</Link> keeps your story.
+          Open the site again when you have signal: it is sent, and the outbox says when everything has arrived.
         </span>
       </li>
       <li>

@@ -32,7 +32,7 @@ export const stations: readonly Station[] = [
       `Begin with the moment you saw it. Stories are ${advisedWords.least}-${advisedWords.most} words; shorter or longer is fine.`,
       'Close the page in the middle of a sentence. Open it again: your draft is offered to you.',
       'Add a photo. It is made smaller, and its place and time are removed before it leaves your phone.',
-      'Send it. Without a signal it waits in the outbox and goes by itself. Keep the receipt code.',
+      'Send it. Without signal it waits in the outbox. It is sent when you open the site with signal. Keep the receipt code.',
     ],
     to: paths.submitStory,
     label: 'Write a story',
@@ -59,7 +59,7 @@ export const stations: readonly Station[] = [
     title: 'Ask us something',
     steps: [
       `Choose what it is about, for example “${contactTopics['school-program'].label}”: the subject fills itself in.`,
-      'If the form is refused, it stays filled and says what to change. Without a signal it waits in the outbox.',
+      'If the form is refused, it stays filled and says what to change. Without signal it waits in the outbox.',
     ],
     to: paths.contact,
     label: 'Open Contact',

@@ -1,15 +1,19 @@
 import { Link } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
 import { organisation } from '../app/organisation.ts'
 import { paths } from '../app/paths.ts'
+import { savedWords } from '../offline/sendingWords.ts'
+import { device } from '../offline/status.ts'
 import { Notice } from '../ui/Notice.tsx'
 
-export const savedText = 'Saved on this phone. It will be sent when you are connected.'
+/** Where the words are, and when they leave. */
+export const SavedText = () => savedWords(useSnapshot(device).sendsWhenClosed)
 
 /** It is in the outbox: nothing more to do. */
 export const SavedNotice = () => (
   <Notice tone="offline">
     <p>
-      {savedText} <Link to={paths.outbox}>Open outbox</Link>
+      <SavedText /> <Link to={paths.outbox}>Open outbox</Link>
     </p>
   </Notice>
 )
@@ -18,8 +22,8 @@ export const SavedNotice = () => (
 export const WaitingNotice = ({ what }: { what: string }) => (
   <Notice tone="warn">
     <p>
-      <b>Didn’t send yet.</b> {what} is saved on this phone and is tried again by itself. Change it here and it is sent
-      as it is then. <Link to={paths.outbox}>Open outbox</Link>
+      <b>Didn’t send yet.</b> {what} is saved on this phone. It is tried again while this site is open. Change it here
+      and it is sent as it is then. <Link to={paths.outbox}>Open outbox</Link>
     </p>
   </Notice>
 )

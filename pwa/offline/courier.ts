@@ -37,6 +37,3 @@ export async function receiptOf(id: string): Promise<StoryReceipt | null> {
 
 /** For a browser in which nothing can be kept: sent at once, or not at all. */
 export const { sendLetter } = deps.post
-
-/** The tag of the browser's Background Sync, which wakes the worker when there is a network again. */
-export const outboxTag = 'outbox'

@@ -17,7 +17,7 @@ const patienceMs = 15_000
 export type LetterFate =
   /** The server answered 2xx. */
   | { name: 'sent' }
-  /** It is on this device and will send itself; `message` are the server's words where it had any. */
+  /** It is on this device and leaves later; `message` are the server's words where it had any. */
   | { name: 'queued'; why: 'network' | 'server' | 'busy' | 'slow'; message: string }
   /** It is not kept: the form stays filled. Status 0: there was no answer, and nothing can be kept here. */
   | { name: 'refused'; status: number; message: string; issues: Issue[] }

@@ -1,4 +1,5 @@
-import { flushOutbox, outboxTag } from './courier.ts'
+import { askForSync } from './backgroundSync.ts'
+import { flushOutbox } from './courier.ts'
 import { database } from './database.ts'
 import { changeLetter, listLetters } from './letterStore.ts'
 import type { Letter } from './letters.ts'
@@ -52,13 +53,4 @@ export async function retryAll() {
 export async function sendOnAnyNetwork(id: string) {
   await changeSubmission(database, id, { type: 'send now' })
   await sendSoon()
-}
-
-type SyncManager = { register(tag: string): Promise<void> }
-
-/** Where there is no Background Sync, or it is switched off, the next start or `online` event sends instead. */
-async function askForSync() {
-  const registration = await navigator.serviceWorker?.getRegistration()
-  const sync = (registration as (ServiceWorkerRegistration & { sync?: SyncManager }) | undefined)?.sync
-  await sync?.register(outboxTag).catch(() => undefined)
 }

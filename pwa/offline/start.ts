@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { canSendWhenClosed } from './backgroundSync.ts'
 import { watchConnection } from './connection.ts'
 import { followLine } from './lite.ts'
 import { watchOutbox } from './outboxWatch.ts'
 import { refreshLibrary } from './refresh.ts'
 import { rememberAnswers } from './rememberedAnswers.ts'
 import { sendOutbox } from './sending.ts'
+import { device } from './status.ts'
 import { watchWithdrawals } from './withdrawals.ts'
 import { registerWorker } from './worker.ts'
 
@@ -25,8 +27,12 @@ export function startOffline(queries: QueryClient): void {
   void watchOutbox(report).catch(report)
   watchWithdrawals(queries, report)
   void rememberAnswers(queries).catch(report)
-  void registerWorker().catch(report)
+  void registerWorker().then(learnSending).catch(report)
   work('start')
+}
+
+async function learnSending() {
+  device.sendsWhenClosed = await canSendWhenClosed()
 }
 
 /** A browser that refuses storage or workers still shows the site; only the offline part is missing. */

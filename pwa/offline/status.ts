@@ -3,6 +3,8 @@ import { proxy } from 'valtio'
 /** What the frame shows about this device. The server renders the first values; `startOffline` keeps them true. */
 export const device = proxy({
   online: true,
+  /** What waits in the outbox leaves also while no page of the site is open. */
+  sendsWhenClosed: false,
   /** Stories and letters on this device that the server does not hold completely yet. */
   waiting: 0,
   /** Those of them that need the contributor. */

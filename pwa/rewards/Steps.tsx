@@ -9,7 +9,10 @@ const steps = [
     title: 'Write it',
     text: `${advisedWords.least}-${advisedWords.most} words are a good length. Your phone saves them as you type.`,
   },
-  { title: 'Send it', text: 'Now, or when there is a signal: the outbox does it by itself. You get a receipt code.' },
+  {
+    title: 'Send it',
+    text: 'Now, or later: the outbox keeps it until you open this site with signal. You get a receipt code.',
+  },
   {
     title: 'It is read',
     text: `By a person, typically within ${least}-${most} business days. Give the address you want to be reached at.`,

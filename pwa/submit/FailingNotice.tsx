@@ -11,8 +11,8 @@ export function FailingNotice({ fate }: { fate: Extract<Fate, { name: 'failing' 
   return (
     <Notice tone="warn">
       <p>
-        <b>Didn’t send.</b> {reasonInWords(fate.message)} Your story is saved on this phone and is tried again at{' '}
-        {clockTime(fate.nextTryAt)}. <Link to={paths.outbox}>Open outbox</Link>
+        <b>Didn’t send.</b> {reasonInWords(fate.message)} Your story is saved on this phone. It is tried again at{' '}
+        {clockTime(fate.nextTryAt)} if this site is open. <Link to={paths.outbox}>Open outbox</Link>
       </p>
     </Notice>
   )

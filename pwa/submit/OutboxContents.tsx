@@ -35,15 +35,21 @@ export const OutboxContents = ({ view, form }: Props) => (
 )
 
 function Settings({ view }: { view: OutboxView }) {
-  const { online } = useSnapshot(device)
+  const { online, sendsWhenClosed } = useSnapshot(device)
   const { storage, waitForWifi, onWifi, items, letters } = view
   const isWaiting = ({ status }: { status: { name: string } }) => status.name === 'waiting' || status.name === 'queued'
+  const somethingWaits = [...items, ...letters].some(isWaiting)
   return (
     <div style={{ padding: 'var(--s4)', display: 'grid', gap: 'var(--s2)' }}>
-      {[...items, ...letters].some(isWaiting) && (
+      {somethingWaits && (
         <button type="button" className="btn wide" disabled={!online} onClick={async () => (await load()).retryAll()}>
           <Icon path={retry} /> {online ? 'Retry all' : 'Retry all when online'}
         </button>
+      )}
+      {somethingWaits && !sendsWhenClosed && (
+        <p className="sm muted" style={{ margin: 0 }}>
+          This browser sends only while this site is open. Open it again when you have signal.
+        </p>
       )}
       <WifiSwitch on={waitForWifi} />
       {waitForWifi && onWifi === null && (

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
 import { paths } from '../app/paths.ts'
+import { device } from '../offline/status.ts'
 import { Confirmation } from './Confirmation.tsx'
 import { errorsByField, type FieldErrors } from './formFields.ts'
 import { announceFailure, announceSuccess } from './texts.ts'
@@ -45,14 +47,15 @@ export function SavedOnPhone({ id, title, onReceived, onRefused, onDiffers, onAn
       stop()
     }
   }, [id])
+  const { sendsWhenClosed } = useSnapshot(device)
   return (
     <Confirmation
       stamp="Saved on this phone"
-      heading="Safe on this phone. It will send itself."
+      heading={sendsWhenClosed ? 'Safe on this phone. It will send itself.' : 'Safe on this phone. It is not sent yet.'}
       steps={{
         list: [
           'Saved in outbox',
-          'Sent when you have signal',
+          sendsWhenClosed ? 'Sent when you have signal' : 'Sent when you open this site with signal',
           'Read by an editor, 2-3 business days',
           'Published under your name',
         ],
@@ -61,8 +64,11 @@ export function SavedOnPhone({ id, title, onReceived, onRefused, onDiffers, onAn
       onAnother={onAnother}
     >
       <p className="lead">
-        “{title}” is saved on this phone and will be sent when you are connected. You can close the app or switch off
-        the phone; nothing is lost.
+        “{title}” is saved on this phone
+        {sendsWhenClosed
+          ? ' and will be sent when you are connected. '
+          : '. Open this site again when you have signal. Then it is sent. '}
+        You can close the app or switch off the phone; nothing is lost.
       </p>
       <p>
         <Link to={paths.outbox}>Open outbox</Link>

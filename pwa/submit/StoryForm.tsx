@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { countWords } from '../../data/rules/excerpt.ts'
 import { advisedWords } from '../../data/vocabulary/limits.ts'
 import { storyCategories } from '../../data/vocabulary/stories.ts'
+import { whenItIsSent } from '../offline/sendingWords.ts'
 import { device } from '../offline/status.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -166,16 +167,14 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
 }
 
 function SubmitBar({ busy }: { busy: boolean }) {
-  const { online } = useSnapshot(device)
+  const { online, sendsWhenClosed } = useSnapshot(device)
   const label = online ? 'Submit story' : 'Save to outbox'
   return (
     <div className="submitbar">
       <button type="submit" className="btn gold big grow" aria-busy={busy} disabled={busy}>
         <Icon path={online ? send : outbox} /> {busy ? 'Submitting…' : label}
       </button>
-      {!online && (
-        <span className="sm muted">No signal now. It sends itself when you’re back, even if you close this page.</span>
-      )}
+      {!online && <span className="sm muted">No signal now. {whenItIsSent(sendsWhenClosed)}</span>}
     </div>
   )
 }

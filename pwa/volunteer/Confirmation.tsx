@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
-import { savedText } from '../letters/LetterNotices.tsx'
+import { SavedText } from '../letters/LetterNotices.tsx'
 import { useArrival } from '../letters/useArrival.ts'
 import { AfterYouApply } from './AfterYouApply.tsx'
 
@@ -28,7 +28,9 @@ export function Saved({ letter, onArrived, onAnother }: SavedProps) {
   useArrival(letter, onArrived)
   return (
     <Page stamp="Saved on this phone" heading="Your application is safe">
-      <p className="lead">{savedText}</p>
+      <p className="lead">
+        <SavedText />
+      </p>
       <p>
         It is encrypted on this device, and deleted from it as soon as it has arrived. On a shared phone, look into the
         outbox before you hand it on.

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { Answer } from '../letters/Answer.tsx'
 import { WaitingNotice, WithoutScripts } from '../letters/LetterNotices.tsx'
 import { useIsReady } from '../letters/readFields.ts'
+import { whenItIsSent } from '../offline/sendingWords.ts'
 import { device } from '../offline/status.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { outbox, send } from '../ui/icons.ts'
@@ -71,7 +72,7 @@ export function VolunteerForm(props: Props) {
 }
 
 function SubmitBar({ busy }: { busy: boolean }) {
-  const { online } = useSnapshot(device)
+  const { online, sendsWhenClosed } = useSnapshot(device)
   const isReady = useIsReady()
   return (
     <div className="submitbar">
@@ -79,7 +80,7 @@ function SubmitBar({ busy }: { busy: boolean }) {
         <Icon path={online ? send : outbox} />{' '}
         {busy ? 'Submitting...' : online ? 'Submit application' : 'Save to outbox'}
       </button>
-      {!online && <span className="sm muted">No signal now. It sends itself when you’re back.</span>}
+      {!online && <span className="sm muted">No signal now. {whenItIsSent(sendsWhenClosed)}</span>}
     </div>
   )
 }
