@@ -35,8 +35,14 @@ async function bundleApi() {
   for (const name of ['api', 'scripts']) rmSync(dist(name), { recursive: true, force: true })
   await bundle({
     absWorkingDir: projectFolder,
-    // The image has no sources: backing up and restoring come along. Previews are drawn by a program of their own.
-    entryPoints: ['api/main.ts', 'api/sharing/draw.ts', 'scripts/backup.ts', 'scripts/restore.ts'],
+    // The image has no sources: backing up and restoring come along. Previews and photos are made by programs of their own.
+    entryPoints: [
+      'api/main.ts',
+      'api/sharing/draw.ts',
+      'api/media/openPhotos.ts',
+      'scripts/backup.ts',
+      'scripts/restore.ts',
+    ],
     outbase: '.',
     outdir: dist('.'),
     bundle: true,

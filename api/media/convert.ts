@@ -7,7 +7,7 @@ import type { VideoTools } from './ffmpeg.ts'
 import { judgeMedia } from './kinds.ts'
 import { posterFile, videoFile } from './media.present.ts'
 import { findMedia, type MediaRow, moveMedia, noteProgress, noteReason } from './media.store.ts'
-import { convertPhoto } from './photos.ts'
+import type { PhotoConverter } from './photoProgram.ts'
 import { UnusableMedia } from './problem.ts'
 import { type MediaStorage, originalName } from './storage.ts'
 import { convertVideo, takePoster } from './videos.ts'
@@ -21,6 +21,7 @@ export interface Converter {
   db: Db
   clock: Clock
   storage: MediaStorage
+  convertPhoto: PhotoConverter
   /** Null when this machine has none. */
   videoTools(): Promise<VideoTools | null>
   /** Called inside the transaction that makes a story's file ready. */
@@ -50,7 +51,7 @@ export async function convertMedia(converter: Converter, id: string, signal: Abo
   if (!moveMedia(db, id, { from: ['received', 'processing'], to: 'processing', progress: 0, reason: null })) return
   await storage.removeDrafts(id)
   try {
-    const result = tools ? await makeVideo(converter, tools, id, signal) : await makePhoto(converter, id)
+    const result = tools ? await makeVideo(converter, tools, id, signal) : await makePhoto(converter, id, signal)
     settleReady(converter, row, result)
     await storage.removeFile(id, originalName)
   } catch (error) {
@@ -63,10 +64,10 @@ export async function convertMedia(converter: Converter, id: string, signal: Abo
   }
 }
 
-async function makePhoto({ storage }: Converter, id: string): Promise<Result> {
+async function makePhoto({ storage, convertPhoto }: Converter, id: string, signal: AbortSignal): Promise<Result> {
   const original = storage.pathOf(id, originalName)
   await requireKind(original, 'image')
-  return { ...(await convertPhoto(original, (name, bytes) => storage.write(id, name, bytes))) }
+  return { ...(await convertPhoto(original, (name, bytes) => storage.write(id, name, bytes), signal)) }
 }
 
 async function makeVideo(converter: Converter, tools: VideoTools, id: string, signal: AbortSignal): Promise<Result> {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { hasLimits } from '../programs.ts'
 
 const run = promisify(execFile)
 
@@ -29,9 +30,9 @@ export async function findVideoTools(config: ToolConfig, log: Logger): Promise<V
     )
     return null
   }
-  const hasLimits = await starts('prlimit')
-  log.info({ ffmpeg, ffprobe }, `videos: ffmpeg from ${ffmpeg.origin}${hasLimits ? '' : ', without a memory limit'}`)
-  return { ffmpeg: ffmpeg.command, ffprobe: ffprobe.command, hasLimits }
+  const isLimited = await hasLimits()
+  log.info({ ffmpeg, ffprobe }, `videos: ffmpeg from ${ffmpeg.origin}${isLimited ? '' : ', without a memory limit'}`)
+  return { ffmpeg: ffmpeg.command, ffprobe: ffprobe.command, hasLimits: isLimited }
 }
 
 async function findTool(
@@ -60,7 +61,7 @@ function packagedBinary(name: 'ffmpeg' | 'ffprobe'): string | null {
 }
 
 const canWriteVideos = (command: string) => answers(command, ['-hide_banner', '-encoders'], /\blibx264\b/)
-const starts = (command: string) => answers(command, [command === 'prlimit' ? '--version' : '-version'], /./)
+const starts = (command: string) => answers(command, ['-version'], /./)
 
 async function answers(command: string, options: string[], expected: RegExp): Promise<boolean> {
   try {

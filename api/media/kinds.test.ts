@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProductError } from '../http/errors.ts'
 import { judgeMedia } from './kinds.ts'
-import { cornersPhoto, makeVideo, temporaryFolder } from './testing.ts'
+import { asHeif, cornersPhoto, heifBomb, makeVideo, temporaryFolder } from './testing.ts'
 
 let photo: Buffer
 let folder: string
@@ -84,6 +84,21 @@ describe('a file is what its content says', () => {
       message: 'Please select a video file.',
     })
   })
+
+  test('a HEIF photo with AV1 inside is taken, and a huge one is not opened for it', async () => {
+    const before = process.resourceUsage().maxRSS
+    expect(await judgeMedia(await put(heifBomb), 'image')).toBe('image/heif')
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(50_000)
+    expect(await judgeMedia(await put(await asHeif(photo)), 'image')).toBe('image/heif')
+  })
+
+  test.each(['mif1\0\0\0\0heic', 'mif1\0\0\0\0mif1meta hvcC'])(
+    'a HEIF photo with HEVC inside is refused',
+    async (words) => {
+      const content = Buffer.concat([Buffer.from([0, 0, 0, 20]), Buffer.from(`ftyp${words}`), Buffer.alloc(200)])
+      expect((await refusal(content, 'image')).message).toMatch(/please save it as JPEG/)
+    },
+  )
 
   test('a HEIC photo that this server cannot open is refused with a way out', async () => {
     const { message } = await refusal(Buffer.concat([brand('heic'), Buffer.alloc(200)]), 'image')

@@ -31,21 +31,22 @@ const signatureBytes = 4100
 
 /** Errors: media.wrong_type (415), for anything but a photo where a photo is due, or a video where that is. */
 export async function judgeMedia(file: string, kind: MediaKind): Promise<MediaType> {
-  const type = await mediaTypeOf(file)
+  const start = await readStart(file)
+  const type = await mediaTypeOf(start)
   if (!type || kindOfType[type] !== kind) throw wrongType(pleaseSelect[kind])
-  if (isHeic(type) && !(await canOpen(file))) {
+  if (isHevc(type, start) && !(await opensHevc())) {
     throw wrongType(`${pleaseSelect.image} This server cannot open HEIC photos: please save it as JPEG and try again.`)
   }
   return type
 }
 
 /** Null for everything that is not taken, such as GIF, SVG, playlists and documents. */
-async function mediaTypeOf(file: string): Promise<MediaType | null> {
-  const type = (await fileTypeFromBuffer(await readStart(file)))?.mime
+async function mediaTypeOf(start: Uint8Array): Promise<MediaType | null> {
+  const type = (await fileTypeFromBuffer(start))?.mime
   return type !== undefined && type in kindOfType ? (type as MediaType) : null
 }
 
-async function readStart(file: string): Promise<Uint8Array> {
+async function readStart(file: string): Promise<Buffer> {
   const handle = await open(file, 'r')
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0)
@@ -55,17 +56,15 @@ async function readStart(file: string): Promise<Uint8Array> {
   }
 }
 
-const isHeic = (type: MediaType) => type === 'image/heic' || type === 'image/heif'
+/**
+ * HEIF holds AV1, which sharp brings along, or HEVC, which only some installations can decode. The file says which in the
+ * words at its start (ISO/IEC 23008-12, annex B); a file that lies there is found out where it is opened.
+ */
+const isHevc = (type: MediaType, start: Buffer) =>
+  type === 'image/heic' || (type === 'image/heif' && hevcMarks.some((mark) => start.includes(mark)))
+const hevcMarks = ['heic', 'heix', 'hvcC']
 
-/** HEIC holds either AV1, which sharp brings along, or HEVC, which only some installations can decode. */
-async function canOpen(file: string): Promise<boolean> {
-  try {
-    const sharp = await loadSharp()
-    await sharp(file, { failOn: 'error' }).resize(16).toBuffer()
-    return true
-  } catch {
-    return false
-  }
-}
+/** The sharp of the packages lists AVIF alone. */
+const opensHevc = async () => (await loadSharp()).format.heif.input.fileSuffix?.includes('.heic') ?? false
 
 const wrongType = (message: string) => new ProductError('wrongType', 'media.wrong_type', message)

@@ -8,6 +8,7 @@ import { insertJob } from '../jobs/jobs.store.ts'
 import { type Converter, conversionJob, convertMedia, giveUpConversion } from './convert.ts'
 import { eraseFiles, eraseJob } from './erase.ts'
 import { findVideoTools, type VideoTools } from './ffmpeg.ts'
+import { convertStrangersPhoto } from './photoProgram.ts'
 import type { MediaStorage } from './storage.ts'
 import { queueWaiting, sweepOrphans } from './sweep.ts'
 
@@ -30,7 +31,7 @@ export async function mediaJobs({ db, clock, log, config, storage, onReady }: Gi
     return found
   }
   if (config.FFMPEG_PATH !== undefined || config.FFPROBE_PATH !== undefined) await videoTools()
-  const conversion = conversionOf({ db, clock, storage, videoTools, onReady })
+  const conversion = conversionOf({ db, clock, storage, convertPhoto: convertStrangersPhoto, videoTools, onReady })
   return {
     // Two names, so that no photo waits behind an hour of video.
     [conversionJob.image]: conversion,

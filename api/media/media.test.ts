@@ -20,6 +20,7 @@ import {
   replaceMedia,
   settleStoryMedia,
 } from './media.ts'
+import { convertStrangersPhoto as convertPhoto } from './photoProgram.ts'
 import { admitMedia } from './receive.ts'
 import { newMediaId, openMediaStorage } from './storage.ts'
 import { arrive, asPhone, cornersPhoto, makeVideo, marksIn, pngOfSize, temporaryFolder, videoTools } from './testing.ts'
@@ -295,7 +296,7 @@ describe('a video on its way', () => {
     const house = await openTestApp()
     const { deps } = house
     const id = await sendVideo(house, addStory(house))
-    const converter: Converter = { ...deps, videoTools: async () => null, onReady: () => undefined }
+    const converter: Converter = { ...deps, convertPhoto, videoTools: async () => null, onReady: () => undefined }
     await convertMedia(converter, id, new AbortController().signal)
     expect(findMedia(deps.db, id)).toMatchObject({
       state: 'received',
@@ -320,7 +321,7 @@ describe('a video on its way', () => {
     const { deps } = house
     const id = await sendVideo(house, addStory(house))
     const broken = { ffmpeg: '/nowhere/ffmpeg', ffprobe: '/nowhere/ffprobe', hasLimits: false }
-    const converter: Converter = { ...deps, videoTools: async () => broken, onReady: () => undefined }
+    const converter: Converter = { ...deps, convertPhoto, videoTools: async () => broken, onReady: () => undefined }
     await expect(convertMedia(converter, id, new AbortController().signal)).rejects.toThrow()
     expect(findMedia(deps.db, id)).toMatchObject({
       state: 'received',
@@ -358,6 +359,7 @@ describe('a video on its way', () => {
       db: deps.db,
       storage,
       clock: watched,
+      convertPhoto,
       videoTools: async () => tools,
       onReady: () => undefined,
     }

@@ -22,7 +22,8 @@ const mostHeight = 16_000
 const placeholderPixels = 20
 /** Of 100: below it, fur and grass begin to smear; above it, bytes grow faster than what one sees. */
 const quality = 75
-const secondsPerStep = 120
+/** The program around it has a little more for all steps. */
+const secondsPerStep = 80
 const openedFormats: readonly (string | undefined)[] = ['jpeg', 'png', 'webp', 'heif']
 
 /**

@@ -6,6 +6,7 @@ import { convertMedia } from './convert.ts'
 import { queueErasure } from './erase.ts'
 import { storyUrlOf } from './media.present.ts'
 import { deleteMedia, findMedia, insertMedia, listPicturesBefore, type MediaRow, showPicture } from './media.store.ts'
+import { convertEditorsPhoto } from './photoProgram.ts'
 import type { JudgedFile } from './receive.ts'
 import { newMediaId } from './storage.ts'
 
@@ -26,7 +27,8 @@ export async function takePicture(deps: Deps, file: JudgedFile): Promise<MediaRo
     file.keepAs(id)
   })
   const videoTools = async () => null
-  await convertMedia({ db, clock, storage, videoTools, onReady: () => {} }, id, new AbortController().signal)
+  const converter = { db, clock, storage, convertPhoto: convertEditorsPhoto, videoTools, onReady: () => {} }
+  await convertMedia(converter, id, new AbortController().signal)
   const row = findMedia(db, id)
   if (row?.state === 'ready') return row
   deleteMedia(db, id)

@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { answerOrders } from '../programs.ts'
 import { drawCard } from './card.ts'
 import type { CardWords } from './cardWords.ts'
 import type { PlateSource } from './plate.ts'
@@ -17,8 +17,6 @@ const draw = ({ words, plate }: DrawingOrder): Promise<Drawing> =>
 
 /**
  * A program of its own for the previews: setting letters takes some hundred milliseconds of a processor, in which nobody
- * else should wait, and a hundred megabytes, which are given back when it ends. It ends with its server.
+ * else should wait, and a hundred megabytes, which are given back when it ends.
  */
-setPriority(10)
-process.on('message', async (order: DrawingOrder) => process.send?.(await draw(order)))
-process.on('disconnect', () => process.exit())
+answerOrders(draw)
