@@ -86,7 +86,13 @@ export const configSchema = z.object({
     .trim()
     .optional()
     .describe('Key of OpenAI, for drafts of posts. Without it, a template writer drafts them.'),
-  OPENAI_MODEL: z.string().trim().default('gpt-5-mini').describe('Model of OpenAI that drafts.'),
+  OPENAI_MODEL: z
+    .string()
+    .trim()
+    .optional()
+    .describe(
+      'Model of OpenAI that drafts. Without it, or once it is gone, the newest small one that the account has.',
+    ),
   OPENAI_BASE_URL: providerBase.describe(
     'Another address for OpenAI, or for a service that speaks like it. Without it, https://api.openai.com/v1.',
   ),

@@ -45,6 +45,6 @@ export interface Deps {
   card: CardPayments | null
   paypal: PaypalPayments | null
   accounts: AuthorAccounts | null
-  /** A model where its key is set, else templates. */
+  /** A model where its key is set and the service has one that writes, else templates. */
   writer: DraftWriter
 }

@@ -10,7 +10,7 @@ import { openDatabase, type Store, type Tx } from './database.ts'
 import type { Deps } from './deps.ts'
 import { donationEvents } from './donations/cardEvents.ts'
 import { donationJobs } from './donations/reconcile.ts'
-import { templateWriter } from './drafts/templates.ts'
+import { templateWriter, withTemplates } from './drafts/templates.ts'
 import { moveAuthorOfNotes } from './engagement/forget.ts'
 import { expressEvents } from './express/events.ts'
 import { createJobRunner } from './jobs/jobs.ts'
@@ -73,7 +73,8 @@ export async function openHouse(given: {
   const card = openCardPayments(config)
   const paypal = openPaypal(config, clock)
   const accounts = openAuthorAccounts(config)
-  const writer = openOpenaiWriter(config) ?? templateWriter
+  const model = openOpenaiWriter(config, clock)
+  const writer = model ? withTemplates(model) : templateWriter
   const jobs = createJobRunner({
     db,
     clock,

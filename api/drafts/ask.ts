@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { type ErrorKind, ProductError } from '../http/errors.ts'
-import { type Draft, type DraftBrief, WriterError, type WriterTrouble } from '../providers/writer.ts'
+import { type DraftBrief, WriterError, type WriterTrouble, type Written } from '../providers/writer.ts'
 import { checkDrafts } from './check.ts'
 
 type Asking = Pick<Deps, 'writer' | 'log'>
@@ -9,20 +9,18 @@ type Asking = Pick<Deps, 'writer' | 'log'>
 const patienceMs = 75_000
 
 /** Drafts that can be used as they are. Errors: drafts.not_configured, busy, quota, unavailable, rejected, refused, nonsense. */
-export async function askWriter(deps: Asking, briefs: readonly DraftBrief[], stopped: AbortSignal): Promise<Draft[]> {
+export async function askWriter(deps: Asking, briefs: readonly DraftBrief[], stopped: AbortSignal): Promise<Written> {
   try {
-    return checkDrafts(
-      briefs,
-      await deps.writer.write(briefs, AbortSignal.any([stopped, AbortSignal.timeout(patienceMs)])),
-    )
+    const written = await deps.writer.write(briefs, AbortSignal.any([stopped, AbortSignal.timeout(patienceMs)]))
+    return { ...written, drafts: checkDrafts(briefs, written.drafts) }
   } catch (error) {
     throw error instanceof WriterError ? asProductError(deps, error) : error
   }
 }
 
 /** What was asked and answered is not logged. */
-function asProductError({ writer, log }: Asking, { trouble, code, message }: WriterError): ProductError {
-  log.warn({ trouble, code, reason: message, model: writer.model }, 'no drafts were written')
+function asProductError({ log }: Asking, { trouble, code, message }: WriterError): ProductError {
+  log.warn({ trouble, code, reason: message }, 'no drafts were written')
   const [kind, name, words] = answers[trouble]
   return new ProductError(
     kind,
@@ -44,7 +42,12 @@ const answers: Record<WriterTrouble, [ErrorKind, string, string]> = {
     'unavailable',
     'OpenAI does not answer at the moment. Nothing was saved; please try again.',
   ],
-  rejected: ['badGateway', 'rejected', 'OpenAI did not take what it was asked. Please check OPENAI_MODEL. It says: {}'],
+  rejected: [
+    'badGateway',
+    'rejected',
+    'OpenAI did not take what it was asked. Please check OPENAI_MODEL and OPENAI_BASE_URL. It says: {}',
+  ],
+  no_model: ['unavailable', 'no_model', 'OpenAI has no model that writes. Please name one in OPENAI_MODEL.'],
   refused: ['badGateway', 'refused', 'The model did not want to write this, and nothing was saved. It says: {}'],
   nonsense: [
     'badGateway',

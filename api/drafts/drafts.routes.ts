@@ -19,9 +19,9 @@ export const draftsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) => {
   const accept = acceptForm(deps.config, { maxBytes: mostBytes })
   const generateWeek = openWeeks(deps)
   return new Hono<Env>()
-    .get('/writer', requireAdmin, (c) => {
-      const { source, model } = deps.writer
-      return c.json({ source, model })
+    .get('/writer', requireAdmin, async (c) => {
+      const { source, model, why, named, endsOn } = await deps.writer.look(c.req.raw.signal)
+      return c.json({ source, model, why, named, endsOn })
     })
     .post('/generate', requireAdmin, accept, validate('json', generateRequest), async (c) => {
       spend(deps, generating, c.var.admin)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { generated } from '../../data/contract/calendar.ts'
+import { generated, writerInfo } from '../../data/contract/calendar.ts'
 import { composePost, lengthOn } from '../../data/rules/postText.ts'
 import { auditLog } from '../../data/tables/admin.ts'
 import { openOpenaiWriter } from '../providers/openai.ts'
@@ -10,7 +10,13 @@ type Posts = { platform: string; title: string; content: string; hashtags: strin
 describe('posts for an event', () => {
   it('are written without any key, one for each platform, and say that a template wrote them', async () => {
     const { ask, post, stored } = await openDesk()
-    expect(await (await ask('GET', '/writer')).json()).toEqual({ source: 'template', model: null })
+    expect(writerInfo.strict().parse(await (await ask('GET', '/writer')).json())).toEqual({
+      source: 'template',
+      model: null,
+      why: 'no_key',
+      named: null,
+      endsOn: null,
+    })
     const { status, body } = await post('/generate', wildlifeDay)
     expect(status).toBe(200)
     expect(generated.strict().parse(body)).toMatchObject({ source: 'template', model: null })
@@ -27,7 +33,13 @@ describe('posts for an event', () => {
 
   it('are written by the model where there is a key, and say so', async () => {
     const { ask, post, prepare, stored } = await openDeskWithModel()
-    expect(await (await ask('GET', '/writer')).json()).toEqual({ source: 'openai', model: 'gpt-5-mini' })
+    expect(await (await ask('GET', '/writer')).json()).toEqual({
+      source: 'openai',
+      model: 'gpt-6.1-terra',
+      why: 'chosen',
+      named: null,
+      endsOn: null,
+    })
     prepare([goodDraft, { ...goodDraft, title: 'Shorter' }])
     const { body } = await post('/generate', wildlifeDay)
     expect(body).toEqual({
@@ -36,9 +48,17 @@ describe('posts for an event', () => {
         { platform: 'twitter', ...goodDraft, title: 'Shorter' },
       ],
       source: 'openai',
-      model: 'gpt-5-mini',
+      model: 'gpt-6.1-terra',
     })
     expect(stored()).toEqual([])
+  })
+
+  it('are written by templates, and say so, where the service has no model that writes', async () => {
+    const { ask, post, sandbox } = await openDeskWithModel({ OPENAI_MODEL: 'gpt-5-mini' })
+    sandbox.openai.setModels({ id: 'text-embedding-3-small', since: '2024-01-25' })
+    const { status, body } = await post('/generate', wildlifeDay)
+    expect([status, body.source, body.model]).toEqual([200, 'template', null])
+    expect(await (await ask('GET', '/writer')).json()).toMatchObject({ why: 'none_fits', named: 'gpt-5-mini' })
   })
 
   it('can be tried out on the sandbox as it is', async () => {
@@ -194,7 +214,7 @@ describe('a service that does not write', () => {
 
   it('is silent', async () => {
     const { post, sandbox, deps, stored } = await openDeskWithModel()
-    deps.writer = openOpenaiWriter(deps.config, 40)!
+    deps.writer = openOpenaiWriter(deps.config, deps.clock, 40)!
     for (let next = 0; next < 3; next++) sandbox.failNext({ provider: 'openai', status: 'never' })
     const { status, body } = await post('/generate', wildlifeDay)
     expect([status, body.code]).toEqual([503, 'drafts.unavailable'])

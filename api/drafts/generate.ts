@@ -25,8 +25,7 @@ export async function generatePosts(
 ): Promise<Generated> {
   const brief = briefOf(deps, admin, request)
   const briefs = request.platforms.map((platform) => ({ ...brief, platforms: [platform] }))
-  const drafts = await askWriter(deps, briefs, stopped)
-  const { source, model } = deps.writer
+  const { drafts, source, model } = await askWriter(deps, briefs, stopped)
   recordAct(deps.db, {
     admin,
     action: 'drafts.generated',

@@ -18,7 +18,8 @@ const wildlifeDay: DraftBrief = {
   style: 'educational',
   platforms: ['facebook', 'twitter'],
 }
-const write = (...briefs: DraftBrief[]) => templateWriter.write(briefs, new AbortController().signal)
+const write = async (...briefs: DraftBrief[]) =>
+  (await templateWriter.write(briefs, new AbortController().signal)).drafts
 const writeOne = async (change: Partial<DraftBrief> = {}) => (await write({ ...wildlifeDay, ...change }))[0]!
 
 describe('the template writer', () => {

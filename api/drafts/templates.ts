@@ -1,15 +1,25 @@
 import { createHash } from 'node:crypto'
 import { calendarMaxLength } from '../../data/vocabulary/calendar.ts'
-import type { Draft, DraftBrief, DraftWriter } from '../providers/writer.ts'
+import { type Draft, type DraftBrief, type DraftWriter, WriterError } from '../providers/writer.ts'
 import { fits, sentencesOf, shortened } from './fit.ts'
 import { forWhom, ownHashtag, phrases } from './phrases.ts'
 
 /** Drafts without a model: the words of the brief in phrases of its own, and no fact that was not given. */
 export const templateWriter: DraftWriter = {
-  source: 'template',
-  model: null,
-  write: (briefs) => Promise.resolve(writeAll(briefs)),
+  look: () => Promise.resolve({ ...byTemplate, why: 'no_key', named: null, endsOn: null }),
+  write: (briefs) => Promise.resolve({ ...byTemplate, drafts: writeAll(briefs) }),
 }
+const byTemplate = { source: 'template', model: null } as const
+
+/** Where the service has no model that writes, the templates do. */
+export const withTemplates = (model: DraftWriter): DraftWriter => ({
+  look: model.look,
+  write: (briefs, signal) =>
+    model.write(briefs, signal).catch((error: unknown) => {
+      if (error instanceof WriterError && error.trouble === 'no_model') return templateWriter.write(briefs, signal)
+      throw error
+    }),
+})
 
 /** The same subject is always opened alike; others of a list in other ways, as long as there are any. */
 function writeAll(briefs: readonly DraftBrief[]): Draft[] {

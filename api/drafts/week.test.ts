@@ -110,14 +110,14 @@ describe('a week', () => {
   })
 
   it('says where each draft came from, and keeps that', async () => {
-    const { post, prepare, stored } = await openDeskWithModel({ OPENAI_MODEL: 'gpt-4o-mini' })
+    const { post, prepare, stored } = await openDeskWithModel({ OPENAI_MODEL: 'gpt-6-luna' })
     prepare(sevenOf())
     const { body } = await post('/generate-weekly', { ...week, style: 'casual', platforms: ['twitter'] })
-    expect(body).toMatchObject({ source: 'openai', model: 'gpt-4o-mini' })
+    expect(body).toMatchObject({ source: 'openai', model: 'gpt-6-luna' })
     for (const item of stored())
       expect(item).toMatchObject({
         source: 'openai',
-        sourceModel: 'gpt-4o-mini',
+        sourceModel: 'gpt-6-luna',
         style: 'casual',
         platforms: ['twitter'],
       })

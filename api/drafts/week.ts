@@ -11,14 +11,14 @@ import { daysOfWeek, listMissingDays, storeWeek } from '../calendar/weeks.ts'
 import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
-import type { Draft } from '../providers/writer.ts'
+import type { Draft, Written } from '../providers/writer.ts'
 import { listStoriesById } from '../stories/stories.store.ts'
 import { askWriter } from './ask.ts'
 import { chooseSubjects, type DaySubject } from './choose.ts'
 import { withoutSecrets } from './publicWords.ts'
 
 type Request = z.output<typeof weeklyRequest>
-type Written = DaySubject & { draft: Draft }
+type DayWritten = DaySubject & { draft: Draft }
 
 /** Drafts are about another story for this long. */
 const daysBetween = 60
@@ -72,9 +72,9 @@ function requirePlannable(startDate: string, today: string): void {
 async function writeWeek(deps: Deps, admin: AdminName, { startDate, platforms, style }: Request, stopped: AbortSignal) {
   const subjects = subjectsOf(deps.db, startDate)
   const briefs = subjects.map(({ brief }) => withoutSecrets({ ...brief, audience: null, style, platforms }))
-  const drafts = briefs.length > 0 ? await askWriter(deps, briefs, stopped) : []
+  const { drafts, source, model } =
+    briefs.length > 0 ? await askWriter(deps, briefs, stopped) : await noDrafts(deps, stopped)
   const written = subjects.map((subject, index) => ({ ...subject, draft: drafts[index]! }))
-  const { source, model } = deps.writer
   const theme = subjects.find(({ brief }) => brief.kind === 'theme')?.brief.subject ?? null
   // Nothing comes between the look at the stories and what is stored: both are done in one go.
   return storeWeek(deps, admin, {
@@ -87,6 +87,12 @@ async function writeWeek(deps: Deps, admin: AdminName, { startDate, platforms, s
     model,
     drafts: stillPublic(deps.db, written).map(asDayDraft),
   })
+}
+
+/** A week that has all its drafts still says who would write. */
+async function noDrafts({ writer }: Deps, stopped: AbortSignal): Promise<Written> {
+  const { source, model } = await writer.look(stopped)
+  return { drafts: [], source, model }
 }
 
 function subjectsOf(db: Store, weekStart: string): DaySubject[] {
@@ -108,7 +114,7 @@ function subjectsOf(db: Store, weekStart: string): DaySubject[] {
 const spares = (titles: ReadonlySet<string>) => storyCategories.filter((category) => !titles.has(category))
 
 /** A story may have been taken back while it was written about. */
-function stillPublic(db: Store, written: readonly Written[]): Written[] {
+function stillPublic(db: Store, written: readonly DayWritten[]): DayWritten[] {
   const told = written.flatMap(({ storyId }) => storyId ?? [])
   const published = new Set(
     listStoriesById(db, told)
@@ -120,7 +126,7 @@ function stillPublic(db: Store, written: readonly Written[]): Written[] {
 const isPublished = ({ status, withdrawnAt }: { status: string; withdrawnAt: string | null }) =>
   status === 'published' && withdrawnAt === null
 
-const asDayDraft = ({ day, eventId, themeId, storyId, draft }: Written) => ({
+const asDayDraft = ({ day, eventId, themeId, storyId, draft }: DayWritten) => ({
   day,
   title: draft.title,
   content: draft.content,

@@ -5,7 +5,9 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Prepared } from '../../scripts/sandbox/openai/openai.ts'
 import { openSandbox } from '../../scripts/sandbox/sandbox.ts'
 import { readConfig } from '../config.ts'
+import { movableClock } from '../testing.ts'
 import { openOpenaiWriter } from './openai.ts'
+import { modelsThatWrite } from './openaiModels.ts'
 import type { DraftBrief } from './writer.ts'
 
 const brief: DraftBrief = {
@@ -20,33 +22,38 @@ const brief: DraftBrief = {
 }
 const good = { title: 'A day', content: 'Words.', hashtags: ['VoicesForWildlife'], callToAction: 'Read.' }
 
-async function openWriter(environment: Record<string, string> = {}, timeoutMs?: number) {
+const named = { OPENAI_MODEL: 'gpt-6-luna' }
+async function openWriter(environment: Record<string, string> = named, timeoutMs?: number) {
   const sandbox = await openSandbox()
   onTestFinished(() => sandbox.close())
-  const writer = openOpenaiWriter(readConfig({ ...sandbox.env, ...environment }), timeoutMs)!
-  const write = (...briefs: DraftBrief[]) => writer.write(briefs, new AbortController().signal)
-  return { sandbox, writer, write }
+  const clock = movableClock()
+  const writer = openOpenaiWriter(readConfig({ ...sandbox.env, ...environment }), clock, timeoutMs)!
+  const { signal } = new AbortController()
+  const write = (...briefs: DraftBrief[]) => writer.write(briefs, signal)
+  const asked = () => sandbox.requests().map(({ method, path, answer }) => `${method} ${path} ${answer?.status}`)
+  return { sandbox, writer, write, clock, asked, look: () => writer.look(signal) }
 }
+const [list, chat] = ['GET /openai/v1/models', 'POST /openai/v1/chat/completions']
 type Sent = { messages: { role: string; content: string }[]; [field: string]: unknown }
 const sentTo = (sandbox: Awaited<ReturnType<typeof openSandbox>>) =>
   sandbox.requests().map(({ body }) => JSON.parse(body!) as Sent)
 
 describe('without a key', () => {
   it('there is no such writer', () => {
-    expect(openOpenaiWriter(readConfig({}))).toBeNull()
+    expect(openOpenaiWriter(readConfig({}), movableClock())).toBeNull()
   })
 })
 
 describe('a model of OpenAI', () => {
   it('writes a draft for each brief, all with one question', async () => {
-    const { sandbox, writer, write } = await openWriter()
+    const { sandbox, write } = await openWriter()
     sandbox.openai.prepare(JSON.stringify({ drafts: [good, { ...good, title: 'Another' }] }))
-    expect(await write(brief, { ...brief, subject: 'The night of the genet' })).toEqual([
-      good,
-      { ...good, title: 'Another' },
-    ])
+    expect(await write(brief, { ...brief, subject: 'The night of the genet' })).toEqual({
+      drafts: [good, { ...good, title: 'Another' }],
+      source: 'openai',
+      model: 'gpt-6-luna',
+    })
     expect(sentTo(sandbox)).toHaveLength(1)
-    expect(writer).toMatchObject({ source: 'openai', model: 'gpt-5-mini' })
   })
 
   it('is asked for exactly as many drafts as there are briefs, in a strict form', async () => {
@@ -57,15 +64,16 @@ describe('a model of OpenAI', () => {
       type: 'json_schema',
       json_schema: { strict: true, schema: { properties: { drafts: { minItems: 3, maxItems: 3 } } } },
     })
-    expect({ model, reasoning_effort }).toEqual({ model: 'gpt-5-mini', reasoning_effort: 'low' })
+    expect({ model, reasoning_effort }).toEqual({ model: 'gpt-6-luna', reasoning_effort: 'low' })
   })
 
-  it('is another one where that is set, and then not told how long to think', async () => {
-    const { sandbox, writer, write } = await openWriter({ OPENAI_MODEL: 'gpt-4o-mini' })
+  it('that refuses to be told how long to think is told so once, and then no more', async () => {
+    const { sandbox, write, asked } = await openWriter({ OPENAI_MODEL: 'plain' })
+    sandbox.openai.setModels({ id: 'plain', since: '2024-01-01' })
+    expect(await write(brief)).toMatchObject({ model: 'plain' })
     await write(brief)
-    expect(writer.model).toBe('gpt-4o-mini')
-    expect(sentTo(sandbox)[0]).not.toHaveProperty('reasoning_effort')
-    expect(sentTo(sandbox)[0]).toMatchObject({ model: 'gpt-4o-mini' })
+    expect(asked()).toEqual([`${chat} 400`, `${chat} 200`, `${chat} 200`])
+    expect(sentTo(sandbox).map((sent) => sent.reasoning_effort)).toEqual(['low', undefined, undefined])
   })
 
   it('is given what others wrote as data that cannot end where it stands', async () => {
@@ -87,6 +95,124 @@ describe('a model of OpenAI', () => {
     const { briefs } = JSON.parse(sentTo(sandbox)[0]!.messages[1]!.content) as { briefs: { room: number }[] }
     expect(briefs[0]!.room).toBeLessThan(255)
     expect(briefs[1]!.room).toBeGreaterThan(500)
+  })
+})
+
+describe('which model it is', () => {
+  const none = { OPENAI_MODEL: '' }
+
+  it('is asked of the service where none is named: the newest small one, kept for a day', async () => {
+    const { write, look, asked, clock, sandbox } = await openWriter(none)
+    expect(await look()).toEqual({ source: 'openai', model: 'gpt-6.1-terra', why: 'chosen', named: null, endsOn: null })
+    expect(await write(brief)).toMatchObject({ model: 'gpt-6.1-terra' })
+    sandbox.openai.setModels({ id: 'gpt-7-luna', since: '2027-02-01', thinks: true })
+    clock.pass(23 * 3_600_000)
+    expect(await look()).toMatchObject({ model: 'gpt-6.1-terra' })
+    clock.pass(3_600_000)
+    expect(await write(brief)).toMatchObject({ model: 'gpt-7-luna' })
+    expect(asked()).toEqual([`${list} 200`, `${chat} 200`, `${list} 200`, `${chat} 200`])
+  })
+
+  it('is the named one, without a question before, for as long as the service has it', async () => {
+    const { write, look, asked } = await openWriter({ OPENAI_MODEL: 'gpt-6.1-sol' })
+    expect(await write(brief)).toMatchObject({ model: 'gpt-6.1-sol' })
+    expect(asked()).toEqual([`${chat} 200`])
+    expect(await look()).toMatchObject({ model: 'gpt-6.1-sol', why: 'named', endsOn: null })
+  })
+
+  it('is another one once the named one is gone, and the desk is told which and why', async () => {
+    const { write, look, asked } = await openWriter({ OPENAI_MODEL: 'gpt-9-mini' })
+    expect(await look()).toMatchObject({ model: 'gpt-9-mini', why: 'unlisted' })
+    expect(await write(brief)).toMatchObject({ model: 'gpt-6.1-terra' })
+    expect(await look()).toMatchObject({ model: 'gpt-6.1-terra', why: 'replaced', named: 'gpt-9-mini' })
+    await write(brief)
+    expect(asked()).toEqual([`${list} 200`, `${chat} 404`, `${chat} 200`, `${chat} 200`])
+  })
+
+  it('is told with its last day once the service has announced it', async () => {
+    const { sandbox, look } = await openWriter({ OPENAI_MODEL: 'gpt-5-mini' })
+    sandbox.openai.setModels({ id: 'gpt-5-mini', since: '2025-08-07', endsOn: '2100-12-11' })
+    expect(await look()).toMatchObject({ model: 'gpt-5-mini', why: 'named', endsOn: '2100-12-11' })
+  })
+
+  it('is the next one where the chosen one does not write after all', async () => {
+    const { sandbox, write, look, asked } = await openWriter(none)
+    sandbox.openai.setModels(
+      { id: 'gpt-8-mini', since: '2027-01-01', writes: false },
+      { id: 'gpt-6-luna', since: '2026-09-22', thinks: true },
+    )
+    expect(await write(brief)).toMatchObject({ model: 'gpt-6-luna' })
+    expect(await look()).toMatchObject({ model: 'gpt-6-luna', why: 'chosen' })
+    expect(asked()).toEqual([`${list} 200`, `${chat} 404`, `${chat} 200`])
+  })
+
+  it('is none where the service has none that writes', async () => {
+    const { sandbox, write, look } = await openWriter({ OPENAI_MODEL: 'gpt-5-mini' })
+    sandbox.openai.setModels({ id: 'text-embedding-3-small', since: '2024-01-25' })
+    await expect(write(brief)).rejects.toMatchObject({ trouble: 'no_model' })
+    expect(await look()).toMatchObject({ source: 'template', model: null, why: 'none_fits', named: 'gpt-5-mini' })
+  })
+
+  it('is not known as long as the service does not say which it has, and the named one is used all the same', async () => {
+    const { sandbox, write, look } = await openWriter(none)
+    sandbox.failNext({ provider: 'openai', status: 401, of: '/models' })
+    expect(await look()).toMatchObject({ source: 'openai', model: null, why: 'not_asked' })
+    sandbox.failNext({ provider: 'openai', status: 404, of: '/models' })
+    await expect(write(brief)).rejects.toMatchObject({ trouble: 'rejected' })
+    const other = await openWriter()
+    other.sandbox.failNext({ provider: 'openai', status: 404, of: '/models' })
+    expect(await other.look()).toMatchObject({ model: 'gpt-6-luna', why: 'named' })
+  })
+})
+
+describe('of what a service lists', () => {
+  const day = (since: string) => Date.parse(since) / 1000
+  const ids = (...listed: (string | [string, string])[]) =>
+    modelsThatWrite(
+      listed.map((given) => (typeof given === 'string' ? { id: given } : { id: given[0], created: day(given[1]) })),
+      '2026-11-22',
+    )
+
+  it('the newest small model is first, then what is of unknown size, then the large ones', () => {
+    expect(
+      ids(
+        ['gpt-6-astra', '2026-09-22'],
+        ['gpt-5.1', '2025-11-13'],
+        ['gpt-6-luna', '2026-09-22'],
+        ['gpt-6.1-terra', '2026-10-26'],
+        ['gpt-4o-mini', '2024-07-18'],
+      ),
+    ).toEqual(['gpt-6.1-terra', 'gpt-6-luna', 'gpt-4o-mini', 'gpt-5.1', 'gpt-6-astra'])
+  })
+
+  it.each([
+    'gpt-realtime-mini',
+    'gpt-4o-mini-transcribe',
+    'gpt-4o-mini-tts',
+    'gpt-4o-mini-search-preview',
+    'gpt-5.1-codex-mini',
+    'gpt-image-1-mini',
+    'o4-mini-deep-research',
+    'text-embedding-3-small',
+    'omni-moderation-latest',
+    'ft:gpt-4o-mini:ngo::abc',
+  ])('%s is no model for posts', (id) => {
+    expect(ids(id)).toEqual([])
+  })
+
+  it('a version of one day stands back where the name without the day is there', () => {
+    expect(ids('gpt-6-luna-2026-09-22', 'gpt-6-luna', 'llama-9-8b-2026-01-01')).toEqual([
+      'gpt-6-luna',
+      'llama-9-8b-2026-01-01',
+    ])
+  })
+
+  it('a model that ends today or tomorrow is left out', () => {
+    const listed = ['2026-11-22', '2026-11-23', '2026-11-24', null].map((end, index) => ({
+      id: `gpt-${index}-mini`,
+      shutdown_date: end,
+    }))
+    expect(modelsThatWrite(listed, '2026-11-22')).toEqual(['gpt-2-mini', 'gpt-3-mini'])
   })
 })
 
@@ -119,7 +245,6 @@ describe('what went wrong', () => {
     [400, 1, 'rejected'],
     [401, 1, 'unset'],
     [403, 1, 'unset'],
-    [404, 1, 'rejected'],
     [429, 3, 'busy'],
     [500, 3, 'unavailable'],
     [503, 3, 'unavailable'],
@@ -133,11 +258,11 @@ describe('what went wrong', () => {
   it('is over when another try helps', async () => {
     const { sandbox, write } = await openWriter()
     sandbox.failNext({ provider: 'openai', status: 503 })
-    expect(await write(brief)).toHaveLength(1)
+    expect((await write(brief)).drafts).toHaveLength(1)
   })
 
   it('is a key that is not accepted', async () => {
-    const { write } = await openWriter({ OPENAI_API_KEY: 'sk-guess' })
+    const { write } = await openWriter({ ...named, OPENAI_API_KEY: 'sk-guess' })
     await expect(write(brief)).rejects.toMatchObject({ trouble: 'unset', code: 'invalid_api_key' })
   })
 
@@ -150,7 +275,7 @@ describe('what went wrong', () => {
     await once(server, 'listening')
     onTestFinished(() => void server.close())
     const { port } = server.address() as AddressInfo
-    const { write } = await openWriter({ OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` })
+    const { write } = await openWriter({ ...named, OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` })
     const error = await write(brief).catch((reason: Error) => reason)
     expect(error).toMatchObject({ trouble: 'unset', message: expect.stringContaining('Incorrect API key') })
     expect(String(error)).not.toContain('abc123')
@@ -163,7 +288,7 @@ describe('what went wrong', () => {
   })
 
   it('is silence, each time it is asked', async () => {
-    const { sandbox, write } = await openWriter({}, 40)
+    const { sandbox, write } = await openWriter(named, 40)
     for (let next = 0; next < 3; next++) sandbox.failNext({ provider: 'openai', status: 'never' })
     await expect(write(brief)).rejects.toMatchObject({ trouble: 'unavailable' })
   })
@@ -180,7 +305,7 @@ describe('what went wrong', () => {
     onTestFinished(() => void server.close())
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const { port } = server.address() as AddressInfo
-    const { write } = await openWriter({ OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` })
+    const { write } = await openWriter({ ...named, OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` })
     await expect(write(brief)).rejects.toMatchObject({ trouble: 'nonsense' })
   })
 

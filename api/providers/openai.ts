@@ -1,14 +1,17 @@
 import type OpenAI from 'openai'
 import { z } from 'zod'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { openModelChoice, statusOf } from './openaiChoice.ts'
 import { instructions, questionOf } from './openaiPrompt.ts'
-import { type Draft, type DraftBrief, type DraftWriter, WriterError } from './writer.ts'
+import { type Draft, type DraftBrief, type DraftWriter, WriterError, type Written } from './writer.ts'
 
 export type WriterKeys = Pick<Config, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL'>
 
 /** Loads the SDK with the first call. Null without a key. */
 export function openOpenaiWriter(
-  { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL, OPENAI_MODEL: model }: WriterKeys,
+  { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL, OPENAI_MODEL: named }: WriterKeys,
+  clock: Clock,
   timeoutMs = 30_000,
 ): DraftWriter | null {
   if (!apiKey) return null
@@ -18,14 +21,38 @@ export function openOpenaiWriter(
     // Null: an address in the environment is not looked for behind our back.
     return new Sdk({ apiKey, baseURL: baseURL ?? null, maxRetries: 2, timeout: timeoutMs })
   }
+  const client = () => (opened ??= open())
+  const models = openModelChoice({ client, named: named ?? null, clock })
+  const takesNoEffort = new Set<string>()
   return {
-    source: 'openai',
-    model,
-    async write(briefs, signal) {
-      opened ??= open()
-      return asked(ask(await opened, model, briefs, signal))
-    },
+    look: models.look,
+    write: (briefs, signal) => inOurWords(models.withFirst((model) => write(model, briefs, signal), signal)),
   }
+
+  async function write(model: string, briefs: readonly DraftBrief[], signal: AbortSignal): Promise<Written> {
+    const ask = async (effort: typeof little | null) => askModel(await client(), { model, briefs, effort, signal })
+    const drafts = await ask(takesNoEffort.has(model) ? null : little).catch((error: unknown) => {
+      if (takesNoEffort.has(model) || !isAboutEffort(error)) throw error
+      takesNoEffort.add(model)
+      return ask(null)
+    })
+    return { drafts, source: 'openai', model }
+  }
+}
+
+/**
+ * How long to think before writing, which a few short posts hardly need. Which models think is not told by their names:
+ * those that do not refuse the parameter. https://developers.openai.com/api/docs/guides/reasoning
+ */
+const little = 'low'
+const isAboutEffort = (error: unknown) =>
+  [400, 422].includes(statusOf(error) ?? 0) && error instanceof Error && /reasoning[_.]effort/.test(error.message)
+
+interface Question {
+  model: string
+  briefs: readonly DraftBrief[]
+  effort: typeof little | null
+  signal: AbortSignal
 }
 
 const draft = z.object({
@@ -35,12 +62,7 @@ const draft = z.object({
   callToAction: z.string(),
 })
 
-async function ask(
-  client: OpenAI,
-  model: string,
-  briefs: readonly DraftBrief[],
-  signal: AbortSignal,
-): Promise<Draft[]> {
+async function askModel(client: OpenAI, { model, briefs, effort, signal }: Question): Promise<Draft[]> {
   const { zodResponseFormat } = await import('openai/helpers/zod')
   const answer = z.object({ drafts: z.array(draft).length(briefs.length) })
   const { choices } = await client.chat.completions.parse(
@@ -51,7 +73,7 @@ async function ask(
         { role: 'user', content: questionOf(briefs) },
       ],
       response_format: zodResponseFormat(answer, 'drafts'),
-      ...(thinksLong.test(model) && { reasoning_effort: 'low' }),
+      ...(effort && { reasoning_effort: effort }),
     },
     { signal },
   )
@@ -61,11 +83,8 @@ async function ask(
   return message.parsed.drafts
 }
 
-/** Models that think before they write, which seven short posts hardly need. https://platform.openai.com/docs/guides/reasoning */
-const thinksLong = /^gpt-5(\.\d+)?(-mini|-nano)?(-\d{4}-\d{2}-\d{2})?$/
-
 /** Puts what went wrong into our words. */
-async function asked<T>(call: Promise<T>): Promise<T> {
+async function inOurWords<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {

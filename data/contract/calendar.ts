@@ -13,6 +13,7 @@ import {
   calendarMaxLength as most,
   recurrences,
   weeklyPlanStatuses,
+  writerReasons,
 } from '../vocabulary/calendar.ts'
 import { postStates, socialPlatforms } from '../vocabulary/social.ts'
 import { adminNames } from './admin.ts'
@@ -326,7 +327,13 @@ export const weekGenerated = z.object({
 export type WeekGenerated = z.infer<typeof weekGenerated>
 
 /** `GET /api/content-calendar/writer`: who would write, so that the desk can say so before anything is asked. */
-export const writerInfo = z.object({ source: z.enum(['template', 'openai']), model: z.string().nullable() })
+export const writerInfo = z.object({
+  source: z.enum(['template', 'openai']),
+  model: z.string().nullable(),
+  why: z.enum(writerReasons),
+  named: z.string().nullable(),
+  endsOn: z.string().nullable(),
+})
 
 /** `GET` and `POST /api/content-calendar/address`: the secret address of this admin's feed; POST makes a new one and ends the former. */
 export const calendarAddress = z.object({ url: z.string() })

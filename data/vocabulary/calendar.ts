@@ -21,6 +21,14 @@ export const contentStyleNames = Object.keys(contentStyles) as [ContentStyle, ..
 export const contentSources = ['person', 'template', 'openai'] as const
 export type ContentSource = (typeof contentSources)[number]
 
+/**
+ * Why it is this writer. `no_key`: no service is set up. `named`: the operator has named the model. `unlisted`: the same, and the service
+ * does not list it. `chosen`: none is named. `replaced`: the one that is named is gone. `none_fits`: the service has no model that
+ * writes. `not_asked`: none is named, and the service does not say which it has.
+ */
+export const writerReasons = ['no_key', 'named', 'unlisted', 'chosen', 'replaced', 'none_fits', 'not_asked'] as const
+export type WriterReason = (typeof writerReasons)[number]
+
 export const eventCategories = ['waci-event', 'awareness-day', 'season'] as const
 export type EventCategory = (typeof eventCategories)[number]
 export const eventCategoryNames: Record<EventCategory, string> = {

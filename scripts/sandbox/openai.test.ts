@@ -38,19 +38,19 @@ const fitting = {
 describe('a chat', () => {
   it('is answered as a trial, with the question in it', async () => {
     const { client, sandbox } = await openThinker()
-    const { choices, usage } = await client.chat.completions.create({ model: 'small', messages })
+    const { choices, usage } = await client.chat.completions.create({ model: 'gpt-6-luna', messages })
     expect(choices[0]).toMatchObject({
       finish_reason: 'stop',
       message: { role: 'assistant', content: 'This is a trial answer. You asked: Who walks there?' },
     })
     expect(usage!.total_tokens).toBe(usage!.prompt_tokens + usage!.completion_tokens)
-    expect(sandbox.openai.answers()).toMatchObject([{ model: 'small', said: 'Be kind.\nWho walks there?' }])
+    expect(sandbox.openai.answers()).toMatchObject([{ model: 'gpt-6-luna', said: 'Be kind.\nWho walks there?' }])
   })
 
   it('comes word by word, and counts at the end when asked to', async () => {
     const { client } = await openThinker()
     const stream = await client.chat.completions.create({
-      model: 'small',
+      model: 'gpt-6-luna',
       messages,
       stream: true,
       stream_options: { include_usage: true },
@@ -69,13 +69,13 @@ describe('a chat', () => {
   it('fits the schema that was asked for', async () => {
     const { client } = await openThinker()
     const { choices } = await client.chat.completions.create({
-      model: 'small',
+      model: 'gpt-6-luna',
       messages,
       response_format: { type: 'json_schema', json_schema: { name: 'verdict', strict: true, schema } },
     })
     expect(JSON.parse(choices[0]!.message.content!)).toEqual(fitting)
     const any = await client.chat.completions.create({
-      model: 'small',
+      model: 'gpt-6-luna',
       messages,
       response_format: { type: 'json_object' },
     })
@@ -86,7 +86,7 @@ describe('a chat', () => {
     const { client, sandbox } = await openThinker()
     sandbox.openai.prepare('First.', 'Second.')
     const ask = async () =>
-      (await client.chat.completions.create({ model: 'small', messages })).choices[0]!.message.content
+      (await client.chat.completions.create({ model: 'gpt-6-luna', messages })).choices[0]!.message.content
     expect([await ask(), await ask(), await ask()]).toEqual(['First.', 'Second.', expect.stringMatching('trial')])
   })
 })
@@ -100,14 +100,14 @@ describe('an answer', () => {
   ])('of a chat ends as it was told to: %j', async (prepared, finish_reason, content, refusal) => {
     const { client, sandbox } = await openThinker()
     sandbox.openai.prepare(prepared)
-    const { choices } = await client.chat.completions.create({ model: 'small', messages })
+    const { choices } = await client.chat.completions.create({ model: 'gpt-6-luna', messages })
     expect(choices[0]).toMatchObject({ finish_reason, message: { content, refusal } })
   })
 
   it('of a response too', async () => {
     const { client, sandbox } = await openThinker()
     sandbox.openai.prepare({ ending: 'refusal', text: 'No.' }, { ending: 'length' })
-    const ask = () => client.responses.create({ model: 'small', input: 'Who?' })
+    const ask = () => client.responses.create({ model: 'gpt-6-luna', input: 'Who?' })
     expect((await ask()).output).toMatchObject([{ content: [{ type: 'refusal', refusal: 'No.' }] }])
     expect(await ask()).toMatchObject({ status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } })
   })
@@ -115,7 +115,7 @@ describe('an answer', () => {
   it('is a refusal in a stream as well', async () => {
     const { client, sandbox } = await openThinker()
     sandbox.openai.prepare({ ending: 'refusal', text: 'Not that.' })
-    const stream = await client.chat.completions.create({ model: 'small', messages, stream: true })
+    const stream = await client.chat.completions.create({ model: 'gpt-6-luna', messages, stream: true })
     const pieces: string[] = []
     for await (const { choices } of stream) pieces.push(choices[0]?.delta.refusal ?? '')
     expect(pieces.join('')).toBe('Not that.')
@@ -126,7 +126,7 @@ describe('an answer', () => {
     const briefs = ['World Wildlife Day', 'The night of the genet'].map((subject) => ({ subject, about: 'Words.' }))
     const asked = { properties: { drafts: { type: 'array' } }, type: 'object' }
     const { choices } = await client.chat.completions.create({
-      model: 'small',
+      model: 'gpt-6-luna',
       messages: [{ role: 'user', content: JSON.stringify({ briefs }) }],
       response_format: { type: 'json_schema', json_schema: { name: 'drafts', schema: asked } },
     })
@@ -144,10 +144,10 @@ describe('an answer', () => {
 describe('a response', () => {
   it('is answered as a trial, or in the schema that was asked for', async () => {
     const { client } = await openThinker()
-    const { output_text, status } = await client.responses.create({ model: 'small', input: 'Who walks there?' })
+    const { output_text, status } = await client.responses.create({ model: 'gpt-6-luna', input: 'Who walks there?' })
     expect([status, output_text]).toEqual(['completed', 'This is a trial answer. You asked: Who walks there?'])
     const formed = await client.responses.create({
-      model: 'small',
+      model: 'gpt-6-luna',
       input: [{ role: 'user', content: [{ type: 'input_text', text: 'Who?' }] }],
       text: { format: { type: 'json_schema', name: 'verdict', schema } },
     })
@@ -156,7 +156,7 @@ describe('a response', () => {
 
   it('comes word by word', async () => {
     const { client } = await openThinker()
-    const stream = client.responses.stream({ model: 'small', input: 'Who walks there?' })
+    const stream = client.responses.stream({ model: 'gpt-6-luna', input: 'Who walks there?' })
     const pieces: string[] = []
     stream.on('response.output_text.delta', ({ delta }) => pieces.push(delta))
     const { output_text } = await stream.finalResponse()
@@ -168,7 +168,7 @@ describe('a response', () => {
 describe('refused', () => {
   it('is whoever has another key', async () => {
     const { client } = await openThinker('sk-guess')
-    await expect(client.chat.completions.create({ model: 'small', messages })).rejects.toThrow(
+    await expect(client.chat.completions.create({ model: 'gpt-6-luna', messages })).rejects.toThrow(
       OpenAI.AuthenticationError,
     )
   })
@@ -176,18 +176,18 @@ describe('refused', () => {
   it('is what nobody understands', async () => {
     const { client } = await openThinker()
     const strange = [{ role: 'boss', content: 'Do!' }] as never
-    await expect(client.chat.completions.create({ model: 'small', messages: strange })).rejects.toMatchObject({
+    await expect(client.chat.completions.create({ model: 'gpt-6-luna', messages: strange })).rejects.toMatchObject({
       status: 400,
       param: 'messages.0.role',
       type: 'invalid_request_error',
     })
-    await expect(client.responses.create({ model: 'small' })).rejects.toThrow(OpenAI.BadRequestError)
+    await expect(client.responses.create({ model: 'gpt-6-luna' })).rejects.toThrow(OpenAI.BadRequestError)
   })
 
   it('is everybody when the quota is used up', async () => {
     const { client, sandbox } = await openThinker()
     sandbox.openai.setQuota(false)
-    await expect(client.responses.create({ model: 'small', input: 'Who?' })).rejects.toMatchObject({
+    await expect(client.responses.create({ model: 'gpt-6-luna', input: 'Who?' })).rejects.toMatchObject({
       status: 429,
       code: 'insufficient_quota',
     })
@@ -201,8 +201,8 @@ describe('refused', () => {
   ])('is the next call when told so: %i', async (status, kind) => {
     const { client, sandbox } = await openThinker()
     sandbox.failNext({ provider: 'openai', status })
-    await expect(client.chat.completions.create({ model: 'small', messages })).rejects.toThrow(kind)
-    await client.chat.completions.create({ model: 'small', messages })
+    await expect(client.chat.completions.create({ model: 'gpt-6-luna', messages })).rejects.toThrow(kind)
+    await client.chat.completions.create({ model: 'gpt-6-luna', messages })
     expect(sandbox.requests().map(({ answer }) => answer?.status)).toEqual([status, 200])
   })
 })

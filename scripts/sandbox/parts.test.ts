@@ -74,7 +74,7 @@ describe('the page', () => {
     const { sandbox, read, press, post } = await openPage()
     const { OPENAI_BASE_URL, OPENAI_API_KEY } = sandbox.env
     const ask = () =>
-      post(`${OPENAI_BASE_URL}/responses`, JSON.stringify({ model: 'small', input: 'Who walks there?' }), {
+      post(`${OPENAI_BASE_URL}/responses`, JSON.stringify({ model: 'gpt-6-luna', input: 'Who walks there?' }), {
         ...json,
         authorization: `Bearer ${OPENAI_API_KEY}`,
       })
@@ -104,6 +104,7 @@ describe('the page', () => {
   it('shows what others wrote as words, never as markup', async () => {
     const { sandbox } = await openPage()
     sandbox.openai.prepare('<script>alert(1)</script>')
+    sandbox.openai.setModels({ id: '<img src=x>', since: '2026-01-01' })
     const { OPENAI_BASE_URL, OPENAI_API_KEY } = sandbox.env
     await fetch(`${OPENAI_BASE_URL}/responses`, {
       method: 'POST',

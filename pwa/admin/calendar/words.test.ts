@@ -14,6 +14,7 @@ import {
   wordsOfItem,
 } from './contentWords.ts'
 import { anchorFor, anchorInWords, anchorsOf, eventChangeOf, kindInWords, noEvent } from './eventWords.ts'
+import { writerInWords } from './writerWords.ts'
 
 const item: ContentItem = {
   id: 4,
@@ -129,4 +130,22 @@ it('what makes an event recur is sent together', () => {
 it('an event is named by its kind', () => {
   expect(kindInWords({ category: 'awareness-day', recurring: true })).toBe('Awareness day, yearly')
   expect(kindInWords({ category: null, recurring: false })).toBe('Event')
+})
+
+it('says which writer it is, why, and when it ends', () => {
+  const info = { source: 'openai', model: 'gpt-6-luna', named: null, endsOn: null } as const
+  const named = { ...info, named: 'gpt-6-luna' }
+  const sent = 'It is given public words only: the event, the theme and published stories.'
+  expect(writerInWords({ ...info, why: 'chosen' })).toBe(
+    `gpt-6-luna writes: the newest small model that the service has. ${sent}`,
+  )
+  expect(writerInWords({ ...named, why: 'named', endsOn: '2027-01-14' })).toBe(
+    `gpt-6-luna writes, as OPENAI_MODEL says. The service says that it ends on Jan 14, 2027. From then on, another small model writes. ${sent}`,
+  )
+  expect(writerInWords({ ...info, why: 'replaced', named: 'gpt-5-mini' })).toBe(
+    `gpt-6-luna writes: the service does not have gpt-5-mini any more, which OPENAI_MODEL names. ${sent}`,
+  )
+  expect(writerInWords({ ...info, source: 'template', model: null, why: 'none_fits' })).toBe(
+    'The service has no model that can write posts: the built-in template writes. Whoever runs the server can name a model in OPENAI_MODEL.',
+  )
 })

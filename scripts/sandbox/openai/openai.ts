@@ -11,6 +11,7 @@ import {
   streamChat,
   streamResponse,
 } from './answers.ts'
+import { presentModels, refusalOf, type SandboxModel, usualModels } from './models.ts'
 import { chatRequest, type Question, questionOfChat, questionOfResponse, responseRequest } from './requests.ts'
 import { answerTo } from './words.ts'
 
@@ -38,15 +39,22 @@ const problems: Record<number, Pick<Problem, 'type' | 'code' | 'message'>> = {
   503: { type: 'server_error', code: null, message: 'The engine is currently overloaded.' },
 }
 
-/** OpenAI: chat completions and responses, whole or word by word. */
+/** OpenAI: its models, chat completions and responses, whole or word by word. */
 export function openOpenai(kit: Kit) {
   let answers: (Question & Answer)[] = []
   let prepared: Prepared[] = []
   let hasQuota = true
+  let models = usualModels
+  const today = () => kit.now().toISOString().slice(0, 10)
 
   const api = new Hono()
+    .get('/openai/v1/models', (c) => {
+      admit(c)
+      return reply(c, presentModels(models, today()))
+    })
     .post('/openai/v1/chat/completions', async (c) => {
       const { stream, stream_options, ...request } = await read(c, chatRequest)
+      requireModel(request, 'reasoning_effort')
       const answer = think('chatcmpl', questionOfChat(request))
       if (!stream) return reply(c, presentChat(answer))
       return flow(
@@ -58,6 +66,7 @@ export function openOpenai(kit: Kit) {
     })
     .post('/openai/v1/responses', async (c) => {
       const { stream, ...request } = await read(c, responseRequest)
+      requireModel(request, 'reasoning')
       const answer = think('resp', questionOfResponse(request))
       if (!stream) return reply(c, presentResponse(answer))
       return flow(c, streamResponse(answer), (event, type) => `event: ${type}\ndata: ${event}\n\n`)
@@ -68,12 +77,21 @@ export function openOpenai(kit: Kit) {
     })
 
   async function read<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
-    if (c.req.header('authorization') !== `Bearer ${apiKey}`) throw new Refusal(problemOf(401))
+    admit(c)
     if (!hasQuota) throw new Refusal({ ...problemOf(429), ...outOfQuota })
     const { success, data, error } = schema.safeParse(await c.req.json().catch(() => null))
     if (success) return data
     const [{ path, message } = { path: [], message: '' }] = error.issues
     throw new Refusal({ ...problemOf(400), param: path.join('.') || null, message })
+  }
+
+  function admit(c: Context) {
+    if (c.req.header('authorization') !== `Bearer ${apiKey}`) throw new Refusal(problemOf(401))
+  }
+
+  function requireModel(request: { model: string }, effort: 'reasoning_effort' | 'reasoning') {
+    const problem = refusalOf(models, request, { effort, today: today() })
+    if (problem) throw new Refusal({ ...problemOf(problem.status), ...problem })
   }
 
   function think(kind: 'chatcmpl' | 'resp', question: Question): Answer {
@@ -113,6 +131,12 @@ export function openOpenai(kit: Kit) {
           cells: [model, question.slice(0, 120), text.slice(0, 120)],
           detail: `${said}\n\n${text}`,
         })),
+      },
+      {
+        title: 'Models',
+        empty: 'The account has none.',
+        columns: ['Name', 'Ends'],
+        rows: models.map(({ id, endsOn }) => ({ cells: [id, endsOn ?? ''] })),
       },
       {
         title: 'The next answer',
@@ -166,10 +190,15 @@ export function openOpenai(kit: Kit) {
     setQuota(left: boolean) {
       hasQuota = left
     },
+    /** All that the account has from now on. */
+    setModels(...has: SandboxModel[]) {
+      models = has
+    },
     reset() {
       answers = []
       prepared = []
       hasQuota = true
+      models = usualModels
     },
   } satisfies Part & Record<string, unknown>
 }
