@@ -1,8 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
+import { authors } from '../data/tables/authors.ts'
 import { forgetJournal, openDatabase } from './database.ts'
+import { isAddress } from './forgetting.ts'
+import { teach } from './functions.ts'
 
 test('references are enforced once the database is open', () => {
   const { $client } = openDatabase(':memory:')
@@ -40,4 +44,24 @@ test('what was erased is in none of the database’s files any more', () => {
   forgetJournal(db)
   expect(onDisk()).not.toContain('The Erased words.')
   expect(onDisk()).toContain('The Kept words.')
+})
+
+test('somebody is found and deleted by their address after a Node that writes letters in another way has opened the database', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'voices-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'voices.sqlite')
+  openDatabase(file).$client.close()
+  const former = teach(new Sqlite(file))
+  former.function('comparable', { deterministic: true }, (text) => `formerly ${text}`)
+  former.pragma('user_version = 1')
+  former.exec("insert into authors (name, email, location) values ('Amina', 'AMINA@example.org', '')")
+  former.close()
+  const db = openDatabase(file)
+  onTestFinished(() => {
+    db.$client.close()
+  })
+  const isAmina = isAddress(authors.email, 'amina@example.org')
+  expect(db.select().from(authors).where(isAmina).all()).toHaveLength(1)
+  expect(db.$client.pragma('integrity_check', { simple: true })).toBe('ok')
+  expect(db.delete(authors).where(isAmina).run().changes).toBe(1)
 })

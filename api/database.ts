@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -6,7 +7,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { fold } from '../data/rules/fold.ts'
-import { comparable, lowered } from './addresses.ts'
+import { teach } from './functions.ts'
 import { projectFolder } from './paths.ts'
 
 /** Opens the one database of the product, or a fresh one in memory, brought up to the newest migration. */
@@ -21,12 +22,11 @@ export function openDatabase(file: string | ':memory:') {
   sqlite.pragma('cache_size = -16000')
   // What a writer has erased is overwritten, not merely marked as free space.
   sqlite.pragma('secure_delete = ON')
-  const functions = { folded: fold, lowered, comparable }
-  for (const [name, of] of Object.entries(functions))
-    sqlite.function(name, { deterministic: true }, (text) => (typeof text === 'string' ? of(text) : null))
+  teach(sqlite)
   const db = drizzle(sqlite)
   if (copied) sqlite.pragma('foreign_keys = ON')
   else migrateSafely(sqlite, db)
+  renewAddresses(sqlite)
   if (file === ':memory:') emptyInMemory ??= sqlite.serialize()
   return db
 }
@@ -61,6 +61,21 @@ export const countRows = (db: Store, table: SQLiteTable, where?: SQL): number =>
 
 /** After something was erased: empties the journal, which would hold the former pages for a while. */
 export const forgetJournal = (db: Db) => db.$client.pragma('wal_checkpoint(TRUNCATE)')
+
+/**
+ * Another version of Node may lower or encode a rare letter in another way. What indexes hold of addresses is then made anew: a
+ * row that stands there under its former form would not be found, nor could it be deleted from there.
+ */
+function renewAddresses(sqlite: Sqlite.Database) {
+  const { unicode, ada } = process.versions
+  const rule = createHash('sha256').update(`${unicode} ${ada}`).digest().readUInt16BE()
+  if (sqlite.pragma('user_version', { simple: true }) === rule) return
+  const ofAddresses = sqlite.prepare(
+    "select name from sqlite_master where type = 'index' and instr(sql, 'comparable(') > 0",
+  )
+  for (const name of ofAddresses.pluck().all()) sqlite.exec(`REINDEX "${name}"`)
+  sqlite.pragma(`user_version = ${rule}`)
+}
 
 /**
  * A migration that rebuilds a table drops the old one first: with foreign keys on, that would delete every row which

@@ -13,6 +13,11 @@ export interface Before {
   limit: number
 }
 
+/** For what has to be looked at one by one: all of it, so many in each step. */
+export interface Walk extends Before {
+  signal?: AbortSignal
+}
+
 /** Deletes some of the rows that fit; says how many. */
 export const deleteSome = (
   db: Store,

@@ -8,6 +8,7 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { afterAll, describe, expect, it } from 'vitest'
 import { alertKindNames } from '../data/vocabulary/notifications.ts'
 import { openDatabase } from './database.ts'
+import { teach } from './functions.ts'
 import { projectFolder } from './paths.ts'
 
 type Row = Record<string, unknown>
@@ -108,7 +109,7 @@ function fillDatabaseOf(file: string, applied: number): Record<string, Row> {
   const cut = { ...journal, entries: journal.entries.slice(0, applied) }
   writeFileSync(path.join(earlier, 'meta/_journal.json'), JSON.stringify(cut))
 
-  const sqlite = new Sqlite(file)
+  const sqlite = teach(new Sqlite(file))
   migrate(drizzle(sqlite), { migrationsFolder: earlier })
   sqlite.pragma('foreign_keys = OFF')
   const rows = Object.fromEntries(tablesOf(sqlite).map((table) => [table, insertSample(sqlite, table)]))

@@ -7,6 +7,7 @@ import { users } from '../data/tables/admin.ts'
 import { hashCode } from './admin/codes.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import type { Db } from './database.ts'
 import { openHouse } from './house.ts'
 
 export const adminCodes = { admin1: 'first-door-key', admin2: 'second-door-key' }
@@ -47,6 +48,48 @@ export async function openTestApp(environment: Record<string, string> = {}) {
   }
   return { app, clock, signIn, ...house, dataDir }
 }
+
+/** Counts what is asked of a database between two turns of the event loop: so long, nobody else is answered. */
+export function watchTurns({ $client }: Db) {
+  let [statements, rows] = [0, 0]
+  const most = { statements: 0, rows: 0 }
+  const asked = new Set<string>()
+  const count = (answer: unknown) => {
+    statements += 1
+    rows += Array.isArray(answer) ? answer.length : 0
+    most.statements = Math.max(most.statements, statements)
+    most.rows = Math.max(most.rows, rows)
+    return answer
+  }
+  const prepare = $client.prepare.bind($client)
+  const watched = (statement: Statement): Statement =>
+    new Proxy(statement, {
+      get: (_target, name) => {
+        const value = statement[name as keyof Statement]
+        if (typeof value !== 'function') return value
+        return (...given: unknown[]) => {
+          const answer = Reflect.apply(value, statement, given)
+          if (answer === statement) return watched(statement)
+          return ['run', 'get', 'all'].includes(String(name)) ? count(answer) : answer
+        }
+      },
+    })
+  $client.prepare = ((sql: string) => {
+    asked.add(sql)
+    return watched(prepare(sql))
+  }) as typeof prepare
+  let isOver = false
+  const turn = () => {
+    ;[statements, rows] = [0, 0]
+    if (!isOver) setImmediate(turn)
+  }
+  turn()
+  onTestFinished(() => {
+    isOver = true
+  })
+  return { most, asked }
+}
+type Statement = ReturnType<Db['$client']['prepare']>
 
 /** Of the two codes, at a cost that tests can pay many times. */
 const cheapHashes = Promise.all([hashCode(adminCodes.admin1, 2), hashCode(adminCodes.admin2, 2)]).then(

@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../api/database.ts'
+import { teach } from '../api/functions.ts'
 import { makeBackup } from './backup.ts'
 import { listBackups } from './backups.ts'
 import { restoreBackup } from './restore.ts'
@@ -32,7 +33,7 @@ const read = (name: string) => readFileSync(path.join(dataDir, name), 'utf8')
 const backUp = (minute: number, keep = 7) => makeBackup({ dataDir, into, keep, now: at(minute) })
 
 function withDatabase<T>(work: (sqlite: Sqlite.Database) => T): T {
-  const sqlite = new Sqlite(path.join(dataDir, 'voices.sqlite'))
+  const sqlite = teach(new Sqlite(path.join(dataDir, 'voices.sqlite')))
   try {
     return work(sqlite)
   } finally {

@@ -2,6 +2,7 @@ import { constants, existsSync, readdirSync } from 'node:fs'
 import { copyFile, link, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { teach } from '../api/functions.ts'
 
 export const databaseName = 'voices.sqlite'
 /** Written last: a folder without it is a backup that was broken off. */
@@ -85,7 +86,7 @@ export const copyDatabaseFile = (from: string, to: string) =>
   copyFile(path.join(from, databaseName), path.join(to, databaseName), constants.COPYFILE_FICLONE)
 
 export function withDatabase<T>(file: string, work: (sqlite: Sqlite.Database) => T): T {
-  const sqlite = new Sqlite(file, { fileMustExist: true })
+  const sqlite = teach(new Sqlite(file, { fileMustExist: true }))
   try {
     return work(sqlite)
   } finally {

@@ -45,13 +45,25 @@ export const erasePaypalOfPerson = (tx: Store, email: string): number =>
     .where(and(isAddress(authors.paypalEmail, email), not(ofPerson(email))))
     .run().changes
 
-/** Profiles that nobody has changed since an instant, oldest first. */
-export const listAuthorsBefore = (db: Store, before: string) =>
+export type AuthorBefore = ReturnType<typeof listAuthorsBefore>[number]
+
+/** A page of the profiles that nobody has changed since an instant, oldest first. `after`: the last one of the page before. */
+export const listAuthorsBefore = (
+  db: Store,
+  before: string,
+  { after, limit }: { after: { id: number; updatedAt: string } | undefined; limit: number },
+) =>
   db
-    .select({ id: authors.id, email: authors.email })
+    .select({ id: authors.id, email: authors.email, updatedAt: authors.updatedAt })
     .from(authors)
-    .where(lt(authors.updatedAt, before))
-    .orderBy(authors.updatedAt)
+    .where(
+      and(
+        lt(authors.updatedAt, before),
+        after && sql`(${authors.updatedAt}, ${authors.id}) > (${after.updatedAt}, ${after.id})`,
+      ),
+    )
+    .orderBy(authors.updatedAt, authors.id)
+    .limit(limit)
     .all()
 
 export const deleteAuthors = (tx: Store, ids: number[]) => tx.delete(authors).where(inArray(authors.id, ids)).run()

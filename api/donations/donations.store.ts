@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { donationFilter } from '../../data/contract/donations.ts'
 import { donations } from '../../data/tables/donations.ts'
 import type { Store } from '../database.ts'
+import type { Before } from '../forgetting.ts'
 import { readCursor } from '../http/lists.ts'
 import type { DonationRow } from './settle.store.ts'
 
@@ -82,10 +83,12 @@ export const listUnsettled = (
     .limit(given.limit)
     .all()
 
-/** Empties who set out to give, of donations begun before an instant. */
-export const forgetDonors = (db: Store, before: string) =>
-  db
-    .update(donations)
-    .set({ device: null, network: null })
+/** Empties who set out to give, of some donations begun before an instant; says of how many. */
+export const forgetDonorsBefore = (db: Store, { before, limit }: Before): number => {
+  const known = db
+    .select({ id: donations.id })
+    .from(donations)
     .where(and(lt(donations.createdAt, before), or(isNotNull(donations.device), isNotNull(donations.network))))
-    .run()
+    .limit(limit)
+  return db.update(donations).set({ device: null, network: null }).where(inArray(donations.id, known)).run().changes
+}

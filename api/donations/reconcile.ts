@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
 import type { CardIntent } from '../providers/payments.ts'
 import { ifKnown, ProviderError } from '../providers/providerError.ts'
-import { forgetDonors, listUnsettled } from './donations.store.ts'
+import { forgetDonorsBefore, listUnsettled } from './donations.store.ts'
 import { forgetTries } from './guard.ts'
 import { lookBackAtPaypal, lookBackJob, settlePaypalOrder } from './paypal.ts'
 import type { DonationRow } from './settle.store.ts'
@@ -18,6 +18,8 @@ const donorKnownMs = 30 * dayMs
 /** A card that was declined may have been followed by one that was paid; later than this nobody pays any more. */
 const failedAskedMs = 3 * dayMs
 const batch = 100
+/** What is more is left to the next hour. */
+const forgottenAtOnce = 1_000
 /** So many calls in a row without an answer: the provider is down, and the next hour will do. */
 const mostSilences = 3
 
@@ -28,7 +30,7 @@ export const donationJobs = (depsOf: () => Deps): JobHandlers => ({
     everyMs: hourMs,
     async run(_payload, { signal }) {
       const deps = depsOf()
-      forgetDonors(deps.db, ago(deps, donorKnownMs))
+      forgetDonorsBefore(deps.db, { before: ago(deps, donorKnownMs), limit: forgottenAtOnce })
       forgetTries(deps.db, ago(deps, dayMs))
       await settleOpen(deps, signal)
     },

@@ -1,4 +1,4 @@
-import { and, eq, gte, notExists, notLike } from 'drizzle-orm'
+import { and, eq, gt, gte, notExists, notLike } from 'drizzle-orm'
 import { authorRewards, rewardLedger } from '../../data/tables/rewards.ts'
 import { withheldName } from '../../data/vocabulary/policies.ts'
 import type { Store } from '../database.ts'
@@ -22,13 +22,23 @@ export function eraseAccountOfPerson(tx: Store, email: string): number {
 /** No address begins like this: it is unique, and nobody's. */
 const erased = 'erased:'
 
-/** Addresses of accounts for which nothing was written since an instant. */
-export const listIdleAccounts = (db: Store, before: string): string[] =>
+export interface IdleAccount {
+  id: number
+  email: string
+}
+
+/** A page of the accounts for which nothing was written since an instant. `after`: the last one of the page before. */
+export const listIdleAccounts = (
+  db: Store,
+  before: string,
+  { after, limit }: { after: IdleAccount | undefined; limit: number },
+): IdleAccount[] =>
   db
-    .select({ email: authorRewards.authorEmail })
+    .select({ id: authorRewards.id, email: authorRewards.authorEmail })
     .from(authorRewards)
     .where(
       and(
+        gt(authorRewards.id, after?.id ?? 0),
         notLike(authorRewards.authorEmail, `${erased}%`),
         notExists(
           db
@@ -39,5 +49,5 @@ export const listIdleAccounts = (db: Store, before: string): string[] =>
       ),
     )
     .orderBy(authorRewards.id)
+    .limit(limit)
     .all()
-    .map(({ email }) => email)

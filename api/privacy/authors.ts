@@ -1,6 +1,7 @@
 import { forgetDetailsOf } from '../audit/forget.ts'
 import { findAuthorOf } from '../authors/authors.store.ts'
 import {
+  type AuthorBefore,
   deleteAuthors,
   eraseAuthorsOfPerson,
   erasePaypalOfPerson,
@@ -9,10 +10,11 @@ import {
 } from '../authors/person.ts'
 import type { Store, Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
-import type { Before } from '../forgetting.ts'
+import type { Walk } from '../forgetting.ts'
 import { ensureAccount } from '../ledger/accounts.ts'
-import { eraseAccountOfPerson, listIdleAccounts } from '../ledger/person.ts'
+import { eraseAccountOfPerson, type IdleAccount, listIdleAccounts } from '../ledger/person.ts'
 import { recalculate } from '../ledger/recalculate.ts'
+import { inSteps } from '../steps.ts'
 import { listStoryIdsOf } from '../stories/writers.store.ts'
 import { isBeingPaid, isOwed } from './owed.ts'
 
@@ -39,25 +41,36 @@ export function eraseAuthor(tx: Tx, { email, isWaived }: { email: string; isWaiv
 }
 
 /** Profiles that nobody changed for long, of whom no story is told any more and to whom nothing is owed. */
-export function forgetAuthorsBefore({ db }: Pick<Deps, 'db'>, { before, limit }: Before): number {
-  return db.transaction((tx) => {
-    const ids = listAuthorsBefore(tx, before)
-      .filter(({ email }) => isForgotten(tx, email))
-      .slice(0, limit)
-      .map(({ id }) => id)
+export async function forgetAuthorsBefore({ db }: Pick<Deps, 'db'>, { before, limit, signal }: Walk): Promise<number> {
+  let forgotten = 0
+  const forget = (tx: Tx, rows: AuthorBefore[]) => {
+    const ids = rows.filter(({ email }) => isForgotten(tx, email)).map(({ id }) => id)
     deleteAuthors(tx, ids)
     forgetDetailsOf(tx, 'author', ids)
-    return ids.length
+    forgotten += ids.length
+  }
+  await inSteps({
+    read: (after: AuthorBefore | undefined) => listAuthorsBefore(db, before, { after, limit }),
+    work: (rows) => db.transaction((tx) => forget(tx, rows)),
+    signal,
   })
+  return forgotten
 }
 
 /** Names of accounts to which nothing was added for long, on the same conditions, once there is no profile. */
-export function forgetAccountsBefore({ db }: Pick<Deps, 'db'>, { before, limit }: Before): number {
-  return db.transaction((tx) => {
-    const idle = listIdleAccounts(tx, before).filter((email) => !findAuthorOf(tx, email) && isForgotten(tx, email))
-    for (const email of idle.slice(0, limit)) eraseAccountOfPerson(tx, email)
-    return Math.min(idle.length, limit)
+export async function forgetAccountsBefore({ db }: Pick<Deps, 'db'>, { before, limit, signal }: Walk): Promise<number> {
+  let forgotten = 0
+  const forget = (tx: Tx, rows: IdleAccount[]) => {
+    const emails = rows.map(({ email }) => email).filter((email) => !findAuthorOf(tx, email) && isForgotten(tx, email))
+    for (const email of emails) eraseAccountOfPerson(tx, email)
+    forgotten += emails.length
+  }
+  await inSteps({
+    read: (after: IdleAccount | undefined) => listIdleAccounts(db, before, { after, limit }),
+    work: (rows) => db.transaction((tx) => forget(tx, rows)),
+    signal,
   })
+  return forgotten
 }
 
 const isForgotten = (db: Store, email: string) => listStoryIdsOf(db, email).length === 0 && !isOwed(db, email)

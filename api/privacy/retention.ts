@@ -12,7 +12,7 @@ import { forgetMessagesBefore } from '../contact/person.ts'
 import { forgetJournal, type Store } from '../database.ts'
 import { forgetRequestsBefore } from '../dataRequests/requests.store.ts'
 import type { Deps } from '../deps.ts'
-import { forgetDonors } from '../donations/donations.store.ts'
+import { forgetDonorsBefore } from '../donations/donations.store.ts'
 import { deleteDonationsBefore } from '../donations/person.ts'
 import {
   forgetAbuseBefore,
@@ -21,7 +21,7 @@ import {
   forgetSessionsBefore,
   sumInteractionsBefore,
 } from '../engagement/forget.ts'
-import type { Before } from '../forgetting.ts'
+import type { Before, Walk } from '../forgetting.ts'
 import { forgetCountsBefore } from '../http/limits.ts'
 import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
 import { settleStory } from '../ledger/recalculate.ts'
@@ -46,7 +46,9 @@ interface Line {
   becomes: string
   why: string
   /** Forgets some of what is older; says of how many. Fewer than `limit`: that was the last of it. */
-  forget(deps: Deps, before: Before): number | Promise<number>
+  forget?(deps: Deps, before: Before): number | Promise<number>
+  /** Instead, for what is looked at one by one: goes through all of it. */
+  walk?(deps: Deps, walk: Walk): Promise<number>
   /** Of what takes longer for each. */
   batch?: number
 }
@@ -55,6 +57,8 @@ const personal = { years: retention.personalYears }
 const individual = { years: retention.individualAnalyticsYears }
 /** Stories are changed one by one, each for the devices too. */
 const aFew = 10
+/** For each of these, several tables are asked. */
+const some = 50
 const ofPrivacy = 'The privacy policy promises it.'
 
 /** What is forgotten when. The daily job walks this table, and Settings shows it. */
@@ -157,14 +161,16 @@ export const retentionLines: Record<string, Line> = {
     kept: personal,
     becomes: 'deleted',
     why: ofPrivacy,
-    forget: forgetAuthorsBefore,
+    walk: forgetAuthorsBefore,
+    batch: some,
   },
   rewards: {
     what: 'Whose rewards they were, when nothing is owed and no story is told any more',
     kept: personal,
     becomes: `the figures stay, under “${withheldName}”`,
     why: 'The ledger names nobody, and is never changed.',
-    forget: forgetAccountsBefore,
+    walk: forgetAccountsBefore,
+    batch: some,
   },
   interactions: {
     what: 'Under which circumstances somebody read, liked or shared',
@@ -248,7 +254,7 @@ export const retentionLines: Record<string, Line> = {
     kept: { days: retentionDays.donorDevice },
     becomes: 'emptied',
     why: 'They keep off those who try out stolen cards.',
-    forget: ({ db }, { before }) => forgetDonors(db, before).changes,
+    forget: ({ db }, given) => forgetDonorsBefore(db, given),
   },
   counters: {
     what: 'Counters that keep programs off',
@@ -313,13 +319,14 @@ async function forgetWhatIsOld(deps: Deps, signal: AbortSignal): Promise<void> {
 
 async function forgetLine(
   deps: Deps,
-  { kept, forget, batch = usualBatch }: Line,
+  { kept, forget, walk, batch = usualBatch }: Line,
   signal: AbortSignal,
 ): Promise<number> {
   const before = instantBefore(deps.clock.now(), kept)
+  if (walk) return walk(deps, { before, limit: batch, signal })
   let total = 0
   for (;;) {
-    if (signal.aborted) return total
+    if (signal.aborted || !forget) return total
     const count = await forget(deps, { before, limit: batch })
     total += count
     if (count < batch) return total

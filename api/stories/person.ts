@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-import { stories, storyVersions } from '../../data/tables/stories.ts'
-import { withheldName } from '../../data/vocabulary/policies.ts'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { isUnderName, stories, storyVersions } from '../../data/tables/stories.ts'
+import { storyStatuses } from '../../data/vocabulary/stories.ts'
 import { comparable } from '../addresses.ts'
 import { forgetDetails } from '../audit/audit.ts'
 import { toInstant } from '../clock.ts'
@@ -78,12 +78,14 @@ export const storiesNaming = (db: Store, email: string): number[] =>
     .filter((row) => names(row.title, email) || names(row.content, email))
     .map(({ id }) => id)
 
+const unpublished = storyStatuses.filter((status) => status !== 'published')
+
 /** Stories that are on no page and came before an instant, oldest first: to be erased. */
 export const unpublishedBefore = (db: Store, { before, limit }: Before): number[] =>
   db
     .select({ id: stories.id })
     .from(stories)
-    .where(and(ne(stories.status, 'published'), isNull(stories.withdrawnAt), lt(stories.createdAt, before)))
+    .where(and(inArray(stories.status, unpublished), isNull(stories.withdrawnAt), lt(stories.createdAt, before)))
     .orderBy(asc(stories.createdAt))
     .limit(limit)
     .all()
@@ -97,13 +99,7 @@ export function withholdNamesBefore(deps: Deps, { before, limit }: Before): numb
   const ids = deps.db
     .select({ id: stories.id })
     .from(stories)
-    .where(
-      and(
-        eq(stories.status, 'published'),
-        lt(stories.createdAt, before),
-        sql`(${stories.authorEmail} <> '' or ${stories.authorName} <> ${withheldName})`,
-      ),
-    )
+    .where(and(lt(stories.createdAt, before), isUnderName(stories)))
     .limit(limit)
     .all()
   for (const { id } of ids) withhold(deps, id)

@@ -16,7 +16,10 @@ export const rateLimitTracker = sqliteTable(
     blockUntil: instant('block_until'),
     blockReason: text('block_reason'),
   },
-  (t) => [uniqueIndex('rate_limit_tracker_once').on(t.identifier, t.identifierType, t.actionType)],
+  (t) => [
+    uniqueIndex('rate_limit_tracker_once').on(t.identifier, t.identifierType, t.actionType),
+    index('rate_limit_tracker_by_age').on(t.lastAction),
+  ],
 )
 
 export const abuseDetection = sqliteTable(
@@ -34,5 +37,8 @@ export const abuseDetection = sqliteTable(
     penaltyUntil: instant('penalty_until'),
     metadata: text('metadata', { mode: 'json' }).$type<Record<string, unknown>>(),
   },
-  (t) => [index('abuse_detection_by_identifier').on(t.identifier, t.identifierType, t.abuseType)],
+  (t) => [
+    index('abuse_detection_by_identifier').on(t.identifier, t.identifierType, t.abuseType),
+    index('abuse_detection_by_age').on(t.lastDetected),
+  ],
 )

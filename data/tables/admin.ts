@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { type AdminName, adminNames } from '../contract/admin.ts'
 import { alertMailChoices, defaultTimezone } from '../vocabulary/admin.ts'
@@ -52,5 +53,6 @@ export const auditLog = sqliteTable(
     index('audit_log_by_subject').on(t.subjectKind, t.subjectId, t.id),
     index('audit_log_by_admin').on(t.admin, t.id),
     index('audit_log_by_time').on(t.at),
+    index('audit_log_with_details').on(t.at).where(sql`${t.before} is not null or ${t.after} is not null`),
   ],
 )

@@ -1,32 +1,42 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { addressProofs } from '../vocabulary/authors.ts'
 import { paymentMethods } from '../vocabulary/money.ts'
-import { createdAt, emailAddress, flag, id, instant, updatedAt } from './columns.ts'
+import { comparableOf, createdAt, emailAddress, flag, id, instant, updatedAt } from './columns.ts'
 
-export const authors = sqliteTable('authors', {
-  id: id(),
-  name: text('name').notNull(),
-  email: emailAddress('email').notNull().unique(),
-  phone: text('phone'),
-  location: text('location').notNull(),
-  bio: text('bio'),
-  preferredPaymentMethod: text('preferred_payment_method', { enum: paymentMethods }).notNull().default('bank_transfer'),
-  /** Encrypted; leaves the server only masked. */
-  bankAccountDetails: text('bank_account_details'),
-  paypalEmail: emailAddress('paypal_email'),
-  stripeAccountId: text('stripe_account_id').unique(),
-  stripeExpressOnboarded: flag('stripe_express_onboarded').notNull().default(false),
-  stripeExpressChargesEnabled: flag('stripe_express_charges_enabled').notNull().default(false),
-  stripeExpressPayoutsEnabled: flag('stripe_express_payouts_enabled').notNull().default(false),
-  /** How the author has shown that the address is theirs, and when; nothing is paid before. */
-  provenBy: text('proven_by', { enum: addressProofs }),
-  provenAt: instant('proven_at'),
-  /** Of the present link for that: mailed ones from before are void. */
-  proofNonce: text('proof_nonce'),
-  /** ISO 3166-1 alpha-2, where a Stripe account was opened. */
-  stripeCountry: text('stripe_country'),
-  revision: integer('revision').notNull().default(1),
-  isActive: flag('is_active').notNull().default(true),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-})
+export const authors = sqliteTable(
+  'authors',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: emailAddress('email').notNull().unique(),
+    phone: text('phone'),
+    location: text('location').notNull(),
+    bio: text('bio'),
+    preferredPaymentMethod: text('preferred_payment_method', { enum: paymentMethods })
+      .notNull()
+      .default('bank_transfer'),
+    /** Encrypted; leaves the server only masked. */
+    bankAccountDetails: text('bank_account_details'),
+    paypalEmail: emailAddress('paypal_email'),
+    stripeAccountId: text('stripe_account_id').unique(),
+    stripeExpressOnboarded: flag('stripe_express_onboarded').notNull().default(false),
+    stripeExpressChargesEnabled: flag('stripe_express_charges_enabled').notNull().default(false),
+    stripeExpressPayoutsEnabled: flag('stripe_express_payouts_enabled').notNull().default(false),
+    /** How the author has shown that the address is theirs, and when; nothing is paid before. */
+    provenBy: text('proven_by', { enum: addressProofs }),
+    provenAt: instant('proven_at'),
+    /** Of the present link for that: mailed ones from before are void. */
+    proofNonce: text('proof_nonce'),
+    /** ISO 3166-1 alpha-2, where a Stripe account was opened. */
+    stripeCountry: text('stripe_country'),
+    revision: integer('revision').notNull().default(1),
+    isActive: flag('is_active').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('authors_by_address').on(comparableOf(t.email)),
+    index('authors_by_paypal').on(comparableOf(t.paypalEmail)),
+    index('authors_by_age').on(t.updatedAt, t.id),
+  ],
+)

@@ -17,6 +17,9 @@ export const listOf = <T>(name: string) => text(name, { mode: 'json' }).$type<T[
 /** An address is the same person in any case: equality, uniqueness and indexes ignore it. */
 export const emailAddress = customType<{ data: string }>({ dataType: () => 'text COLLATE NOCASE' })
 
+/** An address as `isAddress` asks for it: what an index of it holds. The function is the database's own, see `api/functions.ts`. */
+export const comparableOf = (column: SQLiteColumn): SQL => sql`comparable(${column})`
+
 /** For closed lists that money or a form depends on; the values come from the vocabulary, never from a request. */
 export const isOneOf = (column: SQLiteColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`

@@ -1,6 +1,6 @@
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { interactionTypes, sharePlatforms } from '../vocabulary/engagement.ts'
-import { count, createdAt, emailAddress, flag, id, instant, presentAs } from './columns.ts'
+import { comparableOf, count, createdAt, emailAddress, flag, id, instant, presentAs } from './columns.ts'
 import { stories } from './stories.ts'
 
 /** What readers did with a story leaves with the story. */
@@ -19,7 +19,10 @@ export const storyEngagements = sqliteTable(
     platform: text('platform', { enum: sharePlatforms }),
     createdAt: createdAt(),
   },
-  (t) => [index('story_engagements_by_reader').on(t.storyId, t.interactionType, t.userIdentifier)],
+  (t) => [
+    index('story_engagements_by_reader').on(t.storyId, t.interactionType, t.userIdentifier),
+    index('story_engagements_by_age').on(t.createdAt, t.interactionType),
+  ],
 )
 
 /** The circumstances of an interaction, to tell people from programs. Kept two years. */
@@ -49,6 +52,7 @@ export const engagementMetadata = sqliteTable(
   (t) => [
     index('engagement_metadata_by_story').on(t.storyId, t.engagementType, t.timestamp),
     index('engagement_metadata_by_age').on(t.timestamp),
+    index('engagement_metadata_by_address').on(comparableOf(t.authorEmail)),
   ],
 )
 
@@ -79,6 +83,7 @@ export const readingSessions = sqliteTable(
     index('reading_sessions_by_reader').on(t.storyId, t.userFingerprint, t.createdAt),
     index('reading_sessions_of_reader').on(t.userFingerprint, t.endTime),
     index('reading_sessions_by_network').on(t.network, t.createdAt),
+    index('reading_sessions_by_age').on(t.createdAt),
   ],
 )
 
@@ -99,5 +104,6 @@ export const userEngagementLocks = sqliteTable(
   (t) => [
     uniqueIndex('user_engagement_locks_once').on(t.storyId, t.userFingerprint, t.engagementType),
     index('user_engagement_locks_by_network').on(t.storyId, t.engagementType, t.ipAddress, t.createdAt),
+    index('user_engagement_locks_by_age').on(t.createdAt),
   ],
 )

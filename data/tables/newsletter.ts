@@ -1,20 +1,28 @@
+import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { type AdminName, adminNames } from '../contract/admin.ts'
 import { campaignStates, subscriptionSources } from '../vocabulary/newsletter.ts'
-import { createdAt, emailAddress, flag, id, instant, listOf, presentAs } from './columns.ts'
+import { comparableOf, createdAt, emailAddress, flag, id, instant, listOf, presentAs } from './columns.ts'
 
 /** Whoever unsubscribes is deleted, not marked. */
-export const newsletterSubscriptions = sqliteTable('newsletter_subscriptions', {
-  id: id(),
-  email: emailAddress('email').notNull().unique(),
-  subscribedAt: presentAs('subscribed_at'),
-  source: text('source', { enum: subscriptionSources }).notNull().default('form'),
-  /** When the owner of the address said yes; null until then. */
-  confirmedAt: instant('confirmed_at'),
-  /** The mail server's final refusal of this address: nothing more is sent to it until an admin clears it. */
-  refusedAt: instant('refused_at'),
-  refusal: text('refusal'),
-})
+export const newsletterSubscriptions = sqliteTable(
+  'newsletter_subscriptions',
+  {
+    id: id(),
+    email: emailAddress('email').notNull().unique(),
+    subscribedAt: presentAs('subscribed_at'),
+    source: text('source', { enum: subscriptionSources }).notNull().default('form'),
+    /** When the owner of the address said yes; null until then. */
+    confirmedAt: instant('confirmed_at'),
+    /** The mail server's final refusal of this address: nothing more is sent to it until an admin clears it. */
+    refusedAt: instant('refused_at'),
+    refusal: text('refusal'),
+  },
+  (t) => [
+    index('newsletter_subscriptions_by_address').on(comparableOf(t.email)),
+    index('newsletter_subscriptions_unconfirmed').on(t.subscribedAt).where(sql`${t.confirmedAt} is null`),
+  ],
+)
 
 /** Who has left the list, as a keyed hash of the address: an import does not bring them back, their own wish does. */
 export const newsletterDepartures = sqliteTable('newsletter_departures', {

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { type AdminName, adminNames } from '../contract/admin.ts'
 import type { AlertKind, NotificationType } from '../vocabulary/notifications.ts'
-import { createdAt, emailAddress, flag, id, instant, listOf } from './columns.ts'
+import { comparableOf, createdAt, emailAddress, flag, id, instant, listOf } from './columns.ts'
 
 export const authorNotifications = sqliteTable(
   'author_notifications',
@@ -33,6 +33,7 @@ export const authorNotifications = sqliteTable(
     index('author_notifications_unread').on(t.isRead, t.notificationType),
     index('author_notifications_by_time').on(t.createdAt, t.id),
     index('author_notifications_by_alert').on(t.alertId),
+    index('author_notifications_by_address').on(comparableOf(t.authorEmail)),
   ],
 )
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AdminName } from '../contract/admin.ts'
 import { currency, paymentMethods, payoutStatuses } from '../vocabulary/money.ts'
-import { createdAt, emailAddress, id, instant, isOneOf, isWholeCents } from './columns.ts'
+import { comparableOf, createdAt, emailAddress, id, instant, isOneOf, isWholeCents } from './columns.ts'
 import { authorRewards } from './rewards.ts'
 
 /** Names its author by e-mail, not by reference: what was paid outlives the author's profile. */
@@ -49,6 +49,7 @@ export const authorPayouts = sqliteTable(
   },
   (t) => [
     index('author_payouts_by_author').on(t.authorEmail, t.status),
+    index('author_payouts_by_address').on(comparableOf(t.authorEmail)),
     index('author_payouts_by_account').on(t.accountId, t.status),
     index('author_payouts_by_transfer').on(t.stripePayoutId),
     index('author_payouts_by_status').on(t.status, t.createdAt, t.id),

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { interactionTypes } from '../vocabulary/engagement.ts'
 import { dataRequestKinds } from '../vocabulary/privacy.ts'
-import { createdAt, day, emailAddress, id, instant } from './columns.ts'
+import { comparableOf, createdAt, day, emailAddress, id, instant } from './columns.ts'
 
 /** Who asked about their data, and until when they are promised an answer. */
 export const dataRequests = sqliteTable(
@@ -20,7 +20,10 @@ export const dataRequests = sqliteTable(
     /** What was done, in numbers: table to rows. */
     outcome: text('outcome', { mode: 'json' }).$type<Record<string, number>>(),
   },
-  (t) => [index('data_requests_open').on(t.closedAt, t.dueDay)],
+  (t) => [
+    index('data_requests_open').on(t.closedAt, t.dueDay),
+    index('data_requests_by_address').on(comparableOf(t.email)),
+  ],
 )
 
 /** Engagement of a month without any reader in it: what is left of interactions that are too old to be told apart. */

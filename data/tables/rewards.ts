@@ -9,7 +9,7 @@ import {
   rewardTiers,
   uncountedReasonNames,
 } from '../vocabulary/rewards.ts'
-import { count, createdAt, emailAddress, flag, id, instant } from './columns.ts'
+import { comparableOf, count, createdAt, emailAddress, flag, id, instant } from './columns.ts'
 import { media, stories } from './stories.ts'
 
 const tier = (name: string) => text(name, { enum: rewardTiers }).notNull().default('Bronze')
@@ -50,7 +50,10 @@ export const authorRewards = sqliteTable(
     monthlyNextThreshold: integer('monthly_next_threshold'),
     hasUnlockedNewBenefit: flag('has_unlocked_new_benefit').notNull().default(false),
   },
-  (t) => [index('author_rewards_by_points').on(t.totalPoints)],
+  (t) => [
+    index('author_rewards_by_points').on(t.totalPoints),
+    index('author_rewards_by_address').on(comparableOf(t.authorEmail)),
+  ],
 )
 
 /** When a story was first published, and first put on the home page. What was earned by it stays when it is taken down. */

@@ -1,6 +1,8 @@
-import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { index, integer, real, type SQLiteColumn, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { withheldName } from '../vocabulary/policies.ts'
 import { mediaKinds, mediaStates, storyCategories, storyStatuses } from '../vocabulary/stories.ts'
-import { createdAt, flag, id, instant, listOf, updatedAt } from './columns.ts'
+import { comparableOf, createdAt, flag, id, instant, listOf, updatedAt } from './columns.ts'
 
 export const stories = sqliteTable(
   'stories',
@@ -42,13 +44,21 @@ export const stories = sqliteTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    index('stories_by_status').on(t.status, t.createdAt, t.id),
     index('stories_by_publication').on(t.status, t.publishedAt, t.id),
     index('stories_by_category').on(t.status, t.category, t.publishedAt, t.id),
     index('stories_featured').on(t.featured, t.status, t.publishedAt, t.id),
     index('stories_by_email').on(t.authorEmail),
+    index('stories_by_address').on(comparableOf(t.authorEmail), t.createdAt, t.id),
+    index('stories_by_time').on(t.createdAt, t.id).where(sql`${t.withdrawnAt} is null`),
+    index('stories_by_status').on(t.status, t.createdAt, t.id).where(sql`${t.withdrawnAt} is null`),
+    index('stories_with_name').on(t.createdAt).where(isUnderName(t)),
+    index('stories_without_receipt').on(t.id).where(sql`${t.receiptCodeHash} is null and ${t.submission} is not null`),
   ],
 )
+
+/** Published, under the name or with the address of its writer. Written out, as only then the index of it is found. */
+export const isUnderName = (t: { status: SQLiteColumn; authorEmail: SQLiteColumn; authorName: SQLiteColumn }): SQL =>
+  sql`${t.status} = 'published' and (${t.authorEmail} <> '' or ${t.authorName} <> ${sql.raw(`'${withheldName}'`)})`
 
 /** A story as it was before an edit, so that the edit can be seen and taken back. */
 export const storyVersions = sqliteTable(
@@ -71,7 +81,10 @@ export const storyVersions = sqliteTable(
     replacedBy: text('replaced_by'),
     replacedAt: createdAt(),
   },
-  (t) => [uniqueIndex('story_versions_once').on(t.storyId, t.revision)],
+  (t) => [
+    uniqueIndex('story_versions_once').on(t.storyId, t.revision),
+    index('story_versions_by_age').on(t.replacedAt),
+  ],
 )
 
 /** Photos and videos. Files of a ready one are in `DATA_DIR/media/{id}/`. */
@@ -97,7 +110,7 @@ export const media = sqliteTable(
     widthBytes: listOf<number>('width_bytes'),
     createdAt: createdAt(),
   },
-  (t) => [index('media_by_story').on(t.storyId)],
+  (t) => [index('media_by_story').on(t.storyId, t.state, t.kind)],
 )
 
 /**

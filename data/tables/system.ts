@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { mailStates } from '../contract/mail.ts'
-import { createdAt, id, instant, updatedAt } from './columns.ts'
+import { comparableOf, createdAt, id, instant, updatedAt } from './columns.ts'
 
 /** Answers already given, so that a repeated request gets the same one and changes nothing. */
 export const idempotencyKeys = sqliteTable(
@@ -14,7 +14,7 @@ export const idempotencyKeys = sqliteTable(
     body: text('body').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('idempotency_keys_key').on(t.route, t.key)],
+  (t) => [uniqueIndex('idempotency_keys_key').on(t.route, t.key), index('idempotency_keys_by_age').on(t.createdAt)],
 )
 
 /** Work that follows a committed change. Written in the same transaction as its cause; safe to run twice. */
@@ -36,7 +36,7 @@ export const jobs = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('jobs_due').on(t.name, t.state, t.runAt)],
+  (t) => [index('jobs_due').on(t.name, t.state, t.runAt), index('jobs_by_state').on(t.state, t.updatedAt)],
 )
 
 /** Values the product keeps for itself, by name. */
@@ -74,5 +74,7 @@ export const mailLog = sqliteTable(
     index('mail_log_by_kind').on(t.kind, t.createdAt, t.id),
     index('mail_log_by_batch').on(t.batch, t.state, t.id),
     index('mail_log_by_state').on(t.state, t.createdAt, t.id),
+    index('mail_log_by_address').on(comparableOf(t.recipient)),
+    index('mail_log_by_age').on(t.createdAt),
   ],
 )

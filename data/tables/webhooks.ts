@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { webhookEndpoints, webhookStatuses } from '../vocabulary/webhooks.ts'
 import { createdAt, id, instant } from './columns.ts'
@@ -23,6 +24,7 @@ export const webhookEvents = sqliteTable(
   },
   (t) => [
     index('webhook_events_by_time').on(t.createdAt, t.id),
+    index('webhook_events_full').on(t.createdAt).where(sql`${t.data} <> '{}'`),
     index('webhook_events_by_endpoint').on(t.webhookEndpoint, t.createdAt, t.id),
     index('webhook_events_by_status').on(t.status, t.webhookEndpoint, t.createdAt, t.id),
   ],

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { authors } from '../data/tables/authors.ts'
+import { authorRewards } from '../data/tables/rewards.ts'
+import { stories } from '../data/tables/stories.ts'
+import { openTestApp, watchTurns } from './testing.ts'
+
+const many = 1_000
+const yearMs = 365.25 * 24 * 3_600_000
+
+/** As many authors with a profile, an account and a story each. */
+async function openGrown() {
+  const api = await openTestApp()
+  const { db } = api.deps
+  const at = api.clock.now().toISOString()
+  db.transaction((tx) => {
+    for (let n = 0; n < many; n++) {
+      const [name, email] = [`Author ${n}`, `author${n}@example.org`]
+      tx.insert(authors).values({ name, email, location: 'Reedwater', updatedAt: at }).run()
+      tx.insert(authorRewards).values({ authorName: name, authorEmail: email }).run()
+      const words = { title: `Story ${n}`, content: `It came back ${n} times.`, category: 'Wildlife Return' } as const
+      const written = { authorName: name, authorEmail: email, authorLocation: 'Reedwater', submission: randomUUID() }
+      tx.insert(stories)
+        .values({ ...words, ...written, status: 'published', createdAt: at, publishedAt: at })
+        .run()
+    }
+  })
+  const run = async (name: string) => {
+    api.deps.jobs.enqueue(db, { name, uniqueKey: randomUUID() })
+    await api.deps.jobs.drain()
+  }
+  return { ...api, run }
+}
+
+/** Few milliseconds, however many stories and people there are. */
+const bounds = { statements: 500, rows: 2_000 }
+
+test('what is forgotten daily leaves everybody else their turn, however many authors there are', async () => {
+  const api = await openGrown()
+  const { most } = watchTurns(api.deps.db)
+  await api.run('privacy.retention')
+  api.clock.pass(8 * yearMs)
+  api.deps.db.delete(stories).run()
+  await api.run('privacy.retention')
+  expect(api.deps.db.select().from(authors).all()).toEqual([])
+  expect(most.statements).toBeLessThan(bounds.statements)
+  expect(most.rows).toBeLessThan(bounds.rows)
+})
