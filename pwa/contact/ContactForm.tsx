@@ -4,6 +4,7 @@ import { Answer } from '../letters/Answer.tsx'
 import { SavedNotice, WaitingNotice, WithoutScripts } from '../letters/LetterNotices.tsx'
 import { isAnswered } from '../letters/phases.ts'
 import { useIsReady } from '../letters/readFields.ts'
+import { NothingKept } from '../offline/NothingKept.tsx'
 import { whenItIsSent } from '../offline/sendingWords.ts'
 import { device } from '../offline/status.ts'
 import { Field } from '../ui/Field.tsx'
@@ -72,6 +73,7 @@ export function ContactForm({ asked }: { asked: ContactCategory | '' }) {
           {phase === 'waiting' && <WaitingNotice what="Your message" />}
         </Answer>
       )}
+      <NothingKept />
       <SendBar busy={contact.busy} />
     </form>
   )
@@ -79,15 +81,16 @@ export function ContactForm({ asked }: { asked: ContactCategory | '' }) {
 
 /** Busy, the button keeps the focus: it does nothing, and says so. */
 function SendBar({ busy }: { busy: boolean }) {
-  const { online, sendsWhenClosed } = useSnapshot(device)
+  const { online, sendsWhenClosed, keepsWords } = useSnapshot(device)
+  const leavesNow = online || !keepsWords
   const isReady = useIsReady()
   return (
     <div className="submitbar">
       <button type="submit" className="btn big grow" aria-busy={busy} aria-disabled={busy} disabled={!isReady}>
-        <Icon path={online ? send : outbox} /> {busy ? 'Sending…' : online ? 'Send message' : 'Save to outbox'}
+        <Icon path={leavesNow ? send : outbox} /> {busy ? 'Sending…' : leavesNow ? 'Send message' : 'Save to outbox'}
       </button>
       <span className="sm muted">
-        {online
+        {leavesNow
           ? 'Only our team reads it. Your address is never published.'
           : `No signal now. ${whenItIsSent(sendsWhenClosed)}`}
       </span>

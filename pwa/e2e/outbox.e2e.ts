@@ -205,6 +205,30 @@ describe('what was written', () => {
     await eventually(() => received('On a full phone').map(({ words }) => words.content)).toEqual([someStory.content])
   })
 
+  it('goes with its words alone where the browser cannot keep its photo, and the writer is told', async () => {
+    await page.evaluate(() => {
+      const { put } = IDBObjectStore.prototype
+      IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...row) {
+        // As a private window of WebKit does.
+        if (this.name === 'files') throw new DOMException('BlobURLs are not yet supported.', 'DataCloneError')
+        return put.apply(this, row)
+      }
+    })
+    await fillStory(page, { title: 'From a private window' })
+    await addFile(page, 'photo', await makePhoto())
+    await page.getByText('Not saved on this phone: it is sent only while this page is open.').waitFor()
+    await device.setOffline(true)
+    await page.getByRole('button', { name: 'Save to outbox' }).click()
+    await isSafe()
+    await page.getByText('The photo is not saved.').waitFor()
+    await device.setOffline(false)
+    await eventually(() => received('From a private window').map(({ words, media }) => [words.content, media])).toEqual(
+      [[someStory.content, []]],
+    )
+    await page.getByRole('heading', { name: 'Thank you for your story' }).waitFor()
+    await page.getByText('The photo is not saved.').waitFor()
+  })
+
   it('leaves once, with two tabs and the worker all at work', async () => {
     const other = await device.open('/stories')
     await device.setOffline(true)
@@ -303,5 +327,40 @@ describe('what was written', () => {
       .click()
     await eventually(() => outboxIsEmpty(page)).toBe(true)
     expect(received('Words first').map(({ media }) => media.map(({ kind }) => kind))).toEqual([['video']])
+  })
+})
+
+describe('a browser in which nothing can be kept', () => {
+  beforeEach(async () => {
+    await device.close()
+    device = await openDevice(proxy.url, withoutWorker)
+    await device.context.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(window, name, { get: refuse })
+    })
+    page = await device.open('/submit-story')
+    await page.getByText('This browser keeps nothing that you write here,').waitFor()
+  })
+
+  it('sends a story with its photo at once', async () => {
+    await fillStory(page, { title: 'Kept nowhere' })
+    await addFile(page, 'photo', await makePhoto())
+    await page.getByRole('button', { name: 'Submit story' }).click()
+    await toast(page, 'Story Submitted Successfully!').waitFor()
+    expect(received('Kept nowhere').map(({ media }) => media.length)).toEqual([1])
+  })
+
+  it('says without a connection what has to happen, and keeps the form filled', async () => {
+    await fillStory(page, { title: 'Not yet' })
+    await device.setOffline(true)
+    await page.getByRole('button', { name: 'Submit story' }).click()
+    await page.getByText('Keep this page open, and send the story again when you have signal.').waitFor()
+    await device.setOffline(false)
+    await page.getByRole('button', { name: 'Submit story' }).click()
+    await toast(page, 'Story Submitted Successfully!').waitFor()
+    expect(received('Not yet')).toHaveLength(1)
   })
 })

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { canSendWhenClosed } from './backgroundSync.ts'
 import { watchConnection } from './connection.ts'
+import { database } from './database.ts'
 import { followLine } from './lite.ts'
 import { watchOutbox } from './outboxWatch.ts'
 import { refreshLibrary } from './refresh.ts'
@@ -24,11 +25,19 @@ export function startOffline(queries: QueryClient): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') work('visible')
   })
+  void learnKeeping()
   void watchOutbox(report).catch(report)
   watchWithdrawals(queries, report)
   void rememberAnswers(queries).catch(report)
   void registerWorker().then(learnSending).catch(report)
   work('start')
+}
+
+async function learnKeeping() {
+  device.keepsWords = await database.open().then(
+    () => true,
+    () => false,
+  )
 }
 
 async function learnSending() {

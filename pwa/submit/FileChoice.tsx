@@ -110,7 +110,7 @@ function Ready({ file, bytes, note }: { file: ChosenFile; bytes: number; note: s
           , sends as <b>{sizeInWords(bytes)}</b>
         </>
       )}
-      . {note}.{file.homeless && <b> Not saved on this phone.</b>}
+      . {note}.{file.homeless && <b> Not saved on this phone: it is sent only while this page is open.</b>}
     </>
   )
 }

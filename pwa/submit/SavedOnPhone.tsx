@@ -1,15 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
+import type { MediaKind } from '../../data/vocabulary/stories.ts'
 import { paths } from '../app/paths.ts'
 import { device } from '../offline/status.ts'
 import { Confirmation } from './Confirmation.tsx'
 import { errorsByField, type FieldErrors } from './formFields.ts'
+import { LostFiles } from './LostFiles.tsx'
 import { announceFailure, announceSuccess } from './texts.ts'
 
 type Props = {
   id: string
   title: string
+  /** Files that could not be kept. */
+  lost: MediaKind[]
   onReceived: () => void
   /** The server did not take the words. */
   onRefused: (message: string, errors: FieldErrors) => void
@@ -19,7 +23,7 @@ type Props = {
 }
 
 /** The story is in the outbox. When the server takes it while this is on the screen, the thanks follow by themselves. */
-export function SavedOnPhone({ id, title, onReceived, onRefused, onDiffers, onAnother }: Props) {
+export function SavedOnPhone({ id, title, lost, onReceived, onRefused, onDiffers, onAnother }: Props) {
   const on = useRef({ onReceived, onRefused, onDiffers })
   on.current = { onReceived, onRefused, onDiffers }
   useEffect(() => {
@@ -70,6 +74,7 @@ export function SavedOnPhone({ id, title, onReceived, onRefused, onDiffers, onAn
           : '. Open this site again when you have signal. Then it is sent. '}
         You can close the app or switch off the phone; nothing is lost.
       </p>
+      <LostFiles kinds={lost} />
       <p>
         <Link to={paths.outbox}>Open outbox</Link>
       </p>

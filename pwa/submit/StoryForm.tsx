@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { countWords } from '../../data/rules/excerpt.ts'
 import { advisedWords } from '../../data/vocabulary/limits.ts'
-import { storyCategories } from '../../data/vocabulary/stories.ts'
+import { type MediaKind, storyCategories } from '../../data/vocabulary/stories.ts'
+import { NothingKept } from '../offline/NothingKept.tsx'
 import { whenItIsSent } from '../offline/sendingWords.ts'
 import { device } from '../offline/status.ts'
 import { Field } from '../ui/Field.tsx'
@@ -18,10 +19,13 @@ import { useFiles } from './useFiles.ts'
 import { useLater } from './useLater.ts'
 import { useSubmission } from './useSubmission.ts'
 
+/** `lost` are files that could neither be kept nor sent; `mediaLeft`: others follow after the words. */
+export type Leaving = { title: string; mediaLeft: boolean; lost: MediaKind[] }
+
 type Props = {
   session: Session
-  onReceived: (title: string, mediaLeft: boolean, receiptCode?: string) => void
-  onQueued: (title: string, mediaLeft: boolean) => void
+  onReceived: (story: Leaving, receiptCode?: string) => void
+  onQueued: (story: Leaving) => void
   onDiffers: () => void
   onDiscard: () => void
 }
@@ -36,14 +40,18 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
   const [words, setWords] = useState(() => countWords(fields.content))
   const draft = useAutosave(form, session)
   const files = useFiles(session, () => (form.current ? readForm(form.current) : fields))
-  const title = () => (form.current ? readForm(form.current).title : fields.title)
+  const leaving = (lost: MediaKind[]): Leaving => ({
+    title: form.current ? readForm(form.current).title : fields.title,
+    mediaLeft: files.files.length > lost.length,
+    lost,
+  })
   const submission = useSubmission({
     form,
     session,
     files,
     onDiffers,
-    onQueued: () => onQueued(title(), files.files.length > 0),
-    onReceived: (receiptCode) => onReceived(title(), files.files.length > 0, receiptCode),
+    onQueued: (lost) => onQueued(leaving(lost)),
+    onReceived: (lost, receiptCode) => onReceived(leaving(lost), receiptCode),
   })
   const { errors, busy } = submission
   const [autoComplete, setAutoComplete] = useState<'off'>()
@@ -159,6 +167,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
         </Field>
       </fieldset>
 
+      <NothingKept />
       <FailingNotice fate={submission.failing} />
       <SubmitBar busy={busy} />
       {Full && <Full files={files} />}
@@ -167,14 +176,15 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
 }
 
 function SubmitBar({ busy }: { busy: boolean }) {
-  const { online, sendsWhenClosed } = useSnapshot(device)
-  const label = online ? 'Submit story' : 'Save to outbox'
+  const { online, sendsWhenClosed, keepsWords } = useSnapshot(device)
+  const leavesNow = online || !keepsWords
+  const label = leavesNow ? 'Submit story' : 'Save to outbox'
   return (
     <div className="submitbar">
       <button type="submit" className="btn gold big grow" aria-busy={busy} disabled={busy}>
-        <Icon path={online ? send : outbox} /> {busy ? 'Submitting…' : label}
+        <Icon path={leavesNow ? send : outbox} /> {busy ? 'Submitting…' : label}
       </button>
-      {!online && <span className="sm muted">No signal now. {whenItIsSent(sendsWhenClosed)}</span>}
+      {!leavesNow && <span className="sm muted">No signal now. {whenItIsSent(sendsWhenClosed)}</span>}
     </div>
   )
 }

@@ -12,14 +12,14 @@ import { MyStorySection } from './MyStorySection.tsx'
 import { OutboxSection } from './OutboxSection.tsx'
 import { Refused } from './Refused.tsx'
 import { SavedOnPhone } from './SavedOnPhone.tsx'
-import { StoryForm } from './StoryForm.tsx'
+import { type Leaving, StoryForm } from './StoryForm.tsx'
 import { newSession, type Session } from './session.ts'
 import { Thanks } from './Thanks.tsx'
 import { useDrafts } from './useDrafts.ts'
 
 type View =
   | { name: 'form' }
-  | { name: 'saved' | 'thanks'; title: string; mediaLeft: boolean; code?: string }
+  | ({ name: 'saved' | 'thanks'; code?: string } & Leaving)
   | { name: 'refused'; title: string; message: string; errors: FieldErrors }
 
 export default function SubmitScreen() {
@@ -44,6 +44,7 @@ export default function SubmitScreen() {
         <SavedOnPhone
           id={session.id}
           title={view.title}
+          lost={view.lost}
           onReceived={() => setView({ ...view, name: 'thanks' })}
           onRefused={(message, errors) => setView({ name: 'refused', title: view.title, message, errors })}
           onDiffers={chooseInOutbox}
@@ -74,8 +75,8 @@ export default function SubmitScreen() {
               <StoryForm
                 key={session.id}
                 session={session}
-                onReceived={(title, mediaLeft, code) => setView({ name: 'thanks', title, mediaLeft, code })}
-                onQueued={(title, mediaLeft) => setView({ name: 'saved', title, mediaLeft })}
+                onReceived={(story, code) => setView({ name: 'thanks', ...story, code })}
+                onQueued={(story) => setView({ name: 'saved', ...story })}
                 onDiffers={chooseInOutbox}
                 onDiscard={() => void drafts.discard(session.id).then(another)}
               />

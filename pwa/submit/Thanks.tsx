@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom'
+import type { MediaKind } from '../../data/vocabulary/stories.ts'
 import { paths } from '../app/paths.ts'
 import { Confirmation } from './Confirmation.tsx'
+import { LostFiles } from './LostFiles.tsx'
 import { YourReceipt } from './YourReceipt.tsx'
 
 type Props = {
@@ -8,13 +10,15 @@ type Props = {
   id: string
   title: string
   mediaLeft: boolean
+  /** Files that could neither be kept nor sent. */
+  lost: MediaKind[]
   /** The receipt code, where the device cannot keep it. */
   code?: string
   onAnother: () => void
 }
 
 /** The server has the words. */
-export function Thanks({ id, title, mediaLeft, code, onAnother }: Props) {
+export function Thanks({ id, title, mediaLeft, lost, code, onAnother }: Props) {
   return (
     <Confirmation
       stamp="Sent"
@@ -25,6 +29,7 @@ export function Thanks({ id, title, mediaLeft, code, onAnother }: Props) {
       <p className="lead">
         “{title}” has arrived. It will be reviewed before being published, typically within 2-3 business days.
       </p>
+      <LostFiles kinds={lost} />
       <YourReceipt id={id} title={title} code={code} />
       {mediaLeft && (
         <p>

@@ -1,12 +1,20 @@
 import type { StoryFields, StoryReceipt } from '../../data/contract/stories.ts'
+import { judge } from '../offline/answers.ts'
 import type { StoredFile } from '../offline/database.ts'
+
+export type DirectAnswer =
+  | { name: 'received'; code?: string }
+  /** The server's final word. */
+  | { name: 'refused'; message: string }
+  /** No answer, or trouble that may pass; with its words, where it had any. */
+  | { name: 'unanswered'; message: string }
 
 /** Words and files in one multipart request, for browsers in which nothing can be stored. */
 export async function sendDirectly(
   submission: string,
   fields: StoryFields,
   files: StoredFile[],
-): Promise<{ received: true; code?: string } | { received: false; message: string }> {
+): Promise<DirectAnswer> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('status', 'pending')
@@ -18,12 +26,16 @@ export async function sendDirectly(
       credentials: 'include',
       body: form,
     })
-    if (!answer.ok) return { received: false, message: await answer.text() }
+    if (!answer.ok) return failureOf(answer)
     // An answer that breaks off behind the yes is a yes without a code.
     const receipt = (await answer.json().catch(() => null)) as Partial<StoryReceipt> | null
-    return { received: true, code: receipt?.code }
+    return { name: 'received', code: receipt?.code }
   } catch {
-    // Nothing arrived; the form stays filled and says so.
-    return { received: false, message: '' }
+    return { name: 'unanswered', message: '' }
   }
+}
+
+async function failureOf(answer: Response): Promise<DirectAnswer> {
+  const { kind, message } = judge(answer.status, answer.headers, await answer.text(), Date.now())
+  return { name: kind === 'refused' ? 'refused' : 'unanswered', message }
 }

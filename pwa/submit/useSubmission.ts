@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { StoryFields } from '../../data/contract/stories.ts'
+import type { MediaKind } from '../../data/vocabulary/stories.ts'
 import type { StoredFile } from '../offline/database.ts'
 import { device } from '../offline/status.ts'
 import type { Fate } from '../offline/writing.ts'
@@ -8,6 +9,7 @@ import { sendDirectly } from './sendDirectly.ts'
 import type { Session } from './session.ts'
 import { announceFailure, announceSuccess } from './texts.ts'
 import type { Files } from './useFiles.ts'
+import { sendWithoutKeeping } from './withoutKeeping.ts'
 
 /** How long the form waits for the server's word before it says that the story is safe on the phone. */
 const patienceMs = 15_000
@@ -16,10 +18,10 @@ type Given = {
   form: RefObject<HTMLFormElement | null>
   session: Session
   files: Files
-  /** The server has the words. */
-  onReceived: (receiptCode?: string) => void
+  /** The server has the words. `lost` are files that could neither be kept nor sent. */
+  onReceived: (lost: MediaKind[], receiptCode?: string) => void
   /** The story is in the outbox and will leave later. */
-  onQueued: () => void
+  onQueued: (lost: MediaKind[]) => void
   /** The server holds an earlier version; the outbox asks which one counts. */
   onDiffers: () => void
 }
@@ -33,6 +35,7 @@ export function useSubmission({ form, session, files, onReceived, onQueued, onDi
   const [errors, setErrors] = useState(session.errors)
   const [busy, setBusy] = useState(false)
   const [failing, setFailing] = useState<Extract<Fate, { name: 'failing' }> | null>(null)
+  const lost = useRef<MediaKind[]>([])
   const stopFollowing = useRef<() => void>(() => undefined)
   useEffect(() => () => stopFollowing.current(), [])
   useEffect(() => {
@@ -54,16 +57,18 @@ export function useSubmission({ form, session, files, onReceived, onQueued, onDi
 
   function received(receiptCode?: string) {
     announceSuccess()
-    onReceived(receiptCode)
+    onReceived(lost.current, receiptCode)
   }
+
+  const queued = () => onQueued(lost.current)
 
   async function follow() {
     const { followWords, takeBackIntoForm } = await import('../offline/writing.ts')
     stopFollowing.current()
-    const timer = setTimeout(() => end(onQueued), patienceMs)
+    const timer = setTimeout(() => end(queued), patienceMs)
     const stop = followWords(id, (fate) => {
       if (fate.name === 'received') end(() => received())
-      if (fate.name === 'unreachable') end(onQueued)
+      if (fate.name === 'unreachable') end(queued)
       if (fate.name === 'discarded') {
         end(() => {
           setBusy(false)
@@ -110,19 +115,30 @@ export function useSubmission({ form, session, files, onReceived, onQueued, onDi
         files.setFull(first.kind)
         return setBusy(false)
       }
-      return sendWithoutOutbox(fields, error)
+      console.warn('Sending without the outbox:', error)
+      return sendWithoutOutbox(fields, homeless)
     }
-    if (device.online) await follow()
-    else onQueued()
+    await afterQueueing()
   }
 
-  /** A browser that stores nothing can still send, as long as the page is open. */
-  async function sendWithoutOutbox(fields: StoryFields, reason: unknown) {
-    console.warn('Sending without the outbox:', reason)
-    const stored = files.files.flatMap(({ stored: file }): StoredFile[] => (file ? [file] : []))
-    const answer = await sendDirectly(id, fields, stored)
-    if (answer.received) received(answer.code)
-    else fail(answer.message)
+  const afterQueueing = async () => (device.online ? follow() : queued())
+
+  /** A browser that keeps nothing, or no files, can still send, as long as the page is open. */
+  async function sendWithoutOutbox(fields: StoryFields, homeless: StoredFile[]) {
+    const desk = await import('../offline/writing.ts')
+    const kept = files.files.flatMap(({ stored, homeless: isLost }) => (stored && !isLost ? [stored] : []))
+    const outcome = await sendWithoutKeeping({
+      online: device.online,
+      sendAll: () => sendDirectly(id, fields, [...kept, ...homeless]),
+      keepWords: () => desk.submitToOutbox(id, fields, []),
+    })
+    if (outcome.name === 'refused') return fail(outcome.message)
+    if (outcome.name === 'words kept') {
+      lost.current = homeless.map(({ kind }) => kind)
+      return afterQueueing()
+    }
+    await desk.forgetDraft(id).catch(() => undefined)
+    received(outcome.code)
   }
 
   return {
@@ -144,6 +160,7 @@ export function useSubmission({ form, session, files, onReceived, onQueued, onDi
       if (!form.current || busy) return
       setBusy(true)
       setFailing(null)
+      lost.current = []
       try {
         const checked = await checkFields(readForm(form.current))
         if (checked.errors) {

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { Answer } from '../letters/Answer.tsx'
 import { WaitingNotice, WithoutScripts } from '../letters/LetterNotices.tsx'
 import { useIsReady } from '../letters/readFields.ts'
+import { NothingKept } from '../offline/NothingKept.tsx'
 import { whenItIsSent } from '../offline/sendingWords.ts'
 import { device } from '../offline/status.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -66,21 +67,23 @@ export function VolunteerForm(props: Props) {
           {application.isWaiting && <WaitingNotice what="Your application" />}
         </Answer>
       )}
+      <NothingKept />
       <SubmitBar busy={application.busy} />
     </form>
   )
 }
 
 function SubmitBar({ busy }: { busy: boolean }) {
-  const { online, sendsWhenClosed } = useSnapshot(device)
+  const { online, sendsWhenClosed, keepsWords } = useSnapshot(device)
+  const leavesNow = online || !keepsWords
   const isReady = useIsReady()
   return (
     <div className="submitbar">
       <button type="submit" className="btn big grow" aria-busy={busy} disabled={busy || !isReady}>
-        <Icon path={online ? send : outbox} />{' '}
-        {busy ? 'Submitting...' : online ? 'Submit application' : 'Save to outbox'}
+        <Icon path={leavesNow ? send : outbox} />{' '}
+        {busy ? 'Submitting...' : leavesNow ? 'Submit application' : 'Save to outbox'}
       </button>
-      {!online && <span className="sm muted">No signal now. {whenItIsSent(sendsWhenClosed)}</span>}
+      {!leavesNow && <span className="sm muted">No signal now. {whenItIsSent(sendsWhenClosed)}</span>}
     </div>
   )
 }
