@@ -69,3 +69,18 @@ describe('the keys of Stripe', () => {
     expect(start).not.toThrow(/hidden/)
   })
 })
+
+describe('the country of the Stripe account', () => {
+  test.each([
+    [{}, 'US'],
+    [{ STRIPE_ACCOUNT_COUNTRY: ' de ' }, 'DE'],
+  ])('with %j is %s', (given, country) => {
+    expect(readConfig(given).STRIPE_ACCOUNT_COUNTRY).toBe(country)
+  })
+
+  test.each(['USA', 'KE', 'Germany'])('is not %s, and the start says what it should be', (wrong) => {
+    expect(() => readConfig({ STRIPE_ACCOUNT_COUNTRY: wrong })).toThrow(
+      /STRIPE_ACCOUNT_COUNTRY: the country of your Stripe account as two letters, such as US, GB or DE/,
+    )
+  })
+})

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { isStripeCountry } from '../data/vocabulary/stripeCountries.ts'
 import { projectFolder } from './paths.ts'
 
 const onOff = (usual: 'on' | 'off') =>
@@ -73,6 +74,13 @@ export const configSchema = z.object({
   STRIPE_PAYOUT_WEBHOOK_SECRET: signingSecret.describe(
     'Signing secret of the webhook at /api/stripe-payout-webhook, for payouts to authors.',
   ),
+  STRIPE_ACCOUNT_COUNTRY: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine(isStripeCountry, 'the country of your Stripe account as two letters, such as US, GB or DE')
+    .default('US')
+    .describe('Country of your Stripe account, as two letters. It decides where authors can be paid by Stripe.'),
   STRIPE_API_BASE: providerBase.describe('Another address for Stripe. Without it, https://api.stripe.com.'),
   PAYPAL_CLIENT_ID: z.string().optional().describe('Client id of PayPal, for donations by PayPal. Needs the secret.'),
   PAYPAL_CLIENT_SECRET: z.string().optional().describe('Client secret of PayPal.'),

@@ -1,6 +1,6 @@
 import type { AdminName } from '../../data/contract/admin.ts'
 import { countryOf } from '../../data/rules/countryOf.ts'
-import { isStripeCountry } from '../../data/vocabulary/stripeCountries.ts'
+import { isStripeCountry, payableFrom } from '../../data/vocabulary/stripeCountries.ts'
 import { listActsOf, recordAct } from '../audit/audit.ts'
 import { type AuthorRow, changeAuthor, findAuthor } from '../authors/authors.store.ts'
 import { toInstant } from '../clock.ts'
@@ -31,7 +31,7 @@ export async function openAccount(deps: Deps, admin: AdminName, id: number, chos
   // One that has left Stripe makes room for another.
   const author = known.stripeAccountId && deps.accounts ? ((await refreshAccount(deps, known)) ?? known) : known
   if (author.stripeAccountId) return fail('conflict', 'express.exists', 'This author has a Stripe account already.')
-  const country = countryFor(author, chosen)
+  const country = countryFor(deps, author, chosen)
   const subject = { kind: 'author', id }
   const attempt = listActsOf(deps.db, subject, [refusedAct, leftAct]).length
   const site = siteMark(deps)
@@ -60,8 +60,8 @@ export async function openAccount(deps: Deps, admin: AdminName, id: number, chos
 
 const refusedAct = 'author.express_refused'
 
-/** Asked before Stripe is: most of our authors live where it opens no accounts. */
-function countryFor({ location }: AuthorRow, chosen: string | undefined): string {
+/** Asked before Stripe is: most of our authors live where it opens no accounts, or pays none of ours. */
+function countryFor({ config }: Deps, { location }: AuthorRow, chosen: string | undefined): string {
   const country = chosen ?? countryOf(location)
   if (!country)
     return fail(
@@ -69,13 +69,18 @@ function countryFor({ location }: AuthorRow, chosen: string | undefined): string
       'express.country_unknown',
       `The location '${location}' does not say which country it is in. Please choose the country.`,
     )
-  if (isStripeCountry(country)) return country
+  const own = config.STRIPE_ACCOUNT_COUNTRY
+  if (payableFrom(own).includes(country)) return country
   return fail(
     'unprocessable',
     'express.country',
-    `Stripe Express is not yet available in ${nameOf(country)}. Authors there are paid by traditional bank transfer.`,
+    `Stripe Express is not yet available in ${nameOf(country)}. ${unlessThere(own, country)}Authors there are paid by traditional bank transfer.`,
   )
 }
+
+/** In some countries Stripe opens accounts, and pays them from their own alone. */
+const unlessThere = (own: string, country: string) =>
+  isStripeCountry(country) ? `Stripe sends no money there from the country of our own account (${nameOf(own)}). ` : ''
 
 const nameOf = (country: string) =>
   new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }).of(country) ?? country

@@ -4,6 +4,7 @@ import {
   type ExpressCreated,
   type ExpressLink,
   type ExpressMailed,
+  type ExpressPlatform,
   expressCreation,
   expressTransfer,
 } from '../../data/contract/authors.ts'
@@ -15,13 +16,16 @@ import { validate } from '../http/validate.ts'
 import { submissionOf } from '../http/writes.ts'
 import { presentPayout } from '../payouts/present.ts'
 import { mailAccount, openAccount, openDashboard, openOnboarding } from './accounts.ts'
+import { openPlatform } from './platform.ts'
 import { transferToAuthor } from './transfer.ts'
 
 const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
 
 /** Accounts of authors at Stripe: opened, led into, and sent money to. */
-export const expressRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
-  new Hono<Env>()
+export function expressRoutes(deps: Deps, { requireAdmin }: AdminGuards) {
+  const platform = openPlatform(deps)
+  return new Hono<Env>()
+    .get('/stripe-express', requireAdmin, async (c) => c.json((await platform()) satisfies ExpressPlatform))
     .post('/:id/stripe-express/create', requireAdmin, byId, validate('json', expressCreation), async (c) => {
       const { country } = c.req.valid('json')
       const author = await openAccount(deps, c.var.admin, c.req.valid('param').id, country)
@@ -46,6 +50,7 @@ export const expressRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
       })
       return c.json(presentPayout(deps, payout), 201)
     })
+}
 
 /** Without a mail server it goes into a file, and reaches nobody. */
 const emailSent = ({ mailer }: Deps) => mailer.way === 'smtp'

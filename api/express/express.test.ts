@@ -62,6 +62,51 @@ describe('opening an account', () => {
     },
   )
 
+  it.each([
+    ['Kyoto, Japan', {}, 'Japan', 'United States'],
+    ['Mexico City, Mexico', {}, 'Mexico', 'United States'],
+    ['Gibraltar', {}, 'Gibraltar', 'United States'],
+    ['Berlin, Germany', { STRIPE_ACCOUNT_COUNTRY: 'AU' }, 'Germany', 'Australia'],
+  ])(
+    'in %s is refused where Stripe sends no money there from our own account: %j',
+    async (location, settings, name, own) => {
+      const { add, call, sandbox } = await openExpress(settings)
+      const answer = await call(add({ location }).id, 'create')
+      expect([answer.status, await answer.json()]).toEqual([
+        422,
+        {
+          code: 'express.country',
+          message: `Stripe Express is not yet available in ${name}. Stripe sends no money there from the country of our own account (${own}). Authors there are paid by traditional bank transfer.`,
+        },
+      ])
+      expect(sandbox.requests()).toEqual([])
+    },
+  )
+
+  it('in a country that Stripe pays from ours leads to money at the author’s bank there', async () => {
+    const { addOnboarded, call, earn, sandbox } = await openExpress()
+    const author = await addOnboarded({
+      location: 'London, UK',
+      provenBy: 'mail',
+      provenAt: '2026-02-01T00:00:00.000Z',
+    })
+    earn('amara@example.net', 5_000)
+    const answer = await call(author?.id ?? 0, 'transfer', { amount: 5_000 }, { 'idempotency-key': randomUUID() })
+    expect([answer.status, await answer.json()]).toMatchObject([201, { isUnderWay: true, failure: null }])
+    expect(sandbox.stripe.payouts()).toMatchObject([{ payout: { currency: 'gbp', status: 'pending' } }])
+  })
+
+  it('passes on that Stripe has not approved the site for accounts that only receive money', async () => {
+    const { add, call, sandbox } = await openExpress()
+    sandbox.stripe.approveTransfers(false)
+    const answer = await call(add().id, 'create')
+    expect([answer.status, await answer.json()]).toMatchObject([
+      502,
+      { code: 'express.refused', message: expect.stringContaining('Your platform needs approval for accounts') },
+    ])
+    expect(sandbox.stripe.accounts()).toEqual([])
+  })
+
   it('wants to be told the country that a location does not say', async () => {
     const { add, call, sandbox } = await openExpress()
     const { id } = add({ location: 'Georgia' })
@@ -88,11 +133,11 @@ describe('opening an account', () => {
 
   it('passes on what Stripe says of a country that is closed to this site', async () => {
     const { add, call, sandbox } = await openExpress()
-    sandbox.stripe.closeCountry('JP')
-    const answer = await call(add({ location: 'Kyoto, Japan' }).id, 'create')
+    sandbox.stripe.closeCountry('CH')
+    const answer = await call(add({ location: 'Bern, Switzerland' }).id, 'create')
     expect([answer.status, await answer.json()]).toMatchObject([
       502,
-      { code: 'express.refused', message: expect.stringContaining('not available in JP') },
+      { code: 'express.refused', message: expect.stringContaining('not available in CH') },
     ])
   })
 
@@ -402,5 +447,31 @@ describe('a transfer', () => {
     earn('amara@example.net', 5_000)
     const answer = await call(id, 'transfer', { amount: 100 })
     expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'payout.no_express' }])
+  })
+})
+
+describe('where the Stripe account of this site is', () => {
+  const platformOf = async ({ app, cookie }: Awaited<ReturnType<typeof openExpress>>) =>
+    (await app.request('/api/authors/stripe-express', { headers: { cookie } })).json()
+
+  it('is told to the desk, as it is set and as Stripe says', async () => {
+    expect(await platformOf(await openExpress())).toEqual({ country: 'US', countryAtStripe: 'US' })
+    const elsewhere = await openExpress({ STRIPE_ACCOUNT_COUNTRY: 'gb' })
+    expect(await platformOf(elsewhere)).toEqual({ country: 'GB', countryAtStripe: 'US' })
+  })
+
+  it('is asked of Stripe once, and again after a while when it gave no answer', async () => {
+    const desk = await openExpress()
+    desk.sandbox.failNext({ provider: 'stripe', status: 403 })
+    expect(await platformOf(desk)).toEqual({ country: 'US', countryAtStripe: null })
+    expect(await platformOf(desk)).toEqual({ country: 'US', countryAtStripe: null })
+    desk.clock.pass(5 * 60_000)
+    await platformOf(desk)
+    expect(await platformOf(desk)).toEqual({ country: 'US', countryAtStripe: 'US' })
+    expect(desk.sandbox.requests()).toHaveLength(2)
+  })
+
+  it('is told without keys as well', async () => {
+    expect(await platformOf(await openExpress(withoutStripe))).toEqual({ country: 'US', countryAtStripe: null })
   })
 })

@@ -9,6 +9,7 @@ import { siteMark } from '../siteMark.ts'
 import { existingPayout, moved, subjectOf } from './decide.ts'
 import { tellOfRefusedTransfer, tellOfUnpaid } from './notices.ts'
 import type { PayoutRow } from './payouts.store.ts'
+import { refusalInWords } from './problems.ts'
 import { settleBankPayout } from './settle.ts'
 import { freeTakenBack, takenBack } from './takenBack.ts'
 
@@ -55,7 +56,7 @@ const transferring =
       // The answer of an earlier try may have been lost, and this refusal be about something else.
       const before = isFirstTry ? null : await accounts.findTransfer(move)
       if (before) return noteTransfer(deps, row.id, before)
-      takeBack(deps, row.id, error.message, admin)
+      takeBack(deps, row.id, refusalInWords(error.message), admin)
       throw error
     }
   }

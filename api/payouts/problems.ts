@@ -26,9 +26,17 @@ export function problemOf(deps: ProblemDeps, payoutId: number, error: unknown): 
           'payments.declined',
           'The balance at Stripe is too small. Nothing was moved.',
         )
-      return refusal(deps, row, 'badGateway', 'express.refused', message)
+      return refusal(deps, row, 'badGateway', 'express.refused', refusalInWords(message))
   }
 }
+
+/** What Stripe said when it refused, and what an admin can do about it where its words do not tell. */
+export const refusalInWords = (message: string): string =>
+  /can't be sent to accounts located in|service agreement/i.test(message) ? `${message} ${noWayThere}` : message
+
+/** Accounts were opened in more countries once, and under another agreement, which Stripe never changes. */
+const noWayThere =
+  'What to do: cancel this payout and pay the author in another way. Where Stripe pays authors of this site, the author can also get a new account: close this one in Stripe, then create a Stripe account here again.'
 
 const silence =
   'Stripe does not answer at the moment. Nobody knows yet whether the money has moved; process the payout again, which moves nothing twice.'

@@ -335,6 +335,20 @@ describe('what Stripe reports', () => {
 })
 
 describe('an account at Stripe', () => {
+  test.each([
+    ['in a country that is not offered any more', { country: 'MX' }],
+    ['under the agreement of earlier', { country: 'GB', tos_acceptance: { service_agreement: 'recipient' } }],
+  ])('%s is tried, and the admin reads what Stripe says and what to do', async (_what, about) => {
+    const desk = await openPayoutDesk()
+    const id = await desk.expressPayout(5000, about)
+    const answer = await desk.process(id)
+    const { code, current } = await answer.json()
+    expect([answer.status, code, current.isUnderWay]).toEqual([502, 'express.refused', false])
+    expect(current.failure).toMatch(/^Funds can't be sent to accounts located in .* pay the author in another way/)
+    expect((await desk.cancel(id)).status).toBe(200)
+    expect(moved(desk)).toEqual({ transfers: 0, bankPayouts: 0 })
+  })
+
   test('that has left while the bank was paid out to is noted and told to the admins once', async () => {
     const { desk, id } = await openSent()
     const { accounts } = desk.deps

@@ -4,6 +4,7 @@ import { authors } from '../../data/tables/authors.ts'
 import { authorNotifications } from '../../data/tables/notifications.ts'
 import { authorPayouts } from '../../data/tables/payouts.ts'
 import { authorRewards, rewardLedger } from '../../data/tables/rewards.ts'
+import type { Form } from '../../scripts/sandbox/stripe/form.ts'
 import { ProviderError } from '../providers/providerError.ts'
 import { openTestDesk, type TestEvent } from '../webhooks/testing.ts'
 import { balanceOf } from './balance.ts'
@@ -40,9 +41,10 @@ export async function openPayoutDesk(environment: Record<string, string> = {}) {
   }
 
   /** One who may be paid by Stripe. */
-  function expressAuthor(): number {
+  function expressAuthor(about: Form = {}): number {
     const { stripe } = sandbox
-    const { id } = stripe.createAccount({ form: { type: 'express', country: 'US', email: 'express@example.net' } })
+    const form = { type: 'express', country: 'US', email: 'express@example.net', ...about }
+    const { id } = stripe.createAccount({ form })
     stripe.settleAccount(id, 'finished')
     return author({ stripeAccountId: id, stripeExpressOnboarded: true, stripeExpressPayoutsEnabled: true })
   }
@@ -76,8 +78,8 @@ export async function openPayoutDesk(environment: Record<string, string> = {}) {
     call('POST', `/${id}/process`, body, { admin })
 
   /** A pending payout by Stripe of somebody who has earned it. */
-  async function expressPayout(amount = 5000) {
-    const accountId = expressAuthor()
+  async function expressPayout(amount = 5000, about: Form = {}) {
+    const accountId = expressAuthor(about)
     earn(accountId, amount)
     const { id } = await (await create(accountId, amount, { method: 'stripe_transfer' })).json()
     return id as number

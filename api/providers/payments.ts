@@ -100,6 +100,8 @@ export interface PaypalCaptureState {
  * after a crash, it happens once. `site` is the mark of this installation.
  */
 export interface AuthorAccounts {
+  /** The country of our own account, as ISO 3166-1 alpha-2; null where Stripe does not say. */
+  findOwnCountry(): Promise<string | null>
   /**
    * One account for one author of an address and a country, however often it is asked for. `attempt` changes only after Stripe has said no: it
    * repeats its answer to the same request, even when what it had refused has been mended since.

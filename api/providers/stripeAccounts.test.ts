@@ -64,6 +64,36 @@ describe('an account', () => {
     expect(sandbox.stripe.accounts().map(({ country }) => country)).toEqual(['US', 'CA', 'US'])
   })
 
+  test('abroad is under the agreement to which money crosses borders, with card payments only where Stripe insists', async () => {
+    const { accounts, sandbox, openAccount } = await openAccounts()
+    const [home, abroad] = [await openAccount(), await openAccount({ country: 'DE' })]
+    expect(sandbox.stripe.accounts()).toMatchObject([
+      { tos_acceptance: { service_agreement: 'full' }, capabilities: { transfers: 'active' } },
+      {
+        tos_acceptance: { service_agreement: 'full' },
+        capabilities: { transfers: 'active', card_payments: 'active' },
+      },
+    ])
+    expect(Object.keys(sandbox.stripe.accounts()[0]?.capabilities ?? {})).toEqual(['transfers'])
+    for (const accountId of [home, abroad])
+      expect(await accounts.transfer({ ...move, submission: accountId, accountId, attempt })).toEqual({
+        id: expect.any(String),
+      })
+    expect(await accounts.createAccount({ ...author, country: 'DE' })).toMatchObject({ id: abroad })
+  })
+
+  test('is not asked for with card payments where the platform lacks an approval', async () => {
+    const { accounts, sandbox } = await openAccounts()
+    sandbox.stripe.approveTransfers(false)
+    expect(await problemOf(accounts.createAccount({ ...author, country: 'DE' }))).toMatchObject({ problem: 'refused' })
+    expect(sandbox.requests()).toHaveLength(1)
+  })
+
+  test('of our own says where it is', async () => {
+    const { accounts } = await openAccounts()
+    expect(await accounts.findOwnCountry()).toBe('US')
+  })
+
   test('that nobody made is missing', async () => {
     const { accounts } = await openAccounts()
     expect(await problemOf(accounts.findAccount('acct_nobody'))).toMatchObject({ problem: 'missing' })

@@ -4,41 +4,25 @@ import type { AccountState, AuthorAccounts, BankPayout, PayoutMove } from './pay
 import { ProviderError } from './providerError.ts'
 import { asked, openStripeSdk, type StripeKeys } from './stripeSdk.ts'
 
-/** Where an account of this site is, as it settles in US dollars. */
-const ownCountry = 'US'
-
 /** Accounts of authors at Stripe (Express), and money that goes there. Null without keys. */
 export function openAuthorAccounts(config: StripeKeys): AuthorAccounts | null {
   const open = openStripeSdk(config)
   if (!open) return null
 
   return {
-    async createAccount({ id, attempt, email, country, site }) {
+    async findOwnCountry() {
       const stripe = await open()
-      return present(
-        await asked(() =>
-          stripe.accounts.create(
-            {
-              country,
-              email,
-              // What `type: 'express'` was: https://docs.stripe.com/connect/migrate-to-controller-properties
-              controller: {
-                stripe_dashboard: { type: 'express' },
-                fees: { payer: 'application' },
-                losses: { payments: 'application' },
-                requirement_collection: 'stripe',
-              },
-              capabilities: { transfers: { requested: true } },
-              // Money crosses a border only to a recipient: https://docs.stripe.com/connect/service-agreement-types
-              ...(country === ownCountry ? {} : { tos_acceptance: { service_agreement: 'recipient' } }),
-              // Otherwise Stripe pays out by itself, and our own payout would find nothing.
-              settings: { payouts: { schedule: { interval: 'manual' } } },
-              metadata: { authorId: String(id), site },
-            },
-            { idempotencyKey: `acct:${id}:${site}:${attempt}:${digestOf(email, country)}` },
-          ),
-        ),
-      )
+      return (await asked(() => stripe.accounts.retrieveCurrent())).country ?? null
+    },
+
+    async createAccount(author) {
+      const stripe = await open()
+      try {
+        return await create(stripe, author, ['transfers'])
+      } catch (error) {
+        if (!wantsCardPayments(error)) throw error
+        return create(stripe, author, ['transfers', 'card_payments'])
+      }
     },
 
     async findAccount(accountId) {
@@ -127,6 +111,46 @@ export function openAuthorAccounts(config: StripeKeys): AuthorAccounts | null {
     },
   }
 }
+
+type Author = Parameters<AuthorAccounts['createAccount']>[0]
+type Capability = 'transfers' | 'card_payments'
+
+/**
+ * Under the full agreement, which is what Stripe takes where none is named: to accounts under the recipient agreement no
+ * money crosses a border (https://docs.stripe.com/connect/cross-border-payouts, limitations).
+ */
+async function create(stripe: Stripe, { id, attempt, email, country, site }: Author, capabilities: Capability[]) {
+  const account = await asked(() =>
+    stripe.accounts.create(
+      {
+        country,
+        email,
+        // What `type: 'express'` was: https://docs.stripe.com/connect/migrate-to-controller-properties
+        controller: {
+          stripe_dashboard: { type: 'express' },
+          fees: { payer: 'application' },
+          losses: { payments: 'application' },
+          requirement_collection: 'stripe',
+        },
+        capabilities: Object.fromEntries(capabilities.map((name) => [name, { requested: true }])),
+        // Otherwise Stripe pays out by itself, and our own payout would find nothing.
+        settings: { payouts: { schedule: { interval: 'manual' } } },
+        metadata: { authorId: String(id), site },
+      },
+      { idempotencyKey: `acct:${id}:${site}:${attempt}:${digestOf(email, country, ...capabilities)}` },
+    ),
+  )
+  return present(account)
+}
+
+/**
+ * In some countries Stripe opens an account abroad only together with card payments. They stay unused, and the author is
+ * asked more. A platform that still needs an approval is told so in other words.
+ */
+const wantsCardPayments = (error: unknown): boolean =>
+  error instanceof ProviderError &&
+  error.problem === 'refused' &&
+  /cannot request the `?transfers`? capability without the `?card_payments`?/i.test(error.message)
 
 /** Newest first: what is looked for was made lately. */
 const mostLooked = 300

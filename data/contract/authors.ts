@@ -168,3 +168,12 @@ export const expressTransfer = z.object({
   description: z.string().trim().max(500).default(''),
 })
 export type ExpressTransfer = z.input<typeof expressTransfer>
+
+/** `GET /api/authors/stripe-express`: where the Stripe account of this site is. */
+export const expressPlatform = z.object({
+  /** As `STRIPE_ACCOUNT_COUNTRY` says. It decides whom Stripe can pay. */
+  country: z.string(),
+  /** As Stripe says; null where it was not asked or did not tell. */
+  countryAtStripe: z.string().nullable(),
+})
+export type ExpressPlatform = z.infer<typeof expressPlatform>

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { isStripeCountry, stripeCountries } from '../vocabulary/stripeCountries.ts'
+import { isStripeCountry, payableFrom, stripeCountries } from '../vocabulary/stripeCountries.ts'
 import { countryOf } from './countryOf.ts'
 
 it.each([
@@ -113,4 +113,12 @@ test('each country of Stripe stands once in its table, as a code that exists', (
 
 it.each(['KE', 'NG', 'TZ', 'UG', 'ZA', 'GH', 'ET', 'EG'])('Stripe opens no account in %s', (country) => {
   expect(isStripeCountry(country)).toBe(false)
+})
+
+it('Stripe sends money across borders among the United States, the United Kingdom, the EEA, Canada and Switzerland alone', () => {
+  expect(payableFrom('US')).toEqual(expect.arrayContaining(['US', 'CA', 'GB', 'CH', 'DE', 'NO', 'LI']))
+  expect(payableFrom('DE')).toEqual(payableFrom('US'))
+  const never = ['MX', 'AU', 'HK', 'JP', 'MY', 'NZ', 'SG', 'TH', 'AE', 'BR', 'GI', 'KE']
+  expect(never.filter((country) => payableFrom('US').includes(country))).toEqual([])
+  expect(payableFrom('AU')).toEqual(['AU'])
 })

@@ -47,17 +47,18 @@ async function openShop() {
       },
       { idempotencyKey: `pi:${donationId}`, ...options },
     )
-  const openAccount = () =>
+  const openAccount = (more: Partial<Stripe.AccountCreateParams> = {}) =>
     stripe.accounts.create(
       {
         type: 'express',
-        country: 'KE',
+        country: 'US',
         email: 'amara@example.org',
         business_type: 'individual',
         capabilities: { transfers: { requested: true } },
         metadata: { charityId: '3' },
+        ...more,
       },
-      { idempotencyKey: 'acct:3' },
+      { idempotencyKey: `acct:3:${more.country ?? ''}` },
     )
   const told = async () => {
     await sandbox.stripe.events.delivered()
@@ -340,6 +341,45 @@ describe('an event', () => {
 })
 
 describe('a connected account', () => {
+  it('abroad is opened only with card payments, and is paid under the full agreement among the countries of Stripe’s page alone', async () => {
+    const { openAccount, stripe, sandbox } = await openShop()
+    await expect(openAccount({ country: 'GB' })).rejects.toThrow(
+      /without the `card_payments` capability for accounts in GB/,
+    )
+    const both = { transfers: { requested: true }, card_payments: { requested: true } }
+    const recipient = { tos_acceptance: { service_agreement: 'recipient' } }
+    const accounts = [
+      await openAccount({ country: 'CA', capabilities: both }),
+      await openAccount({ country: 'MX', capabilities: both }),
+      await openAccount({ country: 'CH', ...recipient }),
+    ]
+    const outcomes = accounts.map(async ({ id }) => {
+      sandbox.stripe.settleAccount(id, 'finished')
+      const sending = stripe.transfers.create({ amount: 100, currency: 'usd', destination: id })
+      return sending.then(
+        () => 'sent',
+        ({ message }) => message,
+      )
+    })
+    expect(await Promise.all(outcomes)).toEqual([
+      'sent',
+      expect.stringContaining('located in MX when the account is under the `full` service agreement'),
+      expect.stringContaining('located in CH when the account is under the `recipient` service agreement'),
+    ])
+  })
+
+  it('may hold what was sent to it, and then pays no bank', async () => {
+    const { openAccount, stripe, sandbox } = await openShop()
+    const { id } = await openAccount()
+    sandbox.stripe.settleAccount(id, 'finished')
+    sandbox.stripe.holdArrivals(true)
+    await stripe.transfers.create({ amount: 100, currency: 'usd', destination: id })
+    const payOut = () => stripe.payouts.create({ amount: 100, currency: 'usd' }, { stripeAccount: id })
+    await expect(payOut()).rejects.toMatchObject({ code: 'balance_insufficient' })
+    sandbox.stripe.holdArrivals(false)
+    expect(await payOut()).toMatchObject({ status: 'pending' })
+  })
+
   it('is onboarded, paid from the platform, and paid out to its bank', async () => {
     const { sandbox, stripe, told, openAccount } = await openShop()
     const account = await openAccount()

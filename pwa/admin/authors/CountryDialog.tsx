@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { stripeCountries } from '../../../data/vocabulary/stripeCountries.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { countryName } from './expressWords.ts'
+import { countryName, payableRegions } from './expressWords.ts'
+import { platformQuery } from './queries.ts'
 
 interface Props {
   name: string
@@ -14,6 +15,7 @@ interface Props {
 /** Asked when the location of a profile does not tell the country. Once chosen, Stripe never changes it. */
 export function CountryDialog({ name, busy, onChosen, onClose }: Props) {
   const [country, setCountry] = useState('')
+  const { data: platform } = useQuery(platformQuery)
   function submit(event: FormEvent) {
     event.preventDefault()
     if (country && !busy) onChosen(country)
@@ -41,19 +43,20 @@ export function CountryDialog({ name, busy, onChosen, onClose }: Props) {
         <Field
           label="Country"
           name="country"
-          hint="A country that is missing here is not supported by Stripe Express: pay by bank transfer, PayPal or check."
+          hint="A country that is missing here cannot be paid by Stripe from this site: pay by bank transfer, PayPal or check."
         >
           <select value={country} onChange={({ target }) => setCountry(target.value)}>
             <option value="">Choose a country</option>
-            {Object.entries(stripeCountries).map(([region, codes]) => (
-              <optgroup key={region} label={region}>
-                {codes.map((code) => (
-                  <option key={code} value={code}>
-                    {countryName(code)}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
+            {platform &&
+              payableRegions(platform.country).map(([region, codes]) => (
+                <optgroup key={region} label={region}>
+                  {codes.map((code) => (
+                    <option key={code} value={code}>
+                      {countryName(code)}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
           </select>
         </Field>
       </form>

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AuthorProfile } from '../../../data/contract/authors.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { external } from '../../ui/icons.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { CountryDialog } from './CountryDialog.tsx'
-import { type ExpressState, expressStateOf, expressWords } from './expressWords.ts'
+import { borderInWords, type ExpressState, expressStateOf, expressWords } from './expressWords.ts'
 import { LinkDialog } from './LinkDialog.tsx'
+import { platformQuery } from './queries.ts'
 import { TransferDialog } from './TransferDialog.tsx'
 import { useExpress } from './useExpress.ts'
 
@@ -14,12 +16,15 @@ export function ExpressButtons({ author }: { author: AuthorProfile }) {
   const { name, provenBy } = author
   const [isPaying, setPaying] = useState(false)
   const express = useExpress(author)
+  const { data: platform } = useQuery(platformQuery)
+  const border = platform && borderInWords(author, platform.country)
   const state = expressStateOf(author)
   const { tint, label, told } = expressWords[state]
   return (
     <div className="card-row">
       <Tag tint={tint}>{label}</Tag>
       {told && <span className="sm muted">{told}</span>}
+      {border && <span className="sm muted">{border}</span>}
       <div className="acts">
         {state === 'none' && (
           <Act name={name} label="Create Stripe account" busy={express.isBusy} onPress={() => express.create()} />

@@ -47,7 +47,16 @@ test('a platform without Connect is told where to enable it', () => {
   expect(told.text).toContain('Enable Connect in the Stripe dashboard')
 })
 
+test('a platform that Stripe has not approved is told whom to ask for what', () => {
+  const words =
+    'Your platform needs approval for accounts to have requested the `transfers` capability without the `card_payments` capability.'
+  const told = failureOf('express', refusal(502, 'express.refused', words))
+  expect(told).toMatchObject({ title: 'Creation Failed', tone: 'bad' })
+  expect(told.text).toMatch(/support\.stripe\.com\/contact and ask for “transfers without card_payments”/)
+})
+
 test.each([
+  'Connected accounts in KE cannot be created by platforms in US.',
   'Stripe Express is not yet available in Nigeria. Please use a traditional bank transfer.',
   'Accounts are not available in this country.',
   'This author needs a traditional bank transfer.',

@@ -24,6 +24,7 @@ export function failureOf(act: AuthorAct, error: unknown): Toast {
   const words = serverWords(error)
   if (act === 'express' && error instanceof ApiError) {
     if (isConnectMissing(words)) return { title: 'Stripe Connect Setup Required', text: connectMissing, tone: 'bad' }
+    if (isApprovalMissing(words)) return { title: failureTitles.express, text: approvalMissing, tone: 'bad' }
     if (isCountryMissing(words)) return { title: 'Country Not Supported', text: countryMissing }
   }
   if (error instanceof ApiError && error.code === 'author.proof_mailed') return { title: 'Already Mailed', text: words }
@@ -39,10 +40,14 @@ export function showAuthorFailure(act: AuthorAct, error: unknown): void {
 
 const connectMissing =
   'This site’s Stripe account has not been signed up for Connect. Enable Connect in the Stripe dashboard, then try again.'
+const approvalMissing =
+  'Stripe first has to approve this site for accounts that receive money and take no cards. Write to Stripe at support.stripe.com/contact and ask for “transfers without card_payments” for your platform. When Stripe has agreed, press “Create Stripe account” again. Until then, pay this author in another way.'
 const countryMissing =
   'Stripe Express is not available where this author lives. The author’s location needs payouts by traditional bank transfer: choose Bank transfer in the profile.'
 
 const alreadyMade = 'Correct that profile in the list, or press “Create author” again to make another one.'
 
 const isConnectMissing = (words: string) => /signed up for connect/i.test(words)
-const isCountryMissing = (words: string) => /not yet available|not available|traditional bank transfer/i.test(words)
+const isApprovalMissing = (words: string) => /needs approval for accounts/i.test(words)
+const isCountryMissing = (words: string) =>
+  /not yet available|not available|traditional bank transfer|cannot be created by platforms in/i.test(words)

@@ -1,9 +1,16 @@
-import type { ExpressCreated, ExpressLink, ExpressMailed, ExpressTransfer } from '../../../data/contract/authors.ts'
+import type {
+  ExpressCreated,
+  ExpressLink,
+  ExpressMailed,
+  ExpressPlatform,
+  ExpressTransfer,
+} from '../../../data/contract/authors.ts'
 import type { Payout } from '../../../data/contract/payouts.ts'
 import { read, remote } from '../../remote/client.ts'
 
 const express = remote.api.authors[':id']['stripe-express']
 
+export const fetchPlatform = () => read<ExpressPlatform>(remote.api.authors['stripe-express'].$get())
 export const createExpress = (id: number, country?: string) =>
   read<ExpressCreated>(express.create.$post({ ...of(id), json: { country } }))
 export const makeOnboardingLink = (id: number) => read<ExpressLink>(express['onboarding-link'].$post(of(id)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryName, expressStateOf } from './expressWords.ts'
+import { borderInWords, countryName, expressStateOf, mismatchInWords, payableRegions } from './expressWords.ts'
 
 test.each([
   [null, false, false, 'none'],
@@ -14,4 +14,26 @@ test.each([
 
 test('a country is called by its name', () => {
   expect(countryName('KE')).toBe('Kenya')
+})
+
+test('of the regions, those are offered that can be paid from the country of our account', () => {
+  expect(payableRegions('US').map(([region]) => region)).toEqual(['North America', 'Europe'])
+  expect(payableRegions('US')[0]?.[1]).toEqual(['CA', 'US'])
+  expect(payableRegions('BR')).toEqual([['South America', ['BR']]])
+})
+
+test('an account in a country that is not offered any more is told as one that Stripe may refuse', () => {
+  const account = { stripeAccountId: 'acct_1', stripeCountry: 'MX' }
+  expect(borderInWords(account, 'US')).toMatch(
+    /^This account is in Mexico\. Stripe may refuse to send money there from our own account \(United States\)\./,
+  )
+  expect(borderInWords(account, 'MX')).toBeNull()
+  expect(borderInWords({ ...account, stripeCountry: 'GB' }, 'US')).toBeNull()
+  expect(borderInWords({ stripeAccountId: null, stripeCountry: null }, 'US')).toBeNull()
+})
+
+test('a setting that Stripe contradicts is told with what to set', () => {
+  expect(mismatchInWords({ country: 'US', countryAtStripe: 'DE' })).toMatch(/STRIPE_ACCOUNT_COUNTRY=DE/)
+  expect(mismatchInWords({ country: 'US', countryAtStripe: 'US' })).toBeNull()
+  expect(mismatchInWords({ country: 'US', countryAtStripe: null })).toBeNull()
 })

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { AuthorProfile } from '../../../data/contract/authors.ts'
 import { polled } from '../polled.ts'
 import { deskQueries } from '../queries.ts'
+import { fetchPlatform } from './expressRemote.ts'
 import { fetchAuthors, fetchStatistics } from './remote.ts'
 
 export const authorsQuery = queryOptions({ ...polled, queryKey: ['authors', 'list'], queryFn: fetchAuthors })
@@ -11,6 +12,9 @@ export const statisticsQuery = queryOptions({
   queryKey: ['authors', 'statistics'],
   queryFn: fetchStatistics,
 })
+
+/** Where the Stripe account of this site is, which decides whom it can pay. */
+export const platformQuery = queryOptions({ queryKey: ['authors', 'platform'], queryFn: fetchPlatform })
 
 /** Shows a profile as it is now, new ones among the others by name; null takes it off the list. */
 export function noteAuthor(id: number, now: AuthorProfile | null): void {

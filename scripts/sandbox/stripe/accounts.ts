@@ -3,7 +3,7 @@ import type { Kit } from '../kit.ts'
 import type { Asked } from './answers.ts'
 import type { Books } from './books.ts'
 import type { Events } from './events.ts'
-import { metadataOf, objectOf, onlyKnown, requiredText, textOf } from './form.ts'
+import { type Form, metadataOf, objectOf, onlyKnown, requiredText, textOf } from './form.ts'
 import { invalid, mayNotOpen, missing } from './problems.ts'
 
 const createParams = [
@@ -31,9 +31,28 @@ export type OnboardingEnd = (typeof onboardingEnds)[number]
 const connectMissing =
   "You can only create new accounts if you've signed up for Connect, which you can learn how to do at https://stripe.com/docs/connect."
 
+const approvalMissing =
+  'Your platform needs approval for accounts to have requested the `transfers` capability without the `card_payments` capability. If you would like to request transfers without card_payments, please contact us via https://support.stripe.com/contact.'
+const cardPaymentsMissing = (country: string) =>
+  `You cannot request the \`transfers\` capability without the \`card_payments\` capability for accounts in ${country}.`
+const platformId = 'acct_sandboxplatform'
+
+/** The capabilities that an account is to have; where none is named, that to receive transfers. */
+function requestedOf(form: Form): ('transfers' | 'card_payments')[] {
+  const wanted = objectOf(form, 'capabilities')
+  const named = (['transfers', 'card_payments'] as const).filter((name) => objectOf(wanted, name).requested === 'true')
+  return named.length > 0 ? named : ['transfers']
+}
+
 /** Of some countries, their currency; all others settle in dollars. Of a dollar that crosses over, the rate and the fee leave 80 cents. */
 const currencies: Record<string, string> = { GB: 'gbp', DE: 'eur', FR: 'eur' }
 const centsOfDollarAbroad = 80
+
+/** Where the platform of the sandbox is. */
+const platformCountry = 'US'
+/** Among these, money crosses borders, to accounts under the full agreement: https://docs.stripe.com/connect/cross-border-payouts */
+const acrossBorders =
+  'US CA GB CH AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
 
 interface Link {
   token: string
@@ -48,6 +67,7 @@ export function openAccounts(kit: Kit, events: Events, books: Books) {
   let accounts: Stripe.Account[] = []
   let links: Link[] = []
   let isConnectSetUp = true
+  let areTransfersApproved = true
   let closedCountries: string[] = []
   const seconds = () => Math.floor(kit.now().getTime() / 1000)
 
@@ -68,12 +88,15 @@ export function openAccounts(kit: Kit, events: Events, books: Books) {
     if (!isConnectSetUp) throw mayNotOpen(connectMissing)
     if (closedCountries.includes(country))
       throw mayNotOpen(`Express accounts are not available in ${country} for platforms like yours.`)
+    const agreement = textOf(objectOf(form, 'tos_acceptance'), 'service_agreement') ?? 'full'
+    const wanted = requestedOf(form)
+    if (form.capabilities && !wanted.includes('card_payments')) refuseTransfersAlone(country, agreement)
     const account: Stripe.Account = {
       id: kit.id('acct'),
       object: 'account',
       business_profile: null,
       business_type: textOf(form, 'business_type') as Stripe.Account.BusinessType | null,
-      capabilities: { transfers: 'inactive' },
+      capabilities: Object.fromEntries(wanted.map((name) => [name, 'inactive' as const])),
       charges_enabled: false,
       controller: {
         fees: { payer: 'application_express' },
@@ -91,10 +114,17 @@ export function openAccounts(kit: Kit, events: Events, books: Books) {
       metadata: metadataOf(form),
       payouts_enabled: false,
       requirements: requirementsOf(openQuestions),
+      tos_acceptance: { date: null, ip: null, service_agreement: agreement },
       type: 'express',
     }
     accounts = [...accounts, account]
     return account
+  }
+
+  /** In the words of Stripe, of 2026. What it asks of accounts at home it asks of the platform, not of the account. */
+  function refuseTransfersAlone(country: string, agreement: string) {
+    if (!areTransfersApproved) throw mayNotOpen(approvalMissing)
+    if (country !== platformCountry && agreement === 'full') throw mayNotOpen(cardPaymentsMissing(country))
   }
 
   function update(id: string, { form }: Pick<Asked, 'form'>): Stripe.Account {
@@ -164,7 +194,12 @@ export function openAccounts(kit: Kit, events: Events, books: Books) {
     account.details_submitted = true
     account.charges_enabled = isDone
     account.payouts_enabled = isDone
-    account.capabilities = { transfers: isDone ? 'active' : 'inactive' }
+    account.capabilities = Object.fromEntries(
+      Object.keys(account.capabilities ?? {}).map((name) => [
+        name,
+        isDone ? ('active' as const) : ('inactive' as const),
+      ]),
+    )
     account.requirements = isDone
       ? requirementsOf([])
       : { ...requirementsOf(['individual.verification.document']), disabled_reason: 'requirements.past_due' }
@@ -193,6 +228,23 @@ export function openAccounts(kit: Kit, events: Events, books: Books) {
       isConnectSetUp = isSetUp
     },
     isConnectSetUp: () => isConnectSetUp,
+    /** Whether Stripe lets the platform have accounts that only receive transfers; it does, at first. */
+    approveTransfers: (areApproved: boolean) => {
+      areTransfersApproved = areApproved
+    },
+    areTransfersApproved: () => areTransfersApproved,
+    /** The platform's own account, as far as it is asked for. */
+    platform: () =>
+      ({ id: platformId, object: 'account', country: platformCountry, default_currency: 'usd' }) as Stripe.Account,
+    /** Why no money can cross the border to an account; null where it can. */
+    borderOf(account: Stripe.Account): string | null {
+      const { country = platformCountry, tos_acceptance } = account
+      const agreement = tos_acceptance?.service_agreement ?? 'full'
+      if (country === platformCountry) return null
+      return agreement === 'full' && acrossBorders.includes(country)
+        ? null
+        : `Funds can't be sent to accounts located in ${country} when the account is under the \`${agreement}\` service agreement. To learn more, see https://stripe.com/docs/connect/service-agreement-types.`
+    },
     /** No further account is opened there. */
     closeCountry: (country: string) => {
       closedCountries = [...closedCountries, country]
@@ -203,6 +255,7 @@ export function openAccounts(kit: Kit, events: Events, books: Books) {
       accounts = []
       links = []
       isConnectSetUp = true
+      areTransfersApproved = true
       closedCountries = []
     },
   }

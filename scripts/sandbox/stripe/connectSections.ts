@@ -1,11 +1,12 @@
 import type { Section } from '../kit.ts'
 import type { Accounts } from './accounts.ts'
 import { dollars } from './bankPage.ts'
+import type { Books } from './books.ts'
 import type { Moves } from './moves.ts'
 import { asJson, newestFirst } from './sections.ts'
 
 /** What the page shows of connected accounts and the money sent to them. */
-export const connectSections = (accounts: Accounts, moves: Moves): Section[] => [
+export const connectSections = (accounts: Accounts, moves: Moves, books: Books): Section[] => [
   {
     title: 'Connected accounts',
     empty: 'Nobody was connected yet.',
@@ -13,6 +14,12 @@ export const connectSections = (accounts: Accounts, moves: Moves): Section[] => 
       accounts.isConnectSetUp()
         ? { label: 'Be not signed up for Connect', action: 'connect', fields: { on: '' } }
         : { label: 'Sign up for Connect', action: 'connect', fields: { on: 'yes' } },
+      accounts.areTransfersApproved()
+        ? { label: 'Be not approved for transfers alone', action: 'approve', fields: { on: '' } }
+        : { label: 'Be approved for transfers alone', action: 'approve', fields: { on: 'yes' } },
+      books.isHeld()
+        ? { label: 'Let money in accounts be available', action: 'hold', fields: { on: '' } }
+        : { label: 'Hold what arrives in accounts', action: 'hold', fields: { on: 'yes' } },
     ],
     columns: ['Account', 'Of', 'Has', 'State'],
     rows: newestFirst(accounts.accounts()).map((account) => ({
@@ -68,10 +75,19 @@ const payoutButtons: Record<string, [label: string, action: string][]> = {
 export const connectActions = (
   accounts: Accounts,
   moves: Moves,
+  books: Books,
 ): Record<string, (fields: Record<string, string>) => string> => ({
   connect: ({ on }) => {
     accounts.setUpConnect(on === 'yes')
     return on ? 'Accounts can be opened.' : 'No account can be opened.'
+  },
+  approve: ({ on }) => {
+    accounts.approveTransfers(on === 'yes')
+    return on ? 'Accounts may have transfers alone.' : 'Accounts need card payments as well.'
+  },
+  hold: ({ on }) => {
+    books.hold(on === 'yes')
+    return on ? 'What arrives in accounts is held.' : 'What was held in accounts is available.'
   },
   onboard: ({ id = '', end }) => {
     accounts.settleAccount(id, end === 'restricted' ? 'restricted' : 'finished')

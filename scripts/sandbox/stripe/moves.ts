@@ -51,6 +51,8 @@ export function openMoves(kit: Kit, { events, books, accounts }: { events: Event
         'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
         { code: 'insufficient_capabilities_for_transfer' },
       )
+    const border = accounts.borderOf(destination)
+    if (border) throw invalid(border)
     take(null, amount)
     const id = kit.id('tr')
     const transfer: Stripe.Transfer = {
@@ -73,7 +75,7 @@ export function openMoves(kit: Kit, { events, books, accounts }: { events: Event
       transfer_group: textOf(form, 'transfer_group'),
     }
     transfers = [...transfers, transfer]
-    books.add(destination.id, accounts.arrivesAs(destination.id, amount).amount)
+    books.arrive(destination.id, accounts.arrivesAs(destination.id, amount).amount)
     events.emit('transfer.created', transfer, { request })
     return transfer
   }
@@ -92,7 +94,8 @@ export function openMoves(kit: Kit, { events, books, accounts }: { events: Event
     const amount = textOf(form, 'amount') ? amountOf(form) : left
     if (amount > left || left === 0) throw invalid('This transfer has already been reversed.', { param: 'amount' })
     const destination = String(transfer.destination)
-    take(destination, accounts.arrivesAs(destination, amount).amount)
+    const arrived = accounts.arrivesAs(destination, amount).amount
+    take(destination, arrived - books.takeHeld(destination, arrived))
     books.add(null, amount)
     const reversal: Stripe.TransferReversal = {
       id: kit.id('trr'),

@@ -49,6 +49,7 @@ export function openStripe(kit: Kit, settings: StripeSettings = {}) {
     .post('/v1/payment_intents/:id/cancel', (c) => desk.answer(c, (asked) => payments.cancel(c.req.param('id'), asked)))
     .get('/v1/charges/:id', (c) => desk.answer(c, () => payments.chargeOf(c.req.param('id'))))
     .post('/v1/refunds', (c) => desk.answer(c, payments.createRefund))
+    .get('/v1/account', (c) => desk.answer(c, accounts.platform))
     .post('/v1/accounts', (c) => desk.answer(c, accounts.createAccount))
     .get('/v1/accounts/:id', (c) => desk.answer(c, () => accounts.accountOf(c.req.param('id'))))
     .post('/v1/accounts/:id', (c) => desk.answer(c, (asked) => accounts.updateAccount(c.req.param('id'), asked)))
@@ -140,11 +141,13 @@ export function openStripe(kit: Kit, settings: StripeSettings = {}) {
     api,
     browser,
     fail: (_c, status) => respond(answerProblem(problemOf(status)), { 'request-id': requestId() }),
-    sections: () => [paymentSection(payments), eventSection(events), ...connectSections(accounts, moves)],
-    actions: { ...paymentActions(payments), ...eventActions(events), ...connectActions(accounts, moves) },
+    sections: () => [paymentSection(payments), eventSection(events), ...connectSections(accounts, moves, books)],
+    actions: { ...paymentActions(payments), ...eventActions(events), ...connectActions(accounts, moves, books) },
     ...payments,
     ...accounts,
     ...moves,
+    /** Whether what is transferred to accounts is held there, so that no bank can be paid from it yet. */
+    holdArrivals: books.hold,
     events,
     reset() {
       events.reset()
