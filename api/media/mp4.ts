@@ -31,6 +31,40 @@ async function listAtTop(handle: FileHandle): Promise<string[]> {
   return found
 }
 
+export interface Box {
+  type: string
+  content: Buffer
+}
+
+/** What the `moov` box holds. */
+export async function readMovie(handle: FileHandle): Promise<Buffer> {
+  const { size } = await handle.stat()
+  for (let at = 0; at + 8 <= size; ) {
+    const box = readBox(await readAt(handle, at, Math.min(16, size - at)), 0, size - at)
+    if (box.type === 'moov' && box.bytes <= mostHeaderBytes)
+      return readAt(handle, at + box.headBytes, box.bytes - box.headBytes)
+    at += box.bytes
+  }
+  throw new Error('Not a whole MP4 file')
+}
+
+export function listBoxes(content: Buffer): Box[] {
+  const boxes: Box[] = []
+  for (let at = 0; at + 8 <= content.length; ) {
+    const { type, headBytes, bytes } = readBox(content, at, content.length - at)
+    boxes.push({ type, content: content.subarray(at + headBytes, at + bytes) })
+    at += bytes
+  }
+  return boxes
+}
+
+/** The first box at the end of a path. */
+export function findBox(content: Buffer, path: readonly string[]): Box | null {
+  const [first, ...rest] = path
+  const box = listBoxes(content).find(({ type }) => type === first)
+  return box && rest.length > 0 ? findBox(box.content, rest) : (box ?? null)
+}
+
 function listWithin(content: Buffer, parent: string): string[] {
   const found: string[] = []
   for (let at = 0; at + 8 <= content.length; ) {

@@ -11,6 +11,7 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import type { VideoTools } from './ffmpeg.ts'
 import type { MediaType } from './kinds.ts'
 import { listMetadataBoxes } from './mp4.ts'
+import { hasSei } from './nal.ts'
 import { UnusableMedia } from './problem.ts'
 import { makeVideo, marksIn, remux, temporaryFolder, videoTools } from './testing.ts'
 import { convertVideo, takePoster, type VideoConversion } from './videos.ts'
@@ -149,6 +150,46 @@ describe('where and by whom a video was made', () => {
     expect(await sharp(poster).metadata()).toMatchObject({ format: 'webp', width: 320, height: 240 })
     expect(await marksIn(poster)).toEqual([])
     expect(existsSync(conversion.frame)).toBe(false)
+  })
+})
+
+describe('words between the pictures', () => {
+  /** CEA-708 captions are SEI of the kind 4: country, provider, `GA94`, then the letters. ANSI/SCTE 128. */
+  async function withCaptions(film: string, words: string): Promise<void> {
+    const pairs = Buffer.from(words.padEnd(Math.ceil(words.length / 2) * 2), 'latin1')
+    const triples = Array.from({ length: pairs.length / 2 }, (_, index) => [
+      0xfc,
+      ...[pairs[index * 2] ?? 0, pairs[index * 2 + 1] ?? 0].map(withParity),
+    ]).flat()
+    const captions = [0xb5, 0, 0x31, ...Buffer.from('GA94'), 3, 0xc0 | (pairs.length / 2), 0xff, ...triples, 0xff]
+    const unit = Buffer.from([6, 4, captions.length, ...captions, 0x80])
+    const raw = within('film.h264')
+    await makeVideo(within('plain.mp4'), '320x240', 1)
+    await run(tools.ffmpeg, ['-v', 'error', '-y', '-i', within('plain.mp4'), '-an', '-c', 'copy', '-f', 'h264', raw])
+    const start = Buffer.from([0, 0, 0, 1])
+    const pictures = (await readFile(raw)).toString('latin1').split(start.toString('latin1')).slice(1)
+    const units = pictures.map((one) => Buffer.from(one, 'latin1'))
+    const captioned = units.flatMap((one) => (isPicture(one) ? [start, unit, start, one] : [start, one]))
+    await writeFile(raw, Buffer.concat(captioned))
+    await run(tools.ffmpeg, ['-v', 'error', '-y', '-r', '15', '-f', 'h264', '-i', raw, '-c', 'copy', film])
+  }
+  const withParity = (letter: number) => letter | (letter.toString(2).replaceAll('0', '').length % 2 === 0 ? 0x80 : 0)
+  const isPicture = (unit: Buffer) => [1, 5].includes((unit[0] ?? 0) & 0x1f)
+  const captionsIn = async (file: string) => {
+    const shown = ['-show_entries', 'frame=side_data', '-select_streams', 'v', '-of', 'json']
+    return (await run(tools.ffprobe, ['-v', 'error', '-show_frames', ...shown, file])).stdout
+  }
+
+  test('such as captions with a place are gone from the published video', async () => {
+    const file = within('film.mp4')
+    await withCaptions(file, 'S2.325 E34.830 RHINO')
+    expect(await captionsIn(file)).toMatch(/Closed Captions/)
+    expect(await hasSei(file)).toBe(true)
+    const made = await convertVideo(conversionOf(file))
+    expect(await captionsIn(within('made.mp4'))).not.toMatch(/Captions|User data/i)
+    expect(await hasSei(within('made.mp4'))).toBe(false)
+    expect((await readFile(within('made.mp4'))).includes('GA94')).toBe(false)
+    expect(await marksIn(await takePoster(conversionOf(file), made))).toEqual([])
   })
 })
 

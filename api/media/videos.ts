@@ -2,6 +2,7 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import type { VideoTools } from './ffmpeg.ts'
 import type { MediaType } from './kinds.ts'
 import { listMetadataBoxes } from './mp4.ts'
+import { hasSei } from './nal.ts'
 import { probeVideo, safeInputOptions, type VideoFacts } from './probe.ts'
 import { UnusableMedia } from './problem.ts'
 import { loadSharp } from './sharp.ts'
@@ -102,6 +103,8 @@ function outputOptions({ stream }: VideoFacts): string[] {
     ...['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact', '-flags', '+bitexact'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-pix_fmt', 'yuv420p', '-threads', '2'],
     ...['-crf', '25', '-maxrate', '2500k', '-bufsize', '5000k'],
+    // The encoder copies closed captions, and writes words about itself: no unit but pictures and what they need stays.
+    ...['-a53cc', '0', '-bsf:v', 'filter_units=remove_types=6'],
     ...['-c:a', 'aac', '-b:a', '96k', '-ac', '2', '-ar', '48000'],
     ...['-movflags', '+faststart', '-max_muxing_queue_size', '1024', '-t', String(longestSeconds), '-f', 'mp4'],
   ]
@@ -134,5 +137,6 @@ function requireWhole(original: VideoFacts, made: VideoFacts): void {
 
 async function requireBareMp4(file: string): Promise<void> {
   const boxes = await listMetadataBoxes(file)
-  if (boxes.length > 0) throw new UnusableMedia('The video’s hidden data could not be removed, so it is not shown.')
+  if (boxes.length > 0 || (await hasSei(file)))
+    throw new UnusableMedia('The video’s hidden data could not be removed, so it is not shown.')
 }
