@@ -20,7 +20,7 @@ async function main() {
   const log = pino({ level: config.LOG_LEVEL })
   const house = await openHouse({ config, log, clock: systemClock })
   const { deps } = house
-  const codes = await settleAdminCodes(deps.db, config)
+  const codes = await settleAdminCodes(deps)
   fillDemoContent(deps)
   const app = createApp(deps, { renderer: await loadRenderer(), assets: serveAssets() })
   const server = serve({ fetch: app.fetch, port: config.PORT, hostname: config.HOST }, ({ port }) => {

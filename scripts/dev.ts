@@ -86,7 +86,7 @@ async function openAnew(sources: Sources): Promise<House> {
   running = undefined
   await before?.stop()
   const house = await sources.house.openHouse({ config, log, clock: systemClock })
-  const codes = await sources.codes.settleAdminCodes(house.deps.db, config)
+  const codes = await sources.codes.settleAdminCodes(house.deps)
   for (const { admin, code } of codes) say(`Authentication code of ${admin}, shown this once: ${code}`)
   sources.demo.fillDemoContent(house.deps)
   house.start()

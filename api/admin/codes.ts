@@ -2,9 +2,13 @@ import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { type AdminName, adminNames } from '../../data/contract/admin.ts'
-import { users } from '../../data/tables/admin.ts'
-import type { Config } from '../config.ts'
+import { adminSessions, users } from '../../data/tables/admin.ts'
+import { recordAct } from '../audit/audit.ts'
+import { renewAddressOf } from '../calendar/addresses.store.ts'
+import { toInstant } from '../clock.ts'
 import type { Db } from '../database.ts'
+import type { Deps } from '../deps.ts'
+import { deleteDevices, listDevicesOf } from '../push/push.store.ts'
 
 const derive = promisify(scrypt) as (password: string, salt: Buffer, bytes: number, cost: object) => Promise<Buffer>
 /** Some 60 ms and 32 MB a check: OWASP's scrypt advice of N=2^15, r=8. */
@@ -37,7 +41,8 @@ async function isCode(code: string, stored: string): Promise<boolean> {
  * Brings the two admins into the database: with the codes of the configuration, else with fresh ones.
  * Returns the fresh codes, which are kept nowhere: this is the only time they can be shown.
  */
-export async function settleAdminCodes(db: Db, config: Pick<Config, 'ADMIN1_CODE' | 'ADMIN2_CODE'>) {
+export async function settleAdminCodes(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
+  const { db, config } = deps
   const fresh: { admin: AdminName; code: string }[] = []
   for (const [admin, configured] of [
     ['admin1', config.ADMIN1_CODE],
@@ -47,13 +52,25 @@ export async function settleAdminCodes(db: Db, config: Pick<Config, 'ADMIN1_CODE
     if (configured ? known && (await isCode(configured, known.password)) : known) continue
     const code = configured ?? readableCode()
     const password = await hashCode(code)
-    db.insert(users)
-      .values({ username: admin, password })
-      .onConflictDoUpdate({ target: users.username, set: { password } })
-      .run()
+    if (known) changeCode(deps, admin, password)
+    else db.insert(users).values({ username: admin, password }).run()
     if (!configured) fresh.push({ admin, code })
   }
   return fresh
+}
+
+/** Whoever knew the former code keeps nothing that it opened: no session, no device that is alerted, no calendar address. */
+function changeCode({ db, clock }: Pick<Deps, 'db' | 'clock'>, admin: AdminName, password: string): void {
+  db.transaction((tx) => {
+    tx.update(users).set({ password }).where(eq(users.username, admin)).run()
+    const sessions = tx.delete(adminSessions).where(eq(adminSessions.admin, admin)).run().changes
+    const devices = listDevicesOf(tx, admin).map(({ id }) => id)
+    deleteDevices(tx, devices)
+    renewAddressOf(tx, admin)
+    const subject = { kind: 'admin', id: admin }
+    const before = { sessions, devices: devices.length }
+    recordAct(tx, { action: 'admin.code_changed', subject, before, at: toInstant(clock) })
+  })
 }
 
 /** Sixteen characters without look-alikes, in fours: 78 bits. */

@@ -27,6 +27,10 @@ it.each([
     { action: 'session.ended', subjectKind: 'admin', subjectId: 'admin2', subjectName: null },
     'admin1 ended a session of admin2',
   ],
+  [
+    { action: 'admin.code_changed', admin: null, subjectKind: 'admin', subjectId: 'admin1', subjectName: null },
+    'The site took over a new code of admin1',
+  ],
   [{ action: 'newsletter.resume', subjectName: 'The heron' }, 'admin1 resumed “The heron”'],
   [{ action: 'newsletter.cancel', subjectName: 'The heron' }, 'admin1 stopped “The heron”'],
   [

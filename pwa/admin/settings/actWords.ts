@@ -99,6 +99,7 @@ const acts: Readonly<Record<string, string>> = {
   'data_request.closed': 'closed {}',
   'data_request.reopened': 'opened {} again',
   'profile.changed': 'changed their settings',
+  'admin.code_changed': 'took over a new code of {}',
   'session.ended': 'ended a session of {}',
   'session.all_ended': 'signed out everywhere',
   'data.exported': 'downloaded all data',
