@@ -1,12 +1,14 @@
 import Bowser from 'bowser'
 import type { Context } from 'hono'
 import type { Deps } from '../deps.ts'
-import { networkOf } from '../http/limits.ts'
+import { networkOf, networkRangeOf } from '../http/limits.ts'
 import { type BotVerdict, detectBot } from './authenticity.ts'
 
-/** How a call came in: hidden names of network and device, and what tells people from programs. */
+/** How a call came in: hidden names of network, range and device, and what tells people from programs. */
 export interface Circumstances extends BotVerdict {
   network: string
+  /** All networks that a provider hands out together. */
+  range: string
   /** The same for all who call with the same browser and languages from the same network. */
   device: string
   userAgent: string
@@ -27,6 +29,7 @@ export function circumstancesOf(c: Context, deps: Pick<Deps, 'config' | 'secrets
   const fetchSite = c.req.header('sec-fetch-site') ?? ''
   return {
     network,
+    range: networkRangeOf(c, deps),
     device: deps.secrets.hide(`device ${network} ${userAgent} ${acceptLanguage}`),
     userAgent,
     acceptLanguage,

@@ -16,7 +16,7 @@ const counterOf: Partial<Record<InteractionType, StoryCounter>> = {
   share: 'shareCount',
 }
 
-type Done = Omit<Interaction, 'network' | 'device'>
+type Done = Omit<Interaction, 'network' | 'range' | 'device'>
 
 /**
  * Counts what a reader did, once for ever. Place, row and counter move together, in the caller's transaction. Says
@@ -24,7 +24,7 @@ type Done = Omit<Interaction, 'network' | 'device'>
  */
 export function countOnce(tx: Store, deps: Pick<Deps, 'config' | 'clock'>, done: Done, how: Circumstances): boolean {
   const { storyId, type, platform, session } = done
-  if (!insertInteraction(tx, { ...done, network: how.network, device: how.device })) return false
+  if (!insertInteraction(tx, { ...done, network: how.network, range: how.range, device: how.device })) return false
   const counter = counterOf[type]
   if (counter) countOnStory(tx, storyId, counter)
   // Of a view, its beginning is noted already.
@@ -32,18 +32,21 @@ export function countOnce(tx: Store, deps: Pick<Deps, 'config' | 'clock'>, done:
   return true
 }
 
-/** Milliseconds until this network may be counted again for this story; 0 when it may now. */
+/** Milliseconds until this network, and its range, may be counted again for this story; 0 when they may now. */
 export function networkWait(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   storyId: number,
   type: InteractionType,
-  network: string,
+  { network, range }: Pick<Circumstances, 'network' | 'range'>,
 ): number {
   const now = clock.now().getTime()
   const since = new Date(now - countingBounds.windowMs).toISOString()
-  const { counted, first } = networkUse(db, storyId, type, network, since)
-  if (counted < countingBounds.perNetworkAndStory || !first) return 0
-  return Date.parse(first) + countingBounds.windowMs - now
+  const waitOf = ({ counted, first }: ReturnType<typeof networkUse>, most: number) =>
+    counted < most || !first ? 0 : Date.parse(first) + countingBounds.windowMs - now
+  return Math.max(
+    waitOf(networkUse(db, { storyId, type, network, since }), countingBounds.perNetworkAndStory),
+    waitOf(networkUse(db, { storyId, type, range, since }), countingBounds.perRangeAndStory),
+  )
 }
 
 /** Notes under which circumstances something was done or tried. */

@@ -4,7 +4,7 @@ import type { InteractionType } from '../../data/vocabulary/engagement.ts'
 import type { Store } from '../database.ts'
 
 /**
- * A page of what readers did with a story, each with the hidden names of reader and network, in the order of the readers' names.
+ * A page of what readers did with a story, each with the hidden names of reader, network and range, in the order of the readers' names.
  * `after`: the last one of the page before.
  */
 export const listInteractionsOf = (
@@ -20,6 +20,7 @@ export const listInteractionsOf = (
       platform: storyEngagements.platform,
       reader: storyEngagements.userIdentifier,
       network: userEngagementLocks.ipAddress,
+      range: userEngagementLocks.networkRange,
       at: storyEngagements.createdAt,
     })
     .from(storyEngagements)

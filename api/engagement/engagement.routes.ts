@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { requireOwnSite } from '../http/admin.ts'
 import type { Env } from '../http/context.ts'
 import type { KeptAnswers } from '../http/kept.ts'
-import { networkOf } from '../http/limits.ts'
+import { networkOf, networkRangeOf } from '../http/limits.ts'
 import { validate } from '../http/validate.ts'
 import { beaconJson, smallBody } from './body.ts'
 import { circumstancesOf } from './circumstances.ts'
@@ -62,7 +62,12 @@ export const engagementRoutes = (deps: Deps, kept: KeptAnswers) => {
     )
     .post('/:id/report', ownSite, smallBody, byId, beaconJson(storyReport), (c) => {
       const { id } = readable(c.req.valid('param').id)
-      reportStory(deps, id, networkOf(c, deps), c.req.valid('json'))
+      reportStory(deps, {
+        id,
+        network: networkOf(c, deps),
+        range: networkRangeOf(c, deps),
+        report: c.req.valid('json'),
+      })
       return c.json({ message: 'Thank you. An editor will look at this story again.' }, 202)
     })
 }

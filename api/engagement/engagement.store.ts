@@ -77,6 +77,7 @@ export interface Interaction {
   type: InteractionType
   platform?: SharePlatform
   network: string
+  range: string
   device: string
   session: number | null
   at: string
@@ -84,7 +85,7 @@ export interface Interaction {
 
 /** Takes the one place of this reader, story and kind; says whether it was free. The row that is counted goes with it. */
 export function insertInteraction(tx: Store, interaction: Interaction): boolean {
-  const { storyId, reader, type, platform, network, device, session, at } = interaction
+  const { storyId, reader, type, platform, network, range, device, session, at } = interaction
   const { changes } = tx
     .insert(userEngagementLocks)
     .values({
@@ -92,6 +93,7 @@ export function insertInteraction(tx: Store, interaction: Interaction): boolean 
       userFingerprint: reader,
       engagementType: type,
       ipAddress: network,
+      networkRange: range,
       deviceFingerprint: device,
       sessionId: session === null ? null : String(session),
       createdAt: at,
@@ -118,17 +120,22 @@ export const hasInteraction = (db: Store, storyId: number, reader: string, type:
     )
     .get() !== undefined
 
-/** How often one network was counted for a story since then, and when first. */
-export const networkUse = (db: Store, storyId: number, type: InteractionType, network: string, since: string) =>
+/** How often one network, or one range of them, was counted for a story since then, and when first. */
+export const networkUse = (
+  db: Store,
+  what: { storyId: number; type: InteractionType; since: string } & ({ network: string } | { range: string }),
+) =>
   db
     .select({ counted: count(), first: min(userEngagementLocks.createdAt) })
     .from(userEngagementLocks)
     .where(
       and(
-        eq(userEngagementLocks.storyId, storyId),
-        eq(userEngagementLocks.engagementType, type),
-        eq(userEngagementLocks.ipAddress, network),
-        gte(userEngagementLocks.createdAt, since),
+        eq(userEngagementLocks.storyId, what.storyId),
+        eq(userEngagementLocks.engagementType, what.type),
+        'network' in what
+          ? eq(userEngagementLocks.ipAddress, what.network)
+          : eq(userEngagementLocks.networkRange, what.range),
+        gte(userEngagementLocks.createdAt, what.since),
       ),
     )
     .get() ?? { counted: 0, first: null }

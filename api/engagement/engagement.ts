@@ -48,7 +48,7 @@ export function engage(deps: EngagementDeps, visit: Visit, gesture: Gesture): En
   }
   if (hasInteraction(deps.db, story.id, reader, type)) throw duplicate(type)
   if (!hasReadWhole(deps, story.id, reader)) throw notRead()
-  const crowded = networkWait(deps, story.id, type, how.network)
+  const crowded = networkWait(deps, story.id, type, how)
   if (crowded > 0) throw refusal('rate_limit', crowded)
   const at = deps.clock.now().toISOString()
   const session = presentSession(deps, visit)?.id ?? null

@@ -2,6 +2,7 @@ import { earnedIn, hasReachedEnd, meetsRequirements, paceOf } from '../../data/r
 import { abuseSigns, engagementLimits, presenceRules } from '../../data/vocabulary/authenticity.ts'
 import type { Deps } from '../deps.ts'
 import { count, type Limit, waitFor } from '../http/limits.ts'
+import type { Circumstances } from './circumstances.ts'
 import { note } from './counting.ts'
 import { countOpenSince, insertSession, preparedFor, type SessionChange, type SessionRow } from './engagement.store.ts'
 import { noteAbuse, partiesOf } from './penalties.ts'
@@ -12,6 +13,11 @@ const newReadersPerNetwork: Limit = {
   action: 'new_reader',
   identifierType: 'network',
   ...engagementLimits.newReadersPerNetwork,
+}
+const newReadersPerRange: Limit = {
+  action: 'new_reader',
+  identifierType: 'range',
+  ...engagementLimits.newReadersPerRange,
 }
 
 /** This reader's running visit of this story. */
@@ -28,14 +34,14 @@ export const silentMs = ({ startTime, endTime }: SessionRow, now: Date) =>
 export const hasReadWhole = ({ db }: Pick<Deps, 'db'>, storyId: number, reader: string): boolean =>
   preparedFor(db).wholeReading.get({ storyId, reader }) !== undefined
 
-/** Begins a visit; null when this network brings more new readers than a crowd could. */
+/** Begins a visit; null when this network, or its range, brings more new readers than a crowd could. */
 export function openSession(deps: Deps, visit: Visit, scrollProgress = 0): SessionRow | null {
   const { story, how } = visit
-  if (!visit.reader && waitFor(deps, newReadersPerNetwork, how.network) > 0) return null
+  if (!visit.reader && isCrowded(deps, how)) return null
   const reader = visit.reader ?? visit.admit()
   const now = deps.clock.now()
   return deps.db.transaction((tx) => {
-    if (!visit.reader) count(deps, newReadersPerNetwork, how.network)
+    if (!visit.reader) countNewReader(deps, how)
     const session = insertSession(tx, {
       storyId: story.id,
       userFingerprint: reader,
@@ -49,6 +55,14 @@ export function openSession(deps: Deps, visit: Visit, scrollProgress = 0): Sessi
       noteAbuse(deps, partiesOf(reader, how.network), 'many_stories')
     return session
   })
+}
+
+const isCrowded = (deps: Deps, { network, range }: Circumstances) =>
+  waitFor(deps, newReadersPerNetwork, network) > 0 || waitFor(deps, newReadersPerRange, range) > 0
+
+function countNewReader(deps: Deps, { network, range }: Circumstances): void {
+  count(deps, newReadersPerNetwork, network)
+  count(deps, newReadersPerRange, range)
 }
 
 /**

@@ -12,10 +12,19 @@ const reportsPerNetwork: Limit = {
   identifierType: 'network',
   ...engagementLimits.storyReportsPerNetwork,
 }
+const reportsPerRange: Limit = {
+  action: 'story_report',
+  identifierType: 'range',
+  ...engagementLimits.storyReportsPerRange,
+}
 
 /** Somebody asks for a second look at a story. The story stays as it is until an editor has looked. */
-export function reportStory(deps: Deps, id: number, network: string, report: z.output<typeof storyReport>): void {
+export function reportStory(
+  deps: Deps,
+  { id, network, range, report }: { id: number; network: string; range: string; report: z.output<typeof storyReport> },
+): void {
   spend(deps, reportsPerNetwork, network)
+  spend(deps, reportsPerRange, range)
   const title = findStory(deps.db, id)?.title ?? ''
   const { reason, details, email } = report
   const what = [`“${title}” was reported: ${reportReasons[reason].toLowerCase()}.`, details].filter(Boolean)

@@ -57,7 +57,7 @@ export function countView(deps: Deps, tx: Store, { session, report, how }: Seen)
 function reasonAgainst(deps: Deps, { storyId, userFingerprint: reader }: SessionRow, how: Circumstances) {
   if (penaltySeconds(deps, partiesOf(reader, how.network)) > 0) return 'penalty'
   if (waitFor(deps, viewsPerReader, reader) > 0) return 'reader_bound'
-  if (networkWait(deps, storyId, 'view', how.network) > 0) return 'network_bound'
+  if (networkWait(deps, storyId, 'view', how) > 0) return 'network_bound'
   const isNew = !hasCounted(deps, viewsPerReader, reader)
   return isNew && !analyseDevicePattern(deps, how.device) ? 'device_pattern' : null
 }

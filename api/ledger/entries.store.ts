@@ -63,6 +63,7 @@ const insertOf = preparedOnce((db) =>
       isPromotion: sql.placeholder('isPromotion'),
       reader: sql.placeholder('reader'),
       network: sql.placeholder('network'),
+      range: sql.placeholder('range'),
       earnedAt: sql.placeholder('earnedAt'),
       payableAt: sql.placeholder('payableAt'),
       accountId: sql.placeholder('accountId'),

@@ -17,11 +17,11 @@ export async function factsOf(
   const facts = listMilestones(db, account.storyIds).map(({ id, storyId, kind, at }): Fact => {
     const rule = kind === 'published' ? 'story' : 'featured'
     const key = `${rule}:${storyId}`
-    return { key, rule, sourceId: id, storyId, at, isPromotion: false, reader: null, network: null }
+    return { key, rule, sourceId: id, storyId, at, isPromotion: false, ...nobody }
   })
   for (const { id, storyId, promotedAt: at } of listPromotions(db, account.storyIds)) {
     const what = { key: `promotion:${id}`, rule: 'promotion', sourceId: id, storyId, at } as const
-    facts.push({ ...what, isPromotion: true, reader: null, network: null })
+    facts.push({ ...what, isPromotion: true, ...nobody })
   }
   for (const storyId of account.storyIds)
     for (const { rule, type } of interactions)
@@ -39,6 +39,7 @@ export async function factsOf(
           isPromotion: rule === 'share' && row.platform !== null && row.platform !== 'copy',
           reader: known?.reader ?? hide('reader', row.reader, row.at),
           network: known?.network ?? hide('network', row.network, row.at),
+          range: known?.range ?? hide('range', row.range, row.at),
         })
       }
   const elsewhere = listKeysOfOthers(db, account.id, account.storyIds)
@@ -46,6 +47,9 @@ export async function factsOf(
     .filter(({ key }) => !elsewhere.has(key))
     .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.sourceId - b.sourceId))
 }
+
+/** What the initiative itself brings. */
+const nobody = { reader: null, network: null, range: null }
 
 type Row = ReturnType<typeof listInteractionsOf>[number]
 
@@ -59,7 +63,7 @@ const interactions = [
 /** Names for the ledger, which is never forgotten: the same for one author within a month, and none of them leads anywhere else. */
 function hiddenIn(secrets: Deps['secrets'], accountId: number) {
   const known = new Map<string, string>()
-  return (kind: 'reader' | 'network', name: string | null, at: string): string | null => {
+  return (kind: 'reader' | 'network' | 'range', name: string | null, at: string): string | null => {
     if (name === null) return null
     const what = `reward ${kind}|${name}|${accountId}|${at.slice(0, 7)}`
     const hidden = known.get(what) ?? secrets.hide(what)

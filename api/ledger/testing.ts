@@ -39,10 +39,18 @@ export const addInteraction = (
     at: string
     reader?: string
     network?: string
+    range?: string
     platform?: SharePlatform
   },
 ): boolean =>
-  insertInteraction(db, { reader: randomUUID(), network: randomUUID(), device: 'phone', session: null, ...done })
+  insertInteraction(db, {
+    reader: randomUUID(),
+    network: randomUUID(),
+    range: randomUUID(),
+    device: 'phone',
+    session: null,
+    ...done,
+  })
 
 /** An account by its author's address, with its entries. */
 export function ledgerOf({ db }: Pick<Deps, 'db'>, email: string) {

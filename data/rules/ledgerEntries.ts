@@ -54,10 +54,11 @@ export function reopened(
   const facts: Fact[] = []
   const rest: Entry[] = []
   for (const entry of kept) {
-    const { key, storyId, reason, earnedAt: at, isPromotion, reader, network } = entry
+    const { key, storyId, reason, earnedAt: at, isPromotion, reader, network, range } = entry
     const rule = factRules.find((name) => name === entry.rule)
     const isOpen = storyId !== null && there.has(storyId) && (standings.has(storyId) || ofStanding.has(reason))
-    if (isOpen && rule) facts.push({ key, rule, sourceId: sourceIdOf(key), storyId, at, isPromotion, reader, network })
+    if (isOpen && rule)
+      facts.push({ key, rule, sourceId: sourceIdOf(key), storyId, at, isPromotion, reader, network, range })
     else rest.push(entry)
   }
   return { facts, kept: rest }

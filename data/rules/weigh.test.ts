@@ -44,7 +44,7 @@ test('a week begins on Monday, in UTC', () => {
 
 const fact = (rule: Fact['rule'], sourceId: number, more: Partial<Fact> = {}): Fact => {
   const at = new Date(Date.UTC(2026, 2, 1) + sourceId * 1000).toISOString()
-  const who = { reader: `reader ${sourceId}`, network: `network ${sourceId}` }
+  const who = { reader: `reader ${sourceId}`, network: `network ${sourceId}`, range: `range ${sourceId}` }
   return { key: `${rule}:${sourceId}`, rule, sourceId, storyId: 1, at, isPromotion: false, ...who, ...more }
 }
 const reasonsOf = (facts: Fact[], standings = new Map<number, 'waiting' | 'excluded'>()) =>
@@ -64,6 +64,16 @@ describe('bounds of a day', () => {
     const most = rewardBounds.perNetworkAndDay[rule]
     const reasons = reasonsOf(times(most + 1, (n) => fact(rule, n, { network: 'same' })))
     expect(reasons).toEqual([...Array(most).fill(null), 'network_bound'])
+  })
+
+  test.each(['view', 'like', 'share'] as const)('the networks of one range count so often with a %s', (rule) => {
+    const most = rewardBounds.perRangeAndDay[rule]
+    const reasons = reasonsOf(times(most + 1, (n) => fact(rule, n, { range: 'same' })))
+    expect(reasons).toEqual([...Array(most).fill(null), 'range_bound'])
+  })
+
+  test('what came before ranges were noted is not bounded by them', () => {
+    expect(reasonsOf(times(100, (n) => fact('like', n, { range: null })))).toEqual(Array(100).fill(null))
   })
 
   test('the next day begins at midnight, in UTC', () => {

@@ -10,8 +10,16 @@ import {
 import { campaignPoints, socialBonusPoints, tierBonus } from './rewardBonuses.ts'
 import { isRated, tierOf, worthOf } from './rewards.ts'
 
-/** Something that happened to a story. `reader` and `network` tell apart, within a month, and name nobody. */
-export interface Fact {
+/** Who brought a fact. These names tell apart, within a month, and lead to nobody. */
+export interface Bringer {
+  reader: string | null
+  network: string | null
+  /** All networks that a provider hands out together. */
+  range: string | null
+}
+
+/** Something that happened to a story. */
+export interface Fact extends Bringer {
   key: string
   rule: FactRule
   /** Of the row that holds it: puts what happened at the same instant in order. */
@@ -20,12 +28,10 @@ export interface Fact {
   at: string
   /** A share to a social network, or a post of the initiative. */
   isPromotion: boolean
-  reader: string | null
-  network: string | null
 }
 
 /** What a key of the ledger should stand at. Of a bonus, `earnedAt` is null: it is earned when it is written. */
-export interface Due {
+export interface Due extends Bringer {
   key: string
   rule: RewardRule
   storyId: number | null
@@ -35,8 +41,6 @@ export interface Due {
   points: number
   rateCard: string | null
   isPromotion: boolean
-  reader: string | null
-  network: string | null
   earnedAt: string | null
 }
 
@@ -72,9 +76,9 @@ export function* weighInParts({ accountId, facts, kept, standings, periods }: We
     const reason = reasonOfStanding[standings.get(fact.storyId) ?? 'counts'] ?? bounded.get(fact.key) ?? null
     const card = periods.findLast(({ since }) => since <= fact.at)?.card ?? firstRateCard
     const worth = reason === null ? worthOf(fact.rule, card) : { milliCents: 0, points: 0 }
-    const { key, rule, storyId, isPromotion, reader, network, at } = fact
+    const { key, rule, storyId, isPromotion, reader, network, range, at } = fact
     const rateCard = isRated(rule) ? `${card} ${rateCardVersion}` : null
-    const what = { key, rule, storyId, isPromotion, reader, network, earnedAt: at }
+    const what = { key, rule, storyId, isPromotion, reader, network, range, earnedAt: at }
     due.push({ ...what, counted: reason === null, reason, ...worth, rateCard })
   }
   yield
@@ -95,32 +99,35 @@ const reasonOfStanding: Record<'counts' | 'waiting' | 'excluded', UncountedReaso
  * a decision about one story changes nothing of another.
  */
 function* reasonsOfBounds(facts: readonly Fact[], kept: readonly Due[]): Generator<void, Map<string, UncountedReason>> {
-  const known = kept.flatMap(({ key, rule, reason, reader, network, earnedAt }) =>
+  const known = kept.flatMap(({ key, rule, reason, reader, network, range, earnedAt }) =>
     isBounded(rule) && earnedAt
-      ? [{ key, rule, sourceId: sourceIdOf(key), at: earnedAt, reader, network, reason }]
+      ? [{ key, rule, sourceId: sourceIdOf(key), at: earnedAt, reader, network, range, reason }]
       : [],
   )
-  const asked = facts.flatMap(({ key, rule, sourceId, at, reader, network }) =>
-    isBounded(rule) ? [{ key, rule, sourceId, at, reader, network, reason: undefined }] : [],
+  const asked = facts.flatMap(({ key, rule, sourceId, at, reader, network, range }) =>
+    isBounded(rule) ? [{ key, rule, sourceId, at, reader, network, range, reason: undefined }] : [],
   )
   const inOrder = [...known, ...asked].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.sourceId - b.sourceId))
   const used = new Map<string, number>()
   const reasons = new Map<string, UncountedReason>()
-  for (const [index, { key, rule, at, reader, network, reason }] of inOrder.entries()) {
+  for (const [index, { key, rule, at, reason, ...bringer }] of inOrder.entries()) {
     if (index % part === 0) yield
-    const place = `${rule} ${at.slice(0, 10)}`
-    const byReader = reader && `${place} reader ${reader}`
-    const byNetwork = network && `${place} network ${network}`
-    const isFull = (name: string | null, most: number) => name !== null && (used.get(name) ?? 0) >= most
-    if (reason === undefined) {
-      if (isFull(byReader, rewardBounds.perReaderAndDay[rule])) reasons.set(key, 'reader_bound')
-      else if (isFull(byNetwork, rewardBounds.perNetworkAndDay[rule])) reasons.set(key, 'network_bound')
-    }
-    if (reasons.has(key) || reason === 'reader_bound' || reason === 'network_bound') continue
-    for (const name of [byReader, byNetwork]) if (name) used.set(name, (used.get(name) ?? 0) + 1)
+    const places = bounds.flatMap(({ who, most, reason }) =>
+      bringer[who] ? [{ name: `${rule} ${at.slice(0, 10)} ${who} ${bringer[who]}`, most: most[rule], reason }] : [],
+    )
+    const full = places.find(({ name, most }) => (used.get(name) ?? 0) >= most)
+    if (reason === undefined && full) reasons.set(key, full.reason)
+    if (reasons.has(key) || bounds.some((bound) => bound.reason === reason)) continue
+    for (const { name } of places) used.set(name, (used.get(name) ?? 0) + 1)
   }
   return reasons
 }
+
+const bounds = [
+  { who: 'reader', most: rewardBounds.perReaderAndDay, reason: 'reader_bound' },
+  { who: 'network', most: rewardBounds.perNetworkAndDay, reason: 'network_bound' },
+  { who: 'range', most: rewardBounds.perRangeAndDay, reason: 'range_bound' },
+] as const
 
 type BoundedRule = keyof typeof rewardBounds.perReaderAndDay
 const isBounded = (rule: RewardRule): rule is BoundedRule => rule in rewardBounds.perReaderAndDay
@@ -162,6 +169,7 @@ const bonus = (
   isPromotion: false,
   reader: null,
   network: null,
+  range: null,
   earnedAt: null,
   ...what,
 })

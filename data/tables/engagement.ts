@@ -97,6 +97,8 @@ export const userEngagementLocks = sqliteTable(
     engagementType: text('engagement_type').notNull(),
     /** A keyed hash, never the address itself. */
     ipAddress: text('ip_address'),
+    /** A keyed hash of the range that the network belongs to. Null for what was done before ranges were noted. */
+    networkRange: text('network_range'),
     sessionId: text('session_id'),
     deviceFingerprint: text('device_fingerprint'),
     createdAt: createdAt(),
@@ -105,5 +107,6 @@ export const userEngagementLocks = sqliteTable(
     uniqueIndex('user_engagement_locks_once').on(t.storyId, t.userFingerprint, t.engagementType),
     index('user_engagement_locks_by_network').on(t.storyId, t.engagementType, t.ipAddress, t.createdAt),
     index('user_engagement_locks_by_age').on(t.createdAt),
+    index('user_engagement_locks_by_range').on(t.storyId, t.engagementType, t.networkRange, t.createdAt),
   ],
 )

@@ -100,9 +100,10 @@ export const rewardLedger = sqliteTable(
     rateCard: text('rate_card'),
     /** A share to a social network, or a post of the initiative about the story. */
     isPromotion: flag('is_promotion').notNull().default(false),
-    /** Keyed hashes that tell readers and networks of one author and month apart, and lead to nobody. */
+    /** Keyed hashes that tell readers, networks and their ranges of one author and month apart, and lead to nobody. */
     reader: text('reader'),
     network: text('network'),
+    range: text('network_range'),
     /** When it happened. */
     earnedAt: instant('earned_at').notNull(),
     /** From when on it can be paid out. */

@@ -20,6 +20,8 @@ export const countingBounds = {
   windowMs: dayMs,
   /** One network and story: a class of forty and their teachers behind one carrier address, and half as many again. */
   perNetworkAndStory: 60,
+  /** All networks that a provider hands out together, and story: ten such classes, or the small town of one carrier. */
+  perRangeAndStory: 600,
   /** New readers with the same device key: three such classes. Phones of one make share their key within a network. */
   newReadersPerDevice: 120,
   /** Nobody reads more stories in a day. */
@@ -32,8 +34,10 @@ export const engagementLimits = {
   sharesPerReader: { most: 30, windowMs: 10 * minuteMs },
   likesAndSharesPerNetwork: { most: 1500, windowMs: 10 * minuteMs },
   newReadersPerNetwork: { most: 3000, windowMs: hourMs },
+  newReadersPerRange: { most: 30_000, windowMs: hourMs },
   botsPerNetwork: { most: 300, windowMs: hourMs },
   storyReportsPerNetwork: { most: 30, windowMs: hourMs },
+  storyReportsPerRange: { most: 90, windowMs: hourMs },
 } as const
 
 /** What no reader does by reading. */

@@ -75,14 +75,20 @@ export const uncountedReasons = {
   story_excluded: 'The story was excluded from rewards',
   reader_bound: 'This reader has counted often enough for this author that day',
   network_bound: 'This network has counted often enough for this author that day',
+  range_bound: 'The networks around this one have counted often enough for this author that day',
 } as const
 export type UncountedReason = keyof typeof uncountedReasons
 export const uncountedReasonNames = Object.keys(uncountedReasons) as [UncountedReason, ...UncountedReason[]]
 
-/** How much one reader, and one network, can count for one author on one day (UTC). What does not come from readers is not bounded. */
+/**
+ * How much one reader, one network, and all networks that a provider hands out together can count for one author on one
+ * day (UTC). What does not come from readers is not bounded. A range may be one customer who changes networks at will,
+ * or a village on one mobile carrier: it brings twice what one network does.
+ */
 export const rewardBounds = {
   perReaderAndDay: { view: 5, like: 5, share: 5 },
   perNetworkAndDay: { view: 40, like: 20, share: 10 },
+  perRangeAndDay: { view: 80, like: 40, share: 20 },
 } as const satisfies Record<string, Record<Exclude<FactRule, 'story' | 'featured' | 'promotion'>, number>>
 
 /** Days between earning and being payable: time to look at what seems strange. */
