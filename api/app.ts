@@ -29,6 +29,7 @@ import { newsRoutes } from './news/news.routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
+import { siteFactsOf } from './organisation/siteFacts.ts'
 import { serveOffWorker } from './pages/offWorker.ts'
 import { type PageRenderer, pageRoutes } from './pages/pages.routes.ts'
 import { payoutMethodsRoutes, payoutsRoutes } from './payouts/payouts.routes.ts'
@@ -118,7 +119,10 @@ export function createApp(deps: Deps, site?: Site) {
     app.use(site.assets)
     app.route(
       '/',
-      pageRoutes(deps, site.renderer, kept, (request) => app.request(request)),
+      pageRoutes(deps, site.renderer, kept, {
+        siteFacts: () => siteFactsOf(deps),
+        ask: (request) => app.request(request),
+      }),
     )
   }
   return app

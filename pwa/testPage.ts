@@ -9,7 +9,13 @@ export async function openPage(path: string, given: Partial<SiteFacts> = {}) {
     search: '',
     fetch: nothing,
     origin: 'https://voices.example',
-    site: { donateUrl: '/donate', organisation: {}, payments: { card: null, paypal: null }, ...given },
+    site: {
+      donateUrl: '/donate',
+      organisation: {},
+      newsletterAsks: false,
+      payments: { card: null, paypal: null },
+      ...given,
+    },
     lite: false,
   })
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))

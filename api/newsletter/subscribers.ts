@@ -79,14 +79,18 @@ function askToConfirm(deps: Deps, tx: Tx, subscriber: SubscriberRow, at: string)
 }
 
 /** Only where mail leaves the house: a question in a file would never be answered. */
-const asksToConfirm = ({ db, mailer }: Pick<Deps, 'db' | 'mailer'>) =>
+export const asksToConfirm = ({ db, mailer }: Pick<Deps, 'db' | 'mailer'>) =>
   mailer.way === 'smtp' && newsletterSettingsOf(db).confirm
 
 export const newsletterSettingsOf = (db: Deps['db']): NewsletterSettings => findSettings(db) ?? { confirm: true }
 
-export function changeSettings({ db, clock }: Pick<Deps, 'db' | 'clock'>, admin: AdminName, after: NewsletterSettings) {
+export function changeSettings(
+  { db, clock, published }: Pick<Deps, 'db' | 'clock' | 'published'>,
+  admin: AdminName,
+  after: NewsletterSettings,
+) {
   const at = toInstant(clock)
-  return db.transaction((tx) => {
+  db.transaction((tx) => {
     const before = newsletterSettingsOf(db)
     keepSettings(tx, after, at)
     recordAct(tx, {
@@ -97,8 +101,10 @@ export function changeSettings({ db, clock }: Pick<Deps, 'db' | 'clock'>, admin:
       after,
       at,
     })
-    return after
   })
+  // The pages say whether a mail will ask.
+  published.changed()
+  return after
 }
 
 /** The owner of the address said yes. The second time changes nothing. */

@@ -9,7 +9,6 @@ import type { Env } from '../http/context.ts'
 import type { Answer, KeptAnswers } from '../http/kept.ts'
 import { donatePageHeaders } from './donatePage.ts'
 import { isLite, rememberLite } from './lite.ts'
-import { siteFactsOf } from './siteFacts.ts'
 
 /** What the PWA's server entry offers: whole documents, made from the same screens and queries as in the browser. */
 export interface PageRenderer {
@@ -37,12 +36,17 @@ type AskApp = (request: Request) => Response | Promise<Response>
 /** Parts of an address that change what a page shows; all others are left out of the kept copies. */
 const meaningful = ['category', 'before']
 
-export function pageRoutes(deps: Deps, renderer: PageRenderer, kept: KeptAnswers, ask: AskApp) {
+export function pageRoutes(
+  deps: Deps,
+  renderer: PageRenderer,
+  kept: KeptAnswers,
+  { siteFacts, ask }: { siteFacts: () => SiteFacts; ask: AskApp },
+) {
   const askAsVisitor: typeof fetch = async (input, init) => ask(new Request(input, init))
-  const headersOfDonate = donatePageHeaders(siteFactsOf(deps).payments)
+  const headersOfDonate = donatePageHeaders(siteFacts().payments)
   const shell = (): Answer => ({
     status: 200,
-    body: renderer.renderShell(siteFactsOf(deps)),
+    body: renderer.renderShell(siteFacts()),
     type: htmlType,
     headers: { 'x-robots-tag': 'noindex' },
   })
@@ -60,7 +64,7 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, kept: KeptAnswers
             search,
             fetch: askAsVisitor,
             origin: deps.config.publicUrl,
-            site: siteFactsOf(deps),
+            site: siteFacts(),
             lite,
           }
           const headers = { vary: 'Accept-Encoding, Cookie, Save-Data', ...(isDonate(c.req.path) && headersOfDonate) }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createKeptAnswers } from '../http/kept.ts'
+import { siteFactsOf } from '../organisation/siteFacts.ts'
 import { openTestApp } from '../testing.ts'
 import { type PageRenderer, pageRoutes } from './pages.routes.ts'
 
@@ -23,7 +24,10 @@ function recorder() {
 async function openPages(environment: Record<string, string> = {}) {
   const { app, deps } = await openTestApp(environment)
   const { asked, renderer } = recorder()
-  const pages = pageRoutes(deps, renderer, createKeptAnswers(deps), (request) => app.request(request))
+  const pages = pageRoutes(deps, renderer, createKeptAnswers(deps), {
+    siteFacts: () => siteFactsOf(deps),
+    ask: (request) => app.request(request),
+  })
   return { pages, asked, deps }
 }
 

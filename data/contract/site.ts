@@ -6,6 +6,8 @@ export interface SiteFacts {
   donateUrl: string
   /** How to reach the people behind the site, as far as an admin has said. */
   organisation: Organisation
+  /** Whether somebody who joins the newsletter is asked by mail first. */
+  newsletterAsks: boolean
   /** The ways to pay that are set up here. */
   payments: Payments
 }

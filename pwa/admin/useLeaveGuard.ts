@@ -10,11 +10,11 @@ export function useLeaveGuard(isUnsaved: boolean): void {
     if (!isUnsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     guards += 1
-    device.writing = true
+    device.writing = 'words'
     addEventListener('beforeunload', ask)
     return () => {
       guards -= 1
-      device.writing = guards > 0
+      device.writing = guards > 0 ? 'words' : null
       removeEventListener('beforeunload', ask)
     }
   }, [isUnsaved])

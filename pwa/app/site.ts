@@ -9,6 +9,7 @@ export interface Site extends SiteFacts {
 export const SiteContext = createContext<Site>({
   donateUrl: '/donate',
   organisation: {},
+  newsletterAsks: false,
   payments: { card: null, paypal: null },
 })
 export const useSite = () => useContext(SiteContext)

@@ -177,9 +177,9 @@ function useElements(
 /** Nobody is asked to load a new version of the app while a card is being entered. */
 function useHoldUpdates() {
   useEffect(() => {
-    device.writing = true
+    device.writing = 'words'
     return () => {
-      device.writing = false
+      device.writing = null
     }
   }, [])
 }

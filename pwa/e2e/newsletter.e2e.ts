@@ -82,6 +82,19 @@ describe('the newsletter', () => {
     expect(listed(email)).toHaveLength(1)
   })
 
+  it('where a mail will ask for a confirmation, nobody is told that they are on the list', async () => {
+    await server.stop()
+    await server.start({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Voices <post@voices.example>' } })
+    await page.reload()
+    await address().fill('asked@example.org')
+    await subscribe()
+    await toast(page, 'Success!').waitFor()
+    await page.getByText('One more step: open our mail and press the button in it.').waitFor()
+    expect(await page.getByText('You are on the list.').count()).toBe(0)
+    await server.stop()
+    await server.start({ env: { SMTP_URL: '', MAIL_FROM: '' } })
+  })
+
   it('without a connection the address waits in the outbox and arrives once', async () => {
     const email = 'offline@example.org'
     await withWorker()

@@ -153,6 +153,26 @@ describe('the form', () => {
     expect(received('Kid Example')).toEqual([])
   })
 
+  it('tells a child at the date of birth, not after ten minutes of work', async () => {
+    await field('Date of birth').fill(`${new Date().getUTCFullYear() - 12}-01-01`)
+    await form().getByRole('paragraph').filter({ hasText: 'Applications are open from the age of 13' }).waitFor()
+    await field('Date of birth').fill(`${new Date().getUTCFullYear() - 30}-01-01`)
+    await eventually(() => form().getByText('Applications are open from the age of 13').count()).toBe(0)
+  })
+
+  it('who only passes through is not asked whether to leave, and the form begins at its first part', async () => {
+    await form()
+      .getByRole('listitem')
+      .filter({ hasText: 'About you' })
+      .and(page.locator('[aria-current=step]'))
+      .waitFor()
+    await page.getByRole('button', { name: 'Submit application' }).and(page.locator(':enabled')).waitFor()
+    page.on('dialog', (dialog) => dialog.dismiss())
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.evaluate(() => location.assign('/donate'))
+    await page.waitForURL('**/donate')
+  })
+
   it('the terms open in a tab of their own, and the browser asks before what is written is gone', async () => {
     await field('Full name').fill('Chidi Reading')
     for (const name of ['terms of use (opens in a new tab)', 'privacy policy (opens in a new tab)']) {

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import { focalPoints } from '../../data/rules/artwork.ts'
+import { useSite } from '../app/site.ts'
 import { Answer } from '../letters/Answer.tsx'
 import { useErrors } from '../letters/formErrors.ts'
 import { SavedNotice, WaitingNotice, WithoutScripts } from '../letters/LetterNotices.tsx'
@@ -14,6 +15,9 @@ import { showToast } from '../ui/toasts.ts'
 
 const invalid = 'Please enter a valid email address.'
 const thanks = 'Thank you for subscribing! You will receive our latest updates.'
+const onTheList = 'You are on the list. Thank you.'
+const oneMoreStep =
+  'One more step: open our mail and press the button in it. Only then do you get the newsletter. If you are on the list already, no mail comes.'
 const failure = 'Failed to subscribe. Please try again.'
 
 /** Where the pages of the site point for staying in touch. */
@@ -41,6 +45,7 @@ function Subscribe() {
   const errors = useErrors(form)
   const id = useId()
   const isReady = useIsReady()
+  const { newsletterAsks } = useSite()
   const letter = useLetter({
     kind: 'newsletter',
     onTakenBack(body, { message }) {
@@ -119,7 +124,7 @@ function Subscribe() {
           <Answer>
             {letter.phase === 'sent' && (
               <p className="saved" role="status">
-                You are on the list. Thank you.
+                {newsletterAsks ? oneMoreStep : onTheList}
               </p>
             )}
             {letter.phase === 'saved' && <SavedNotice />}

@@ -13,7 +13,9 @@ export function keepWords(kind: LetterKind, words: unknown): void {
   if (!words) return
   kept.set(kind, words)
   setTimeout(() => {
-    if (kept.get(kind) === words) forgetWords(kind)
+    if (kept.get(kind) !== words) return
+    forgetWords(kind)
+    guardKept()
   }, keptMs)
 }
 

@@ -5,7 +5,7 @@ const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** While a form holds something unsent, the browser asks before the page goes, and a new version of the app waits. */
 export function guardLeaving(holdsUnsent: boolean): void {
-  device.writing = holdsUnsent
+  device.writing = holdsUnsent ? 'words' : null
   if (holdsUnsent) addEventListener('beforeunload', ask)
   else removeEventListener('beforeunload', ask)
 }
@@ -26,7 +26,9 @@ export function useEarlyInput(form: RefObject<HTMLFormElement | null>): void {
 
 function isControlChanged(control: Element): boolean {
   if (control instanceof HTMLInputElement)
-    return control.value !== control.defaultValue || control.checked !== control.defaultChecked
+    return /^(checkbox|radio)$/.test(control.type)
+      ? control.checked !== control.defaultChecked
+      : control.value !== control.defaultValue
   if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.defaultSelected === false
   return control instanceof HTMLTextAreaElement && control.value !== control.defaultValue
 }

@@ -18,5 +18,5 @@ export const device = proxy({
   /** A new version of the app is on the device and waits for the visitor's word. */
   updateReady: false,
   /** Somebody has written something that is neither sent nor in the outbox: no reload now. */
-  writing: false,
+  writing: null as 'draft' | 'words' | null,
 })

@@ -29,7 +29,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, { id, field
   const typed = useCallback(() => {
     if (!form.current) return
     unsaved.current = readForm(form.current)
-    device.writing = !isBlank(unsaved.current)
+    device.writing = isBlank(unsaved.current) ? null : 'draft'
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void save().catch(report), restMs)
   }, [form, save])
@@ -51,7 +51,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, { id, field
       removeEventListener('pagehide', saveNow)
       document.removeEventListener('visibilitychange', saveWhenHidden)
       stopAsking()
-      device.writing = false
+      device.writing = null
     }
   }, [form, save, typed])
 

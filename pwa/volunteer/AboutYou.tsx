@@ -1,7 +1,7 @@
 import { leastAge } from '../../data/vocabulary/volunteers.ts'
 import { type PartProps, TextField } from './TextField.tsx'
 
-export const AboutYou = ({ onBorn, ...part }: PartProps & { onBorn: (dateOfBirth: string) => void }) => (
+export const AboutYou = (part: PartProps) => (
   <fieldset className="fset" id="about-you">
     <legend>About you</legend>
     <TextField {...part} name="name" label="Full name" required autoComplete="name" />
@@ -18,7 +18,6 @@ export const AboutYou = ({ onBorn, ...part }: PartProps & { onBorn: (dateOfBirth
       required
       type="date"
       autoComplete="bday"
-      onInput={({ currentTarget }) => onBorn(currentTarget.value)}
     />
   </fieldset>
 )

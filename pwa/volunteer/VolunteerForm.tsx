@@ -27,9 +27,11 @@ export function VolunteerForm(props: Props) {
   const { sheet, errors, failure } = application
   const [needsGuardian, setNeedsGuardian] = useState(() => isMinor(sheet.values.dateOfBirth, new Date()))
   const part = { values: sheet.values, errors }
-  const born = (dateOfBirth: string) => {
-    setNeedsGuardian(isMinor(dateOfBirth, new Date()))
-    application.born(dateOfBirth)
+  const typed = ({ name, value }: HTMLInputElement) => {
+    application.typed(name)
+    if (name !== 'dateOfBirth') return
+    setNeedsGuardian(isMinor(value, new Date()))
+    application.born(value)
   }
   return (
     <form
@@ -39,7 +41,7 @@ export function VolunteerForm(props: Props) {
       noValidate
       method="post"
       onInput={({ target }) => {
-        if ('name' in target) application.typed(String(target.name))
+        if ('name' in target) typed(target as HTMLInputElement)
       }}
       onSubmit={(event) => {
         event.preventDefault()
@@ -50,7 +52,7 @@ export function VolunteerForm(props: Props) {
       <Steps form={application.form} />
       <ErrorSummary errors={errors} form={application.form} />
       <div key={sheet.key} inert={application.busy}>
-        <AboutYou {...part} onBorn={born} />
+        <AboutYou {...part} />
         <SocialPages {...part} />
         <Interests {...part} />
         <NextOfKin {...part} needsGuardian={needsGuardian} />

@@ -25,3 +25,17 @@ test.each([
 ])('donations are given elsewhere: %s', async (external) => {
   expect(await donateUrlWith(external)).toBe(external)
 })
+
+test('the pages know whether a mail asks who joins the newsletter', async () => {
+  const { app, deps, signIn } = await openTestApp({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'post@voices.example' })
+  expect(siteFactsOf(deps).newsletterAsks).toBe(true)
+  const before = deps.published.version
+  await app.request('/api/newsletter/settings', {
+    method: 'PUT',
+    headers: { cookie: await signIn(), 'content-type': 'application/json' },
+    body: JSON.stringify({ confirm: false }),
+  })
+  expect(siteFactsOf(deps).newsletterAsks).toBe(false)
+  expect(deps.published.version).not.toBe(before)
+  expect(siteFactsOf((await openTestApp()).deps).newsletterAsks).toBe(false)
+})

@@ -1,11 +1,13 @@
 import type { Payments, SiteFacts } from '../../data/contract/site.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import { findOrganisation } from '../organisation/organisation.ts'
+import { asksToConfirm } from '../newsletter/subscribers.ts'
+import { findOrganisation } from './organisation.ts'
 
-export const siteFactsOf = ({ config, db }: Pick<Deps, 'config' | 'db'>): SiteFacts => ({
+export const siteFactsOf = ({ config, db, mailer }: Pick<Deps, 'config' | 'db' | 'mailer'>): SiteFacts => ({
   donateUrl: donateUrlOf(config),
   organisation: findOrganisation(db),
+  newsletterAsks: asksToConfirm({ db, mailer }),
   payments: paymentsOf(config),
 })
 
