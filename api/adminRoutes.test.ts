@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openTestApp } from './testing.ts'
+import { callOf, openTestApp, routesOf } from './testing.ts'
 
 /**
  * What anybody may call. Every other route of the app is the admins': one that is added is refused to strangers from its
@@ -59,22 +59,14 @@ const open = new Set([
   'DELETE /api/admin/session',
 ])
 
-/** Middleware and the answer to what is not there are no routes of their own. */
-const isMiddleware = ({ method }: { method: string }) => method === 'ALL'
-
 const forged = 'vfw_admin=bm90LWEtdG9rZW4tb2YtdGhpcy1pbnN0YWxsYXRpb24'
 
 type TestApp = Awaited<ReturnType<typeof openTestApp>>['app']
 
-const routesOf = (app: TestApp) => [
-  ...new Set(app.routes.filter((route) => !isMiddleware(route)).map(({ method, path }) => `${method} ${path}`)),
-]
-
-/** Calls a route as it stands in the app's list, with 1 for each of its parameters. */
+/** Calls a route as it stands in the app's list. */
 function call(app: TestApp, route: string, headers: Record<string, string>) {
-  const [method = '', path = ''] = route.split(' ')
+  const { method, address } = callOf(route)
   const body = method === 'GET' ? undefined : '{}'
-  const address = path.replace(/:\w+(\{[^}]*\})?\??/g, '1').replaceAll('*', '1')
   return app.request(address, { method, body, headers: { 'content-type': 'application/json', ...headers } })
 }
 

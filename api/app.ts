@@ -17,8 +17,9 @@ import { engagementRoutes } from './engagement/engagement.routes.ts'
 import { expressRoutes } from './express/express.routes.ts'
 import { accountPagesRoutes } from './express/pages.ts'
 import { adminGuards } from './http/admin.ts'
+import { boundBodies } from './http/bodies.ts'
 import type { Env } from './http/context.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerErrors, answerErrorsAsText } from './http/errors.ts'
 import { createKeptAnswers } from './http/kept.ts'
 import { secure } from './http/security.ts'
 import { manualRoutes, testRoutes } from './knowledge/knowledge.routes.ts'
@@ -62,6 +63,9 @@ export function createApp(deps: Deps, site?: Site) {
   const uploads = createUploads(deps)
   const app = new Hono<Env>()
     .use(secure(deps.config))
+    .use('/api/stories', answerErrorsAsText)
+    .use('/api/volunteer-applications', answerErrorsAsText)
+    .use(boundBodies(guards))
     .get('/api/health', (c) => {
       deps.db.run(sql`select 1`)
       return c.json({ ok: true })

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { pushShown } from '../../data/contract/notifications.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
@@ -10,7 +9,7 @@ import { acknowledgeAlert } from './alerts.ts'
 
 /** Called by workers, which have no session: who knows the token was sent it, encrypted, to a device of an admin. */
 export const alertsRoutes = (deps: Deps) =>
-  new Hono<Env>().post('/shown', neverKept, bodyLimit({ maxSize: 1024 }), validate('json', pushShown), (c) =>
+  new Hono<Env>().post('/shown', neverKept, validate('json', pushShown), (c) =>
     acknowledgeAlert(deps, c.req.valid('json').alert)
       ? c.json({ pendingStories: countStories(deps.db, 'pending') })
       : c.body(null, 204),

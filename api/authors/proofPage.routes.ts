@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Notice } from '../../data/contract/notice.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
@@ -42,7 +41,7 @@ type State = keyof typeof pages
 /** The page behind the link that is mailed to authors. Mail programs and their guards open every link: looking changes nothing. */
 export const authorAddressRoutes = (deps: Deps, draw?: DrawNotice) =>
   new Hono<Env>()
-    .use(neverKept, bodyLimit({ maxSize: 4096 }))
+    .use(neverKept)
     .get('/:token', (c) => answer(deps, c, draw, readLink(deps, c.req.param('token')).state))
     .post('/:token', (c) => answer(deps, c, draw, followLink(deps, c.req.param('token')).state))
 

@@ -34,12 +34,9 @@ type ListQuery = z.output<typeof contentListQuery>
 
 const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
 
-/** The longest item with room for its letters as JSON. */
-const mostBytes = 200_000
-
 /** The content calendar: items, events, themes, and the feed for the admins' own calendars. */
 export const calendarRoutes = (deps: Deps, { requireAdmin }: AdminGuards) => {
-  const accept = acceptForm(deps.config, { maxBytes: mostBytes })
+  const accept = acceptForm(deps.config)
   return new Hono<Env>()
     .get('/', requireAdmin, validate('query', contentListQuery), (c) => {
       const { items, headers } = listFor(deps, c, c.var.admin, c.req.valid('query'))

@@ -25,7 +25,7 @@ const messageId = validate('param', z.object({ id: z.coerce.number().int().posit
 export const contactRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
   new Hono<Env>()
     .use(neverKept)
-    .post('/', acceptForm(deps.config, { maxBytes: 64 * 1024 }), validate('json', contactSubmission), (c) => {
+    .post('/', acceptForm(deps.config), validate('json', contactSubmission), (c) => {
       const given = { submission: submissionOf(c), fields: c.req.valid('json'), network: networkOf(c, deps) }
       const { receipt, isNew } = takeMessage(deps, given)
       return c.json(receipt, isNew ? 201 : 200)

@@ -16,13 +16,12 @@ import { donorOf, noteVisit } from './guard.ts'
 import { sumDonations } from './totals.ts'
 
 const pageLength = 100
-const maxBytes = 8 * 1024
 
 /** What the admins see of donations, and the visit of a donor. */
 export const donationsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
   new Hono<Env>()
     .use(neverKept)
-    .post('/visit', acceptForm(deps.config, { maxBytes }), (c) => {
+    .post('/visit', acceptForm(deps.config), (c) => {
       noteVisit(c, deps)
       return c.body(null, 204)
     })
@@ -41,14 +40,8 @@ export const donationsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
 /** `POST /api/create-payment-intent`. */
 export function cardRoutes(deps: Deps) {
   const donations = createCardDonations(deps)
-  return new Hono<Env>().post(
-    '/',
-    neverKept,
-    acceptForm(deps.config, { maxBytes }),
-    validate('json', donationRequest),
-    async (c) => {
-      const gift = { submission: submissionOf(c), fields: c.req.valid('json'), donor: donorOf(c, deps) }
-      return c.json(await donations.begin(gift))
-    },
-  )
+  return new Hono<Env>().post('/', neverKept, acceptForm(deps.config), validate('json', donationRequest), async (c) => {
+    const gift = { submission: submissionOf(c), fields: c.req.valid('json'), donor: donorOf(c, deps) }
+    return c.json(await donations.begin(gift))
+  })
 }

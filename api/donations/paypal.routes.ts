@@ -10,8 +10,6 @@ import { acceptForm, submissionOf } from '../http/writes.ts'
 import { donorOf, paypalSetups } from './guard.ts'
 import { createPaypalDonations } from './paypal.ts'
 
-const maxBytes = 8 * 1024
-
 export function paypalRoutes(deps: Deps) {
   const donations = createPaypalDonations(deps)
   return new Hono<Env>()
@@ -23,11 +21,11 @@ export function paypalRoutes(deps: Deps) {
       spend(deps, paypalSetups, networkOf(c, deps))
       return c.json(await donations.prepare())
     })
-    .post('/order', acceptForm(deps.config, { maxBytes }), validate('json', paypalOrderRequest), async (c) => {
+    .post('/order', acceptForm(deps.config), validate('json', paypalOrderRequest), async (c) => {
       const gift = { submission: submissionOf(c), fields: c.req.valid('json'), donor: donorOf(c, deps) }
       return c.json(await donations.order(gift))
     })
-    .post('/order/:orderId/capture', acceptForm(deps.config, { maxBytes }), async (c) => {
+    .post('/order/:orderId/capture', acceptForm(deps.config), async (c) => {
       return c.json(await donations.capture(c.req.param('orderId'), networkOf(c, deps)))
     })
     .all('*', (c) => c.json({ message: 'There is nothing at this address.', code: 'not_found' }, 404))

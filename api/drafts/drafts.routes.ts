@@ -9,14 +9,12 @@ import { acceptForm } from '../http/writes.ts'
 import { generatePosts } from './generate.ts'
 import { openWeeks } from './week.ts'
 
-const mostBytes = 50_000
-
 /** Each call may cost something. */
 const generating: Limit = { action: 'drafts', identifierType: 'admin', most: 20, windowMs: 10 * 60_000 }
 
 /** Drafts of posts, by whichever writer the house has. */
 export const draftsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) => {
-  const accept = acceptForm(deps.config, { maxBytes: mostBytes })
+  const accept = acceptForm(deps.config)
   const generateWeek = openWeeks(deps)
   return new Hono<Env>()
     .get('/writer', requireAdmin, async (c) => {

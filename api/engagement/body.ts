@@ -1,15 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { ZodType, z } from 'zod'
 import type { Env } from '../http/context.ts'
 import { fail, ProductError } from '../http/errors.ts'
 import { parse } from '../http/validate.ts'
-
-/** Nothing a reader's page has to say is longer. */
-export const smallBody = bodyLimit({
-  maxSize: 8 * 1024,
-  onError: () => fail('tooLarge', 'body.too_large', 'That is more than this call takes.'),
-})
 
 type Json<T extends ZodType> = MiddlewareHandler<Env, string, { in: { json: z.input<T> }; out: { json: z.output<T> } }>
 

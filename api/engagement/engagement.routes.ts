@@ -8,7 +8,7 @@ import type { Env } from '../http/context.ts'
 import type { KeptAnswers } from '../http/kept.ts'
 import { networkOf, networkRangeOf } from '../http/limits.ts'
 import { validate } from '../http/validate.ts'
-import { beaconJson, smallBody } from './body.ts'
+import { beaconJson } from './body.ts'
 import { circumstancesOf } from './circumstances.ts'
 import { engage } from './engagement.ts'
 import { createCountNotice } from './notice.ts'
@@ -45,22 +45,20 @@ export const engagementRoutes = (deps: Deps, kept: KeptAnswers) => {
       } as const
       return kept.answer(c, `requirements/${id}`, () => answer)
     })
-    .post('/:id/view', ownSite, smallBody, byId, (c) =>
-      c.json(openStory(engaging, visitOf(c, c.req.valid('param').id))),
-    )
-    .post('/:id/view-complete', ownSite, smallBody, byId, (c) =>
+    .post('/:id/view', ownSite, byId, (c) => c.json(openStory(engaging, visitOf(c, c.req.valid('param').id))))
+    .post('/:id/view-complete', ownSite, byId, (c) =>
       c.json(completeView(engaging, visitOf(c, c.req.valid('param').id))),
     )
-    .post('/:id/reading-session', ownSite, smallBody, byId, beaconJson(readingReport), (c) =>
+    .post('/:id/reading-session', ownSite, byId, beaconJson(readingReport), (c) =>
       c.json(takeReport(engaging, visitOf(c, c.req.valid('param').id), c.req.valid('json'))),
     )
-    .post('/:id/like', ownSite, smallBody, byId, (c) =>
+    .post('/:id/like', ownSite, byId, (c) =>
       c.json(engage(engaging, visitOf(c, c.req.valid('param').id), { type: 'like' })),
     )
-    .post('/:id/share', ownSite, smallBody, byId, beaconJson(shareRequest), (c) =>
+    .post('/:id/share', ownSite, byId, beaconJson(shareRequest), (c) =>
       c.json(engage(engaging, visitOf(c, c.req.valid('param').id), { type: 'share', ...c.req.valid('json') })),
     )
-    .post('/:id/report', ownSite, smallBody, byId, beaconJson(storyReport), (c) => {
+    .post('/:id/report', ownSite, byId, beaconJson(storyReport), (c) => {
       const { id } = readable(c.req.valid('param').id)
       reportStory(deps, {
         id,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -13,6 +13,7 @@ const statusOfKind = {
   declined: 402,
   forbidden: 403,
   notFound: 404,
+  tooSlow: 408,
   conflict: 409,
   tooLarge: 413,
   wrongType: 415,
@@ -64,7 +65,13 @@ export const answerErrors =
     return respond(c, 500, { message: 'Something went wrong on our side.', requestId })
   }
 
-/** Story and volunteer submissions answer errors as plain text, unless the caller asks for JSON or its browser for a page. */
+/** Story and volunteer submissions answer errors as plain text. */
+export const answerErrorsAsText: MiddlewareHandler<Env> = (c, next) => {
+  if (c.req.method === 'POST') c.set('errorsAsText', true)
+  return next()
+}
+
+/** As plain text where the route wants it, unless the caller asks for JSON or its browser for a page. */
 function respond(c: Context<Env>, status: ContentfulStatusCode, body: Record<string, unknown>, headers = {}) {
   const drawPage = c.get('errorsAsPage')
   if (drawPage) return c.html(drawPage(String(body.message)), status, { ...headers, 'cache-control': 'no-store' })

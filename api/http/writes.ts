@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
@@ -8,17 +7,12 @@ import { requireOwnSite } from './admin.ts'
 import type { Env } from './context.ts'
 import { fail } from './errors.ts'
 
-/** Lets a form of this site in, up to a size far above what anyone writes by hand. Errors: foreign_origin; body.too_large. */
-export function acceptForm({ publicUrl }: Pick<Config, 'publicUrl'>, { maxBytes }: { maxBytes: number }) {
-  const limit = bodyLimit({
-    maxSize: maxBytes,
-    onError: () => fail('tooLarge', 'body.too_large', 'What was sent is too long.'),
-  })
-  return createMiddleware<Env>((c, next) => {
+/** Lets a form of this site in. Errors: foreign_origin. */
+export const acceptForm = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
+  createMiddleware<Env>((c, next) => {
     requireOwnSite(c, publicUrl)
-    return limit(c, next)
+    return next()
   })
-}
 
 /** The sender's own id of what it sends, its `Idempotency-Key`; a sender without one gets no protection from doubles. */
 export function submissionOf(c: Pick<Context, 'req'>): string {

@@ -1,10 +1,8 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { type KnowledgePage, type KnowledgeTestName, knowledgeTests } from '../../data/contract/knowledge.ts'
 import type { Deps } from '../deps.ts'
 import type { AdminGuards } from '../http/admin.ts'
 import type { Env } from '../http/context.ts'
-import { fail } from '../http/errors.ts'
 import type { KeptAnswers } from '../http/kept.ts'
 import { isLite } from '../pages/lite.ts'
 import { adminManual } from './adminManual.ts'
@@ -20,9 +18,6 @@ const questionsOf: Record<KnowledgeTestName, readonly Question[]> = {
   'admin-test': adminQuestions,
   'frontend-test': readerQuestions,
 }
-
-/** Ten answers are a few hundred bytes. */
-const mostBytes = 16 * 1024
 
 const hidden = { 'x-robots-tag': 'noindex' }
 
@@ -53,7 +48,7 @@ export function testRoutes({ config }: Pick<Deps, 'config'>, drawTest: DrawTest,
           headers: hidden,
         })),
       )
-      .post(`/${name}`, limited, async (c) => {
+      .post(`/${name}`, async (c) => {
         // Repeated fields come as lists, which are no answer.
         const form = await c.req.parseBody({ all: true }).catch(() => ({}))
         return c.html(draw(mark(questions, form), isLite(c)), 200, { ...hidden, 'cache-control': 'no-store' })
@@ -61,8 +56,3 @@ export function testRoutes({ config }: Pick<Deps, 'config'>, drawTest: DrawTest,
   }
   return routes
 }
-
-const limited = bodyLimit({
-  maxSize: mostBytes,
-  onError: () => fail('tooLarge', 'test.too_long', 'That is more than ten answers.'),
-})

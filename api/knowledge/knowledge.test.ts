@@ -102,7 +102,6 @@ describe.each(tests)('%s', (address, questions) => {
       expect((await answer(address, form)).html).toContain('9 of 10: not passed yet')
     for (const form of ['', 'passed=true&right=10', '__proto__=a&toString=b', 'x'.repeat(5000)])
       expect((await answer(address, form)).html).toContain('0 of 10: not passed yet')
-    expect((await answer(address, 'x'.repeat(20_000))).status).toBe(413)
   })
 
   test('a marked form is kept nowhere and changes nothing', async () => {

@@ -28,11 +28,8 @@ type PostListQuery = z.output<typeof postListQuery>
 
 const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
 
-/** The longest post with room for its markup as JSON. */
-const mostBytes = 2_000_000
-
 export const newsRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards, kept: KeptAnswers) => {
-  const accept = acceptForm(deps.config, { maxBytes: mostBytes })
+  const accept = acceptForm(deps.config)
   return new Hono<Env>()
     .get('/', validate('query', postListQuery), async (c) => {
       const query = c.req.valid('query')

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import {
   campaignRetry,
@@ -80,13 +79,13 @@ export const newsletterRoutes = (
 ) =>
   new Hono<Env>()
     // Nothing in the answer tells whether an address was in the list before.
-    .post('/', acceptForm(deps.config, { maxBytes: 4096 }), validate('json', newsletterSignup), (c) => {
+    .post('/', acceptForm(deps.config), validate('json', newsletterSignup), (c) => {
       spend(deps, signupsPerNetwork, networkOf(c, deps))
       subscribe(deps, c.req.valid('json').email)
       return c.json(answer)
     })
-    .use('/confirm', neverKept, bodyLimit({ maxSize: 4096 }))
-    .use('/unsubscribe', neverKept, bodyLimit({ maxSize: 4096 }))
+    .use('/confirm', neverKept)
+    .use('/unsubscribe', neverKept)
     // Mail programs and their guards open every link: looking at these pages changes nothing.
     .get('/confirm', (c) => {
       const owner = ownerOfLink(deps, c, 'confirm')

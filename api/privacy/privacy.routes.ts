@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { newDataRequest, personErasure, personExport, personQuery } from '../../data/contract/privacy.ts'
 import { dayOf } from '../adminZone.ts'
@@ -7,7 +6,6 @@ import { closeRequest, listRequests, noteRequest, reopenRequest } from '../dataR
 import type { Deps } from '../deps.ts'
 import type { AdminGuards } from '../http/admin.ts'
 import type { Env } from '../http/context.ts'
-import { fail } from '../http/errors.ts'
 import { neverKept } from '../http/neverKept.ts'
 import { validate } from '../http/validate.ts'
 import { submissionOf } from '../http/writes.ts'
@@ -15,20 +13,16 @@ import { erasePerson, exportPerson, findPerson } from './person.ts'
 import { personHtml } from './personHtml.ts'
 import { retentionReport } from './retention.ts'
 
-const fewWords = bodyLimit({
-  maxSize: 16 * 1024,
-  onError: () => fail('tooLarge', 'body.too_large', 'What was sent is too long.'),
-})
 const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
 
 /** Addresses of people travel in bodies: those of requests end up in logs and histories. */
 export const privacyRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
   new Hono<Env>()
     .use(neverKept)
-    .post('/find', requireAdmin, fewWords, validate('json', personQuery), (c) =>
+    .post('/find', requireAdmin, validate('json', personQuery), (c) =>
       c.json(findPerson(deps, c.get('admin'), c.req.valid('json').email)),
     )
-    .post('/export', requireAdmin, fewWords, validate('json', personExport), (c) => {
+    .post('/export', requireAdmin, validate('json', personExport), (c) => {
       const { email, format } = c.req.valid('json')
       const file = exportPerson(deps, c.get('admin'), email)
       // Without the address: names of files end up in lists of downloads.
@@ -36,11 +30,11 @@ export const privacyRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
       c.header('content-disposition', `attachment; filename="${name}"`)
       return format === 'html' ? c.html(personHtml(file)) : c.json(file)
     })
-    .post('/erase', requireAdmin, fewWords, validate('json', personErasure), async (c) =>
+    .post('/erase', requireAdmin, validate('json', personErasure), async (c) =>
       c.json(await erasePerson(deps, c.get('admin'), c.req.valid('json'))),
     )
     .get('/requests', requireAdmin, (c) => c.json(listRequests(deps.db)))
-    .post('/requests', requireAdmin, fewWords, validate('json', newDataRequest), (c) =>
+    .post('/requests', requireAdmin, validate('json', newDataRequest), (c) =>
       c.json(noteRequest(deps, c.get('admin'), c.req.valid('json'), submissionOf(c)), 201),
     )
     .post('/requests/:id/close', requireAdmin, byId, (c) =>

@@ -21,14 +21,12 @@ import { publish } from './publish.ts'
 import { checkPost, resolvePost } from './resolve.ts'
 
 const pageLength = 50
-/** A post of the greatest length in letters of four bytes, escaped. */
-const maxBytes = 1024 * 1024
 
 const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
 
 /** Posts to Facebook and Twitter: planned, sent, and what became of them. */
 export function socialRoutes(deps: Deps, { requireAdmin }: AdminGuards) {
-  const form = acceptForm(deps.config, { maxBytes })
+  const form = acceptForm(deps.config)
   const present = (row: PostRow) => presentPosts(deps.db, [row])[0] as ScheduledPost
   return new Hono<AdminEnv>()
     .use(requireAdmin)

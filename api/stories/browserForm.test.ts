@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { renderNotice } from '../../pwa/server.tsx'
 import { adminGuards } from '../http/admin.ts'
 import type { Env } from '../http/context.ts'
-import { answerErrors } from '../http/errors.ts'
+import { answerErrors, answerErrorsAsText } from '../http/errors.ts'
 import { createKeptAnswers } from '../http/kept.ts'
 import { openTestApp } from '../testing.ts'
 import { storiesRoutes } from './stories.routes.ts'
@@ -24,6 +24,7 @@ async function openSite() {
   const { deps } = house
   const guards = adminGuards(deps, () => null)
   const site = new Hono<Env>()
+    .use('/api/stories', answerErrorsAsText)
     .route('/api/stories', storiesRoutes(deps, guards, createKeptAnswers(deps), renderNotice))
     .onError(answerErrors(deps.log))
   const send = async (changes: Partial<typeof words> = {}, headers: Record<string, string> = asBrowser) => {

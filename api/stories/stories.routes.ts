@@ -74,7 +74,6 @@ export const storiesRoutes = (
       return kept.answer(c, addressOf(c), () => publicList(deps, c, { ...query(), status: 'published' }))
     })
     .post('/', async (c) => {
-      c.set('errorsAsText', true)
       const draw = isSentByBrowser(c) ? drawNotice : undefined
       if (draw) c.set('errorsAsPage', sayFailed(deps, c, draw))
       requireOwnSite(c, deps.config.publicUrl)

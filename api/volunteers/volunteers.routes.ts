@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 import { z } from 'zod'
 import {
   volunteerApplication,
@@ -28,25 +28,14 @@ const numbered = z.coerce.number().int().positive()
 const applicationId = validate('param', z.object({ id: numbered }))
 const noteId = validate('param', z.object({ id: numbered, noteId: numbered }))
 
-const errorsAsText: MiddlewareHandler<Env> = (c, next) => {
-  c.set('errorsAsText', true)
-  return next()
-}
-
 export const volunteersRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
   new Hono<Env>()
     .use(neverKept)
-    .post(
-      '/',
-      errorsAsText,
-      acceptForm(deps.config, { maxBytes: 128 * 1024 }),
-      validate('json', volunteerApplication),
-      (c) => {
-        const given = { submission: submissionOf(c), fields: c.req.valid('json'), network: networkOf(c, deps) }
-        const { receipt, isNew } = takeApplication(deps, given)
-        return c.json(receipt, isNew ? 201 : 200)
-      },
-    )
+    .post('/', acceptForm(deps.config), validate('json', volunteerApplication), (c) => {
+      const given = { submission: submissionOf(c), fields: c.req.valid('json'), network: networkOf(c, deps) }
+      const { receipt, isNew } = takeApplication(deps, given)
+      return c.json(receipt, isNew ? 201 : 200)
+    })
     .get('/', requireAdmin, validate('query', volunteerListQuery), (c) => {
       const query = c.req.valid('query')
       const found = listApplications(deps.db, { ...query, limit: pageLength })

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { webhookListQuery } from '../../data/contract/webhooks.ts'
@@ -14,10 +13,6 @@ import { findEvent, listEvents } from './webhooks.store.ts'
 import { checkerOf, presentDetails, presentEvent, processAgain, takeEvent, totalEvents } from './webhooks.ts'
 
 const longestList = 200
-const longestEvent = bodyLimit({
-  maxSize: 1024 * 1024,
-  onError: () => fail('tooLarge', 'body.too_large', 'This is too long for an event.'),
-})
 
 /** Where Stripe reports: joined at `/api`. Answered as soon as the event is kept; handling it comes after. */
 export function webhookRoutes(deps: Deps) {
@@ -31,14 +26,12 @@ export function webhookRoutes(deps: Deps) {
     await takeEvent(deps, { endpoint, raw: await c.req.text(), signature })
     return c.json({ received: true }, 200, { 'cache-control': 'no-store' })
   }
-  return new Hono<Env>()
-    .post('/stripe-webhook', isSetUp('/api/stripe-webhook'), longestEvent, take('/api/stripe-webhook'))
-    .post(
-      '/stripe-payout-webhook',
-      isSetUp('/api/stripe-payout-webhook'),
-      longestEvent,
-      take('/api/stripe-payout-webhook'),
-    )
+  return new Hono<Env>().post('/stripe-webhook', isSetUp('/api/stripe-webhook'), take('/api/stripe-webhook')).post(
+    '/stripe-payout-webhook',
+    isSetUp('/api/stripe-payout-webhook'),
+
+    take('/api/stripe-payout-webhook'),
+  )
 }
 
 /** The log of events, for the admins. */
