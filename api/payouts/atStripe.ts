@@ -64,8 +64,9 @@ const transferring =
 const payingOut =
   (deps: StripeDeps, accounts: AuthorAccounts, { admin }: Circumstances): Step =>
   async (row) => {
-    const { stripePayoutId: bankPayoutId, failure } = row
-    if (bankPayoutId !== null && failure === null) {
+    const { stripePayoutId: bankPayoutId, failure, nextTryAt } = row
+    const hasFailed = isBetweenTries(row)
+    if (bankPayoutId !== null && !hasFailed) {
       const accountId = row.destination ?? ''
       try {
         return noteBankPayout(deps, row, await accounts.findBankPayout({ bankPayoutId, accountId }))
@@ -75,23 +76,40 @@ const payingOut =
         throw error
       }
     }
-    if (failure !== null && (await accounts.isTakenBack(moveOf(deps, row)))) {
+    if (hasFailed && (await accounts.isTakenBack(moveOf(deps, row)))) {
       const freed = deps.db.transaction((tx) => freeTakenBack(tx, existingPayout(tx, row.id), toInstant(deps.clock)))
       if (!admin) return freed
       throw new ProviderError('refused', `${takenBack} Process it again, or cancel it.`)
     }
-    if (failure !== null && !admin) return row
-    const wasAsked = row.bankTries > 0 && failure === null
+    const isDue = failure === null && (nextTryAt === null || nextTryAt <= toInstant(deps.clock))
+    if (!isDue && !admin) return row
+    const wasAsked = row.bankTries > 0 && !hasFailed
     const trying = wasAsked ? row : beginBankTry(deps, row)
     const move = { ...moveOf(deps, trying), attempt: trying.bankTries }
     try {
       const before = isKeyKnown(deps, trying) ? null : await accounts.findBankPayoutOf(move)
       return noteBankPayout(deps, trying, before ?? (await accounts.payOut(move)))
     } catch (error) {
+      const waiting = isNotYetThere(error) ? noteWait(deps, trying, admin) : null
+      if (waiting) return waiting
       if (isForGood(error)) noteBankRefusal(deps, trying, error.message, admin)
       throw error
     }
   }
+
+/** A try at the bank was refused, and nothing of the money is on its way to it. */
+export const isBetweenTries = ({ failure, nextTryAt }: PayoutRow): boolean => failure !== null || nextTryAt !== null
+
+/** In hours, after each try that came too early: about six days in all. Stripe is asked hourly what is under way. */
+const pauses = [1, 2, 4, 8, 16, 24, 24, 24, 24, 24]
+const hourMs = 3_600_000
+
+/**
+ * What was transferred is in the account and not yet available there: at first, in some accounts abroad
+ * (https://docs.stripe.com/connect/account-balances). Nothing has moved, and a later try may do.
+ */
+const isNotYetThere = (error: unknown): boolean =>
+  error instanceof ProviderError && error.code === 'balance_insufficient'
 
 /** Stripe keeps a key for a day at least (https://docs.stripe.com/api/idempotent_requests). */
 const keyLastsMs = 23 * 3_600_000
@@ -140,7 +158,7 @@ function takeBack({ db, clock }: StripeDeps, id: number, failure: string, admin?
 const beginBankTry = ({ db }: StripeDeps, { id }: PayoutRow): PayoutRow =>
   db.transaction((tx) => {
     const row = existingPayout(tx, id)
-    return moved(tx, row, { bankTries: row.bankTries + 1, stripePayoutId: null, failure: null })
+    return moved(tx, row, { bankTries: row.bankTries + 1, stripePayoutId: null, failure: null, nextTryAt: null })
   })
 
 const noteBankPayout = ({ db, clock }: StripeDeps, { id, bankTries }: PayoutRow, bank: BankPayout): PayoutRow =>
@@ -148,6 +166,19 @@ const noteBankPayout = ({ db, clock }: StripeDeps, { id, bankTries }: PayoutRow,
     const row = existingPayout(tx, id)
     return row.bankTries === bankTries ? settleBankPayout(tx, row, bank, toInstant(clock)) : row
   })
+
+/** Null when it has waited long enough: then it is for the admins to look into. */
+function noteWait({ db, clock }: StripeDeps, { id, bankTries }: PayoutRow, admin?: AdminName): PayoutRow | null {
+  const hours = pauses[bankTries - 1]
+  if (hours === undefined) return null
+  const nextTryAt = new Date(clock.now().getTime() + hours * hourMs).toISOString()
+  return db.transaction((tx) => {
+    const row = existingPayout(tx, id)
+    const after = { nextTryAt }
+    recordAct(tx, { admin, action: 'payout.waits', subject: subjectOf(row), after, at: toInstant(clock) })
+    return moved(tx, row, after)
+  })
+}
 
 function noteBankRefusal({ db, clock }: StripeDeps, { id }: PayoutRow, failure: string, admin?: AdminName): void {
   db.transaction((tx) => {

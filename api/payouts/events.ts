@@ -4,7 +4,7 @@ import { toInstant } from '../clock.ts'
 import type { Store, Tx } from '../database.ts'
 import { siteMark } from '../siteMark.ts'
 import type { EventHandler, EventHandlers } from '../webhooks/handlers.ts'
-import { moveOf, type StripeDeps } from './atStripe.ts'
+import { isBetweenTries, moveOf, type StripeDeps } from './atStripe.ts'
 import { existingPayout } from './decide.ts'
 import {
   findPayoutOfBankPayout,
@@ -83,7 +83,7 @@ function takeBackTransfer(
   at: string,
 ): string {
   if (!noteTakenBack(tx, row, { cents, at })) return `Payout ${row.id}: nothing new.`
-  const isAtBank = row.bankTries > 0 && row.failure === null
+  const isAtBank = row.bankTries > 0 && !isBetweenTries(row)
   if (cents >= row.amount && !isAtBank) freeTakenBack(tx, row, at)
   return `Payout ${row.id}: ${dollars(cents)} of ${dollars(row.amount)} was taken back. The admins were told.`
 }

@@ -38,6 +38,7 @@ const present = (row: PayoutRow, obstacle: string | null): Payout => ({
   paidAt: row.paidAt,
   isUnderWay: row.status === 'pending' && row.sendingAt !== null,
   failure: row.failure,
+  nextTryAt: row.nextTryAt,
   obstacle,
   revision: row.revision,
   createdAt: row.createdAt,

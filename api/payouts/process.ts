@@ -73,5 +73,5 @@ function claim(tx: Tx, deps: StripeDeps, admin: AdminName, row: PayoutRow): Payo
   recordAct(tx, { admin, action: sentAct, subject: subjectOf(row), after, at })
   // Stripe would repeat its answer to a try at the bank before the money was taken back.
   const bankTries = row.bankTries === 0 ? 0 : row.bankTries + 1
-  return moved(tx, row, { sendingAt: at, destination, failure: null, bankTries, decidedBy: admin })
+  return moved(tx, row, { sendingAt: at, destination, failure: null, nextTryAt: null, bankTries, decidedBy: admin })
 }

@@ -31,14 +31,14 @@ function pay(tx: Tx, row: PayoutRow, bank: BankPayout, at: string): PayoutRow {
     after: { ...change, amount: row.amount },
     at,
   })
-  return moved(tx, row, { ...change, failure: null, decidedAt: at, paidAt: at })
+  return moved(tx, row, { ...change, failure: null, nextTryAt: null, decidedAt: at, paidAt: at })
 }
 
 function noteFailure(tx: Tx, row: PayoutRow, bank: BankPayout, at: string): PayoutRow {
   if (row.stripePayoutId === bank.id && row.failure !== null) return row
   const failure =
     bank.failure ?? (bank.status === 'canceled' ? 'The payout was canceled at Stripe.' : 'The bank refused.')
-  const change = { stripePayoutId: bank.id, failure }
+  const change = { stripePayoutId: bank.id, failure, nextTryAt: null }
   recordAct(tx, { action: 'payout.failed', subject: subjectOf(row), after: change, at })
   const after = moved(tx, row, change)
   if (row.status === 'paid') tellOfReturned(tx, after, { key: bank.id, failure, at })

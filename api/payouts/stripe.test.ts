@@ -334,6 +334,95 @@ describe('what Stripe reports', () => {
   })
 })
 
+describe('money that is in the account at Stripe and not available there yet', () => {
+  /** A payout whose transfer has arrived, and is held. */
+  async function openHeld() {
+    const desk = await openPayoutDesk()
+    desk.sandbox.stripe.holdArrivals(true)
+    const id = await desk.expressPayout()
+    const answer = await desk.process(id)
+    expect(answer.status).toBe(200)
+    return { desk, id, shown: await answer.json() }
+  }
+  const release = ({ sandbox }: PayoutDesk) => sandbox.stripe.holdArrivals(false)
+  const paidOnce = { transfers: 1, bankPayouts: 1 }
+
+  test('is no refusal: it is under way, the desk says when the bank is tried next, and nobody is alarmed', async () => {
+    const { desk, shown } = await openHeld()
+    expect(shown).toMatchObject({
+      isUnderWay: true,
+      failure: null,
+      nextTryAt: '2026-03-01T10:00:00.000Z',
+      obstacle: null,
+    })
+    expect(desk.notices()).toEqual([])
+    expect(moved(desk)).toEqual({ transfers: 1, bankPayouts: 0 })
+  })
+
+  test('goes to the bank by itself as soon as a try finds it, after longer and longer pauses', async () => {
+    const { desk, id } = await openHeld()
+    const tries: number[] = []
+    for (let hour = 1; hour <= 12; hour += 1) {
+      await reconcile(desk)
+      tries.push(desk.row(id).bankTries)
+    }
+    expect(tries).toEqual([2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4])
+    release(desk)
+    for (let hour = 1; hour <= 3; hour += 1) await reconcile(desk)
+    expect(desk.row(id)).toMatchObject({ status: 'pending', nextTryAt: null, stripePayoutId: expect.any(String) })
+    expect(moved(desk)).toEqual(paidOnce)
+    desk.sandbox.stripe.settlePayout(desk.row(id).stripePayoutId ?? '')
+    await desk.hear(...desk.made('payout.paid'))
+    expect(desk.row(id).status).toBe('paid')
+    expect(desk.askedFor(transfers)).toBe(1)
+  })
+
+  test('can be tried by an admin before that', async () => {
+    const { desk, id } = await openHeld()
+    expect((await desk.process(id, {}, 'admin2')).status).toBe(200)
+    expect(desk.row(id)).toMatchObject({ bankTries: 2, nextTryAt: '2026-03-01T11:00:00.000Z' })
+    release(desk)
+    expect(await (await desk.process(id)).json()).toMatchObject({ isUnderWay: true, nextTryAt: null, failure: null })
+    expect(moved(desk)).toEqual(paidOnce)
+  })
+
+  test('is told to the admins once after some days, and can still be tried then', async () => {
+    const { desk, id } = await openHeld()
+    for (let hour = 1; hour <= 7 * 24; hour += 4) {
+      await desk.wait(3 * hourMs)
+      await reconcile(desk)
+    }
+    expect(desk.row(id)).toMatchObject({
+      bankTries: 11,
+      nextTryAt: null,
+      failure: expect.stringContaining('insufficient'),
+    })
+    expect(desk.notices()).toMatchObject([{ notificationType: 'payout_failed', requiresAdminAction: true }])
+    release(desk)
+    await desk.process(id)
+    expect(moved(desk)).toEqual(paidOnce)
+  })
+
+  test('that is taken back meanwhile is free again', async () => {
+    const { desk, id } = await openHeld()
+    desk.sandbox.stripe.reverse(desk.row(id).stripeTransferId ?? '', { form: {}, request: null })
+    await desk.hear(...desk.made('transfer.reversed'))
+    expect(desk.row(id)).toMatchObject({ status: 'pending', sendingAt: null, stripeTransferId: null, nextTryAt: null })
+    expect((await desk.cancel(id)).status).toBe(200)
+  })
+
+  test('whose answer at the next try is lost goes to the bank once', async () => {
+    const { desk, id } = await openHeld()
+    release(desk)
+    desk.loseAnswer('payOut')
+    await reconcile(desk)
+    expect(desk.row(id)).toMatchObject({ bankTries: 2, nextTryAt: null, stripePayoutId: null })
+    await reconcile(desk)
+    expect(desk.row(id).stripePayoutId).toBe(desk.sandbox.stripe.payouts()[0]?.payout.id)
+    expect(moved(desk)).toEqual(paidOnce)
+  })
+})
+
 describe('an account at Stripe', () => {
   test.each([
     ['in a country that is not offered any more', { country: 'MX' }],

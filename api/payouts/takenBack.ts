@@ -29,5 +29,6 @@ const fresh = {
   destination: null,
   stripeTransferId: null,
   stripePayoutId: null,
+  nextTryAt: null,
   decidedBy: null,
 }

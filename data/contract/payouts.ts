@@ -30,6 +30,8 @@ export const payout = z.object({
   isUnderWay: z.boolean(),
   /** What Stripe, or the author's bank, said when it last refused. */
   failure: z.string().nullable(),
+  /** When the bank is tried again by itself: the money is in the author's account at Stripe, and not yet available there. */
+  nextTryAt: z.iso.datetime().nullable(),
   /** Why it cannot be processed now, in a sentence; null when it can. */
   obstacle: z.string().nullable(),
   revision: z.number().int(),

@@ -45,6 +45,8 @@ export const authorPayouts = sqliteTable(
     bankTries: integer('bank_tries').notNull().default(0),
     /** What Stripe said when it last refused. */
     failure: text('failure'),
+    /** The money is in the author's account and not yet available there: the bank is tried again then. */
+    nextTryAt: instant('next_try_at'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -4,6 +4,7 @@ import { paymentMethodNames } from '../../../data/vocabulary/money.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { MoveButton } from '../story/MoveButton.tsx'
 import { shortMonth } from './months.ts'
+import { waitInWords } from './payoutWords.ts'
 
 interface Props {
   payout: Payout
@@ -12,6 +13,7 @@ interface Props {
 
 export function PendingRow({ payout, onAsk }: Props) {
   const { authorName, amount, month, method, isUnderWay, failure, stripeTransferId, obstacle, description } = payout
+  const waiting = waitInWords(payout)
   const label = `${dollars(amount)} to ${authorName}`
   return (
     <li>
@@ -25,8 +27,8 @@ export function PendingRow({ payout, onAsk }: Props) {
       <b className="num">{dollars(amount)}</b>
       {isUnderWay && !failure && (
         <p className="sub told">
-          <Tag tint="teal">under way</Tag> Stripe was asked to move the money. It becomes paid when Stripe reports that
-          the bank has it.
+          <Tag tint="teal">under way</Tag>{' '}
+          {waiting ?? 'Stripe was asked to move the money. It becomes paid when Stripe reports that the bank has it.'}
         </p>
       )}
       {failure && <p className="sub told bad">Refused: {failure}</p>}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Payout } from '../../../data/contract/payouts.ts'
-import { decisionInWords, methodInWords, outcomeInWords, returnInWords } from './payoutWords.ts'
+import { decisionInWords, methodInWords, outcomeInWords, returnInWords, waitInWords } from './payoutWords.ts'
 
 const pending: Payout = {
   id: 1,
@@ -23,6 +23,7 @@ const pending: Payout = {
   decidedAt: null,
   paidAt: null,
   isUnderWay: false,
+  nextTryAt: null,
   failure: null,
   obstacle: null,
   revision: 1,
@@ -68,4 +69,19 @@ test('a payout that is merely still pending is not told as processed', () => {
 test('another way than was agreed is named', () => {
   expect(methodInWords({ method: 'bank_transfer', paymentMethod: 'paypal' })).toBe('PayPal instead of bank transfer')
   expect(methodInWords({ method: 'check', paymentMethod: 'check' })).toBe('check')
+})
+
+test('of money that is not available in the account yet, the desk says when the bank is tried again', () => {
+  const now = new Date('2026-03-01T09:00:00.000Z')
+  const at = (nextTryAt: string | null) => waitInWords({ isUnderWay: true, nextTryAt }, now)
+  expect(at('2026-03-02T09:00:00.000Z')).toMatch(
+    /tries the bank again by itself: 2 Mar, \d\d:00\. “Process” tries it now\.$/,
+  )
+  expect(at('2026-03-01T08:59:00.000Z')).toContain('by itself: within the hour.')
+  expect(at(null)).toBeNull()
+  expect(waitInWords({ isUnderWay: false, nextTryAt: '2026-03-02T09:00:00.000Z' }, now)).toBeNull()
+  expect(outcomeInWords({ ...byStripe, isUnderWay: true, nextTryAt: '2999-03-02T09:00:00.000Z' })).toMatchObject({
+    text: expect.stringMatching(/^The money is in the author’s account/),
+    isGood: true,
+  })
 })

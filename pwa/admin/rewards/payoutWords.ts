@@ -1,6 +1,7 @@
 import type { Payout } from '../../../data/contract/payouts.ts'
 import { type PayoutStatus, paymentMethodNames, paymentMethods } from '../../../data/vocabulary/money.ts'
 import type { Tint } from '../../ui/Tag.tsx'
+import { nearTime } from '../times.ts'
 
 export const statusTints: Record<PayoutStatus, Tint> = { pending: 'marigold', paid: 'green', cancelled: 'neutral' }
 
@@ -22,6 +23,12 @@ const isPaidByStripe = ({ method, paymentMethod }: Payout) => (paymentMethod ?? 
 export const returnInWords = ({ status, failure }: Pick<Payout, 'status' | 'failure'>) =>
   status === 'paid' && failure ? `Sent back afterwards: ${failure}` : null
 
+/** Of a payout that came to the author's account and cannot go on to the bank yet. */
+export const waitInWords = ({ isUnderWay, nextTryAt }: Pick<Payout, 'isUnderWay' | 'nextTryAt'>, now = new Date()) =>
+  isUnderWay && nextTryAt
+    ? `The money is in the author’s account at Stripe, and not available there yet. The site tries the bank again by itself: ${nextTryAt <= now.toISOString() ? 'within the hour' : nearTime(nextTryAt, now)}. “Process” tries it now.`
+    : null
+
 /** What is known of a payout once something was done to it; never more than is known. */
 export function outcomeInWords(payout: Payout): { text: string; isGood: boolean } {
   const { status, isUnderWay, failure, decidedBy, transactionId, obstacle } = payout
@@ -34,6 +41,8 @@ export function outcomeInWords(payout: Payout): { text: string; isGood: boolean 
     return { text: `Recorded as paid${decidedBy ? ` by ${decidedBy}` : ''}${reference}.`, isGood: true }
   }
   if (failure) return { text: `Not paid: ${failure}`, isGood: false }
+  const waiting = waitInWords(payout)
+  if (waiting) return { text: waiting, isGood: true }
   if (isUnderWay) return { text: 'On its way: it becomes paid when Stripe reports that the bank has it.', isGood: true }
   return { text: obstacle ?? 'Not paid yet.', isGood: false }
 }

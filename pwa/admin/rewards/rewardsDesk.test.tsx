@@ -25,6 +25,7 @@ const sent: Payout = {
   decidedAt: null,
   paidAt: null,
   isUnderWay: true,
+  nextTryAt: null,
   failure: null,
   obstacle: null,
   revision: 1,

@@ -1,0 +1,1 @@
+ALTER TABLE `author_payouts` ADD `next_try_at` text;
