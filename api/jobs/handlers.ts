@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { ZodType } from 'zod'
 import type { Tx } from '../database.ts'
@@ -19,6 +20,8 @@ export interface JobDefinition<Payload> {
   concurrency?: number
   /** Runs at every start and again this long after each end. The payload is empty. */
   everyMs?: number
+  /** Which of those that are due comes first, at this instant; without it, the one that is due longest. */
+  order?(at: string): SQL
   /** Writes down the failure where people look for it, in the transaction that ends the job. */
   givenUp?(tx: Tx, payload: Payload, reason: string): void
 }
@@ -28,6 +31,7 @@ export interface JobHandler {
   maxAttempts: number
   concurrency: number
   everyMs: number | null
+  order: ((at: string) => SQL) | null
   /** Throws when the payload is not of the job's shape. */
   prepare(payload: unknown): {
     run(context: JobContext): Promise<void> | void
@@ -43,6 +47,7 @@ export function defineJob<Payload>(job: JobDefinition<Payload>): JobHandler {
     maxAttempts: job.maxAttempts ?? 5,
     concurrency: job.concurrency ?? 1,
     everyMs: job.everyMs ?? null,
+    order: job.order ?? null,
     prepare(raw) {
       const payload = job.payload.parse(raw)
       return {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, min, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, min, type SQL, sql } from 'drizzle-orm'
 import { jobs } from '../../data/tables/system.ts'
 import type { Db, Store } from '../database.ts'
 
@@ -43,6 +43,9 @@ export const hastenJob = (tx: Store, uniqueKey: string, at: string) =>
     .where(and(eq(jobs.uniqueKey, uniqueKey), eq(jobs.state, 'queued')))
     .run()
 
+export const isUnfinished = (db: Store, uniqueKey: string): boolean =>
+  db.select({ id: jobs.id }).from(jobs).where(eq(jobs.uniqueKey, uniqueKey)).get() !== undefined
+
 /** Why a job has no result after its server was killed. */
 export const diedRunning = 'The server stopped while this was running.'
 
@@ -50,10 +53,14 @@ export const diedRunning = 'The server stopped while this was running.'
  * Takes the next due job of a name, in one statement, so that two runners never get the same one. A running job whose
  * lease ran out is due as well: whoever ran it is dead.
  */
-export function claimJob(db: Db, name: string, { at, leaseUntil }: { at: string; leaseUntil: string }) {
+export function claimJob(
+  db: Db,
+  name: string,
+  { at, leaseUntil, order = null }: { at: string; leaseUntil: string; order?: SQL | null },
+) {
   const due = sql`(select ${jobs.id} from ${jobs} where ${jobs.name} = ${name} and (
     (${jobs.state} = 'queued' and ${jobs.runAt} <= ${at}) or (${jobs.state} = 'running' and ${jobs.leaseUntil} <= ${at})
-  ) order by ${jobs.runAt}, ${jobs.id} limit 1)`
+  ) order by ${order ? sql`${order}, ` : sql.empty()}${jobs.runAt}, ${jobs.id} limit 1)`
   return db
     .update(jobs)
     .set({

@@ -134,10 +134,11 @@ class JobRunner implements Jobs {
   }
 
   #claimDue(): void {
-    const { db, leaseMs } = this.#given
+    const { db, leaseMs, handlers } = this.#given
     for (const name of this.#namesWithRoom()) {
       while (this.#hasRoom(name)) {
-        const job = claimJob(db, name, { at: this.#at(), leaseUntil: this.#at(leaseMs) })
+        const order = handlers[name]?.order?.(this.#at())
+        const job = claimJob(db, name, { at: this.#at(), leaseUntil: this.#at(leaseMs), order })
         if (!job) break
         this.#begin(job)
       }

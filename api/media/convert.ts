@@ -1,21 +1,40 @@
 import type { MediaKind } from '../../data/vocabulary/stories.ts'
-import type { Clock } from '../clock.ts'
+import { type Clock, toInstant } from '../clock.ts'
 import type { Db, Store, Tx } from '../database.ts'
-import { diedRunning } from '../jobs/jobs.store.ts'
+import { diedRunning, insertJob, isUnfinished } from '../jobs/jobs.store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { VideoTools } from './ffmpeg.ts'
 import { judgeMedia } from './kinds.ts'
 import { posterFile, videoFile } from './media.present.ts'
-import { findMedia, type MediaRow, moveMedia, noteProgress, noteReason } from './media.store.ts'
+import { findMedia, isWanted, type MediaRow, moveMedia, noteProgress, noteReason } from './media.store.ts'
 import type { PhotoConverter } from './photoProgram.ts'
 import { UnusableMedia } from './problem.ts'
 import { type MediaStorage, originalName } from './storage.ts'
-import { convertVideo, takePoster } from './videos.ts'
+import { convertVideo, NeedsPatience, type Pace, takePoster } from './videos.ts'
 
-export const conversionJob = { image: 'media.convert_photo', video: 'media.convert_video' } as const
+export const conversionJob = {
+  image: 'media.convert_photo',
+  video: 'media.convert_video',
+  longVideo: 'media.convert_long_video',
+} as const
 
-export const queueConversion = (tx: Store, jobs: Pick<Jobs, 'enqueue'>, { id, kind }: Pick<MediaRow, 'id' | 'kind'>) =>
-  jobs.enqueue(tx, { name: conversionJob[kind], payload: { id }, uniqueKey: `convert ${id}` })
+/** Of a conversion that waits: from which neighbourhood of networks the file came, hidden, and how large it is. */
+export interface Conversion {
+  id: string
+  from?: string | null
+  bytes?: number
+}
+
+export function queueConversion(
+  tx: Store,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { id, kind, from, bytes }: Conversion & Pick<MediaRow, 'kind'>,
+): void {
+  if (isUnfinished(tx, patientKey(id))) return
+  jobs.enqueue(tx, { name: conversionJob[kind], payload: { id, from, bytes }, uniqueKey: `convert ${id}` })
+}
+
+const patientKey = (id: string) => `convert ${id} patiently`
 
 export interface Converter {
   db: Db
@@ -38,8 +57,13 @@ const noFfmpeg = 'Waiting: this server has no ffmpeg to convert videos. Install 
  * Takes a received file to `ready` or, when the file is at fault, to `failed`. The original is deleted once the result
  * is safe. Run again after an interruption, it begins anew.
  */
-export async function convertMedia(converter: Converter, id: string, signal: AbortSignal): Promise<void> {
+export async function convertMedia(
+  converter: Converter,
+  { pace = 'quick', ...conversion }: Conversion & { pace?: Pace },
+  stop: AbortSignal,
+): Promise<void> {
   const { db, storage } = converter
+  const { id } = conversion
   const row = findMedia(db, id)
   if (!row) return storage.remove(id)
   if (row.state === 'ready') return storage.removeFile(id, originalName)
@@ -48,29 +72,42 @@ export async function convertMedia(converter: Converter, id: string, signal: Abo
     noteReason(db, id, noFfmpeg)
     return
   }
+  if (!isWanted(db, id)) return noteUnwanted(db, id)
   if (!moveMedia(db, id, { from: ['received', 'processing'], to: 'processing', progress: 0, reason: null })) return
   await storage.removeDrafts(id)
+  const unwanted = watchWhetherWanted(db, id)
+  const signal = AbortSignal.any([stop, unwanted.signal])
   try {
-    const result = tools ? await makeVideo(converter, tools, id, signal) : await makePhoto(converter, id, signal)
+    const work = { id, signal, pace }
+    const result = tools ? await makeVideo(converter, tools, work) : await makePhoto(converter, work)
     settleReady(converter, row, result)
     await storage.removeFile(id, originalName)
   } catch (error) {
     // Whoever took the job over may be writing drafts of its own.
-    if (!signal.aborted) await storage.removeDrafts(id)
-    settleTrouble(db, id, error, signal)
+    if (!stop.aborted) await storage.removeDrafts(id)
+    if (error instanceof NeedsPatience) return handOver(converter, conversion)
+    if (unwanted.signal.aborted && !isWanted(db, id)) return noteUnwanted(db, id)
+    settleTrouble(db, id, error, stop)
   } finally {
+    unwanted.end()
     // Erased in the meantime: nothing of it may stay.
     if (!findMedia(db, id)) await storage.remove(id)
   }
 }
 
-async function makePhoto({ storage, convertPhoto }: Converter, id: string, signal: AbortSignal): Promise<Result> {
+interface Work {
+  id: string
+  signal: AbortSignal
+  pace: Pace
+}
+
+async function makePhoto({ storage, convertPhoto }: Converter, { id, signal }: Work): Promise<Result> {
   const original = storage.pathOf(id, originalName)
   await requireKind(original, 'image')
   return { ...(await convertPhoto(original, (name, bytes) => storage.write(id, name, bytes), signal)) }
 }
 
-async function makeVideo(converter: Converter, tools: VideoTools, id: string, signal: AbortSignal): Promise<Result> {
+async function makeVideo(converter: Converter, tools: VideoTools, { id, signal, pace }: Work): Promise<Result> {
   const { storage } = converter
   const file = storage.pathOf(id, originalName)
   const conversion = {
@@ -81,12 +118,41 @@ async function makeVideo(converter: Converter, tools: VideoTools, id: string, si
     frame: await storage.draft(id, 'png'),
     mostBytes: storage.spareBytes(),
     signal,
+    pace,
     onProgress: atMostEachSecond(converter.clock, (percent) => noteProgress(converter.db, id, percent)),
   }
   const { bytes, ...facts } = await convertVideo(conversion)
   await storage.write(id, posterFile, await takePoster(conversion, { bytes, ...facts }))
   await storage.commit(id, conversion.output, videoFile)
   return { ...facts, widths: [facts.width], widthBytes: [bytes] }
+}
+
+/** A long video goes on in the lane of the long ones. */
+function handOver({ db, clock }: Converter, { id, from, bytes }: Conversion): void {
+  db.transaction((tx) => {
+    moveMedia(tx, id, { from: ['processing'], to: 'received', reason: null })
+    const job = { name: conversionJob.longVideo, payload: { id, from, bytes }, uniqueKey: patientKey(id) }
+    insertJob(tx, job, toInstant(clock))
+  })
+}
+
+/** Of a rejected story: kept as long as the story, and converted should it come back. */
+const noteUnwanted = (db: Db, id: string): void =>
+  void moveMedia(db, id, {
+    from: ['received', 'processing'],
+    to: 'received',
+    progress: 0,
+    reason: 'Not converted: the story was rejected.',
+  })
+
+/** Aborts as soon as nobody waits for the file any more. */
+function watchWhetherWanted(db: Db, id: string): { signal: AbortSignal; end(): void } {
+  const unwanted = new AbortController()
+  const look = () => {
+    if (!isWanted(db, id)) unwanted.abort(new Error('The story is gone or rejected.'))
+  }
+  const timer = setInterval(look, 500).unref()
+  return { signal: unwanted.signal, end: () => clearInterval(timer) }
 }
 
 /** The file was judged when it came; what is on the disk counts. */

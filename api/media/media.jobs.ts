@@ -7,10 +7,12 @@ import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
 import { insertJob } from '../jobs/jobs.store.ts'
 import { type Converter, conversionJob, convertMedia, giveUpConversion } from './convert.ts'
 import { eraseFiles, eraseJob } from './erase.ts'
+import { fairly } from './fairly.ts'
 import { findVideoTools, type VideoTools } from './ffmpeg.ts'
 import { convertStrangersPhoto } from './photoProgram.ts'
 import type { MediaStorage } from './storage.ts'
 import { queueWaiting, sweepOrphans } from './sweep.ts'
+import type { Pace } from './videos.ts'
 
 interface Given {
   db: Db
@@ -31,11 +33,13 @@ export async function mediaJobs({ db, clock, log, config, storage, onReady }: Gi
     return found
   }
   if (config.FFMPEG_PATH !== undefined || config.FFPROBE_PATH !== undefined) await videoTools()
-  const conversion = conversionOf({ db, clock, storage, convertPhoto: convertStrangersPhoto, videoTools, onReady })
+  const converter = { db, clock, storage, convertPhoto: convertStrangersPhoto, videoTools, onReady }
+  const conversion = conversionOf(converter, 'quick')
   return {
-    // Two names, so that no photo waits behind an hour of video.
+    // Three names, so that no photo waits behind a video, and no short video behind an hour of another.
     [conversionJob.image]: conversion,
     [conversionJob.video]: conversion,
+    [conversionJob.longVideo]: conversionOf(converter, 'patient'),
     [eraseJob]: eraseFiles(storage),
     'media.sweep': defineJob({
       payload: z.object({}),
@@ -49,9 +53,10 @@ export async function mediaJobs({ db, clock, log, config, storage, onReady }: Gi
   }
 }
 
-const conversionOf = (converter: Converter) =>
+const conversionOf = (converter: Converter, pace: Pace) =>
   defineJob({
-    payload: z.object({ id: z.string() }),
-    run: ({ id }, { signal }) => convertMedia(converter, id, signal),
+    payload: z.object({ id: z.string(), from: z.string().nullish(), bytes: z.number().optional() }),
+    order: fairly,
+    run: (conversion, { signal }) => convertMedia(converter, { ...conversion, pace }, signal),
     givenUp: (tx, { id }, reason) => giveUpConversion(tx, id, reason),
   })

@@ -110,6 +110,17 @@ export const writeStoryUrl = (tx: Store, storyId: number, kind: MediaKind, url: 
 export const isPublished = (tx: Store, storyId: number) =>
   tx.select({ status: stories.status }).from(stories).where(eq(stories.id, storyId)).get()?.status === 'published'
 
+/** Whether anybody still waits for a file: it is there, and its story was not rejected. */
+export function isWanted(db: Store, id: string): boolean {
+  const row = db
+    .select({ status: stories.status })
+    .from(media)
+    .leftJoin(stories, eq(stories.id, media.storyId))
+    .where(eq(media.id, id))
+    .get()
+  return row !== undefined && row.status !== 'rejected'
+}
+
 /** The uploads that submissions still announce, as `{submission}.{kind}`. */
 export const listAwaitedParts = (db: Store) =>
   db

@@ -297,7 +297,7 @@ describe('a video on its way', () => {
     const { deps } = house
     const id = await sendVideo(house, addStory(house))
     const converter: Converter = { ...deps, convertPhoto, videoTools: async () => null, onReady: () => undefined }
-    await convertMedia(converter, id, new AbortController().signal)
+    await convertMedia(converter, { id }, new AbortController().signal)
     expect(findMedia(deps.db, id)).toMatchObject({
       state: 'received',
       reason: 'Waiting: this server has no ffmpeg to convert videos. Install it and start the server again.',
@@ -322,7 +322,7 @@ describe('a video on its way', () => {
     const id = await sendVideo(house, addStory(house))
     const broken = { ffmpeg: '/nowhere/ffmpeg', ffprobe: '/nowhere/ffprobe', hasLimits: false }
     const converter: Converter = { ...deps, convertPhoto, videoTools: async () => broken, onReady: () => undefined }
-    await expect(convertMedia(converter, id, new AbortController().signal)).rejects.toThrow()
+    await expect(convertMedia(converter, { id }, new AbortController().signal)).rejects.toThrow()
     expect(findMedia(deps.db, id)).toMatchObject({
       state: 'received',
       reason: expect.stringMatching(/^Waiting for another try: /),
@@ -363,7 +363,7 @@ describe('a video on its way', () => {
       videoTools: async () => tools,
       onReady: () => undefined,
     }
-    await convertMedia(converter, id, new AbortController().signal)
+    await convertMedia(converter, { id }, new AbortController().signal)
     expect(seen.size).toBeLessThanOrEqual(2)
     expect(findMedia(deps.db, id)).toMatchObject({ state: 'ready', progress: 100 })
   })

@@ -52,7 +52,7 @@ export function replaceMedia(
     const { bytes, sha256 } = file
     const { id } = insertMedia(tx, { id: newMediaId(), storyId, kind, bytes, sha256, state: 'received', approved })
     file.keepAs(id)
-    queueConversion(tx, jobs, { id, kind })
+    queueConversion(tx, jobs, { id, kind, from: file.from, bytes })
   }
 }
 
@@ -65,9 +65,14 @@ export function receiveMedia(
     const { bytes, sha256 } = file
     if (!moveMedia(tx, id, { from: ['awaited'], to: 'received', bytes, sha256, reason: null })) return
     file.keepAs(id)
-    queueConversion(tx, jobs, { id, kind: file.kind })
+    queueConversion(tx, jobs, { id, kind: file.kind, from: file.from, bytes })
   })
   jobs.wake()
+}
+
+/** Of a story that came back: what was put aside with it is converted. */
+export function resumeConversions(tx: Tx, storyId: number, jobs: Pick<Jobs, 'enqueue'>): void {
+  for (const row of listMediaOf(tx, storyId)) if (row.state === 'received') queueConversion(tx, jobs, row)
 }
 
 /** Notes that what arrived cannot be used, and why. */

@@ -28,7 +28,7 @@ export async function takePicture(deps: Deps, file: JudgedFile): Promise<MediaRo
   })
   const videoTools = async () => null
   const converter = { db, clock, storage, convertPhoto: convertEditorsPhoto, videoTools, onReady: () => {} }
-  await convertMedia(converter, id, new AbortController().signal)
+  await convertMedia(converter, { id }, new AbortController().signal)
   const row = findMedia(db, id)
   if (row?.state === 'ready') return row
   deleteMedia(db, id)

@@ -16,11 +16,13 @@ export interface VideoFacts {
   /** Null when the file does not say. */
   durationSeconds: number | null
   framesPerSecond: number
+  /** As the file's table says, or as its length and rate do; of an unknown length: 0. */
+  frames: number
 }
 
 /** What a program may use for one hostile file. */
 export const memoryLimitBytes = 3 * 1024 ** 3
-const probeSeconds = 60
+const probeSeconds = 20
 
 const probed = z.object({
   format: z.object({ duration: z.coerce.number().positive().optional().catch(undefined) }).default({}),
@@ -33,6 +35,7 @@ const probed = z.object({
         height: z.number().int().positive().optional().catch(undefined),
         sample_aspect_ratio: z.string().optional(),
         avg_frame_rate: z.string().optional(),
+        nb_frames: z.coerce.number().int().positive().optional().catch(undefined),
         disposition: z.object({ attached_pic: z.number().optional() }).optional(),
         tags: z.object({ rotate: z.coerce.number().optional().catch(undefined) }).optional(),
         side_data_list: z.array(z.object({ rotation: z.number().optional().catch(undefined) })).optional(),
@@ -44,7 +47,7 @@ type ProbedStream = z.output<typeof probed>['streams'][number]
 
 const shownFields = [
   'format=duration',
-  'stream=index,codec_type,width,height,sample_aspect_ratio,avg_frame_rate',
+  'stream=index,codec_type,width,height,sample_aspect_ratio,avg_frame_rate,nb_frames',
   'stream_disposition=attached_pic',
   'stream_tags=rotate',
   'stream_side_data=rotation',
@@ -84,11 +87,14 @@ function factsOf({ format, streams }: z.output<typeof probed>): VideoFacts {
   if (!picture?.width || !picture.height) throw new UnusableMedia('There is no moving picture in this file.')
   const shown = { width: Math.round(picture.width * ratioOf(picture.sample_aspect_ratio, ':')), height: picture.height }
   const upright = isOnItsSide(picture) ? { width: shown.height, height: shown.width } : shown
+  const framesPerSecond = ratioOf(picture.avg_frame_rate, '/')
+  const told = Math.round((format.duration ?? 0) * framesPerSecond)
   return {
     stream: picture.index,
     ...upright,
     durationSeconds: format.duration ?? null,
-    framesPerSecond: ratioOf(picture.avg_frame_rate, '/'),
+    framesPerSecond,
+    frames: Math.max(picture.nb_frames ?? 0, told),
   }
 }
 

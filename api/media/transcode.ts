@@ -18,6 +18,12 @@ export interface Transcoding {
   onProgress(percent: number): void
 }
 
+export class TookTooLong extends UnusableMedia {
+  constructor() {
+    super('Converting the video took too long.')
+  }
+}
+
 /** Lets the server answer first: a conversion can wait. */
 const niceness = 10
 
@@ -33,7 +39,7 @@ export async function transcode(tools: VideoTools, work: Transcoding): Promise<v
     await runToEnd(tools, work, stop)
   } catch (error) {
     work.signal.throwIfAborted()
-    if (late.aborted) throw new UnusableMedia('Converting the video took too long.')
+    if (late.aborted) throw new TookTooLong()
     throw explain(error as Error, work)
   }
 }
@@ -91,7 +97,7 @@ function explain(error: Error, { input, output }: Transcoding): Error {
   if (/SIGKILL|No space left|ENOENT|EACCES|EAGAIN|Cannot find ffmpeg|code 12[67]/.test(words)) return new Error(words)
   if (/SIGXFSZ|File too large/.test(words))
     return new UnusableMedia('The video becomes too large for this server’s disk.')
-  if (/SIGXCPU/.test(words)) return new UnusableMedia('Converting the video took too long.')
+  if (/SIGXCPU/.test(words)) return new TookTooLong()
   if (/Cannot allocate memory/.test(words)) return new UnusableMedia('Converting the video needs too much memory.')
   if (/killed with signal/.test(words)) return new UnusableMedia('The converter broke down on this video.')
   return new UnusableMedia('The video is cut off or damaged, or in a form that cannot be converted.', { cause: error })

@@ -40,6 +40,7 @@ function conversionOf(file: string, more: Partial<VideoConversion> = {}): VideoC
     frame: within('frame.png'),
     mostBytes: 1e9,
     signal: new AbortController().signal,
+    pace: 'quick',
     onProgress: () => undefined,
     ...more,
   }

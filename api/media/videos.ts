@@ -6,7 +6,7 @@ import { hasSei } from './nal.ts'
 import { probeVideo, safeInputOptions, type VideoFacts } from './probe.ts'
 import { UnusableMedia } from './problem.ts'
 import { loadSharp } from './sharp.ts'
-import { transcode } from './transcode.ts'
+import { TookTooLong, transcode } from './transcode.ts'
 import { requireBareWebp } from './webp.ts'
 
 export interface ConvertedVideo {
@@ -27,9 +27,16 @@ export interface VideoConversion {
   /** What the MP4 may take on the disk. */
   mostBytes: number
   signal: AbortSignal
+  pace: Pace
   /** Percent of the way, 0 to 100. */
   onProgress(percent: number): void
 }
+
+/** Short videos are not to wait for long ones: each pace has a lane of its own. */
+export type Pace = 'quick' | 'patient'
+
+/** The video takes longer than the quick lane has for one. */
+export class NeedsPatience extends Error {}
 
 /** 720p: no side of the picture is longer than it is there. */
 const largest = { width: 1280, height: 720 }
@@ -37,26 +44,37 @@ const largest = { width: 1280, height: 720 }
 const mostPixels = 8192 * 4320
 const mostFramesPerSecond = 30
 const longestSeconds = 6 * 3600
+/** All pixels of all frames: six hours of 720p, 2 h 40 min of 1080p, 40 min of 4K, at 30 frames a second. */
+const mostWork = 600e9
+/** Two minutes of 1080p. Two cores read some hundred million pixels a second. */
+const quickWork = 8e9
+const quickSeconds = 300
+const patientSeconds = 7200
 
 /**
  * Makes a 720p MP4 (H.264, AAC, playable while it loads) of a video: upright, never enlarged, without metadata.
  * Errors: UnusableMedia.
  */
 export async function convertVideo(conversion: VideoConversion): Promise<ConvertedVideo> {
-  const { tools, file, type, output, mostBytes, signal } = conversion
+  const { tools, file, type, output, mostBytes, signal, pace } = conversion
   const facts = await probeVideo(tools, file, type, signal)
   requireBearable(facts)
-  await transcode(tools, {
+  if (pace === 'quick' && workOf(facts) > quickWork) throw new NeedsPatience('The video is long.')
+  const limitSeconds = pace === 'quick' ? quickSeconds : patientSeconds
+  const converting = transcode(tools, {
     input: file,
     inputOptions: [...safeInputOptions(type), '-max_pixels', String(mostPixels), '-threads', '2'],
     output,
     outputOptions: outputOptions(facts),
     filters: filters(facts),
     mostBytes,
-    limitSeconds: limitSeconds(facts),
+    limitSeconds,
     durationSeconds: facts.durationSeconds,
     signal,
     onProgress: conversion.onProgress,
+  })
+  await converting.catch((error: unknown) => {
+    throw pace === 'quick' && error instanceof TookTooLong ? new NeedsPatience(error.message) : error
   })
   const made = await probeVideo(tools, output, 'video/mp4', signal)
   requireWhole(facts, made)
@@ -90,11 +108,17 @@ export async function takePoster(conversion: VideoConversion, { durationSeconds 
   return poster
 }
 
-function requireBearable({ width, height, durationSeconds }: VideoFacts): void {
+function requireBearable({ width, height, durationSeconds, frames }: VideoFacts): void {
   if (width * height > mostPixels) throw new UnusableMedia(`The video is too large: ${width} × ${height} pixels.`)
   if ((durationSeconds ?? 0) > longestSeconds)
-    throw new UnusableMedia(`The video is longer than ${longestSeconds / 3600} hours.`)
+    throw new UnusableMedia(`The video is longer than ${longestSeconds / 3600} hours. Please send a shorter one.`)
+  if (workOf({ width, height, frames }) > mostWork) {
+    const size = `${width} × ${height} pixels in ${frames.toLocaleString('en')} pictures`
+    throw new UnusableMedia(`The video is too large to convert: ${size}. Please send a shorter or a smaller one.`)
+  }
 }
+
+const workOf = ({ width, height, frames }: Pick<VideoFacts, 'width' | 'height' | 'frames'>) => width * height * frames
 
 function outputOptions({ stream }: VideoFacts): string[] {
   return [
@@ -122,9 +146,6 @@ function sizeWithin({ width, height }: VideoFacts): { width: number; height: num
   const even = (side: number) => Math.max(2, 2 * Math.floor((side * scale) / 2 + 0.001))
   return { width: even(width), height: even(height) }
 }
-
-/** Slow machines take a few times as long as the video lasts. */
-const limitSeconds = ({ durationSeconds }: VideoFacts) => 1800 + Math.ceil(10 * (durationSeconds ?? longestSeconds))
 
 /** A movie that breaks off is refused rather than shortened in silence. */
 function requireWhole(original: VideoFacts, made: VideoFacts): void {

@@ -17,7 +17,7 @@ import type { Deps } from '../deps.ts'
 import { type AdminGuards, hasAdminCookie, requireOwnSite } from '../http/admin.ts'
 import type { Env } from '../http/context.ts'
 import { type Answer, addressOf, type KeptAnswers } from '../http/kept.ts'
-import { type Limit, networkOf, spend } from '../http/limits.ts'
+import { type Limit, networkOf, networkRangeOf, spend } from '../http/limits.ts'
 import { pageOf } from '../http/lists.ts'
 import { type ReceivedForm, receiveForm } from '../http/multipart.ts'
 import { parse, validate } from '../http/validate.ts'
@@ -93,7 +93,7 @@ export const storiesRoutes = (
       const { id } = c.req.valid('param')
       const story = await receiveForm(c.req.raw, deps.storage.incoming, async (form) => {
         const edit = parse(storyEdit, form.fields)
-        const files = await judgeFiles(deps, form)
+        const files = await judgeFiles(deps, form, null)
         return editStory(deps, c.var.admin, id, edit, files)
       })
       return privately(c).json(story)
@@ -140,7 +140,7 @@ async function takeWords(deps: Deps, c: Context<Env>) {
 async function takeForm(deps: Deps, c: Context<Env>) {
   return receiveForm(c.req.raw, deps.storage.incoming, async (form) => {
     const fields = parse(storyFields, form.fields)
-    const files = await judgeFiles(deps, form)
+    const files = await judgeFiles(deps, form, networkRangeOf(c, deps))
     const isPlain = isSentByBrowser(c) && c.req.header('idempotency-key') === undefined
     const submission = isPlain ? repeatableSubmission(deps, networkOf(c, deps), fields, files) : submissionOf(c)
     return submitStory(deps, { submission, fields, files })
@@ -148,11 +148,15 @@ async function takeForm(deps: Deps, c: Context<Env>) {
 }
 
 /** Looks at the content of each file before anything is stored: 415 for what is not a photo or a video. */
-async function judgeFiles(deps: Deps, { files }: ReceivedForm): Promise<Partial<Record<MediaKind, JudgedFile>>> {
+async function judgeFiles(
+  deps: Deps,
+  { files }: ReceivedForm,
+  from: string | null,
+): Promise<Partial<Record<MediaKind, JudgedFile>>> {
   const judged: Partial<Record<MediaKind, JudgedFile>> = {}
   for (const kind of mediaKinds) {
     const file = files[kind]
-    if (file) judged[kind] = await admitMedia(deps, kind, file)
+    if (file) judged[kind] = await admitMedia(deps, kind, { ...file, from })
   }
   return judged
 }

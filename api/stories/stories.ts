@@ -22,6 +22,7 @@ import {
   expectMedia,
   listMediaOf,
   replaceMedia,
+  resumeConversions,
   settleStoryMedia,
 } from '../media/media.ts'
 import { reopenArrivalOf, settleArrivalOf } from '../notifications/aboutStories.ts'
@@ -118,6 +119,7 @@ export function changeStoryStatus(deps: Deps, admin: AdminName, id: number, chan
     })
     if (!moved) refuseChange(deps, tx, story, change)
     if (change.status === 'published') approveReadyMedia(tx, id)
+    if (story.status === 'rejected') resumeConversions(tx, id, deps.jobs)
     const at = toInstant(deps.clock)
     if (change.status === 'pending') reopenArrivalOf(tx, id)
     else settleArrivalOf(tx, id, at)
