@@ -113,8 +113,6 @@ function answerOf<Answer>(
     over.signal.addEventListener('abort', () => {
       clearTimeout(late)
       program.off('message', read).off('exit', tell).off('error', reject)
-      // What it says once nobody asks is no news.
-      program.on('error', () => undefined)
       program.channel?.unref()
     })
   })
@@ -146,6 +144,8 @@ async function start({ source, built, from, memoryBytes }: Given): Promise<Child
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  // What goes wrong once nobody asks is no news.
+  started.on('error', () => undefined)
   // The server may end before it.
   started.unref()
   started.channel?.unref()

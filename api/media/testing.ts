@@ -10,6 +10,7 @@ import pino from 'pino'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 import { findVideoTools } from './ffmpeg.ts'
+import { type Box, listBoxes } from './mp4.ts'
 
 const run = promisify(execFile)
 
@@ -173,6 +174,30 @@ export async function makeVideo(file: string, size: string, seconds: number, opt
 export async function remux(from: string, to: string, options: string[]): Promise<void> {
   const { ffmpeg } = await videoTools()
   await run(ffmpeg, ['-v', 'error', '-y', '-i', from, '-c', 'copy', ...options, to])
+}
+
+/** Lets the table of a silent MP4, whose index is at its end, point so many times at its first picture. */
+export async function repeatPicture(file: string, times: number): Promise<void> {
+  const whole = await readFile(file)
+  const index = whole.lastIndexOf('moov') - 4
+  const numbers = (...values: number[]) => {
+    const bytes = Buffer.alloc(values.length * 4)
+    for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, at * 4)
+    return bytes
+  }
+  const rewrite = (content: Buffer): Buffer => Buffer.concat(listBoxes(content).map(rewriteBox))
+  const rewriteBox = ({ type, content }: Box): Buffer => {
+    const tables: Partial<Record<string, () => Buffer>> = {
+      stts: () => numbers(0, 1, times, 512),
+      stsz: () => numbers(0, content.readUInt32BE(4) || content.readUInt32BE(12), times),
+      stsc: () => numbers(0, 1, 1, 1, 1),
+      stco: () => numbers(0, times, ...Array<number>(times).fill(content.readUInt32BE(8))),
+    }
+    const isShell = ['moov', 'trak', 'mdia', 'minf', 'stbl'].includes(type)
+    const bytes = tables[type]?.() ?? (isShell ? rewrite(content) : content)
+    return Buffer.concat([numbers(bytes.length + 8), Buffer.from(type, 'latin1'), bytes])
+  }
+  await writeFile(file, Buffer.concat([whole.subarray(0, index), rewrite(whole.subarray(index))]))
 }
 
 /** Puts a file where uploads arrive, with what is known of it. */
