@@ -63,7 +63,7 @@ async function render(address: string, answers: Answers = usual, { donateUrl = '
     search,
     fetch: ask,
     origin,
-    site: { donateUrl, organisation: {}, newsletterAsks: false, payments },
+    site: { donateUrl, organisation: {}, rateCard: 'calculator', newsletterAsks: false, payments },
     lite,
   })
   return { ...page, asked, heading: /<h1[^>]*>(.*?)<\/h1>/.exec(page.html)?.[1] }
@@ -242,7 +242,13 @@ test('no page carries a script of its own, only the app and data', async () => {
 })
 
 test('the shell is empty, keeps out of search results and carries no answers', () => {
-  const shell = renderShell({ donateUrl: '/donate', organisation: {}, newsletterAsks: false, payments })
+  const shell = renderShell({
+    donateUrl: '/donate',
+    organisation: {},
+    rateCard: 'calculator',
+    newsletterAsks: false,
+    payments,
+  })
   expect(shell).toContain('<div id="root"></div>')
   expect(meta(shell, 'robots')).toBe('noindex')
   expect(shell).toContain('"queries":null')

@@ -12,6 +12,7 @@ export async function openPage(path: string, given: Partial<SiteFacts> = {}) {
     site: {
       donateUrl: '/donate',
       organisation: {},
+      rateCard: 'calculator',
       newsletterAsks: false,
       payments: { card: null, paypal: null },
       ...given,

@@ -19,7 +19,11 @@ export function ratesInForce(db: Store): RatesInForce {
  * From now on this card pays. Choosing the one that is in force changes nothing, so that two admins who choose the same at
  * once have chosen it once: with two cards, nobody can undo what a colleague meant.
  */
-export function chooseRates({ db, clock }: Pick<Deps, 'db' | 'clock'>, admin: AdminName, card: RateCard): void {
+export function chooseRates(
+  { db, clock, published }: Pick<Deps, 'db' | 'clock' | 'published'>,
+  admin: AdminName,
+  card: RateCard,
+): void {
   db.transaction((tx) => {
     const before = ratesInForce(tx)
     if (before.inForce === card) return
@@ -28,4 +32,6 @@ export function chooseRates({ db, clock }: Pick<Deps, 'db' | 'clock'>, admin: Ad
     const subject = { kind: 'reward_rates', id: 'card' }
     recordAct(tx, { admin, action: 'rewards.rates_chosen', subject, before: before.inForce, after: card, at })
   })
+  // The public page reckons with it.
+  published.changed()
 }

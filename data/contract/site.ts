@@ -1,3 +1,4 @@
+import type { RateCard } from '../vocabulary/rewards.ts'
 import type { Organisation } from './organisation.ts'
 
 /** What the operator decided and the screens need to know: handed to the browser with each page, so nothing in it is secret. */
@@ -6,6 +7,8 @@ export interface SiteFacts {
   donateUrl: string
   /** How to reach the people behind the site, as far as an admin has said. */
   organisation: Organisation
+  /** What authors are paid by today. */
+  rateCard: RateCard
   /** Whether somebody who joins the newsletter is asked by mail first. */
   newsletterAsks: boolean
   /** The ways to pay that are set up here. */

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { SiteFacts } from '../../data/contract/site.ts'
+import { firstRateCard } from '../../data/vocabulary/rewards.ts'
 
 export interface Site extends SiteFacts {
   /** The address visitors use, without a slash at its end, for links that work without scripts. */
@@ -9,6 +10,7 @@ export interface Site extends SiteFacts {
 export const SiteContext = createContext<Site>({
   donateUrl: '/donate',
   organisation: {},
+  rateCard: firstRateCard,
   newsletterAsks: false,
   payments: { card: null, paypal: null },
 })

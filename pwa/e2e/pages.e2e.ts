@@ -118,12 +118,12 @@ describe('author rewards', () => {
 
   it('the example reckons with what is typed, and says what it cannot reckon with', async () => {
     const page = await device.open('/author-rewards')
-    const result = page.getByRole('status').filter({ hasText: 'at the advertised rates' })
+    const result = page.getByRole('status').filter({ hasText: 'at the rates paid today' })
     await page.getByLabel('Published stories').fill('1')
     await page.getByLabel('Views').fill('1000')
     await page.getByLabel('Likes').fill('20')
     await page.getByLabel('Shares').fill('4')
-    await eventually(() => result.textContent()).toContain('$6.50 at the advertised rates')
+    await eventually(() => result.textContent()).toContain('$2.65 at the rates paid today')
     expect(await result.textContent()).toContain('1,380 points')
     await page.getByLabel('Views').fill('20000')
     await page.getByLabel('Likes').fill('1000')

@@ -24,7 +24,7 @@ export function LikeButton({ story, noteId }: { story: Pick<PublicStory, 'id' | 
       <button type="button" className="e liked" disabled>
         <Icon path={heart} fill />
         <span>
-          Liked<span className="word">,</span> <span className="n">{count}</span>
+          Liked <span className="n">{count}</span>
         </span>
       </button>
     )
@@ -47,7 +47,7 @@ export function LikeButton({ story, noteId }: { story: Pick<PublicStory, 'id' | 
         <Icon path={heart} />
       </span>
       <span>
-        <span className="word">Like, </span>
+        <span className="word">Like </span>
         {count}
       </span>
     </button>

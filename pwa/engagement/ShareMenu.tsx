@@ -46,7 +46,7 @@ export function ShareMenu({ story, noteId }: Props) {
       >
         <Icon path={share} />
         <span>
-          <span className="word">Share, </span>
+          <span className="word">Share </span>
           {story.shareCount.toLocaleString('en-US')}
         </span>
       </button>

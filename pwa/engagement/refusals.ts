@@ -8,15 +8,15 @@ const words = {
   share: { duplicate: 'Already Shared', failed: 'Failed to record share.' },
 }
 
+export const readingRequired: Toast = {
+  title: 'Complete Reading Required',
+  text: 'Please read the full story before liking/sharing. Scroll to the end and take your time reading.',
+}
+
 /** What a reader is told when the server did not take a like or a share. */
 export function refusalToast(wish: Wish, error: unknown): Toast {
   if (!(error instanceof ApiError)) return { title: 'Action Failed', text: words[wish].failed, tone: 'bad' }
-  if (error.status === 423) {
-    return {
-      title: 'Complete Reading Required',
-      text: 'Please read the full story before liking/sharing. Scroll to the end and take your time reading.',
-    }
-  }
+  if (error.status === 423) return readingRequired
   if (error.status === 429) return notNow(wish, refusalOf(error))
   return { title: 'Action Failed', text: refusalOf(error).message || words[wish].failed, tone: 'bad' }
 }

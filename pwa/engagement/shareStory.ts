@@ -6,18 +6,20 @@ import { tell } from './calls.ts'
 import { copyText } from './copyText.ts'
 import { showCounts } from './counts.ts'
 import { hasShareSheet, isMobile, offerSheet } from './nativeShare.ts'
-import { reportNow } from './readings.ts'
-import { refusalToast } from './refusals.ts'
+import { readings, reportNow } from './readings.ts'
+import { readingRequired, refusalToast } from './refusals.ts'
 import { type SharedStory, shareAddress, shareLink, shareWords } from './shareTargets.ts'
 
 const popup = 'width=600,height=400,noopener'
 
 /**
  * Shares a story the way that was chosen. On a phone with a share sheet the sheet opens instead of the platform's page,
- * and the choice that led there is what is recorded; a sheet that was closed again is no share.
+ * and the choice that led there is what is recorded; a sheet that was closed again is no share. Too early nothing opens:
+ * the server is asked first and says what is missing.
  */
 export async function shareStory(queries: QueryClient, story: SharedStory, platform: SharePlatform): Promise<void> {
   if (platform === 'copy') return copyLink(queries, story)
+  if (!readings[story.id]?.valid && !(await isReadEnough(story))) return
   const sheet = isMobile() && hasShareSheet() ? await offerSheet(sheetFor(story)) : 'unavailable'
   if (sheet === 'closed') return
   if (sheet === 'unavailable') window.open(shareAddress(platform, story, location.origin), '_blank', popup)
@@ -27,6 +29,14 @@ export async function shareStory(queries: QueryClient, story: SharedStory, platf
   } catch (error) {
     showToast(refusalToast('share', error))
   }
+}
+
+/** Whether the server has seen it read to the end; says so where it has not. */
+async function isReadEnough({ id }: SharedStory): Promise<boolean> {
+  await reportNow(id)
+  if (readings[id]?.valid) return true
+  showToast(readingRequired)
+  return false
 }
 
 const sheetFor = (story: SharedStory) => ({

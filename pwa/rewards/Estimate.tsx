@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { type Counted, dollarsOf, estimateRewards } from '../../data/rules/rewards.ts'
 import { tierThresholds } from '../../data/vocabulary/rewards.ts'
+import { useSite } from '../app/site.ts'
 
 const questions = [
   { name: 'stories', label: 'Published stories', most: 999 },
@@ -14,15 +15,16 @@ const example: Counted = { stories: 2, views: 1500, likes: 120, shares: 30 }
 
 const isCount = (typed: string, most: number) => /^\d+$/.test(typed.trim()) && Number(typed) <= most
 
-/** Views, likes and shares in; dollars, points and tier out, at the advertised rates. */
+/** Views, likes and shares in; dollars, points and tier out, at the rates that are paid today. */
 export function Estimate() {
   const [typed, setTyped] = useState(() =>
     Object.fromEntries(Object.entries(example).map(([name, count]) => [name, String(count)])),
   )
   const id = useId()
+  const { rateCard } = useSite()
   const wrong = questions.filter(({ name, most }) => typed[name] !== '' && !isCount(typed[name] ?? '', most))
   const counted = Object.fromEntries(questions.map(({ name }) => [name, Number(typed[name])])) as unknown as Counted
-  const { milliCents, points, tier } = estimateRewards(counted, 'advertised')
+  const { milliCents, points, tier } = estimateRewards(counted, rateCard)
   const { bonusPercent } = tierThresholds[tier]
 
   return (
@@ -51,7 +53,7 @@ export function Estimate() {
       ) : (
         <output>
           <span>
-            <b>{dollarsOf(milliCents)}</b> at the advertised rates
+            <b>{dollarsOf(milliCents)}</b> at the rates paid today
           </span>
           <span>
             <b>{points.toLocaleString('en')}</b> points

@@ -1,40 +1,49 @@
+import { useSite } from '../app/site.ts'
 import { Section } from '../ui/Section.tsx'
 import { Estimate } from './Estimate.tsx'
-import { rates } from './figures.ts'
+import { ratesWith } from './figures.ts'
 
-/** The advertised rate card, beside a sheet to reckon with it. */
-export const Rates = () => (
-  <Section title="What one of each is worth">
-    <div className="ratesheet">
-      <div>
-        <table className="ledgerlines">
-          <caption className="vh">Advertised reward rates</caption>
-          <thead>
-            <tr>
-              <th scope="col">For each</th>
-              <th scope="col">Dollars</th>
-              <th scope="col">Points</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rates.map(({ what, dollars, points }) => (
-              <tr key={what}>
-                <th scope="row">{what}</th>
-                <td>{dollars ?? <span className="vh">none</span>}</td>
-                <td>{points}</td>
+/** The advertised rates, beside those that pay today where they differ, and a sheet to reckon with. */
+export function Rates() {
+  const { rateCard } = useSite()
+  const differs = rateCard !== 'advertised'
+  return (
+    <Section title="What one of each is worth">
+      <div className="ratesheet">
+        <div>
+          <table className="ledgerlines">
+            <caption className="vh">Reward rates</caption>
+            <thead>
+              <tr>
+                <th scope="col">For each</th>
+                <th scope="col">{differs ? 'Advertised' : 'Dollars'}</th>
+                {differs && <th scope="col">Paid today</th>}
+                <th scope="col">Points</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-        <p>
-          <b>No monthly cap.</b> A story that is read for years earns for years.
-        </p>
-        <p className="sm muted">
-          These are the advertised rates. What is paid is worked out by the administrators, from readings that passed
-          the checks below and with the rate card in force at that time, so it can differ from an estimate.
-        </p>
+            </thead>
+            <tbody>
+              {ratesWith(rateCard).map(({ what, advertised, paid, points }) => (
+                <tr key={what}>
+                  <th scope="row">{what}</th>
+                  <td>{advertised ?? <span className="vh">none</span>}</td>
+                  {differs && <td>{paid ?? <span className="vh">none</span>}</td>}
+                  <td>{points}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p>
+            <b>No monthly cap.</b> A story can earn for as long as people read it. Rates can change for the future.
+          </p>
+          <p className="sm muted">
+            {differs
+              ? 'Authors are paid by the column “Paid today”, not by the advertised rates. '
+              : 'These are the advertised rates, and we pay them today. '}
+            Only readings that pass the checks below count.
+          </p>
+        </div>
+        <Estimate />
       </div>
-      <Estimate />
-    </div>
-  </Section>
-)
+    </Section>
+  )
+}

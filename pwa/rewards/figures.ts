@@ -1,6 +1,7 @@
 import {
   engagementPoints,
   milliCentsPerDollar,
+  type RateCard,
   type RewardTier,
   rateCards,
   rewardTiers,
@@ -30,13 +31,30 @@ const price = (milliCents: number) => {
   return `$${whole}.${part.padEnd(2, '0')}`
 }
 
-const card = rateCards.advertised
+interface Rate {
+  what: string
+  points: number
+  /** Null: points alone. */
+  advertised: string | null
+  paid: string | null
+}
 
-/** What one of each is worth, as advertised. Being featured brings points alone. */
-export const rates = [
-  { what: 'A published story', dollars: price(card.story), points: engagementPoints.story },
-  { what: 'A view', dollars: price(card.view), points: engagementPoints.view },
-  { what: 'A like', dollars: price(card.like), points: engagementPoints.like },
-  { what: 'A share', dollars: price(card.share), points: engagementPoints.share },
-  { what: 'Featured on the home page', dollars: null, points: engagementPoints.featured },
+const rateOf = (
+  what: string,
+  kind: keyof typeof engagementPoints & keyof typeof rateCards.advertised,
+  card: RateCard,
+): Rate => ({
+  what,
+  points: engagementPoints[kind],
+  advertised: price(rateCards.advertised[kind]),
+  paid: price(rateCards[card][kind]),
+})
+
+/** What one of each is worth: as advertised, and by the card that pays today. */
+export const ratesWith = (card: RateCard): Rate[] => [
+  rateOf('A published story', 'story', card),
+  rateOf('A view', 'view', card),
+  rateOf('A like', 'like', card),
+  rateOf('A share', 'share', card),
+  { what: 'Featured on the home page', points: engagementPoints.featured, advertised: null, paid: null },
 ]

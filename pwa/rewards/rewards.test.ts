@@ -10,15 +10,15 @@ import {
 } from '../../data/vocabulary/rewards.ts'
 import { storyCategories } from '../../data/vocabulary/stories.ts'
 import { openPage } from '../testPage.ts'
-import { rates, tiers } from './figures.ts'
+import { ratesWith, tiers } from './figures.ts'
 
 test('the advertised rates are those that were promised, to the last digit', () => {
-  expect(rates.map(({ what, dollars }) => [what, dollars])).toEqual([
-    ['A published story', '$0.50'],
-    ['A view', '$0.0025'],
-    ['A like', '$0.125'],
-    ['A share', '$0.25'],
-    ['Featured on the home page', null],
+  expect(ratesWith('calculator').map(({ what, advertised, paid }) => [what, advertised, paid])).toEqual([
+    ['A published story', '$0.50', '$0.25'],
+    ['A view', '$0.0025', '$0.001'],
+    ['A like', '$0.125', '$0.05'],
+    ['A share', '$0.25', '$0.10'],
+    ['Featured on the home page', null, null],
   ])
 })
 
@@ -33,7 +33,8 @@ test('the four tiers say their bounds in dollars or points', () => {
 
 test('the page prints every figure of the reward rules as they are', async () => {
   const { text } = await openPage('/author-rewards')
-  for (const { what, dollars, points } of rates) expect(text).toContain(`${what} ${dollars ?? 'none'} ${points}`)
+  for (const { what, advertised, paid, points } of ratesWith('calculator'))
+    expect(text).toContain(`${what} ${advertised ?? 'none'} ${paid ?? 'none'} ${points}`)
   for (const { name, dollars, points, bonus } of tiers) {
     expect(text).toContain(`${name} ${dollars} or ${points}`)
     if (bonus > 0) expect(text).toContain(`+${bonus}% bonus`)
@@ -58,12 +59,15 @@ test('the page says how it is counted and paid, with the figures of the rules', 
   expect(text).toContain('By bank transfer, PayPal, Stripe or check')
 })
 
-test('what is advertised is called advertised, and the example no promise', async () => {
-  const { text } = await openPage('/author-rewards')
-  expect(text).toContain('These are the advertised rates.')
+test.each([
+  ['calculator', 'not by the advertised rates'],
+  ['advertised', 'These are the advertised rates, and we pay them today.'],
+] as const)('the example reckons with the card that pays today (%s), and is no promise', async (rateCard, words) => {
+  const { text } = await openPage('/author-rewards', { rateCard })
+  expect(text).toContain(words)
   expect(text).toContain('An estimate, not a promise.')
-  const { milliCents, points } = estimateRewards({ stories: 2, views: 1500, likes: 120, shares: 30 }, 'advertised')
-  expect(text).toContain(`${dollarsOf(milliCents)} at the advertised rates`)
+  const { milliCents, points } = estimateRewards({ stories: 2, views: 1500, likes: 120, shares: 30 }, rateCard)
+  expect(text).toContain(`${dollarsOf(milliCents)} at the rates paid today`)
   expect(text).toContain(`${points.toLocaleString('en')} points`)
 })
 
