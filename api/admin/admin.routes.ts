@@ -5,7 +5,7 @@ import { contactMessages } from '../../data/tables/contact.ts'
 import { blogPosts } from '../../data/tables/news.ts'
 import { volunteerApplications } from '../../data/tables/volunteers.ts'
 import type { Deps } from '../deps.ts'
-import { sumKept } from '../donations/totals.ts'
+import { sumSucceeded } from '../donations/totals.ts'
 import { type AdminGuards, giveCookie, requireOwnSite, takeCookie, tokenOf } from '../http/admin.ts'
 import type { Env } from '../http/context.ts'
 import { ProductError } from '../http/errors.ts'
@@ -55,12 +55,14 @@ function summarize({ db }: Deps): AdminSummary {
     .from(volunteerApplications)
     .where(eq(volunteerApplications.status, 'pending'))
     .get()
+  const donated = sumSucceeded(db)
   return {
     pendingStories: countStories(db, 'pending'),
     publishedStories: countStories(db, 'published'),
     blogPosts: db.select({ n: count() }).from(blogPosts).get()?.n ?? 0,
     unreadMessages: unread?.n ?? 0,
     pendingApplications: applications?.n ?? 0,
-    donatedCents: sumKept(db),
+    donatedCents: donated.given,
+    keptCents: donated.kept,
   }
 }

@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { authorChange, authorDeletion, newAuthor, receiptProof } from '../../data/contract/authors.ts'
+import { authorChange, authorDeletion, authorListQuery, newAuthor, receiptProof } from '../../data/contract/authors.ts'
+import { mostRows } from '../../data/vocabulary/limits.ts'
 import type { Deps } from '../deps.ts'
 import type { AdminEnv, AdminGuards } from '../http/admin.ts'
+import { pageOf } from '../http/lists.ts'
 import { validate } from '../http/validate.ts'
 import { submissionOf } from '../http/writes.ts'
-import { listAuthors } from './authors.store.ts'
+import { countAuthors, listAuthorsPage, placeOf } from './authors.store.ts'
 import { addAuthor, changeProfile, removeAuthor } from './authors.ts'
 import { revealBankDetails } from './bankDetails.ts'
 import { presentAuthor, presentAuthors } from './present.ts'
@@ -18,7 +20,14 @@ const byId = validate('param', z.object({ id: z.coerce.number().int().positive()
 export const authorsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
   new Hono<AdminEnv>()
     .use(requireAdmin)
-    .get('/', (c) => c.json(presentAuthors(deps, listAuthors(deps.db))))
+    .get('/', validate('query', authorListQuery), (c) => {
+      const query = c.req.valid('query')
+      const limit = query.limit ?? mostRows
+      const found = listAuthorsPage(deps.db, { ...query, limit })
+      const asked = { path: c.req.path, query, total: countAuthors(deps.db) }
+      const { rows, headers } = pageOf(found, limit, asked, placeOf)
+      return c.json(presentAuthors(deps, rows), 200, headers)
+    })
     .post('/', validate('json', newAuthor), (c) => {
       const author = addAuthor(deps, c.var.admin, { key: submissionOf(c), fields: c.req.valid('json') })
       return c.json(presentAuthor(deps, author), 201)

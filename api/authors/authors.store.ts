@@ -1,7 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { fold } from '../../data/rules/fold.ts'
 import { authors } from '../../data/tables/authors.ts'
-import type { Store } from '../database.ts'
+import { countRows, type Store } from '../database.ts'
 import { isAddress } from '../forgetting.ts'
+import { readCursor } from '../http/lists.ts'
 
 export type AuthorRow = typeof authors.$inferSelect
 export type AuthorValues = Partial<Omit<AuthorRow, 'id' | 'revision' | 'createdAt' | 'updatedAt'>>
@@ -9,6 +11,25 @@ export type AuthorValues = Partial<Omit<AuthorRow, 'id' | 'revision' | 'createdA
 /** By name. */
 export const listAuthors = (db: Store): AuthorRow[] =>
   db.select().from(authors).orderBy(sql`folded(${authors.name})`, asc(authors.id)).all()
+
+/** One page of them. Reads one row more than asked: its presence says that there is a next page. */
+export const listAuthorsPage = (db: Store, { before, limit }: { before?: string; limit: number }): AuthorRow[] =>
+  db
+    .select()
+    .from(authors)
+    .where(before === undefined ? undefined : behind(before))
+    .orderBy(sql`folded(${authors.name})`, asc(authors.id))
+    .limit(limit + 1)
+    .all()
+
+export const placeOf = ({ id, name }: AuthorRow) => ({ id, createdAt: fold(name) })
+
+function behind(cursor: string) {
+  const { createdAt: name, id } = readCursor(cursor)
+  return sql`(folded(${authors.name}), ${authors.id}) > (${name}, ${id})`
+}
+
+export const countAuthors = (db: Store) => countRows(db, authors)
 
 export const findAuthor = (db: Store, id: number): AuthorRow | undefined =>
   db.select().from(authors).where(eq(authors.id, id)).get()
@@ -47,17 +68,17 @@ export const changeAuthor = (tx: Store, id: number, values: AuthorValues, at: st
     .returning()
     .get()
 
-/** Of what is edited, if nobody has edited it since that revision; undefined when somebody has. */
+/** Of what is edited, if nobody has edited it since that revision, where one is given; undefined when somebody has. */
 export const editAuthor = (
   tx: Store,
-  { id, revision }: Pick<AuthorRow, 'id' | 'revision'>,
+  { id, revision }: { id: number; revision?: number },
   values: AuthorValues,
   at: string,
 ): AuthorRow | undefined =>
   tx
     .update(authors)
-    .set({ ...values, revision: revision + 1, updatedAt: at })
-    .where(and(eq(authors.id, id), eq(authors.revision, revision)))
+    .set({ ...values, revision: sql`${authors.revision} + 1`, updatedAt: at })
+    .where(and(eq(authors.id, id), revision === undefined ? undefined : eq(authors.revision, revision)))
     .returning()
     .get()
 

@@ -146,6 +146,14 @@ describe('a change of a profile', () => {
     expect(await refused?.json()).toMatchObject({ code: 'author.stale', current: now })
   })
 
+  test('without a revision is made on what is there', async () => {
+    const desk = await openAuthors()
+    const profile = await desk.add()
+    await desk.changed(profile, { bio: 'One' })
+    const answer = await desk.call('PATCH', '/1', { phone: '+254 700' })
+    expect(await answer.json()).toMatchObject({ bio: 'One', phone: '+254 700', revision: 3 })
+  })
+
   test('by what Stripe reports does not disturb the form that is open', async () => {
     const desk = await openAuthors()
     const profile = await desk.add()

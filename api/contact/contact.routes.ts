@@ -14,7 +14,7 @@ import { pageOf } from '../http/lists.ts'
 import { neverKept } from '../http/neverKept.ts'
 import { validate } from '../http/validate.ts'
 import { acceptForm, submissionOf } from '../http/writes.ts'
-import { countMessages, listMessages } from './contact.store.ts'
+import { countListed, countMessages, listMessages } from './contact.store.ts'
 import { presentMessage, takeMessage } from './contact.ts'
 import { changeMessageSpam, changeMessageStatus, deleteMessage } from './review.ts'
 
@@ -32,8 +32,9 @@ export const contactRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
     })
     .get('/', requireAdmin, validate('query', contactListQuery), (c) => {
       const query = c.req.valid('query')
-      const found = listMessages(deps.db, { ...query, isSpam: query.spam === 'true', limit: pageLength })
-      const { rows, headers } = pageOf(found, pageLength, { path: c.req.path, query })
+      const filter = { ...query, isSpam: query.spam === 'true', limit: query.limit ?? pageLength }
+      const total = countListed(deps.db, filter)
+      const { rows, headers } = pageOf(listMessages(deps.db, filter), filter.limit, { path: c.req.path, query, total })
       return c.json(rows.map(presentMessage), 200, headers)
     })
     .get('/counts', requireAdmin, (c) => c.json(countMessages(deps.db)))

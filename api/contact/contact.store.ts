@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ContactCounts } from '../../data/contract/contact.ts'
 import { contactMessages } from '../../data/tables/contact.ts'
 import type { ContactCategory, ContactStatus } from '../../data/vocabulary/contact.ts'
-import { mentions, type Store } from '../database.ts'
+import { countRows, mentions, type Store } from '../database.ts'
 import { readCursor } from '../http/lists.ts'
 
 export type ContactRow = typeof contactMessages.$inferSelect
@@ -50,6 +50,9 @@ export function listMessages(
     .limit(limit + 1)
     .all()
 }
+
+/** How many there are on all pages of such a list. */
+export const countListed = (db: Store, filter: MessageFilter) => countRows(db, contactMessages, matches(filter))
 
 function matches({ isSpam, status, category, id, q }: MessageFilter): SQL | undefined {
   return and(

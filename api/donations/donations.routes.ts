@@ -9,7 +9,7 @@ import { neverKept } from '../http/neverKept.ts'
 import { validate } from '../http/validate.ts'
 import { acceptForm, submissionOf } from '../http/writes.ts'
 import { createCardDonations } from './card.ts'
-import { listDonations } from './donations.store.ts'
+import { countDonations, listDonations } from './donations.store.ts'
 import { presentDonation } from './donations.ts'
 import { exportDonations } from './export.ts'
 import { donorOf, noteVisit } from './guard.ts'
@@ -27,8 +27,10 @@ export const donationsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
     })
     .get('/', requireAdmin, validate('query', donationListQuery), (c) => {
       const query = c.req.valid('query')
-      const found = listDonations(deps.db, { ...query, limit: pageLength })
-      const { rows, headers } = pageOf(found, pageLength, { path: c.req.path, query })
+      const limit = query.limit ?? pageLength
+      const found = listDonations(deps.db, { ...query, limit })
+      const total = countDonations(deps.db, query)
+      const { rows, headers } = pageOf(found, limit, { path: c.req.path, query, total })
       return c.json(rows.map(presentDonation), 200, headers)
     })
     .get('/totals', requireAdmin, (c) => c.json(sumDonations(deps)))

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from
 import type { z } from 'zod'
 import type { donationFilter } from '../../data/contract/donations.ts'
 import { donations } from '../../data/tables/donations.ts'
-import type { Store } from '../database.ts'
+import { countRows, type Store } from '../database.ts'
 import type { Before } from '../forgetting.ts'
 import { readCursor } from '../http/lists.ts'
 import type { DonationRow } from './settle.store.ts'
@@ -43,6 +43,9 @@ export function listDonations(
     .limit(limit + 1)
     .all()
 }
+
+/** How many there are on all pages of such a list. */
+export const countDonations = (db: Store, filter: DonationFilter) => countRows(db, donations, matches(filter))
 
 /** A donation belongs to the month in which it arrived; as long as it has not, to the one in which it was begun. */
 export const monthOfDonation = sql<string>`substr(coalesce(${donations.succeededAt}, ${donations.createdAt}), 1, 7)`

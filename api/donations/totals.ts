@@ -18,12 +18,12 @@ const sumWhere = (condition: SQL, cents: SQL | typeof donations.amount) =>
   sumOf(sql`case when ${condition} then ${cents} else 0 end`)
 const countWhere = (condition: SQL) => sumWhere(condition, sql`1`)
 
-/** What is left to the cause of all that was ever given, in cents. */
-export const sumKept = (db: Store): number =>
+/** All that was ever given, and what of it is left to the cause, in cents. */
+export const sumSucceeded = (db: Store): { given: number; kept: number } =>
   db
-    .select({ cents: sumOf(kept) })
+    .select({ given: sumWhere(hasArrived, donations.amount), kept: sumOf(kept) })
     .from(donations)
-    .get()?.cents ?? 0
+    .get() ?? { given: 0, kept: 0 }
 
 export function sumDonations({ db, clock }: Pick<Deps, 'db' | 'clock'>): DonationTotals {
   const states = db

@@ -1,10 +1,15 @@
-import { totalHeader } from '../../data/contract/lists.ts'
+import { totalHeader } from '../../data/vocabulary/limits.ts'
 
 /** Pages of a list: a plain array, with the way to the next page in a header. */
 
 interface Row {
   id: number
   createdAt: string
+}
+
+interface Page<T> {
+  rows: T[]
+  headers: Record<string, string>
 }
 
 interface Asked {
@@ -14,24 +19,26 @@ interface Asked {
   total?: number
 }
 
-/** Where a page ended: the instant and the id, since two rows may share their instant. */
+/** Where a page ended: the instant (or the name) and the id, since two rows may share it. */
 export const cursorOf = (row: Row) => `${row.createdAt}_${row.id}`
 
 export function readCursor(cursor: string): Row {
-  const [createdAt = '', id = ''] = cursor.split('_')
-  return { createdAt, id: Number(id) }
+  const end = cursor.lastIndexOf('_')
+  return { createdAt: cursor.slice(0, end), id: Number(cursor.slice(end + 1)) }
 }
 
 /**
  * A page from rows of which one more than `limit` was read: its presence says that there is a next page, named in the
  * `Link` header (RFC 8288) with the same query and a new cursor. `placeOf` where a list is not in order of `createdAt`.
  */
+export function pageOf<T extends Row>(found: T[], limit: number, asked: Asked): Page<T>
+export function pageOf<T>(found: T[], limit: number, asked: Asked, placeOf: (row: T) => Row): Page<T>
 export function pageOf<T extends Row>(
   found: T[],
   limit: number,
   { path, query, total }: Asked,
   placeOf: (row: T) => Row = (row) => row,
-) {
+): Page<T> {
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   const headers: Record<string, string> = total === undefined ? {} : { [totalHeader]: String(total) }

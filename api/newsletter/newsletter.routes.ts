@@ -11,8 +11,10 @@ import {
   newsletterTest,
   newsletterWords,
   subscriberImport,
+  subscriberListQuery,
 } from '../../data/contract/newsletter.ts'
 import type { Notice } from '../../data/contract/notice.ts'
+import { mostRows } from '../../data/vocabulary/limits.ts'
 import type { Deps } from '../deps.ts'
 import type { AdminGuards } from '../http/admin.ts'
 import type { Env } from '../http/context.ts'
@@ -38,7 +40,7 @@ import {
 } from './campaigns.ts'
 import { exportSubscribers, importSubscribers } from './csv.ts'
 import { ownerOf } from './links.ts'
-import { listSubscribers } from './newsletter.store.ts'
+import { countSubscribers, listSubscribersPage, placeOf } from './newsletter.store.ts'
 import { answerPage } from './pages.ts'
 import { describeFeed } from './rendered.ts'
 import {
@@ -106,7 +108,14 @@ export const newsletterRoutes = (
       if (owner) unsubscribe(deps, owner)
       return answerPage(deps, c, draw, owner === null ? 'broken' : 'unsubscribed')
     })
-    .get('/subscribers', requireAdmin, (c) => c.json(listSubscribers(deps.db).map(presentSubscriber)))
+    .get('/subscribers', requireAdmin, validate('query', subscriberListQuery), (c) => {
+      const query = c.req.valid('query')
+      const limit = query.limit ?? mostRows
+      const found = listSubscribersPage(deps.db, { ...query, limit })
+      const asked = { path: c.req.path, query, total: countSubscribers(deps.db) }
+      const { rows, headers } = pageOf(found, limit, asked, placeOf)
+      return c.json(rows.map(presentSubscriber), 200, headers)
+    })
     .get('/subscribers/export', requireAdmin, (c) => {
       const { name, text } = exportSubscribers(deps, c.var.admin)
       return c.body(text, 200, csvHeaders(name))

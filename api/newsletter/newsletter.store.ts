@@ -3,7 +3,7 @@ import { newsletterCampaigns, newsletterDepartures, newsletterSubscriptions } fr
 import { authorNotifications } from '../../data/tables/notifications.ts'
 import { settings } from '../../data/tables/system.ts'
 import type { CampaignState } from '../../data/vocabulary/newsletter.ts'
-import type { Store } from '../database.ts'
+import { countRows, type Store } from '../database.ts'
 import { readCursor } from '../http/lists.ts'
 
 export type SubscriberRow = typeof newsletterSubscriptions.$inferSelect
@@ -25,6 +25,23 @@ export const listSubscribers = (db: Store): SubscriberRow[] =>
     .from(newsletterSubscriptions)
     .orderBy(desc(newsletterSubscriptions.subscribedAt), desc(newsletterSubscriptions.id))
     .all()
+
+/** One page of them. Reads one row more than asked: its presence says that there is a next page. */
+export function listSubscribersPage(db: Store, { before, limit }: { before?: string; limit: number }): SubscriberRow[] {
+  const { subscribedAt, id } = newsletterSubscriptions
+  const older = before === undefined ? undefined : readCursor(before)
+  return db
+    .select()
+    .from(newsletterSubscriptions)
+    .where(older && sql`(${subscribedAt}, ${id}) < (${older.createdAt}, ${older.id})`)
+    .orderBy(desc(subscribedAt), desc(id))
+    .limit(limit + 1)
+    .all()
+}
+
+export const placeOf = ({ id, subscribedAt }: SubscriberRow) => ({ id, createdAt: subscribedAt })
+
+export const countSubscribers = (db: Store) => countRows(db, newsletterSubscriptions)
 
 export const listAddresses = (db: Store) =>
   db

@@ -10,9 +10,10 @@ import { completeNotification, readAllNotifications, readNotification, showNotif
 export function notificationsRoutes(deps: Deps, { requireAdmin }: AdminGuards) {
   const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
   return new Hono<Env>()
-    .get('/admin', requireAdmin, validate('query', notificationListQuery), (c) =>
-      c.json(showNotifications(deps.db, c.req.valid('query').filter)),
-    )
+    .get('/admin', requireAdmin, validate('query', notificationListQuery), (c) => {
+      const { lists, headers } = showNotifications(deps.db, { path: c.req.path, query: c.req.valid('query') })
+      return c.json(lists, 200, headers)
+    })
     .post('/read-all', requireAdmin, validate('json', notificationReadAll), (c) =>
       c.json({ changed: readAllNotifications(deps, c.var.admin, c.req.valid('json')) }),
     )

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { NotificationReadAll } from '../../data/contract/notifications.ts'
 import { authorNotifications } from '../../data/tables/notifications.ts'
 import { type NotificationFilter, notificationTypes } from '../../data/vocabulary/notifications.ts'
-import type { Store } from '../database.ts'
+import { countRows, type Store } from '../database.ts'
+import { readCursor } from '../http/lists.ts'
 
 export type NotificationRow = typeof authorNotifications.$inferSelect
 
@@ -18,9 +19,22 @@ function isBehind(filter: NotificationFilter): SQL | undefined {
 export const findNotification = (db: Store, id: number) =>
   db.select().from(authorNotifications).where(eq(authorNotifications.id, id)).get()
 
-/** The newest of a filter, newest first. */
-export const listNotifications = (db: Store, filter: NotificationFilter, limit: number) =>
-  list(db, isBehind(filter), limit)
+/** One page of a filter, newest first. Reads one row more than asked: its presence says that there is a next page. */
+export function listNotifications(
+  db: Store,
+  { filter, before, limit }: { filter: NotificationFilter; before?: string; limit: number },
+) {
+  const older = before === undefined ? undefined : readCursor(before)
+  const { createdAt, id } = authorNotifications
+  return list(
+    db,
+    and(isBehind(filter), older && sql`(${createdAt}, ${id}) < (${older.createdAt}, ${older.id})`),
+    limit + 1,
+  )
+}
+
+export const countBehind = (db: Store, filter: NotificationFilter) =>
+  countRows(db, authorNotifications, isBehind(filter))
 
 /** The newest of a filter that are left to do, newest first, whatever their age. */
 export const listLeftToDo = (db: Store, filter: NotificationFilter, limit: number) =>
@@ -35,12 +49,8 @@ const list = (db: Store, where: SQL | undefined, limit: number) =>
     .limit(limit)
     .all()
 
-export const countUnread = (db: Store, filter: NotificationFilter): number =>
-  db
-    .select({ n: count() })
-    .from(authorNotifications)
-    .where(and(isBehind(filter), isUnread))
-    .get()?.n ?? 0
+export const countUnread = (db: Store, filter: NotificationFilter) =>
+  countRows(db, authorNotifications, and(isBehind(filter), isUnread))
 
 /** How many are unread behind each chip, and how many are left to do. */
 export function countNotifications(db: Store): Record<NotificationFilter, number> {

@@ -1,12 +1,20 @@
+import type { z } from 'zod'
 import type { AdminName } from '../../data/contract/admin.ts'
-import type { Notification, NotificationLists, NotificationReadAll } from '../../data/contract/notifications.ts'
-import { alertKindOf, alertKinds, type NotificationFilter } from '../../data/vocabulary/notifications.ts'
+import type {
+  Notification,
+  NotificationLists,
+  NotificationReadAll,
+  notificationListQuery,
+} from '../../data/contract/notifications.ts'
+import { alertKindOf, alertKinds } from '../../data/vocabulary/notifications.ts'
 import { recordAct } from '../audit/audit.ts'
 import { toInstant } from '../clock.ts'
 import type { Db } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
+import { pageOf } from '../http/lists.ts'
 import {
+  countBehind,
   countNotifications,
   countUnread,
   findNotification,
@@ -20,18 +28,30 @@ import {
 
 type Desk = Pick<Deps, 'db' | 'clock'>
 
-const longestList = 200
-
-export function showNotifications(db: Db, filter: NotificationFilter): NotificationLists {
-  const all = listNotifications(db, filter, longestList).map(present)
-  return {
+export function showNotifications(db: Db, asked: NotificationsAsked): { lists: NotificationLists; headers: Headers } {
+  const { filter, limit = pageLength } = asked.query
+  const total = countBehind(db, filter)
+  const found = listNotifications(db, { ...asked.query, limit })
+  const { rows, headers } = pageOf(found, limit, { ...asked, total })
+  const all = rows.map(present)
+  const lists = {
     all,
     userNotifications: all.filter(({ authorEmail }) => authorEmail !== null),
     adminCopies: all.filter(({ authorEmail }) => authorEmail === null),
-    actionRequired: listLeftToDo(db, filter, longestList).map(present),
+    actionRequired: listLeftToDo(db, filter, limit).map(present),
     counts: countNotifications(db),
     unread: countUnread(db, filter),
+    total,
   }
+  return { lists, headers }
+}
+
+const pageLength = 200
+
+type Headers = Record<string, string>
+interface NotificationsAsked {
+  path: string
+  query: z.output<typeof notificationListQuery>
 }
 
 /** Errors: notification.not_found. */

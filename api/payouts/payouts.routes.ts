@@ -8,7 +8,7 @@ import { validate } from '../http/validate.ts'
 import { submissionOf } from '../http/writes.ts'
 import { changePayout } from './decide.ts'
 import { payoutMethods } from './methods.ts'
-import { listPayouts } from './payouts.store.ts'
+import { countPayouts, listPayouts } from './payouts.store.ts'
 import { createPayout } from './payouts.ts'
 import { presentPayout, presentPayouts } from './present.ts'
 import { processPayout } from './process.ts'
@@ -22,8 +22,10 @@ export const payoutsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
     .use(requireAdmin)
     .get('/', validate('query', payoutListQuery), (c) => {
       const query = c.req.valid('query')
-      const found = listPayouts(deps.db, { ...query, limit: pageLength })
-      const { rows, headers } = pageOf(found, pageLength, { path: c.req.path, query })
+      const limit = query.limit ?? pageLength
+      const found = listPayouts(deps.db, { ...query, limit })
+      const total = countPayouts(deps.db, query)
+      const { rows, headers } = pageOf(found, limit, { path: c.req.path, query, total })
       return c.json(presentPayouts(deps, rows), 200, headers)
     })
     .post('/', validate('json', newPayout), (c) => {

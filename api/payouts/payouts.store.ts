@@ -2,7 +2,7 @@ import { and, asc, between, desc, eq, gt, isNotNull, ne, type SQL, sql } from 'd
 import type { z } from 'zod'
 import type { payoutListQuery } from '../../data/contract/payouts.ts'
 import { authorPayouts } from '../../data/tables/payouts.ts'
-import type { Store } from '../database.ts'
+import { countRows, type Store } from '../database.ts'
 import { readCursor } from '../http/lists.ts'
 
 export type PayoutRow = typeof authorPayouts.$inferSelect
@@ -58,23 +58,28 @@ export type PayoutQuery = z.output<typeof payoutListQuery> & { limit: number }
 
 /** Newest first. Reads one row more than asked: its presence says that there is a next page. */
 export function listPayouts(db: Store, { limit, before, ...filter }: PayoutQuery): PayoutRow[] {
-  const { createdAt, id, month } = authorPayouts
+  const { createdAt, id } = authorPayouts
   const place = before === undefined ? undefined : readCursor(before)
   return db
     .select()
     .from(authorPayouts)
-    .where(
-      and(
-        filter.status ? eq(status, filter.status) : undefined,
-        filter.accountId === undefined ? undefined : eq(accountId, filter.accountId),
-        filter.month ? eq(month, filter.month) : undefined,
-        place && sql`(${createdAt}, ${id}) < (${place.createdAt}, ${place.id})`,
-      ),
-    )
+    .where(and(matches(filter), place && sql`(${createdAt}, ${id}) < (${place.createdAt}, ${place.id})`))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1)
     .all()
 }
+
+type PayoutFilter = Omit<PayoutQuery, 'limit' | 'before'>
+
+/** How many there are on all pages of such a list. */
+export const countPayouts = (db: Store, filter: PayoutFilter) => countRows(db, authorPayouts, matches(filter))
+
+const matches = (filter: PayoutFilter) =>
+  and(
+    filter.status ? eq(status, filter.status) : undefined,
+    filter.accountId === undefined ? undefined : eq(accountId, filter.accountId),
+    filter.month ? eq(authorPayouts.month, filter.month) : undefined,
+  )
 
 /** Pending ones that Stripe was asked to move. */
 export const listUnderWay = (db: Store, { afterId, limit }: { afterId: number; limit: number }): PayoutRow[] =>

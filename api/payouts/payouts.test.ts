@@ -27,6 +27,33 @@ describe('a payout', () => {
     expect(desk.acts('payout.created')).toMatchObject([{ admin: 'admin1', after: { amount: 4_000 } }])
   })
 
+  test('can be asked for by the address of its author alone: the month is the present one', async () => {
+    const desk = await openPayoutDesk()
+    const accountId = desk.author()
+    desk.earn(accountId, 10_000)
+    const { authorEmail } = await (await desk.create(accountId, 1_000)).json()
+    const body = { authorEmail: authorEmail.toUpperCase(), amount: 2_000 }
+    const answer = await desk.call('POST', '', body)
+    expect([answer.status, await answer.json()]).toMatchObject([201, { accountId, amount: 2_000, month: '2026-03' }])
+    expect((await desk.call('POST', '', { authorEmail: 'nobody@example.org', amount: 1 })).status).toBe(404)
+    const unsaid = await desk.call('POST', '', { amount: 1 })
+    expect([unsaid.status, (await unsaid.json()).message]).toEqual([
+      400,
+      'Please say who is paid: send authorEmail or accountId.',
+    ])
+  })
+
+  test('is changed without a revision as well: only one that was sent can be too old', async () => {
+    const desk = await openPayoutDesk()
+    const accountId = desk.author()
+    desk.earn(accountId, 10_000)
+    const { id } = await (await desk.create(accountId, 1_000)).json()
+    await desk.call('PATCH', `/${id}`, { notes: 'First' })
+    expect((await desk.call('PATCH', `/${id}`, { notes: 'Late', revision: 1 })).status).toBe(409)
+    const cancelled = await desk.call('PATCH', `/${id}`, { status: 'cancelled' })
+    expect(await cancelled.json()).toMatchObject({ status: 'cancelled', notes: 'First', revision: 3 })
+  })
+
   test('may take all that is there, and not a cent more', async () => {
     const desk = await openPayoutDesk()
     const accountId = desk.author()

@@ -5,10 +5,11 @@ import { dollars } from '../../data/rules/dollars.ts'
 import { payoutNotes } from '../../data/vocabulary/money.ts'
 import { recordAct } from '../audit/audit.ts'
 import { toInstant } from '../clock.ts'
+import type { Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
 import { holds } from '../http/writes.ts'
-import { findAccount } from '../ledger/accounts.ts'
+import { findAccount, findAccountOf } from '../ledger/accounts.ts'
 import { balanceOf } from './balance.ts'
 import { findPayoutOfSubmission, insertPayout, type PayoutRow } from './payouts.store.ts'
 
@@ -25,24 +26,29 @@ export interface PayoutAsked extends z.output<typeof newPayout> {
 export function createPayout(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   admin: AdminName,
-  { submission, notes, ...asked }: PayoutAsked,
+  { submission, notes, accountId, authorEmail, month = toInstant(clock).slice(0, 7), ...fields }: PayoutAsked,
 ): { row: PayoutRow; isNew: boolean } {
   const at = toInstant(clock)
-  const description = asked.description || null
+  const description = fields.description || null
   return db.transaction(
     (tx) => {
+      const account = findAccountMeant(tx, { accountId, authorEmail })
+      const asked = { ...fields, month, accountId: account?.id ?? accountId }
       const before = findPayoutOfSubmission(tx, submission)
       if (before) return holds(before, { ...asked, description }) ? { row: before, isNew: false } : anotherAct()
-      const account =
-        findAccount(tx, asked.accountId) ??
-        fail('notFound', 'payout.no_account', 'There is no author with this account. Recalculate the rewards first.')
+      if (!account)
+        return fail(
+          'notFound',
+          'payout.no_account',
+          'There is no author with this account. Recalculate the rewards first.',
+        )
       const { balance, available } = balanceOf(tx, account.id, at)
       if (asked.amount > available)
         fail('conflict', 'payout.above_balance', aboveBalance(available, balance), { availableCents: available })
       const row = insertPayout(tx, {
         ...asked,
         description,
-        notes: notes || payoutNotes.replace('{month}', asked.month),
+        notes: notes || payoutNotes.replace('{month}', month),
         authorName: account.authorName,
         authorEmail: account.authorEmail,
         submission,
@@ -61,6 +67,11 @@ export function createPayout(
     { behavior: 'immediate' },
   )
 }
+
+type Meant = Pick<PayoutAsked, 'accountId' | 'authorEmail'>
+
+const findAccountMeant = (tx: Tx, { accountId, authorEmail }: Meant) =>
+  accountId === undefined ? findAccountOf(tx, authorEmail ?? '') : findAccount(tx, accountId)
 
 export const anotherAct = () => fail('conflict', 'submission.reused', 'Another payout was made under this key.')
 

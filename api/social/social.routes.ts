@@ -38,7 +38,8 @@ export function socialRoutes(deps: Deps, { requireAdmin }: AdminGuards) {
       const limit = query.limit ?? pageLength
       const found = listPosts(deps.db, { ...query, limit })
       const places = found.map((row) => ({ id: row.id, createdAt: placeOf(row), row }))
-      const { rows, headers } = pageOf(places, limit, { path: c.req.path, query })
+      const total = countPosts(deps.db)[query.status ?? 'all']
+      const { rows, headers } = pageOf(places, limit, { path: c.req.path, query, total })
       return c.json(
         presentPosts(
           deps.db,

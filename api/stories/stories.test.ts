@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { unsaidReason } from '../../data/rules/moderation.ts'
 import { adminCodes, openTestApp } from '../testing.ts'
 
 const words = {
@@ -284,13 +285,35 @@ describe('an admin', () => {
     const api = await openTestApp()
     const { storyId } = await json(sendWords(api))
     const cookie = await api.signIn()
-    expect((await change(api, cookie, `${storyId}/status`, { status: 'rejected' })).status).toBe(400)
     await change(api, cookie, `${storyId}/status`, { status: 'rejected', reason: 'Names a den.' })
     const rejected = await json(api.app.request('/api/stories?status=rejected', { headers: { cookie } }))
     expect(rejected).toMatchObject([{ id: storyId, rejectionReason: 'Names a den.', decidedBy: 'admin1' }])
     expect((await change(api, cookie, `${storyId}/status`, { status: 'published' })).status).toBe(409)
     const back = await json(change(api, cookie, `${storyId}/status`, { status: 'pending' }))
     expect(back).toMatchObject({ status: 'pending', rejectionReason: null })
+  })
+
+  test('rejects without a reason by the plain call, and the writer is told the usual words', async () => {
+    const api = await openTestApp()
+    const { storyId, code } = await json(sendWords(api))
+    const cookie = await api.signIn()
+    const rejected = await json(change(api, cookie, `${storyId}/status`, { status: 'rejected' }))
+    expect(rejected).toMatchObject({ status: 'rejected', rejectionReason: unsaidReason })
+    const told = await api.app.request('/api/receipts/status', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+    })
+    expect(await told.text()).toContain(unsaidReason)
+  })
+
+  test('cannot reject a published story, nor publish a rejected one: both go by way of pending', async () => {
+    const api = await openTestApp()
+    const { id, cookie } = await publishOne(api)
+    const refused = await change(api, cookie, `${id}/status`, { status: 'rejected' })
+    expect([refused.status, (await refused.json()).code]).toEqual([409, 'story.wrong_state'])
+    for (const status of ['pending', 'rejected']) await change(api, cookie, `${id}/status`, { status })
+    expect((await change(api, cookie, `${id}/status`, { status: 'published' })).status).toBe(409)
   })
 
   test('unpublishes: the story is gone from the list, its page and the featured ones', async () => {

@@ -8,7 +8,7 @@ import type {
   StoryReceipt,
   StoryStatusChange,
 } from '../../data/contract/stories.ts'
-import { canMoveStory, statesThatMayBecome } from '../../data/rules/moderation.ts'
+import { canMoveStory, statesThatMayBecome, unsaidReason } from '../../data/rules/moderation.ts'
 import { reviewPromise } from '../../data/rules/reviewClock.ts'
 import { recordAct } from '../audit/audit.ts'
 import { toInstant } from '../clock.ts'
@@ -102,19 +102,16 @@ export function receiptOf(deps: Deps, submission: string): StoryReceipt {
 
 /**
  * Moves a story to the public site, off it, or aside, and notes who decided.
- * Errors: story.not_found; story.wrong_state (somebody already decided); story.stale (somebody changed it since);
- * story.reason_missing.
+ * Errors: story.not_found; story.wrong_state (somebody already decided); story.stale (somebody changed it since).
  */
 export function changeStoryStatus(deps: Deps, admin: AdminName, id: number, change: StoryStatusChange): AdminStory {
   return alter(deps, id, (tx, story) => {
-    if (change.status === 'rejected' && !change.reason)
-      fail('invalid', 'story.reason_missing', 'Please say why, so that the writer can be told.')
     const moved = moveStory(tx, id, {
       from: statesThatMayBecome(change.status),
       to: change.status,
       admin,
       at: toInstant(deps.clock),
-      rejectionReason: change.status === 'rejected' ? (change.reason ?? null) : null,
+      rejectionReason: change.status === 'rejected' ? change.reason || unsaidReason : null,
       revision: change.revision,
     })
     if (!moved) refuseChange(deps, tx, story, change)

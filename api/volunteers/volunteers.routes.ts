@@ -19,7 +19,7 @@ import { acceptForm, submissionOf } from '../http/writes.ts'
 import { exportApplications } from './export.ts'
 import { presentApplication, presentDetails, presentNote } from './present.ts'
 import { changeApplicationStatus, noteOnApplication, showApplication, takeNoteBack } from './review.ts'
-import { countApplications, countNotesOf, listApplications } from './volunteers.store.ts'
+import { countApplications, countListed, countNotesOf, listApplications } from './volunteers.store.ts'
 import { takeApplication } from './volunteers.ts'
 
 const pageLength = 50
@@ -38,8 +38,10 @@ export const volunteersRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
     })
     .get('/', requireAdmin, validate('query', volunteerListQuery), (c) => {
       const query = c.req.valid('query')
-      const found = listApplications(deps.db, { ...query, limit: pageLength })
-      const { rows, headers } = pageOf(found, pageLength, { path: c.req.path, query })
+      const limit = query.limit ?? pageLength
+      const found = listApplications(deps.db, { ...query, limit })
+      const total = countListed(deps.db, query)
+      const { rows, headers } = pageOf(found, limit, { path: c.req.path, query, total })
       const notes = countNotesOf(
         deps.db,
         rows.map(({ id }) => id),

@@ -3,7 +3,7 @@ import type { AdminName } from '../../data/contract/admin.ts'
 import type { VolunteerCounts, VolunteerFilter } from '../../data/contract/volunteers.ts'
 import { volunteerApplications, volunteerNotes } from '../../data/tables/volunteers.ts'
 import { adultAge, type VolunteerStatus } from '../../data/vocabulary/volunteers.ts'
-import { mentions, type Store } from '../database.ts'
+import { countRows, mentions, type Store } from '../database.ts'
 import { readCursor } from '../http/lists.ts'
 
 export type ApplicationRow = typeof volunteerApplications.$inferSelect
@@ -47,6 +47,10 @@ export function listApplications(db: Store, { order, before, limit, ...filter }:
     .limit(limit + 1)
     .all()
 }
+
+/** How many there are on all pages of such a list. */
+export const countListed = (db: Store, { status, minors, q }: VolunteerFilter) =>
+  countRows(db, volunteerApplications, matches({ status, minors, q }))
 
 function matches({ status, minors, q }: VolunteerFilter): SQL | undefined {
   return and(

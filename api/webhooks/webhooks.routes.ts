@@ -7,12 +7,13 @@ import type { Deps } from '../deps.ts'
 import type { AdminGuards } from '../http/admin.ts'
 import type { Env } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
+import { pageOf } from '../http/lists.ts'
 import { neverKept } from '../http/neverKept.ts'
 import { validate } from '../http/validate.ts'
-import { findEvent, listEvents } from './webhooks.store.ts'
+import { countBehind, findEvent, listEvents } from './webhooks.store.ts'
 import { checkerOf, presentDetails, presentEvent, processAgain, takeEvent, totalEvents } from './webhooks.ts'
 
-const longestList = 200
+const pageLength = 200
 
 /** Where Stripe reports: joined at `/api`. Answered as soon as the event is kept; handling it comes after. */
 export function webhookRoutes(deps: Deps) {
@@ -39,9 +40,14 @@ export function webhookEventsRoutes(deps: Deps, { requireAdmin }: AdminGuards) {
   const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
   return new Hono<Env>()
     .use(neverKept)
-    .get('/', requireAdmin, validate('query', webhookListQuery), (c) =>
-      c.json(listEvents(deps.db, { ...c.req.valid('query'), limit: longestList }).map(presentEvent)),
-    )
+    .get('/', requireAdmin, validate('query', webhookListQuery), (c) => {
+      const query = c.req.valid('query')
+      const limit = query.limit ?? pageLength
+      const total = countBehind(deps.db, query.filter)
+      const asked = { path: c.req.path, query, total }
+      const { rows, headers } = pageOf(listEvents(deps.db, { ...query, limit }), limit, asked)
+      return c.json(rows.map(presentEvent), 200, headers)
+    })
     .get('/totals', requireAdmin, (c) => c.json(totalEvents(deps.db)))
     .get('/:id', requireAdmin, byId, (c) => {
       const event = findEvent(deps.db, c.req.valid('param').id)

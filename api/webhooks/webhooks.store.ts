@@ -1,7 +1,8 @@
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import { webhookEvents } from '../../data/tables/webhooks.ts'
 import type { WebhookFilter } from '../../data/vocabulary/webhooks.ts'
-import type { Store } from '../database.ts'
+import { countRows, type Store } from '../database.ts'
+import { readCursor } from '../http/lists.ts'
 
 export type EventRow = typeof webhookEvents.$inferSelect
 type NewEvent = Pick<EventRow, 'stripeEventId' | 'eventType' | 'webhookEndpoint' | 'data' | 'createdAt'>
@@ -36,14 +37,23 @@ const behindFilter = {
   failed: eq(webhookEvents.status, 'failed'),
 } as const satisfies Record<WebhookFilter, unknown>
 
-export const listEvents = (db: Store, { filter, limit }: { filter: WebhookFilter; limit: number }) =>
-  db
+/** One page, newest first. Reads one row more than asked: its presence says that there is a next page. */
+export function listEvents(
+  db: Store,
+  { filter, before, limit }: { filter: WebhookFilter; before?: string; limit: number },
+) {
+  const older = before === undefined ? undefined : readCursor(before)
+  const { createdAt, id } = webhookEvents
+  return db
     .select(summary)
     .from(webhookEvents)
-    .where(behindFilter[filter])
-    .orderBy(desc(webhookEvents.createdAt), desc(webhookEvents.id))
-    .limit(limit)
+    .where(and(behindFilter[filter], older && sql`(${createdAt}, ${id}) < (${older.createdAt}, ${older.id})`))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1)
     .all()
+}
+
+export const countBehind = (db: Store, filter: WebhookFilter) => countRows(db, webhookEvents, behindFilter[filter])
 
 export const countEvents = (db: Store) =>
   db

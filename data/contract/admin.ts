@@ -12,7 +12,7 @@ export const adminLogin = z.object({ code: z.string().min(1).max(200) })
 export const adminSession = z.object({ admin: z.enum(adminNames) })
 export type AdminSession = z.infer<typeof adminSession>
 
-/** `GET /api/admin/summary`: the five cards above the tabs. Donations in cents, succeeded ones only. */
+/** `GET /api/admin/summary`: the five cards above the tabs. Donations in cents, succeeded ones only: their sum, and what refunds and disputes leave of it. */
 export const adminSummary = z.object({
   pendingStories: z.number().int(),
   publishedStories: z.number().int(),
@@ -21,6 +21,7 @@ export const adminSummary = z.object({
   /** Applications of volunteers that nobody has decided on. */
   pendingApplications: z.number().int(),
   donatedCents: z.number().int(),
+  keptCents: z.number().int(),
 })
 export type AdminSummary = z.infer<typeof adminSummary>
 

@@ -3,6 +3,7 @@ import { cleanText } from '../rules/cleanText.ts'
 import { addressProofs, authorMaxLength } from '../vocabulary/authors.ts'
 import { paymentMethods, stripeTransferLeast, stripeTransferTooLittle } from '../vocabulary/money.ts'
 import { emailAddress } from './email.ts'
+import { pageCursor, pageLimit, revision } from './lists.ts'
 
 const invalidEmail = 'Please enter a valid email address.'
 const text = (missing?: string) => z.string(missing).overwrite(cleanText).trim()
@@ -14,8 +15,11 @@ const optional = (most: number, message: string) =>
     .transform((value) => value || null)
 const required = (most: number, missing: string, message: string) => text(missing).min(1, missing).max(most, message)
 
+/** `GET /api/authors` (admins): by name, a thousand at a time unless asked otherwise. */
+export const authorListQuery = z.object({ limit: pageLimit, before: pageCursor })
+
 /**
- * An author's profile as the admins see it. `GET /api/authors`: all, by name. Bank details never come along: `GET
+ * An author's profile as the admins see it. Bank details never come along: `GET
  * /api/authors/{id}/bank-details` hands them out, each time noted in the audit log.
  */
 export const authorProfile = z.object({
@@ -82,12 +86,13 @@ export type NewAuthor = z.input<typeof newAuthor>
 
 /**
  * `PATCH /api/authors/{id}`: the profile as it then is. Another address takes the author's stories, rewards and payouts
- * along, and has to be proven anew. Errors: as above; 404 author.not_found; 409 author.stale with `current`, author.account_taken.
+ * along, and has to be proven anew. Errors: as above; 404 author.not_found; 409 author.account_taken, and author.stale with `current`
+ * where a `revision` was sent and somebody has changed the profile since.
  */
 export const authorChange = z
   .object({ ...fields, bankAccountDetails })
   .partial()
-  .extend({ revision: z.number().int() })
+  .extend({ revision: revision.optional() })
 export type AuthorChange = z.input<typeof authorChange>
 
 /** `DELETE /api/authors/{id}` with the word as it was typed. 204. Payouts, rewards and stories stay. Errors: 400 author.not_confirmed; 404; 409

@@ -8,6 +8,7 @@ import {
   eventPreferences,
 } from '../vocabulary/contact.ts'
 import { emailAddress } from './email.ts'
+import { pageCursor, pageLimit } from './lists.ts'
 
 const missing = 'Please fill in all required fields.'
 const emailMissing = 'Please enter a valid email address.'
@@ -92,10 +93,8 @@ export const contactListQuery = z.object({
   q: searchWords,
   /** This one alone, set aside or not. */
   id: z.coerce.number().int().positive().optional(),
-  before: z
-    .string()
-    .regex(/^[0-9TZ:.-]+_\d+$/)
-    .optional(),
+  limit: pageLimit,
+  before: pageCursor,
 })
 
 /** `GET /api/contact/counts` (admins). `aside`: set aside, and in none of the others. */

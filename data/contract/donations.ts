@@ -11,6 +11,7 @@ import {
   paypalIntent,
 } from '../vocabulary/money.ts'
 import { emailAddress } from './email.ts'
+import { pageCursor, pageLimit } from './lists.ts'
 
 const tooSmall = 'Please enter a donation amount of at least $1.'
 const notWhole = 'Please give whole dollars.'
@@ -118,8 +119,7 @@ export const donationRecord = z.object({
 export type DonationRecord = z.infer<typeof donationRecord>
 
 /**
- * `GET /api/donations` (admins): newest first, a hundred at a time; `before` comes from the `Link` header of the page
- * before. `trouble` lists what was refunded or disputed. `GET /api/donations/export` takes the same filters and answers
+ * `GET /api/donations` (admins): newest first, a hundred at a time unless asked otherwise. `trouble` lists what was refunded or disputed. `GET /api/donations/export` takes the same filters and answers
  * with all of them as CSV, amounts in dollars.
  */
 export const donationFilter = z.object({
@@ -133,10 +133,8 @@ export const donationFilter = z.object({
     .optional(),
 })
 export const donationListQuery = donationFilter.extend({
-  before: z
-    .string()
-    .regex(/^[0-9TZ:.-]+_\d+$/)
-    .optional(),
+  limit: pageLimit,
+  before: pageCursor,
 })
 
 const total = z.object({ count: z.number().int(), cents: z.number().int() })

@@ -8,6 +8,7 @@ import {
 } from '../vocabulary/newsletter.ts'
 import { adminNames } from './admin.ts'
 import { emailAddress } from './email.ts'
+import { pageCursor, pageLimit } from './lists.ts'
 import { mailStates } from './mail.ts'
 
 /** `POST /api/newsletter`, as often as one likes: an address stands in the list once. The answer is the same for a new and a known one. */
@@ -26,8 +27,10 @@ export type NewsletterAnswer = z.infer<typeof newsletterAnswer>
 export const emailStatus = z.object({ configured: z.boolean() })
 export type EmailStatus = z.infer<typeof emailStatus>
 
+export const subscriberListQuery = z.object({ limit: pageLimit, before: pageCursor })
+
 /**
- * `GET /api/newsletter/subscribers` (admins): newest first, all of them; `…/export`: the same as CSV. `DELETE …/{id}`: 204.
+ * `GET /api/newsletter/subscribers` (admins): newest first, a thousand at a time unless asked otherwise; `…/export`: all of them as CSV. `DELETE …/{id}`: 204.
  * `POST …/{id}/clear-refusal`: mail may go there again; the subscriber. Errors: 404 newsletter.no_subscriber.
  */
 export const subscriber = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { alertKindNames, notificationFilters } from '../vocabulary/notifications.ts'
+import { pageCursor, pageLimit } from './lists.ts'
 
 /** A notification as the admins see it. */
 export const notification = z.object({
@@ -24,10 +25,15 @@ export const notification = z.object({
 export type Notification = z.infer<typeof notification>
 
 /**
- * `GET /api/notifications/admin` (admins): the newest 200 of a filter, newest first, as four lists. `userNotifications` are about
- * somebody who wrote to us (with an address), `adminCopies` the others; `actionRequired` what is left to do, whatever its age.
+ * `GET /api/notifications/admin` (admins): one page of a filter as four lists, newest first, 200 unless asked otherwise. `all` is the page, and the
+ * headers of `lists.ts` are about it. Of it, `userNotifications` are about somebody who wrote to us (with an address), `adminCopies` the
+ * others; `actionRequired` is what is left to do, whatever its age: the newest of it, as many as the page may hold.
  */
-export const notificationListQuery = z.object({ filter: z.enum(notificationFilters).default('all') })
+export const notificationListQuery = z.object({
+  filter: z.enum(notificationFilters).default('all'),
+  limit: pageLimit,
+  before: pageCursor,
+})
 export const notificationLists = z.object({
   all: z.array(notification),
   userNotifications: z.array(notification),
@@ -35,8 +41,10 @@ export const notificationLists = z.object({
   actionRequired: z.array(notification),
   /** How many unread ones there are behind each chip; for `action_required`, how many are left to do. */
   counts: z.record(z.enum(notificationFilters), z.number().int()),
-  /** How many are unread behind the filter that was asked for, those beyond the 200 included. */
+  /** How many are unread behind the filter that was asked for, on all pages. */
   unread: z.number().int(),
+  /** How many there are behind the filter that was asked for, on all pages. */
+  total: z.number().int(),
 })
 export type NotificationLists = z.infer<typeof notificationLists>
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { paymentMethods, payoutStatuses, stripeTransferLeast, stripeTransferTooLittle } from '../vocabulary/money.ts'
 import { adminNames } from './admin.ts'
+import { emailAddress } from './email.ts'
+import { pageCursor, pageLimit, revision } from './lists.ts'
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month such as 2026-11')
 
@@ -39,12 +41,13 @@ export const payout = z.object({
 })
 export type Payout = z.infer<typeof payout>
 
-/** `GET /api/author-payouts`: newest first, in pages (`Link` header). `month` of the payout. */
+/** `GET /api/author-payouts`: newest first, in pages. `month` of the payout. */
 export const payoutListQuery = z.object({
   status: z.enum(payoutStatuses).optional(),
   accountId: z.coerce.number().int().optional(),
   month: month.optional(),
-  before: z.string().max(100).optional(),
+  limit: pageLimit,
+  before: pageCursor,
 })
 export type PayoutListQuery = z.input<typeof payoutListQuery>
 
@@ -54,14 +57,21 @@ export type PayoutListQuery = z.input<typeof payoutListQuery>
  */
 export const newPayout = z
   .object({
-    accountId: z.number().int(),
+    /** Whose rewards are paid out: by the account, or by the address alone. */
+    accountId: z.number().int().optional(),
+    authorEmail: emailAddress('Please enter a valid email address.').optional(),
     /** In cents; by Stripe at least `stripeTransferLeast`. */
     amount: z.number('Please enter an amount.').int().positive('Please enter an amount above 0.').max(99_999_999),
-    month,
+    /** Left out: the present one, in UTC. */
+    month: month.optional(),
     method: z.enum(paymentMethods).default('bank_transfer'),
     description: z.string().trim().max(500).default(''),
     /** Left out or empty: 'Payout for {month}'. */
     notes: z.string().trim().max(1000).default(''),
+  })
+  .refine(({ accountId, authorEmail }) => accountId !== undefined || authorEmail !== undefined, {
+    path: ['authorEmail'],
+    message: 'Please say who is paid: send authorEmail or accountId.',
   })
   .refine(({ method, amount }) => method !== 'stripe_transfer' || amount >= stripeTransferLeast, {
     path: ['amount'],
@@ -72,7 +82,7 @@ export type NewPayout = z.input<typeof newPayout>
 /**
  * `PATCH /api/author-payouts/{id}`: the payout as it then is. `cancelled` and `paid` only of a pending one; `paid` only with a
  * transaction id, and not by Stripe, where Stripe alone says so. `transactionId` and `paymentMethod` go with `paid`; notes may always change.
- * Errors: 404 payout.not_found; 409 payout.decided, payout.under_way, payout.stale, payout.by_stripe, payout.unproven, payout.no_details (the
+ * Errors: 404 payout.not_found; 409 payout.stale where a `revision` was sent, payout.decided, payout.under_way, payout.by_stripe, payout.unproven, payout.no_details (the
  * profile has no bank details, or no PayPal address), each with `current`; 400 payout.no_reference.
  */
 export const payoutChange = z.object({
@@ -81,7 +91,7 @@ export const payoutChange = z.object({
   /** As it was really paid, where that was another way. */
   paymentMethod: z.enum(paymentMethods).optional(),
   notes: z.string().trim().max(1000).optional(),
-  revision: z.number().int(),
+  revision: revision.optional(),
 })
 export type PayoutChange = z.input<typeof payoutChange>
 
@@ -95,7 +105,7 @@ export type PayoutChange = z.input<typeof payoutChange>
 export const payoutProcessing = z.object({
   transactionId: z.string().trim().max(200).default(''),
   paymentMethod: z.enum(paymentMethods).optional(),
-  revision: z.number().int().optional(),
+  revision: revision.optional(),
 })
 export type PayoutProcessing = z.input<typeof payoutProcessing>
 

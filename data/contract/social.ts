@@ -46,7 +46,7 @@ export const scheduledPost = z.object({
 })
 export type ScheduledPost = z.infer<typeof scheduledPost>
 
-/** `GET /api/social-media/scheduled-posts`: what is due next first, then the newest; in pages (`Link` header). `published` is `posted`. */
+/** `GET /api/social-media/scheduled-posts`: what is due next first, then the newest; in pages. `published` is `posted`. */
 export const scheduledPostListQuery = z.object({
   status: z.preprocess((given) => (given === 'published' ? 'posted' : given), z.enum(scheduledPostFilters)).optional(),
   limit: pageLimit,

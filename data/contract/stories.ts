@@ -190,7 +190,10 @@ export type StoryListQuery = z.infer<typeof storyListQuery>
 
 const revision = z.coerce.number().int().optional()
 
-/** `PATCH /api/stories/{id}/status`. A rejection says why; `revision` makes a colleague's change visible as 409. */
+/**
+ * `PATCH /api/stories/{id}/status`. A rejection without a reason tells the writer `unsaidReason`; `revision` makes a
+ * colleague's change visible as 409. Errors: 404 story.not_found; 409 story.wrong_state, story.stale, each with `current`.
+ */
 export const storyStatusChange = z.object({
   status: z.enum(storyStatuses, 'Status must be pending, published or rejected'),
   reason: z.string().trim().max(1000).optional(),

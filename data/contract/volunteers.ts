@@ -11,6 +11,7 @@ import {
 } from '../vocabulary/volunteers.ts'
 import { adminNames } from './admin.ts'
 import { emailAddress } from './email.ts'
+import { pageCursor, pageLimit } from './lists.ts'
 
 const { short, long } = volunteerMaxLength
 const text = (message?: string) => z.string(message).overwrite(cleanText).trim()
@@ -143,10 +144,8 @@ export type VolunteerFilter = z.output<typeof volunteerFilter>
  */
 export const volunteerListQuery = volunteerFilter.extend({
   order: z.literal('oldest').optional(),
-  before: z
-    .string()
-    .regex(/^[0-9TZ:.-]+_\d+$/)
-    .optional(),
+  limit: pageLimit,
+  before: pageCursor,
 })
 export const volunteerCounts = z.record(z.enum(volunteerStatuses), z.number().int())
 export type VolunteerCounts = z.infer<typeof volunteerCounts>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { webhookEndpoints, webhookFilters, webhookStatuses } from '../vocabulary/webhooks.ts'
+import { pageCursor, pageLimit } from './lists.ts'
 
 /** An event of the card provider as the admins see it. */
 export const webhookEvent = z.object({
@@ -17,8 +18,12 @@ export const webhookEvent = z.object({
 })
 export type WebhookEvent = z.infer<typeof webhookEvent>
 
-/** `GET /api/webhook-events` (admins): the newest 200 of a filter, newest first. */
-export const webhookListQuery = z.object({ filter: z.enum(webhookFilters).default('all') })
+/** `GET /api/webhook-events` (admins): newest first, 200 at a time unless asked otherwise. */
+export const webhookListQuery = z.object({
+  filter: z.enum(webhookFilters).default('all'),
+  limit: pageLimit,
+  before: pageCursor,
+})
 
 /** `GET /api/webhook-events/totals` (admins): how many there are behind each chip and in each state. */
 export const webhookTotals = z.object({

@@ -13,4 +13,8 @@ const storyMoves: Record<StoryPlace, readonly StoryStatus[]> = {
 
 export const canMoveStory = (from: StoryPlace, to: StoryStatus) => storyMoves[from].includes(to)
 
+/** What the writer is told where an editor gave no reason for a rejection. */
+export const unsaidReason =
+  'The editors have decided not to publish this story. They gave no reason here. You can ask them through the contact form.'
+
 export const statesThatMayBecome = (to: StoryStatus) => storyStatuses.filter((from) => canMoveStory(from, to))

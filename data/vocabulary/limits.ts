@@ -33,3 +33,9 @@ export const offlineLeaseDays = 30
 
 /** Size in px of the picture that a shared link shows. */
 export const sharePicture = { width: 1200, height: 630 } as const
+
+/** Of a list's answer: how many rows there are on all pages together. */
+export const totalHeader = 'x-total-count'
+
+/** The most rows of one page of a list. */
+export const mostRows = 1000

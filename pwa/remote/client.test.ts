@@ -25,8 +25,10 @@ test('an error without words is told by its status text', async () => {
 
 test('a list says where its next page begins', async () => {
   const link = '</api/stories?view=card&before=2026-09-23T16%3A38%3A08.256Z_4>; rel="next"'
-  const page = await readPage(answering('[1,2]', { headers: { link } }).stories.$get({ query: {} }))
-  expect(page).toEqual({ items: [1, 2], next: '2026-09-23T16:38:08.256Z_4' })
+  const page = await readPage(
+    answering('[1,2]', { headers: { link, 'x-total-count': '7' } }).stories.$get({ query: {} }),
+  )
+  expect(page).toEqual({ items: [1, 2], next: '2026-09-23T16:38:08.256Z_4', total: 7 })
   expect(nextCursor(null)).toBeNull()
   expect(nextCursor('</api/mails?after=41>; rel="next"', 'after')).toBe('41')
 })

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import type { App } from '../../api/app.ts'
 import type { WireError } from '../../data/contract/errors.ts'
+import { totalHeader } from '../../data/vocabulary/limits.ts'
 
 /** An answer that says no. The message is the status, a colon and the answer's text, or the status text without one. */
 export class ApiError extends Error {
@@ -47,10 +48,35 @@ export async function read<T>(asked: Promise<Answered>): Promise<T> {
   return (await answer.json()) as T
 }
 
-/** One page of a list, and the cursor of the page after it. */
-export async function readPage<T>(asked: Promise<Answered>): Promise<{ items: T[]; next: string | null }> {
+/** One page of a list, the cursor of the page after it, and how long the list is on all pages, where the server says so. */
+export async function readPage<T>(asked: Promise<Answered>): Promise<PageRead<T>> {
   const answer = await asked
-  return { items: await read<T[]>(Promise.resolve(answer)), next: nextCursor(answer.headers.get('link')) }
+  const items = await read<T[]>(Promise.resolve(answer))
+  return { items, next: nextCursor(answer.headers.get('link')), total: totalOf(answer.headers) }
+}
+
+export interface PageRead<T> {
+  items: T[]
+  next: string | null
+  total: number | null
+}
+
+/** All pages of a list, one after the other. */
+export async function readAll<T>(ask: (before: string | undefined) => Promise<Answered>): Promise<T[]> {
+  const all: T[] = []
+  let before: string | null | undefined
+  while (before !== null) {
+    const { items, next }: { items: T[]; next: string | null } = await readPage<T>(ask(before))
+    all.push(...items)
+    before = next
+  }
+  return all
+}
+
+/** How long a list is on all its pages. */
+export const totalOf = (headers: Pick<Headers, 'get'>): number | null => {
+  const total = headers.get(totalHeader)
+  return total === null ? null : Number(total)
 }
 
 type Answered = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>

@@ -6,13 +6,13 @@ import type {
   BankDetails,
   NewAuthor,
 } from '../../../data/contract/authors.ts'
-import { read, remote } from '../../remote/client.ts'
+import { read, readAll, remote } from '../../remote/client.ts'
 import { expectYes } from '../remote.ts'
 
 const { authors } = remote.api
 const one = authors[':id']
 
-export const fetchAuthors = () => read<AuthorProfile[]>(authors.$get())
+export const fetchAuthors = () => readAll<AuthorProfile>((before) => authors.$get({ query: { before } }))
 export const fetchStatistics = () => read<AuthorStatistics>(authors.statistics.$get())
 export const syncAuthors = () => read<AuthorSync>(authors.sync.$post())
 /** Under the same key it makes one profile, however often it is called. */

@@ -13,7 +13,7 @@ import type {
   Subscriber,
   SubscriberImportAnswer,
 } from '../../../data/contract/newsletter.ts'
-import { nextCursor, read, readPage, remote } from '../../remote/client.ts'
+import { nextCursor, read, readAll, readPage, remote } from '../../remote/client.ts'
 import { expectYes } from '../remote.ts'
 
 const { campaigns, subscribers, settings, preview, send, test } = remote.api.newsletter
@@ -22,7 +22,7 @@ const { campaigns, subscribers, settings, preview, send, test } = remote.api.new
 export type SentCampaign = Campaign & Pick<NewsletterPreview, 'html' | 'text'>
 
 export const fetchEmailStatus = () => read<EmailStatus>(remote.api.email.test.$get())
-export const fetchSubscribers = () => read<Subscriber[]>(subscribers.$get())
+export const fetchSubscribers = () => readAll<Subscriber>((before) => subscribers.$get({ query: { before } }))
 export const removeSubscriber = (id: number) => expectYes(subscribers[':id'].$delete(of(id)))
 export const clearRefusal = (id: number) => read<Subscriber>(subscribers[':id']['clear-refusal'].$post(of(id)))
 export const importSubscribers = (csv: string) =>

@@ -33,8 +33,8 @@ export const emptyForm = (month: string, accountId: number | null = null): Payou
   notes: null,
 })
 
-export const formOf = ({ accountId, amount, month, method, notes }: NewPayout): PayoutForm => ({
-  accountId,
+export const formOf = ({ accountId, amount, month = '', method, notes }: NewPayout): PayoutForm => ({
+  accountId: accountId ?? null,
   amount: dollars(amount),
   month,
   method: method ?? 'bank_transfer',

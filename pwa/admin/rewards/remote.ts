@@ -51,7 +51,7 @@ export const processPayout = (id: number, json: PayoutProcessing) =>
   read<Payout>(payouts[':id'].process.$post({ ...of(id), json }))
 
 const of = (id: number) => ({ param: { id: String(id) } })
-const asTyped = ({ accountId, ...rest }: PayoutListQuery) => ({
+const asTyped = ({ accountId, limit: _usual, ...rest }: PayoutListQuery) => ({
   ...rest,
   accountId: accountId === undefined ? undefined : String(accountId),
 })
