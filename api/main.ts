@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { serve } from '@hono/node-server'
 import pino from 'pino'
 import { settleAdminCodes } from './admin/codes.ts'
 import { createApp } from './app.ts'
@@ -8,6 +7,7 @@ import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { fillDemoContent } from './demo.ts'
 import { openHouse } from './house.ts'
+import { listen } from './listen.ts'
 import { serveAssets } from './pages/assets.ts'
 import { loadRenderer } from './pages/renderer.ts'
 
@@ -23,12 +23,10 @@ async function main() {
   const codes = await settleAdminCodes(deps)
   fillDemoContent(deps)
   const app = createApp(deps, { renderer: await loadRenderer(), assets: serveAssets() })
-  const server = serve({ fetch: app.fetch, port: config.PORT, hostname: config.HOST }, ({ port }) => {
+  const server = listen(app, { port: config.PORT, hostname: config.HOST }, (port) => {
     house.start()
     announce(config.PUBLIC_URL ?? `http://localhost:${port}`, codes, path.relative(process.cwd(), config.dataDir))
   })
-  // A 2 GB video over a slow line takes longer than Node's five minutes for a request.
-  if ('requestTimeout' in server) server.requestTimeout = 0
 
   let ending = false
   const end = async () => {

@@ -91,17 +91,6 @@ export function watchTurns({ $client }: Db) {
 }
 type Statement = ReturnType<Db['$client']['prepare']>
 
-/** What the app answers, such as `GET /api/stories/:id`. Middleware and the answer to what is not there are no routes of their own. */
-export const routesOf = ({ routes }: { routes: { method: string; path: string }[] }) => [
-  ...new Set(routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)),
-]
-
-/** A call of a route as it stands in that list, with 1 for each of its parameters. */
-export function callOf(route: string) {
-  const [method = '', path = ''] = route.split(' ')
-  return { method, address: path.replace(/:\w+(\{[^}]*\})?\??/g, '1').replaceAll('*', '1') }
-}
-
 /** Of the two codes, at a cost that tests can pay many times. */
 const cheapHashes = Promise.all([hashCode(adminCodes.admin1, 2), hashCode(adminCodes.admin2, 2)]).then(
   ([admin1, admin2]) => ({ admin1, admin2 }),

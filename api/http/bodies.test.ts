@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { createApp, type Site } from '../app.ts'
-import { callOf, openTestApp, routesOf } from '../testing.ts'
+import { callOf, routesOf } from '../routes.ts'
+import { openTestApp } from '../testing.ts'
 import { boundBodies, largerBodies, usualMostBytes } from './bodies.ts'
 import { answerErrors } from './errors.ts'
 

@@ -1,0 +1,70 @@
+/** For the tests and the attacks that walk the app's routes. */
+
+/**
+ * What anybody may call. Every other route of the app is the admins': one that is added is refused to strangers from its
+ * first day, or named here.
+ */
+export const openRoutes = new Set([
+  'GET /api/health',
+  'GET /api/stories',
+  'POST /api/stories',
+  'GET /api/stories/:id',
+  'GET /api/stories/:id/reading-requirements',
+  'POST /api/stories/:id/view',
+  'POST /api/stories/:id/view-complete',
+  'POST /api/stories/:id/reading-session',
+  'POST /api/stories/:id/like',
+  'POST /api/stories/:id/share',
+  'POST /api/stories/:id/report',
+  'GET /api/submissions/:submission',
+  'POST /api/receipts/status',
+  'POST /api/receipts/name',
+  'POST /api/receipts/withdraw',
+  'GET /api/blog-posts',
+  'GET /api/statistics',
+  'GET /api/sync',
+  'GET /api/share/story/:id',
+  'GET /api/share/story/:id/card.jpg',
+  'POST /api/contact',
+  'POST /api/volunteer-applications',
+  'POST /api/newsletter',
+  // The links in our mails carry their own key.
+  'GET /api/newsletter/confirm',
+  'POST /api/newsletter/confirm',
+  'GET /api/newsletter/unsubscribe',
+  'POST /api/newsletter/unsubscribe',
+  'GET /author-address/:token',
+  'POST /author-address/:token',
+  'GET /author-account/:token',
+  'GET /author-account/:token/back',
+  'POST /api/donations/visit',
+  'POST /api/create-payment-intent',
+  'POST /api/stripe-webhook',
+  'POST /api/stripe-payout-webhook',
+  'POST /api/push/shown',
+  // Calendar programs cannot sign in: the token is the key.
+  'GET /api/content-calendar/feed/:token',
+  'GET /api/documentation/frontend-manual.txt',
+  'GET /paypal/setup',
+  'POST /paypal/order',
+  'POST /paypal/order/:orderId/capture',
+  'GET /media/:id/:file',
+  'GET /rss.xml',
+  'GET /sitemap.xml',
+  'GET /robots.txt',
+  'GET /favicon.ico',
+  // The way in, which tells a stranger nothing, and the way out.
+  'POST /api/admin/session',
+  'DELETE /api/admin/session',
+])
+
+/** What the app answers, such as `GET /api/stories/:id`. Middleware and the answer to what is not there are no routes of their own. */
+export const routesOf = ({ routes }: { routes: { method: string; path: string }[] }) => [
+  ...new Set(routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)),
+]
+
+/** A call of a route as it stands in that list, with 1 for each of its parameters. */
+export function callOf(route: string) {
+  const [method = '', path = ''] = route.split(' ')
+  return { method, address: path.replace(/:\w+(\{[^}]*\})?\??/g, '1').replaceAll('*', '1') }
+}
