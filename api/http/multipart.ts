@@ -22,7 +22,9 @@ export interface ReceivedForm {
   files: Record<string, ReceivedFile>
 }
 
-const fieldLimits = { fields: 40, fieldNameSize: 100, fieldSize: 512 * 1024, files: 4 }
+const fieldLimits = { fields: 40, fieldNameSize: 100, fieldSize: 512 * 1024, files: 4, headerPairs: 20 }
+/** Of all fields together: they are kept in memory. */
+const mostFieldBytes = 1024 * 1024
 
 /**
  * Streams a multipart form to `folder`: memory stays flat whatever the size. Runs `use` with what came in; files that
@@ -47,9 +49,13 @@ async function readForm(request: Request, folder: string, form: ReceivedForm, be
   const type = request.headers.get('content-type') ?? ''
   if (!request.body || !type.startsWith('multipart/form-data')) throw notAForm()
   const writes: Promise<void>[] = []
+  const streams: Readable[] = []
+  let fieldBytes = 0
   const parser = openParser(type)
   parser.on('field', (name: string, value: string, _nameCut: boolean, valueCut: boolean) => {
-    if (valueCut) parser.destroy(new ProductError('tooLarge', 'field.too_long', `${name} is too long`))
+    fieldBytes += Buffer.byteLength(value)
+    if (valueCut || fieldBytes > mostFieldBytes)
+      parser.destroy(new ProductError('tooLarge', 'field.too_long', `${name} is too long`))
     form.fields[name] = value
   })
   parser.on('file', (name: string, stream: Readable, fileName: string, _encoding: string, mimeType: string) => {
@@ -57,6 +63,7 @@ async function readForm(request: Request, folder: string, form: ReceivedForm, be
     if (!fileName) return stream.resume()
     const file = path.join(folder, `form-${randomUUID()}`)
     begun.push(file)
+    streams.push(stream)
     const write = writeHashed(stream, file).then(({ bytes, sha256 }) => {
       if (bytes > 0) form.files[name] = { path: file, name: fileName, type: mimeType, bytes, sha256 }
     })
@@ -68,6 +75,8 @@ async function readForm(request: Request, folder: string, form: ReceivedForm, be
     await pipeline(Readable.fromWeb(request.body as import('node:stream/web').ReadableStream), parser)
     await Promise.all(writes)
   } catch (error) {
+    // The parser leaves the files of a form that broke off without an end.
+    for (const stream of streams) stream.destroy(error as Error)
     await Promise.allSettled(writes)
     if (error instanceof ProductError || (error as NodeJS.ErrnoException).code === 'ENOSPC') throw error
     throw notAForm()
