@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { pwaOptions } from './pwa/offline/manifest.ts'
+import { browserFloor } from './scripts/browserFloor.ts'
 import { LongestFirst } from './scripts/longestFirst.ts'
 
 /** Fetched once and kept over many versions of the app: it changes only with a library. */
@@ -68,10 +69,11 @@ const workerOptions = {
   ...pwaOptions,
   srcDir: 'pwa',
   // A classic script, which every browser with workers can run, with all that it may need inside.
-  injectManifest: { ...pwaOptions.injectManifest, rollupFormat: 'iife' as const },
+  injectManifest: { ...pwaOptions.injectManifest, rollupFormat: 'iife' as const, target: browserFloor },
 }
 
 const clientBuild = {
+  target: browserFloor,
   /** The server reads from it which files belong to which screen. */
   manifest: 'assets/files.json',
   modulePreload: { polyfill: false },

@@ -1,3 +1,5 @@
+import './app/olderBrowsers.ts'
+import './app/zodSettings.ts'
 import './styles/app.css'
 import { hydrate } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,3 +1,4 @@
+import './app/olderBrowsers.ts'
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { outboxTag } from './offline/backgroundSync.ts'

@@ -23,9 +23,16 @@ const account = (network: Network) =>
   )
 
 function isAt(address: string, hosts: readonly string[]): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, hostname, username } = new URL(address)
-  return protocol === 'https:' && !username && hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+  const { protocol, hostname, username } = parsed(address) ?? {}
+  return protocol === 'https:' && !username && hosts.some((host) => hostname === host || hostname?.endsWith(`.${host}`))
+}
+
+function parsed(address: string): URL | null {
+  try {
+    return new URL(address)
+  } catch {
+    return null
+  }
 }
 
 const fields = z.object({

@@ -18,7 +18,7 @@ const points = [
   // 1°17′31″S
   /\d{1,3}\s*°\s*\d{1,2}(?:\.\d+)?\s*['’′]/u,
   // 6GCRPR6C+97
-  /(?<![\p{L}\p{N}])[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{2,3}(?![\p{L}\p{N}])/u,
+  /(?:^|[^\p{L}\p{N}])[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{2,3}(?![\p{L}\p{N}])/u,
   // ///filled.count.soap
   /\/\/\/\p{L}+\.\p{L}+\.\p{L}+/u,
   /maps\.app\.goo\.gl|goo\.gl\/maps|google\.[a-z.]+\/maps|maps\.(?:google|apple)\.|openstreetmap\.org|what3words\.com|w3w\.co/iu,

@@ -43,8 +43,12 @@ export const excessOn = (platform: SocialPlatform, text: string): number =>
   Math.max(0, lengthOn(platform, text) - postMaxLengths[platform])
 
 const linkLength = 23
-/** With a scheme, or as a bare name under a domain of which the like are linked: `voices.example/story/7`. */
-const links = /https?:\/\/[^\s]+|(?<![@\w.-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?:\/[^\s]*)?(?![\w@])/giu
+/**
+ * With a scheme, or as a bare name under a domain of which the like are linked: `voices.example/story/7`. What stands before a
+ * bare name is matched along with it, as Safari before 16.4 cannot look behind.
+ */
+const links =
+  /(?<whole>https?:\/\/[^\s]+)|(?<before>^|[^@\w.-])(?<bare>(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?:\/[^\s]*)?(?![\w@]))/giu
 /** Code points that count one; all others count two. */
 const lightRanges = [
   [0, 4351],
@@ -60,21 +64,25 @@ const lightRanges = [
  */
 function lengthOnTwitter(text: string): number {
   const normal = text.normalize('NFC')
-  const linked = [...normal.matchAll(links)].reduce(
-    (sum, [link]) => sum + (/^https?:/i.test(link) ? linkLength : Math.max(linkLength, weigh(link))),
+  const linked = linksIn(normal).reduce(
+    (sum, link) => sum + (/^https?:/i.test(link) ? linkLength : Math.max(linkLength, weigh(link))),
     0,
   )
-  return linked + weigh(normal.replace(links, ''))
+  return linked + weigh(normal.replace(links, (_link, _whole, before?: string) => before ?? ''))
 }
 
 /** Every link in a text, as the platforms would make them. */
-export const linksIn = (text: string): string[] => text.normalize('NFC').match(links) ?? []
+export const linksIn = (text: string): string[] =>
+  [...text.normalize('NFC').matchAll(links)].map(({ groups }) => groups?.whole ?? groups?.bare ?? '')
 
 const weigh = (text: string) =>
-  [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].reduce(
-    (sum, { segment }) => sum + (emoji.test(segment) ? 2 : weighLetters(segment)),
-    0,
-  )
+  signsOf(text).reduce((sum, sign) => sum + (emoji.test(sign) ? 2 : weighLetters(sign)), 0)
+
+/** As people count them. Firefox before 125 counts each part of an emoji: a text may seem too long there, never too short. */
+const signsOf = (text: string): string[] =>
+  'Segmenter' in Intl
+    ? Array.from(new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment)
+    : [...text]
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
 
 const weighLetters = (letters: string) =>

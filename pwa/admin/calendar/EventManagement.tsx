@@ -63,7 +63,7 @@ export function EventManagement() {
         {data && data.length > 0 && found?.length === 0 && <p className="nothing">No event is like this.</p>}
         {found && (
           <ul className="list">
-            {found.toSorted(byNextDate).map((event) => (
+            {[...found].sort(byNextDate).map((event) => (
               <EventRow key={event.id} event={event} />
             ))}
           </ul>

@@ -33,4 +33,7 @@ function fitting(text: string, room: number): string {
 }
 const cut = ' […]'
 
-const encode = (text: string) => encodeURIComponent(text.replaceAll('\n', '\r\n').toWellFormed())
+const encode = (text: string) => encodeURIComponent(wellFormed(text).replaceAll('\n', '\r\n'))
+
+/** Half a character, which an address cannot hold, becomes a sign of its own. */
+const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd')

@@ -48,7 +48,7 @@ export const pendingPayoutsQuery = queryOptions({
     let before: string | null | undefined
     while (before !== null) {
       const page = await fetchPayouts({ status: 'pending', before })
-      all.unshift(...page.items.toReversed())
+      all.unshift(...[...page.items].reverse())
       before = page.next
     }
     return all
