@@ -3,6 +3,12 @@ import { findLast, findLastIndex, hasOwn } from './olderBrowsers.ts'
 
 const days = [1, 4, 9, 4]
 
+test('what is filled in does not call what it stands for', () => {
+  expect([hasOwn, findLast, findLastIndex].map(String).join()).not.toMatch(
+    /Object\.hasOwn|\.findLast(Index)?\((?!\.call)/,
+  )
+})
+
 test('what an older browser is given answers as the newer one does', () => {
   for (const wanted of [4, 9, 7]) {
     const isWanted = (day: number) => day === wanted

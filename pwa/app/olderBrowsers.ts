@@ -6,7 +6,8 @@
 type Test<T> = (value: T, index: number, list: readonly T[]) => unknown
 
 /** Missing in Chrome before 93. */
-export const hasOwn = (object: object, key: PropertyKey): boolean => Object.hasOwn(object, key)
+export const hasOwn = (object: object, key: PropertyKey): boolean =>
+  Object.getOwnPropertyDescriptor(object, key) !== undefined
 
 /** Missing in Chrome before 97 and Firefox before 104. */
 export function findLastIndex<T>(this: readonly T[], test: Test<T>, thisArg?: unknown): number {

@@ -26,10 +26,7 @@ describe('what is built for the oldest browsers', () => {
   it.each([
     ['a width compared with a sign (Chrome 104, Safari 16.4)', /@(media|container)[^{]*[<>]/],
     ['rules within rules (Chrome 120, Safari 17.2)', /[{;}]\s*&/],
-    [
-      'layers, containers and mixed colours (Chrome 99 to 111)',
-      /@(layer|container|scope|starting-style)\b|color-mix\(|oklch\(/,
-    ],
+    ['containers and mixed colours (Chrome 105 to 111)', /@(container|scope|starting-style)\b|color-mix\(|oklch\(/],
     ['heights of the seen screen without another before them', /(?<!@supports ?\(height:100)\b\d+[dsl]vh(?!\)|\})/],
   ])('no style has %s', (_what, pattern) => {
     expect(named('css', pattern)).toEqual([])
