@@ -42,6 +42,7 @@ const nothingSaid = {
   currency: 'usd',
   failureReason: null,
   canceledAt: null,
+  nextAction: null,
 }
 
 async function openGiving(environment: Record<string, string> = {}) {
@@ -149,6 +150,17 @@ describe('who tries again and again', () => {
     expect(statuses.indexOf(429)).toBe(120)
     expect((await give(api, { amount: 2 }, { headers: from(address(1)) })).status).toBe(200)
     expect((await give(api, { amount: 1 }, { headers: from(elsewhere) })).status).toBe(200)
+  })
+
+  test('with always another amount from always another network of a range, is stopped after 240', async () => {
+    const api = await openGiving({ TRUST_PROXY: 'on' })
+    const giveAs = (n: number, address = `2001:db8:1:${n.toString(16)}::1`) =>
+      give(api, { amount: n }, { headers: from(address) })
+    const statuses: number[] = []
+    for (let n = 1; n <= 241; n++) statuses.push((await giveAs(n)).status)
+    expect(statuses.indexOf(429)).toBe(240)
+    expect((await giveAs(300, '2001:db8:2::1')).status).toBe(200)
+    expect(api.card.intents.size).toBe(241)
   })
 
   test('is remembered without address and cookie', async () => {

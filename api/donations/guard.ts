@@ -42,6 +42,8 @@ const perNetwork: Limit = { action: 'donation', identifierType: 'network', most:
 /** Counted apart: callers without a cookie close the door for their like, not for a school behind the same address. */
 const perNetworkUnknown: Limit = { action: 'donation_unknown', identifierType: 'network', most: 20, windowMs }
 const perRangeAndAmount: Limit = { action: 'donation_amount', identifierType: 'range', most: 120, windowMs }
+/** Whatever the amounts: who owns a range of IPv6 has 65,536 networks to give from, and any number of amounts. */
+const perRange: Limit = { action: 'donation_range', identifierType: 'range', most: 240, windowMs }
 /** The same act again costs no intent, but a call to the provider all the same. */
 const perNetworkAgain: Limit = { action: 'donation_again', identifierType: 'network', most: 120, windowMs }
 /** Counted whatever becomes of it: each costs PayPal a call. A school may give from one address. */
@@ -66,6 +68,7 @@ const actions = [
   perNetwork,
   perNetworkUnknown,
   perRangeAndAmount,
+  perRange,
   perNetworkAgain,
   paypalSetups,
   paypalCaptures,
@@ -167,6 +170,7 @@ const boundsOf = ({ secrets }: GuardDeps, donor: Donor, amountCents: number): [L
       ] as [Limit, string][])
     : ([[perNetworkUnknown, donor.network]] as [Limit, string][])),
   [perRangeAndAmount, secrets.hide(`donations ${donor.range} ${amountCents}`)],
+  [perRange, donor.range],
 ]
 
 /**

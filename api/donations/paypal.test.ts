@@ -147,6 +147,17 @@ describe('an order', () => {
       purchase_units: [
         { custom_id: '1', description: 'Donation to Voices for Wildlife', amount: { currency_code: 'USD', value } },
       ],
+      payment_source: {
+        paypal: {
+          experience_context: {
+            brand_name: 'Voices for Wildlife',
+            shipping_preference: 'NO_SHIPPING',
+            user_action: 'PAY_NOW',
+            return_url: `${desk.deps.config.publicUrl}/donate`,
+            cancel_url: `${desk.deps.config.publicUrl}/donate`,
+          },
+        },
+      },
     })
     expect(request?.headers['paypal-request-id']).toMatch(/^order:1:[0-9a-f-]{36}$/)
   })
@@ -646,6 +657,24 @@ describe('a refund at PayPal', () => {
     expect(desk.rows()).toMatchObject([{ status: 'succeeded', amount: 5000, amountRefunded: 5000 }])
     expect(desk.mails()).toEqual([])
   })
+
+  test.each([
+    ['the whole is counted', undefined, 5000, 'A donation was refunded'],
+    ['of a part the admins are told that it is not known how much', 1999, 0, expect.stringMatching(/refund/i)],
+  ])(
+    'of an order that PayPal has forgotten is seen at the movement of the money: %s',
+    async (_what, cents, back, title) => {
+      const desk = await openDesk()
+      const id = await desk.approved()
+      await desk.capture(id)
+      desk.sandbox.paypal.refund(id, cents)
+      desk.sandbox.paypal.forget(id)
+      const comeTo = await looking(desk)
+      await comeTo(1)
+      expect(desk.rows()).toMatchObject([{ status: 'succeeded', amountRefunded: back }])
+      expect(desk.notices()).toMatchObject([{ title }])
+    },
+  )
 
   test('is seen later, when PayPal does not answer for an hour', async () => {
     const desk = await openDesk()

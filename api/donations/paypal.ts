@@ -162,14 +162,28 @@ export async function lookBackAtPaypal(deps: PaypalDeps, donationId: number): Pr
   const donation = findDonation(db, donationId)
   if (!paypal || !donation?.paypalOrderId) return
   const order = await ifKnown(paypal.findOrder(donation.paypalOrderId))
-  if (!order?.capture) {
+  const money = order?.capture ? order : await captureAlone(paypal, donation)
+  if (!money) {
     log.warn({ donation: donationId }, 'PayPal does not know a donation that had arrived')
     return
   }
-  record(deps, (tx) => recordRefunds(tx, deps, donation, order))
+  record(deps, (tx) => recordRefunds(tx, deps, donation, money))
 }
 
-function recordRefunds(tx: Tx, deps: PaypalDeps, { id }: DonationRow, { capture, refundedCents }: PaypalOrderState) {
+/**
+ * PayPal says nowhere how long it keeps an order; a movement of money it does. Of a part that went back, the movement does
+ * not say how much. https://developer.paypal.com/docs/api/payments/v2/#captures_get
+ */
+async function captureAlone(paypal: PaypalPayments, { paypalCaptureId }: DonationRow): Promise<Money | null> {
+  const capture = paypalCaptureId === null ? null : await ifKnown(paypal.findCapture(paypalCaptureId))
+  if (!capture) return null
+  const { status, amountCents } = capture
+  return { capture, refundedCents: status === 'PARTIALLY_REFUNDED' ? null : status === 'REFUNDED' ? amountCents : 0 }
+}
+
+type Money = Pick<PaypalOrderState, 'capture' | 'refundedCents'>
+
+function recordRefunds(tx: Tx, deps: PaypalDeps, { id }: DonationRow, { capture, refundedCents }: Money) {
   if (capture?.currency !== currency) return
   if (refundedCents === null) tellOfUnclearRefund(tx, id, toInstant(deps.clock))
   else if (refundedCents > 0) recordNews(tx, deps, id, { kind: 'refunded', amountRefunded: refundedCents })

@@ -203,6 +203,18 @@ test('more open donations than fit in one reading are all asked about', async ()
   expect(stored(api).filter(({ failureReason }) => failureReason === 'Never paid.')).toHaveLength(120)
 })
 
+test('one that waits for small amounts on a bank account stays open for twelve days, and is then closed', async () => {
+  const api = await openGiving()
+  const intent = await begin(api)
+  api.sandbox.stripe.askForMicrodeposits(intent)
+  for (let day = 1; day <= 11; day++) await pass(api, dayMs)
+  expect(stored(api)).toMatchObject([{ status: 'pending' }])
+  expect(api.sandbox.stripe.intentOf(intent).status).toBe('requires_action')
+  await pass(api, dayMs)
+  expect(stored(api)).toMatchObject([{ status: 'failed', failureReason: 'Never paid.' }])
+  expect(api.sandbox.stripe.intentOf(intent).status).toBe('canceled')
+})
+
 test('one that cannot be written down does not keep the others waiting', async () => {
   const api = await openGiving()
   const [broken, sound] = [await begin(api), await begin(api)]

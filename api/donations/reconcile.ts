@@ -94,10 +94,20 @@ async function settleCard(deps: Deps, donation: DonationRow): Promise<void> {
       // A bank is at work. To say so under the present time would outrank its answer, should that be on its way.
       return
     default:
-      if (!isOld) return
+      if (!isOld || mayStillBePaid(deps, donation, intent)) return
       return closeUnpaid(deps, id, (await card.cancelIntent(intent.id)).canceledAt ?? undefined)
   }
 }
+
+/**
+ * A donor who pays from a bank account may have to wait for two small amounts on it and tell Stripe of them, within ten days
+ * (https://docs.stripe.com/payments/ach-direct-debit/accept-a-payment#verify-with-microdeposits).
+ */
+const slowActions = new Set(['verify_with_microdeposits', 'display_bank_transfer_instructions'])
+const slowLastsMs = 12 * dayMs
+
+const mayStillBePaid = (deps: Deps, { createdAt }: DonationRow, { nextAction }: CardIntent): boolean =>
+  nextAction !== null && slowActions.has(nextAction) && createdAt > ago(deps, slowLastsMs)
 
 function recordPaid(deps: Deps, { id }: DonationRow, intent: CardIntent): void {
   // Stripe does not say here when that was; its event will, should it still come.

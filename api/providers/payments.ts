@@ -32,6 +32,8 @@ export interface CardIntent {
   mark: IntentMark | null
   /** When it was cancelled, in seconds since 1970. */
   canceledAt: number | null
+  /** What the donor has to do outside of the form, such as `verify_with_microdeposits`; null where that is nothing. */
+  nextAction: string | null
 }
 
 /** What we had noted with an intent: the number of the donation, the donor's act, and the mark of the site. */
@@ -64,6 +66,7 @@ export interface PaypalPayments {
   /** The same donation gets the same order. `submission` is the donor's act. */
   createOrder(donation: { id: number; submission: string; amountCents: number }): Promise<PaypalOrderState>
   findOrder(orderId: string): Promise<PaypalOrderState>
+  findCapture(captureId: string): Promise<PaypalCaptureState>
   /**
    * Moves the money, once, however often it is asked for. `after` names the decline that went before: PayPal would
    * repeat its answer to the same request.

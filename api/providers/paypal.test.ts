@@ -10,7 +10,7 @@ async function openDesk(given: { timeoutMs?: number } = {}) {
   const clock = movableClock()
   const sandbox = await openSandbox({ now: clock.now })
   onTestFinished(() => sandbox.close())
-  const paypal = openPaypal(sandbox.env, clock, given)
+  const paypal = openPaypal({ ...sandbox.env, publicUrl: 'https://stories.example.org' }, clock, given)
   if (!paypal) throw new Error('The sandbox gives no keys.')
   const tokensAsked = () => sandbox.requests().filter(({ path }) => path === '/v1/oauth2/token').length
   return { clock, sandbox, paypal, tokensAsked }
@@ -39,14 +39,14 @@ describe('PayPal', () => {
     const { sandbox, paypal } = await openDesk()
     sandbox.failNext({ provider: 'paypal', status: 503 })
     expect(await problem(paypal.createOrder(gift))).toMatchObject({ problem: 'unavailable' })
-    expect(await paypal.createOrder(gift)).toMatchObject({ status: 'CREATED' })
+    expect(await paypal.createOrder(gift)).toMatchObject({ status: 'PAYER_ACTION_REQUIRED' })
   })
 
   test('shows an order whole: cents, currency, donation and the movement of the money', async () => {
     const { clock, sandbox, paypal } = await openDesk()
     const { id } = await paypal.createOrder(gift)
     const made = { id, amountCents: 2599, currency: 'USD', donationId: 7, refundedCents: 0 }
-    expect(await paypal.findOrder(id)).toEqual({ ...made, status: 'CREATED', capture: null })
+    expect(await paypal.findOrder(id)).toEqual({ ...made, status: 'PAYER_ACTION_REQUIRED', capture: null })
     sandbox.paypal.approve(id)
     const captured = {
       ...made,
@@ -121,6 +121,6 @@ describe('PayPal', () => {
   })
 
   test('without keys is not there', () => {
-    expect(openPaypal({}, movableClock())).toBeNull()
+    expect(openPaypal({ publicUrl: 'https://stories.example.org' }, movableClock())).toBeNull()
   })
 })

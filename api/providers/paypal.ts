@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { PaypalCaptureState, PaypalOrderState, PaypalPayments } from './payments.ts'
 import { ProviderError, type ProviderProblem } from './providerError.ts'
 
-type PaypalConfig = Pick<Config, 'PAYPAL_CLIENT_ID' | 'PAYPAL_CLIENT_SECRET' | 'PAYPAL_API_BASE'>
+type PaypalConfig = Pick<Config, 'PAYPAL_CLIENT_ID' | 'PAYPAL_CLIENT_SECRET' | 'PAYPAL_API_BASE' | 'publicUrl'>
 
 interface Call {
   method: 'GET' | 'POST'
@@ -23,6 +23,18 @@ export function openPaypal(config: PaypalConfig, clock: Clock, { timeoutMs = 20_
   const { PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret } = config
   if (!id || !secret) return null
   const base = config.PAYPAL_API_BASE ?? 'https://api-m.paypal.com'
+  const donatePage = `${config.publicUrl}/donate`
+  /**
+   * What the donor sees at PayPal: nothing is sent to anybody, so no address is asked for, and the last button pays. PayPal's
+   * sample for its script sends both addresses (github.com/paypal-examples/v6-web-sdk-sample-integration, ordersRouteHandler.ts).
+   */
+  const experience = {
+    brand_name: 'Voices for Wildlife',
+    shipping_preference: 'NO_SHIPPING',
+    user_action: 'PAY_NOW',
+    return_url: donatePage,
+    cancel_url: donatePage,
+  }
   let access: { token: Promise<string>; until: number } | null = null
 
   async function findOrder(orderId: string) {
@@ -99,13 +111,19 @@ export function openPaypal(config: PaypalConfig, clock: Clock, { timeoutMs = 20_
     async createOrder({ id: donationId, submission, amountCents }) {
       const amount = { currency_code: currency, value: (amountCents / 100).toFixed(2) }
       const unit = { custom_id: String(donationId), description: 'Donation to Voices for Wildlife', amount }
-      const body = { intent: 'CAPTURE', purchase_units: [unit] }
+      const payment_source = { paypal: { experience_context: experience } }
+      const body = { intent: 'CAPTURE', purchase_units: [unit], payment_source }
       // Numbers begin again where an older backup was put back; an act is never repeated.
       const requestId = `order:${donationId}:${submission}`
       return presentOrder(await call({ method: 'POST', path: '/v2/checkout/orders', requestId, body }))
     },
 
     findOrder,
+
+    async findCapture(captureId) {
+      const path = `/v2/payments/captures/${encodeURIComponent(captureId)}`
+      return presentCapture(read(captureAnswer, await call({ method: 'GET', path })))
+    },
 
     async captureOrder(orderId, { after } = { after: null }) {
       const requestId = after === null ? `capture:${orderId}` : `capture:${orderId}:${after}`

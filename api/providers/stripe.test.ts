@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openSandbox } from '../../scripts/sandbox/sandbox.ts'
@@ -41,9 +44,9 @@ test('without a key there is no card provider', () => {
   expect(openCardPayments({ STRIPE_SECRET_KEY: undefined, STRIPE_API_BASE: undefined })).toBeNull()
 })
 
-describe('an intent', () => {
-  const donation = { id: 7, submission: '6b1f8a52-8e5c-4f2a-9d3b-1c9be2a6f001', amountCents: 5000, site: 'this one' }
+const donation = { id: 7, submission: '6b1f8a52-8e5c-4f2a-9d3b-1c9be2a6f001', amountCents: 5000, site: 'this one' }
 
+describe('an intent', () => {
   test('is made once for one donation, and found again with its donation', async () => {
     const { card, sandbox } = await openCard()
     const made = await card.createIntent(donation)
@@ -59,6 +62,7 @@ describe('an intent', () => {
       currency: 'usd',
       mark: { donationId: 7, act: donation.submission, site: 'this one' },
       canceledAt: null,
+      nextAction: null,
     })
     expect(await card.findIntent(made.id)).toEqual(intent)
   })
@@ -129,6 +133,19 @@ describe('what went wrong has a name of ours', () => {
     expect(sandbox.requests()).toHaveLength(1)
   })
 
+  test.each(['{}', '[]', '{"client_secret":"pi_1_secret"}', '<html>', ''])(
+    'an answer that is no intent, as of a machine on the way, is unavailable: %s',
+    async (body) => {
+      const server = createServer((_asked, answer) => answer.writeHead(200).end(body)).listen(0, '127.0.0.1')
+      onTestFinished(() => void server.close())
+      await once(server, 'listening')
+      const { port } = server.address() as AddressInfo
+      const { card } = await openCard({ STRIPE_API_BASE: `http://127.0.0.1:${port}` })
+      expect(await problemOf(card.createIntent(donation))).toBe('unavailable')
+      expect(await problemOf(card.findIntent('pi_1'))).toBe('unavailable')
+    },
+  )
+
   test('a wrong key is unset, nobody there is unavailable', async () => {
     const { card, sandbox } = await openCard({ STRIPE_SECRET_KEY: 'sk_test_of_somebody_else' })
     expect(await problemOf(card.findIntent('pi_1'))).toBe('unset')
@@ -146,6 +163,11 @@ describe('an event', () => {
 
   test('is read when its signature is right', async () => {
     expect(await read({})).toMatchObject(event)
+  })
+
+  test('of our own account may say so with a null', async () => {
+    const body = JSON.stringify({ ...event, account: null })
+    expect((await read({ raw: body, signature: sign(body) })).account).toBeUndefined()
   })
 
   test('is read within five minutes, by the clock of this house', async () => {

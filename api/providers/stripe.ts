@@ -16,16 +16,18 @@ export function openCardPayments(config: StripeKeys): CardPayments | null {
     async createIntent({ id, submission, amountCents, site }) {
       const stripe = await open()
       const mark: Record<keyof IntentMark, string> = { donationId: String(id), act: submission, site }
-      const intent = await asked(() =>
-        stripe.paymentIntents.create(
-          {
-            amount: amountCents,
-            currency: 'usd',
-            automatic_payment_methods: { enabled: true },
-            metadata: mark,
-          },
-          // Numbers begin again where an older backup was put back; an act is never repeated.
-          { idempotencyKey: `pi:${id}:${submission}` },
+      const intent = understood(
+        await asked(() =>
+          stripe.paymentIntents.create(
+            {
+              amount: amountCents,
+              currency: 'usd',
+              automatic_payment_methods: { enabled: true },
+              metadata: mark,
+            },
+            // Numbers begin again where an older backup was put back; an act is never repeated.
+            { idempotencyKey: `pi:${id}:${submission}` },
+          ),
         ),
       )
       if (!intent.client_secret) throw new ProviderError('refused', 'Stripe gave an intent without a client secret.')
@@ -34,17 +36,19 @@ export function openCardPayments(config: StripeKeys): CardPayments | null {
 
     async findIntent(intentId) {
       const stripe = await open()
-      return present(await asked(() => stripe.paymentIntents.retrieve(intentId)))
+      return present(understood(await asked(() => stripe.paymentIntents.retrieve(intentId))))
     },
 
     async cancelIntent(intentId) {
       const stripe = await open()
       return present(
-        await asked(() =>
-          stripe.paymentIntents.cancel(
-            intentId,
-            { cancellation_reason: 'abandoned' },
-            { idempotencyKey: `cancel:${intentId}` },
+        understood(
+          await asked(() =>
+            stripe.paymentIntents.cancel(
+              intentId,
+              { cancellation_reason: 'abandoned' },
+              { idempotencyKey: `cancel:${intentId}` },
+            ),
           ),
         ),
       )
@@ -66,8 +70,14 @@ export function openCardPayments(config: StripeKeys): CardPayments | null {
   }
 }
 
+/** What stands between us and Stripe may answer in its place, with JSON that is no intent. */
+function understood(answer: Stripe.PaymentIntent | null): Stripe.PaymentIntent {
+  if (answer && typeof answer.id === 'string' && typeof answer.status === 'string') return answer
+  throw new ProviderError('unavailable', "Stripe's answer is not understood.")
+}
+
 function present(intent: Stripe.PaymentIntent): CardIntent {
-  const { id, status, amount, amount_received, currency, metadata, canceled_at } = intent
+  const { id, status, amount, amount_received, currency, metadata, canceled_at, next_action } = intent
   return {
     id,
     status,
@@ -76,6 +86,7 @@ function present(intent: Stripe.PaymentIntent): CardIntent {
     currency,
     mark: markIn(metadata),
     canceledAt: canceled_at,
+    nextAction: next_action?.type ?? null,
   }
 }
 
@@ -85,7 +96,11 @@ const eventShape = z.looseObject({
   id: z.string().min(1),
   type: z.string().min(1),
   created: z.int().nonnegative(),
-  account: z.string().optional(),
+  // Left out for our own account, and by some senders null.
+  account: z
+    .string()
+    .nullish()
+    .transform((account) => account ?? undefined),
   data: z.looseObject({ object: z.record(z.string(), z.unknown()) }),
 })
 

@@ -11,9 +11,11 @@ export interface Order {
   id: string
   createdAt: Date
   updatedAt: Date
-  status: 'CREATED' | 'APPROVED' | 'COMPLETED'
+  /** With a way to pay in the request, PayPal waits for the payer from the start. */
+  status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
   fate: Fate
   unit: Unit
+  experience: Experience
   capture: { id: string; at: Date; status: CaptureStatus } | null
   refunds: { id: string; at: Date; cents: number }[]
 }
@@ -36,12 +38,31 @@ const orderRequest = z.strictObject({
       }),
     )
     .length(1),
-  payment_source: z.record(z.string(), z.unknown()).optional(),
+  payment_source: z
+    .strictObject({
+      paypal: z.strictObject({
+        /** https://developer.paypal.com/docs/api/orders/v2/#definition-paypal_wallet_experience_context */
+        experience_context: z
+          .strictObject({
+            brand_name: z.string().min(1).max(127).optional(),
+            shipping_preference: z.enum(['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS']).optional(),
+            user_action: z.enum(['CONTINUE', 'PAY_NOW']).optional(),
+            return_url: z.url().optional(),
+            cancel_url: z.url().optional(),
+          })
+          .optional(),
+      }),
+    })
+    .optional(),
 })
+type Experience = NonNullable<
+  NonNullable<z.output<typeof orderRequest>['payment_source']>['paypal']['experience_context']
+>
 
 /** The orders of the sandbox, and what may happen to them. Errors: PaypalError. */
 export function openOrders(kit: Kit) {
   const orders = new Map<string, Order>()
+  const forgotten: Order[] = []
   const find = (id: string): Order => orders.get(id) ?? deny('INVALID_RESOURCE_ID')
   /** PayPal's ids are capitals and digits. */
   const newId = (prefix: string) =>
@@ -56,17 +77,21 @@ export function openOrders(kit: Kit) {
   return {
     find,
     newId,
+    findCapture: (captureId: string): Order =>
+      [...orders.values(), ...forgotten].find(({ capture }) => capture?.id === captureId) ??
+      deny('INVALID_RESOURCE_ID'),
     newestFirst: () => [...orders.values()].reverse(),
     create(body: unknown): Order {
-      const unit = readOrder(body)
+      const { unit, experience } = readOrder(body)
       const now = kit.now()
       const order: Order = {
         id: newId('order'),
         createdAt: now,
         updatedAt: now,
-        status: 'CREATED',
+        status: experience ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
         fate: 'completed',
         unit,
+        experience: experience ?? {},
         capture: null,
         refunds: [],
       }
@@ -112,9 +137,15 @@ export function openOrders(kit: Kit) {
       touch(order)
       return back
     },
-    /** PayPal forgets orders that nobody approved. */
-    forget: (id: string) => orders.delete(find(id).id),
-    reset: () => orders.clear(),
+    /** PayPal forgets orders that nobody approved, and may forget others; what money moved it knows. */
+    forget(id: string) {
+      forgotten.push(find(id))
+      orders.delete(id)
+    },
+    reset() {
+      orders.clear()
+      forgotten.length = 0
+    },
   }
 }
 
@@ -128,7 +159,7 @@ function deny(issue: Issue, field?: string): never {
   throw new PaypalError(issue, field)
 }
 
-function readOrder(body: unknown): Unit {
+function readOrder(body: unknown): { unit: Unit; experience: Experience | undefined } {
   const { success, data, error } = orderRequest.safeParse(body)
   if (!success) {
     const [problem] = error.issues
@@ -137,7 +168,7 @@ function readOrder(body: unknown): Unit {
   const [unit] = data.purchase_units
   if (Number(unit!.amount.value) <= 0) deny('CANNOT_BE_ZERO_OR_NEGATIVE', '/purchase_units/0/amount/value')
   if (/\.\d{3}/.test(unit!.amount.value)) deny('DECIMAL_PRECISION', '/purchase_units/0/amount/value')
-  return unit!
+  return { unit: unit!, experience: data.payment_source?.paypal.experience_context }
 }
 
 function issueOf(problem: z.core.$ZodIssue, body: unknown): Issue {
@@ -153,7 +184,7 @@ const valueAt = (body: unknown, path: PropertyKey[]): unknown =>
 export function presentOrder(order: Order, url: string, detail: 'minimal' | 'representation'): OrderResponseBody {
   const { id, status, unit } = order
   const whole = detail === 'representation'
-  const isApproved = status !== 'CREATED'
+  const isApproved = status === 'APPROVED' || status === 'COMPLETED'
   return {
     id,
     status,
@@ -189,7 +220,7 @@ export const payer = {
   name: { given_name: 'Trial', surname: 'Donor' },
 }
 
-function presentCapture(order: Order, capture: NonNullable<Order['capture']>, url: string) {
+export function presentCapture(order: Order, capture: NonNullable<Order['capture']>, url: string) {
   return {
     id: capture.id,
     status: capture.status,

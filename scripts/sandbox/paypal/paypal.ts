@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { browserScript } from '../browserScript.ts'
 import type { Button, Kit, Part } from '../kit.ts'
 import { answerIssue, answerNoToken, answerStatus, PaypalError } from './errors.ts'
-import { type Fate, fates, leftCents, type Order, openOrders, payer, presentOrder } from './orders.ts'
+import { type Fate, fates, leftCents, type Order, openOrders, payer, presentCapture, presentOrder } from './orders.ts'
 
 const clientId = 'sandbox-client-id'
 const clientSecret = 'sandbox-client-secret'
@@ -48,6 +48,12 @@ export function openPaypal(kit: Kit) {
     })
     .post('/v2/checkout/orders/:id/capture', async (c) => {
       return refuse(c) ?? once(c, await readJson(c, {}), () => orders.capture(c.req.param('id')))
+    })
+    .get('/v2/payments/captures/:id', (c) => {
+      const held = refuse(c)
+      if (held) return held
+      const order = orders.findCapture(c.req.param('id'))
+      return c.json(presentCapture(order, order.capture!, kit.url))
     })
     .onError((error, c) => {
       if (error instanceof PaypalError) return answerIssue(c, debugId(), error)

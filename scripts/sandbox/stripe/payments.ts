@@ -224,6 +224,23 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
     return intent
   }
 
+  /** The donor named a bank account, and is to tell Stripe two small amounts that arrive there in some days. */
+  function askForMicrodeposits(id: string): Stripe.PaymentIntent {
+    const intent = intentOf(id)
+    if (!open.includes(intent.status)) throw unexpected('confirm', intent)
+    intent.status = 'requires_action'
+    intent.payment_method = kit.id('pm')
+    intent.next_action = {
+      type: 'verify_with_microdeposits',
+      verify_with_microdeposits: {
+        arrival_date: seconds() + 2 * 86_400,
+        hosted_verification_url: `${kit.url}/_sandbox/stripe/microdeposits/${id}`,
+        microdeposit_type: 'amounts',
+      },
+    }
+    return intent
+  }
+
   function failAtBank(id: string): Stripe.PaymentIntent {
     const intent = intentOf(id)
     if (intent.status !== 'requires_action') throw unexpected('confirm', intent)
@@ -460,6 +477,7 @@ export function openPayments(kit: Kit, events: Events, books: Books) {
     createRefund,
     refund,
     sendToBank,
+    askForMicrodeposits,
     failAtBank,
     dispute,
     answerDispute,
