@@ -42,7 +42,7 @@ export function PhoneBars({ current }: { current: Section }) {
           <SectionLink key={section} section={section} current={current}>
             <Icon path={sectionIcons[section]} />
             {label}
-            <Count of={waiting[section]} />
+            <Count of={waiting[section]} section={section} />
           </SectionLink>
         ))}
         <button type="button" aria-haspopup="dialog" onClick={() => setOpen('sheet')}>

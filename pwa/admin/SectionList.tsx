@@ -18,7 +18,7 @@ export function SectionList({ current, onChoose }: { current: Section; onChoose?
           {sections.map((section) => (
             <SectionLink key={section} section={section} current={current} onChoose={onChoose}>
               <Icon path={sectionIcons[section]} /> {sectionNames[section]}
-              <Count of={waiting[section]} />
+              <Count of={waiting[section]} section={section} />
             </SectionLink>
           ))}
         </Fragment>
@@ -42,11 +42,12 @@ export function SectionLink({ section, current, onChoose, children }: LinkProps)
   )
 }
 
-export function Count({ of: count }: { of?: number }) {
+/** 'Unread Messages' of the cards is the same number. */
+export function Count({ of: count, section }: { of?: number; section: Section }) {
   if (!count) return null
   return (
     <span className="count">
-      {count} <span className="vh">waiting</span>
+      {count} <span className="vh">{section === 'pending' ? 'waiting' : 'unread'}</span>
     </span>
   )
 }
@@ -55,6 +56,5 @@ export function Count({ of: count }: { of?: number }) {
 export function useWaiting(): Partial<Record<Section, number>> {
   const { data } = useQuery(summaryQuery)
   const { data: told } = useQuery(countsQuery)
-  const letters = data && data.unreadMessages + data.pendingApplications
-  return { pending: data?.pendingStories, messages: letters, notifications: told?.counts.all }
+  return { pending: data?.pendingStories, messages: data?.unreadMessages, notifications: told?.counts.all }
 }

@@ -8,6 +8,8 @@ interface Card {
   label: string
   value: (summary: AdminSummary) => string
   section: Section
+  /** Beneath the value. */
+  note?: (summary: AdminSummary) => string | null
   /** Somebody waits for an answer while this is not zero. */
   asks?: (summary: AdminSummary) => boolean
 }
@@ -41,6 +43,8 @@ const cards: readonly Card[] = [
   {
     label: 'Successful Donations',
     value: ({ donatedCents }) => dollars.format(donatedCents / 100),
+    note: ({ donatedCents, keptCents }) =>
+      keptCents === donatedCents ? null : `${dollars.format(keptCents / 100)} kept after refunds and disputes`,
     section: 'donations',
   },
 ]
@@ -49,11 +53,12 @@ const cards: readonly Card[] = [
 export function Summary() {
   const { data } = useQuery(summaryQuery)
   return (
-    <nav className="ledger" aria-label="Summary">
-      {cards.map(({ label, value, section, asks }) => (
+    <nav className="ledger cards" aria-label="Summary">
+      {cards.map(({ label, value, section, asks, note }) => (
         <Link key={label} to={{ hash: section }} className={data && asks?.(data) ? 'hot' : undefined}>
           <span>{label}</span>
           <b>{data ? value(data) : '…'}</b>
+          {data && note?.(data) && <small>{note(data)}</small>}
         </Link>
       ))}
     </nav>

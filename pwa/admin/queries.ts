@@ -2,6 +2,7 @@ import { infiniteQueryOptions, MutationCache, QueryCache, QueryClient, queryOpti
 import type { AdminStory } from '../../data/contract/stories.ts'
 import { type StoryStatus, storyStatuses } from '../../data/vocabulary/stories.ts'
 import { isStatus } from './failures.ts'
+import { listed } from './listed.ts'
 import { fetchStories, fetchStory, fetchSummary } from './remote.ts'
 import { endSession } from './session.ts'
 import { isUnderway } from './story/mediaWords.ts'
@@ -47,7 +48,7 @@ export const storiesQuery = (status: StoryStatus) =>
     queryFn: ({ pageParam }) => fetchStories(status, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
+    select: listed,
     refetchInterval: ({ state }) => pollOf(state.data?.pages.flatMap((page) => page.items) ?? []),
   })
 

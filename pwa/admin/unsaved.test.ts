@@ -123,9 +123,9 @@ it('edits, profiles, notes and the newsletter are named, and told as kept when a
     'The newsletter “November” is',
     'A post for Facebook or Twitter is',
     'Changes to scheduled posts are',
-    'The key of a post whose outcome is not clear is',
-    'The key of a payout of $12.50 whose outcome is not clear is',
-    'The key of a payout of $9.00 whose outcome is not clear is',
+    'A post of which we do not know whether it went out is',
+    'A payout of $12.50 of which we do not know whether it was made is',
+    'A payout of $9.00 of which we do not know whether it was made is',
   ])
 })
 

@@ -87,11 +87,11 @@ export function unsavedIn({
     all.push({ key: 'social changes', name, keptAs: `${name} are` })
   }
   if (social.attempt) {
-    const name = 'The key of a post whose outcome is not clear'
+    const name = 'A post of which we do not know whether it went out'
     all.push({ key: 'social attempt', name, keptAs: `${name} is` })
   }
   for (const [at, amount] of amounts.entries()) {
-    const name = `The key of a payout of ${dollars(amount)} whose outcome is not clear`
+    const name = `A payout of ${dollars(amount)} of which we do not know whether it was made`
     all.push({ key: `payout ${at}`, name, keptAs: `${name} is` })
   }
   return all

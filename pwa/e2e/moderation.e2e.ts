@@ -95,6 +95,43 @@ describe('a story on its way to the public', () => {
     expect(await status(storyId)).toBe('pending')
   })
 
+  it('is approved and taken back from the toast, and Back closes what is open and stays on the desk', async () => {
+    const content = `${'The heron waits beside the weir. '.repeat(20)}`
+    const { storyId } = await api.submit({ title: 'Approved too early', content })
+    const page = await openDesk(first, 'admin1')
+    const preview = rowOf(page, 'Approved too early').locator('.pv')
+    expect(await preview.evaluate((part) => [part.textContent?.length, part.scrollHeight - part.clientHeight])).toEqual(
+      [expect.any(Number), 0],
+    )
+    await page.getByRole('button', { name: 'Approve: Approved too early' }).click()
+    await toast(page, 'Story Published').waitFor()
+    await page.getByText(/Undo takes it off the site/).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await toast(page, 'Story Unpublished').waitFor()
+    expect(await status(storyId)).toBe('pending')
+    await rowOf(page, 'Approved too early').waitFor()
+
+    const address = page.url()
+    await viewFull(page, 'Approved too early')
+    await page.getByRole('button', { name: 'Reject', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Reject “Approved too early”?' })
+    await question.waitFor()
+    await page.goBack()
+    await question.waitFor({ state: 'detached' })
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(page.url()).toBe(address)
+    await viewFull(page, 'Approved too early')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await eventually(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0)
+
+    await page.getByRole('button', { name: 'Rejected' }).click()
+    await eventually(() => new URL(page.url()).search).toBe('?show=rejected')
+    await page.getByRole('heading', { name: 'Rejected stories', exact: true }).waitFor()
+  })
+
   it('goes onto the home page, off it, and off the site, with a question first', async () => {
     const { storyId } = await api.submit({ title: 'The pangolin ranger' })
     await api.move(storyId, 'published')

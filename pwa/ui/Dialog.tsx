@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { rememberFocus } from './focusBack.ts'
 import { Icon } from './Icon.tsx'
 import { close } from './icons.ts'
+import { openLayer } from './layers.ts'
 
 type Props = {
   open: boolean
@@ -36,6 +37,11 @@ function OpenDialog({ onClose, title, mark, actions, full, width, children }: Om
     heading.current?.focus({ preventScroll: true })
     return giveBack
   }, [])
+  const asked = useRef(onClose)
+  useEffect(() => {
+    asked.current = onClose
+  }, [onClose])
+  useEffect(() => openLayer(() => asked.current()), [])
   return (
     <dialog
       ref={dialog}

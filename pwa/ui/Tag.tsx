@@ -26,8 +26,11 @@ const tints: Partial<Record<string, Tint>> = {
 } satisfies Partial<Record<StoryCategory, Tint>>
 
 export function Tag({ tint, children }: { tint?: Tint; children: ReactNode }) {
-  return <span className={tint ? `tag ${letters[tint]}` : 'tag'}>{children}</span>
+  return <span className={tint ? `tag ${letters[tint]}` : 'tag'}>{firstUp(children)}</span>
 }
+
+const firstUp = (words: ReactNode) =>
+  typeof words === 'string' ? words.charAt(0).toUpperCase() + words.slice(1) : words
 
 export const CategoryTag = ({ category }: { category: string }) => <Tag tint={tints[category]}>{category}</Tag>
 

@@ -28,14 +28,15 @@ const icons = { good: check, bad: alert, plain: info }
 function Shown({ toast }: { toast: Toast }) {
   const timer = useRef<number>(undefined)
   const start = useRef<number | null>(null)
+  const { durationMs = toastRules.durationMs } = toast
   const wait = () => {
-    timer.current = window.setTimeout(dismissToast, toastRules.durationMs)
+    timer.current = window.setTimeout(dismissToast, durationMs)
   }
   const pause = () => window.clearTimeout(timer.current)
   useEffect(() => {
-    timer.current = window.setTimeout(dismissToast, toastRules.durationMs)
+    timer.current = window.setTimeout(dismissToast, durationMs)
     return () => window.clearTimeout(timer.current)
-  }, [])
+  }, [durationMs])
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (start.current === null) return
     const moved = event.clientX - start.current

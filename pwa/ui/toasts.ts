@@ -6,6 +6,8 @@ export type Toast = {
   tone?: 'good' | 'bad'
   /** What can be done about it while the toast stands, such as taking it back. */
   action?: { label: string; run: () => void }
+  /** How long it stands, where that is not as long as any other. */
+  durationMs?: number
 }
 
 /** At most one toast is on the screen: a new one takes the place of the one before. */

@@ -42,7 +42,7 @@ export function PostEditor({ name, post: first, onMade, onLeave }: Props) {
       </button>
       <div className="blog-head">
         <SectionHead title={first || post?.status === 'published' ? 'Edit post' : 'New Post'} />
-        <SaveMark state={state} />
+        {(post || state !== 'saved') && <SaveMark state={state} />}
         <div className="acts">
           <button type="button" className="btn line" onClick={() => setPreviewed(true)}>
             <Icon path={eye} /> Preview

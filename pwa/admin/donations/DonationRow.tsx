@@ -1,6 +1,7 @@
 import type { DonationRecord } from '../../../data/contract/donations.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
 import { Tag } from '../../ui/Tag.tsx'
+import { Address } from '../Address.tsx'
 import { CopyButton } from '../CopyButton.tsx'
 import { placedTime } from '../times.ts'
 import { marksOf, methodWords, statusWords, whyNotPaid } from './donationWords.ts'
@@ -26,7 +27,7 @@ export function DonationRow({ donation }: { donation: DonationRecord }) {
           {succeededAt ? 'Arrived' : 'Begun'}{' '}
           <time dateTime={succeededAt ?? createdAt}>{placedTime(succeededAt ?? createdAt)}</time>
         </span>
-        {donorEmail && <a href={`mailto:${donorEmail}`}>{donorEmail}</a>}
+        {donorEmail && <Address email={donorEmail} />}
         <span>No. {id}</span>
       </p>
       {why && <p className={status === 'failed' ? 'why bad' : 'why'}>{why}</p>}

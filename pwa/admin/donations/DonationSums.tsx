@@ -35,8 +35,8 @@ export function SumsTold({ totals: { byStatus, ...others } }: { totals: Donation
       <h3 id="sums-told">Given and kept</h3>
       <p>{keptInWords({ given: byStatus.succeeded.cents, ...others })}</p>
       <p className="muted">
-        Given is all that arrived, before anything went back. Kept is what is left for the work; the card Successful
-        Donations shows the same.
+        Given is all that arrived, before anything went back. Kept is what is left for the work. The card Successful
+        Donations shows what was given, and below it what is kept.
       </p>
       <p className="muted">
         What a bank holds back in a dispute is kept again when the dispute is won. Pending and failed donations are in

@@ -31,10 +31,13 @@ export function DonationsTab() {
       {totals.data && (
         <>
           <DonationSums totals={totals.data} />
-          <div className="split sums">
-            <MonthChart months={totals.data.byMonth} />
-            <SumsTold totals={totals.data} />
-          </div>
+          <details className="sums-fold">
+            <summary>By month, and what given and kept mean</summary>
+            <div className="split sums">
+              <MonthChart months={totals.data.byMonth} />
+              <SumsTold totals={totals.data} />
+            </div>
+          </details>
         </>
       )}
       {!totals.data && !error && <Spinner />}

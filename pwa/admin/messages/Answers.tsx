@@ -1,5 +1,6 @@
 import type { VolunteerRecord } from '../../../data/contract/volunteers.ts'
 import { noHandle } from '../../../data/vocabulary/volunteers.ts'
+import { Address } from '../Address.tsx'
 import { Facts } from './Facts.tsx'
 import { ageApplying, dayInWords } from './letterWords.ts'
 
@@ -46,7 +47,7 @@ export function Answers({ application }: { application: VolunteerRecord }) {
 }
 
 const personOf = (application: VolunteerRecord) => ({
-  Email: <a href={`mailto:${application.email}`}>{application.email}</a>,
+  Email: <Address email={application.email} />,
   Phone: <a href={`tel:${application.phone.replace(/[^+\d]/g, '')}`}>{application.phone}</a>,
   Address: application.address,
   'Date of birth': `${dayInWords(application.dateOfBirth)} (${ageApplying(application)} when applying)`,

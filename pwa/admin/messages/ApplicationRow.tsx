@@ -1,6 +1,7 @@
 import type { VolunteerRecord } from '../../../data/contract/volunteers.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { pen } from '../../ui/icons.ts'
+import { Address } from '../Address.tsx'
 import { counted } from '../counted.ts'
 import { fullTime } from '../times.ts'
 import { ApplicationMarks } from './ApplicationMarks.tsx'
@@ -10,22 +11,33 @@ import { rowId } from './useFocusBeside.ts'
 
 interface Props {
   application: VolunteerRecord
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
   onView: () => void
   onMoved: (to: VolunteerRecord['status']) => void
 }
 
 /** One application of the list: enough to know who it is, and what can be decided. */
-export function ApplicationRow({ application, onView, onMoved }: Props) {
+export function ApplicationRow({ application, isChosen, onChoose, onView, onMoved }: Props) {
   const { id, name, email, createdAt, qualification, currentOrganization, motivation, noteCount } = application
   return (
     <li id={rowId('application', id)} tabIndex={-1}>
-      <ApplicationMarks application={application} />
+      <div className="row wrapx">
+        <input
+          type="checkbox"
+          className="choose"
+          aria-label={`Choose: ${name}`}
+          checked={isChosen}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+        <ApplicationMarks application={application} />
+      </div>
       <h3>{name}</h3>
       <p className="by">
         <span>{ageApplying(application)} years old</span>
         <span>{qualification}</span>
         <span>{currentOrganization}</span>
-        <a href={`mailto:${email}`}>{email}</a>
+        <Address email={email} />
         <time dateTime={createdAt}>{fullTime(createdAt)}</time>
       </p>
       <p className="pv">{motivation}</p>

@@ -3,9 +3,12 @@ import { useState } from 'react'
 import type { VolunteerRecord } from '../../../data/contract/volunteers.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { useChosen } from '../bulk/useChosen.ts'
+import { useDensity } from '../density.ts'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { LoadMore } from '../LoadMore.tsx'
 import { focusSectionHeading } from '../SectionHead.tsx'
+import { ApplicationBulk } from './ApplicationBulk.tsx'
 import { ApplicationDialog } from './ApplicationDialog.tsx'
 import { ApplicationFilters } from './ApplicationFilters.tsx'
 import { ApplicationRow } from './ApplicationRow.tsx'
@@ -21,9 +24,15 @@ export function Applications() {
   const filter = applicationFilterOf(search)
   const list = useInfiniteQuery(applicationsQuery(filter))
   const { data: counts } = useQuery(applicationCountsQuery)
+  const [density] = useDensity()
   const [moved, setMoved] = useState<Moved | null>(null)
   const { data, error, refetch, isPlaceholderData } = list
-  const leave = useFocusBeside('application', data?.map(({ id }) => id) ?? [])
+  const applications = data?.rows ?? []
+  const choice = useChosen(applications, list)
+  const leave = useFocusBeside(
+    'application',
+    applications.map(({ id }) => id),
+  )
   const show = (next: ApplicationFilter) => go(addressOf('volunteer', next))
 
   function noteMove({ id, name, status, isMinor }: VolunteerRecord, to: VolunteerRecord['status']) {
@@ -41,12 +50,15 @@ export function Applications() {
       {moved && <LastMove key={`${moved.id} ${moved.status}`} moved={moved} onGone={() => setMoved(null)} />}
       {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
       {!data && !error && <Spinner />}
-      {data?.length === 0 && <None filter={filter} onShowAll={showAll} />}
-      {data && data.length > 0 && (
-        <ul className="q letters" aria-busy={isPlaceholderData}>
-          {data.map((application) => (
+      {data && <ApplicationBulk total={data.total} chosen={choice} />}
+      {data?.rows.length === 0 && <None filter={filter} onShowAll={showAll} />}
+      {applications.length > 0 && (
+        <ul className={density === 'dense' ? 'q letters brief' : 'q letters'} aria-busy={isPlaceholderData}>
+          {applications.map((application) => (
             <ApplicationRow
               key={application.id}
+              isChosen={choice.isChosen(application.id)}
+              onChoose={(isIn) => choice.choose(application.id, isIn)}
               application={application}
               onView={() => show({ ...filter, open: String(application.id) })}
               onMoved={(to) => noteMove(application, to)}
@@ -58,7 +70,7 @@ export function Applications() {
       {filter.open && (
         <ApplicationDialog
           id={filter.open}
-          listed={data?.find(({ id }) => String(id) === filter.open)}
+          listed={applications.find(({ id }) => String(id) === filter.open)}
           onClose={() => show({ ...filter, open: undefined })}
           onMoved={noteMove}
         />

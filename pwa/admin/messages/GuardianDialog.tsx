@@ -2,10 +2,8 @@ import { type FormEvent, useState } from 'react'
 import type { VolunteerRecord } from '../../../data/contract/volunteers.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { UpdateFailed } from '../UpdateFailed.tsx'
-import { ageApplying } from './letterWords.ts'
+import { ageApplying, type GuardedMove } from './letterWords.ts'
 import { useApplicationMove } from './queries.ts'
-
-export type GuardedMove = 'shortlisted' | 'accepted'
 
 interface Props {
   application: VolunteerRecord

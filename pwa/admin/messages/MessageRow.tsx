@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { ContactMessage } from '../../../data/contract/contact.ts'
+import { excerpt } from '../../../data/rules/excerpt.ts'
 import { contactTopics } from '../../../data/vocabulary/contact.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { mail } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { Address } from '../Address.tsx'
+import { useDensity } from '../density.ts'
 import { MoveButton } from '../story/MoveButton.tsx'
-import { fullTime } from '../times.ts'
+import { fullTime, shortTime } from '../times.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { Facts } from './Facts.tsx'
 import { messageMoveWords, messageTints } from './letterWords.ts'
@@ -21,20 +24,97 @@ interface Props {
   onDone: () => void
 }
 
-export function MessageRow({ message, onDone }: Props) {
-  const { id, subject, name, email, status, isSpam, category, isIncomplete, createdAt } = message
+interface RowProps extends Props {
+  /** It is shown alone. */
+  isAlone: boolean
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+/** One message of the list: in short rows who wrote what about, and the rest once it is opened. */
+export function MessageRow({ isAlone, isChosen, onChoose, ...props }: RowProps) {
+  const { id, subject, status, isSpam } = props.message
+  const [density] = useDensity()
+  const [isOpen, setOpen] = useState(isAlone)
+  const isShort = density === 'dense' && !isAlone
+  const contentId = useId()
+  const choice = (
+    <input
+      type="checkbox"
+      className="choose"
+      aria-label={`Choose: ${subject}`}
+      checked={isChosen}
+      onChange={({ target }) => onChoose(target.checked)}
+    />
+  )
+  const kind = [isShort && 'short', status === 'unread' && !isSpam && 'unread'].filter(Boolean).join(' ')
+  return (
+    <li id={rowId('message', id)} tabIndex={-1} className={kind || undefined}>
+      {isShort && (
+        <Short
+          message={props.message}
+          choice={choice}
+          isOpen={isOpen}
+          controls={contentId}
+          onToggle={() => setOpen(!isOpen)}
+        />
+      )}
+      {(!isShort || isOpen) && <Long {...props} id={contentId} choice={isShort ? null : choice} isTitled={!isShort} />}
+    </li>
+  )
+}
+
+interface ShortProps {
+  message: ContactMessage
+  choice: ReactNode
+  isOpen: boolean
+  controls: string
+  onToggle: () => void
+}
+
+function Short({ message, choice, isOpen, controls, onToggle }: ShortProps) {
+  const { subject, name, status, isSpam, createdAt } = message
+  return (
+    <div className="line">
+      {choice}
+      <h3>
+        <button type="button" aria-expanded={isOpen} aria-controls={isOpen ? controls : undefined} onClick={onToggle}>
+          {subject}
+        </button>
+      </h3>
+      <span className="who">
+        {name}
+        <span className="muted"> {excerpt(message.message, 120)}</span>
+      </span>
+      {!isSpam && <Tag tint={messageTints[status]}>{status}</Tag>}
+      <time className="sm muted" dateTime={createdAt}>
+        {shortTime(createdAt)}
+      </time>
+    </div>
+  )
+}
+
+interface LongProps extends Props {
+  id: string
+  choice: ReactNode
+  isTitled: boolean
+}
+
+function Long({ message, onDone, id: contentId, choice, isTitled }: LongProps) {
+  const { subject, name, email, status, isSpam, category, isIncomplete, createdAt } = message
   const [isAnswering, setAnswering] = useState(false)
   return (
-    <li id={rowId('message', id)} tabIndex={-1} className={status === 'unread' && !isSpam ? 'unread' : undefined}>
+    <div className="long" id={contentId}>
       <div className="row wrapx marks">
+        {choice}
         <Tag>{contactTopics[category].label}</Tag>
-        {!isSpam && <Tag tint={messageTints[status]}>{status}</Tag>}
+        {isTitled && !isSpam && <Tag tint={messageTints[status]}>{status}</Tag>}
         {isIncomplete && <Tag tint="neutral">incomplete</Tag>}
       </div>
-      <h3>{subject}</h3>
+      {isTitled && <h3>{subject}</h3>}
       <p className="by">
         <b>{name}</b>
-        <a href={`mailto:${email}`}>{email}</a>
+        <Address email={email} />
         <time dateTime={createdAt}>{fullTime(createdAt)}</time>
       </p>
       <Whole text={message.message} what={`“${subject}”`} />
@@ -49,7 +129,7 @@ export function MessageRow({ message, onDone }: Props) {
           <Actions message={message} onDone={onDone} onReply={() => setAnswering(true)} />
         )}
       </div>
-    </li>
+    </div>
   )
 }
 

@@ -2,10 +2,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Empty } from '../../ui/Empty.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { useChosen } from '../bulk/useChosen.ts'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { LoadMore } from '../LoadMore.tsx'
 import { focusSectionHeading } from '../SectionHead.tsx'
 import { addressOf, isNarrowed, type MessageFilter, messageFilterOf } from './filters.ts'
+import { MessageBulk } from './MessageBulk.tsx'
 import { MessageFilters } from './MessageFilters.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import { messageCountsQuery, messagesQuery } from './queries.ts'
@@ -18,7 +20,12 @@ export function Messages({ isAside }: { isAside: boolean }) {
   const list = useInfiniteQuery(messagesQuery(isAside, filter))
   const { data: counts } = useQuery(messageCountsQuery)
   const { data, error, refetch, isPlaceholderData } = list
-  const leave = useFocusBeside('message', data?.map(({ id }) => id) ?? [])
+  const messages = data?.rows ?? []
+  const choice = useChosen(messages, list)
+  const leave = useFocusBeside(
+    'message',
+    messages.map(({ id }) => id),
+  )
   const show = (next: MessageFilter) => go(addressOf(isAside ? 'aside' : 'messages', next))
 
   function showAll() {
@@ -39,16 +46,24 @@ export function Messages({ isAside }: { isAside: boolean }) {
       <MessageFilters filter={filter} counts={counts} isAside={isAside} onChange={show} />
       {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
       {!data && !error && <Spinner />}
-      {data?.length === 0 &&
+      {data && !filter.message && <MessageBulk isAside={isAside} total={data.total} chosen={choice} />}
+      {data?.rows.length === 0 &&
         (isNarrowed(filter) ? <NoneMatch onShowAll={showAll} /> : <NoMessages isAside={isAside} />)}
-      {data && data.length > 0 && (
+      {messages.length > 0 && (
         <ul className="q letters" aria-busy={isPlaceholderData}>
-          {data.map((message) => (
-            <MessageRow key={message.id} message={message} onDone={() => leave(message.id)} />
+          {messages.map((message) => (
+            <MessageRow
+              key={message.id}
+              message={message}
+              isAlone={filter.message !== undefined}
+              isChosen={choice.isChosen(message.id)}
+              onChoose={(isIn) => choice.choose(message.id, isIn)}
+              onDone={() => leave(message.id)}
+            />
           ))}
         </ul>
       )}
-      {filter.message && data && data.length > 0 && (
+      {filter.message && messages.length > 0 && (
         <p className="load-more">
           <button type="button" className="btn line" onClick={showAll}>
             Show all messages

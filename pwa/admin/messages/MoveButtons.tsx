@@ -3,8 +3,8 @@ import type { VolunteerRecord } from '../../../data/contract/volunteers.ts'
 import { applicationMoves } from '../../../data/rules/letters.ts'
 import type { VolunteerStatus } from '../../../data/vocabulary/volunteers.ts'
 import { MoveButton } from '../story/MoveButton.tsx'
-import { type GuardedMove, GuardianDialog } from './GuardianDialog.tsx'
-import { moveLabel } from './letterWords.ts'
+import { GuardianDialog } from './GuardianDialog.tsx'
+import { type GuardedMove, isGuarded, moveLabel } from './letterWords.ts'
 import { useApplicationMove } from './queries.ts'
 
 interface Props {
@@ -20,10 +20,6 @@ const looks: Record<VolunteerStatus, string> = {
   accepted: 'ok sm',
   declined: 'stop sm',
 }
-
-/** Taken back from accepted, a guardian has agreed already. */
-const isGuarded = (from: VolunteerStatus, to: VolunteerStatus): to is GuardedMove =>
-  to === 'accepted' || (to === 'shortlisted' && from !== 'accepted')
 
 /** The moves that are possible from where the application is. */
 export function MoveButtons({ application, onMoved, isNamed }: Props) {

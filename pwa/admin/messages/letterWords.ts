@@ -1,6 +1,7 @@
 import type { ContactMessage } from '../../../data/contract/contact.ts'
 import type { VolunteerRecord } from '../../../data/contract/volunteers.ts'
 import { ageOn } from '../../../data/rules/age.ts'
+import { applicationMoves } from '../../../data/rules/letters.ts'
 import type { ContactStatus } from '../../../data/vocabulary/contact.ts'
 import type { VolunteerStatus } from '../../../data/vocabulary/volunteers.ts'
 import type { Tint } from '../../ui/Tag.tsx'
@@ -44,6 +45,18 @@ export function moveLabel(from: VolunteerStatus, to: VolunteerStatus): string {
   if (to === 'shortlisted') return from === 'pending' ? 'Shortlist' : 'Back to shortlist'
   return { pending: 'Back to pending', accepted: 'Accept', declined: 'Decline' }[to]
 }
+
+export type GuardedMove = Extract<VolunteerStatus, 'shortlisted' | 'accepted'>
+
+/** Wants a guardian's word for whoever is not of age. Taken back from accepted, a guardian has agreed already. */
+export const isGuarded = (from: VolunteerStatus, to: VolunteerStatus): to is GuardedMove =>
+  to === 'accepted' || (to === 'shortlisted' && from !== 'accepted')
+
+/** Whether an application may be moved along with others, without a question of its own. */
+export const mayMoveTogether = (
+  { status, isMinor }: Pick<VolunteerRecord, 'status' | 'isMinor'>,
+  to: VolunteerStatus,
+) => applicationMoves[status].includes(to) && !(isMinor && isGuarded(status, to))
 
 export function applicationMoveWords(
   { name, status }: Pick<VolunteerRecord, 'name' | 'status'>,

@@ -15,9 +15,10 @@ import type {
 } from '../../../data/contract/volunteers.ts'
 import type { ContactStatus } from '../../../data/vocabulary/contact.ts'
 import type { VolunteerStatus } from '../../../data/vocabulary/volunteers.ts'
-import { ApiError, read, readPage, remote } from '../../remote/client.ts'
+import { ApiError, type PageRead, read, readPage, remote } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { isStatus, serverWords, showFailed, showUpdateFailed } from '../failures.ts'
+import { listed } from '../listed.ts'
 import { polled } from '../polled.ts'
 import { deskQueries } from '../queries.ts'
 import { expectYes } from '../remote.ts'
@@ -27,8 +28,6 @@ import { type NoteDraft, settleNote } from './noteDrafts.ts'
 
 const { contact, 'volunteer-applications': volunteers } = remote.api
 
-type Page<T> = { items: T[]; next: string | null }
-
 /** Messages page by page; those set aside are a list of their own. */
 export const messagesQuery = (isAside: boolean, filter: MessageFilter) =>
   infiniteQueryOptions({
@@ -37,7 +36,7 @@ export const messagesQuery = (isAside: boolean, filter: MessageFilter) =>
     queryFn: ({ pageParam }) => fetchMessages(isAside, filter, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
+    select: listed,
     placeholderData: keepPreviousData,
   })
 
@@ -79,6 +78,17 @@ export function useMessageAct(message: ContactMessage, onDone?: (act: MessageAct
   return { act, busy, problem: error && serverWords(error) }
 }
 
+/** The same act as one of several: the lists show it at once. */
+export async function doToMessage(message: ContactMessage, act: MessageAct): Promise<void> {
+  try {
+    noteMessage(message.id, await doTo(message, act))
+  } catch (failure) {
+    const current = currentOf<ContactMessage>(failure)
+    if (current || isStatus(failure, 404)) noteMessage(message.id, current)
+    throw failure
+  }
+}
+
 /** The message as it then is; null when nothing of it is left. Who answers a message has read it. */
 async function doTo({ id, status: from }: ContactMessage, act: MessageAct): Promise<ContactMessage | null> {
   if (act.kind === 'delete') {
@@ -111,8 +121,8 @@ export const applicationsQuery = (filter: ApplicationFilter) => {
     queryFn: ({ pageParam }) =>
       readPage<VolunteerRecord>(volunteers.$get({ query: { ...asked, order, before: pageParam ?? undefined } })),
     initialPageParam: null as string | null,
-    getNextPageParam: (page: Page<VolunteerRecord>) => page.next,
-    select: ({ pages }: InfiniteData<Page<VolunteerRecord>>) => pages.flatMap((page) => page.items),
+    getNextPageParam: (page: PageRead<VolunteerRecord>) => page.next,
+    select: listed<VolunteerRecord>,
     placeholderData: keepPreviousData,
   })
 }
@@ -144,8 +154,7 @@ export function useApplicationMove(application: Moving, onMoved?: (move: Applica
   const { id, status: from } = application
   const { mutate, error, variables, isPending } = useMutation({
     mutationKey,
-    mutationFn: ({ to: status, guardianAgreed }: ApplicationMove) =>
-      read<VolunteerRecord>(volunteers[':id'].status.$patch({ ...of(id), json: { status, from, guardianAgreed } })),
+    mutationFn: (move: ApplicationMove) => askToMove({ id, status: from }, move),
     onSuccess: (after, move) => {
       noteApplication(after)
       showToast({ ...applicationMoveWords(application, move.to), tone: 'good' })
@@ -162,6 +171,22 @@ export function useApplicationMove(application: Moving, onMoved?: (move: Applica
     if (deskQueries.isMutating({ mutationKey }) === 0) mutate(next)
   }
   return { move, busy, sending: isPending ? variables.to : null, problem: error && serverWords(error) }
+}
+
+const askToMove = (
+  { id, status: from }: Pick<Moving, 'id' | 'status'>,
+  { to: status, guardianAgreed }: ApplicationMove,
+) => read<VolunteerRecord>(volunteers[':id'].status.$patch({ ...of(id), json: { status, from, guardianAgreed } }))
+
+/** The same move as one of several: the lists show it at once. */
+export async function moveApplication(application: VolunteerRecord, move: ApplicationMove): Promise<void> {
+  try {
+    noteApplication(await askToMove(application, move))
+  } catch (failure) {
+    const current = currentOf<VolunteerRecord>(failure)
+    if (current) noteApplication(current)
+    throw failure
+  }
 }
 
 function noteApplication(now: VolunteerRecord): void {
@@ -213,7 +238,7 @@ export function useNoteTakenBack(id: number, onDone: () => void) {
 function renew<T extends { id: number }>(queryKey: readonly unknown[], id: number, now: T | null): void {
   const renewed = (items: T[]) =>
     now ? items.map((item) => (item.id === id ? now : item)) : items.filter((item) => item.id !== id)
-  deskQueries.setQueryData<InfiniteData<Page<T>>>(
+  deskQueries.setQueryData<InfiniteData<PageRead<T>>>(
     queryKey,
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: renewed(page.items) })) },
   )

@@ -42,7 +42,7 @@ export function RecipientPicker({ able, chosen, onClose, onChosen }: Props) {
             Cancel
           </button>
           <button type="button" className="btn" onClick={() => onChosen([...ids])}>
-            {ids.size === 0 ? 'Choose nobody' : `Choose ${ids.size.toLocaleString('en-US')}`}
+            {ids.size === 0 ? 'Done: nobody chosen' : `Choose ${ids.size.toLocaleString('en-US')}`}
           </button>
         </>
       }

@@ -5,6 +5,7 @@ import type { NotificationFilter } from '../../../data/vocabulary/notifications.
 import { Icon } from '../../ui/Icon.tsx'
 import { check } from '../../ui/icons.ts'
 import { Tag } from '../../ui/Tag.tsx'
+import { Address } from '../Address.tsx'
 import { focusSectionHeading } from '../SectionHead.tsx'
 import { shortTime } from '../times.ts'
 import { placeOf, tintOf, typeWords } from './notificationWords.ts'
@@ -47,7 +48,7 @@ export function NotificationRow({ notification, filter }: Props) {
         {(authorName || authorEmail) && (
           <p className="by">
             {authorName && <b>{authorName}</b>}
-            {authorEmail && <a href={`mailto:${authorEmail}`}>{authorEmail}</a>}
+            {authorEmail && <Address email={authorEmail} />}
           </p>
         )}
         <p className="whole">{message}</p>

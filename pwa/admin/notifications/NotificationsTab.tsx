@@ -1,10 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type NotificationFilter, notificationFilters } from '../../../data/vocabulary/notifications.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Chips } from '../Chips.tsx'
+import { counted } from '../counted.ts'
+import { DensitySwitch } from '../DensitySwitch.tsx'
+import { useDensity } from '../density.ts'
 import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadMore } from '../LoadMore.tsx'
 import { SectionHead } from '../SectionHead.tsx'
 import { LastCheck } from '../settings/LastCheck.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
@@ -12,15 +16,14 @@ import { filterOf, filterWords } from './notificationWords.ts'
 import { countsQuery, notificationsQuery } from './queries.ts'
 import { ReadAll } from './ReadAll.tsx'
 
-/** The most that one list holds. */
-const longestList = 200
-
 /** What happened, and what is left to do about it. */
 export function NotificationsTab() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const filter = filterOf(search)
-  const { data, error, dataUpdatedAt, refetch } = useQuery(notificationsQuery(filter))
+  const list = useInfiniteQuery(notificationsQuery(filter))
+  const { data, error, dataUpdatedAt, refetch } = list
+  const [density] = useDensity()
   const { data: shortest } = useQuery(countsQuery)
   const counts = data?.counts ?? shortest?.counts
   const choose = (show: NotificationFilter) =>
@@ -39,7 +42,7 @@ export function NotificationsTab() {
           counts &&
           ((name) => (
             <>
-              {counts[name]} <span className="vh">{name === 'action_required' ? 'left to do' : 'unread'}</span>
+              {counts[name]} {name === 'action_required' ? 'to do' : 'unread'}
             </>
           ))
         }
@@ -47,6 +50,7 @@ export function NotificationsTab() {
       <div className="row between wrapx notices-head">
         <LastCheck checkedAt={dataUpdatedAt} isFailing={error !== null} />
         {data && <ReadAll filter={filter} lists={data} />}
+        <DensitySwitch />
       </div>
       {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
       {!data && !error && <Spinner />}
@@ -56,14 +60,17 @@ export function NotificationsTab() {
         </Empty>
       )}
       {data && data.all.length > 0 && (
-        <ul className="q notices">
+        <ul className={density === 'dense' ? 'q notices brief' : 'q notices'}>
           {data.all.map((notification) => (
             <NotificationRow key={notification.id} notification={notification} filter={filter} />
           ))}
         </ul>
       )}
-      {data?.all.length === longestList && (
-        <p className="sm muted">These are the newest {longestList}. Older ones follow as these are dealt with.</p>
+      <LoadMore list={list} />
+      {data && data.all.length > 0 && (
+        <p className="sm muted">
+          {data.all.length} of {counted(data.total, 'notification')} shown.
+        </p>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Notification, NotificationLists, NotificationReadAll } from '../../../data/contract/notifications.ts'
 import type { NotificationFilter } from '../../../data/vocabulary/notifications.ts'
-import { read, remote } from '../../remote/client.ts'
+import { nextCursor, read, remote } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { counted } from '../counted.ts'
 import { showUpdateFailed } from '../failures.ts'
@@ -10,22 +10,47 @@ import { deskQueries } from '../queries.ts'
 const { notifications } = remote.api
 const key = 'notifications'
 
+const live = {
+  refetchInterval: 30_000,
+  refetchIntervalInBackground: false,
+  refetchOnWindowFocus: 'always',
+  staleTime: 30_000,
+} as const
+
 /**
  * What the admins were told. Asked every half minute while the browser tab is visible and never while it is hidden; at once
  * when it is seen again.
  */
 export const notificationsQuery = (filter: NotificationFilter) =>
-  queryOptions({
-    queryKey: [key, filter],
-    queryFn: () => read<NotificationLists>(notifications.admin.$get({ query: { filter } })),
-    refetchInterval: 30_000,
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: 'always',
-    staleTime: 30_000,
+  infiniteQueryOptions({
+    ...live,
+    queryKey: [key, 'list', filter],
+    queryFn: ({ pageParam }) => fetchPage(filter, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    select: ({ pages }): NotificationLists | undefined => {
+      const newest = pages[0]?.lists
+      return newest && { ...newest, all: pages.flatMap(({ lists }) => lists.all) }
+    },
   })
 
 /** For the counts beside the tabs: the shortest of the lists. */
-export const countsQuery = notificationsQuery('action_required')
+export const countsQuery = queryOptions({
+  ...live,
+  queryKey: [key, 'counts'],
+  queryFn: () =>
+    read<NotificationLists>(notifications.admin.$get({ query: { filter: 'action_required', limit: '1' } })),
+})
+
+interface Page {
+  lists: NotificationLists
+  next: string | null
+}
+
+async function fetchPage(filter: NotificationFilter, before: string | null): Promise<Page> {
+  const answer = await notifications.admin.$get({ query: { filter, before: before ?? undefined } })
+  return { lists: await read<NotificationLists>(Promise.resolve(answer)), next: nextCursor(answer.headers.get('link')) }
+}
 
 export const useRead = (onDone: () => void) => useChange((id) => notifications[':id'].read.$post(of(id)), onDone)
 export const useComplete = (onDone: () => void) =>
@@ -57,15 +82,12 @@ export function useReadAll(onDone: () => void) {
 /** Shows a notification as it is now until the lists have been asked again. */
 function note(changed: Notification): void {
   const renewed = (list: Notification[]) => list.map((other) => (other.id === changed.id ? changed : other))
-  deskQueries.setQueriesData<NotificationLists>(
-    { queryKey: [key] },
-    (lists) =>
-      lists && {
-        ...lists,
-        all: renewed(lists.all),
-        userNotifications: renewed(lists.userNotifications),
-        adminCopies: renewed(lists.adminCopies),
-        actionRequired: renewed(lists.actionRequired),
+  deskQueries.setQueriesData<InfiniteData<Page>>(
+    { queryKey: [key, 'list'] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, lists: { ...page.lists, all: renewed(page.lists.all) } })),
       },
   )
 }

@@ -1,22 +1,26 @@
 import { useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { check } from '../../ui/icons.ts'
-import { counted } from '../counted.ts'
+import { ChoiceBar } from '../bulk/ChoiceBar.tsx'
 import type { BulkProps } from '../story/StoryShelf.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
 
 type Asked = 'published' | 'rejected'
 
 /** What can be done with several waiting stories at once; the keys of the list are told here too. */
-export function BulkBar({ chosen, listed, onChooseAll, onClear }: BulkProps) {
+export function BulkBar({ chosen, total, onChooseAll, onClear }: BulkProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const isAny = chosen.length > 0
-  // It stays for what its dialog has still to say when the last story has left.
-  const isIdle = listed === 0 && !asked
   return (
-    <section className={isAny ? 'bulk on' : 'bulk'} aria-label="Several stories at once" hidden={isIdle}>
-      <span aria-live="polite">{isAny ? `${counted(chosen.length, 'story', 'stories')} chosen` : ''}</span>
-      {isAny && (
+    <ChoiceBar
+      one="story"
+      many="stories"
+      chosen={chosen.length}
+      total={total}
+      onChooseAll={onChooseAll}
+      onClear={onClear}
+      // It stays for what its dialog has still to say when the last story has left.
+      isHidden={total === 0 && !asked}
+      acts={
         <>
           <button type="button" className="btn ok sm" onClick={() => setAsked('published')}>
             <Icon path={check} /> Approve &amp; Publish
@@ -24,16 +28,9 @@ export function BulkBar({ chosen, listed, onChooseAll, onClear }: BulkProps) {
           <button type="button" className="btn stop sm" onClick={() => setAsked('rejected')}>
             Reject
           </button>
-          <button type="button" className="btn quiet sm" onClick={onClear}>
-            Clear
-          </button>
         </>
-      )}
-      {chosen.length < listed && listed > 1 && (
-        <button type="button" className="btn quiet sm" onClick={onChooseAll}>
-          Choose all {listed}
-        </button>
-      )}
+      }
+    >
       <details className="keys">
         <summary>Keys</summary>
         <p>
@@ -52,6 +49,6 @@ export function BulkBar({ chosen, listed, onChooseAll, onClear }: BulkProps) {
           }}
         />
       )}
-    </section>
+    </ChoiceBar>
   )
 }

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { Empty } from '../../ui/Empty.tsx'
 import { Chip } from '../Chips.tsx'
 import { SectionHead } from '../SectionHead.tsx'
@@ -15,7 +16,11 @@ const filters: readonly { status: Filter; label: string }[] = [
 
 /** What awaits a decision, and what was turned down. */
 export function PendingTab() {
-  const [filter, setFilter] = useState<Filter>('pending')
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const filter: Filter = new URLSearchParams(search).get('show') === 'rejected' ? 'rejected' : 'pending'
+  const show = (next: Filter) =>
+    navigate({ search: next === 'pending' ? '' : `?show=${next}`, hash: 'pending' }, { replace: true })
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section>
@@ -26,7 +31,7 @@ export function PendingTab() {
       />
       <div className="chips">
         {filters.map(({ status, label }) => (
-          <Chip key={status} isPressed={filter === status} onPress={() => setFilter(status)}>
+          <Chip key={status} isPressed={filter === status} onPress={() => show(status)}>
             {label}
           </Chip>
         ))}

@@ -24,14 +24,32 @@ export function RetentionPanel() {
       )}
       {!data && !error && <Spinner />}
       {data && (
-        <ul className="list forgotten">
-          {data.lines.map((line) => (
-            <Line key={line.name} line={line} />
+        <div className="folds">
+          {[...byTime(data.lines)].map(([kept, lines]) => (
+            <details key={kept}>
+              <summary>
+                {firstUp(kept)} <span className="muted">({lines.length})</span>
+              </summary>
+              <ul className="list forgotten">
+                {lines.map((line) => (
+                  <Line key={line.name} line={line} />
+                ))}
+              </ul>
+            </details>
           ))}
-        </ul>
+        </div>
       )}
     </section>
   )
+}
+
+type Lines = RetentionReport['lines']
+
+/** Under how long they are kept, in the order in which that first comes. */
+function byTime(lines: Lines): Map<string, Lines> {
+  const groups = new Map<string, Lines>()
+  for (const line of lines) groups.set(line.kept, [...(groups.get(line.kept) ?? []), line])
+  return groups
 }
 
 function Line({ line: { what, kept, becomes, why, last, ever } }: { line: RetentionReport['lines'][number] }) {

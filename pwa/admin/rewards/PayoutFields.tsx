@@ -22,6 +22,7 @@ const monthsBack = 24
 export function PayoutFields({ form, authors, methods, isLocked, onChange }: Props) {
   const change = (part: Partial<PayoutForm>) => onChange({ ...form, ...part })
   const author = authors.find(({ id }) => id === form.accountId)
+  const sorted = [...authors].sort(byName)
   const method = methods?.find(({ id }) => id === form.method)
   return (
     <fieldset className="payout-fields" disabled={isLocked}>
@@ -31,11 +32,8 @@ export function PayoutFields({ form, authors, methods, isLocked, onChange }: Pro
           onChange={({ target }) => change({ accountId: target.value ? Number(target.value) : null })}
         >
           <option value="">Choose an author</option>
-          {[...authors].sort(byName).map(({ id, authorName, authorEmail, money }) => (
-            <option key={id} value={id}>
-              {authorName} ({authorEmail}), {dollars(money.available)} available
-            </option>
-          ))}
+          <Payees label="Something is available" authors={sorted.filter(({ money }) => money.available > 0)} />
+          <Payees label="Nothing is available now" authors={sorted.filter(({ money }) => money.available <= 0)} />
         </select>
       </Field>
       <div className="two">
@@ -76,6 +74,19 @@ export function PayoutFields({ form, authors, methods, isLocked, onChange }: Pro
         />
       </Field>
     </fieldset>
+  )
+}
+
+function Payees({ label, authors }: { label: string; authors: readonly AuthorReward[] }) {
+  if (authors.length === 0) return null
+  return (
+    <optgroup label={label}>
+      {authors.map(({ id, authorName, authorEmail, money }) => (
+        <option key={id} value={id}>
+          {authorName} ({authorEmail}), {dollars(money.available)} available
+        </option>
+      ))}
+    </optgroup>
   )
 }
 

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type WebhookFilter, webhookFilters } from '../../../data/vocabulary/webhooks.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Chips } from '../Chips.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadMore } from '../LoadMore.tsx'
 import { filterWords } from './eventWords.ts'
 import { LastCheck } from './LastCheck.tsx'
 import { webhookEventsQuery, webhookTotalsQuery } from './queries.ts'
@@ -14,7 +15,7 @@ import { WebhookLog, webhookHeadingId } from './WebhookLog.tsx'
 export function WebhookPanel() {
   const [filter, setFilter] = useState<WebhookFilter>('all')
   const totals = useQuery(webhookTotalsQuery)
-  const events = useQuery(webhookEventsQuery(filter))
+  const events = useInfiniteQuery(webhookEventsQuery(filter))
   const error = events.error ?? totals.error
   const retry = () => Promise.all([events.refetch(), totals.refetch()])
   return (
@@ -43,7 +44,8 @@ export function WebhookPanel() {
           </div>
         )}
         {!events.data && !error && <Spinner />}
-        {events.data && <WebhookLog key={filter} filter={filter} events={events.data} />}
+        {events.data && <WebhookLog key={filter} filter={filter} events={events.data.rows} />}
+        <LoadMore list={events} isWithin />
       </section>
     </>
   )

@@ -1,9 +1,17 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { WebhookEvent, WebhookEventDetails, WebhookTotals } from '../../../data/contract/webhooks.ts'
 import type { WebhookFilter } from '../../../data/vocabulary/webhooks.ts'
-import { read, remote } from '../../remote/client.ts'
+import { type PageRead, read, readPage, remote } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { showUpdateFailed } from '../failures.ts'
+import { listed } from '../listed.ts'
 
 /**
  * Asked every five seconds while the browser tab is visible and never while it is hidden; at once when it is seen
@@ -25,12 +33,16 @@ export const webhookTotalsQuery = queryOptions({
   queryFn: () => read<WebhookTotals>(events.totals.$get()),
 })
 
-/** The newest events behind a chip. */
+/** The events behind a chip, newest first, page by page. */
 export const webhookEventsQuery = (filter: WebhookFilter) =>
-  queryOptions({
+  infiniteQueryOptions({
     ...live,
     queryKey: [key, 'list', filter],
-    queryFn: () => read<WebhookEvent[]>(events.$get({ query: { filter } })),
+    queryFn: ({ pageParam }) =>
+      readPage<WebhookEvent>(events.$get({ query: { filter, before: pageParam ?? undefined } })),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    select: listed,
   })
 
 /** One event with what Stripe sent: followed until it is processed. */
@@ -58,8 +70,10 @@ export function useProcessAgain(onDone: (event: WebhookEvent) => void) {
 
 /** Shows an event as it is now until the lists have been asked again. */
 function noteEvent(queries: QueryClient, event: WebhookEvent) {
-  queries.setQueriesData<WebhookEvent[]>({ queryKey: [key, 'list'] }, (listed) =>
-    listed?.map((other) => (other.id === event.id ? event : other)),
+  const renewed = (items: WebhookEvent[]) => items.map((other) => (other.id === event.id ? event : other))
+  queries.setQueriesData<InfiniteData<PageRead<WebhookEvent>>>(
+    { queryKey: [key, 'list'] },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: renewed(page.items) })) },
   )
   queries.setQueryData(webhookEventQuery(event.id).queryKey, (details) => details && { ...details, ...event })
 }

@@ -4,11 +4,12 @@ import { countWords } from '../../../data/rules/excerpt.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { clock, mail } from '../../ui/icons.ts'
 import { CategoryTag } from '../../ui/Tag.tsx'
+import { Address } from '../Address.tsx'
 import { fullTime } from '../times.ts'
 import { Due } from './Due.tsx'
 import { countMedia } from './mediaWords.ts'
 import { StatusTag } from './StatusTag.tsx'
-import { MediaView, StoryPlate } from './StoryMedia.tsx'
+import { MediaView } from './StoryMedia.tsx'
 
 const number = new Intl.NumberFormat('en-US')
 
@@ -29,7 +30,7 @@ export function StoryReading({ story, onAsk, onHistory }: Props) {
           {story.status === 'pending' ? <Due story={story} /> : <StatusTag status={story.status} />}
         </div>
         <h3 className="story-title">{story.title}</h3>
-        {media.some((file) => file.picture || file.video) || <StoryPlate story={story} />}
+        {media.length === 0 && <p className="sm muted">No photo or video came with this story.</p>}
         {media.map((file) => (
           <Fragment key={file.id}>
             {story.status === 'published' && file.state === 'ready' && !file.approved && (
@@ -68,7 +69,7 @@ function Facts({ story }: { story: AdminStory }) {
       <dd>{story.authorLocation}</dd>
       <dt>Email</dt>
       <dd>
-        <a href={`mailto:${story.authorEmail}`}>{story.authorEmail}</a>
+        <Address email={story.authorEmail} />
       </dd>
       <dt>Submitted</dt>
       <dd>{fullTime(story.createdAt)}</dd>

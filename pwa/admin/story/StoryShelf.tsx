@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, type RefObject, useEffect, useState
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import type { StoryStatus } from '../../../data/vocabulary/stories.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { useChosen } from '../bulk/useChosen.ts'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { LoadMore } from '../LoadMore.tsx'
 import { storiesQuery } from '../queries.ts'
@@ -22,9 +23,9 @@ export interface RowProps {
 export interface BulkProps {
   /** The stories that are chosen, in the order of the list. */
   chosen: AdminStory[]
-  /** How many are listed. */
-  listed: number
-  onChooseAll: () => void
+  /** How many there are on all pages. */
+  total: number
+  onChooseAll: () => Promise<unknown>
   onClear: () => void
 }
 
@@ -44,9 +45,8 @@ export function StoryShelf({ status, heading, empty, Row, Bulk }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list
   const [openStory, setOpenStory] = useState<AdminStory | null>(null)
   const focus = useFocusAfter(heading)
-  const stories = data ?? []
-  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set())
-  const chosen = stories.filter(({ id }) => chosenIds.has(id))
+  const { rows: stories, total } = data ?? { rows: [], total: 0 }
+  const { chosen, isChosen, choose, chooseAll, clear } = useChosen(stories, list)
   const beside = placeInQueue(stories, openStory?.id ?? 0)
   const wantsMore = openStory !== null && beside.next === null && hasNextPage && !isFetchingNextPage
   useEffect(() => {
@@ -63,14 +63,7 @@ export function StoryShelf({ status, heading, empty, Row, Bulk }: Props) {
       {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
       {!data && !error && <Spinner />}
       {data && stories.length === 0 && empty}
-      {data && Bulk && (
-        <Bulk
-          chosen={chosen}
-          listed={stories.length}
-          onChooseAll={() => setChosenIds(new Set(stories.map(({ id }) => id)))}
-          onClear={() => setChosenIds(new Set())}
-        />
-      )}
+      {data && Bulk && <Bulk chosen={chosen} total={total} onChooseAll={chooseAll} onClear={clear} />}
       {stories.length > 0 && (
         <ul className="q" onKeyDown={pressByKey}>
           {stories.map((story) => (
@@ -79,8 +72,8 @@ export function StoryShelf({ status, heading, empty, Row, Bulk }: Props) {
               story={story}
               onView={() => setOpenStory(story)}
               onMoved={() => leave(story.id)}
-              isChosen={chosenIds.has(story.id)}
-              onChoose={(isChosen) => setChosenIds(changed(chosenIds, story.id, isChosen))}
+              isChosen={isChosen(story.id)}
+              onChoose={(isIn) => choose(story.id, isIn)}
             />
           ))}
         </ul>
@@ -90,7 +83,7 @@ export function StoryShelf({ status, heading, empty, Row, Bulk }: Props) {
         <StoryDialog
           id={openStory.id}
           listed={openStory}
-          beside={{ ...beside, total: `${stories.length}${hasNextPage ? '+' : ''}` }}
+          beside={{ ...beside, total }}
           onShow={setOpenStory}
           onClose={() => {
             setOpenStory(null)
@@ -101,11 +94,6 @@ export function StoryShelf({ status, heading, empty, Row, Bulk }: Props) {
       )}
     </>
   )
-}
-
-function changed(ids: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> {
-  const others = [...ids].filter((other) => other !== id)
-  return new Set(isIn ? [...others, id] : others)
 }
 
 /** Of a story's button in the list. */

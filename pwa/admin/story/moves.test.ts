@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moveObstacle, moveWords } from './moves.ts'
+import { moveObstacle, moveWords, undoOf } from './moves.ts'
 
 const pending = { title: 'Eggs', status: 'pending', decidedBy: null } as const
 const published = { title: 'Eggs', status: 'published', decidedBy: 'admin2' } as const
@@ -34,4 +34,18 @@ it('the toast says what happened to which story', () => {
     title: 'Video Approved',
     text: '“Eggs” now shows its video.',
   })
+})
+
+it.each([
+  ['pending', { kind: 'status', to: 'published' }, { kind: 'status', to: 'pending' }],
+  ['pending', { kind: 'status', to: 'rejected', reason: 'It sells.' }, { kind: 'status', to: 'pending' }],
+  ['published', { kind: 'status', to: 'pending' }, { kind: 'status', to: 'published' }],
+  ['published', { kind: 'featured', featured: true }, { kind: 'featured', featured: false }],
+] as const)('what was done to a %s story can be taken back: %j', (status, move, back) => {
+  expect(undoOf({ status }, move)).toMatchObject({ move: back, does: expect.stringMatching(/^Undo /) })
+})
+
+it('what has no way back offers none', () => {
+  expect(undoOf({ status: 'rejected' }, { kind: 'status', to: 'pending' })).toBeNull()
+  expect(undoOf({ status: 'published' }, { kind: 'media', media: { id: 'a', kind: 'image' } })).toBeNull()
 })

@@ -31,6 +31,27 @@ export function moveWords(story: Moved, move: StoryMove): { title: string; text:
     : { title: 'Back to Pending', text: `${name} awaits review again.` }
 }
 
+/** The move that takes another back, and what it does in words; null where there is none. */
+export function undoOf({ status }: Pick<Moved, 'status'>, move: StoryMove): { move: StoryMove; does: string } | null {
+  if (move.kind === 'media') return null
+  if (move.kind === 'featured')
+    return {
+      move: { kind: 'featured', featured: !move.featured },
+      does: move.featured ? 'Undo takes it off the home page.' : 'Undo puts it back on the home page.',
+    }
+  if (status === 'pending')
+    return {
+      move: { kind: 'status', to: 'pending' },
+      does:
+        move.to === 'published'
+          ? 'Undo takes it off the site and back to Awaiting.'
+          : 'Undo puts it back to Awaiting and drops the reason.',
+    }
+  return status === 'published'
+    ? { move: { kind: 'status', to: 'published' }, does: 'Undo puts it back on the site.' }
+    : null
+}
+
 /** Why a move is not possible from where the story is now; null when it is. */
 export function moveObstacle(story: Moved, move: StoryMove): string | null {
   if (move.kind === 'status' && canMoveStory(story.status, move.to)) return null

@@ -6,8 +6,8 @@ type Queued = Pick<AdminStory, 'id'>
 export interface Beside {
   /** Counted from 1; 0 when the story stands in no list. */
   place: number
-  /** With a plus while there are more than are listed. */
-  total: string
+  /** How many there are on all pages of that list. */
+  total: number
   previous: AdminStory | null
   next: AdminStory | null
 }

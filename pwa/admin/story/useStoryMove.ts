@@ -1,10 +1,11 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import type { AdminStory } from '../../../data/contract/stories.ts'
+import { undoMs } from '../../ui/interaction.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { colleaguesVersion, serverWords, showUpdateFailed } from '../failures.ts'
-import { deskQueries, noteStory } from '../queries.ts'
+import { deskQueries, noteStory, refreshDesk } from '../queries.ts'
 import { approveMedia, changeFeatured, changeStatus } from '../remote.ts'
-import { moveWords, type StoryMove } from './moves.ts'
+import { moveWords, type StoryMove, undoOf } from './moves.ts'
 
 /**
  * One move of a story at a time, however often and wherever its buttons are pressed. `onMoved` is called once the story
@@ -17,7 +18,7 @@ export function useStoryMove(story: AdminStory, onMoved?: () => void) {
     mutationFn: (move: StoryMove) => send(story, move),
     onSuccess: (moved, move) => {
       noteStory(moved)
-      showToast({ ...moveWords(story, move), tone: 'good' })
+      tell(story, move, moved)
       if (move.kind === 'status') onMoved?.()
     },
     onError: (error) => {
@@ -31,6 +32,31 @@ export function useStoryMove(story: AdminStory, onMoved?: () => void) {
     if (deskQueries.isMutating({ mutationKey }) === 0) mutate(next)
   }
   return { move, busy, sending: isPending ? variables : null, problem: error && serverWords(error) }
+}
+
+/** Says what has happened; a decision can be taken back from there for a while. */
+function tell(before: AdminStory, move: StoryMove, moved: AdminStory): void {
+  const words = moveWords(before, move)
+  const undo = undoOf(before, move)
+  const way = undo && {
+    text: `${words.text} ${undo.does}`,
+    action: { label: 'Undo', run: () => void takeBack(moved, undo.move) },
+    durationMs: undoMs,
+  }
+  showToast({ ...words, ...way, tone: 'good' })
+}
+
+/** As the move left the story: what a colleague has done since then stays. */
+async function takeBack(story: AdminStory, move: StoryMove): Promise<void> {
+  try {
+    noteStory(await send(story, move))
+    showToast({ ...moveWords(story, move), tone: 'good' })
+  } catch (error) {
+    const current = colleaguesVersion(error)
+    if (current) noteStory(current)
+    showUpdateFailed(error)
+  }
+  refreshDesk()
 }
 
 function send({ id, revision }: AdminStory, move: StoryMove): Promise<AdminStory> {

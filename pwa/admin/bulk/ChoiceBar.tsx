@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react'
+import { mostRows } from '../../../data/vocabulary/limits.ts'
+import { counted } from '../counted.ts'
+
+interface Props {
+  /** What is chosen here, such as 'story'. */
+  one: string
+  many: string
+  chosen: number
+  /** How many there are on all pages of the list. */
+  total: number
+  onChooseAll: () => Promise<unknown>
+  onClear: () => void
+  /** What can be done with those that are chosen. */
+  acts: ReactNode
+  /** Beside it, whether any is chosen or not. */
+  children?: ReactNode
+  isHidden?: boolean
+}
+
+/** Says how many rows of a list are chosen and what can be done with them together. */
+export function ChoiceBar({ one, many, chosen, total, onChooseAll, onClear, acts, children, isHidden }: Props) {
+  const [isReading, setReading] = useState(false)
+  const isAny = chosen > 0
+  async function chooseAll() {
+    setReading(true)
+    await onChooseAll().finally(() => setReading(false))
+  }
+  return (
+    <section className={isAny ? 'bulk on' : 'bulk'} aria-label={`Several ${many} at once`} hidden={isHidden}>
+      <span aria-live="polite">{isAny ? `${counted(chosen, one, many)} chosen` : ''}</span>
+      {isAny && (
+        <>
+          {acts}
+          <button type="button" className="btn quiet sm" onClick={onClear}>
+            Clear
+          </button>
+        </>
+      )}
+      {chosen < total && total > 1 && (
+        <button type="button" className="btn quiet sm" aria-busy={isReading} onClick={() => isReading || chooseAll()}>
+          {total > mostRows ? 'Choose the first 1,000' : `Choose all ${total}`}
+        </button>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { VolunteerRecord } from '../../../data/contract/volunteers.ts'
+import type { VolunteerStatus } from '../../../data/vocabulary/volunteers.ts'
+import { ChoiceBar } from '../bulk/ChoiceBar.tsx'
+import { EachTold } from '../bulk/EachTold.tsx'
+import type { useChosen } from '../bulk/useChosen.ts'
+import { useEach } from '../bulk/useEach.ts'
+import { counted } from '../counted.ts'
+import { DensitySwitch } from '../DensitySwitch.tsx'
+import { mayMoveTogether, moveLabel } from './letterWords.ts'
+import { moveApplication } from './queries.ts'
+
+interface Props {
+  total: number
+  chosen: ReturnType<typeof useChosen<VolunteerRecord>>
+}
+
+const targets = ['shortlisted', 'accepted', 'declined', 'pending'] as const satisfies readonly VolunteerStatus[]
+
+/** What can be done with several applications at once. Whoever is not of age is decided on alone, with the guardian's word. */
+export function ApplicationBulk({ total, chosen: { chosen, chooseAll, clear } }: Props) {
+  const { doEach, isPending, ...told } = useEach<VolunteerRecord>(clear)
+  return (
+    <>
+      <ChoiceBar
+        one="application"
+        many="applications"
+        chosen={chosen.length}
+        total={total}
+        onChooseAll={chooseAll}
+        onClear={clear}
+        acts={targets.map((to) => {
+          const items = chosen.filter((application) => mayMoveTogether(application, to))
+          if (items.length === 0) return null
+          return (
+            <button
+              key={to}
+              type="button"
+              className={to === 'declined' ? 'btn stop sm' : 'btn line sm'}
+              aria-busy={isPending}
+              onClick={() =>
+                isPending ||
+                doEach({
+                  items,
+                  send: (application) => moveApplication(application, { to }),
+                  nameOf: ({ name }) => name,
+                  told: (done) => ({ title: 'Applications Changed', text: `${counted(done, 'application')}: ${to}.` }),
+                })
+              }
+            >
+              {moveLabel(items[0]?.status ?? 'pending', to)} {items.length < chosen.length && `(${items.length})`}
+            </button>
+          )
+        })}
+      >
+        <DensitySwitch />
+      </ChoiceBar>
+      <EachTold {...told} />
+    </>
+  )
+}

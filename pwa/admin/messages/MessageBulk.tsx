@@ -1,0 +1,65 @@
+import type { ContactMessage } from '../../../data/contract/contact.ts'
+import { ChoiceBar } from '../bulk/ChoiceBar.tsx'
+import { EachTold } from '../bulk/EachTold.tsx'
+import type { useChosen } from '../bulk/useChosen.ts'
+import { useEach } from '../bulk/useEach.ts'
+import { counted } from '../counted.ts'
+import { DensitySwitch } from '../DensitySwitch.tsx'
+import { type MessageAct, messageActWords } from './letterWords.ts'
+import { doToMessage } from './queries.ts'
+
+interface Props {
+  isAside: boolean
+  total: number
+  chosen: ReturnType<typeof useChosen<ContactMessage>>
+}
+
+/** What can be done with several messages at once. Deleting is not among it: each deletion is asked about by itself. */
+export function MessageBulk({ isAside, total, chosen: { chosen, chooseAll, clear } }: Props) {
+  const { doEach, isPending, ...told } = useEach<ContactMessage>(clear)
+  const acts: readonly (readonly [string, MessageAct, readonly ContactMessage[]])[] = isAside
+    ? [['Not spam', { kind: 'spam', isSpam: false }, chosen]]
+    : [
+        ['Mark Read', { kind: 'status', to: 'read' }, chosen.filter(({ status }) => status === 'unread')],
+        ['Mark Responded', { kind: 'status', to: 'responded' }, chosen.filter(({ status }) => status !== 'responded')],
+        ['Spam', { kind: 'spam', isSpam: true }, chosen],
+      ]
+  return (
+    <>
+      <ChoiceBar
+        one="message"
+        many="messages"
+        chosen={chosen.length}
+        total={total}
+        onChooseAll={chooseAll}
+        onClear={clear}
+        acts={acts.map(([label, act, items]) => (
+          <button
+            key={label}
+            type="button"
+            className="btn line sm"
+            disabled={items.length === 0}
+            aria-busy={isPending}
+            onClick={() =>
+              isPending ||
+              doEach({
+                items,
+                send: (message) => doToMessage(message, act),
+                nameOf: ({ subject }) => `“${subject}”`,
+                told: (done) => {
+                  const { title } = messageActWords({ subject: '', status: 'unread' }, act)
+                  return { title, text: `${counted(done, 'message')}.` }
+                },
+              })
+            }
+          >
+            {label} {items.length < chosen.length && `(${items.length})`}
+          </button>
+        ))}
+      >
+        <DensitySwitch />
+      </ChoiceBar>
+      <EachTold {...told} />
+    </>
+  )
+}
