@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { isStripeCountry } from '../data/vocabulary/stripeCountries.ts'
+import { readProxies, type TrustedProxies } from './http/callers.ts'
 import { projectFolder } from './paths.ts'
 
 const onOff = (usual: 'on' | 'off') =>
@@ -29,6 +30,17 @@ const signingSecret = z
   .trim()
   .regex(/^whsec_./, 'begins with whsec_')
   .optional()
+const trustedProxies = z
+  .string()
+  .trim()
+  .default('off')
+  .transform((value, context): TrustedProxies => {
+    if (value === 'off') return false
+    if (value === 'on') return 'whoever'
+    const proxies = readProxies(value)
+    if (!proxies) context.addIssue({ code: 'custom', message: 'off, on, or addresses such as 127.0.0.1/8,::1' })
+    return proxies ?? false
+  })
 const code = z.string().min(8, 'at least 8 characters').optional()
 
 /** Everything an operator can set, all optional. `.env.example` repeats the sentences; a test keeps the two equal. */
@@ -52,7 +64,9 @@ export const configSchema = z.object({
     .describe(
       'Master secret: signs receipts and hides network addresses. Without it, one is generated and kept in DATA_DIR.',
     ),
-  TRUST_PROXY: onOff('off').describe('on: believe X-Forwarded-For. Only behind a proxy that sets it.'),
+  TRUST_PROXY: trustedProxies.describe(
+    'Addresses of the proxies in front, such as 127.0.0.1/8,::1: their X-Forwarded-For is believed. on: that of whoever is connected.',
+  ),
   DEMO_CONTENT: onOff('on').describe(
     'on: fill an empty database with demonstration stories and news. off: start bare.',
   ),

@@ -15,7 +15,7 @@ interface Place {
  */
 export function listen(
   app: Pick<App, 'fetch'>,
-  { port, hostname, stalledMs = 120_000 }: Place,
+  { port, hostname, stalledMs = 300_000 }: Place,
   ready: (port: number) => void,
 ): ServerType {
   const server = serve({ fetch: app.fetch, port, hostname }, (at) => ready(at.port)) as Server

@@ -18,6 +18,10 @@ async function main() {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const log = pino({ level: config.LOG_LEVEL })
+  if (config.TRUST_PROXY === 'whoever')
+    log.warn(
+      'TRUST_PROXY=on believes whoever reaches this port. Name the proxy instead, such as TRUST_PROXY=127.0.0.1/8.',
+    )
   const house = await openHouse({ config, log, clock: systemClock })
   const { deps } = house
   const codes = await settleAdminCodes(deps)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { type AdminSummary, adminLogin, adminProfileChange } from '../../data/contract/admin.ts'
@@ -6,10 +7,18 @@ import { blogPosts } from '../../data/tables/news.ts'
 import { volunteerApplications } from '../../data/tables/volunteers.ts'
 import type { Deps } from '../deps.ts'
 import { sumSucceeded } from '../donations/totals.ts'
-import { type AdminGuards, giveCookie, requireOwnSite, takeCookie, tokenOf } from '../http/admin.ts'
+import {
+  type AdminGuards,
+  deviceOf,
+  giveCookie,
+  nameDevice,
+  requireOwnSite,
+  takeCookie,
+  tokenOf,
+} from '../http/admin.ts'
 import type { Env } from '../http/context.ts'
 import { ProductError } from '../http/errors.ts'
-import { networkOf } from '../http/limits.ts'
+import { networkOf, networkRangeOf } from '../http/limits.ts'
 import { neverKept } from '../http/neverKept.ts'
 import { validate } from '../http/validate.ts'
 import { countStories } from '../stories/stories.store.ts'
@@ -21,9 +30,13 @@ export const adminRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards) 
     .use(neverKept)
     .post('/session', validate('json', adminLogin), async (c) => {
       requireOwnSite(c, deps.config.publicUrl)
-      const agent = c.req.header('user-agent') ?? ''
-      const { admin, token } = await logIn(deps, c.req.valid('json').code, networkOf(c, deps), agent)
+      const userAgent = c.req.header('user-agent') ?? ''
+      const name = deviceOf(c) ?? randomUUID()
+      const device = deps.secrets.hide(`admin device ${name}`)
+      const caller = { network: networkOf(c, deps), range: networkRangeOf(c, deps), device, userAgent }
+      const { admin, token } = await logIn(deps, c.req.valid('json').code, caller)
       giveCookie(c, token, deps.config.publicUrl)
+      nameDevice(c, name, deps.config.publicUrl)
       return c.json({ admin })
     })
     .get('/session', (c) => {

@@ -5,7 +5,7 @@ import { adminSessions } from '../../data/tables/admin.ts'
 import { toInstant } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
-import { clearCount, count, type Limit, tooMany, waitFor } from '../http/limits.ts'
+import { clearCount, count, hasCounted, type Limit, tooMany, waitFor } from '../http/limits.ts'
 import { adminOfCode } from './codes.ts'
 
 /** Wrong codes from one network before it has to wait. */
@@ -14,15 +14,45 @@ const wrongCodes: Limit = { action: 'admin_login', identifierType: 'network', mo
 export const idleMs = 12 * 3_600_000
 const longestMs = 7 * 24 * 3_600_000
 
+/** From one neighbourhood of networks, as a provider hands out thousands of them to anybody. */
+const wrongCodesOfRange: Limit = { action: 'admin_login', identifierType: 'range', most: 20, windowMs: 15 * 60_000 }
+/** From everywhere, by devices on which nobody ever signed in: a guesser may have many networks, but not one of these. */
+const wrongCodesOfStrangers: Limit = {
+  action: 'admin_login',
+  identifierType: 'range',
+  most: 100,
+  windowMs: 60 * 60_000,
+}
+const everywhere = 'everywhere'
+/** Not a limit: that an admin has signed in on a device is noted in its place. */
+const knownDevice: Limit = { action: 'admin_device', identifierType: 'device', most: 1, windowMs: 0 }
+
+interface Caller {
+  network: string
+  range: string
+  /** The hidden name of the caller's device, which it got when an admin signed in on it. */
+  device: string
+  userAgent: string
+}
+
 /** Opens a session for the owner of a code. Errors: admin.wrong_code (401), rate_limited (429). */
-export async function logIn(deps: Deps, code: string, network: string, userAgent: string) {
-  const waitMs = waitFor(deps, wrongCodes, network)
+export async function logIn(deps: Deps, code: string, { network, range, device, userAgent }: Caller) {
+  const isKnown = hasCounted(deps, knownDevice, device)
+  const bounds: [Limit, string][] = isKnown
+    ? [[wrongCodes, device]]
+    : [
+        [wrongCodes, network],
+        [wrongCodesOfRange, range],
+        [wrongCodesOfStrangers, everywhere],
+      ]
+  const waitMs = Math.max(...bounds.map(([limit, of]) => waitFor(deps, limit, of)))
   if (waitMs > 0) throw tooMany(waitMs)
   // Counted before the slow check, so that many guesses at once are as many as one after another.
-  count(deps, wrongCodes, network)
+  for (const [limit, of] of bounds) count(deps, limit, of)
   const admin =
     (await adminOfCode(deps.db, code)) ?? fail('unauthorized', 'admin.wrong_code', 'Invalid authentication code')
-  clearCount(deps, wrongCodes, network)
+  for (const [limit, of] of bounds) if (of !== everywhere) clearCount(deps, limit, of)
+  count(deps, knownDevice, device)
   const token = randomBytes(32).toString('base64url')
   const now = deps.clock.now()
   deps.db.delete(adminSessions).where(lt(adminSessions.expiresAt, now.toISOString())).run()

@@ -20,6 +20,20 @@ export const giveCookie = (c: Context, token: string, publicUrl: string) =>
 export const takeCookie = (c: Context, publicUrl: string) =>
   deleteCookie(c, cookieName, { path: '/', secure: isSecure(publicUrl) })
 
+const deviceCookie = 'vfw_desk'
+const yearSeconds = 365 * 24 * 3600
+
+/** The name of a device on which an admin has signed in. It opens nothing: its mistakes are counted apart from those of strangers. */
+export const deviceOf = (c: Context) => getCookie(c, deviceCookie)
+export const nameDevice = (c: Context, name: string, publicUrl: string) =>
+  setCookie(c, deviceCookie, name, {
+    path: '/api/admin/session',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: isSecure(publicUrl),
+    maxAge: yearSeconds,
+  })
+
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
 
 export function adminGuards(deps: Pick<Deps, 'config'>, adminOfToken: (token: string) => AdminName | null) {

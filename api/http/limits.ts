@@ -4,6 +4,7 @@ import { rateLimitTracker } from '../../data/tables/abuse.ts'
 import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { type Before, deleteSome } from '../forgetting.ts'
+import { callerOf, groupsOf } from './callers.ts'
 import type { Env } from './context.ts'
 import { ProductError } from './errors.ts'
 
@@ -29,9 +30,16 @@ export function spend(deps: Limits, limit: Limit, identifier: string): void {
 export function waitFor({ db, clock }: Limits, limit: Limit, identifier: string): number {
   const row = db.select().from(rateLimitTracker).where(rowOf(limit, identifier)).get()
   if (!row) return 0
-  const endsAt = Date.parse(row.windowStart) + limit.windowMs
-  return row.actionCount >= limit.most ? Math.max(0, endsAt - clock.now().getTime()) : 0
+  const now = clock.now()
+  if (row.actionCount < limit.most || isOver(row.windowStart, limit, now)) return 0
+  return Math.min(limit.windowMs, Date.parse(row.windowStart) + limit.windowMs - now.getTime())
 }
+
+/** A window that begins in the future was noted by a clock that was ahead: it would close the door until that day. */
+const isOver = (windowStart: string, limit: Limit, now: Date) =>
+  Date.parse(windowStart) + limit.windowMs <= now.getTime() || Date.parse(windowStart) > now.getTime() + leewayMs
+/** A clock that is set right by a little frees nobody. */
+const leewayMs = 1000
 
 export function count({ db, clock }: Limits, limit: Limit, identifier: string): void {
   db.transaction((tx) => {
@@ -45,8 +53,9 @@ export function count({ db, clock }: Limits, limit: Limit, identifier: string): 
         .run()
       return
     }
-    const over = Date.parse(row.windowStart) + limit.windowMs <= now.getTime()
-    const change = over ? { actionCount: 1, windowStart: lastAction } : { actionCount: row.actionCount + 1 }
+    const change = isOver(row.windowStart, limit, now)
+      ? { actionCount: 1, windowStart: lastAction }
+      : { actionCount: row.actionCount + 1 }
     tx.update(rateLimitTracker)
       .set({ ...change, lastAction })
       .where(rowOf(limit, identifier))
@@ -78,34 +87,22 @@ export function tooMany(waitMs: number) {
 /** The caller's network, hidden: one address in IPv4, a /64 in IPv6, where a household or a phone moves about. */
 export function networkOf(c: Context<Env>, deps: Pick<Deps, 'config' | 'secrets'>): string {
   const address = addressOf(c, deps)
-  return deps.secrets.hide(address.includes(':') ? expand(address).slice(0, 4).join(':') : address)
+  return deps.secrets.hide(address.includes(':') ? groupsOf(address).slice(0, 4).join(':') : address)
 }
 
 /** The neighbourhood of the caller's network, hidden: a /24 in IPv4, a /48 in IPv6, as a provider hands them out. */
 export function networkRangeOf(c: Context<Env>, deps: Pick<Deps, 'config' | 'secrets'>): string {
   const address = addressOf(c, deps)
-  const range = address.includes(':') ? expand(address).slice(0, 3).join(':') : address.split('.').slice(0, 3).join('.')
+  const isV6 = address.includes(':')
+  const range = isV6 ? groupsOf(address).slice(0, 3).join(':') : address.split('.').slice(0, 3).join('.')
   return deps.secrets.hide(`range ${range}`)
 }
 
-/** An IPv4 address that is spelled as IPv6 is an IPv4 address. */
-function addressOf(c: Context<Env>, { config }: Pick<Deps, 'config'>): string {
-  const address = (config.TRUST_PROXY && forwardedFor(c)) || socketAddress(c) || 'unknown'
-  return address.replace(/^::ffff:/i, '')
-}
-
-/** The last hop's word: entries further left are whatever the caller wrote. */
-const forwardedFor = (c: Context<Env>) => c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+const addressOf = (c: Context<Env>, { config }: Pick<Deps, 'config'>) =>
+  callerOf({ socket: socketAddress(c), forwarded: c.req.header('x-forwarded-for') }, config.TRUST_PROXY)
 
 const socketAddress = (c: Context<Env>) =>
   (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress
-
-function expand(address: string): string[] {
-  const [head = '', tail = ''] = address.split('::')
-  const left = head ? head.split(':') : []
-  const right = tail ? tail.split(':') : []
-  return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-}
 
 const rowOf = (limit: Limit, identifier: string) =>
   and(

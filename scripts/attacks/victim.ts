@@ -30,7 +30,7 @@ export const usualSettings = {
   DEMO_CONTENT: 'off',
   ADMIN1_CODE: adminCode,
   ADMIN2_CODE: 'heron-at-the-second-gate',
-  TRUST_PROXY: 'on',
+  TRUST_PROXY: '127.0.0.1/8',
 }
 
 export const json = { 'content-type': 'application/json' }
