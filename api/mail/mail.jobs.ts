@@ -4,11 +4,13 @@ import { toInstant } from '../clock.ts'
 import type { Store, Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob, type JobContext, type JobHandler, type JobHandlers } from '../jobs/handlers.ts'
-import { addressRefused, brokenOff, mayHaveArrived } from '../providers/mail.ts'
+import { addressRefused, brokenOff, MailServerError, mayHaveArrived } from '../providers/mail.ts'
 import { ProviderError } from '../providers/providerError.ts'
 import { mailLines } from '../providers/smtp.ts'
 import { findMail, listForgotten, type MailRow, moveMail } from './mail.store.ts'
 import { askForMail, batchMailJob, type MailRooms, mailJob, mailKinds, type Words } from './mail.ts'
+import { describeTrouble, forgetTrouble, noteTrouble } from './trouble.ts'
+import { mendsItself } from './troubleWords.ts'
 
 type Post = Pick<Deps, 'db' | 'clock' | 'mailer'> & {
   config: Pick<Deps['config'], 'publicUrl'>
@@ -31,6 +33,8 @@ const handOver = (post: Post, concurrency: number): JobHandler =>
     givenUp(tx, { id }, reason) {
       const mail = findMail(tx, id)
       if (!mail) return
+      // With a mail server that takes nothing, it is no failure of this mail: it waits with the others.
+      if (mail.state === 'queued' && isStopped(post, tx, mail)) return
       const isUnsure = mail.state === 'sending' && stopsWhenUnsure(mail)
       const end = isUnsure
         ? ({ state: 'unsure', error: arrivedOrNot } as const)
@@ -90,13 +94,29 @@ async function sendMail(post: Post, id: number, { log, signal }: JobContext): Pr
       log.warn({ mail: id, kind: mail.kind, reason }, 'nobody can tell whether a mail has arrived')
       return settle(post, mail, [state], { state: 'unsure', error: `${arrivedOrNot} (${reason})` })
     }
-    moveMail(db, id, [state], { state: 'queued', error: reason })
+    db.transaction((tx) => {
+      moveMail(tx, id, [state], { state: 'queued', error: reason })
+      if (error instanceof MailServerError) tellOfTrouble(post, tx, mail, error)
+    })
     throw error
   }
   const error = isLeftBehind && mailer.way === 'smtp' ? arrivedTwice : null
   // What was written to somebody is theirs; the row keeps that it was.
   settle(post, mail, ['sending'], { state: 'sent', sentAt: toInstant(clock), error, ...wordless })
+  db.transaction((tx) => forgetTrouble(tx, toInstant(clock)))
 }
+
+/** So many tries that fail alike stop what goes to many at once, where only a person can mend it. */
+const stoppedAfter = 5
+
+function tellOfTrouble(post: Post, tx: Tx, mail: MailRow, error: MailServerError): void {
+  const tries = noteTrouble(tx, error, toInstant(post.clock))
+  if (tries >= stoppedAfter && !mendsItself(error.trouble)) isStopped(post, tx, mail)
+}
+
+/** Stops what the mail is a part of while the mail server takes nothing; false where it is on its own, or mail flows. */
+const isStopped = ({ rooms }: Post, tx: Tx, mail: MailRow): boolean =>
+  describeTrouble(tx) !== null && (rooms?.[mail.kind as MailKind]?.stopped?.(tx, mail) ?? false)
 
 const wordless = { text: null, html: null }
 

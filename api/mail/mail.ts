@@ -44,6 +44,8 @@ export interface MailRoom {
   compose(mail: MailRow): Words | { skip: string } | 'wait'
   /** Hears in the same transaction what became of the mail. `addressRefused`: for good, whatever the mail. */
   settled?(tx: Store, mail: MailRow, end: { state: MailRow['state']; addressRefused?: string }): void
+  /** The mail server takes nothing: stops what this mail is a part of, so that it can go on later. Says whether it is stopped. */
+  stopped?(tx: Tx, mail: MailRow): boolean
 }
 export interface Words {
   subject: string

@@ -3,6 +3,7 @@ import 'nodemailer'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { MailOverview } from '../../data/contract/mail.ts'
 import { auditLog } from '../../data/tables/admin.ts'
+import { authorNotifications } from '../../data/tables/notifications.ts'
 import { mailLog } from '../../data/tables/system.ts'
 import { openSandbox } from '../../scripts/sandbox/sandbox.ts'
 import { openTestApp } from '../testing.ts'
@@ -47,6 +48,7 @@ describe('the mail room', () => {
     expect(await desk.overview()).toEqual({
       way: 'smtp',
       from: 'Voices for Wildlife <post@voices.example>',
+      trouble: null,
       counts: { queued: 0, sending: 0, sent: 0, failed: 1, unsure: 0, skipped: 0 },
       troubled: [
         {
@@ -107,6 +109,69 @@ describe('the mail room', () => {
     expect([first.troubled.length, first.troubled[0]?.subject]).toEqual([50, 'No. 51'])
     const next = /<\/api\/mail(.+)>/.exec(first.link ?? '')?.[1]
     expect((await desk.overview(next)).troubled).toMatchObject([{ subject: 'No. 1' }])
+  })
+})
+
+describe('a mail server that takes no mail', () => {
+  /** A mail that waits, and tries of it that are refused at the sign-in. */
+  async function openTrouble() {
+    const desk = await openDesk()
+    const { db, jobs } = desk.deps
+    db.transaction((tx) => queueMail(tx, jobs, { ...letter, key: 'a' }))
+    const fail = async (seconds: number, at: object = { status: 535, of: 'AUTH' }) => {
+      desk.clock.pass(seconds * 1000)
+      desk.sandbox.failNext({ provider: 'smtp', status: 535, ...at })
+      await jobs.drain()
+    }
+    const told = () => db.select().from(authorNotifications).all()
+    return { ...desk, fail, told }
+  }
+
+  test('is told in the mail panel at once and as a notification after two minutes, once, with what to do', async () => {
+    const { fail, told, overview } = await openTrouble()
+    await fail(0)
+    expect((await overview()).trouble).toMatchObject({
+      kind: 'sign_in',
+      since: '2026-03-01T09:00:00.000Z',
+      title: 'The mail server does not accept our name and password',
+      message: expect.stringContaining('535'),
+      toDo: expect.stringContaining('SMTP_URL'),
+    })
+    await fail(60)
+    expect(told()).toEqual([])
+    await fail(60)
+    await fail(60)
+    expect(told()).toMatchObject([
+      {
+        notificationType: 'mail_trouble',
+        title: 'The mail server does not accept our name and password',
+        adminActionDescription: expect.stringContaining('SMTP_URL'),
+        adminActionedAt: null,
+      },
+    ])
+  })
+
+  test('is over when mail flows again, and told anew the next time', async () => {
+    const { fail, told, overview, clock, deps } = await openTrouble()
+    for (const seconds of [0, 60, 60, 60]) await fail(seconds)
+    clock.pass(60_000)
+    await deps.jobs.drain()
+    expect((await overview()).trouble).toBeNull()
+    expect(told()).toMatchObject([{ adminActionedAt: clock.now().toISOString(), isRead: true }])
+    deps.db.transaction((tx) => queueMail(tx, deps.jobs, { ...letter, key: 'b' }))
+    for (const seconds of [0, 60, 60, 60]) await fail(seconds, { status: 550, of: 'MAIL' })
+    expect(told().map(({ title }) => title)).toEqual([
+      'The mail server does not accept our name and password',
+      'The mail server does not accept our sender',
+    ])
+  })
+
+  test('is not meant by what concerns one reader alone', async () => {
+    const { sandbox, overview, deps } = await openDesk()
+    sandbox.failNext({ provider: 'smtp', status: 450, of: 'RCPT' })
+    deps.db.transaction((tx) => queueMail(tx, deps.jobs, { ...letter, key: 'a' }))
+    await deps.jobs.drain()
+    expect((await overview()).trouble).toBeNull()
   })
 })
 

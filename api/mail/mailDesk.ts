@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
 import { countByState, findMail, listMail, type MailRow, moveMail } from './mail.store.ts'
 import { askForMail, hasRoom } from './mail.ts'
+import { describeTrouble } from './trouble.ts'
 
 /** Mail that did not get through, one page and one row more. */
 export const listTroubledMail = (
@@ -16,6 +17,7 @@ export const listTroubledMail = (
 export const describeMail = ({ db, mailer }: Pick<Deps, 'db' | 'mailer'>): Omit<MailOverview, 'troubled'> => ({
   way: mailer.way,
   from: mailer.from,
+  trouble: mailer.way === 'smtp' ? describeTrouble(db) : null,
   counts: countsOf(countByState(db)),
 })
 

@@ -9,6 +9,7 @@ import type { Campaign, Delivery, Subscriber } from '../../data/contract/newslet
 import { auditLog } from '../../data/tables/admin.ts'
 import { blogPosts, externalArticles } from '../../data/tables/news.ts'
 import { newsletterCampaigns, newsletterSubscriptions } from '../../data/tables/newsletter.ts'
+import { authorNotifications } from '../../data/tables/notifications.ts'
 import { stories } from '../../data/tables/stories.ts'
 import { mailLog } from '../../data/tables/system.ts'
 import { openSandbox } from '../../scripts/sandbox/sandbox.ts'
@@ -326,6 +327,36 @@ describe('a newsletter on its way', () => {
     expect(desk.reached().filter((email) => email === 'b@example.org')).toEqual([])
     const cleared = await desk.post(`/subscribers/${refused?.id}/clear-refusal`)
     expect(cleared).toMatchObject({ refusedAt: null, refusal: null })
+  })
+
+  test('is paused while the mail server refuses the site, marks nobody, and reaches everybody once it goes on', async () => {
+    const many = Array.from({ length: 12 }, (_, index) => `reader${index}@example.org`)
+    const desk = await openDesk({ readers: many })
+    for (let next = 0; next < 6; next++) desk.sandbox.failNext({ provider: 'smtp', status: 530, of: 'RCPT' })
+    await desk.begin()
+    await desk.drain()
+    expect(await desk.campaign()).toMatchObject({ state: 'paused', counts: { queued: 12, failed: 0 } })
+    expect((await desk.subscribers()).filter(({ refusedAt }) => refusedAt)).toEqual([])
+    const told = desk.deps.db.select().from(authorNotifications).all()
+    expect(told.filter(({ notificationType }) => notificationType === 'newsletter_paused')).toHaveLength(1)
+    desk.sandbox.reset()
+    await desk.post('/campaigns/1/resume')
+    desk.clock.pass(60_000)
+    await desk.drain()
+    expect(desk.reached().sort()).toEqual(many.toSorted())
+    expect(await desk.campaign()).toMatchObject({ state: 'sent', counts: { sent: 12 } })
+  })
+
+  test('is paused, not failed, when the mail server was out of order for longer than a day and a half', async () => {
+    const desk = await openDesk({ readers })
+    await desk.sandbox.close()
+    await desk.begin()
+    await desk.drain()
+    for (let hours = 0; (await desk.campaign()).state === 'sending' && hours < 100; hours++) {
+      desk.clock.pass(3_600_000)
+      await desk.drain()
+    }
+    expect(await desk.campaign()).toMatchObject({ state: 'paused', counts: { queued: 3, failed: 0 } })
   })
 
   test('retries what failed alone, and what may have arrived only when it is asked to', async () => {

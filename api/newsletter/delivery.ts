@@ -1,10 +1,11 @@
 import { toInstant } from '../clock.ts'
-import type { Store } from '../database.ts'
+import type { Store, Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { hasUnsettled } from '../mail/mail.store.ts'
 import type { MailRoom } from '../mail/mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { linkFor } from './links.ts'
-import { changeSubscriber, findCampaign, findSubscriberOf, moveCampaign } from './newsletter.store.ts'
+import { type CampaignRow, changeSubscriber, findCampaign, findSubscriberOf, moveCampaign } from './newsletter.store.ts'
 import { addressOfUnsubscribing } from './newsletterMail.ts'
 
 /** All mail of a campaign goes by this name in the mail room. */
@@ -50,7 +51,25 @@ export const newsletterRoom = (deps: () => Given): MailRoom => ({
     if (subscriber) changeSubscriber(tx, subscriber.id, { refusedAt: at, refusal: addressRefused.slice(0, 500) })
     finishCampaigns(tx, [{ batch }], at)
   },
+  stopped(tx, { batch }) {
+    const campaign = findCampaign(tx, campaignOf(batch))
+    if (campaign?.state === 'sending') pause(tx, campaign, toInstant(deps().clock))
+    return campaign?.state === 'sending' || campaign?.state === 'paused'
+  },
 })
+
+/** Nobody's mail of it has failed: the mail server takes none at all. */
+function pause(tx: Tx, { id, subject }: CampaignRow, at: string): void {
+  moveCampaign(tx, id, ['sending'], { state: 'paused', finishedAt: null })
+  notify(tx, {
+    type: 'newsletter_paused',
+    title: 'A newsletter is paused: the mail server takes no mail',
+    message: `“${subject}” is paused. Nobody is left out: who has not got it gets it when it goes on.`,
+    actionDescription: 'See under Settings, Mail what is wrong. When it is mended, open Newsletter and press Resume.',
+    metadata: { campaignId: id },
+    at,
+  })
+}
 
 /** A campaign of which nothing waits any more is over. */
 export function finishCampaigns(tx: Store, settled: { batch: string | null }[], at: string): void {

@@ -126,7 +126,9 @@ function readMetadata(metadata: string | null): Record<string, unknown> | null {
 function tabOf({ notificationType, metadata }: Pick<NotificationRow, 'notificationType' | 'metadata'>): string {
   const about = readMetadata(metadata) ?? {}
   if (notificationType === 'story_report' || notificationType === 'name_correction') return 'published'
-  if (notificationType === 'webhook_failed' || 'dataRequestId' in about) return 'settings'
+  if (notificationType === 'webhook_failed' || notificationType === 'mail_trouble' || 'dataRequestId' in about)
+    return 'settings'
+  if (notificationType === 'newsletter_paused') return 'newsletter'
   if (/^review_(due|overdue)$/.test(notificationType)) return 'storyId' in about ? 'pending' : 'messages'
   if (notificationType.startsWith('donation_')) return 'donations'
   return alertKinds[alertKindOf(notificationType)].tab

@@ -1,3 +1,6 @@
+import type { MailServerTrouble } from '../../data/contract/mail.ts'
+import { ProviderError } from './providerError.ts'
+
 /** What the product asks of the post. */
 export interface Mailer {
   /** Where mail goes: to a mail server, or into files where none is set up. */
@@ -7,7 +10,7 @@ export interface Mailer {
   /**
    * Hands one mail over. Resolves once it was accepted; throws `ProviderError`: `refused` when this recipient will never
    * get it, `unset` and `unavailable` when it may be tried again, with the code `mayHaveArrived` when nobody can tell, and
-   * with `brokenOff` when `lastByte` said no.
+   * with `brokenOff` when `lastByte` said no. It is a `MailServerError` where no mail gets through, whoever it is for.
    *
    * `lastByte` is called once, when all but the end of the mail has left: before it the mail is surely not out. Where it
    * answers false the line is dropped, and the mail server throws away what it has.
@@ -23,6 +26,18 @@ export const mayHaveArrived = 'may_have_arrived'
 export const brokenOff = 'broken_off'
 /** Of a refusal of this address, whatever the mail. */
 export const addressRefused = 'address_refused'
+
+/** The mail server, not the recipient, stands in the way. */
+export class MailServerError extends ProviderError {
+  constructor(
+    readonly trouble: MailServerTrouble,
+    problem: 'unset' | 'unavailable',
+    message: string,
+    code: string | null,
+  ) {
+    super(problem, message, code)
+  }
+}
 
 export interface Mail {
   /** An empty name: the address alone. */

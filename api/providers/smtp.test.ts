@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createTransport } from 'nodemailer'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openSandbox } from '../../scripts/sandbox/sandbox.ts'
 import { addressRefused, brokenOff, mayHaveArrived } from './mail.ts'
@@ -22,6 +22,37 @@ describe('the sender', () => {
   })
 })
 
+const mail = {
+  to: { name: '', address: 'a@example.org' },
+  subject: 'S',
+  text: 'T',
+  html: '<p>H</p>',
+  messageId: '<1@x>',
+}
+
+/** A mail server of the test's own; `secure` and STARTTLS come with a certificate that nobody has signed. */
+async function openServer(options: SMTPServerOptions, host = '127.0.0.1') {
+  let taken = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    onData: (stream, _session, callback) => stream.on('end', () => callback(null, String(++taken))).resume(),
+    ...options,
+  })
+  server.on('error', () => {})
+  server.listen(0, host)
+  await once(server.server, 'listening')
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  onTestFinished(close)
+  const { port } = server.server.address() as AddressInfo
+  return { url: `${options.secure ? 'smtps' : 'smtp'}://${host}:${port}/`, taken: () => taken, close }
+}
+
+function mailerAt(SMTP_URL: string) {
+  const mailer = openMailer({ SMTP_URL, MAIL_FROM: 'post@ngo.example', dataDir: '', publicUrl: 'http://localhost' })
+  onTestFinished(() => mailer.close())
+  return mailer
+}
+
 describe('the line to the mail server', () => {
   test.each([
     ['smtp://mail.example.org', true],
@@ -32,9 +63,39 @@ describe('the line to the mail server', () => {
     expect(transportOf(url)).toMatchObject({ url, requireTLS })
   })
 
-  test('may be left open where the operator says so', () => {
-    const { options } = createTransport(transportOf('smtp://mail.example.org/?requireTLS=false&ignoreTLS=true'))
-    expect(options).toMatchObject({ requireTLS: false, ignoreTLS: true })
+  test.each([
+    ['?ignoreTLS=true', false],
+    ['?ignoreTLS=false', true],
+    ['?requireTLS=true&ignoreTLS=true', true],
+  ])('%s: whether it has to be encrypted in the end is %s', (query, requireTLS) => {
+    const { options } = createTransport(transportOf(`smtp://mail.example.org/${query}`))
+    expect(options).toMatchObject({ requireTLS })
+  })
+
+  test('is left open where the operator says so, on another machine too, and nowhere else', async () => {
+    // To the product, 127.0.0.2 is a foreign address.
+    const { url, taken } = await openServer({ disabledCommands: ['STARTTLS'] }, '127.0.0.2')
+    await mailerAt(`${url}?ignoreTLS=true`).send(mail, () => true)
+    expect(taken()).toBe(1)
+    await expect(mailerAt(url).send(mail, () => true)).rejects.toMatchObject({ trouble: 'encryption' })
+    expect(taken()).toBe(1)
+  })
+
+  test('is not trusted with a certificate that nobody vouches for', async () => {
+    const { url, taken } = await openServer({}, '127.0.0.2')
+    await expect(mailerAt(url).send(mail, () => true)).rejects.toMatchObject({
+      trouble: 'certificate',
+      problem: 'unavailable',
+    })
+    const secure = await openServer({ secure: true }, '127.0.0.1')
+    await expect(mailerAt(secure.url).send(mail, () => true)).rejects.toMatchObject({ trouble: 'certificate' })
+    expect(taken() + secure.taken()).toBe(0)
+  })
+
+  test('to which nobody answers is told as that', async () => {
+    const { url, close } = await openServer({})
+    await close()
+    await expect(mailerAt(url).send(mail, () => true)).rejects.toMatchObject({ trouble: 'unreachable' })
   })
 
   test('that cannot be encrypted although it has to be carries no mail', async () => {
@@ -77,14 +138,6 @@ test('whom the mail server refuses is not named in what goes wrong, in whatever 
 })
 
 describe('the last byte of a mail', () => {
-  const mail = {
-    to: { name: '', address: 'a@example.org' },
-    subject: 'S',
-    text: 'T',
-    html: '<p>H</p>',
-    messageId: '<1@x>',
-  }
-
   async function openPost() {
     const sandbox = await openSandbox()
     const { SMTP_URL } = sandbox.smtp.env
@@ -133,46 +186,70 @@ describe('the last byte of a mail', () => {
     expect(problem).toBe(mayHaveArrived)
     expect(inbox().map(({ email }) => email.subject)).toEqual(['S', 'Lost'])
   })
+})
+
+describe('a refusal', () => {
+  const refusing = (words: string) => (callback: (error: Error) => void) =>
+    callback(Object.assign(new Error(words.slice(4)), { responseCode: Number(words.slice(0, 3)) }))
+  const problemAt = async (stage: SMTPServerOptions) => {
+    const { url } = await openServer({ disabledCommands: ['STARTTLS'], ...stage })
+    return (await mailerAt(url)
+      .send(mail, () => true)
+      .catch((error: unknown) => error)) as ProviderError & { trouble?: string }
+  }
+  const atRecipient = (words: string) =>
+    problemAt({ onRcptTo: (_address, _session, callback) => refusing(words)(callback) })
 
   test.each([
     ['550 5.1.1 No such user', addressRefused],
+    ['550 5.1.10 Recipient not found', addressRefused],
+    ['556 5.1.10 This domain takes no mail', addressRefused],
     ['550 No such mailbox', addressRefused],
     ['550 The email account that you tried to reach does not exist.', addressRefused],
     ['550 User unknown in virtual mailbox table', addressRefused],
     ['553 5.1.3 Bad address', addressRefused],
-    ['550 5.7.1 Your network is on a list of ours', '550'],
-    ['550 5.1.8 Sender address rejected: Domain not found', '550'],
     ['552 5.2.2 Mailbox full', '552'],
     ['550 5.2.1 This mailbox is disabled for a while', '550'],
-    ['550 5.4.5 Daily limit exceeded', '550'],
+    ['550 5.1.0 Address rejected', '550'],
     ['550 Requested action not taken: mailbox unavailable', '550'],
-    ['554 Blocked, see https://block.example', '554'],
-    ['550 Message rejected because of our policy', '550'],
-  ])('a refusal in the words “%s” is %s', async (words, code) => {
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onRcptTo: (_address, _session, callback) =>
-        callback(Object.assign(new Error(words.slice(4)), { responseCode: Number(words.slice(0, 3)) })),
-    })
-    server.on('error', () => {})
-    server.listen(0, '127.0.0.1')
-    await once(server.server, 'listening')
-    const { port } = server.server.address() as AddressInfo
-    const config = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'post@ngo.example', dataDir: '', publicUrl: '' }
-    const mailer = openMailer(config)
-    onTestFinished(
-      () =>
-        new Promise((resolve) => {
-          mailer.close()
-          server.close(resolve)
-        }),
-    )
-    const problem = await mailer.send(mail, () => true).catch((error: ProviderError) => error)
+  ])('in the words “%s” means the reader: %s', async (words, code) => {
+    const problem = await atRecipient(words)
     expect(problem).toMatchObject({ problem: 'refused', code })
     const refuser = code === addressRefused ? 'The mailbox' : 'The mail server'
-    expect((problem as ProviderError).message).toBe(
-      `${refuser} refused it: ${words.replace(/^\d{3} (5\.\d\.\d )?/, '')}`,
-    )
+    expect(problem.message).toBe(`${refuser} refused it: ${words.replace(/^\d{3} (5\.\d\.\d+ )?/, '')}`)
+  })
+
+  test.each([
+    ['554 5.7.1 <a@example.org>: Relay access denied', 'relay'],
+    ['554 5.7.1 <client>: Client host rejected: Access denied', 'relay'],
+    ['550 5.7.1 Your network is on a list of ours', 'relay'],
+    ['550 5.1.8 Sender address rejected: Domain not found', 'relay'],
+    ['550 5.4.5 Daily limit exceeded', 'relay'],
+    ['550 5.3.0 The mail system is full', 'relay'],
+    ['550 relay not permitted', 'relay'],
+    ['554 Blocked, see https://block.example', 'relay'],
+    ['550 Message rejected because of our policy', 'relay'],
+    ['530 5.7.0 Authentication required', 'sign_in'],
+    ['535 5.7.8 Bad credentials', 'sign_in'],
+  ])('in the words “%s” means us, and is tried again: %s', async (words, trouble) => {
+    expect(await atRecipient(words)).toMatchObject({ problem: 'unset', trouble })
+  })
+
+  test('of the sender means us', async () => {
+    const onMailFrom: SMTPServerOptions['onMailFrom'] = (_address, _session, callback) =>
+      refusing('550 5.7.1 Not your address')(callback)
+    expect(await problemAt({ onMailFrom })).toMatchObject({ problem: 'unset', trouble: 'sender' })
+  })
+
+  test.each([
+    ['554 5.7.1 Rejected by the policy of example.org', 'unset', 'relay'],
+    ['554 5.7.1 This looks like spam', 'refused', undefined],
+    ['552 5.3.4 Message too big', 'refused', undefined],
+    ['554 Transaction failed', 'refused', undefined],
+  ])('of the words of a mail, “%s”, is %s', async (words, problem, trouble) => {
+    const onData: SMTPServerOptions['onData'] = (stream, _session, callback) =>
+      stream.on('end', () => refusing(words)(callback)).resume()
+    const found = await problemAt({ onData })
+    expect([found.problem, found.trouble]).toEqual([problem, trouble])
   })
 })

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
-import { addressRefused, brokenOff, type Mail, type Mailer, mayHaveArrived } from './mail.ts'
+import { brokenOff, type Mail, type Mailer } from './mail.ts'
 import { ProviderError } from './providerError.ts'
+import { problemOf, type SmtpError } from './smtpProblem.ts'
 
 type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'dataDir' | 'publicUrl'>
 
@@ -82,15 +83,20 @@ function holdEnd(build: () => NodeJS.ReadableStream, hold: () => boolean) {
   return Readable.from(bytes(), { objectMode: false })
 }
 
-/** Encrypted wherever mail leaves this machine; what stands in the address wins, such as `?ignoreTLS=true` for one's own network. */
+/**
+ * Encrypted wherever mail leaves this machine, unless the address says `?ignoreTLS=true`, for one's own network: nodemailer
+ * lets `requireTLS` win over it.
+ */
 export const transportOf = (url: string) => ({
   url,
-  requireTLS: !['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname),
+  requireTLS: !isOfThisMachine(new URL(url).hostname) && new URL(url).searchParams.get('ignoreTLS') !== 'true',
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
 })
+
+const isOfThisMachine = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
 
 function fileMailer(folder: string, from: Sender): Mailer {
   return {
@@ -152,47 +158,3 @@ const oneLine = (words: string) =>
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replaceAll('=?', '= ?')
     .trim()
-
-type SmtpError = Error & { code?: string; originalCode?: string; command?: string; responseCode?: number }
-
-/** The mail server's no is final for this recipient or these words; a no to us, the sender, can be mended. */
-function problemOf(error: SmtpError, { address, mayBeOut }: { address: string; mayBeOut: boolean }): ProviderError {
-  const { code = '', originalCode = '', command = '', responseCode } = error
-  const message = withoutAddress(error.message, address)
-  const name = String(responseCode ?? (originalCode || code)) || null
-  if (code === 'EAUTH' || code === 'ENOAUTH') return new ProviderError('unset', message, name)
-  if (responseCode && responseCode >= 500) {
-    if (command === 'RCPT TO') {
-      const isNoMailbox = isOfAddress(message, responseCode)
-      const refuser = isNoMailbox ? 'The mailbox refused it' : 'The mail server refused it'
-      return new ProviderError('refused', `${refuser}: ${ownWords(message)}`, isNoMailbox ? addressRefused : name)
-    }
-    return new ProviderError(command === 'DATA' ? 'refused' : 'unset', message, name)
-  }
-  if (message.startsWith('Invalid recipient')) return new ProviderError('refused', message, addressRefused)
-  return new ProviderError('unavailable', message, responseCode || !mayBeOut ? name : mayHaveArrived)
-}
-
-/**
- * Whether there is no such mailbox. A full one, a block, a policy or a rate are over one day; RFC 3463 tells them apart
- * (`5.1` is about addresses, but `5.1.7` and `5.1.8` about ours). Without its code, a 550 has to say so in words.
- */
-function isOfAddress(words: string, responseCode: number): boolean {
-  const [code] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(words) ?? []
-  if (code) return /^5\.1\.(?![78]$)/.test(code)
-  return responseCode === 550 && noSuchMailbox.test(words)
-}
-const noSuchMailbox =
-  /\bno (?:such|mailbox)\b|\b(?:unknown|invalid|non-?existent) (?:local|recipient|user|mailbox|address|account)|\b(?:recipient|user|mailbox|address|account)\b.*\b(?:unknown|not (?:known|found|exist)|does(?: not|n['’]t) exist|no longer exists?|invalid)/i
-
-/** What the mail server said, without what nodemailer and the protocol put before it. */
-const ownWords = (message: string) => message.replace(/^.*?\b5\d\d[ -](?:5\.\d{1,3}\.\d{1,3} )?/s, '').trim() || message
-
-/**
- * Mail servers repeat whom they refuse, in a case of their own; what went wrong is logged, and an address is nobody's
- * business there.
- */
-function withoutAddress(words: string, address: string): string {
-  const literally = address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return words.replace(new RegExp(literally, 'gi'), 'the recipient')
-}

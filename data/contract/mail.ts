@@ -11,6 +11,22 @@ export type MailState = (typeof mailStates)[number]
 export const mailKindNames = ['receipt', 'newsletter', 'confirmation', 'alert', 'author', 'test'] as const
 export type MailKind = (typeof mailKindNames)[number]
 
+/**
+ * Why the mail server takes no mail of ours. `unreachable`: it does not answer. `busy`: it asks us to wait. `certificate`: nobody
+ * vouches for it. `encryption`: the line cannot be encrypted. `sign_in`: it does not accept our name and password. `sender`: it does
+ * not accept our address. `relay`: it does not pass our mail on.
+ */
+export const mailServerTroubles = [
+  'unreachable',
+  'busy',
+  'certificate',
+  'encryption',
+  'sign_in',
+  'sender',
+  'relay',
+] as const
+export type MailServerTrouble = (typeof mailServerTroubles)[number]
+
 /** A mail that did not get through. */
 export const troubledMail = z.object({
   id: z.number().int(),
@@ -37,6 +53,16 @@ export const mailOverview = z.object({
   way: z.enum(['smtp', 'file']),
   /** The sender that recipients see. */
   from: z.string(),
+  /** Null while mail flows, and where no mail server is set up. */
+  trouble: z
+    .object({
+      kind: z.enum(mailServerTroubles),
+      since: z.iso.datetime(),
+      title: z.string(),
+      message: z.string(),
+      toDo: z.string(),
+    })
+    .nullable(),
   counts: z.record(z.enum(mailStates), z.number().int()),
   troubled: z.array(troubledMail),
 })

@@ -6,6 +6,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { Chips } from '../Chips.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { LoadMore } from '../LoadMore.tsx'
+import { fullTime } from '../times.ts'
 import { MailRow } from './MailRow.tsx'
 import { mailQuery, type Trouble } from './queries.ts'
 
@@ -22,6 +23,7 @@ export function MailPanel() {
   return (
     <div className="mail-panel">
       {overview && <Way overview={overview} />}
+      {overview?.trouble && <MailServerNotice trouble={overview.trouble} />}
       {overview && <Counts counts={overview.counts} />}
       <section className="panel flush" aria-labelledby="troubled-mail">
         <div className="ph">
@@ -77,6 +79,23 @@ function Way({ overview: { way, from } }: { overview: MailOverview }) {
         Every mail is written into a file on the server, and nobody gets it. Whoever runs the server can set{' '}
         <code>SMTP_URL</code> and <code>MAIL_FROM</code>.
       </p>
+    </Notice>
+  )
+}
+
+/** No mail leaves at all, with the mail server's reason. */
+function MailServerNotice({
+  trouble: { title, message, toDo, since },
+}: {
+  trouble: NonNullable<MailOverview['trouble']>
+}) {
+  return (
+    <Notice tone="warn">
+      <b>{title}</b>
+      <p className="sm">
+        Since <time dateTime={since}>{fullTime(since)}</time>. {message}
+      </p>
+      <p className="sm">{toDo}</p>
     </Notice>
   )
 }

@@ -13,6 +13,7 @@ describe('where something can be done', () => {
     ['messages', { contactMessageId: 7, isSpam: true }, '?show=aside&message=7#messages'],
     ['messages', { volunteerApplicationId: 3 }, '?show=volunteer&open=3#messages'],
     ['settings', { dataRequestId: 5 }, '?panel=privacy#settings'],
+    ['settings', { panel: 'mail' }, '?panel=mail#settings'],
     ['authors', { authorId: 4 }, '?part=profiles#authors'],
     ['authors', { payoutId: 2 }, '?part=rewards#authors'],
     ['pending', { storyId: 9 }, '#pending'],

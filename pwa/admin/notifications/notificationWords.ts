@@ -57,6 +57,8 @@ export function placeOf({ tab, metadata }: Pick<Notification, 'tab' | 'metadata'
   }
   if (section === 'settings' && isId(about.dataRequestId))
     return { section, words: 'Open Privacy', search: searchOf({ panel: 'privacy' }) }
+  if (section === 'settings' && about.panel === 'mail')
+    return { section, words: 'Open Mail', search: searchOf({ panel: 'mail' }) }
   if (section === 'authors')
     return isId(about.authorId)
       ? { section, words: 'Open Author Profiles', search: searchOf({ part: 'profiles' }) }
