@@ -41,6 +41,8 @@ export interface Deps {
   postSettled(tx: Store, calendarId: number): void
   /** Tells the calendar that a post of an item gets words of its own; says of which item it is from then on. */
   postReworded(tx: Tx, post: Reworded): number
+  /** Whether a post of the desk or an item of the calendar shows a picture that belongs to no story. */
+  pictureKept(tx: Store, id: string): boolean
   /** Null where its keys are not set. */
   card: CardPayments | null
   paypal: PaypalPayments | null

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { alertJobs } from './alerts/alerts.jobs.ts'
+import { isPictureInItems } from './calendar/items.store.ts'
 import { type Reworded, rewordItem } from './calendar/reword.ts'
 import { settleContent } from './calendar/settle.ts'
 import { reviewItemsAbout } from './calendar/takenBack.ts'
@@ -40,6 +41,7 @@ import { createPublicContent } from './publications/publications.ts'
 import { statementJobs } from './rewards/mailing.ts'
 import { openSecrets } from './secrets.ts'
 import { sharingJobs } from './sharing/cards.ts'
+import { isPictureInPosts } from './social/posts.store.ts'
 import { socialJobs } from './social/social.jobs.ts'
 import { reviewPostsAbout } from './social/takenBack.ts'
 import { socialMetricsJobs } from './socialMetrics/fetch.ts'
@@ -73,6 +75,7 @@ export async function openHouse(given: {
   const card = openCardPayments(config)
   const paypal = openPaypal(config, clock)
   const accounts = openAuthorAccounts(config)
+  const pictureKept = (tx: Store, id: string) => isPictureInPosts(tx, id) || isPictureInItems(tx, id)
   const model = openOpenaiWriter(config, clock)
   const writer = model ? withTemplates(model) : templateWriter
   const jobs = createJobRunner({
@@ -92,7 +95,7 @@ export async function openHouse(given: {
         },
       })),
       ...newsJobs({ db, clock, log, published, config }),
-      ...postPictureJobs({ db, clock }),
+      ...postPictureJobs({ db, clock, pictureKept }),
       ...sharingJobs({ config, db }),
       ...donationJobs(() => deps),
       ...mailJobs({ db, clock, config, mailer, rooms: { newsletter: newsletterRoom(() => deps) } }),
@@ -156,6 +159,7 @@ export async function openHouse(given: {
     authorLeaving: requireNothingUnderWay,
     postSettled,
     postReworded,
+    pictureKept,
   }
   const deps: Deps = { ...shared, ...told }
   return {

@@ -77,6 +77,15 @@ export const insertItem = (tx: Store, item: NewItem): ItemRow =>
 export const changeItemRow = (tx: Store, id: number, change: Partial<Omit<ItemRow, 'id'>>): ItemRow =>
   tx.update(contentCalendar).set(change).where(eq(contentCalendar.id, id)).returning().get()
 
+/** Whether any item shows this picture. */
+export const isPictureInItems = (db: Store, mediaId: string): boolean =>
+  db
+    .select({ id: contentCalendar.id })
+    .from(contentCalendar)
+    .where(sql`instr(coalesce(${contentCalendar.imageUrl}, ''), ${`/media/${mediaId}/`}) > 0`)
+    .limit(1)
+    .get() !== undefined
+
 export const deleteItemRow = (tx: Store, id: number) =>
   tx.delete(contentCalendar).where(eq(contentCalendar.id, id)).run()
 

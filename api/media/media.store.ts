@@ -135,7 +135,7 @@ export const listAwaitedParts = (db: Store) =>
 export function findVisibility(
   db: Store,
   id: string,
-): { isReady: boolean; isPublic: boolean; storyTitle: string | null } | null {
+): { isReady: boolean; isPublic: boolean; isLoose: boolean; storyTitle: string | null } | null {
   const row = db
     .select({
       state: media.state,
@@ -151,5 +151,6 @@ export function findVisibility(
   if (!row) return null
   const isReady = row.state === 'ready'
   const isOpen = row.storyId === null || row.status === 'published'
-  return { isReady, isPublic: isReady && row.approved && isOpen, storyTitle: row.storyTitle }
+  const isPublic = isReady && row.approved && isOpen
+  return { isReady, isPublic, isLoose: row.storyId === null, storyTitle: row.storyTitle }
 }

@@ -23,16 +23,22 @@ export function settlePictures(tx: Tx, ids: string[]): void {
   for (const id of ids) showPicture(tx, id, isPictureShown(tx, id))
 }
 
-/** Erases the pictures that no post names any more. */
-export function erasePicturesOf(tx: Tx, jobs: Pick<Jobs, 'enqueue'>, ids: string[]): void {
+type Erasing = { jobs: Pick<Jobs, 'enqueue'> } & Pick<Deps, 'pictureKept'>
+
+/** Erases the pictures that no post names any more, neither here nor for another platform. */
+export function erasePicturesOf(tx: Tx, { jobs, pictureKept }: Erasing, ids: string[]): void {
   erasePictures(
     tx,
     jobs,
-    ids.filter((id) => !isPictureNamed(tx, id)),
+    ids.filter((id) => !isPictureNamed(tx, id) && !pictureKept(tx, id)),
   )
 }
 
-export const postPictureJobs = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandlers => ({
+export const postPictureJobs = ({
+  db,
+  clock,
+  pictureKept,
+}: Pick<Deps, 'db' | 'clock' | 'pictureKept'>): JobHandlers => ({
   'news.pictures': defineJob({
     payload: z.object({}),
     everyMs: dayMs,
@@ -44,7 +50,7 @@ export const postPictureJobs = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobH
       const unnamed = listPicturesBefore(db, longAgo).filter((id) => !named.has(id))
       while (unnamed.length > 0 && !signal.aborted) {
         // What was named in the meantime is spared: each is asked about once more where it is erased.
-        db.transaction((tx) => erasePicturesOf(tx, { enqueue }, unnamed.splice(0, aFew)))
+        db.transaction((tx) => erasePicturesOf(tx, { jobs: { enqueue }, pictureKept }, unnamed.splice(0, aFew)))
         await nextTurn()
       }
     },

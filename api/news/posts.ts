@@ -75,7 +75,7 @@ export function deletePost(deps: Deps, admin: AdminName, id: number): void {
     const post = findPost(tx, id) ?? noPost()
     const pictures = allPicturesOf(post)
     deletePostRow(tx, id)
-    erasePicturesOf(tx, deps.jobs, pictures)
+    erasePicturesOf(tx, deps, pictures)
     settlePictures(tx, pictures)
     if (post.status === 'published') takeOff(tx, post)
     deps.newsAltered(tx, id)

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
 import { findVisibility } from '../media/media.store.ts'
 import { loadSharp } from '../media/sharp.ts'
-import { findPost as findNews } from '../news/news.store.ts'
+import { findPost as findNews, isPictureNamed } from '../news/news.store.ts'
 import type { SocialPost } from '../providers/social.ts'
 import type { Cards } from '../sharing/cards.ts'
 import { artworkFile } from '../sharing/plate.ts'
@@ -33,11 +33,17 @@ export function pictureProblem(db: Store, path: string): string | null {
   const source = sourceOf(path)
   const isPublic =
     source?.kind === 'media'
-      ? findVisibility(db, source.id)?.isPublic
+      ? isShowable(db, source.id)
       : source?.kind === 'card'
         ? findPublicStory(db, source.storyId) !== null
         : source && existsSync(artworkFile(source.name))
   return isPublic ? null : 'Its picture is not on the site any more.'
+}
+
+/** What everybody sees on the site, and what an editor has uploaded for a post like this: it is in no news post. */
+function isShowable(db: Store, id: string): boolean {
+  const seen = findVisibility(db, id)
+  return seen !== null && (seen.isPublic || (seen.isReady && seen.isLoose && !isPictureNamed(db, id)))
 }
 
 /** Errors: 400 social.foreign_media. */

@@ -54,6 +54,15 @@ export const changePost = (tx: Store, id: number, fields: Fields, at: string): P
 export const markPost = (tx: Store, id: number, fields: Fields) =>
   tx.update(scheduledPosts).set(fields).where(eq(scheduledPosts.id, id)).run()
 
+/** Whether any post, sent or not, shows this picture. */
+export const isPictureInPosts = (db: Store, mediaId: string): boolean =>
+  db
+    .select({ id: scheduledPosts.id })
+    .from(scheduledPosts)
+    .where(sql`instr(coalesce(${scheduledPosts.mediaUrl}, ''), ${`/media/${mediaId}/`}) > 0`)
+    .limit(1)
+    .get() !== undefined
+
 export const deletePost = (tx: Store, id: number) => tx.delete(scheduledPosts).where(eq(scheduledPosts.id, id)).run()
 
 const isWaiting = inArray(scheduledPosts.status, ['scheduled', 'pending'])

@@ -1,6 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { scheduledPosts, socialMediaTokens, storyPromotions } from '../../data/tables/social.ts'
+import { asPhone, cornersPhoto } from '../media/testing.ts'
 import { openSocialDesk } from './testing.ts'
+
+type App = Awaited<ReturnType<typeof openSocialDesk>>['app']
+
+/** Where a photo is that an editor has sent, as a phone takes it. */
+async function sendPhoto(app: App, cookie: string): Promise<string> {
+  const photo = await asPhone(await cornersPhoto(1200, 600))
+    .jpeg()
+    .toBuffer()
+  const form = new FormData()
+  form.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'river.jpg')
+  const sent = await app.request('/api/blog-posts/pictures', { method: 'POST', body: form, headers: { cookie } })
+  return ((await sent.json()) as { src: string }).src
+}
 
 describe('a scheduled post', () => {
   it('goes out once at its time and not before, to each of its platforms', async () => {
@@ -189,6 +204,39 @@ describe('what a post is about', () => {
       { text, media: [{ altText: '“The river came back”, a story by Amara, Arusha' }] },
     ])
     expect(db.select().from(storyPromotions).all()).toMatchObject([{ storyId: story.id }, { storyId: story.id }])
+  }, 30_000)
+
+  it('shows a photo that an editor has sent for it, cleaned, kept for as long as a post shows it', async () => {
+    const { app, plan, pass, post, deps, clock, sandbox, cookie, inMinutes } = await openSocialDesk()
+    const src = await sendPhoto(app, cookie)
+    const seen = async (headers: Record<string, string> = {}) => (await app.request(src, { headers })).status
+    expect([await seen(), await seen({ cookie })]).toEqual([404, 200])
+    const { id } = await plan({ mediaUrl: src, scheduledAt: inMinutes(9 * 24 * 60) })
+    clock.pass(8 * 86_400_000)
+    deps.jobs.enqueue(deps.db, { name: 'news.pictures', payload: {} })
+    await pass(24 * 60)
+    expect(post(id)).toMatchObject({ status: 'published' })
+    const source = sandbox.facebook.posts()[0]?.photos[0]?.source
+    expect(typeof source === 'object' && source.bytes.includes('Exif')).toBe(false)
+    expect(source).toMatchObject({ type: 'image/jpeg' })
+  }, 30_000)
+
+  it('shows no picture of news that is not out', async () => {
+    const { app, call, cookie } = await openSocialDesk()
+    const src = await sendPhoto(app, cookie)
+    const made = await app.request('/api/blog-posts', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify({ title: 'Soon', imageUrl: src }),
+    })
+    expect(made.status).toBe(201)
+    const { status, body } = await call('POST', '/publish', {
+      platforms: ['facebook'],
+      contentType: 'custom',
+      postText: 'No.',
+      mediaUrl: src,
+    })
+    expect([status, body.code]).toEqual([400, 'social.foreign_media'])
   }, 30_000)
 
   it.each([

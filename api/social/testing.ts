@@ -56,6 +56,7 @@ export async function openSocialDesk({ isConnected = true, isToday = false, isHa
 
   return {
     app,
+    cookie,
     clock,
     db,
     deps,
@@ -87,8 +88,9 @@ export async function openSocialDesk({ isConnected = true, isToday = false, isHa
     asked: (provider: 'facebook' | 'x') =>
       sandbox
         .requests()
-        .filter((one) => one.provider === provider && one.method === 'POST' && /\/(feed|photos|tweets)$/.test(one.path))
-        .length,
+        .filter(
+          (one) => one.provider === provider && one.method === 'POST' && /\/(feed|photos|tweets)(\?|$)/.test(one.path),
+        ).length,
     loseJobs: () => db.delete(jobs).run(),
     publishedStory: (fields: Partial<typeof stories.$inferInsert> = {}) =>
       db

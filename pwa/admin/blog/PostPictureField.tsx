@@ -1,11 +1,9 @@
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { acceptedImages } from '../../../data/vocabulary/stories.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert, trash } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { isStatus, serverWords } from '../failures.ts'
-import { endSession } from '../session.ts'
-import { uploadPicture } from './calls.ts'
+import { usePictureUpload } from '../usePictureUpload.ts'
 
 interface Props {
   src: string | null
@@ -16,23 +14,7 @@ interface Props {
 export function PostPictureField({ src, onChange }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
-  async function send(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.target.files?.[0]
-    event.target.value = ''
-    if (!file || isSending) return
-    setProblem(undefined)
-    setSending(true)
-    try {
-      onChange((await uploadPicture(file)).src)
-    } catch (error) {
-      if (isStatus(error, 401)) endSession()
-      setProblem(serverWords(error))
-    }
-    setSending(false)
-  }
+  const { isSending, problem, send } = usePictureUpload(onChange)
 
   return (
     <div className="post-picture">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { pictureAddress } from '../../../data/contract/news.ts'
 import { Art } from '../../ui/Art.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { OwnPhoto } from '../social/OwnPhoto.tsx'
 import type { ContentWords } from './contentWords.ts'
 import { publicStoriesQuery } from './queries.ts'
 
@@ -11,7 +12,7 @@ interface Props {
   onWrite: (part: Partial<ContentWords>) => void
 }
 
-/** A photo of a published story: nothing of another site, and nothing that is not public, is posted. */
+/** A photo of a published story, or one of the editor's own: nothing of another site is posted. */
 export function PictureChoice({ words: { imageUrl }, error, onWrite }: Props) {
   const { data: stories = [] } = useQuery(publicStoriesQuery)
   const pictures = stories.flatMap(({ title, imageUrl: address }) =>
@@ -25,7 +26,7 @@ export function PictureChoice({ words: { imageUrl }, error, onWrite }: Props) {
         name="imageUrl"
         optional
         error={error}
-        hint="A photo of a published story. Without one, a post about a story has its share card."
+        hint="A photo of a published story, or one of your own. Without one, a post about a story has its share card."
       >
         <select value={imageUrl} onChange={({ target }) => onWrite({ imageUrl: target.value })}>
           <option value="">None</option>
@@ -37,6 +38,7 @@ export function PictureChoice({ words: { imageUrl }, error, onWrite }: Props) {
           ))}
         </select>
       </Field>
+      <OwnPhoto onSent={(src) => onWrite({ imageUrl: src })} />
       {imageUrl && (
         <p className="picture-chosen">
           <Art src={imageUrl} alt="The chosen picture" width="320" height="240" />
