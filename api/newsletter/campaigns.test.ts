@@ -100,13 +100,15 @@ describe('a newsletter', () => {
     ])
     await desk.drain()
     expect(desk.reached().sort()).toEqual(['amara@example.org', 'noor@example.org'])
-    for (const { email, recipients } of desk.inbox()) {
+    for (const { email, recipients, raw } of desk.inbox()) {
       expect(email.to).toEqual([{ name: '', address: recipients[0] }])
       expect([email.subject, email.cc, email.bcc]).toEqual([words.subject, undefined, undefined])
       expect(email.html).toContain('The river is <strong>back</strong>.')
       expect(email.text).toContain('The river is back.')
       expect(linkIn(email)).toMatch(/^https:\/\/voices\.example\/api\/newsletter\/unsubscribe\?t=[\w.-]+$/)
       expect(header(email, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+      // On the line of its name: some mail programs find nothing below it.
+      expect(raw).toMatch(/^list-unsubscribe: <https:\/\/voices\.example\/\S+>\r$/im)
       expect([email.html, email.text].every((part) => part?.includes(linkIn(email)))).toBe(true)
     }
     expect(new Set(desk.inbox().map(({ email }) => linkIn(email))).size).toBe(2)
@@ -117,6 +119,24 @@ describe('a newsletter', () => {
       way: 'smtp',
     })
     expect(await desk.deliveries()).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
+  })
+
+  test('says by whom it is sent and where they are reached by post, in both parts alike', async () => {
+    const desk = await openDesk()
+    const details = { legalName: 'Voices <NGO>', postalAddress: '12 River Road\nNairobi 00100, Kenya' }
+    await desk.app.request('/api/organisation', {
+      method: 'PATCH',
+      headers: { cookie: desk.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(details),
+    })
+    await desk.begin()
+    await desk.drain()
+    const [{ email } = { email: {} as Email }] = desk.inbox()
+    expect(email.text).toContain('Voices <NGO>\n12 River Road\nNairobi 00100, Kenya')
+    const shown = email.html?.replace(/<[^>]*>/g, '\n')
+    for (const line of ['Voices &lt;NGO&gt;', '12 River Road', 'Nairobi 00100, Kenya', 'Privacy policy'])
+      expect(shown).toContain(line)
+    expect(email.text).toContain('Privacy policy: https://voices.example/privacy-policy')
   })
 
   test('of one click is one campaign, however often the click arrives', async () => {

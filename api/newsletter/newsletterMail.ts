@@ -17,6 +17,12 @@ export interface Newsletter {
   articles: BlogPost[]
 }
 
+interface Site {
+  publicUrl: string
+  /** Who sends it, as lines of an address; none where it is not known. */
+  sender: string[]
+}
+
 /** Stands where each recipient's own link goes. */
 export const addressOfUnsubscribing = 'https://unsubscribe.invalid/'
 
@@ -31,18 +37,18 @@ interface Card {
 }
 
 /** Both parts, without what differs by recipient. Every picture is of this site. */
-export function writeNewsletter(newsletter: Newsletter, publicUrl: string): { html: string; text: string } {
+export function writeNewsletter(newsletter: Newsletter, { publicUrl, sender }: Site): { html: string; text: string } {
   const content = styledContent(newsletter.content, publicUrl)
   const sections = sectionsOf(newsletter, publicUrl)
   const html = mailPage(
     newsletter.subject,
     [content, ...sections.map(({ title, cards }) => sectionHtml(title, cards))],
-    footHtml(publicUrl),
+    footHtml({ publicUrl, sender }),
   )
   const text = [
     textOf(content),
     ...sections.map(({ title, cards }) => [title.toUpperCase(), ...cards.map(cardText)].join('\n\n')),
-    footText(publicUrl),
+    footText({ publicUrl, sender }),
   ].join('\n\n')
   return { html, text }
 }
@@ -100,10 +106,21 @@ const cardText = ({ title, by, excerpt, link, linkLabel }: Card) =>
 const why = 'You are receiving this because this address was entered for our newsletter.'
 const hostOf = (publicUrl: string) => new URL(publicUrl).host
 
-const footHtml = (publicUrl: string) =>
-  mailFoot(
-    `${why} <a href="${addressOfUnsubscribing}" class="link" style="color:${light.link}">Unsubscribe</a><br>Voices for Wildlife · <a href="${escaped(publicUrl)}" class="link" style="color:${light.link}">${escaped(hostOf(publicUrl))}</a> · <a href="${escaped(publicUrl)}/privacy-policy" class="link" style="color:${light.link}">Privacy policy</a>`,
+const footHtml = ({ publicUrl, sender }: Site) => {
+  const link = (address: string, words: string) =>
+    `<a href="${escaped(address)}" class="link" style="color:${light.link}">${escaped(words)}</a>`
+  return mailFoot(
+    [
+      `${why} ${link(addressOfUnsubscribing, 'Unsubscribe')}`,
+      `Voices for Wildlife · ${link(publicUrl, hostOf(publicUrl))} · ${link(`${publicUrl}/privacy-policy`, 'Privacy policy')}`,
+      ...sender.map((line) => `<span dir="auto">${escaped(line)}</span>`),
+    ].join('<br>'),
   )
+}
 
-const footText = (publicUrl: string) =>
-  `-- \nVoices for Wildlife\n${publicUrl}\n\n${why}\nUnsubscribe: ${addressOfUnsubscribing}`
+const footText = ({ publicUrl, sender }: Site) =>
+  [
+    `-- \nVoices for Wildlife\n${publicUrl}`,
+    ...(sender.length > 0 ? [sender.join('\n')] : []),
+    `${why}\nUnsubscribe: ${addressOfUnsubscribing}\nPrivacy policy: ${publicUrl}/privacy-policy`,
+  ].join('\n\n')

@@ -7,6 +7,7 @@ import { emptyUnsent } from '../mail/mail.store.ts'
 import { listArticles } from '../news/articles.store.ts'
 import { presentArticle, presentPost } from '../news/news.present.ts'
 import { listPostsById } from '../news/news.store.ts'
+import { findOrganisation } from '../organisation/organisation.ts'
 import { findPublicStory } from '../sharing/publicStory.ts'
 import { type CampaignRow, changeCampaignWords, listCampaignsWith } from './newsletter.store.ts'
 import { writeNewsletter } from './newsletterMail.ts'
@@ -22,7 +23,17 @@ export function render({ db, config }: Site, words: NewsletterWords): Newsletter
     posts: selectedBlogPosts.map((id) => posts.find((post) => post.id === id) ?? itemGone('post', id)),
     articles: includeRSSFeed ? newestArticles(db) : [],
   }
-  return { subject, ...writeNewsletter({ subject, content, ...parts }, config.publicUrl) }
+  return { subject, ...writeNewsletter({ subject, content, ...parts }, siteOf({ db, config })) }
+}
+
+const siteOf = ({ db, config }: Site) => ({ publicUrl: config.publicUrl, sender: senderLines(db) })
+
+/** Under each newsletter: whoever sends mail to many has to say where they can be reached by post (15 U.S.C. 7704(a)(5)). */
+function senderLines(db: Store): string[] {
+  const { legalName, postalAddress } = findOrganisation(db)
+  if (!postalAddress) return []
+  const lines = [legalName ?? '', ...postalAddress.split(/\r?\n/)].map((line) => line.trim())
+  return [...new Set(lines)].filter((line) => line !== '')
 }
 
 const itemGone = (kind: 'story' | 'post', id: number) =>
@@ -68,5 +79,5 @@ function renderAgain({ db, config }: Site, campaign: CampaignRow) {
     posts: selectedBlogPosts.flatMap((id) => posts.find((post) => post.id === id) ?? []),
     articles: includeRssFeed ? newestArticles(db, createdAt) : [],
   }
-  return writeNewsletter({ subject, content, ...parts }, config.publicUrl)
+  return writeNewsletter({ subject, content, ...parts }, siteOf({ db, config }))
 }

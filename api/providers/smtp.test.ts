@@ -137,6 +137,22 @@ test('whom the mail server refuses is not named in what goes wrong, in whatever 
   expect(message.toLowerCase()).not.toContain('amara')
 })
 
+test('a mail system that is wrongly set up is told, a reader who is asked to wait is not', async () => {
+  const answering = (words: string): SMTPServerOptions => ({
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, callback) => callback(Object.assign(new Error(words), { responseCode: 451 })),
+  })
+  const troubleAt = async (words: string) => {
+    const { url } = await openServer(answering(words))
+    const error = await mailerAt(url)
+      .send(mail, () => true)
+      .catch((problem: unknown) => problem)
+    return (error as { trouble?: string }).trouble
+  }
+  expect(await troubleAt('4.3.5 Server configuration error')).toBe('busy')
+  expect(await troubleAt('4.7.1 Greylisted, come back later')).toBeUndefined()
+})
+
 describe('the last byte of a mail', () => {
   async function openPost() {
     const sandbox = await openSandbox()
@@ -223,7 +239,8 @@ describe('a refusal', () => {
     ['554 5.7.1 <a@example.org>: Relay access denied', 'relay'],
     ['554 5.7.1 <client>: Client host rejected: Access denied', 'relay'],
     ['550 5.7.1 Your network is on a list of ours', 'relay'],
-    ['550 5.1.8 Sender address rejected: Domain not found', 'relay'],
+    ['550 5.1.8 Domain of sender not found', 'sender'],
+    ['554 5.7.1 <post@ngo.example>: Sender address rejected: not yours', 'sender'],
     ['550 5.4.5 Daily limit exceeded', 'relay'],
     ['550 5.3.0 The mail system is full', 'relay'],
     ['550 relay not permitted', 'relay'],

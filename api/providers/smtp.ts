@@ -146,10 +146,23 @@ function messageOf({ to, subject, text, html, messageId, headers }: Mail, from: 
     html,
     messageId,
     // Nobody's holiday notice answers it (RFC 3834).
-    headers: { 'auto-submitted': 'auto-generated', ...headers },
+    headers: { 'auto-submitted': 'auto-generated', ...asTheyAre(headers) },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/**
+ * Not folded: an address would go to a line of its own, and some mail programs then find none (RFC 2369 has no space within it).
+ * Nothing but ASCII on one line, of at most 998 signs (RFC 5322, 2.1.1).
+ */
+function asTheyAre(headers: Mail['headers'] = {}) {
+  const lines = Object.entries(headers).map(([name, value]) => {
+    if (!/^[\x20-\x7e]+$/.test(value) || name.length + value.length > 990)
+      throw new ProviderError('refused', `The header ${name} cannot be written.`)
+    return [name, { prepared: true, value }]
+  })
+  return Object.fromEntries(lines)
 }
 
 /** Without what a header could be broken by, or taken for encoded (RFC 2047). */

@@ -27,7 +27,7 @@ const isSignIn = (responseCode = 0) => [530, 534, 535, 538].includes(responseCod
 function refusalOf({ command, responseCode = 0 }: SmtpError, words: string, name: string | null): ProviderError {
   const [detail] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(words) ?? []
   if (command === 'RCPT TO') {
-    if (isOfRelay(detail, words, responseCode)) return new MailServerError('relay', 'unset', words, name)
+    if (isOfRelay(detail, words, responseCode)) return new MailServerError(relayOrSender(words), 'unset', words, name)
     const isNoMailbox = isOfAddress(detail, words, responseCode)
     const refuser = isNoMailbox ? 'The mailbox refused it' : 'The mail server refused it'
     return new ProviderError('refused', `${refuser}: ${ownWords(words)}`, isNoMailbox ? addressRefused : name)
@@ -47,6 +47,8 @@ function isOfRelay(detail: string | undefined, words: string, responseCode: numb
   if (noSuchMailbox.test(words)) return false
   return ![550, 551, 552, 553, 556].includes(responseCode) || saysRelay.test(words)
 }
+/** Many mail servers wait with their no to the sender until they know the recipient. */
+const relayOrSender = (words: string) => (/\b5\.1\.[78]\b|\bsender\b/i.test(words) ? 'sender' : 'relay')
 const saysRelay =
   /\brelay|\b(?:access|permission) denied|\bauthenticat|\bpolic(?:y|ies)\b|\bblock(?:ed|list)|\b(?:black|block) ?list|\bspf\b|\bdkim\b|\bdmarc\b|\b(?:rate|quota|limit)s?\b.*\bexceeded|\bnot (?:permitted|allowed|authori[sz]ed)/i
 
@@ -63,7 +65,8 @@ function troubleOf(error: SmtpError): MailServerTrouble | null {
   const { originalCode = '', command = '', responseCode, message } = error
   if (/certificate|self[- ]signed|altname/i.test(`${originalCode} ${message}`)) return 'certificate'
   if (isOfTls(error)) return 'encryption'
-  if (command === 'RCPT TO' || command === 'DATA') return null
+  // 4.3: the mail system itself is full or wrongly set up.
+  if (command === 'RCPT TO' || command === 'DATA') return /\b4\.3\.\d/.test(message) ? 'busy' : null
   return responseCode ? 'busy' : 'unreachable'
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import type { Snapshot } from 'valtio'
 import type { NewsletterSend, Subscriber } from '../../../data/contract/newsletter.ts'
 import { newId } from '../../offline/newId.ts'
@@ -11,6 +11,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { counted } from '../counted.ts'
 import { FailedHere } from '../FailedHere.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
+import { organisationQuery } from '../settings/organisation.ts'
 import { MoveButton } from '../story/MoveButton.tsx'
 import { beginTry, failTry, isChangedSince, isOpen, settleTry } from './attempt.ts'
 import { type Attempt, wordsOf } from './draft.ts'
@@ -33,6 +34,7 @@ interface Props {
  */
 export function SendDialog({ words, recipients, onClose }: Props) {
   const { data: mailServer } = useQuery(emailStatusQuery)
+  const { data: organisation } = useQuery(organisationQuery)
   const { mutate, isPending, error, reset } = useSending()
   const navigate = useNavigate()
   const list = useQuery({ ...subscribersQuery, refetchOnMount: 'always' })
@@ -67,6 +69,7 @@ export function SendDialog({ words, recipients, onClose }: Props) {
       {!isPending && isOpen(words.attempt) && <OpenTry isChanged={isChangedSince(words, before)} />}
       <p className="mail-subject">{before?.subject ?? words.subject}</p>
       <Parts words={before ?? wordsOf(words)} />
+      {organisation && !organisation.postalAddress && <NoPostalAddress />}
       <p>
         {mailServer?.configured === false
           ? 'No mail server is set up: each mail is written into a file on the server, and nobody gets it.'
@@ -82,6 +85,16 @@ function obstacleOf(list: { isFetchedAfterMount: boolean; error: Error | null },
   if (!list.isFetchedAfterMount) return 'The list of subscribers is being asked for.'
   return count === 0 ? 'Nobody on the list can be written to.' : null
 }
+
+/** https://www.ftc.gov/business-guidance/resources/can-spam-act-compliance-guide-business */
+const NoPostalAddress = () => (
+  <Notice tone="warn">
+    <p className="sm">
+      Your postal address would not be in it. The law of many countries, such as the USA, wants one in every newsletter.{' '}
+      <Link to={{ search: '?panel=organisation', hash: 'settings' }}>Fill it in</Link>
+    </p>
+  </Notice>
+)
 
 function OpenTry({ isChanged }: { isChanged: boolean }) {
   return (
