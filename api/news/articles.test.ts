@@ -302,6 +302,40 @@ describe('reading the feed', () => {
     expect(await site.shown()).toEqual(['Article b', 'Article a'])
   })
 
+  test('does not follow it into the network of this server', async () => {
+    let isAsked = false
+    const inner = createServer((_request, response) => {
+      isAsked = true
+      response.end(rss([{ guid: 'inner' }]))
+    }).listen(0, '127.0.0.2')
+    await once(inner, 'listening')
+    onTestFinished(() => void inner.close())
+    const { says, read, shown } = await open()
+    const location = `http://127.0.0.2:${(inner.address() as AddressInfo).port}/feed.xml`
+    says(saying('', { location }, 302))
+    await read()
+    expect([isAsked, await shown()]).toEqual([false, []])
+  })
+
+  test.each([
+    ['entities of files', '<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]>', '&x;'],
+    [
+      'entities that multiply',
+      `<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa">${'bcdefghij'
+        .split('')
+        .map((name, index) => `<!ENTITY ${name} "${`&${'abcdefghi'[index]};`.repeat(10)}">`)
+        .join('')}]>`,
+      '&j;',
+    ],
+  ])('reads no %s', async (_, head, entity) => {
+    const { says, read, list } = await open()
+    const entry = `<item><title>T ${entity}</title><link>https://blog.example/1</link></item>`
+    says(saying(`<?xml version="1.0"?>${head}<rss version="2.0"><channel>${entry}</channel></rss>`))
+    await read()
+    const { posts } = await list()
+    expect(JSON.stringify(posts)).not.toMatch(/root:|a{20}/)
+  })
+
   test('happens at every start and every hour', async () => {
     const site = await open()
     site.says(two)

@@ -1,3 +1,5 @@
+import { leadsInside } from './ownNetwork.ts'
+
 /** What the last reading left for the next: https://www.rfc-editor.org/rfc/rfc9110#name-conditional-requests */
 export interface FeedMemo {
   etag: string | null
@@ -43,7 +45,7 @@ export async function readBlogFeed(
   }
 }
 
-/** Follows redirects by hand: none may lead away from the web. */
+/** Follows redirects by hand: none may lead away from the web, nor from another site into the network of this server. */
 async function follow(address: string, { etag, lastModified }: FeedMemo, signal: AbortSignal): Promise<Response> {
   const headers = {
     accept: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.9',
@@ -58,7 +60,10 @@ async function follow(address: string, { etag, lastModified }: FeedMemo, signal:
     const place = response.headers.get('location')
     if (response.status < 300 || response.status >= 400 || !place) return response
     await response.body?.cancel()
-    next = new URL(place, next)
+    const from = next
+    next = new URL(place, from)
+    if (isOfTheWeb(next) && next.hostname !== from.hostname && (await leadsInside(next)))
+      throw new Error('It leads into the network of this server.')
   }
   throw new Error('It redirects without end.')
 }
