@@ -86,7 +86,13 @@ function SendBar({ busy }: { busy: boolean }) {
   const isReady = useIsReady()
   return (
     <div className="submitbar">
-      <button type="submit" className="btn big grow" aria-busy={busy} aria-disabled={busy} disabled={!isReady}>
+      <button
+        type="submit"
+        className="btn big grow"
+        aria-busy={busy}
+        aria-disabled={busy || undefined}
+        disabled={!isReady}
+      >
         <Icon path={leavesNow ? send : outbox} /> {busy ? 'Sending…' : leavesNow ? 'Send message' : 'Save to outbox'}
       </button>
       <span className="sm muted">

@@ -113,7 +113,7 @@ export function CompleteDonation({ step, onBegin, onPaid, onUnpaid, onUnsure, on
           className="btn gold big grow"
           disabled={!online || state === 'loading' || state === 'broken'}
           aria-busy={state === 'paying'}
-          aria-disabled={state === 'paying'}
+          aria-disabled={state === 'paying' || undefined}
           onClick={pay}
         >
           <Icon path={lock} /> {state === 'paying' ? 'Paying…' : `Pay ${inDollars(gift.amount)}`}
@@ -123,7 +123,7 @@ export function CompleteDonation({ step, onBegin, onPaid, onUnpaid, onUnsure, on
           className="btn line big"
           disabled={state === 'paying'}
           aria-busy={state === 'asking'}
-          aria-disabled={state === 'asking'}
+          aria-disabled={state === 'asking' || undefined}
           onClick={change}
         >
           <Icon path={back} /> Change amount

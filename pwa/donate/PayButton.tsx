@@ -16,7 +16,7 @@ export function PayButton({ online, busy, children }: Props) {
       className="btn gold big wide"
       disabled={!online || isDeaf}
       aria-busy={busy}
-      aria-disabled={busy}
+      aria-disabled={busy || undefined}
     >
       {children}
     </button>

@@ -21,7 +21,7 @@ export const UnsureNotice = ({ unsure, giving }: Props) => (
       className="btn line"
       disabled={!giving.online}
       aria-busy={giving.busy}
-      aria-disabled={giving.busy}
+      aria-disabled={giving.busy || undefined}
       onClick={() => giving.askAgain(unsure)}
     >
       {unsure.orderId === null ? 'Ask again' : 'Ask PayPal again'}

@@ -55,7 +55,7 @@ function recordRequests({ context }: Device) {
 
 const received = (title: string) => listReceived(server.dataDir).filter(({ words }) => words.title === title)
 const settled = (page: Page) => page.waitForLoadState('networkidle')
-const liteSwitch = (page: Page) => page.getByRole('switch', { name: /^Lite mode/ })
+const liteSwitch = (page: Page) => page.getByRole('button', { name: /^Lite mode/ })
 const loadPhoto = (page: Page) => page.getByRole('link', { name: /^Load photo, [\d.]+ KB$/ })
 const photo = (page: Page) => page.getByRole('img', { name: /^Photo that came with the story/ })
 const isSeen = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0

@@ -108,7 +108,7 @@ function Subscribe() {
           type="submit"
           className="btn"
           disabled={!isReady}
-          aria-disabled={letter.phase === 'sending'}
+          aria-disabled={letter.phase === 'sending' || undefined}
           aria-busy={letter.phase === 'sending'}
         >
           {letter.phase === 'sending' ? 'Subscribing…' : 'Subscribe'}

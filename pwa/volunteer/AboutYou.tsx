@@ -1,4 +1,5 @@
-import { leastAge } from '../../data/vocabulary/volunteers.ts'
+import { leastAge, volunteerMaxLength } from '../../data/vocabulary/volunteers.ts'
+import { Field } from '../ui/Field.tsx'
 import { type PartProps, TextField } from './TextField.tsx'
 
 export const AboutYou = (part: PartProps) => (
@@ -9,7 +10,14 @@ export const AboutYou = (part: PartProps) => (
       <TextField {...part} name="email" label="Email" required type="email" inputMode="email" autoComplete="email" />
       <TextField {...part} name="phone" label="Phone number" required type="tel" inputMode="tel" autoComplete="tel" />
     </div>
-    <TextField {...part} name="address" label="Address" required autoComplete="street-address" />
+    <Field label="Address" name="address" error={part.errors.address} required>
+      <textarea
+        rows={2}
+        maxLength={volunteerMaxLength.short}
+        autoComplete="street-address"
+        defaultValue={part.values.address}
+      />
+    </Field>
     <TextField
       {...part}
       name="dateOfBirth"

@@ -20,6 +20,12 @@ type Props = PartProps & {
 /** One line of an application. */
 export const TextField = ({ values, errors, name, label, hint, required, optional, ...input }: Props) => (
   <Field label={label} name={name} hint={hint} error={errors[name]} required={required} optional={optional}>
-    <input maxLength={volunteerMaxLength.short} autoComplete="off" {...input} defaultValue={values[name]} />
+    <input
+      // A date has no length.
+      maxLength={input.type === 'date' ? undefined : volunteerMaxLength.short}
+      autoComplete="off"
+      {...input}
+      defaultValue={values[name]}
+    />
   </Field>
 )
