@@ -230,6 +230,25 @@ describe('the keys of a page', () => {
   })
 })
 
+describe('the secret of the app', () => {
+  test('proves each call, as some apps demand', async () => {
+    const { network, keys, facebook } = await openPage()
+    facebook.demandProof(true)
+    await network.publish(keys, words, signal)
+    expect(await network.whoAmI(keys)).toMatchObject({ missing: [], remark: null })
+    expect(facebook.posts()).toHaveLength(1)
+    const error = await errorOf(network.publish({ ...keys, appSecret: null }, words, signal))
+    expect(error).toMatchObject({ trouble: 'refused', happened: 'no' })
+    expect(error.message).toContain('appsecret_proof')
+  })
+
+  test('that is wrong keeps nobody from posting where no proof is demanded', async () => {
+    const { network, keys, facebook } = await openPage()
+    await network.publish({ ...keys, appSecret: 'wrong' }, { ...words, picture }, signal)
+    expect(facebook.posts()).toHaveLength(1)
+  })
+})
+
 describe('the figures of posts on Facebook', () => {
   test('are those of each post that is there, with reach where it may be read', async () => {
     const { network, keys, facebook } = await openPage()
@@ -241,6 +260,20 @@ describe('the figures of posts on Facebook', () => {
     )
     facebook.allowInsights(false)
     expect((await network.figures(keys, [id])).get(id)).toEqual({ ...figures, reach: null, impressions: null })
+  })
+
+  test('are told as far as each may be read: one that is refused takes no other with it', async () => {
+    const { network, keys, facebook } = await openPage()
+    const { id } = await network.publish(keys, words, signal)
+    facebook.setFigures(id, { reactions: 7, comments: 2, shares: 3, reach: 80, impressions: 90 })
+    facebook.allowComments(false)
+    expect((await network.figures(keys, [id])).get(id)).toEqual({
+      likes: 7,
+      comments: null,
+      shares: 3,
+      reach: 80,
+      impressions: 90,
+    })
   })
 
   test('are an error where the keys are not taken', async () => {

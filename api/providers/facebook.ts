@@ -91,24 +91,26 @@ export function openFacebook(config: FacebookConfig, clock: Clock, { timeoutMs =
 
   async function figuresOf(keys: SocialKeys, id: string): Promise<SocialFigures> {
     const path = encodeURIComponent(id)
-    const counted = 'summary(total_count).limit(0)'
-    const fields = `reactions.${counted},comments.${counted},shares`
-    const { reactions, comments, shares } = readGraph(figuresAnswer, await ask(keys, { path, query: { fields } }))
-    // https://developers.facebook.com/docs/graph-api/reference/insights: they need a permission that posting does not.
+    const fieldsOf = (fields: string) =>
+      ask(keys, { path, query: { fields } }).then((answer) => readGraph(figuresAnswer, answer))
+    // Asked apart: each needs a permission of its own, and one refused field takes all others of a call with it.
+    const own = await orNone(fieldsOf(`reactions.${counting},shares`), ['permission'])
+    const answered = await orNone(fieldsOf(`comments.${counting}`), ['refused', 'permission'])
     const query = { metric: `${viewsMetric},${viewersMetric}` }
-    const asked = ask(keys, { path: `${path}/insights`, query }).then((answer) => readGraph(insightsAnswer, answer))
-    const insights = await orNone(asked, ['refused', 'permission'])
+    const watched = ask(keys, { path: `${path}/insights`, query }).then((answer) => readGraph(insightsAnswer, answer))
+    const insights = await orNone(watched, ['refused', 'permission'])
     const insightOf = (metric: string) => insights?.data.find(({ name }) => name === metric)?.values[0]?.value ?? null
     return {
-      likes: reactions?.summary.total_count ?? null,
-      comments: comments?.summary.total_count ?? null,
-      shares: shares?.count ?? 0,
+      likes: own?.reactions?.summary.total_count ?? null,
+      comments: answered?.comments?.summary.total_count ?? null,
+      shares: own ? (own.shares?.count ?? 0) : null,
       reach: insightOf(viewersMetric),
       impressions: insightOf(viewsMetric),
     }
   }
 }
 
+const counting = 'summary(total_count).limit(0)'
 const viewsMetric = 'post_media_view'
 const viewersMetric = 'post_total_media_view_unique'
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { SocialError, type SocialKeys, type SocialTrouble } from './social.ts'
@@ -13,9 +14,33 @@ export interface GraphCall {
   signal?: AbortSignal
 }
 
-/** One request to Facebook's Graph API, with its errors in our words. */
-export async function askGraph(
-  { base, clock, timeoutMs }: { base: string; clock: Clock; timeoutMs: number },
+interface Graph {
+  base: string
+  clock: Clock
+  timeoutMs: number
+}
+
+/**
+ * One request to Facebook's Graph API, with its errors in our words. With the app's secret it proves that it is of the app, which some
+ * apps demand. A secret that is wrong is no reason to do without the page: then it is asked once more without.
+ */
+export async function askGraph(graph: Graph, keys: SocialKeys, call: GraphCall): Promise<unknown> {
+  const { token = keys.accessToken, query } = call
+  if (!keys.appSecret) return askOnce(graph, keys, call)
+  const proven = { ...call, query: { ...query, appsecret_proof: proofOf(token, keys.appSecret) } }
+  return askOnce(graph, keys, proven).catch((error: unknown) => {
+    if (isOfProof(error)) return askOnce(graph, keys, call)
+    throw error
+  })
+}
+
+/** https://developers.facebook.com/docs/graph-api/guides/secure-requests */
+const proofOf = (token: string, appSecret: string) => createHmac('sha256', appSecret).update(token).digest('hex')
+const isOfProof = (error: unknown) =>
+  error instanceof SocialError && error.happened === 'no' && /invalid appsecret_proof/i.test(error.message)
+
+async function askOnce(
+  { base, clock, timeoutMs }: Graph,
   keys: SocialKeys,
   { path, query = {}, form, token = keys.accessToken, signal }: GraphCall,
 ): Promise<unknown> {

@@ -152,6 +152,16 @@ describe('publishing on Twitter', () => {
     expect(error.message.includes('Reconnect')).toBe(trouble === 'unset')
   })
 
+  test('without credits says where to buy them, and is not tried again by itself', async () => {
+    const detail = 'Your account does not have any credits.'
+    const { network, keys } = await openAccount({ base: await answered(402, { title: 'CreditsDepleted', detail }) })
+    const error = await errorOf(network.publish(keys, words, signal))
+    expect(error).toMatchObject({ trouble: 'refused', happened: 'no', retryAt: null })
+    expect(error.message).toMatch(
+      /no credits left\. Buy credits at .*, then publish it again\. Twitter says: Your account/,
+    )
+  })
+
   test('waits until the last limit that is used up is lifted', async () => {
     const limits = [
       'x-rate-limit-limit: 100',

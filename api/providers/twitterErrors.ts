@@ -33,6 +33,7 @@ export function problemOf(
   const { code, data, rateLimit } = answer
   const detail = data.detail ?? data.errors?.[0]?.message ?? data.title ?? `Twitter answered with ${code}.`
   const trouble = troubleOf(code, detail)
+  if (code === 402) return new SocialError('refused', withoutSecrets(`${buyCredits} ${detail}`, keys), { code: '402' })
   const words = trouble === 'unset' ? `${detail}. ${reconnect}`.replace(/\.+ /, '. ') : detail
   return new SocialError(trouble, withoutSecrets(words, keys), {
     code: String(code),
@@ -41,6 +42,9 @@ export function problemOf(
   })
 }
 
+/** Calls are paid for ahead: https://docs.x.com/x-api/getting-started/pricing */
+const buyCredits =
+  'The account of the app has no credits left. Buy credits at console.x.com, then publish it again. Twitter says:'
 const reconnect = 'Reconnect the account: enter its keys anew in the Token Manager.'
 
 function troubleOf(status: number, detail: string): SocialTrouble {

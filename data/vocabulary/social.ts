@@ -10,6 +10,9 @@ export const canBeSearched: Record<SocialPlatform, boolean> = { facebook: true, 
 /** What a platform takes. Facebook counts characters, Twitter as `lengthOnTwitter` does. https://docs.x.com/fundamentals/counting-characters */
 export const postMaxLengths: Record<SocialPlatform, number> = { facebook: 63_206, twitter: 280 }
 
+/** What a post costs the initiative at Twitter, in US dollars: https://docs.x.com/x-api/getting-started/pricing, read on 22 November 2026. */
+export const twitterDollars = { withLink: '0.20', withoutLink: '0.015' } as const
+
 export const scheduledContentTypes = ['story', 'blog_post', 'custom'] as const
 export type ScheduledContentType = (typeof scheduledContentTypes)[number]
 

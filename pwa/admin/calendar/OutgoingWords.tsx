@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 import type { ContentItem } from '../../../data/contract/calendar.ts'
 import { composePost } from '../../../data/rules/postText.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { CostNotice } from '../social/CostNotice.tsx'
 import { ExposedNotice } from '../social/ExposedNotice.tsx'
+import { outgoingOn } from '../social/subjects.ts'
+import { useSubject } from './subject.ts'
 
 /** What is about to go out. Where a colleague has changed it since the dialog was opened, that is said, to be read before the next click. */
 export function OutgoingWords({ item, isTheirs }: { item: ContentItem; isTheirs: boolean }) {
@@ -11,6 +14,7 @@ export function OutgoingWords({ item, isTheirs }: { item: ContentItem; isTheirs:
     if (isTheirs) words.current?.focus()
   }, [isTheirs])
   const text = composePost(item)
+  const subject = useSubject(item.storyId)
   return (
     <>
       {isTheirs && (
@@ -22,6 +26,13 @@ export function OutgoingWords({ item, isTheirs }: { item: ContentItem; isTheirs:
         {text}
       </p>
       <ExposedNotice text={text} />
+      <CostNotice
+        outgoing={
+          item.platforms.includes('twitter')
+            ? outgoingOn('twitter', text, subject, item.imageUrl, location.origin)
+            : null
+        }
+      />
     </>
   )
 }

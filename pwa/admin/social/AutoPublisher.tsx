@@ -11,6 +11,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { MoveButton } from '../story/MoveButton.tsx'
 import { zone } from '../zone.ts'
 import { openAttempt } from './attempt.ts'
+import { CostNotice } from './CostNotice.tsx'
 import { DraftMark } from './DraftMark.tsx'
 import { type PostDraft, postDraft, writePost } from './draft.ts'
 import { useHanded } from './handoff.ts'
@@ -109,6 +110,7 @@ export function AutoPublisher() {
           onChange={(chosen) => write({ mediaUrl: chosen })}
         />
         <WhenFields date={date} time={time} issues={issues} onChange={write} />
+        <CostNotice outgoing={platforms.includes('twitter') ? outgoing('twitter') : null} />
         <div className="acts">
           <MoveButton
             className="grow"

@@ -10,6 +10,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { isUnsure } from '../attempts.ts'
 import { isStatus } from '../failures.ts'
 import { MoveButton } from '../story/MoveButton.tsx'
+import { CostNotice } from './CostNotice.tsx'
 import { failureToast, outcomeToast, resultInWords } from './publishWords.ts'
 import { publish } from './remote.ts'
 
@@ -77,6 +78,12 @@ export function PublishPost({ post, onClose }: { post: ScheduledPost; onClose: (
         </Notice>
       )}
       <p className="post-words whole">{post.postText}</p>
+      {/* The address of what it is about goes along. */}
+      <CostNotice
+        outgoing={
+          post.platform !== 'twitter' ? null : `${post.postText} ${post.contentId === null ? '' : location.origin}`
+        }
+      />
       <p>
         It goes out on {name} at once, for everybody to see, and has no other time any more. What is out cannot be taken
         back from here.

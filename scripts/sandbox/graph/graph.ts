@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -46,6 +47,8 @@ export function openGraph(kit: Kit) {
   let tokenState: TokenState = 'valid'
   let tokenEnds: Date | null = null
   let hasInsights = true
+  let hasComments = true
+  let wantsProof = false
   let count = 0
   const isOver = () => tokenState === 'expired' || (tokenEnds !== null && tokenEnds <= kit.now())
   const newId = () => String(kit.now().getTime() * 1000 + ++count)
@@ -53,6 +56,8 @@ export function openGraph(kit: Kit) {
   const api = new Hono()
     .get('/graph/:version/debug_token', (c) => {
       if (tokenOf(c) !== appToken) return refuse(c, problems.unknownToken)
+      const unproven = admitProof(c)
+      if (unproven) return unproven
       const isKnown = c.req.query('input_token') === pageToken
       const is_valid = isKnown && !isOver()
       const granted =
@@ -116,6 +121,7 @@ export function openGraph(kit: Kit) {
     const { reactions = 0, comments = 0, shares } = figures.get(post.id) ?? {}
     const refusal = admitToken(c)
     if (refusal) return refusal
+    if (!hasComments && c.req.query('fields')?.includes('comments')) return refuse(c, problems.comments)
     const summaryOf = (total_count: number) => ({ data: [], summary: { total_count } })
     // A post that nobody has shared has no shares at all.
     const shared = shares === undefined ? {} : { shares: { count: shares } }
@@ -145,7 +151,17 @@ export function openGraph(kit: Kit) {
   function admitToken(c: Context): Response | null {
     if (!/^v\d+\.\d$/.test(c.req.param('version') ?? '')) return refuse(c, problems.missing)
     if (tokenOf(c) !== pageToken) return refuse(c, problems.unknownToken)
-    return isOver() ? refuse(c, problems.expired) : null
+    return isOver() ? refuse(c, problems.expired) : admitProof(c)
+  }
+
+  /** A proof that is given has to be right, also where none is asked for. */
+  function admitProof(c: Context): Response | null {
+    const proof = c.req.query('appsecret_proof')
+    if (proof === undefined) return wantsProof ? refuse(c, problems.noProof) : null
+    const right = createHmac('sha256', appToken.split('|')[1] ?? '')
+      .update(tokenOf(c) ?? '')
+      .digest('hex')
+    return proof === right ? null : refuse(c, problems.wrongProof)
   }
 
   function refuse(c: Context, { status, ...error }: GraphProblem) {
@@ -224,6 +240,14 @@ export function openGraph(kit: Kit) {
     allowInsights(isAllowed: boolean) {
       hasInsights = isAllowed
     },
+    /** Whether the app may read what visitors of the page write. */
+    allowComments(isAllowed: boolean) {
+      hasComments = isAllowed
+    },
+    /** The app's setting 'Require App Secret'. */
+    demandProof(isDemanded: boolean) {
+      wantsProof = isDemanded
+    },
     reset() {
       posts = []
       photos.clear()
@@ -231,6 +255,8 @@ export function openGraph(kit: Kit) {
       tokenState = 'valid'
       tokenEnds = null
       hasInsights = true
+      hasComments = true
+      wantsProof = false
     },
   } satisfies Part & Record<string, unknown>
 }

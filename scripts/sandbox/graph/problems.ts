@@ -37,6 +37,24 @@ export const problems = {
     type: 'OAuthException',
     code: 200,
   },
+  comments: {
+    status: 403,
+    message: '(#10) This endpoint requires the pages_read_user_content permission.',
+    type: 'OAuthException',
+    code: 10,
+  },
+  wrongProof: {
+    status: 400,
+    message: 'Invalid appsecret_proof provided in the API argument',
+    type: 'GraphMethodException',
+    code: 100,
+  },
+  noProof: {
+    status: 400,
+    message: 'API calls from the server require an appsecret_proof argument',
+    type: 'GraphMethodException',
+    code: 100,
+  },
   duplicate: { status: 400, message: '(#506) Duplicate status message', type: 'OAuthException', code: 506 },
   limit: {
     status: 400,
