@@ -30,8 +30,8 @@ async function openScheduled(more = {}) {
   const asked = () =>
     sandbox
       .requests()
-      .filter(({ method, path }) => method === 'POST' && /\/(feed|photos|tweets)$/.test(path))
-      .map(({ path }) => path.split('/').at(-1))
+      .filter(({ method, path }) => method === 'POST' && /\/(feed|photos|tweets)(\?|$)/.test(path))
+      .map(({ path }) => path.replace(/\?.*$/, '').split('/').at(-1))
   return { ...api, sandbox, id, later, posts, postOn, asked, item: () => api.find(id) }
 }
 

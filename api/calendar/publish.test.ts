@@ -25,7 +25,8 @@ async function openScheduled({ isConnected = true, more = {} } = {}) {
     await api.deps.jobs.drain()
   }
   const asked = () =>
-    sandbox.requests().filter(({ method, path }) => method === 'POST' && /\/(feed|photos|tweets)$/.test(path)).length
+    sandbox.requests().filter(({ method, path }) => method === 'POST' && /\/(feed|photos|tweets)(\?|$)/.test(path))
+      .length
   return { ...api, sandbox, id, due, asked }
 }
 
