@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { siteFactsOf } from '../site/siteFacts.ts'
 import { openTestApp } from '../testing.ts'
-import { siteFactsOf } from './siteFacts.ts'
 
 async function open() {
   const api = await openTestApp()

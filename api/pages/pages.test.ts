@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createKeptAnswers } from '../http/kept.ts'
-import { siteFactsOf } from '../organisation/siteFacts.ts'
+import { siteFactsOf } from '../site/siteFacts.ts'
 import { openTestApp } from '../testing.ts'
 import { type PageRenderer, pageRoutes } from './pages.routes.ts'
 

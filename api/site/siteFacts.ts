@@ -2,8 +2,8 @@ import type { Payments, SiteFacts } from '../../data/contract/site.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { asksToConfirm } from '../newsletter/subscribers.ts'
+import { findOrganisation } from '../organisation/organisation.ts'
 import { ratesInForce } from '../rewards/rates.ts'
-import { findOrganisation } from './organisation.ts'
 
 export const siteFactsOf = ({ config, db, mailer }: Pick<Deps, 'config' | 'db' | 'mailer'>): SiteFacts => ({
   donateUrl: donateUrlOf(config),
