@@ -78,8 +78,8 @@ const clientBuild = {
   manifest: 'assets/files.json',
   modulePreload: { polyfill: false },
   rolldownOptions: {
-    // The app, what fetches it in lite mode, and the one script of a page that the app does not take over.
-    input: ['pwa/browser.tsx', 'pwa/browser-lite.ts', 'pwa/knowledge/health.ts'],
+    // The app, what fetches it on an ordinary page and in lite mode, and the one script of a page that the app does not take over.
+    input: ['pwa/browser.tsx', 'pwa/browser-later.ts', 'pwa/browser-lite.ts', 'pwa/knowledge/health.ts'],
     output: {
       chunkFileNames: ({ moduleIds }: { moduleIds: string[] }) =>
         moduleIds.some((id) => id.includes('/pwa/admin/'))

@@ -8,9 +8,8 @@ export interface Files {
   script: string | null
   /** What has to run before the script. */
   first?: string
-  /** The app, where the script is only to fetch it when it is needed. */
+  /** The app, which the script fetches when its time has come, with its chunks. */
   app?: string
-  /** Chunks that the script will ask for at once. */
   chunks: readonly string[]
   styles: readonly string[]
 }
@@ -36,7 +35,6 @@ export const writeDocument = ({ head, preview, origin, files, body, state, lite 
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 ${files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${files.first ? `<script type="module" src="${files.first}"></script>` : ''}
-${lite ? '' : displayFont}
 <title>${escaped(head.tabTitle)}</title>
 <meta name="description" content="${escaped(head.description)}">
 <meta name="robots" content="${head.hidden ? 'noindex' : 'index, follow'}">
@@ -53,15 +51,14 @@ ${preview.facts ? `<script type="application/ld+json">${inScript(preview.facts)}
 <div id="root">${body}</div>
 ${state ? `<script type="application/json" id="${stateElementId}">${writePageState(state)}</script>` : ''}
 ${scriptTag(files)}
-${files.chunks.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('\n')}
 </body>
 </html>
 `
 
-const scriptTag = ({ script, app }: Files) =>
-  script ? `<script type="module" src="${script}"${app ? ` data-app="${app}"` : ''}></script>` : ''
+const scriptTag = ({ script, app, chunks }: Files) =>
+  script ? `<script type="module" src="${script}"${data('app', app)}${data('chunks', chunks.join(' '))}></script>` : ''
 
-const displayFont = '<link rel="preload" href="/fonts/vfw-display-core.woff2" as="font" type="font/woff2" crossorigin>'
+const data = (name: string, value?: string) => (value ? ` data-${name}="${value}"` : '')
 
 /** The address of what everybody can read, and how it looks where it is shared. */
 const knownAs = (head: Head, canonical: string, preview: Preview, origin: string) =>

@@ -12,6 +12,9 @@ type BuiltFiles = Record<string, BuiltFile>
 const entry = 'pwa/browser.tsx'
 const listAddress = new URL('../pwa/assets/files.json', import.meta.url)
 
+/** Fetches the app once the page can be read. */
+const laterEntry = 'pwa/browser-later.ts'
+
 /** Fetches the app when it is needed, and holds a story until it is there. */
 const liteEntry = 'pwa/browser-lite.ts'
 
@@ -31,7 +34,8 @@ export function filesFor(screenSource?: string): Files {
   const sources = reachedFrom(screenSource ? [entry, screenSource] : [entry])
   const [start, ...chunks] = sources.map(entryOf)
   return {
-    script: `/${start?.file}`,
+    script: `/${entryOf(laterEntry).file}`,
+    app: `/${start?.file}`,
     first: screenSource === storyForm ? `/${entryOf(liteEntry).file}` : undefined,
     chunks: chunks.map(({ file }) => `/${file}`),
     styles: sources.flatMap((source) => entryOf(source).css ?? []).map((file) => `/${file}`),

@@ -79,8 +79,12 @@ describe('without a connection', () => {
     await page.getByText('This isn’t on your phone yet. Open it once with signal.').waitFor()
   })
 
-  it('a story is there with its photo', async () => {
-    const page = await visit('/about')
+  it('a story is there with its photo where the reader asked for photos, and none came unasked', async () => {
+    const page = await visit('/data-usage')
+    const pictures = () => page.evaluate(async () => (await (await caches.open('pictures')).keys()).length)
+    expect(await pictures()).toBe(0)
+    await page.getByLabel('Keep the photos of the newest stories on this phone too').check()
+    await eventually(pictures).toBeGreaterThan(0)
     await device.setOffline(true)
     await page.goto('/stories')
     await page.getByRole('heading', { name: 'The river in the photo' }).getByRole('link').click()

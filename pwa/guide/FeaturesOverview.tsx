@@ -3,7 +3,7 @@ import { offlineLeaseDays } from '../../data/vocabulary/limits.ts'
 const features = [
   {
     name: 'Reading stories and news',
-    does: `The newest are kept on the device with their pictures. What is withdrawn leaves it; an unconfirmed copy hides its text after ${offlineLeaseDays} days.`,
+    does: `The text of the newest is kept on the device, with the photos of those you opened; the installed app keeps the photos of all of them. What is withdrawn leaves it; an unconfirmed copy hides its text after ${offlineLeaseDays} days.`,
     offline: 'Yes',
   },
   {

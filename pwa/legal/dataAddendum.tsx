@@ -16,7 +16,10 @@ export const dataAddendum: readonly Clause[] = [
         <dl className="terms">
           <div>
             <dt>Stories and news to read offline</dt>
-            <dd>The newest, with pictures within a fixed budget, and videos you chose to keep.</dd>
+            <dd>
+              The text of the newest, and the photos of those you opened. Photos ahead of that only in the installed
+              app, or where you ask for them below. Videos you chose to keep.
+            </dd>
           </div>
           <div>
             <dt>Drafts and the outbox</dt>

@@ -6,6 +6,7 @@ import { ClearDevice } from './ClearDevice.tsx'
 import type { DeviceView } from './deviceStore.ts'
 import { KeptStories } from './KeptStories.tsx'
 import { liteMode } from './lite.ts'
+import { PhotosChoice } from './PhotosChoice.tsx'
 import { countInWords, listInWords } from './words.ts'
 
 const load = () => import('./deviceStore.ts')
@@ -35,6 +36,7 @@ export function DeviceContents({ view }: { view: DeviceView }) {
         <Row name="Lite mode">{isLite ? 'On' : 'Off'}</Row>
         <Row name="App version">{version ?? 'Not installed for offline use'}</Row>
       </dl>
+      <PhotosChoice photosAhead={view.photosAhead} />
       {view.kept.length > 0 && <KeptStories stories={view.kept} />}
       <ClearDevice view={view} />
     </div>

@@ -1,7 +1,9 @@
 import { useSnapshot } from 'valtio'
 import { Icon } from '../ui/Icon.tsx'
 import { close, install as installIcon } from '../ui/icons.ts'
+import { sizeInWords } from '../ui/sizes.ts'
 import { install, installation, putInvitationAway } from './installation.ts'
+import { photosBudgetBytes } from './pictures.ts'
 
 /**
  * One line at the end of the page, for who came back or has read a story to its end. Put away once, it stays away; the
@@ -15,7 +17,8 @@ export function InstallInvitation() {
       <div className="wrap">
         <Icon path={installIcon} />
         <p>
-          <b>Take these stories with you.</b> On your home screen they open without a signal.
+          <b>Take these stories with you.</b> On your home screen they open without a signal. The app keeps the newest
+          with their photos, up to {sizeInWords(photosBudgetBytes)}.
           {way === 'share menu' && ' Open the Share menu and choose “Add to Home Screen”.'}
         </p>
         {way === 'button' && (

@@ -5,11 +5,13 @@ import { listLetters, listSentLetters } from './letterStore.ts'
 import { libraryState } from './libraryStore.ts'
 import { forgetLite } from './lite.ts'
 import { listOutbox } from './outboxStore.ts'
+import { photosAheadBytes, wantsPhotos } from './photosAhead.ts'
 import { picturesCache, videosCache } from './pictures.ts'
 import { device } from './status.ts'
 import { isPersisted, storageUsed } from './storage.ts'
 import { removeWorker } from './workerSwitch.ts'
 
+export { setWantsPhotos as keepPhotosAhead } from './photosAhead.ts'
 export { persistNow } from './storage.ts'
 
 type Held = { count: number; bytes: number }
@@ -23,6 +25,8 @@ export type DeviceView = {
   persisted: boolean | null
   library: { stories: number; posts: number; confirmedAt: string | null }
   pictures: Held
+  /** The photos of the newest stories, opened or not. */
+  photosAhead: { wanted: boolean; bytes: number }
   videos: Held
   kept: (KeptStory & { title: string })[]
   drafts: Written[]
@@ -50,6 +54,7 @@ async function inDatabase() {
       posts: await database.posts.count(),
       confirmedAt: (await libraryState(database))?.confirmedAt ?? null,
     },
+    photosAhead: { wanted: await wantsPhotos(database), bytes: await photosAheadBytes() },
     kept: await listKeptStories(),
     drafts: (await database.drafts.toArray()).map(({ id, fields }) => ({ id, title: fields.title.trim() })),
     outbox: { stories, letters },

@@ -4,7 +4,7 @@ export const picturesCache = 'pictures'
 export const videosCache = 'videos'
 
 /** What the pictures of the library may take of the device's storage. */
-const budgetBytes = 15_000_000
+export const photosBudgetBytes = 15_000_000
 const usualWidth = 960
 const thriftyWidth = 480
 /** A poster is a single frame; its size is not announced. */
@@ -15,7 +15,7 @@ type Wanted = { url: string; bytes: number }
 /** The pictures to keep, newest story first, until the budget is spent. */
 export function picturesWithin(
   stories: Pick<PublicStory, 'picture' | 'video'>[],
-  { thrifty, budget = budgetBytes }: { thrifty: boolean; budget?: number },
+  { thrifty, budget = photosBudgetBytes }: { thrifty: boolean; budget?: number },
 ): Wanted[] {
   const kept: Wanted[] = []
   let left = budget
@@ -69,7 +69,7 @@ export async function keepPictures(
 /** Other widths that the reader opened go first when the cache outgrows its budget. */
 async function trim(cache: Cache, wanted: Wanted[], keptMedia: ReadonlySet<string | undefined>) {
   const planned = new Set(wanted.map(({ url }) => url))
-  let left = budgetBytes - wanted.reduce((sum, { bytes }) => sum + bytes, 0)
+  let left = photosBudgetBytes - wanted.reduce((sum, { bytes }) => sum + bytes, 0)
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url)
     if (planned.has(pathname) || keptMedia.has(mediaIdOf(pathname))) continue

@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PublicStory } from '../../data/contract/stories.ts'
 import type { LibraryDelta } from '../../data/contract/sync.ts'
-import { isThrifty } from './connection.ts'
 import { database } from './database.ts'
 import { forgetStory } from './keptStories.ts'
 import { applyDelta, type Gone, libraryState } from './libraryStore.ts'
-import { isLite } from './lite.ts'
-import { forgetMedia, keepPictures } from './pictures.ts'
+import { bringPhotos } from './photosAhead.ts'
+import { forgetMedia } from './pictures.ts'
 import { device } from './status.ts'
 import { allowWorker, isWorkerOff, switchWorkerOff } from './workerSwitch.ts'
 
@@ -50,12 +49,7 @@ async function catchUp(queries: QueryClient, cursor: number | undefined, isStart
     more = delta.more
   }
   device.libraryAt = (await libraryState(database))?.confirmedAt ?? null
-  if (!more && !isWorkerOff())
-    await keepPictures(await database.stories.orderBy('publishedAt').reverse().toArray(), {
-      thrifty: isThrifty(),
-      ahead: !isLite(),
-      keptIds: await database.kept.toCollection().primaryKeys(),
-    })
+  if (!more && !isWorkerOff()) await bringPhotos()
 }
 
 /** Asks for each story that the reader keeps and that is too old for the server's first answer. */
