@@ -12,11 +12,14 @@ import { openHouse } from './house.ts'
 
 export const adminCodes = { admin1: 'first-door-key', admin2: 'second-door-key' }
 
-/** A clock that stands until it is moved. */
-export function movableClock(start = '2026-03-01T09:00:00.000Z') {
-  let now = Date.parse(start)
+/** A clock that stands until it is moved. One with a tick goes on by so many milliseconds with each reading, as in life. */
+export function movableClock(start = '2026-03-01T09:00:00.000Z', tickMs = 0) {
+  let now = Date.parse(start) - tickMs
   return {
-    now: () => new Date(now),
+    now() {
+      now += tickMs
+      return new Date(now)
+    },
     /** Moves on by some milliseconds. */
     pass(ms: number) {
       now += ms
@@ -24,11 +27,13 @@ export function movableClock(start = '2026-03-01T09:00:00.000Z') {
   }
 }
 
+/** A clock of which no two readings are the same instant. */
+export const tickingClock = () => movableClock(undefined, 1)
+
 /** The whole API on a database in memory and a folder of its own, both gone when the test is over. */
-export async function openTestApp(environment: Record<string, string> = {}) {
+export async function openTestApp(environment: Record<string, string> = {}, clock = movableClock()) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'voices-'))
   const config = readConfig({ DATA_DIR: dataDir, DEMO_CONTENT: 'off', LOG_LEVEL: 'silent', ...environment })
-  const clock = movableClock()
   const house = await openHouse({ config, clock, log: pino({ level: 'silent' }), database: ':memory:' })
   for (const [username, password] of Object.entries(await cheapHashes))
     house.deps.db.insert(users).values({ username, password }).run()

@@ -17,6 +17,7 @@ const story: PublicStory = {
   authorName: 'Esi Invented',
   authorLocation: 'Nowhere Bay',
   category: 'Coexistence',
+  status: 'published',
   featured: true,
   viewCount: 2418,
   likeCount: 1,

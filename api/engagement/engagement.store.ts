@@ -108,8 +108,12 @@ export function insertInteraction(tx: Store, interaction: Interaction): boolean 
 }
 
 export const hasInteraction = (db: Store, storyId: number, reader: string, type: InteractionType) =>
+  findInteraction(db, storyId, reader, type) !== undefined
+
+/** With the visit in which it was counted. */
+export const findInteraction = (db: Store, storyId: number, reader: string, type: InteractionType) =>
   db
-    .select({ id: userEngagementLocks.id })
+    .select({ sessionId: userEngagementLocks.sessionId })
     .from(userEngagementLocks)
     .where(
       and(
@@ -118,7 +122,7 @@ export const hasInteraction = (db: Store, storyId: number, reader: string, type:
         eq(userEngagementLocks.engagementType, type),
       ),
     )
-    .get() !== undefined
+    .get()
 
 /** How often one network, or one range of them, was counted for a story since then, and when first. */
 export const networkUse = (
@@ -144,10 +148,10 @@ export type MetadataRow = typeof engagementMetadata.$inferInsert
 
 export const insertMetadata = (tx: Store, row: MetadataRow) => tx.insert(engagementMetadata).values(row).run()
 
-/** Adds to what was noted when a visit began. */
+/** Adds to what was noted when a visit began. The story, too, as the index begins with it. */
 export const completeMetadata = (
   tx: Store,
-  { id, storyId, startTime }: Pick<SessionRow, 'id' | 'storyId' | 'startTime'>,
+  { id, storyId }: Pick<SessionRow, 'id' | 'storyId'>,
   change: Pick<MetadataRow, 'isBot' | 'botScore' | 'metadata'>,
 ) =>
   tx
@@ -157,7 +161,6 @@ export const completeMetadata = (
       and(
         eq(engagementMetadata.storyId, storyId),
         eq(engagementMetadata.engagementType, 'view'),
-        eq(engagementMetadata.timestamp, startTime),
         eq(engagementMetadata.sessionId, String(id)),
       ),
     )

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { completeViewAnswers } from '../../data/contract/engagement.samples.ts'
 import { engagementMetadata, readingSessions, storyEngagements } from '../../data/tables/engagement.ts'
 import { authorNotifications } from '../../data/tables/notifications.ts'
 import { sharePlatforms } from '../../data/vocabulary/engagement.ts'
-import { openTestApp } from '../testing.ts'
+import { openTestApp, tickingClock } from '../testing.ts'
 import { preparedFor } from './engagement.store.ts'
 import { bothCounts, changeStatus, countsOf, nothing, openReader, publish } from './testing.ts'
 
@@ -44,18 +45,46 @@ describe('what has to be read', () => {
 })
 
 describe('a view', () => {
-  test('is recorded at once and counted when ten seconds were seen', async () => {
+  test('is counted when the story is opened, once for each reader', async () => {
     const api = await openTestApp()
     const id = await publish(api)
     const reader = openReader(api)
-    expect(await json(reader.view(id))).toEqual({ recorded: true, counted: false })
-    expect(await countsOf(api, id)).toEqual(nothing)
-    api.clock.pass(5000)
-    await reader.report(id, 20)
-    expect(await countsOf(api, id)).toEqual(nothing)
-    api.clock.pass(5000)
-    await reader.report(id, 40)
+    expect(await json(reader.view(id))).toEqual({ recorded: true, counted: true })
     expect(await countsOf(api, id)).toEqual({ ...nothing, viewCount: 1 })
+    expect(await json(reader.view(id))).toEqual({ recorded: true, counted: false })
+    for (const progress of [20, 40, 60]) {
+      api.clock.pass(5000)
+      await reader.report(id, progress)
+    }
+    expect(await countsOf(api, id)).toEqual({ ...nothing, viewCount: 1 })
+  })
+
+  test('of a program is noted and not counted', async () => {
+    const api = await openTestApp()
+    const id = await publish(api)
+    const crawler = openReader(api, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
+    expect(await json(crawler.view(id))).toEqual({ recorded: true, counted: false })
+    expect(await countsOf(api, id)).toEqual(nothing)
+  })
+
+  test('has with it what was found of its authenticity, from its opening to its end', async () => {
+    const api = await openTestApp({}, tickingClock())
+    const id = await publish(api)
+    const reader = openReader(api)
+    const found = () => api.deps.db.select().from(engagementMetadata).all()
+    await reader.view(id)
+    expect(found()).toMatchObject([{ metadata: { counted: true, because: null, timeZone: null } }])
+    for (const progress of [40, 100]) {
+      api.clock.pass(8000)
+      await reader.report(id, progress, { timeZone: 'Africa/Nairobi' })
+    }
+    expect(found()).toMatchObject([{ metadata: { counted: true, because: null, timeZone: 'Africa/Nairobi' } }])
+    api.clock.pass(24 * 3_600_000)
+    await reader.read(id)
+    expect(found()).toMatchObject([
+      { metadata: { counted: true, because: null } },
+      { metadata: { counted: false, because: 'counted_before' } },
+    ])
   })
 
   test('counts once for each reader, however often and on however many days', async () => {
@@ -93,11 +122,11 @@ describe('a view', () => {
     const id = await publish(api, 200)
     const reader = openReader(api)
     await reader.read(id, { seconds: 25 })
-    expect(await json(reader.complete(id))).toEqual({ recorded: true, counted: false })
+    expect(await json(reader.complete(id))).toEqual(completeViewAnswers['before enough was seen'])
     api.clock.pass(5000)
     await reader.report(id, 100)
-    expect(await json(reader.complete(id))).toEqual({ recorded: true, counted: true })
-    expect(await json(reader.complete(id))).toEqual({ recorded: true, counted: false })
+    expect(await json(reader.complete(id))).toEqual(completeViewAnswers['once it was read'])
+    expect(await json(reader.complete(id))).toEqual(completeViewAnswers['once more'])
     const rows = api.deps.db.select().from(storyEngagements).all()
     expect(rows.map(({ interactionType }) => interactionType).sort()).toEqual(['view', 'view_complete'])
   })
@@ -210,7 +239,7 @@ describe('a like', () => {
     const answer = await reader.like(id)
     expect(answer.status).toBe(423)
     expect(await answer.json()).toEqual(notRead)
-    expect(await countsOf(api, id)).toEqual(nothing)
+    expect(await countsOf(api, id)).toEqual({ ...nothing, viewCount: 1 })
   })
 
   test('after reading counts once; the second one is a duplicate', async () => {
@@ -284,11 +313,12 @@ test('views reach kept pages at most every fifteen seconds', async () => {
   const ids = [await publish(api), await publish(api), await publish(api)]
   const before = api.deps.published.version
   for (const id of ids) await openReader(api).read(id, { seconds: 10 })
-  expect(api.deps.published.version).toBe(before + 2)
+  // The first view at once, the others together when fifteen seconds were over.
+  expect(api.deps.published.version).toBe(before + 3)
   api.clock.pass(15_000)
   await openReader(api).view(ids[0]!)
-  expect(api.deps.published.version).toBe(before + 3)
-  for (const id of ids) expect(await countsOf(api, id)).toMatchObject({ viewCount: 1 })
+  expect(api.deps.published.version).toBe(before + 4)
+  expect(await Promise.all(ids.map(async (id) => (await countsOf(api, id)).viewCount))).toEqual([2, 1, 1])
 })
 
 test('the counters of a story equal the rows behind them, whatever readers do', { timeout: 60_000 }, async () => {

@@ -10,20 +10,23 @@ import { credit, hasReadWhole, openSession, presentSession, silentMs } from './s
 import { countView } from './views.ts'
 import type { EngagementDeps, Report, Visit } from './visit.ts'
 
-/** The page of a story was opened. That alone moves no counter: see `takeReport`. */
+/** The page of a story was opened: a view of this reader, counted once. What it earns is decided by `completeView`. */
 export function openStory(deps: EngagementDeps, visit: Visit): ViewAnswer {
   deps.notice.flush()
   if (visit.how.isBot) return { recorded: noteBot(deps, visit, 'view'), counted: false }
-  const session = presentSession(deps, visit)
-  if (!session) return { recorded: openSession(deps, visit) !== null, counted: false }
+  const present = presentSession(deps, visit)
+  const session = present ?? openSession(deps, visit)
+  if (!session) return { recorded: false, counted: false }
   const now = deps.clock.now()
-  if (silentMs(session, now) >= 1000) changeSession(deps.db, session.id, { endTime: now.toISOString() })
-  return { recorded: true, counted: false }
+  if (present && silentMs(present, now) >= 1000) changeSession(deps.db, present.id, { endTime: now.toISOString() })
+  const counted = deps.db.transaction((tx) => countView(deps, tx, { session, how: visit.how }))
+  if (counted) deps.notice.soon()
+  return { recorded: true, counted }
 }
 
 /**
- * A reader's page says that it is still being read; what it says of time is noted and not believed. Counts the view as
- * soon as enough was seen.
+ * A reader's page says that it is still being read; what it says of time is noted and not believed. Looks at the visit
+ * again as soon as enough was seen, and counts it unless its opening was.
  */
 export function takeReport(deps: EngagementDeps, visit: Visit, report: Report): ReadingVerdict {
   deps.notice.flush()
@@ -52,7 +55,7 @@ export function completeView(deps: EngagementDeps, visit: Visit): ViewAnswer {
   deps.notice.flush()
   const { story, reader, how } = visit
   if (how.isBot) return { recorded: noteBot(deps, visit, 'view_complete'), counted: false }
-  if (!reader || !hasReadWhole(deps, story.id, reader)) return { recorded: true, counted: false }
+  if (!reader || !hasReadWhole(deps, story.id, reader)) return { recorded: false, counted: false }
   const at = deps.clock.now().toISOString()
   const session = presentSession(deps, visit)?.id ?? null
   const counted = deps.db.transaction((tx) =>

@@ -5,7 +5,7 @@ import { count, hasCounted, type Limit, waitFor } from '../http/limits.ts'
 import { addedTo, analyseDevicePattern, instantOf, verifyGeography } from './authenticity.ts'
 import type { Circumstances } from './circumstances.ts'
 import { countOnce, networkWait } from './counting.ts'
-import { completeMetadata, hasInteraction, type SessionRow } from './engagement.store.ts'
+import { completeMetadata, findInteraction, type SessionRow } from './engagement.store.ts'
 import { partiesOf, penaltySeconds } from './penalties.ts'
 import type { Report } from './visit.ts'
 
@@ -18,41 +18,49 @@ const viewsPerReader: Limit = {
 
 interface Seen {
   session: SessionRow
-  report: Report
+  /** None has come yet when the page was just opened. */
+  report?: Report
   how: Circumstances
 }
 
 /**
- * Counts a view of which enough was seen, unless something speaks against it: then the reason is noted and the reader
- * notices nothing. To be called in the transaction of the report.
+ * Counts a view of this reader, unless it was counted before or something speaks against it: then the reason is noted and
+ * the reader notices nothing. To be called in the transaction that opens the visit, and in that of the report from which on
+ * more can be said about it.
  */
 export function countView(deps: Deps, tx: Store, { session, report, how }: Seen): boolean {
   const { storyId, userFingerprint: reader } = session
-  if (hasInteraction(tx, storyId, reader, 'view')) return false
+  const earlier = findInteraction(tx, storyId, reader, 'view')
+  if (earlier && !report) return false
   const at = deps.clock.now()
-  const geography = verifyGeography({ ...how, timeZone: report.timeZone ?? null, at })
+  const timeZone = report?.timeZone ?? null
+  const geography = verifyGeography({ ...how, timeZone, at })
   const verdict = addedTo(how, [
     geography.points,
     session.readingSpeed > abuseSigns.fastestWordsPerMinute && botPoints.tooFast,
   ])
-  const because = verdict.isBot ? 'bot' : reasonAgainst(deps, session, how)
+  const isOfThisVisit = earlier?.sessionId === String(session.id)
+  const against = earlier ? repeated : verdict.isBot ? 'bot' : reasonAgainst(deps, session, how)
+  const because = isOfThisVisit ? null : against
   const counted =
-    because === null &&
+    against === null &&
     countOnce(tx, deps, { storyId, reader, type: 'view', session: session.id, at: at.toISOString() }, how)
   if (counted) count(deps, viewsPerReader, reader)
   completeMetadata(tx, session, {
     ...verdict,
     metadata: {
-      counted,
+      counted: counted || isOfThisVisit,
       because,
       device: how.device,
-      timeZone: report.timeZone ?? null,
+      timeZone,
       zoneFitsCountry: geography.fits,
-      clockSkewSeconds: skewOf(report, at),
+      clockSkewSeconds: report ? skewOf(report, at) : null,
     },
   })
   return counted
 }
+
+const repeated = 'counted_before'
 
 function reasonAgainst(deps: Deps, { storyId, userFingerprint: reader }: SessionRow, how: Circumstances) {
   if (penaltySeconds(deps, partiesOf(reader, how.network)) > 0) return 'penalty'

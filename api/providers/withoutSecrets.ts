@@ -2,14 +2,19 @@ import type { SocialKeys } from './social.ts'
 
 const secretNames = ['accessToken', 'accessTokenSecret', 'consumerKey', 'consumerSecret', 'appSecret'] as const
 /** As long as no word is, but every token. */
-const looksSecret = /[\w|+=-]{40,}/g
+const looksSecret = '[\\w|+=-]{40,}'
+/** A shorter key is a mistyped one, and may be part of any word. */
+const leastLetters = 8
 const longestWords = 500
 
 /** A platform's words without the keys, which it may repeat when it does not take them. */
 export function withoutSecrets(words: string, keys: SocialKeys): string {
-  const secrets = secretNames.flatMap((name) => (keys[name] ? [keys[name], encodeURIComponent(keys[name])] : []))
-  return secrets
-    .reduce((text, secret) => text.replaceAll(secret, '[hidden]'), words)
-    .replace(looksSecret, '[hidden]')
-    .slice(0, longestWords)
+  const known = secretNames.flatMap((name) => keys[name] ?? []).filter(({ length }) => length >= leastLetters)
+  const spelled = known.flatMap((secret) => [secret, encodeURIComponent(secret)])
+  // The longest first: a key may begin like another.
+  const inOrder = spelled.sort((a, b) => b.length - a.length).map(literally)
+  const secret = new RegExp([...inOrder, looksSecret].join('|'), 'g')
+  return words.replace(secret, '[hidden]').slice(0, longestWords)
 }
+
+const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')

@@ -28,6 +28,7 @@ export function presentCard(story: StoryRow, media: MediaRow[]): StoryCard {
     authorName: story.authorName,
     authorLocation: story.authorLocation,
     category: story.category,
+    status: 'published',
     featured: story.featured,
     viewCount: story.viewCount,
     likeCount: story.likeCount,

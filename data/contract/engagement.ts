@@ -28,7 +28,10 @@ export type ReadingReport = z.input<typeof readingReport>
 export const readingVerdict = z.object({ valid: z.boolean(), secondsLeft: z.number().int(), scrolled: z.boolean() })
 export type ReadingVerdict = z.infer<typeof readingVerdict>
 
-/** `POST …/view` and `…/view-complete`. `recorded`: the server has taken note; `counted`: a counter has moved. */
+/**
+ * `POST …/view` and `…/view-complete`. `recorded`: the server has taken note; `counted`: a count has moved, which happens
+ * once for each reader. A complete view is recorded when the server has seen the reading; before that, it may be sent again.
+ */
 export const viewAnswer = z.object({ recorded: z.boolean(), counted: z.boolean() })
 export type ViewAnswer = z.infer<typeof viewAnswer>
 

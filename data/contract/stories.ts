@@ -117,6 +117,7 @@ export const publicStory = z.object({
   authorName: z.string(),
   authorLocation: z.string(),
   category: z.enum(storyCategories),
+  status: z.literal('published'),
   featured: z.boolean(),
   viewCount: z.number().int(),
   likeCount: z.number().int(),

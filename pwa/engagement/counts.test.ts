@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { PublicStory } from '../../data/contract/stories.ts'
 import { featuredStories, publishedStories, siteStatistics, storyById } from '../remote/queries.ts'
-import { showCounts } from './counts.ts'
+import { showCounts, showOwnView } from './counts.ts'
 
 test('after a like the story shows the new counts, and lists of stories are asked for again', () => {
   const queries = new QueryClient()
@@ -20,4 +20,16 @@ test('after a like the story shows the new counts, and lists of stories are aske
   expect(isAskedAgain(publishedStories({}).queryKey)).toBe(true)
   expect(isAskedAgain(storyById(7).queryKey)).toBe(false)
   expect(isAskedAgain(siteStatistics.queryKey)).toBe(false)
+})
+
+test('a reader sees their own view counted, and no list is asked for again for it', () => {
+  const queries = new QueryClient()
+  const story = { id: 7, title: 'The nets', viewCount: 10, likeCount: 2, shareCount: 1 } as PublicStory
+  queries.setQueryData(storyById(7).queryKey, { story, asOf: null })
+  queries.setQueryData(featuredStories.queryKey, { stories: [story], asOf: null })
+  showOwnView(queries, 7)
+  expect(queries.getQueryData(storyById(7).queryKey)?.story).toEqual({ ...story, viewCount: 11 })
+  expect(queries.getQueryState(featuredStories.queryKey)?.isInvalidated).toBe(false)
+  showOwnView(queries, 8)
+  expect(queries.getQueryData(storyById(8).queryKey)).toBeUndefined()
 })

@@ -10,3 +10,9 @@ export function showCounts(queries: QueryClient, storyId: number, counts: Engage
   )
   void queries.invalidateQueries({ queryKey: ['stories'] })
 }
+
+/** A reader sees their own view counted, without another call. */
+export const showOwnView = (queries: QueryClient, storyId: number) =>
+  queries.setQueryData(storyById(storyId).queryKey, (known) =>
+    known?.story ? { ...known, story: { ...known.story, viewCount: known.story.viewCount + 1 } } : known,
+  )

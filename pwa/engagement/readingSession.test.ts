@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { completeViewAnswers } from '../../data/contract/engagement.samples.ts'
 import { beginReading, followReading, type Reading, type ReadingCall, type ReadingEvent } from './readingSession.ts'
 
 const opened: ReadingEvent = { name: 'opened', visible: true, online: true }
@@ -6,7 +7,13 @@ const openedUnseen: ReadingEvent = { name: 'opened', visible: false, online: tru
 const openedOffline: ReadingEvent = { name: 'opened', visible: true, online: false }
 const scrolled = (percent: number, atEnd = false): ReadingEvent => ({ name: 'scrolled', percent, atEnd })
 const judged = (valid: boolean): ReadingEvent => ({ name: 'judged', valid, secondsLeft: valid ? 0 : 20 })
-const answered = (recorded: boolean): ReadingEvent => ({ name: 'completion answered', recorded })
+const answered = (when: keyof typeof completeViewAnswers): ReadingEvent => ({
+  name: 'completion answered',
+  recorded: completeViewAnswers[when].recorded,
+})
+const tooEarly = answered('before enough was seen')
+const accepted = answered('once it was read')
+const unanswered: ReadingEvent = { name: 'completion answered', recorded: null }
 const due: ReadingEvent = { name: 'due' }
 const hidden: ReadingEvent = { name: 'hidden' }
 const shown: ReadingEvent = { name: 'shown' }
@@ -41,25 +48,31 @@ describe('what the server is told', () => {
     ['without a connection reports pause', [opened, offline, due, online, due], ['view', 'report']],
     ['what the server finds read is complete', [opened, due, judged(true)], ['view', 'report', 'view-complete']],
     ['what is not read yet is not complete', [opened, due, judged(false)], ['view', 'report']],
-    [
-      'complete is told once',
-      [opened, judged(true), answered(true), judged(true), due],
-      ['view', 'view-complete', 'report'],
-    ],
+    ['complete is told once', [opened, judged(true), accepted, judged(true), due], ['view', 'view-complete', 'report']],
     ['the bottom of the dialog is complete', [opened, scrolled(100, true)], ['view', 'view-complete']],
     [
       'two scrolls to the bottom are one',
-      [opened, scrolled(100, true), answered(true), scrolled(10), scrolled(100, true)],
+      [opened, scrolled(100, true), accepted, scrolled(10), scrolled(100, true)],
       ['view', 'view-complete'],
     ],
     [
       'a bottom that was reached too fast is told again when it was read',
-      [opened, scrolled(100, true), answered(false), due, judged(true), answered(true), judged(true)],
+      [opened, scrolled(100, true), tooEarly, due, judged(true), accepted, judged(true)],
       ['view', 'view-complete', 'report', 'view-complete'],
     ],
     [
+      'a bottom that was reached too fast is told again also when the reading was enough before the answer came',
+      [opened, scrolled(100, true), judged(true), tooEarly, accepted, judged(true)],
+      ['view', 'view-complete', 'view-complete'],
+    ],
+    [
+      'what got no answer is told again with the next report, until there is one',
+      [opened, judged(true), unanswered, unanswered, judged(true), unanswered, judged(true), accepted, judged(true)],
+      ['view', 'view-complete', 'view-complete', 'view-complete'],
+    ],
+    [
       'and not a third time',
-      [opened, scrolled(100, true), answered(false), judged(true), answered(false), judged(true)],
+      [opened, scrolled(100, true), tooEarly, judged(true), tooEarly, judged(true)],
       ['view', 'view-complete', 'view-complete'],
     ],
   ])('%s', (_rule, events, calls) => expect(follow(events).calls).toEqual(calls))

@@ -14,7 +14,7 @@ export interface Reading {
   /** By the server's last word: enough was read for a like and a share, or so many seconds are missing. */
   valid: boolean
   secondsLeft: number | null
-  completion: 'none' | 'asked' | 'too early' | 'done'
+  completion: 'none' | 'asked' | 'too early' | 'asked again' | 'done'
 }
 
 export type ReadingEvent =
@@ -24,7 +24,8 @@ export type ReadingEvent =
   /** It is time for the next report. */
   | { name: 'due' }
   | { name: 'judged'; valid: boolean; secondsLeft: number }
-  | { name: 'completion answered'; recorded: boolean }
+  /** Null when the server could not be reached. */
+  | { name: 'completion answered'; recorded: boolean | null }
 
 /** What the server is to be told. The last report must survive the page. */
 export type ReadingCall = 'view' | 'report' | 'last report' | 'view-complete'
@@ -56,8 +57,8 @@ export function followReading(before: Reading, event: ReadingEvent): { reading: 
     calls.push('view')
   }
   if (event.name === 'due') calls.push('report')
-  if (isComplete(reading)) {
-    reading.completion = 'asked'
+  if (isComplete(reading, event)) {
+    reading.completion = reading.completion === 'none' ? 'asked' : 'asked again'
     calls.push('view-complete')
   }
   return { reading, calls }
@@ -66,9 +67,15 @@ export function followReading(before: Reading, event: ReadingEvent): { reading: 
 /** Nothing is told of a story that nobody can see, and nothing can be told without a connection. */
 const isWatched = ({ open, visible, online }: Reading) => open && visible && online
 
-/** What reached the bottom too fast is told once more when the server finds that it has been read. */
-const isComplete = ({ completion, atEnd, valid }: Reading) =>
-  (completion === 'none' && (atEnd || valid)) || (completion === 'too early' && valid)
+/**
+ * What reached the bottom too fast is told again when the server finds that it has been read. Without an answer, the next
+ * report is waited for.
+ */
+const isComplete = ({ completion, atEnd, valid }: Reading, event: ReadingEvent) =>
+  (completion === 'none' && (atEnd || valid)) || (completion === 'too early' && valid && isAnswer(event))
+
+const isAnswer = (event: ReadingEvent) =>
+  event.name === 'judged' || (event.name === 'completion answered' && event.recorded === false)
 
 function changeBy(before: Reading, event: ReadingEvent): Partial<Reading> {
   switch (event.name) {
@@ -93,6 +100,12 @@ function changeBy(before: Reading, event: ReadingEvent): Partial<Reading> {
     case 'judged':
       return { valid: before.valid || event.valid, secondsLeft: event.secondsLeft }
     case 'completion answered':
-      return { completion: event.recorded || before.valid ? 'done' : 'too early' }
+      return { completion: completionAfter(before, event.recorded) }
   }
+}
+
+/** A refusal of what the server had found read is final. */
+function completionAfter({ completion }: Reading, recorded: boolean | null): Reading['completion'] {
+  if (recorded) return 'done'
+  return recorded === false && completion === 'asked again' ? 'done' : 'too early'
 }

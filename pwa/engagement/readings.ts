@@ -14,8 +14,9 @@ export interface Place {
   look: () => { percent: number; atEnd: boolean }
 }
 
-/** Follows the reader of a story until the returned function is called. */
-export function startReading(storyId: number, { scroller, look }: Place): () => void {
+/** Follows the reader of a story until the returned function is called. `onView`: this reader moved the counter of views. */
+export function startReading(storyId: number, { scroller, look }: Place, onView: () => void): () => void {
+  viewers.set(storyId, onView)
   const happen = (event: ReadingEvent) => note(storyId, event)
   const measure = () => happen({ name: 'scrolled', ...look() })
   let rest = 0
@@ -51,6 +52,9 @@ export function startReading(storyId: number, { scroller, look }: Place): () => 
   }
 }
 
+/** Who is to be told of a counted view, by story. */
+const viewers = new Map<number, () => void>()
+
 function waitingMs(isFirst: boolean): number {
   if (!isLite()) return readingRules.reportEveryMs
   return isFirst ? readingRules.firstLiteReportMs : readingRules.liteReportEveryMs
@@ -71,13 +75,11 @@ function note(storyId: number, event: ReadingEvent) {
 }
 
 async function make(storyId: number, call: ReadingCall): Promise<void> {
-  if (call === 'view') await tell(storyId, 'view', {}).catch(nothing)
-  else if (call === 'report') await report(storyId)
-  else if (call === 'last report') sendLast(storyId)
-  else {
-    const answer = await tell<ViewAnswer>(storyId, 'view-complete', {}).catch(nothing)
-    note(storyId, { name: 'completion answered', recorded: answer?.recorded ?? false })
-  }
+  if (call === 'report') return report(storyId)
+  if (call === 'last report') return sendLast(storyId)
+  const answer = await tell<ViewAnswer>(storyId, call, {}).catch(nothing)
+  if (call === 'view-complete') note(storyId, { name: 'completion answered', recorded: answer?.recorded ?? null })
+  else if (answer?.counted) viewers.get(storyId)?.()
 }
 
 async function report(storyId: number): Promise<void> {

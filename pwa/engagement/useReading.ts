@@ -1,20 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { showOwnView } from './counts.ts'
 import { type Place, startReading } from './readings.ts'
 
 /** Follows the reader from the first idle moment until the component leaves. `place` must keep its identity. */
 export function useReading(storyId: number, place: () => Place | null) {
+  const queries = useQueryClient()
   useEffect(() => {
     let stop = () => {}
     const start = () => {
       const found = place()
-      if (found) stop = startReading(storyId, found)
+      if (found) stop = startReading(storyId, found, () => showOwnView(queries, storyId))
     }
     const cancel = whenIdle(start)
     return () => {
       cancel()
       stop()
     }
-  }, [storyId, place])
+  }, [storyId, place, queries])
 }
 
 function whenIdle(work: () => void): () => void {

@@ -23,6 +23,7 @@ function story(id: number, changes: Partial<PublicStory> = {}): PublicStory {
     authorName: 'Kofi Example',
     authorLocation: 'Ada Foah, Ghana',
     category: 'Education',
+    status: 'published',
     featured: false,
     viewCount: 0,
     likeCount: 0,

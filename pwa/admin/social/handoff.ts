@@ -65,7 +65,8 @@ export function useHanded(): string | null {
 export async function fetchSubject({ contentType, contentId }: Handed): Promise<Subject | null> {
   if (contentType === 'story') {
     const story = await fetchStory(contentId)
-    return story.status === 'published' ? subjectOfStory({ ...story, publishedAt: publishedAt(story) }) : null
+    const { status } = story
+    return status === 'published' ? subjectOfStory({ ...story, status, publishedAt: publishedAt(story) }) : null
   }
   const post = await read<AdminPost>(remote.api['blog-posts'][':id'].$get({ param: { id: String(contentId) } }))
   if (post.status !== 'published') return null
