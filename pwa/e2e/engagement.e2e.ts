@@ -90,7 +90,7 @@ async function readWhole(page: Page, id: number): Promise<void> {
 }
 
 describe('a story can be liked once it was read', () => {
-  it('too early the reader learns what is missing, and nothing is counted', async () => {
+  it('too early the reader learns what is missing, and neither like nor share is counted', async () => {
     const page = await device.open(`/story/${long}`)
     await page.getByText('Read to the mark at 85% to like or share.').filter({ visible: true }).waitFor()
     await like(page).click()
@@ -107,7 +107,7 @@ describe('a story can be liked once it was read', () => {
     await entry(page, 'Facebook').click()
     await toast(page, 'Complete Reading Required').waitFor()
     expect(device.context.pages()).toHaveLength(1)
-    expect(await api.story(long)).toMatchObject({ viewCount: 0, likeCount: 0, shareCount: 0 })
+    expect(await api.story(long)).toMatchObject({ likeCount: 0, shareCount: 0 })
   })
 
   it('after reading it is liked for good: the button, the device and the server know', async () => {
@@ -115,6 +115,7 @@ describe('a story can be liked once it was read', () => {
     const views = calls(page, 'view')
     const completed = calls(page, 'view-complete')
     await readWhole(page, short)
+    await page.locator('.eng').getByText('1 view', { exact: true }).waitFor()
     await eventually(() => completed.length).toBe(1)
     await like(page).click()
     await told(page, 'Story Liked!', 'Thank you for your engagement.')
