@@ -33,7 +33,11 @@ export const insertAlert = (tx: Store, alert: Pick<AlertRow, 'token' | 'kind' | 
   tx.insert(alerts).values(alert).returning().get()
 
 export const attachTo = (tx: Store, alertId: number, notificationIds: number[]) =>
-  tx.update(authorNotifications).set({ alertId }).where(inArray(authorNotifications.id, notificationIds)).run()
+  tx
+    .update(authorNotifications)
+    .set({ alertId })
+    .where(sql`${authorNotifications.id} in (select value from json_each(${JSON.stringify(notificationIds)}))`)
+    .run()
 
 /** Alerts of a kind from `first` on: it alone, or all until an instant. */
 export const listFrom = (

@@ -1,11 +1,12 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq, gt, inArray } from 'drizzle-orm'
 import { authorRewards } from '../../data/tables/rewards.ts'
 import { comparable } from '../addresses.ts'
-import type { Store } from '../database.ts'
+import type { Db, Store } from '../database.ts'
 import { isAddress } from '../forgetting.ts'
 import { fail } from '../http/errors.ts'
-import { listAuthorships, moveAuthorship } from '../stories/authorship.store.ts'
-import { listStoryIdsOf } from '../stories/writers.store.ts'
+import { inSteps } from '../steps.ts'
+import { moveAuthorship } from '../stories/authorship.store.ts'
+import { listAddressesAfter, listStoryIdsOf } from '../stories/writers.store.ts'
 
 export type AccountRow = typeof authorRewards.$inferSelect
 
@@ -27,18 +28,28 @@ export const ensureAccount = (tx: Store, author: { email: string; name: string }
 const openAccount = (tx: Store, { email, name }: { email: string; name: string }): number =>
   tx.insert(authorRewards).values({ authorEmail: email, authorName: name }).returning({ id: authorRewards.id }).get().id
 
-/** The stories of each account, by its number. Opens the accounts of authors who have none. */
-export function ensureAccounts(tx: Store): Map<number, number[]> {
-  const accounts = new Map(listAccounts(tx).map(({ id, authorEmail }) => [comparable(authorEmail), id]))
-  const storiesOf = new Map<number, number[]>([...accounts.values()].map((id) => [id, []]))
-  for (const { storyId, email } of listAuthorships(tx)) {
-    const address = comparable(email)
-    const id = accounts.get(address) ?? openAccount(tx, { email, name: '' })
-    accounts.set(address, id)
-    storiesOf.set(id, [...(storiesOf.get(id) ?? []), storyId])
-  }
-  return storiesOf
-}
+/** Opens the accounts of authors who have none, a few in each step. */
+export const openMissingAccounts = (db: Db): Promise<void> =>
+  inSteps({
+    read: (after: { address: string; email: string } | undefined) => listAddressesAfter(db, after?.address, aFew),
+    work: (authors) =>
+      db.transaction((tx) => {
+        for (const { email } of authors) ensureAccount(tx, { email, name: '' })
+      }),
+  })
+
+/** For each of these, several tables are asked. */
+const aFew = 100
+
+/** Some of the accounts, in the order in which they were opened. `after`: the last of those before. */
+export const listAccountsAfter = (db: Store, after: { id: number } | undefined): Pick<AccountRow, 'id'>[] =>
+  db
+    .select({ id: authorRewards.id })
+    .from(authorRewards)
+    .where(gt(authorRewards.id, after?.id ?? 0))
+    .orderBy(authorRewards.id)
+    .limit(aFew)
+    .all()
 
 /**
  * An author has another address from now on: the account and the stories follow. Errors: author.account_taken, when

@@ -9,9 +9,19 @@ import type { Db } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
 import { standingsOf } from '../likeness/standings.ts'
+import { inSteps } from '../steps.ts'
 import { listStoryCounts } from '../stories/authorship.store.ts'
 import { listMilestones, noteMissedMilestones } from '../stories/milestones.store.ts'
-import { changeAccount, ensureAccount, ensureAccounts, findAccount, noteCalculated } from './accounts.ts'
+import { listStoryIdsOf } from '../stories/writers.store.ts'
+import {
+  type AccountRow,
+  changeAccount,
+  ensureAccount,
+  findAccount,
+  listAccountsAfter,
+  noteCalculated,
+  openMissingAccounts,
+} from './accounts.ts'
 import { findAccountIdOfStory, insertEntries, listEntriesOf } from './entries.store.ts'
 import { factsOf } from './facts.ts'
 import { page, paged } from './paged.ts'
@@ -27,21 +37,35 @@ export const recalculate = (deps: Deps, accountIds?: number[], signal?: AbortSig
   inTurn(deps.db, () => bringUpToDate(deps, accountIds, signal))
 
 async function bringUpToDate(deps: Deps, accountIds?: number[], signal?: AbortSignal): Promise<RewardsCalculated> {
-  const storiesOf = deps.db.transaction((tx) => {
-    noteMissedMilestones(tx)
-    return ensureAccounts(tx)
-  })
-  const ids = (accountIds ?? [...storiesOf.keys()]).filter((id) => storiesOf.has(id))
-  const done: RewardsCalculated = { authors: ids.length, posted: 0, changed: 0 }
-  for (const id of ids) {
-    const { posted, isChanged } = await settleAccount(deps, { id, storyIds: storiesOf.get(id) ?? [] }, signal)
-    done.posted += posted
-    done.changed += isChanged ? 1 : 0
-    await nextTurn()
+  const { db, clock, jobs } = deps
+  const done: RewardsCalculated = { authors: 0, posted: 0, changed: 0 }
+  const settle = async (accounts: { id: number }[]) => {
+    const ids = accounts.map(({ id }) => id)
+    for (const id of ids) {
+      const account = findAccount(db, id)
+      if (!account) continue
+      const { posted, isChanged } = await settleAccount(deps, { id, storyIds: storiesToCount(db, account) }, signal)
+      done.authors += 1
+      done.posted += posted
+      done.changed += isChanged ? 1 : 0
+      await nextTurn()
+    }
+    noteCalculated(db, ids, toInstant(clock))
   }
-  noteCalculated(deps.db, ids, toInstant(deps.clock))
-  deps.jobs.wake()
+  if (accountIds) await settle(accountIds.map((id) => ({ id })))
+  else {
+    await openMissingAccounts(db)
+    await inSteps({ read: (after: { id: number } | undefined) => listAccountsAfter(db, after), work: settle })
+  }
+  jobs.wake()
   return done
+}
+
+/** The stories of an account, in the order in which they came. */
+function storiesToCount(db: Db, { authorEmail }: AccountRow): number[] {
+  const ids = listStoryIdsOf(db, authorEmail).sort((one, other) => one - other)
+  db.transaction((tx) => noteMissedMilestones(tx, ids))
+  return ids
 }
 
 /**

@@ -1,24 +1,29 @@
-import { and, asc, countDistinct, desc, eq, getTableColumns, isNull, max, min, or } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, getTableColumns, isNull, max, min, or, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { storyLikenesses, storyRewardDecisions } from '../../data/tables/rewards.ts'
 import type { Store } from '../database.ts'
 
 export type LikenessRow = typeof storyLikenesses.$inferSelect
 export type DecisionRow = typeof storyRewardDecisions.$inferSelect
 
-/** The stories of which a pair waits for a decision. */
-export const listWaitingIds = (db: Store): number[] =>
+const isOneOf = (column: SQLiteColumn, ids: number[]) =>
+  sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
+
+/** Those of these stories of which a pair waits for a decision. */
+export const listWaitingIds = (db: Store, storyIds: number[]): number[] =>
   db
     .selectDistinct({ id: storyLikenesses.storyId })
     .from(storyLikenesses)
-    .where(isNull(storyLikenesses.settledAt))
+    .where(and(isNull(storyLikenesses.settledAt), isOneOf(storyLikenesses.storyId, storyIds)))
     .all()
     .map(({ id }) => id)
 
-/** The latest decision of each story that somebody decided about. */
-export function listLatestDecisions(db: Store): DecisionRow[] {
+/** The latest decision of each of these stories that somebody decided about. */
+export function listLatestDecisions(db: Store, storyIds: number[]): DecisionRow[] {
   const latest = db
     .select({ id: max(storyRewardDecisions.id).as('latest_id') })
     .from(storyRewardDecisions)
+    .where(isOneOf(storyRewardDecisions.storyId, storyIds))
     .groupBy(storyRewardDecisions.storyId)
     .as('latest')
   return db

@@ -8,13 +8,11 @@ export type Standing = 'waiting' | 'excluded'
  * A pair that is found after a decision makes the story wait again. Stories that count are not in it.
  */
 export function standingsOf(db: Store, storyIds: Iterable<number>): Map<number, Standing> {
-  const asked = new Set(storyIds)
-  const excluded = listLatestDecisions(db)
-    .filter(({ decision, storyId }) => decision === 'excluded' && asked.has(storyId))
+  const asked = [...storyIds]
+  const excluded = listLatestDecisions(db, asked)
+    .filter(({ decision }) => decision === 'excluded')
     .map(({ storyId }) => [storyId, 'excluded'] as const)
-  const waiting = listWaitingIds(db)
-    .filter((id) => asked.has(id))
-    .map((id) => [id, 'waiting'] as const)
+  const waiting = listWaitingIds(db, asked).map((id) => [id, 'waiting'] as const)
   return new Map<number, Standing>([...excluded, ...waiting])
 }
 

@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
-import type { KeptAnswers } from '../http/kept.ts'
+import type { Answer, KeptAnswers } from '../http/kept.ts'
 import { listMediaOfStories } from '../media/media.ts'
 import { presentPost } from '../news/news.present.ts'
 import { listPublishedPosts } from '../news/news.store.ts'
 import { presentStory } from '../stories/stories.present.ts'
-import { listPublishedIds, listStories } from '../stories/stories.store.ts'
+import { listPublishedIds, listStories, newestStoryId } from '../stories/stories.store.ts'
 import { writeFeed } from './feed.ts'
-import { mostAddresses, writeRobots, writeSitemap } from './sitemap.ts'
+import { type Address, storiesInPart, writeRobots, writeSitemap, writeSitemapIndex } from './sitemap.ts'
 
 /** Stories in the feed, and at most as many posts. */
 const feedLength = 30
 
-/** `/rss.xml`, `/sitemap.xml` and `/robots.txt`. `pages` are the patterns of the public pages. */
+/** `/rss.xml`, `/sitemap.xml` with its parts, and `/robots.txt`. `pages` are the patterns of the public pages. */
 export const crawlersRoutes = (deps: Deps, kept: KeptAnswers, pages: readonly string[]) =>
   new Hono<Env>()
     .get('/rss.xml', (c) =>
@@ -23,13 +23,14 @@ export const crawlersRoutes = (deps: Deps, kept: KeptAnswers, pages: readonly st
         type: 'application/rss+xml; charset=UTF-8',
       })),
     )
-    .get('/sitemap.xml', (c) =>
-      kept.answer(c, 'sitemap', () => ({
-        status: 200,
-        body: writeSitemap(addressesOf(deps, pages), deps.config.publicUrl),
-        type: 'application/xml; charset=UTF-8',
-      })),
-    )
+    .get('/sitemap.xml', (c) => kept.answer(c, 'sitemap', () => asXml(wholeSitemap(deps, pages))))
+    .get('/:name{sitemap-[0-9]{1,6}\\.xml}', (c) => {
+      const part = Number.parseInt(c.req.param('name').slice('sitemap-'.length), 10)
+      if (part >= partsOf(deps)) return c.notFound()
+      return kept.answer(c, `sitemap ${part}`, () =>
+        asXml(writeSitemap(addressesIn(deps, part, pages), deps.config.publicUrl)),
+      )
+    })
     .get('/robots.txt', (c) =>
       kept.answer(c, 'robots', () => ({
         status: 200,
@@ -52,8 +53,21 @@ function newestContent({ db }: Deps) {
   }
 }
 
-function addressesOf({ db }: Deps, pages: readonly string[]) {
-  const plain = pages.filter((pattern) => !pattern.includes(':')).map((path) => ({ path }))
-  const stories = listPublishedIds(db, mostAddresses - plain.length)
+const asXml = (body: string): Answer => ({ status: 200, body, type: 'application/xml; charset=UTF-8' })
+
+/** In one piece, or an index of its parts. */
+function wholeSitemap(deps: Deps, pages: readonly string[]): string {
+  const parts = partsOf(deps)
+  const { publicUrl } = deps.config
+  return parts > 1 ? writeSitemapIndex(parts, publicUrl) : writeSitemap(addressesIn(deps, 0, pages), publicUrl)
+}
+
+const partsOf = ({ db }: Deps) => Math.floor(newestStoryId(db) / storiesInPart) + 1
+
+/** A range of stories; the first part has the other pages too. */
+function addressesIn({ db }: Deps, part: number, pages: readonly string[]): Address[] {
+  const plain = part > 0 ? [] : pages.filter((pattern) => !pattern.includes(':')).map((path) => ({ path }))
+  const first = part * storiesInPart
+  const stories = listPublishedIds(db, [first, first + storiesInPart - 1])
   return [...plain, ...stories.map(({ id, updatedAt }) => ({ path: `/story/${id}`, changedAt: updatedAt }))]
 }

@@ -7,6 +7,7 @@ import { insertPost } from '../news/news.store.ts'
 import { insertStory, moveStory } from '../stories/stories.store.ts'
 import { openTestApp } from '../testing.ts'
 import { crawlersRoutes } from './crawlers.routes.ts'
+import { storiesInPart } from './sitemap.ts'
 
 const origin = 'https://stories.example.org'
 const words = {
@@ -27,7 +28,8 @@ async function open() {
   return {
     app,
     ask: async (address: string) => (await app.request(address)).text(),
-    sitemap: async () => (await withPages.request('/sitemap.xml')).text(),
+    deps,
+    sitemap: async (address = '/sitemap.xml') => (await withPages.request(address)).text(),
     feed: async () => new Parser().parseString(await (await app.request('/rss.xml')).text()),
     write(change: Partial<typeof words> = {}, status: 'pending' | 'published' = 'published') {
       const at = new Date(Date.UTC(2026, 0, 1, 0, minutes++)).toISOString()
@@ -121,6 +123,26 @@ describe('the sitemap', () => {
       [`${origin}/story/${id}`, '2026-01-01T00:00:00.000Z'],
     ])
   })
+})
+
+test('the sitemap of a site with thousands of stories names its parts, which name each published one once', async () => {
+  const site = await open()
+  const first = site.write()
+  // Numbers are never given twice: those between were taken by stories that are gone.
+  const numbered = site.deps.db.$client.prepare('update stories set id = ? where id = ?')
+  numbered.run(storiesInPart * 2 + 5, site.write())
+  numbered.run(storiesInPart, site.write())
+  site.deps.published.changed()
+  const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place)
+  const index = await site.sitemap()
+  expect(index).toContain('<sitemapindex')
+  const parts = locations(index)
+  expect(parts).toEqual([0, 1, 2].map((part) => `${origin}/sitemap-${part}.xml`))
+  const named = await Promise.all(parts.map(async (part) => locations(await site.sitemap(part.slice(origin.length)))))
+  expect(named.flat().filter((place) => place.includes('/story/'))).toEqual(
+    [first, storiesInPart, storiesInPart * 2 + 5].map((id) => `${origin}/story/${id}`),
+  )
+  expect((await site.app.request('/sitemap-3.xml')).status).toBe(404)
 })
 
 test('a document without an icon of its own gets the one of the site', async () => {

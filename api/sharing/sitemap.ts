@@ -1,7 +1,7 @@
 import { escaped } from './escaped.ts'
 
-/** More addresses a sitemap may not have; the oldest stories are still reached through the list of all. */
-export const mostAddresses = 50_000
+/** Numbers of stories in one part: far fewer than the 50,000 that a sitemap may have, so that nobody waits while one is written. */
+export const storiesInPart = 2_000
 
 export interface Address {
   path: string
@@ -13,11 +13,16 @@ export interface Address {
 export const writeSitemap = (addresses: Address[], origin: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${addresses
-  .slice(0, mostAddresses)
-  .map((address) => entryOf(address, origin))
-  .join('\n')}
+${addresses.map((address) => entryOf(address, origin)).join('\n')}
 </urlset>
+`
+
+/** Names the parts, from 0 on. https://www.sitemaps.org/protocol.html#index */
+export const writeSitemapIndex = (parts: number, origin: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${Array.from({ length: parts }, (_, part) => `<sitemap><loc>${escaped(`${origin}/sitemap-${part}.xml`)}</loc></sitemap>`).join('\n')}
+</sitemapindex>
 `
 
 const entryOf = ({ path, changedAt }: Address, origin: string) =>

@@ -16,8 +16,8 @@ export function noteMilestones(tx: Store, story: Pick<StoryRow, 'id' | 'status' 
     .run()
 }
 
-/** Notes what came to the public site by another way, as demonstration content does. */
-export function noteMissedMilestones(tx: Store): void {
+/** Notes, of some stories, what came to the public site by another way, as demonstration content does. */
+export function noteMissedMilestones(tx: Store, storyIds: number[]): void {
   for (const kind of ['published', 'featured'] as const) {
     const noted = tx
       .select({ one: sql`1` })
@@ -31,6 +31,7 @@ export function noteMissedMilestones(tx: Store): void {
           eq(stories.status, 'published'),
           kind === 'featured' ? eq(stories.featured, true) : undefined,
           notExists(noted),
+          sql`${stories.id} in (select value from json_each(${JSON.stringify(storyIds)}))`,
         ),
       )
       .all()

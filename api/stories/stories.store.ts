@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import type { StoryFields, StoryListQuery } from '../../data/contract/stories.ts'
 import { stories, storyVersions } from '../../data/tables/stories.ts'
 import { withheldName } from '../../data/vocabulary/policies.ts'
@@ -65,15 +65,22 @@ function beyond(cursor: string, filter: InOrder) {
   return filter.order === 'oldest' ? sql`${place} > (${createdAt}, ${id})` : sql`${place} < (${createdAt}, ${id})`
 }
 
-/** Every published story, the newest publication first, without its words. */
-export const listPublishedIds = (db: Store, limit: number) =>
+/** The published ones of a range of numbers, both ends included, without their words. */
+export const listPublishedIds = (db: Store, [first, last]: readonly [number, number]) =>
   db
     .select({ id: stories.id, updatedAt: stories.updatedAt })
     .from(stories)
-    .where(eq(stories.status, 'published'))
-    .orderBy(desc(stories.publishedAt), desc(stories.id))
-    .limit(limit)
+    // The sign keeps SQLite from reading all that is published.
+    .where(and(sql`+${stories.status} = 'published'`, between(stories.id, first, last)))
+    .orderBy(desc(stories.id))
     .all()
+
+/** The number of the story that came last, 0 when none ever came. */
+export const newestStoryId = (db: Store) =>
+  db
+    .select({ id: max(stories.id) })
+    .from(stories)
+    .get()?.id ?? 0
 
 /** What is left of all stories, in the order in which they came. */
 export const listRevisions = (db: Store) =>

@@ -48,6 +48,17 @@ export const countStoriesByWriter = (db: Store): Map<string, number> =>
       .map((row) => [row.address, row.stories]),
   )
 
+/** Some of the addresses that stories came from, each once, in the order of what they compare as. `after`: the last of those before. */
+export const listAddressesAfter = (db: Store, after: string | undefined, limit: number) =>
+  db
+    .select({ address, email: stories.authorEmail })
+    .from(stories)
+    .where(sql`${address} > ${after ?? ''}`)
+    .groupBy(address)
+    .orderBy(address)
+    .limit(limit)
+    .all()
+
 /** Ids of an address's stories, oldest first. */
 export const listStoryIdsOf = (db: Store, email: string): number[] =>
   db
