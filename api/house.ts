@@ -140,7 +140,7 @@ export async function openHouse(given: {
     movePayouts(tx, from, to)
     moveAuthorOfNotes(tx, from, to)
   }
-  const storyWritten = (tx: Tx, id: number) => lookAtStory(tx, clock, id)
+  const storyWritten = (tx: Tx, id: number) => lookAtStory(tx, { db, clock }, id)
   const postSettled = (tx: Store, calendarId: number) => settleContent(tx, clock, calendarId)
   const postReworded = (tx: Tx, post: Reworded) => rewordItem(tx, clock, post)
   const reviewed = { clock, config, postSettled }

@@ -51,6 +51,7 @@ export const openRoutes = new Set([
   'GET /media/:id/:file',
   'GET /rss.xml',
   'GET /sitemap.xml',
+  'GET /:name{sitemap-[0-9]+\\.xml}',
   'GET /robots.txt',
   'GET /favicon.ico',
   // The way in, which tells a stranger nothing, and the way out.

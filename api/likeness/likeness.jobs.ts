@@ -1,14 +1,16 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { z } from 'zod'
-import { type Clock, toInstant } from '../clock.ts'
+import { toInstant } from '../clock.ts'
 import type { Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
 import { insertJob, insertJobs } from '../jobs/jobs.store.ts'
-import { listReadyPhotos } from '../media/media.store.ts'
+import { listReadyPhotosAfter } from '../media/media.store.ts'
 import { listMediaOf } from '../media/media.ts'
-import { findStory, listRevisions } from '../stories/stories.store.ts'
-import { forgetWords, listPhotos, listWords } from './fingerprints.store.ts'
+import { inSteps } from '../steps.ts'
+import { findStory, listRevisionsAfter } from '../stories/stories.store.ts'
+import { forgetWords, photosSeen, revisionsSeen } from './fingerprints.store.ts'
+import { type KnownWords, knownWordsOf } from './knownWords.ts'
 import { dropPairsOf } from './pairs.ts'
 import { comparePhotos } from './photos.ts'
 import { compareWords } from './words.ts'
@@ -17,16 +19,17 @@ const photoJob = 'likeness.photos'
 const dayMs = 24 * 3_600_000
 
 /** A story has come or was changed: its words are compared at once, its photos by a job. */
-export function lookAtStory(tx: Tx, clock: Clock, id: number): void {
+export function lookAtStory(tx: Tx, { db, clock }: Pick<Deps, 'db' | 'clock'>, id: number): void {
   const story = findStory(tx, id)
   if (!story) return
   const at = toInstant(clock)
   if (story.withdrawnAt) {
     forgetWords(tx, id)
+    knownWordsOf(db).changed(id)
     dropPairsOf(tx, id, at)
     return
   }
-  compareWords(tx, story, { others: listWords(tx), at })
+  compareWords(tx, story, { known: knownWordsOf(db), at })
   if (listMediaOf(tx, id).some(({ kind, state }) => kind === 'image' && state === 'ready')) askForPhotoLook(tx, id, at)
 }
 
@@ -48,27 +51,47 @@ export const likenessJobs = (deps: Pick<Deps, 'db' | 'clock' | 'storage'>): JobH
 
 /** Looks at what came before there were fingerprints, and at what a dead server left out. */
 async function catchUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const seen = new Map(listWords(db).map(({ storyId, revision }) => [storyId, revision]))
-  const unseen = listRevisions(db).filter(({ id, revision }) => seen.get(id) !== revision)
-  for (let start = 0; start < unseen.length; start += batch) {
-    const ids = unseen.slice(start, start + batch).map(({ id }) => id)
-    db.transaction((tx) => compareMany(tx, ids, toInstant(clock)))
-    await breathe()
-  }
-  const known = new Set(listPhotos(db).map(({ mediaId }) => mediaId))
-  const missing = listReadyPhotos(db).filter(({ id }) => !known.has(id))
-  const storyIds = [...new Set(missing.map(({ storyId }) => storyId))]
-  const jobs = storyIds.map((storyId) => ({ payload: { storyId }, uniqueKey: `${photoJob}:${storyId}` }))
-  insertJobs(db, photoJob, jobs, toInstant(clock))
+  const known = knownWordsOf(db)
+  await known.readAll()
+  await inSteps({
+    read: (after: Revision | undefined) => listRevisionsAfter(db, after?.id ?? 0, page),
+    async work(rows) {
+      const seen = revisionsSeen(
+        db,
+        rows.map(({ id }) => id),
+      )
+      const unseen = rows.filter(({ id, revision }) => seen.get(id) !== revision).map(({ id }) => id)
+      while (unseen.length > 0) {
+        db.transaction((tx) => compareMany(tx, { ids: unseen.splice(0, batch), known, at: toInstant(clock) }))
+        await breathe()
+      }
+    },
+  })
+  await inSteps({
+    read: (after: ReadyPhoto | undefined) => listReadyPhotosAfter(db, after?.id ?? '', page),
+    work(photos) {
+      const seen = photosSeen(
+        db,
+        photos.map(({ id }) => id),
+      )
+      const storyIds = new Set(photos.filter(({ id }) => !seen.has(id)).map(({ storyId }) => storyId))
+      const jobs = [...storyIds].map((storyId) => ({ payload: { storyId }, uniqueKey: `${photoJob}:${storyId}` }))
+      insertJobs(db, photoJob, jobs, toInstant(clock))
+    },
+  })
 }
 
+type Revision = ReturnType<typeof listRevisionsAfter>[number]
+type ReadyPhoto = ReturnType<typeof listReadyPhotosAfter>[number]
+
+/** Rows in one step. */
+const page = 500
 /** Few enough to leave room for a visitor's request between two. */
 const batch = 25
 
-function compareMany(tx: Tx, ids: number[], at: string): void {
-  const others = listWords(tx)
+function compareMany(tx: Tx, { ids, known, at }: { ids: number[]; known: KnownWords; at: string }): void {
   for (const id of ids) {
     const story = findStory(tx, id)
-    if (story && !story.withdrawnAt) others.push(compareWords(tx, story, { others, at }))
+    if (story && !story.withdrawnAt) compareWords(tx, story, { known, at })
   }
 }

@@ -171,7 +171,7 @@ describe('a story whose words nearly repeat an earlier one', () => {
       db.transaction((tx) => {
         const told = { ...words, content: `${first} ${copy}`, authorEmail: `${copy}@example.org`, wordsSha256: '' }
         const { id } = insertStory(tx, { ...told, submission: `${copy}`, at: clock.now().toISOString() })
-        lookAtStory(tx, clock, id)
+        lookAtStory(tx, { db, clock }, id)
         return id
       }),
     )

@@ -4,14 +4,17 @@ import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { findMedia, type MediaRow } from '../media/media.store.ts'
 import { listMediaOf } from '../media/media.ts'
+import { inSteps } from '../steps.ts'
 import { currentMedia } from '../stories/currentMedia.ts'
 import { findStory } from '../stories/stories.store.ts'
-import { listPhotos, savePhoto } from './fingerprints.store.ts'
+import { listPhotosAfter, type PhotoRow, savePhoto } from './fingerprints.store.ts'
 import { keepPairs, type Near } from './pairs.ts'
 import { dhash, type Plate, photoDistance, readPlate, resemblance } from './photo.ts'
 
 const { compared, found } = likenessBounds
 const { bits, leastAlike } = likenessBounds.photo
+/** Fingerprints in one step. */
+const page = 2_000
 
 type Given = Pick<Deps, 'db' | 'clock' | 'storage'>
 
@@ -50,7 +53,7 @@ async function nearTo(deps: Given, photo: MediaRow): Promise<{ near: Near[]; uns
   const hash = dhash(plate)
   if (findMedia(db, photo.id)) savePhoto(db, { mediaId: photo.id, dhash: hash })
   if (hash === null) return { near: [], unseen: [] }
-  const candidates = candidatesFor(db, photo, hash)
+  const candidates = await candidatesFor(db, photo, hash)
   const near: Near[] = []
   let seen = 0
   for (const { other, distance } of candidates.slice(0, compared)) {
@@ -64,10 +67,22 @@ async function nearTo(deps: Given, photo: MediaRow): Promise<{ near: Near[]; uns
 }
 
 /** Photos that count for other stories and are near by their fingerprints, the nearest first. */
-function candidatesFor(db: Store, photo: MediaRow, hash: string): { other: MediaRow; distance: number }[] {
-  return listPhotos(db)
-    .map(({ mediaId, dhash: known }) => ({ mediaId, distance: known === null ? 64 : photoDistance(hash, known) }))
-    .filter(({ distance }) => distance <= bits)
+async function candidatesFor(
+  db: Store,
+  photo: MediaRow,
+  hash: string,
+): Promise<{ other: MediaRow; distance: number }[]> {
+  const close: { mediaId: string; distance: number }[] = []
+  await inSteps({
+    read: (after: PhotoRow | undefined) => listPhotosAfter(db, after?.mediaId ?? '', page),
+    work(rows) {
+      for (const { mediaId, dhash: known } of rows) {
+        const distance = known === null ? 64 : photoDistance(hash, known)
+        if (distance <= bits) close.push({ mediaId, distance })
+      }
+    },
+  })
+  return close
     .sort((a, b) => a.distance - b.distance)
     .flatMap(({ mediaId, distance }) => {
       const other = findMedia(db, mediaId)

@@ -2,27 +2,26 @@ import { distanceOf, likenessTo, simhash } from '../../data/rules/likeness.ts'
 import { likenessBounds } from '../../data/vocabulary/rewards.ts'
 import type { Tx } from '../database.ts'
 import { findStory, type StoryRow } from '../stories/stories.store.ts'
-import { findWords, saveWords, type WordsRow } from './fingerprints.store.ts'
+import { findWords, saveWords } from './fingerprints.store.ts'
+import type { KnownWords } from './knownWords.ts'
 import { keepPairs } from './pairs.ts'
 
 const { compared, found } = likenessBounds
 const { bits, leastAlike } = likenessBounds.text
 
 /**
- * Compares the words of a story with the fingerprints of all others, and gives back its own. Of two that are near, the later story is the one that repeats; where
+ * Compares the words of a story with the fingerprints of all others, and keeps its own. Of two that are near, the later story is the one that repeats; where
  * it was an edit that brought the likeness, the edited one is.
  */
-export function compareWords(
-  tx: Tx,
-  story: StoryRow,
-  { others, at }: { others: readonly WordsRow[]; at: string },
-): WordsRow {
+export function compareWords(tx: Tx, story: StoryRow, { known, at }: { known: KnownWords; at: string }): void {
   const before = findWords(tx, story.id)
   const hash = simhash(story.content)
-  const words = { storyId: story.id, simhash: hash, revision: story.revision }
-  if (before?.revision !== story.revision) saveWords(tx, words)
-  if (before && before.simhash === hash) return words
-  const { near, unlike } = hash === null ? nobody : nearTo(tx, { story, hash, others })
+  if (before?.revision !== story.revision) {
+    saveWords(tx, { storyId: story.id, simhash: hash, revision: story.revision })
+    known.changed(story.id)
+  }
+  if (before && before.simhash === hash) return
+  const { near, unlike } = hash === null ? nobody : nearTo(tx, { story, hash, known })
   const isEdit = before !== undefined
   keepPairs(tx, {
     storyId: story.id,
@@ -37,7 +36,6 @@ export function compareWords(
     mayStay: (other) => hash !== null && !unlike.has(other) && isClose(hash, findWords(tx, other)?.simhash),
     at,
   })
-  return words
 }
 
 interface Compared {
@@ -49,15 +47,10 @@ interface Compared {
 const nobody: Compared = { near: [], unlike: new Set() }
 
 /** The fingerprint finds whom to look at, the words themselves decide. The nearest first, of these the earliest. */
-function nearTo(
-  tx: Tx,
-  { story, hash, others }: { story: StoryRow; hash: string; others: readonly WordsRow[] },
-): Compared {
-  const candidates = others
-    .flatMap(({ storyId, simhash: other }) =>
-      other === null || storyId === story.id ? [] : [{ storyId, distance: distanceOf(hash, other) }],
-    )
-    .filter(({ distance }) => distance <= bits)
+function nearTo(tx: Tx, { story, hash, known }: { story: StoryRow; hash: string; known: KnownWords }): Compared {
+  const candidates = known
+    .closeTo(tx, hash, bits)
+    .filter(({ storyId }) => storyId !== story.id)
     .sort((a, b) => a.distance - b.distance || a.storyId - b.storyId)
   const likeness = likenessTo(story.content)
   const near: Compared['near'] = []

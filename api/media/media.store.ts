@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { media, stories } from '../../data/tables/stories.ts'
 import type { MediaKind, MediaState } from '../../data/vocabulary/stories.ts'
 import type { Store } from '../database.ts'
@@ -20,13 +20,14 @@ export const listMediaOfStories = (db: Store, storyIds: number[]) =>
 export const listMediaInStates = (db: Store, states: MediaState[]) =>
   db.select().from(media).where(inArray(media.state, states)).all()
 
-/** Those of stories, the first that came first. */
-export const listReadyPhotos = (db: Store): { id: string; storyId: number }[] =>
+/** Those of stories, the next ones after an id. */
+export const listReadyPhotosAfter = (db: Store, id: string, limit: number): { id: string; storyId: number }[] =>
   db
     .select({ id: media.id, storyId: media.storyId })
     .from(media)
-    .where(and(eq(media.kind, 'image'), eq(media.state, 'ready')))
-    .orderBy(asc(media.createdAt), sql`rowid`)
+    .where(and(gt(media.id, id), isNotNull(media.storyId), eq(media.kind, 'image'), eq(media.state, 'ready')))
+    .orderBy(asc(media.id))
+    .limit(limit)
     .all()
     .flatMap(({ id, storyId }) => (storyId === null ? [] : [{ id, storyId }]))
 

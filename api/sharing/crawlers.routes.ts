@@ -24,7 +24,7 @@ export const crawlersRoutes = (deps: Deps, kept: KeptAnswers, pages: readonly st
       })),
     )
     .get('/sitemap.xml', (c) => kept.answer(c, 'sitemap', () => asXml(wholeSitemap(deps, pages))))
-    .get('/:name{sitemap-[0-9]{1,6}\\.xml}', (c) => {
+    .get('/:name{sitemap-[0-9]+\\.xml}', (c) => {
       const part = Number.parseInt(c.req.param('name').slice('sitemap-'.length), 10)
       if (part >= partsOf(deps)) return c.notFound()
       return kept.answer(c, `sitemap ${part}`, () =>

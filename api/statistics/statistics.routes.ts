@@ -13,7 +13,7 @@ export const statisticsRoutes = (
   { requireAdmin }: Pick<AdminGuards, 'requireAdmin'>,
   kept: KeptAnswers,
 ) => {
-  const count = createStatistics(deps.db)
+  const count = createStatistics(deps)
   const readStatistics = async () => ({ ...(await count()), ...findGivenFigures(deps.db) })
   return new Hono<Env>()
     .get('/', (c) =>

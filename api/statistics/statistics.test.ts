@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { insertStory, moveStory } from '../stories/stories.store.ts'
 import { openTestApp } from '../testing.ts'
+import { createStatistics } from './statistics.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApp>>
 
@@ -119,6 +121,18 @@ describe('the four figures', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => figures(api)))
     for (const answer of answers) expect(answer).toMatchObject({ stories: 3, communities: 3 })
   })
+})
+
+test('after a start the figures of before are told at once, and the true ones when all stories are read', async () => {
+  const api = await open()
+  await publish(api, { content: 'A pangolin.' })
+  expect(await figures(api)).toMatchObject({ stories: 1, species: 2 })
+  const restarted = createStatistics(api.deps)
+  await publish(api, { content: 'An otter.' })
+  const { version } = api.deps.published
+  expect(await restarted()).toMatchObject({ stories: 1, species: 2 })
+  while (api.deps.published.version === version) await nextTurn()
+  expect(await restarted()).toMatchObject({ stories: 2, species: 3 })
 })
 
 test('a caller who knows the figures already is told that nothing changed', async () => {

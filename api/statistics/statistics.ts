@@ -2,10 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Statistics } from '../../data/contract/news.ts'
 import { fold } from '../../data/rules/fold.ts'
 import { countSpecies, speciesNamed } from '../../data/rules/speciesNamed.ts'
-import type { Db } from '../database.ts'
+import { toInstant } from '../clock.ts'
+import type { Deps } from '../deps.ts'
 import { cursorOf } from '../http/lists.ts'
 import { listChanges, newestChange } from '../publications/publications.ts'
 import { listStories, listStoriesById, placeIn, type StoryRow } from '../stories/stories.store.ts'
+import { findCounted, keepCounted } from './counted.ts'
 
 /** Stories read in one go: a few milliseconds, so that a long count keeps no other caller waiting. */
 const batch = 100
@@ -19,11 +21,13 @@ interface Share {
   species: string[]
 }
 
+type Given = Pick<Deps, 'db' | 'clock' | 'log' | 'published'>
+
 /**
  * The four figures of the home page. The published stories are read once; after that only those that changed, so a
- * site of any size pays for one story per publication.
+ * site of any size pays for one story per publication. While they are read after a start, the figures of before it are told.
  */
-export function createStatistics(db: Db) {
+export function createStatistics({ db, clock, log, published: content }: Given) {
   const shares = new Map<number, Share>()
   const communities = createTally()
   const contributors = createTally()
@@ -84,10 +88,30 @@ export function createStatistics(db: Db) {
   })
 
   /** One count at a time; a failed one does not stop the next. */
-  return (): Promise<Statistics> => {
-    const result = turn.then(catchUp).then(figures)
+  const count = (): Promise<Statistics> => {
+    const result = turn.then(catchUp).then(() => keepCounted(db, figures(), toInstant(clock)))
     turn = result.catch(() => undefined)
     return result
+  }
+
+  let isBegun = false
+  const begin = async () => {
+    isBegun = true
+    try {
+      await count()
+      content.changed()
+    } catch (error) {
+      log.error({ err: error }, 'stories could not be counted')
+      // The next who asks begins again.
+      isBegun = false
+    }
+  }
+
+  return async (): Promise<Statistics> => {
+    const former = seen === null ? findCounted(db) : undefined
+    if (!former) return count()
+    if (!isBegun) void begin()
+    return former
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import type { StoryFields, StoryListQuery } from '../../data/contract/stories.ts'
 import { stories, storyVersions } from '../../data/tables/stories.ts'
 import { withheldName } from '../../data/vocabulary/policies.ts'
@@ -82,13 +82,14 @@ export const newestStoryId = (db: Store) =>
     .from(stories)
     .get()?.id ?? 0
 
-/** What is left of all stories, in the order in which they came. */
-export const listRevisions = (db: Store) =>
+/** What is left of the next stories after a number. */
+export const listRevisionsAfter = (db: Store, id: number, limit: number) =>
   db
     .select({ id: stories.id, revision: stories.revision })
     .from(stories)
-    .where(isNull(stories.withdrawnAt))
-    .orderBy(asc(stories.createdAt), asc(stories.id))
+    .where(and(gt(stories.id, id), isNull(stories.withdrawnAt)))
+    .orderBy(asc(stories.id))
+    .limit(limit)
     .all()
 
 export const countStories = (db: Store, status: StoryStatus) => countListed(db, { status })

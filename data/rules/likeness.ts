@@ -49,11 +49,22 @@ const digits = (votes: Int32Array) =>
   (votes.reduce((bits, vote, bit) => (vote > 0 ? bits | (1 << bit) : bits), 0) >>> 0).toString(16).padStart(8, '0')
 
 /** Bits in which two fingerprints differ, 0 to 64. */
-export const distanceOf = (one: string, other: string): number =>
-  differing(one.slice(0, 8), other.slice(0, 8)) + differing(one.slice(8), other.slice(8))
+export const distanceOf = (one: string, other: string): number => bitsApart(halvesOf(one), halvesOf(other))
 
-function differing(one: string, other: string): number {
-  let bits = Number.parseInt(one, 16) ^ Number.parseInt(other, 16)
+type Halves = readonly [high: number, low: number]
+
+/** A fingerprint as two numbers of 32 bits. */
+export const halvesOf = (hash: string): Halves => [
+  Number.parseInt(hash.slice(0, 8), 16),
+  Number.parseInt(hash.slice(8), 16),
+]
+
+/** The same distance, of fingerprints as numbers. */
+export const bitsApart = (one: Halves, other: Halves): number =>
+  differing(one[0], other[0]) + differing(one[1], other[1])
+
+function differing(one: number, other: number): number {
+  let bits = one ^ other
   bits -= (bits >>> 1) & 0x55555555
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
