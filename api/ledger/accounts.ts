@@ -39,7 +39,7 @@ export const openMissingAccounts = (db: Db): Promise<void> =>
   })
 
 /** For each of these, several tables are asked. */
-const aFew = 100
+const aFew = 25
 
 /** Some of the accounts, in the order in which they were opened. `after`: the last of those before. */
 export const listAccountsAfter = (db: Store, after: { id: number } | undefined): Pick<AccountRow, 'id'>[] =>

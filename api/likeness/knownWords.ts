@@ -63,7 +63,7 @@ function createKnownWords(db: Db) {
   }
 }
 
-const page = 2_000
+const page = 1_000
 
 /** 64 bits for each of many stories, side by side. */
 function createFingerprints() {

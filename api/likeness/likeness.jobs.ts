@@ -85,9 +85,9 @@ type Revision = ReturnType<typeof listRevisionsAfter>[number]
 type ReadyPhoto = ReturnType<typeof listReadyPhotosAfter>[number]
 
 /** Rows in one step. */
-const page = 500
+const page = 200
 /** Few enough to leave room for a visitor's request between two. */
-const batch = 25
+const batch = 10
 
 function compareMany(tx: Tx, { ids, known, at }: { ids: number[]; known: KnownWords; at: string }): void {
   for (const id of ids) {

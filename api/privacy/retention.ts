@@ -58,7 +58,7 @@ const individual = { years: retention.individualAnalyticsYears }
 /** Stories are changed one by one, each for the devices too. */
 const aFew = 10
 /** For each of these, several tables are asked. */
-const some = 50
+const some = 20
 const ofPrivacy = 'The privacy policy promises it.'
 
 /** What is forgotten when. The daily job walks this table, and Settings shows it. */

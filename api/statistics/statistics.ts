@@ -10,7 +10,7 @@ import { listStories, listStoriesById, placeIn, type StoryRow } from '../stories
 import { findCounted, keepCounted } from './counted.ts'
 
 /** Stories read in one go: a few milliseconds, so that a long count keeps no other caller waiting. */
-const batch = 100
+const batch = 40
 
 const published = { status: 'published' } as const
 

@@ -99,7 +99,7 @@ export function withholdNamesBefore(deps: Deps, { before, limit }: Before): numb
   const ids = deps.db
     .select({ id: stories.id })
     .from(stories)
-    .where(and(lt(stories.createdAt, before), isUnderName(stories)))
+    .where(and(eq(stories.status, 'published'), lt(stories.createdAt, before), isUnderName(stories)))
     .limit(limit)
     .all()
   for (const { id } of ids) withhold(deps, id)

@@ -27,9 +27,23 @@ export function reviewDue(
 
 /** The day an instant falls on in a time zone, `YYYY-MM-DD`: sorts and compares as text. */
 export function calendarDay(instant: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const part = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
   return `${part.year}-${part.month}-${part.day}`
+}
+
+/** To make one takes a hundred times as long as to use it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  formats.set(timeZone, format)
+  return format
 }
 
 /** The last day up to this one on which somebody works. */

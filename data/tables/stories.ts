@@ -51,14 +51,14 @@ export const stories = sqliteTable(
     index('stories_by_address').on(comparableOf(t.authorEmail), t.createdAt, t.id),
     index('stories_by_time').on(t.createdAt, t.id).where(sql`${t.withdrawnAt} is null`),
     index('stories_by_status').on(t.status, t.createdAt, t.id).where(sql`${t.withdrawnAt} is null`),
-    index('stories_with_name').on(t.createdAt).where(isUnderName(t)),
+    index('stories_under_name').on(t.status, t.createdAt).where(isUnderName(t)),
     index('stories_without_receipt').on(t.id).where(sql`${t.receiptCodeHash} is null and ${t.submission} is not null`),
   ],
 )
 
-/** Published, under the name or with the address of its writer. Written out, as only then the index of it is found. */
-export const isUnderName = (t: { status: SQLiteColumn; authorEmail: SQLiteColumn; authorName: SQLiteColumn }): SQL =>
-  sql`${t.status} = 'published' and (${t.authorEmail} <> '' or ${t.authorName} <> ${sql.raw(`'${withheldName}'`)})`
+/** Under the name or with the address of its writer. Written out, as only then the index of it is found. */
+export const isUnderName = (t: { authorEmail: SQLiteColumn; authorName: SQLiteColumn }): SQL =>
+  sql`(${t.authorEmail} <> '' or ${t.authorName} <> ${sql.raw(`'${withheldName}'`)})`
 
 /** A story as it was before an edit, so that the edit can be seen and taken back. */
 export const storyVersions = sqliteTable(

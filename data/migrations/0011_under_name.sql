@@ -1,0 +1,2 @@
+DROP INDEX `stories_with_name`;--> statement-breakpoint
+CREATE INDEX `stories_under_name` ON `stories` (`status`,`created_at`) WHERE ("stories"."author_email" <> '' or "stories"."author_name" <> 'Name withheld');
