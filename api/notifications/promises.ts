@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { authorNotifications } from '../../data/tables/notifications.ts'
 import { alertKinds } from '../../data/vocabulary/notifications.ts'
 import type { Tx } from '../database.ts'
@@ -46,12 +46,15 @@ export function settlePromisesBut(tx: Tx, open: Promised[], at: string): void {
   const kept = told.flatMap(({ key }) => (key && !stillOpen.has(key) ? [key] : []))
   if (kept.length === 0) return
   settle(tx, kept, at)
-  tx.update(authorNotifications).set({ key: null }).where(inArray(authorNotifications.key, kept)).run()
+  tx.update(authorNotifications).set({ key: null }).where(isOneOf(kept)).run()
 }
+
+const isOneOf = (keys: string[]) =>
+  sql`${authorNotifications.key} in (select value from json_each(${JSON.stringify(keys)}))`
 
 const settle = (tx: Tx, keys: string[], at: string) =>
   tx
     .update(authorNotifications)
     .set({ adminActionedAt: at })
-    .where(and(inArray(authorNotifications.key, keys), isNull(authorNotifications.adminActionedAt)))
+    .where(and(isOneOf(keys), isNull(authorNotifications.adminActionedAt)))
     .run()

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { addBusinessDays, calendarDay, lastBusinessDay, reviewPromise } from '../../data/rules/reviewClock.ts'
 import { zoneOf } from '../adminZone.ts'
 import { toInstant } from '../clock.ts'
-import type { Store } from '../database.ts'
+import type { Store, Tx } from '../database.ts'
 import { listOpenRequests } from '../dataRequests/requests.store.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
 import { type Promised, settlePromisesBut, tellOfPromise } from '../notifications/promises.ts'
+import { inSteps } from '../steps.ts'
 import { listWaitingStories } from '../stories/stories.store.ts'
 import { listWaitingApplications } from '../volunteers/volunteers.store.ts'
 
@@ -33,30 +34,46 @@ export const promiseJobs = (deps: Pick<Deps, 'db' | 'clock'>): JobHandlers => ({
  * Tells the admins on the last day of each promise that it ends, and again when it is broken; days are those of admin1.
  * What was kept meanwhile is settled.
  */
-export function watchPromises({ db, clock }: Pick<Deps, 'db' | 'clock'>): void {
-  db.transaction((tx) => {
-    const now = clock.now()
-    const at = toInstant(clock)
-    const zone = zoneOf(tx, 'admin1')
-    const today = calendarDay(now, zone)
-    const open = [...storyPromises(tx, zone), ...volunteerPromises(tx, zone), ...requestPromises(tx)]
-    settlePromisesBut(tx, open, at)
-    if (hourIn(now, zone) < morningHour) return
-    for (const { kind, id, dueDay, warnDay, name, what, about } of open) {
-      if (today < warnDay) continue
-      const isOver = today > dueDay
-      tellOfPromise(tx, {
-        promised: { kind, id },
-        urgency: isOver ? 'overdue' : 'due',
-        title: `${isOver ? 'Overdue' : dueDay === today ? 'Due today' : `Due on ${inWords(dueDay)}`}: ${name}`,
-        message: isOver
-          ? `An answer to ${what} was promised by ${inWords(dueDay)}.`
-          : `An answer to ${what} is promised by ${inWords(dueDay)}.`,
-        actionDescription: isOver ? 'Answer now: somebody is waiting.' : 'Answer today, so that the promise is kept.',
-        metadata: { ...about, dueDay },
-        at,
-      })
-    }
+export async function watchPromises({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  const at = toInstant(clock)
+  const zone = zoneOf(db, 'admin1')
+  const today = calendarDay(now, zone)
+  const open = db.transaction((tx) => {
+    const all = [...storyPromises(tx, zone), ...volunteerPromises(tx, zone), ...requestPromises(tx)]
+    settlePromisesBut(tx, all, at)
+    return all
+  })
+  if (hourIn(now, zone) < morningHour) return
+  const due = open.filter(({ warnDay }) => today >= warnDay)
+  await inSteps({
+    read: () => due.splice(0, toldAtOnce),
+    work: (some) =>
+      db.transaction((tx) => {
+        for (const promise of some) tell(tx, promise, { today, at })
+      }),
+  })
+}
+
+/** After months without anybody there may be thousands. */
+const toldAtOnce = 20
+
+function tell(
+  tx: Tx,
+  { kind, id, dueDay, name, what, about }: OpenPromise,
+  { today, at }: { today: string; at: string },
+): void {
+  const isOver = today > dueDay
+  tellOfPromise(tx, {
+    promised: { kind, id },
+    urgency: isOver ? 'overdue' : 'due',
+    title: `${isOver ? 'Overdue' : dueDay === today ? 'Due today' : `Due on ${inWords(dueDay)}`}: ${name}`,
+    message: isOver
+      ? `An answer to ${what} was promised by ${inWords(dueDay)}.`
+      : `An answer to ${what} is promised by ${inWords(dueDay)}.`,
+    actionDescription: isOver ? 'Answer now: somebody is waiting.' : 'Answer today, so that the promise is kept.',
+    metadata: { ...about, dueDay },
+    at,
   })
 }
 
@@ -89,5 +106,5 @@ const requestPromises = (tx: Store): OpenPromise[] =>
 const hourIn = (instant: Date, timeZone: string) =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instant))
 
-const inWords = (day: string) =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+const wording = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+const inWords = (day: string) => wording.format(new Date(`${day}T12:00:00Z`))
