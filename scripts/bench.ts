@@ -26,11 +26,12 @@ const parts: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   lighthouse: measureLighthouse,
 }
 
-const usage = `npm run bench -- [--only=${Object.keys(parts).join(',')}] [--quick] [--port=3170]
+const usage = `npm run bench -- [--only=${Object.keys(parts).join(',')}] [--quick] [--every] [--port=3170]
 
 Measures the built product beside bare counterparts in the same run and prints one table.
   --only   these parts, separated by commas, instead of all
   --quick  fewer and shorter rounds, a smaller upload: for a first look
+  --every  Lighthouse on every public page, not only on those that most people open
   --port   first of the ports to use`
 
 /** `npm run bench`. Writes to a temporary folder alone, which is gone afterwards. Ends with 1 if a part could not be measured. */
@@ -52,13 +53,24 @@ async function bench(): Promise<number> {
   }
   const machine = describeMachine()
   const figures: Figure[] = []
+  const took: [string, number][] = []
   try {
-    for (const name of chosen.only) figures.push(...(await measure(name, given)))
+    for (const name of chosen.only) {
+      const begun = performance.now()
+      figures.push(...(await measure(name, given)))
+      took.push([name, performance.now() - begun])
+    }
   } finally {
     clean()
   }
-  say(`\n${machine}\n\n${tableOf(figures)}`)
+  say(`\n${machine}\n\n${tableOf(figures)}\n${durations(took)}`)
   return figures.some(({ value }) => value === null) ? 1 : 0
+}
+
+function durations(took: [string, number][]): string {
+  const seconds = (ms: number) => `${Math.round(ms / 1000)} s`
+  const whole = took.reduce((sum, [, ms]) => sum + ms, 0)
+  return `It took ${seconds(whole)}: ${took.map(([name, ms]) => `${name} ${seconds(ms)}`).join(', ')}.`
 }
 
 /** A part that fails says so in the table; the others are still measured. */
@@ -87,6 +99,7 @@ function readArguments() {
       options: {
         only: { type: 'string' },
         quick: { type: 'boolean' },
+        every: { type: 'boolean' },
         port: { type: 'string' },
         help: { type: 'boolean' },
       },
@@ -94,7 +107,7 @@ function readArguments() {
     const only = values.only?.split(',') ?? Object.keys(parts)
     const port = Number(values.port ?? 3170)
     if (values.help || only.some((name) => !(name in parts)) || !Number.isInteger(port)) return null
-    return { only, port, quick: values.quick ?? false }
+    return { only, port, quick: values.quick ?? false, every: values.every ?? false }
   } catch (error) {
     say(error instanceof Error ? error.message : String(error))
     return null

@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ledgerSum } from '../../data/contract/rewards.ts'
 import { closingHours, finalFrom, startOfMonth } from '../../data/rules/statementMonth.ts'
 import { rewardLedger } from '../../data/tables/rewards.ts'
 import type { Store } from '../database.ts'
+import type { AccountRange } from './earned.ts'
 
 /**
  * The month that an entry belongs to in a statement: the one in which it happened, or, posted after that was closed, the one
@@ -81,11 +82,17 @@ export const sumPointsByDay = (db: Store, accountIds: number[], since: string) =
     .all()
 }
 
-/** Accounts to which a month has brought or taken something. */
-export const listAccountsMoved = (db: Store, month: string): number[] =>
+/** Those of a range of accounts to which a month has brought or taken something. */
+export const listAccountsMoved = (db: Store, month: string, [first, last]: AccountRange): number[] =>
   db
     .selectDistinct({ id: rewardLedger.accountId })
     .from(rewardLedger)
-    .where(and(isBookedIn(month), sql`(${rewardLedger.milliCents} <> 0 or ${rewardLedger.points} <> 0)`))
+    .where(
+      and(
+        between(rewardLedger.accountId, first, last),
+        isBookedIn(month),
+        sql`(${rewardLedger.milliCents} <> 0 or ${rewardLedger.points} <> 0)`,
+      ),
+    )
     .all()
     .map(({ id }) => id)

@@ -13,12 +13,13 @@ import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
 import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
-import { findAccount } from '../ledger/accounts.ts'
+import { findAccount, listAccountsAfter } from '../ledger/accounts.ts'
 import { canBeMailed } from '../ledger/mailable.ts'
 import { recalculate } from '../ledger/recalculate.ts'
 import { listAccountsMoved } from '../ledger/sums.ts'
 import { queueMail } from '../mail/mail.ts'
 import { listAccountsPaid } from '../payouts/history.ts'
+import { inSteps } from '../steps.ts'
 import { needAccount } from './explanation.ts'
 import { makeStatement } from './statement.ts'
 import { statementMail } from './statementMail.ts'
@@ -68,11 +69,19 @@ async function mailMonth(deps: Deps, signal: AbortSignal): Promise<void> {
   const month = monthAfter(toInstant(clock).slice(0, 7), -1)
   if (clock.now() < finalFrom(month)) return void (await recalculate(deps, undefined, signal))
   if (findMailed(db) === month) return
-  for (const id of new Set([...listAccountsMoved(db, month), ...listAccountsPaid(db, month)])) {
-    signal.throwIfAborted()
-    mailOnce(deps, id, month)
-    await nextTurn()
-  }
+  const paid = new Set(listAccountsPaid(db, month))
+  await inSteps({
+    read: (after: { id: number } | undefined) => listAccountsAfter(db, after),
+    async work(accounts) {
+      const ids = accounts.map(({ id }) => id)
+      const moved = new Set(listAccountsMoved(db, month, [ids[0] ?? 0, ids.at(-1) ?? 0]))
+      for (const id of ids.filter((one) => moved.has(one) || paid.has(one))) {
+        signal.throwIfAborted()
+        mailOnce(deps, id, month)
+        await nextTurn()
+      }
+    },
+  })
   noteMailed(db, month, toInstant(clock))
   jobs.wake()
 }

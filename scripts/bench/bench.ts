@@ -2,6 +2,8 @@
 export interface Bench {
   /** Fewer rounds, shorter ones, a smaller upload: for a first look. */
   quick: boolean
+  /** Lighthouse on every public page. */
+  every: boolean
   /** A folder outside the repository, deleted when the bench is over. */
   folder: string
   /** First of the ports to try. */

@@ -2,20 +2,20 @@ import lighthouse from 'lighthouse'
 import type { Bench } from './bench.ts'
 import { openBrowser } from './browser.ts'
 import { atLeast, type Figure } from './figures.ts'
-import { publicPaths } from './routes.ts'
+import { mostOpened, publicPaths } from './routes.ts'
 import { freePort, startProduct } from './servers.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** Lighthouse's four scores of each public route with its mobile preset: a slow phone on slow 4G, computed. */
+/** Lighthouse's four scores of public pages with its mobile preset: a slow phone on slow 4G, computed. */
 export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
   const server = await startProduct(bench)
   const port = await freePort(bench.port)
   const browser = await openBrowser([`--remote-debugging-port=${port}`])
   try {
     const figures: Figure[] = []
-    const addresses = await publicPaths(server.origin)
-    for (const address of bench.quick ? addresses.slice(0, 3) : addresses) {
+    const most = await mostOpened(server.origin)
+    for (const address of bench.every ? await publicPaths(server.origin) : bench.quick ? most.slice(0, 1) : most) {
       bench.tell(`Lighthouse reads ${address} …`)
       figures.push(await scoreOf(server.origin + address, address, port))
     }

@@ -29,7 +29,7 @@ export async function measureOffline(bench: Bench): Promise<Figure[]> {
     const story = await storyOnHome(wire.origin)
     const context = await visitOnce(browser, wire)
     await context.setOffline(true)
-    const times = bench.quick ? 3 : 9
+    const times = bench.quick ? 3 : 5
     const [usual, slow] = [
       await openTimes(context, wire.origin, story, 1, times),
       await openTimes(context, wire.origin, story, slowPhone, times),

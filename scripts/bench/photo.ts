@@ -19,7 +19,7 @@ export async function measurePhoto(bench: Bench): Promise<Figure[]> {
   const workers = { ours: startWorker('ours'), bare: startWorker('bare') }
   const taken: Record<(typeof sides)[number], number[]> = { ours: [], bare: [] }
   try {
-    const rounds = bench.quick ? 5 : 15
+    const rounds = bench.quick ? 5 : 9
     // The first round warms up and does not count.
     for (let round = 0; round <= rounds; round++) {
       for (const side of round % 2 ? sides : sides.toReversed()) {

@@ -21,6 +21,11 @@ export async function publicPaths(origin: string): Promise<string[]> {
   ]
 }
 
+/** What most people open, and the longest form. */
+export async function mostOpened(origin: string): Promise<string[]> {
+  return [paths.home, paths.stories, paths.story(await newestStory(origin)), paths.donate, paths.submitStory]
+}
+
 export async function newestStory(origin: string): Promise<number> {
   const response = await fetch(`${origin}/api/stories?limit=1`)
   const [story] = (await response.json()) as { id: number }[]

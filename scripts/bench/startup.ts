@@ -9,7 +9,7 @@ import { startProduct } from './servers.ts'
 /** How long a start takes until the first answer, and what an idle server keeps in memory. */
 export async function measureStart(bench: Bench): Promise<Figure[]> {
   bench.tell('Starting the server …')
-  const times = bench.quick ? 3 : 7
+  const times = bench.quick ? 3 : 5
   const first: number[] = []
   const again: number[] = []
   for (let time = 0; time < times; time++) {
