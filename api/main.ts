@@ -8,6 +8,7 @@ import { readConfig } from './config.ts'
 import { fillDemoContent } from './demo.ts'
 import { openHouse } from './house.ts'
 import { listen } from './listen.ts'
+import { holdDataFolder } from './oneServer.ts'
 import { serveAssets } from './pages/assets.ts'
 import { loadRenderer } from './pages/renderer.ts'
 
@@ -22,6 +23,7 @@ async function main() {
     log.warn(
       'TRUST_PROXY=on believes whoever reaches this port. Name the proxy instead, such as TRUST_PROXY=127.0.0.1/8.',
     )
+  const letGo = holdDataFolder(config.dataDir)
   const house = await openHouse({ config, log, clock: systemClock })
   const { deps } = house
   const codes = await settleAdminCodes(deps)
@@ -39,6 +41,7 @@ async function main() {
     server.close()
     if ('closeIdleConnections' in server) server.closeIdleConnections()
     await house.stop()
+    letGo()
     process.exit(0)
   }
   process.on('SIGTERM', end)
