@@ -43,7 +43,7 @@ describe('a published file', () => {
       'content-type': 'video/mp4',
       'content-length': '1000',
       'accept-ranges': 'bytes',
-      'cache-control': 'public, max-age=3600',
+      'cache-control': 'public, max-age=0, s-maxage=30, must-revalidate',
       'x-content-type-options': 'nosniff',
       etag: expect.stringMatching(/^"[\w-]+"$/),
     })
