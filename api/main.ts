@@ -7,6 +7,7 @@ import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { fillDemoContent } from './demo.ts'
 import { openHouse } from './house.ts'
+import { forgetBrokenForms } from './http/multipart.ts'
 import { listen } from './listen.ts'
 import { holdDataFolder } from './oneServer.ts'
 import { serveAssets } from './pages/assets.ts'
@@ -26,6 +27,7 @@ async function main() {
   const letGo = holdDataFolder(config.dataDir)
   const house = await openHouse({ config, log, clock: systemClock })
   const { deps } = house
+  await forgetBrokenForms(deps.storage.incoming)
   const codes = await settleAdminCodes(deps)
   fillDemoContent(deps)
   const app = createApp(deps, { renderer: await loadRenderer(), assets: serveAssets() })

@@ -118,6 +118,17 @@ describe('what is not public', () => {
     },
   )
 
+  test('what was withdrawn is gone at the next look, also for who has it', async () => {
+    const first = await get('video.mp4')
+    const known = { 'if-none-match': first.headers.get('etag') ?? '' }
+    expect((await get('video.mp4', known)).status).toBe(304)
+    setStory('rejected')
+    for (const headers of [known, { 'if-none-match': '*' }, { range: 'bytes=0-1' }]) {
+      const answer = await get('video.mp4', headers)
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    }
+  })
+
   test('a file that no admin approved is for admins alone', async () => {
     const { db, storage } = house.deps
     id = newMediaId()
