@@ -61,6 +61,17 @@ export default defineConfig(({ isSsrBuild }) => ({
           retry: 1,
         },
       },
+      {
+        extends: true,
+        test: {
+          // Firefox and WebKit, for `npm run test:browsers` alone.
+          name: 'others',
+          include: ['pwa/e2e/others/*.others.ts'],
+          testTimeout: 150_000,
+          hookTimeout: 180_000,
+          retry: 1,
+        },
+      },
     ],
   },
 }))

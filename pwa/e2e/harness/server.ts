@@ -80,7 +80,7 @@ async function untilHealthy(url: string, child: ChildProcess, output: () => stri
   throw new Error(`The server did not answer within ${startWithinMs} ms:\n${output()}`)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

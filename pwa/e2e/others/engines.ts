@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Tab } from './engine.ts'
+import { openFirefox } from './firefox.ts'
+import { openWebKit } from './webkit.ts'
+
+export interface Engine {
+  name: string
+  open: () => Promise<Tab>
+}
+
+const onPath = (...names: string[]): string | undefined =>
+  names
+    .flatMap((name) => (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name)))
+    .find((file) => existsSync(file))
+
+/** What of the engines is on this machine; `missing` says how Debian calls the rest. */
+export function findEngines(): { installed: Engine[]; missing: string[] } {
+  const firefox = process.env.FIREFOX_PATH ?? onPath('firefox-esr', 'firefox')
+  const driver = onPath('WebKitWebDriver')
+  const screen = onPath('xvfb-run')
+  return {
+    installed: [
+      ...(firefox ? [{ name: 'Firefox', open: () => openFirefox(firefox) }] : []),
+      ...(driver && screen ? [{ name: 'WebKit', open: () => openWebKit(driver) }] : []),
+    ],
+    missing: [
+      ...(firefox ? [] : ['Firefox (firefox-esr)']),
+      ...(driver ? [] : ['WebKit (webkit2gtk-driver)']),
+      ...(screen ? [] : ['a screen for WebKit (xvfb)']),
+    ],
+  }
+}
+
+export const installedEngines = () => findEngines().installed
