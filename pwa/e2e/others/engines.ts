@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Tab } from './engine.ts'
-import { openFirefox } from './firefox.ts'
-import { openWebKit } from './webkit.ts'
 
 export interface Engine {
   name: string
@@ -21,8 +19,10 @@ export function findEngines(): { installed: Engine[]; missing: string[] } {
   const screen = onPath('xvfb-run')
   return {
     installed: [
-      ...(firefox ? [{ name: 'Firefox', open: () => openFirefox(firefox) }] : []),
-      ...(driver && screen ? [{ name: 'WebKit', open: () => openWebKit(driver) }] : []),
+      ...(firefox ? [{ name: 'Firefox', open: async () => (await import('./firefox.ts')).openFirefox(firefox) }] : []),
+      ...(driver && screen
+        ? [{ name: 'WebKit', open: async () => (await import('./webkit.ts')).openWebKit(driver) }]
+        : []),
     ],
     missing: [
       ...(firefox ? [] : ['Firefox (firefox-esr)']),
