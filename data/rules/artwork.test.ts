@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { storyCategories } from '../vocabulary/stories.ts'
-import { artworkDescriptions, artworkFor, artworksFor } from './artwork.ts'
+import { type Artwork, artworkDescriptions, artworkFor, artworksFor, artworksForNews } from './artwork.ts'
 
 const bare = { picture: null, video: null }
 
@@ -11,11 +11,27 @@ test('a story without a photo always gets the same linocut of its category', () 
   expect(artworkFor({ id: 12, category: 'Youth Engagement' })).toBe('pangolin')
 })
 
-test('neighbours in a list never show the same linocut', () => {
-  for (const category of storyCategories) {
-    const plates = artworksFor([2, 4, 6, 7].map((id) => ({ id, category, ...bare })))
-    for (const [index, plate] of plates.entries()) expect(plate).not.toBe(plates[index + 1])
-  }
+/** In three columns with a first card of two, the cards that touch are one to four places apart. */
+const expectNoneAlikeAround = (plates: readonly (Artwork | null)[]) => {
+  for (const [index, plate] of plates.entries()) expect(plates.slice(index + 1, index + 5)).not.toContain(plate)
+}
+
+test('no card of a list shows the linocut of one beside, above or below it', () => {
+  for (const category of storyCategories)
+    expectNoneAlikeAround(artworksFor([2, 4, 6, 7, 8, 10, 12, 14, 21].map((id) => ({ id, category, ...bare }))))
+  expectNoneAlikeAround(artworksForNews([1, 8, 15, 22, 23, 24, 30]))
+})
+
+test('alone, a story shows what it shows at the head of a list', () => {
+  for (const category of storyCategories)
+    expect(artworksFor([{ id: 5, category, ...bare }])).toEqual([artworkFor({ id: 5, category })])
+})
+
+test('a list leaves out the linocuts that its page shows elsewhere', () => {
+  const stories = [2, 4, 6, 8].map((id) => ({ id, category: 'Community Action' as const, ...bare }))
+  const plates = artworksFor(stories, ['lagoon', 'savanna'])
+  for (const plate of plates) expect(['lagoon', 'savanna']).not.toContain(plate)
+  expectNoneAlikeAround(plates)
 })
 
 test('a story with a photo or a video needs no linocut', () => {

@@ -39,29 +39,44 @@ export const artworkDescriptions: Record<Artwork, string> = {
 
 type Subject = { id: number; category: StoryCategory }
 
-/** The same story always gets the same plate, unless its neighbour in a list already shows it. */
-export function artworkFor({ id, category }: Subject, neighbour?: Artwork): Artwork {
-  const list = artworksOf[category]
-  const first = list[id % 2 === 0 ? 0 : 1]
-  return first === neighbour ? (list[0] === first ? list[1] : list[0]) : first
-}
-
 const artworks = Object.keys(artworkDescriptions) as Artwork[]
 
-/** Plates for news, which have no categories of ours: the same post always gets the same one, but for its neighbour's. */
+/** All plates, those of its category first. */
+function preferencesOf({ id, category }: Subject): Artwork[] {
+  const [even, odd] = artworksOf[category]
+  const own = id % 2 === 0 ? [even, odd] : [odd, even]
+  return [...own, ...startingAt(id).filter((plate) => !own.includes(plate))]
+}
+
+const startingAt = (id: number) => artworks.map((_, step) => artworks[(id + step) % artworks.length] ?? 'savanna')
+
+/** The same story always gets the same plate where it stands alone. */
+export const artworkFor = (story: Subject): Artwork => preferencesOf(story)[0] ?? 'savanna'
+
+/** In rows of up to three, the cards around one, above and at the corners too, are at most this many places before it. */
+const around = 4
+
+/** The first of the wishes that no neighbour shows, nor the rest of the page. */
+const chooseBeside = (plates: readonly (Artwork | null)[], wishes: Artwork[], elsewhere: readonly Artwork[] = []) =>
+  wishes.find((plate) => !elsewhere.includes(plate) && !plates.slice(-around).includes(plate)) ?? wishes[0] ?? 'savanna'
+
+/** Plates for news, which have no categories of ours: the same post gets the same one, but for its neighbours'. */
 export function artworksForNews(ids: readonly number[]): Artwork[] {
   const plates: Artwork[] = []
-  for (const id of ids) {
-    const at = (step: number) => artworks[(id + step) % artworks.length] ?? 'savanna'
-    plates.push(at(0) === plates.at(-1) ? at(1) : at(0))
-  }
+  for (const id of ids) plates.push(chooseBeside(plates, startingAt(id)))
   return plates
 }
 
-/** Plates for a list in its order: null where the story brings a picture of its own. */
-export function artworksFor(stories: readonly (Subject & { picture: unknown; video: unknown })[]) {
+/**
+ * Plates for a list in its order: null where the story brings a picture of its own. `elsewhere` are up to two that the
+ * page shows outside the list.
+ */
+export function artworksFor(
+  stories: readonly (Subject & { picture: unknown; video: unknown })[],
+  elsewhere?: readonly Artwork[],
+) {
   const plates: (Artwork | null)[] = []
   for (const story of stories)
-    plates.push(story.picture || story.video ? null : artworkFor(story, plates.at(-1) ?? undefined))
+    plates.push(story.picture || story.video ? null : chooseBeside(plates, preferencesOf(story), elsewhere))
   return plates
 }

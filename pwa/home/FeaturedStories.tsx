@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { StoryCard as Card } from '../../data/contract/stories.ts'
-import { artworksFor } from '../../data/rules/artwork.ts'
+import { type Artwork, artworksFor } from '../../data/rules/artwork.ts'
 import { paths } from '../app/paths.ts'
 import { featuredStories } from '../remote/queries.ts'
 import { Failed } from '../states/Failed.tsx'
@@ -37,8 +37,11 @@ function Featured() {
 /** One large story and three beside it; any further ones in even columns below. */
 const besideTheFirst = 3
 
+/** What the head of the page shows. */
+const elsewhere: Artwork[] = ['savanna']
+
 function Grid({ stories }: { stories: readonly Card[] }) {
-  const artworks = artworksFor(stories)
+  const artworks = artworksFor(stories, elsewhere)
   const cards = stories.map((story, index) => (
     <StoryCard
       key={story.id}

@@ -1,5 +1,4 @@
 import { useId, useRef } from 'react'
-import { focalPoints } from '../../data/rules/artwork.ts'
 import { useSite } from '../app/site.ts'
 import { Answer } from '../letters/Answer.tsx'
 import { useErrors } from '../letters/formErrors.ts'
@@ -33,9 +32,7 @@ export const Newsletter = () => (
         <Subscribe />
         <p className="sm faint">Your address is used for these letters and nothing else. You can leave at any time.</p>
       </div>
-      <span className="plate" style={{ '--op': focalPoints.lagoon }}>
-        <Art src="/art/lagoon.svg" alt="" loading="lazy" width="800" height="600" />
-      </span>
+      <Art src="/art/spot-nest.svg" alt="" loading="lazy" width="400" height="320" />
     </div>
   </section>
 )
