@@ -88,7 +88,7 @@ describe('axe finds nothing, light and dark, on a phone and on a desktop', () =>
     const page = await device.open('/submit-story')
     await untilReadyForOffline(page)
     await page.getByRole('button', { name: 'Submit story' }).click()
-    await page.getByText('Title is required').waitFor()
+    await page.getByRole('paragraph').filter({ hasText: 'Title is required' }).waitFor()
     await expectNothing(page)
     await fillStory(page, { title: 'For every reader' })
     await addFile(page, 'photo', await makePhoto())

@@ -48,8 +48,9 @@ const sentWords = () => proxy.met().filter(({ method, path }) => method === 'POS
 const isSafe = () => page.getByRole('heading', { name: 'Safe on this phone. It will send itself.' }).waitFor()
 
 describe('the form', () => {
-  it('each empty field is named, and the first one gets the focus', async () => {
+  it('each empty field is named beside it and above the form, which leads there, and the first one gets the focus', async () => {
     await page.getByRole('button', { name: 'Submit story' }).click()
+    const summary = page.getByRole('alert').filter({ hasText: '6 answers need attention' })
     for (const message of [
       'Title is required',
       'Please choose a category',
@@ -57,9 +58,14 @@ describe('the form', () => {
       'Author name is required',
       'Location is required',
       'Please enter a valid email address',
-    ])
-      await page.getByText(message, { exact: true }).waitFor()
-    await eventually(() => page.getByLabel('Title').evaluate((field) => field === document.activeElement)).toBe(true)
+    ]) {
+      await summary.getByRole('button', { name: message, exact: true }).waitFor()
+      await page.getByRole('paragraph').filter({ hasText: message }).waitFor()
+    }
+    const hasFocus = (label: string) => page.getByLabel(label).evaluate((field) => field === document.activeElement)
+    await eventually(() => hasFocus('Title')).toBe(true)
+    await summary.getByRole('button', { name: 'Location is required' }).click()
+    expect(await hasFocus('Location')).toBe(true)
     expect(sentWords()).toEqual([])
   })
 

@@ -4,11 +4,11 @@ import { Icon } from '../ui/Icon.tsx'
 import { check } from '../ui/icons.ts'
 import { clockTime } from './clockTime.ts'
 
-/** Says that what is typed is safe, and lets it be thrown away. */
+/** Says that what is typed is safe, and lets it be thrown away. Its place under the words is kept. */
 export function DraftStatus({ savedAt, onDiscard }: { savedAt: number | null; onDiscard: () => void }) {
   const [asking, setAsking] = useState(false)
   return (
-    <div className="row between wrapx" style={{ minHeight: 'var(--tap)', marginBottom: 'var(--s4)' }}>
+    <div className="row between wrapx draft-status">
       <span role="status">
         {savedAt !== null && (
           <span className="saved">

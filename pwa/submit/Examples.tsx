@@ -29,11 +29,11 @@ const examples: Example[] = [
 ]
 
 export const Examples = () => (
-  <section className="wrap sec" aria-labelledby="examples">
+  <section className="examples" aria-labelledby="examples">
     <div className="sec-head">
       <h2 id="examples">How others might begin</h2>
     </div>
-    <div className="grid3">
+    <div className="stack">
       {examples.map(({ category, title, opening, why }) => (
         <article key={title} className="panel">
           <CategoryTag category={category} />

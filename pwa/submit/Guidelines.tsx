@@ -2,16 +2,19 @@ import { Link } from 'react-router-dom'
 import { advisedWords } from '../../data/vocabulary/limits.ts'
 import { paths } from '../app/paths.ts'
 
+/** To be read before anything is written: it stands in the form too. */
+export const safetyAdvice = 'Leave out exact locations of nests, dens and rhinos.'
+
 const advice = [
   'Start with the moment you saw it.',
   'Name the place and the people, with their permission.',
-  'Leave out exact locations of nests, dens and rhinos.',
+  safetyAdvice,
   'Tell us what changed.',
   `${advisedWords.least} to ${advisedWords.most.toLocaleString('en')} words are a good length. Shorter or longer is fine.`,
 ]
 
 export const Guidelines = () => (
-  <aside aria-labelledby="guidelines">
+  <aside className="guidelines" aria-labelledby="guidelines">
     <div className="panel">
       <h2 id="guidelines">What makes a good story</h2>
       <ol className="ladder n">

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { countWords } from '../../data/rules/excerpt.ts'
-import { advisedWords } from '../../data/vocabulary/limits.ts'
+import { advisedWords, storyMaxLength } from '../../data/vocabulary/limits.ts'
 import { type MediaKind, storyCategories } from '../../data/vocabulary/stories.ts'
+import { ErrorSummary } from '../letters/ErrorSummary.tsx'
+import type { DraftFields } from '../offline/drafts.ts'
 import { NothingKept } from '../offline/NothingKept.tsx'
 import { whenItIsSent } from '../offline/sendingWords.ts'
 import { device } from '../offline/status.ts'
@@ -13,6 +15,7 @@ import { DraftStatus } from './DraftStatus.tsx'
 import { FailingNotice } from './FailingNotice.tsx'
 import { FileChoice } from './FileChoice.tsx'
 import { readForm } from './formFields.ts'
+import { safetyAdvice } from './Guidelines.tsx'
 import type { Session } from './session.ts'
 import { useAutosave } from './useAutosave.ts'
 import { useFiles } from './useFiles.ts'
@@ -37,7 +40,7 @@ type Props = {
 export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { fields } = session
-  const [words, setWords] = useState(() => countWords(fields.content))
+  const { words, titleLength, count } = useLengths(form, fields)
   const draft = useAutosave(form, session)
   const files = useFiles(session, () => (form.current ? readForm(form.current) : fields))
   const leaving = (lost: MediaKind[]): Leaving => ({
@@ -57,10 +60,10 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
   const [autoComplete, setAutoComplete] = useState<'off'>()
   useEffect(() => {
     // Words may have been typed before the scripts arrived.
-    if (form.current) setWords(countWords(readForm(form.current).content))
+    count()
     // A browser that goes back to the page fills in no field that is off: without scripts those words would be gone.
     setAutoComplete('off')
-  }, [])
+  }, [count])
   const Full = useLater(() => import('./FullDialog.tsx'), files.full !== null)
 
   return (
@@ -75,7 +78,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
       action="/api/stories"
       encType="multipart/form-data"
       onInput={(event) => {
-        if (form.current) setWords(countWords(readForm(form.current).content))
+        count()
         draft.typed()
         if ('name' in event.target) void submission.typed(String(event.target.name))
         void preload()
@@ -85,17 +88,30 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
         void submission.submit()
       }}
     >
-      <DraftStatus
-        savedAt={draft.savedAt}
-        onDiscard={() => {
-          draft.forget()
-          onDiscard()
-        }}
-      />
+      <ErrorSummary errors={errors} form={form} />
       <fieldset className="fset">
         <legend>Your story</legend>
-        <Field label="Title" name="title" required error={errors.title}>
-          <input defaultValue={fields.title} autoComplete={autoComplete} readOnly={busy} />
+        <p className="muted">{safetyAdvice}</p>
+        <Field
+          label="Title"
+          name="title"
+          required
+          error={errors.title}
+          hint={
+            <>
+              <span>Up to {storyMaxLength.title} characters</span>
+              <span className="num">
+                {titleLength}/{storyMaxLength.title}
+              </span>
+            </>
+          }
+        >
+          <input
+            defaultValue={fields.title}
+            maxLength={storyMaxLength.title}
+            autoComplete={autoComplete}
+            readOnly={busy}
+          />
         </Field>
         <Field label="Category" name="category" required error={errors.category}>
           <select defaultValue={fields.category} inert={busy}>
@@ -123,6 +139,13 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
         >
           <textarea className="lined" defaultValue={fields.content} readOnly={busy} />
         </Field>
+        <DraftStatus
+          savedAt={draft.savedAt}
+          onDiscard={() => {
+            draft.forget()
+            onDiscard()
+          }}
+        />
       </fieldset>
 
       <fieldset className="fset">
@@ -139,11 +162,17 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
         <legend>About you</legend>
         <div className="two">
           <Field label="Your name" name="authorName" required error={errors.authorName}>
-            <input defaultValue={fields.authorName} autoComplete="name" readOnly={busy} />
+            <input
+              defaultValue={fields.authorName}
+              maxLength={storyMaxLength.authorName}
+              autoComplete="name"
+              readOnly={busy}
+            />
           </Field>
           <Field label="Location" name="authorLocation" required error={errors.authorLocation}>
             <input
               defaultValue={fields.authorLocation}
+              maxLength={storyMaxLength.authorLocation}
               autoComplete={autoComplete}
               placeholder="Town, country"
               readOnly={busy}
@@ -160,6 +189,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
           <input
             type="email"
             defaultValue={fields.authorEmail}
+            maxLength={storyMaxLength.authorEmail}
             autoComplete="email"
             inputMode="email"
             readOnly={busy}
@@ -174,6 +204,17 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
     </form>
   )
 }
+
+/** How much is written. */
+function useLengths(form: RefObject<HTMLFormElement | null>, fields: DraftFields) {
+  const [lengths, setLengths] = useState(() => lengthsOf(fields))
+  const count = useCallback(() => {
+    if (form.current) setLengths(lengthsOf(readForm(form.current)))
+  }, [form])
+  return { ...lengths, count }
+}
+
+const lengthsOf = ({ title, content }: DraftFields) => ({ titleLength: title.length, words: countWords(content) })
 
 function SubmitBar({ busy }: { busy: boolean }) {
   const { online, sendsWhenClosed, keepsWords } = useSnapshot(device)

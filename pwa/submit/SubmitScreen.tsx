@@ -62,8 +62,9 @@ export default function SubmitScreen() {
       {view.name === 'form' && (
         <>
           <Head />
-          <div className="wrap cols2" style={{ paddingTop: 'var(--s5)' }}>
-            <div>
+          <div className="wrap cols2 writing">
+            <Guidelines />
+            <div className="sheet-at">
               {drafts.offered.map((draft) => (
                 <DraftPrompt
                   key={draft.id}
@@ -81,9 +82,8 @@ export default function SubmitScreen() {
                 onDiscard={() => void drafts.discard(session.id).then(another)}
               />
             </div>
-            <Guidelines />
+            <Examples />
           </div>
-          <Examples />
         </>
       )}
       <OutboxSection form={drafts} />

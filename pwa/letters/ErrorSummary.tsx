@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { type Errors, focusFirst } from '../letters/formErrors.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { type Errors, focusFirst } from './formErrors.ts'
 
 const numbers = ['', 'One answer needs', 'Two answers need', 'Three answers need']
 
