@@ -4,7 +4,6 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import { readConfig } from '../api/config.ts'
-import { holdDataFolder, serverLockName } from '../api/oneServer.ts'
 import {
   backupsName,
   copyDatabaseFile,
@@ -18,7 +17,6 @@ import {
 import { failPlainly, isMain, say } from './process.ts'
 
 const stagingName = 'restoring'
-const staying = [backupsName, stagingName, serverLockName]
 
 /**
  * Puts a backup in the place of what `dataDir` holds. What was there is kept beside the backups and its folder
@@ -30,10 +28,8 @@ export async function restoreBackup(given: { dataDir: string; from: string; now?
   if (!existsSync(path.join(from, manifestName)))
     throw new Error(`${from} is not a finished backup: it has no ${manifestName}.`)
   requireSound(path.join(from, databaseName))
-  const letGo = holdDataFolder(dataDir)
-  let lock: Sqlite.Database | null = null
+  const lock = lockDatabase(path.join(dataDir, databaseName))
   try {
-    lock = lockDatabase(path.join(dataDir, databaseName))
     const staging = path.join(dataDir, stagingName)
     await rm(staging, { recursive: true, force: true })
     await mkdir(staging, { recursive: true })
@@ -43,13 +39,12 @@ export async function restoreBackup(given: { dataDir: string; from: string; now?
     // What our own lock left: everything in it is in the database by now.
     if (lock) for (const end of ['-shm', '-journal']) await rm(path.join(dataDir, databaseName + end), { force: true })
     const replaced = path.join(dataDir, backupsName, `replaced-${nameOf(given.now ?? new Date())}`)
-    const moved = await moveEntries(dataDir, replaced, (name) => !staying.includes(name))
+    const moved = await moveEntries(dataDir, replaced, (name) => name !== backupsName && name !== stagingName)
     await moveEntries(staging, dataDir, () => true)
     await rm(staging, { recursive: true })
     return moved > 0 ? replaced : null
   } finally {
     lock?.close()
-    letGo()
   }
 }
 

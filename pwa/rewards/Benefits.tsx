@@ -37,7 +37,7 @@ const benefits = [
 
 export const Benefits = () => (
   <Section title="What else it brings">
-    <ul className="ways plain">
+    <ul className="ways rows plain">
       {benefits.map(({ title, text, bg, fg, pattern }) => (
         <li key={title} className="way">
           <div className={`swatch ${pattern}`} style={{ '--bg': bg, '--fg': fg, '--xs': '44px' }} />

@@ -1,6 +1,7 @@
 import { paymentMethodNames, paymentMethods } from '../../data/vocabulary/money.ts'
 import { periodThresholds, rewardHoldDays, rewardTiers } from '../../data/vocabulary/rewards.ts'
 import { Section } from '../ui/Section.tsx'
+import { useOpenWhereWide } from '../ui/useOpenWhereWide.ts'
 
 const ways = paymentMethods.map((method) => paymentMethodNames[method])
 const pointsOf = (period: keyof typeof periodThresholds) =>
@@ -43,13 +44,23 @@ const rules = [
 /** How what is promised above is counted and paid. */
 export const Counting = () => (
   <Section title="How it is counted and paid">
-    <dl className="fineprint">
-      {rules.map(({ term, text }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <Rules />
   </Section>
 )
+
+function Rules() {
+  const details = useOpenWhereWide()
+  return (
+    <details ref={details} className="acc">
+      <summary>The rules, one by one</summary>
+      <dl className="fineprint">
+        {rules.map(({ term, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

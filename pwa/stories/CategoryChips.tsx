@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { type StoryCategory, storyCategories } from '../../data/vocabulary/stories.ts'
 import { paths } from '../app/paths.ts'
 
-/** One row that scrolls sideways; the chosen category is in view. */
+/** On a phone one row that scrolls sideways, with the chosen category in view. */
 export function CategoryChips({ chosen }: { chosen: StoryCategory | undefined }) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {

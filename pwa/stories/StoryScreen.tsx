@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { PublicStory } from '../../data/contract/stories.ts'
 import { paths } from '../app/paths.ts'
+import { useSite } from '../app/site.ts'
 import { ReportStory } from '../engagement/ReportStory.tsx'
 import { useReading } from '../engagement/useReading.ts'
 import { storyById } from '../remote/queries.ts'
@@ -54,6 +55,7 @@ function Story({ story, asOf }: { story: PublicStory; asOf: string | null }) {
           <p className="published">
             Published on <time dateTime={story.publishedAt}>{longDate(story.publishedAt)}</time>.{' '}
             <Link to={paths.stories}>View All Stories</Link>
+            <Address id={story.id} />
           </p>
           <ShareLinks story={story} />
           <ReportStory story={story} />
@@ -66,6 +68,17 @@ function Story({ story, asOf }: { story: PublicStory; asOf: string | null }) {
         <EngagementBar story={story} />
       </div>
     </>
+  )
+}
+
+/** On paper, where to find the story. */
+function Address({ id }: { id: number }) {
+  const { origin = '' } = useSite()
+  return (
+    <span className="address">
+      {origin}
+      {paths.story(id)}
+    </span>
   )
 }
 

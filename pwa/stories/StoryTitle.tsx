@@ -36,10 +36,10 @@ export function StoryTitle({ story }: { story: PublicStory }) {
           </p>
         </div>
       </div>
-      <div>
+      <div className="seen">
         <StoryMedia story={story} sizes="(min-width: 64em) 38rem, 100vw" />
-        <KeepStory story={story} />
       </div>
+      <KeepStory story={story} />
     </div>
   )
 }

@@ -22,7 +22,7 @@ export const AboutYou = (part: PartProps) => (
       {...part}
       name="dateOfBirth"
       label="Date of birth"
-      hint={`From the age of ${leastAge}.`}
+      hint={`Choose your day, month and year of birth. From the age of ${leastAge}.`}
       required
       type="date"
       autoComplete="bday"

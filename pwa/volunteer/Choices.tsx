@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { useOpenWhereWide } from '../ui/useOpenWhereWide.ts'
 
 type Props = {
   legend: ReactNode
@@ -8,14 +9,17 @@ type Props = {
   chosen: readonly string[]
 }
 
-/** A group of boxes under their heading, closed until it is needed; closed, it still says how many are ticked. */
+/** A group of boxes under their heading, folded on a phone until it is needed; folded, it still says how many are ticked. */
 export function Choices({ legend, name, options, chosen }: Props) {
   const id = useId()
-  const [ticked, setTicked] = useState(() => options.filter((option) => chosen.includes(option)).length)
+  const details = useOpenWhereWide()
+  const chosenHere = options.filter((option) => chosen.includes(option)).length
+  const [ticked, setTicked] = useState(chosenHere)
   return (
     <details
+      ref={details}
       className="acc"
-      open={ticked > 0 || undefined}
+      open={chosenHere > 0 || undefined}
       onInput={({ currentTarget }) => setTicked(currentTarget.querySelectorAll('input:checked').length)}
     >
       <summary>
