@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import { auditLog } from '../../data/tables/admin.ts'
 import { contactMessages } from '../../data/tables/contact.ts'
 import { donations } from '../../data/tables/donations.ts'
+import { teach } from '../functions.ts'
 import { openTestApp } from '../testing.ts'
 import { exportedTables, leftOut } from './tables.ts'
 
@@ -198,7 +199,7 @@ test('the backup is the whole database in one file, sound, and nobody is signed 
   expect(answer.headers.get('content-length')).toBe(String(bytes.length))
   const file = path.join(api.dataDir, 'taken-home.sqlite')
   writeFileSync(file, bytes)
-  const copy = new Sqlite(file, { readonly: true })
+  const copy = teach(new Sqlite(file, { readonly: true }))
   try {
     expect(copy.pragma('integrity_check', { simple: true })).toBe('ok')
     expect(copy.pragma('journal_mode', { simple: true })).toBe('delete')

@@ -62,8 +62,8 @@ export const dataAddendum: readonly Clause[] = [
     text: (
       <p>
         <code>vfw_reader</code>: a random number for fair counting. <code>vfw_lite</code>: lite mode, if you or your
-        browser chose it. One for the session of administrators. None of them says who you are, and none belongs to
-        another company.
+        browser chose it. Two for administrators: their session, and their browser. None of them says who you are, and
+        none belongs to another company.
       </p>
     ),
   },

@@ -19,12 +19,13 @@ export const privacyAddendum: readonly Clause[] = [
   },
   {
     id: 'cookies',
-    title: 'Two cookies, and a third for administrators',
+    title: 'Two cookies, and two more for administrators',
     text: (
       <p>
         <code>vfw_reader</code> holds a random number, so that a reader is counted once and rewards go to what was
-        really read. <code>vfw_lite</code> remembers lite mode, if you or your browser chose it. Administrators have one
-        for their session. There are no others, and none of another company.
+        really read. <code>vfw_lite</code> remembers lite mode, if you or your browser chose it. Administrators have two
+        more: one for their session, and one by which the site knows their browser when they sign in again. There are no
+        others, and none of another company.
       </p>
     ),
   },

@@ -8,8 +8,7 @@ export function DetailsReminder() {
   if (!data || missingIn(data).length === 0) return null
   return (
     <p className="sm muted reminder">
-      Some of your public details are missing.{' '}
-      <Link to={{ search: '?panel=organisation', hash: 'settings' }}>Fill them in</Link>
+      Public details are missing. <Link to={{ search: '?panel=organisation', hash: 'settings' }}>Fill them in</Link>
     </p>
   )
 }
