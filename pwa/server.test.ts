@@ -146,7 +146,7 @@ test('the answer to one person has no address to be known or shared by', () => {
 
 test('nobody is told that nothing waits on their phone before it was looked at', async () => {
   const { html } = await render('/submit-story')
-  expect(html).toContain('What you write without a connection is kept here')
+  expect(html).toContain('What you write without signal is kept here')
   expect(html).not.toContain('Nothing is waiting')
 })
 

@@ -58,7 +58,7 @@ about offline copies need scripts.
 2  Reading without a connection
 -------------------------------
 
-Open the site once with a signal. While you read, it keeps the newest stories,
+Open the site once with signal. While you read, it keeps the newest stories,
 and as many of their pictures as fit a modest budget, on your device. From then
 on they open without any connection. A bar at the top says when you are offline,
 and a page that came from your device says how old its copy is.

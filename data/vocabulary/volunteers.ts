@@ -48,6 +48,11 @@ export const activityGroups = [
     activities: ['Advocacy for swimmable, drinkable, fishable lagoon water'],
   },
 ] as const
+/** What the technical names among the activities mean, under the category that holds them. */
+export const activityNotes: Partial<Record<(typeof activityGroups)[number]['category'], string>> = {
+  'Research Actions':
+    'Prunus africana is the African cherry tree. CITES is the agreement on trade in wild animals and plants.',
+}
 export const allActivities: readonly string[] = activityGroups.flatMap(({ activities }) => activities)
 
 /** Least number of characters of a motivation. */

@@ -11,7 +11,7 @@ export default function AboutScreen() {
     <>
       <section className="platehead night">
         <div className="wrap">
-          <h1>Told by the people who live beside them</h1>
+          <h1>Told by the people who live beside the animals</h1>
           <p className="lead">
             Voices for Wildlife collects stories of conservation from rangers, teachers, fishers and children across
             Africa, checks them with care, and puts them where the rest of the world can read them.

@@ -14,7 +14,7 @@ const areas = [
   },
   {
     title: 'Living side by side',
-    text: 'Fields, herds and fishing grounds that feed families and leave room: hives on fences, herders as rangers.',
+    text: 'Fields, herds and fishing grounds that feed families and leave room for animals: beehives on fences, herders as rangers.',
     art: 'savanna',
   },
   {
@@ -24,12 +24,12 @@ const areas = [
   },
   {
     title: 'Research that stays',
-    text: 'Inventories and monitoring by the people on the spot, from pangolins to Prunus africana, and what CITES asks for.',
+    text: 'Local people count and watch, from pangolins to the African cherry tree (Prunus africana). They help with CITES, the agreement on trade in wild animals and plants.',
     art: 'pangolin',
   },
   {
     title: 'Water and habitat',
-    text: 'Forests, wetlands and a Lagos lagoon in which one can swim, drink and fish, argued for in public.',
+    text: 'We speak up for forests, wetlands and a Lagos lagoon whose water is clean enough to swim, drink and fish.',
     art: 'rhino',
   },
 ]

@@ -10,9 +10,9 @@ export function Leadership() {
   const given = useSite().organisation
   const isComplete = leadership.every(({ field }) => given[field])
   return (
-    <Section title="Four people answer for this">
+    <Section title="Our leadership team of four">
       <p className="lead">
-        Each has a part to answer for, and can be asked about it.
+        Each is responsible for one part. You can ask them about it.
         {!isComplete && ' The initiative will announce the names here.'}
       </p>
       <ul className="roster plain">

@@ -1,23 +1,23 @@
 const values = [
   {
     title: 'Testimony first',
-    text: 'A named person, a place and a date come before any number. Whoever saw it tells it.',
+    text: 'A name, a place and a date are more important than a number. The person who saw it tells it.',
   },
   {
     title: 'Safety before speed',
-    text: 'No story is worth a nest that is robbed or a witness who is found. What could harm stays out.',
+    text: 'No story is worth a robbed nest or a witness in danger. We leave out what could harm.',
   },
   {
     title: 'The story stays yours',
-    text: 'You choose the name under it, you can correct it, and you can take it back without giving a reason.',
+    text: 'You choose the name under it and can correct it. You can take the story back without giving a reason.',
   },
   {
-    title: 'Nobody is a prop',
-    text: 'We do not sell hardship, stage animals, or photograph children without the people who care for them.',
+    title: 'Nobody is used',
+    text: 'We do not sell hardship. We do not pose animals. We do not photograph children without the people who care for them.',
   },
   {
     title: 'One bar of signal is enough',
-    text: 'What works only in a city is not finished. Reading and writing here work without a connection.',
+    text: 'You can read and write here without signal. What works only in a city is not finished.',
   },
 ]
 
@@ -28,13 +28,13 @@ export const Purpose = () => (
       <div>
         <h2 id="mission">Our mission</h2>
         <p className="say">
-          To make what people know about the wildlife beside them count: by writing it down with them, checking it with
-          care, and carrying it to where decisions are made.
+          People know the wildlife beside them. We write this down with them, check it with care, and bring it to those
+          who decide.
         </p>
         <h2>Our vision</h2>
         <p className="say">
-          An Africa where people and wildlife share the land on terms both can live with, and where those who live
-          beside the animals are the first to be asked.
+          An Africa where people and wildlife share the land and both live well. The people who live beside the animals
+          are asked first.
         </p>
       </div>
       <div>

@@ -8,9 +8,12 @@ const { least, most } = reviewPromise.volunteer
 
 const ways = [
   { lead: 'Write', text: 'Tell what you saw, where, and what people did about it. No account, no perfect English.' },
-  { lead: 'Read and pass on', text: 'A story that is read to its end and sent to one person has done its work twice.' },
-  { lead: 'Join CREW', text: `Apply as a volunteer. An answer comes within ${least}-${most} business days.` },
-  { lead: 'Stand behind it', text: 'As a donor, a school, a newsroom, a company or a community ambassador.' },
+  { lead: 'Read and pass on', text: 'Read a story to its end, then send it to one person.' },
+  {
+    lead: 'Join CREW',
+    text: `Apply as a volunteer. We review your application within ${least}-${most} business days.`,
+  },
+  { lead: 'Support it', text: 'As a donor, a school, a newsroom, a company or a community ambassador.' },
 ]
 
 export const WaysToJoin = () => (

@@ -8,9 +8,7 @@ export default function NotFoundScreen() {
       <Art src="/art/spot-tracks.svg" alt="" width="400" height="320" />
       <div>
         <h1>404 Page Not Found</h1>
-        <p className="lead">
-          The trail goes cold here. The page may have moved, or the link was copied with a letter missing.
-        </p>
+        <p className="lead">There is no page here. It may have moved, or a part of the link is missing.</p>
         <div className="acts">
           <Link className="btn line" to={paths.home}>
             Home

@@ -41,7 +41,7 @@ const homeTitle = `${organisation.name}: conservation stories from across Africa
 export const homeHead: Head = {
   ...pageHead(
     homeTitle,
-    `${organisation.hashtag}: ${organisation.description} Read them, and add yours, even without a signal.`,
+    `${organisation.hashtag}: ${organisation.description} Read them and add yours, even without signal.`,
     '/',
   ),
   tabTitle: homeTitle,

@@ -35,14 +35,12 @@ export const leadership: readonly Leader[] = [
   {
     role: 'Community & rewards',
     field: 'communityAndRewards',
-    answersFor:
-      'The writers: answers within the time we promise, rewards that are worked out fairly, and a way out whenever somebody wants one.',
+    answersFor: 'The writers: answers within the promised time, fair rewards, and help for anybody who wants to stop.',
   },
   {
     role: 'Technology & safety',
     field: 'technologyAndSafety',
-    answersFor:
-      'This site: that it works on the worst phone we know, keeps what it is told to keep, and forgets what it is told to forget.',
+    answersFor: 'This site: that it works on old phones, keeps what it should keep, and deletes what it should delete.',
   },
 ]
 

@@ -133,7 +133,7 @@ export const routes: readonly Route[] = [
   plain(
     paths.userGuide,
     'How to Use',
-    'How to read stories, write your own and use this site without a connection.',
+    'How to read stories, write your own and use this site without signal.',
     'pwa/guide/GuideScreen.tsx',
     () => import('../guide/GuideScreen.tsx'),
   ),

@@ -66,7 +66,7 @@ export function ContactForm({ asked }: { asked: ContactCategory | '' }) {
         <Answer>
           {phase === 'sent' && (
             <Notice tone="good">
-              <p>Your message has arrived. The form is empty again, should there be more to say.</p>
+              <p>Your message has arrived. The form is empty again. You can write another message.</p>
             </Notice>
           )}
           {phase === 'saved' && <SavedNotice />}
@@ -97,7 +97,7 @@ function SendBar({ busy }: { busy: boolean }) {
       </button>
       <span className="sm muted">
         {leavesNow
-          ? 'Only our team reads it. Your address is never published.'
+          ? 'Only our team reads it. Your email address is never published.'
           : `No signal now. ${whenItIsSent(sendsWhenClosed)}`}
       </span>
     </div>

@@ -27,7 +27,7 @@ export function Events({ values, errors }: Props) {
   }
   return (
     <div className="events">
-      <p className="muted">Tick what you would come to, and we write when something like it is planned.</p>
+      <p className="muted">Tick what you would like to join. We write to you when something like it is planned.</p>
       <div className="groups">
         {eventInterests.map(({ group, events }) => (
           <fieldset key={group} className="choices">

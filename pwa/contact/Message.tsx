@@ -13,7 +13,7 @@ export function Message({ initial, error }: { initial: string; error?: string })
       error={error}
       hint={
         <>
-          <span>Please do not write where exactly rare animals, nests or dens are.</span>
+          <span>Please do not tell us the exact places of rare animals, nests or dens.</span>
           <span className="num">
             {length}/{contactMaxLength.message}
           </span>

@@ -12,15 +12,15 @@ const days = ({ least, most }: { least: number; most: number }) => `${least}-${m
 const questions: readonly { asked: string; answer: ReactNode }[] = [
   {
     asked: 'When will somebody answer?',
-    answer: `A person reads what arrives, Monday to Friday. Stories are typically reviewed within ${days(reviewPromise.story)}, volunteer applications within ${days(reviewPromise.volunteer)}. For other messages we are a small team and promise no hour, but no message is left unread.`,
+    answer: `A person reads what arrives, Monday to Friday. Stories are typically reviewed within ${days(reviewPromise.story)}, volunteer applications within ${days(reviewPromise.volunteer)}. We read every other message too. We are a small team and cannot promise a day for the answer.`,
   },
   {
     asked: 'I found an injured animal, or saw poaching. Can you help?',
     answer:
-      'Not fast enough. We tell stories; we are no rescue line, and your message may be read only days later. Please call your national wildlife authority or the nearest park at once, keep your distance, and do not share the place online.',
+      'Not fast enough. We are not a rescue service, and we may read your message days later. Please call your national wildlife authority or the nearest park at once. Keep your distance, and do not share the place online.',
   },
   {
-    asked: 'Can I write to you without a connection?',
+    asked: 'Can I write to you without signal?',
     answer: (
       <>
         Yes. Send the form as usual. The message is kept on your phone. Open this site again when you have signal, and
@@ -34,7 +34,7 @@ const questions: readonly { asked: string; answer: ReactNode }[] = [
     answer: (
       <>
         Through the <NewTabLink to={paths.submitStory}>story form</NewTabLink> rather than this one. An editor reads it
-        first; they may ask you something, and nothing is published before that.
+        first and may ask you something. Nothing is published before that.
       </>
     ),
   },
@@ -42,7 +42,7 @@ const questions: readonly { asked: string; answer: ReactNode }[] = [
     asked: 'Do you visit schools?',
     answer: (
       <>
-        Yes, where somebody on the team lives near enough, and online elsewhere. Choose{' '}
+        Yes, if somebody on the team lives near enough. If not, we meet online. Choose{' '}
         <Link to={paths.contactAbout('school-program')}>School program</Link> and tell us the town, the age of the
         pupils and how many they are.
       </>
@@ -52,7 +52,7 @@ const questions: readonly { asked: string; answer: ReactNode }[] = [
     asked: 'Who sees my email address?',
     answer: (
       <>
-        Our admin team, to answer you. It is not published and not passed on. The{' '}
+        Only our admin team, to answer you. It is not published and not given to others. The{' '}
         <NewTabLink to={paths.privacyPolicy}>privacy policy</NewTabLink> says how long it is kept.
       </>
     ),

@@ -40,8 +40,8 @@ export const ReachUs = () => (
         </li>
       </ul>
       <p className="sm muted">
-        To apply as a volunteer, use the <NewTabLink to={paths.volunteerForm}>application form</NewTabLink>; to tell
-        what you saw, the <NewTabLink to={paths.storyForm}>story form</NewTabLink>.
+        To apply as a volunteer, use the <NewTabLink to={paths.volunteerForm}>application form</NewTabLink>. To tell
+        what you saw, use the <NewTabLink to={paths.storyForm}>story form</NewTabLink>.
       </p>
     </div>
   </aside>

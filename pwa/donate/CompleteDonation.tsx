@@ -104,7 +104,7 @@ export function CompleteDonation({ step, onBegin, onPaid, onUnpaid, onUnsure, on
       )}
       {!online && (
         <Notice tone="offline">
-          <p>Paying needs a connection. This page waits for it.</p>
+          <p>Paying needs signal. This page waits for it.</p>
         </Notice>
       )}
       <div className="paybar">

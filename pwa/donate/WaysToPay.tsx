@@ -29,7 +29,7 @@ export function WaysToPay({ giving }: { giving: Giving }) {
       {note && <Notice tone={note.tone}>{<p>{note.words}</p>}</Notice>}
       {!online && payments[method] && (
         <Notice tone="offline">
-          <p>Paying needs a connection. What you have entered stays here until you are back online.</p>
+          <p>Paying needs signal. What you have entered stays here until you are back online.</p>
         </Notice>
       )}
       {giving.unsure && giving.isDoubted && <Doubt unsure={giving.unsure} giving={giving} />}

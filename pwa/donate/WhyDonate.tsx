@@ -1,19 +1,19 @@
 const reasons = [
   {
     title: 'It pays for people',
-    text: 'Conservation is decided at village meetings and school gates. A gift pays for those who are in the room.',
+    text: 'People in villages and schools decide about conservation. A donation pays for those who work with them.',
   },
   {
     title: 'It goes where roads end',
-    text: 'Collecting a story can take a day on a boat. Nobody who tells one should have to pay for it.',
+    text: 'To collect a story can take a day on a boat. The person who tells it should not have to pay for that.',
   },
   {
     title: 'It buys time',
-    text: 'A patrol that is paid for a week is a week in which an animal is left alone.',
+    text: 'A donation pays a patrol, so that it can protect animals for one more week.',
   },
   {
     title: 'You can read what became of it',
-    text: 'What the money did is told here, by the people who did it, with a name, a place and a date.',
+    text: 'The people who did the work tell here what the money did, with a name, a place and a date.',
   },
 ]
 

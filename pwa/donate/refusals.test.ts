@@ -18,7 +18,7 @@ describe('the server’s no', () => {
       answer(429, { message: 'x', code: 'rate_limited', remainingTime: 540 }),
       {
         kind: 'wait',
-        words: 'Too many donations were tried from this device or network. Please try again in 9 minutes.',
+        words: 'Too many donations were tried from this device or near it. Please try again in 9 minutes.',
       },
     ],
     [

@@ -34,7 +34,7 @@ export function refusalOf(error: unknown): Refusal {
 
 function waitWords(code: string | undefined, seconds = 60): string {
   const why =
-    code === 'too_soon' ? 'That was very quick.' : 'Too many donations were tried from this device or network.'
+    code === 'too_soon' ? 'That was very quick.' : 'Too many donations were tried from this device or near it.'
   return `${why} Please try again in ${waitInWords(seconds)}.`
 }
 

@@ -75,7 +75,7 @@ export function useGiving() {
     touch()
     setNote(
       isOwnPage
-        ? { tone: 'good', words: 'Your gift is as you left it. Press the button once more to pay.' }
+        ? { tone: 'good', words: 'Your donation is as you left it. Press the button once more to pay.' }
         : { tone: 'bad', words: notCome },
     )
   }, [])

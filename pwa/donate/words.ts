@@ -21,11 +21,11 @@ export const askingCard = 'Asking our card provider whether your payment went th
 
 /** Asked again, and still not known. */
 export const stillSilent =
-  'We still could not hear whether your payment went through. Please ask again a little later, before you pay anew.'
+  'We still could not hear whether your payment went through. Please ask again a little later, before you pay again.'
 
 /** The page that may load the providers' scripts was asked for, and the copy on this device came instead. */
 export const notCome =
-  'The page that takes payments did not come: the line is too slow at the moment, or our server does not answer. Nothing was taken, and what you entered is still here. Please try again where the connection is better.'
+  'The payment page did not load. The signal is too weak at the moment, or our server does not answer. Nothing was taken, and what you entered is still here. Please try again where the signal is better.'
 
 export const notOpened =
   'PayPal’s window did not open. If your browser blocks pop-up windows, please allow them for this page and try again.'

@@ -32,7 +32,7 @@ afterEach(() => device.close())
 
 const isLetter = ({ method, path }: { method: string; path: string }) => method === 'POST' && path === '/api/contact'
 
-const isSaved = () => page.getByText('Saved on this phone. It will be sent when you are connected.').first().waitFor()
+const isSaved = () => page.getByText('Saved on this phone. It will be sent when you have signal.').first().waitFor()
 
 async function writeMessage(message: string) {
   await page.goto('/contact')

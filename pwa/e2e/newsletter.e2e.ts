@@ -102,7 +102,7 @@ describe('the newsletter', () => {
     await address().fill(email)
     await device.setOffline(true)
     await subscribe()
-    await page.getByText('Saved on this phone. It will be sent when you are connected.').waitFor()
+    await page.getByText('Saved on this phone. It will be sent when you have signal.').waitFor()
     await page.locator('#newsletter').getByRole('link', { name: 'Open outbox' }).click()
     await outbox(page).getByText('Newsletter sign-up').first().waitFor()
     await device.setOffline(false)

@@ -61,7 +61,7 @@ describe('the user guide', () => {
     const page = await device.open('/user-guide#quick-start')
     await page.getByRole('tabpanel', { name: 'Quick Start' }).waitFor()
     await tab(page, 'Features Overview').click()
-    await page.getByRole('table', { name: /works without a signal/ }).waitFor()
+    await page.getByRole('table', { name: /works without signal/ }).waitFor()
   })
 
   it('leads to each thing it explains', async () => {
@@ -69,7 +69,7 @@ describe('the user guide', () => {
     for (const [station, label, path] of [
       ['Read a story to its end', 'Open Stories', '/stories'],
       ['Write one of your own', 'Write a story', '/submit-story'],
-      ['See what a gift does', 'Open Donate', '/donate'],
+      ['See what a donation does', 'Open Donate', '/donate'],
       ['Follow the news', 'Open News', '/blog'],
       ['Ask us something', 'Open Contact', '/contact'],
       ['Stay in touch', 'Sign up for the newsletter', '/#newsletter'],
@@ -181,7 +181,7 @@ describe('the knowledge tests', () => {
       ['Outbox', 'Fine Empty: everything has been sent.'],
       ['Notifications', /^Fine Supported/],
       ['Clock', 'Fine Right, to within two minutes.'],
-      ['Network', /^Fine Connected/],
+      ['Signal', /^Fine Online/],
     ] as const)
       await eventually(() => finding(part).textContent()).toMatch(words)
     await page.evaluate(queueSomething)

@@ -148,7 +148,7 @@ describe('a writer without an account', () => {
     await section(page).getByText('There is a typing mistake in this code.').waitFor()
     expect(await codeField(page).getAttribute('aria-invalid')).toBe('true')
     await find(page, code)
-    await section(page).getByText('This needs a connection.').waitFor()
+    await section(page).getByText('This needs signal.').waitFor()
     expect(await codeField(page).inputValue()).toBe(showReceiptCode(code))
     await device.setOffline(false)
     await answer(page).getByRole('heading', { name: 'Asked on the bus' }).waitFor()

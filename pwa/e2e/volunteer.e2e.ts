@@ -323,7 +323,7 @@ describe('sending', () => {
     await fillApplication(page, { name })
     await device.setOffline(true)
     await submit()
-    await page.getByText('Saved on this phone. It will be sent when you are connected.').waitFor()
+    await page.getByText('Saved on this phone. It will be sent when you have signal.').waitFor()
     const kept = await everythingKept(page)
     expect(kept).toContain('Volunteer application')
     for (const secret of [someApplicant.nextOfKinPhone, someApplicant.address, name, someApplicant.email])

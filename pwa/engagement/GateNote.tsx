@@ -40,7 +40,7 @@ type WordsProps = { gate: Exclude<Gate, 'silent'>; percent: number; secondsLeft:
 function Words({ gate, percent, secondsLeft }: WordsProps) {
   switch (gate) {
     case 'offline':
-      return <span>You’re offline. Likes and shares need a connection.</span>
+      return <span>You’re offline. Likes and shares need signal.</span>
     case 'locked':
       return (
         <span>

@@ -77,7 +77,10 @@ function Thanks({ onClose }: { onClose: () => void }) {
       }
     >
       <Notice tone="good">
-        <p>Thank you. An editor will look at this story again. If you left an address, we may write to you about it.</p>
+        <p>
+          Thank you. An editor will look at this story again. If you gave your email address, we may write to you about
+          it.
+        </p>
       </Notice>
     </Dialog>
   )

@@ -14,7 +14,7 @@ export function ReportStory({ story }: { story: ReportDialogProps['story'] }) {
       setForm(() => ReportDialog)
       setOpen(true)
     } catch {
-      showToast({ title: 'The form did not load', text: 'Check your connection and try again.', tone: 'bad' })
+      showToast({ title: 'The form did not load', text: 'Check your signal and try again.', tone: 'bad' })
     }
   }
   return (

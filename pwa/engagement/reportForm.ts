@@ -43,7 +43,7 @@ export async function sendReport(storyId: number, filled: FilledReport): Promise
 
 function refused(error: unknown): NotSent {
   if (!(error instanceof ApiError)) {
-    return { errors: {}, problem: 'There is no connection. What you wrote is still here: try again in a moment.' }
+    return { errors: {}, problem: 'There is no signal. What you wrote is still here: try again in a moment.' }
   }
   const errors = errorsOf(error.issues ?? [])
   if (Object.keys(errors).length > 0) return { errors, problem: null }

@@ -5,9 +5,9 @@ import { Topics } from './Topics.tsx'
 export default function GetInvolvedScreen() {
   return (
     <>
-      <PageHead title="Find your part in it" cloth="volunteering">
+      <PageHead title="Find your part" cloth="volunteering">
         <p className="lead">
-          Nine ways to stand with wildlife and the people beside it. Some take ten minutes, some become a calling.
+          Nine ways to help wildlife and the people beside it. Some take ten minutes, some take years.
         </p>
       </PageHead>
       <MainWays />

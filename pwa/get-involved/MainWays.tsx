@@ -20,7 +20,7 @@ const ways = [
   {
     to: paths.donate,
     title: 'Donate',
-    text: 'Patrols, lesson packs, workshops and the people who collect stories where no road goes.',
+    text: 'For patrols, lesson packs, workshops and people who collect stories far from any road.',
     fact: `$${smallest.dollars} pays for ${smallest.pays}`,
     swatch: {
       className: 'swatch x-scale',
@@ -31,7 +31,7 @@ const ways = [
     to: paths.volunteer,
     title: 'Volunteer',
     text: `CREW has ${activityGroups.length} kinds of work, from classrooms and nature Saturdays to rescue and the Lagos lagoon.`,
-    fact: `Applications are answered within ${volunteer.least}-${volunteer.most} business days`,
+    fact: `We review applications within ${volunteer.least}-${volunteer.most} business days`,
     swatch: { className: 'swatch x-comb', style: { '--bg': '#28604a', '--fg': 'var(--sand)', '--xs': '60px' } },
   },
 ]

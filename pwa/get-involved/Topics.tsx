@@ -10,7 +10,7 @@ const topics = [
   {
     about: 'partnership',
     icon: users,
-    text: 'Organisations, companies and parks that want to do one thing well together.',
+    text: 'For organisations, companies and parks that want to work with us.',
   },
   {
     about: 'events',

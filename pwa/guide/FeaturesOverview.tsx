@@ -3,43 +3,43 @@ import { offlineLeaseDays } from '../../data/vocabulary/limits.ts'
 const features = [
   {
     name: 'Reading stories and news',
-    does: `The text of the newest is kept on the device, with the photos of those you opened; the installed app keeps the photos of all of them. What is withdrawn leaves it; an unconfirmed copy hides its text after ${offlineLeaseDays} days.`,
+    does: `Your device keeps the text of the newest ones, with the photos of those you opened. The installed app keeps the photos of all of them. Withdrawn stories are deleted. A copy that our server has not confirmed for ${offlineLeaseDays} days hides its text.`,
     offline: 'Yes',
   },
   {
     name: 'Keep offline',
-    does: 'A story with its video, on your word and with its size said first.',
+    does: 'Keeps a story with its video, if you ask for it. You see the size first.',
     offline: 'Yes, once kept',
   },
-  { name: 'Writing', does: 'Each sentence is saved as you type, photo and video with it.', offline: 'Yes' },
+  { name: 'Writing', does: 'Your words, photo and video are saved as you go.', offline: 'Yes' },
   {
     name: 'Outbox',
-    does: 'Stories, messages, applications and sign-ups wait here and are sent when you open the site with signal. They are deleted here only when the server has everything.',
+    does: 'Stories, messages, applications and sign-ups wait here. They are sent when you open the site with signal. They are deleted here only when the server has everything.',
     offline: 'Waits for you',
   },
   {
     name: 'Receipt code',
-    does: 'Twelve characters and a QR code: state, reason or question of the reviewer, your name, withdrawal. No account.',
-    offline: 'The code is kept, asking needs signal',
+    does: 'Twelve characters, also as a QR code. With them you see what the editor says, correct your name or take the story back. No account.',
+    offline: 'The code is kept. Asking needs signal',
   },
   {
     name: 'Liking and sharing',
-    does: 'After reading. The server measures, so that rewards go to what was really read.',
+    does: 'You can like and share after you have read the story. Our server measures the reading, so that rewards are fair.',
     offline: 'No',
   },
   {
     name: 'Lite mode',
-    does: 'Photos and videos wait for a tap and say their size first. On by itself when the browser asks to save data.',
+    does: 'It saves data. Photos and videos load only when you tap, and you see their size first. It is on by itself when your browser asks to save data.',
     offline: 'Yes',
   },
   {
     name: 'Installing',
-    does: 'An icon on the home screen, without a store. New versions wait for your yes.',
+    does: 'An icon on the home screen, without an app store. The app asks you before it changes to a new version.',
     offline: 'Yes',
   },
   {
     name: 'Donating',
-    does: 'What a gift pays for can be read at any time; paying needs a connection.',
+    does: 'You can always read what a donation pays for. Paying needs signal.',
     offline: 'Reading only',
   },
 ]
@@ -47,7 +47,7 @@ const features = [
 export const FeaturesOverview = () => (
   <div className="scrollx">
     <table className="features">
-      <caption className="vh">What the site does, and what of it works without a signal</caption>
+      <caption className="vh">What the site does, and what of it works without signal</caption>
       <thead>
         <tr>
           <th scope="col">Feature</th>

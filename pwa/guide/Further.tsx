@@ -6,12 +6,12 @@ const tests = [
   {
     href: paths.knowledgeTest('frontend-test'),
     title: 'Test for readers and writers',
-    text: 'Ten questions, and a check of this device: storage, outbox, clock, network.',
+    text: 'Ten questions, and a check of this device: storage, outbox, clock, signal.',
   },
   {
     href: paths.knowledgeTest('admin-test'),
     title: 'Test for administrators',
-    text: 'Ten questions about deciding over other people’s stories.',
+    text: 'Ten questions about reviewing other people’s stories.',
   },
 ]
 
@@ -19,7 +19,7 @@ const tests = [
 export const Further = () => (
   <section className="further" aria-labelledby="further">
     <div className="sec-head">
-      <h2 id="further">Know it by heart?</h2>
+      <h2 id="further">Test what you know</h2>
     </div>
     <ul className="plain">
       {tests.map(({ href, title, text }) => (
@@ -36,7 +36,7 @@ export const Further = () => (
           The whole manual <Icon path={download} />
           <span className="vh"> (plain text, opens in a new window)</span>
         </a>
-        <p>Everything on one page of plain text, light enough for any line, good to print.</p>
+        <p>Everything on one page of plain text. It needs little data and is good to print.</p>
       </li>
     </ul>
   </section>

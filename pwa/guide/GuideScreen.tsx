@@ -15,7 +15,7 @@ export default function GuideScreen() {
   return (
     <>
       <PageHead title="How to Use" cloth="stories">
-        <p className="lead">Reading, writing, and doing both without a signal.</p>
+        <p className="lead">Reading, writing, and doing both without signal.</p>
       </PageHead>
       <div className="wrap guide">
         <Tabs label="Parts of the guide" tabs={parts} />

@@ -13,15 +13,15 @@ export const QuickStart = () => (
       <li>
         <b aria-hidden="true">1</b>
         <span>
-          <strong>Open the site once with a signal.</strong> From then on the newest{' '}
+          <strong>Open the site once with signal.</strong> From then on the newest{' '}
           <Link to={paths.stories}>stories</Link> open without one.
         </span>
       </li>
       <li>
         <b aria-hidden="true">2</b>
         <span>
-          <strong>Install it, if you like.</strong> On Android and computers: “Install the app” at the foot of the page.
-          On an iPhone: Safari, Share, “Add to Home Screen”.
+          <strong>Install it, if you like.</strong> On Android and computers: “Install the app” at the bottom of the
+          page. On an iPhone: Safari, Share, “Add to Home Screen”.
         </span>
       </li>
       <li>

@@ -16,12 +16,12 @@ export function ThisPhone() {
       <h3>On this device, right now</h3>
       <dl aria-live="polite">
         <div>
-          <dt>Connection</dt>
-          <dd>{known(online ? 'Connected' : 'No signal. Saved stories still open.')}</dd>
+          <dt>Signal</dt>
+          <dd>{known(online ? 'You are online.' : 'No signal. Saved stories still open.')}</dd>
         </div>
         <div>
           <dt>Stories to read offline</dt>
-          <dd>{known(libraryAt ? 'Saved here' : 'Not saved yet. Stay a moment with a signal.')}</dd>
+          <dd>{known(libraryAt ? 'Saved here' : 'Not saved yet. Stay here a moment with signal.')}</dd>
         </div>
         <div>
           <dt>Outbox</dt>
@@ -39,6 +39,6 @@ export function ThisPhone() {
 }
 
 const outboxWords = (waiting: number, trouble: number) => {
-  const rest = trouble > 0 ? `, ${trouble} for you to look at` : ''
+  const rest = trouble > 0 ? `, ${trouble} need your attention` : ''
   return waiting === 0 ? 'Empty' : `${waiting} waiting to be sent${rest}`
 }

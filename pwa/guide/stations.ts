@@ -20,7 +20,7 @@ export const stations: readonly Station[] = [
     title: 'Read a story to its end',
     steps: [
       'Open Stories and choose one. The band at the top grows as you read.',
-      `The white notch stands at ${readingRules.completeScroll}%. Behind it, and after a fair reading time, the heart and the share menu open.`,
+      `The white mark stands at ${readingRules.completeScroll}%. Read past it and take your time. Then you can like and share.`,
       'Switch your phone to flight mode and open the story again. It is still there.',
     ],
     to: paths.stories,
@@ -30,7 +30,7 @@ export const stations: readonly Station[] = [
     title: 'Write one of your own',
     steps: [
       `Begin with the moment you saw it. Stories are ${advisedWords.least}-${advisedWords.most} words; shorter or longer is fine.`,
-      'Close the page in the middle of a sentence. Open it again: your draft is offered to you.',
+      'Close the page before you finish. Open it again: the page offers you your draft.',
       'Add a photo. It is made smaller, and its place and time are removed before it leaves your phone.',
       'Send it. Without signal it waits in the outbox. It is sent when you open the site with signal. Keep the receipt code.',
     ],
@@ -38,10 +38,10 @@ export const stations: readonly Station[] = [
     label: 'Write a story',
   },
   {
-    title: 'See what a gift does',
+    title: 'See what a donation does',
     steps: [
       `Choose ${amounts} dollars or your own amount, e.g. 250.`,
-      'Read beside it what it pays for. Donations are non-refundable unless the law requires it.',
+      'Beside it you read what it pays for. Donations are non-refundable unless the law requires it.',
     ],
     to: paths.donate,
     label: 'Open Donate',
@@ -50,7 +50,7 @@ export const stations: readonly Station[] = [
     title: 'Follow the news',
     steps: [
       'News says what became of a project, and who did the work.',
-      'Articles of the Wildlife Blog open in a new tab, because they live on another site.',
+      'Articles of the Wildlife Blog open in a new tab. They are on another site.',
     ],
     to: paths.news,
     label: 'Open News',
@@ -59,7 +59,7 @@ export const stations: readonly Station[] = [
     title: 'Ask us something',
     steps: [
       `Choose what it is about, for example “${contactTopics['school-program'].label}”: the subject fills itself in.`,
-      'If the form is refused, it stays filled and says what to change. Without signal it waits in the outbox.',
+      'If something is wrong, your words stay in the form and it says what to change. Without signal it waits in the outbox.',
     ],
     to: paths.contact,
     label: 'Open Contact',
@@ -67,8 +67,8 @@ export const stations: readonly Station[] = [
   {
     title: 'Stay in touch',
     steps: [
-      'Leave your e-mail address at the foot of Home for the newsletter.',
-      'It stays on the list until you unsubscribe, for which a word to us is enough. It is used for nothing else.',
+      'For the newsletter, enter your email address at the bottom of Home.',
+      'It stays on the list until you unsubscribe. To unsubscribe, press the link in a newsletter or write to us. We use your email address for nothing else.',
     ],
     to: paths.newsletter,
     label: 'Sign up for the newsletter',

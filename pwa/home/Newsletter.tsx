@@ -26,11 +26,11 @@ export const Newsletter = () => (
       <div>
         <h2 id="newsletter-title">Stay in touch, from the field</h2>
         <p className="muted">
-          New stories, news from the communities who wrote them and what became of the animals. Plain words, few
-          pictures, light enough for a slow line.
+          New stories, news from the communities who wrote them and what became of the animals. Plain words and few
+          pictures, so it opens with weak signal.
         </p>
         <Subscribe />
-        <p className="sm faint">Your address is used for these letters and nothing else. You can leave at any time.</p>
+        <p className="sm faint">We use your email address only for the newsletter. You can leave at any time.</p>
       </div>
       <Art src="/art/spot-nest.svg" alt="" loading="lazy" width="400" height="320" />
     </div>

@@ -11,8 +11,8 @@ export const ShareYourStory = () => (
         <div>
           <h2>Share Your Wildlife Story</h2>
           <p className="lead">
-            What did you see, and what did people do about it? Write it in your own words. It saves on your phone as you
-            type, even with no signal, and an editor reads it, typically within 2-3 business days.
+            What did you see, and what did people do about it? Write it in your own words. Your phone saves it as you
+            type, even without signal. An editor reads it, typically within 2-3 business days.
           </p>
           <div className="acts">
             <Link className="btn big" to={paths.submitStory}>

@@ -55,7 +55,7 @@ function Verdict({ result, questions }: { result: TestResult; questions: Knowled
         <>
           <p className="stamp">Passed</p>
           <h2 id="result-title">{`${score}: you know your way around`}</h2>
-          <p>Nothing of this is stored. Come back when the product has learned something new.</p>
+          <p>Nothing of this is stored. You may take the test again at any time.</p>
         </>
       ) : (
         <>
@@ -121,6 +121,6 @@ const Rules = () => (
 const rules = [
   'Choose one answer for each of the ten questions.',
   'The server marks them. All ten have to be right.',
-  'What is wrong is named, what would be right is not: the manuals tell.',
+  'You see which answers are wrong. The right ones are in the manuals.',
   'Nothing is stored, and you may try as often as you like.',
 ]

@@ -25,7 +25,7 @@ export const checks: Record<string, () => Promise<Finding>> = {
   Notifications: checkNotifications,
   'Number on the icon': checkBadge,
   Clock: checkClock,
-  Network: checkNetwork,
+  Signal: checkNetwork,
 }
 
 async function checkWorker(): Promise<Finding> {
@@ -119,7 +119,7 @@ async function checkNotifications(): Promise<Finding> {
     return plain('Not supported here. Nothing depends on it.')
   const words = {
     granted: 'Supported and allowed.',
-    denied: 'Supported, and blocked in the settings of this browser. Only administrators need them.',
+    denied: 'Supported, and blocked in the settings of this browser. Only our admin team needs them.',
     default: 'Supported. Nobody has asked you, and nobody will as long as you only read and write.',
   }
   const { permission } = Notification
@@ -140,7 +140,7 @@ async function checkAlerts(permission: NotificationPermission): Promise<Finding>
 
 async function checkBadge(): Promise<Finding> {
   return 'setAppBadge' in navigator
-    ? good('Supported for the installed app: administrators see how many stories wait.')
+    ? good('Supported for the installed app: our admin team sees how many stories wait.')
     : plain('Not supported here. Nothing depends on it.')
 }
 
@@ -162,8 +162,8 @@ async function checkNetwork(): Promise<Finding> {
   if (!navigator.onLine) return plain('Offline. Stories that are saved still open.')
   const { connection } = navigator as Navigator & { connection?: { effectiveType?: string; saveData?: boolean } }
   const kind = connection?.effectiveType
-    ? `Connected, about as fast as ${connection.effectiveType.toUpperCase()}.`
-    : 'Connected.'
+    ? `Online, about as fast as ${connection.effectiveType.toUpperCase()}.`
+    : 'Online.'
   return good(connection?.saveData ? `${kind} The browser asks sites to save data.` : kind)
 }
 

@@ -44,8 +44,8 @@ export function LegalPage({ title, lead, clauses, addendum }: Props) {
             <p className="updated">Added {addendum.date}</p>
             <h2 id="addendum">App addendum</h2>
             <p>
-              The site has since learned to work as an app and without a connection. The text above stands as it was;
-              this is what came with the app.
+              Since then the site also works as an app and without signal. The text above still applies. This part came
+              with the app.
             </p>
             <Clauses of={addendum.clauses} level={3} />
           </section>

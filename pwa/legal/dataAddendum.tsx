@@ -10,9 +10,9 @@ export const dataAddendum: readonly Clause[] = [
     title: 'On this device',
     text: (
       <>
-        <p>This is kept by your browser, for this site alone. Nobody else can read it, and neither can we.</p>
+        <p>Your browser keeps this for this site alone. Nobody else can read it, and we cannot read it.</p>
         <DeviceStorage />
-        <h4>What each of it is for</h4>
+        <h4>What each is for</h4>
         <dl className="terms">
           <div>
             <dt>Stories and news to read offline</dt>
@@ -30,8 +30,8 @@ export const dataAddendum: readonly Clause[] = [
             <dd>Title, date and receipt code of stories you sent from here.</dd>
           </div>
           <div>
-            <dt>Waiting letters</dt>
-            <dd>Messages, applications and sign-ups, encrypted with a key that cannot leave the device.</dd>
+            <dt>Messages that wait</dt>
+            <dd>Messages, applications and sign-ups, encrypted with a key that never leaves the device.</dd>
           </div>
           <div>
             <dt>Small notes</dt>
@@ -39,7 +39,7 @@ export const dataAddendum: readonly Clause[] = [
           </div>
           <div>
             <dt>The app itself</dt>
-            <dd>Its scripts, styles, fonts and drawings, so that it opens without a connection.</dd>
+            <dd>Its scripts, styles, fonts and drawings, so that it opens without signal.</dd>
           </div>
         </dl>
       </>
@@ -50,9 +50,9 @@ export const dataAddendum: readonly Clause[] = [
     title: 'How it leaves the device',
     text: (
       <p>
-        What is withdrawn from the site leaves your device at its next contact with us. A copy that was not confirmed
-        for {offlineLeaseDays} days hides its text. Whoever passes a phone on clears it here first; work that was not
-        sent yet is named before anything is deleted.
+        When a story is withdrawn, your device deletes it the next time it is online here. A copy that was not confirmed
+        for {offlineLeaseDays} days hides its text. Clear your phone here before you give it to somebody else. The page
+        first names the work that was not sent yet.
       </p>
     ),
   },
@@ -62,8 +62,8 @@ export const dataAddendum: readonly Clause[] = [
     text: (
       <p>
         <code>vfw_reader</code>: a random number for fair counting. <code>vfw_lite</code>: lite mode, if you or your
-        browser chose it. Two for administrators: their session, and their browser. None of them says who you are, and
-        none belongs to another company.
+        browser chose it. Two are for our admin team: their session, and their browser. None of them says who you are,
+        and none belongs to another company.
       </p>
     ),
   },
@@ -72,9 +72,9 @@ export const dataAddendum: readonly Clause[] = [
     title: 'What it costs your data plan',
     text: (
       <p>
-        Pages are kept small, and whatever is heavy says its size first. In lite mode photos, drawings and videos wait
-        for your tap. It is on by itself when your browser asks sites to save data. Videos you send wait for Wi-Fi
-        unless you decide otherwise. See the <Link to={paths.userGuide}>user guide</Link>.
+        Pages are small, and you see the size of a large file before it loads. Lite mode saves more: photos, drawings
+        and videos wait for your tap. It is on by itself when your browser asks sites to save data. Videos you send wait
+        for Wi-Fi unless you decide otherwise. See the <Link to={paths.userGuide}>user guide</Link>.
       </p>
     ),
   },

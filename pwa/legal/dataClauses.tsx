@@ -25,8 +25,8 @@ export const dataClauses: readonly Clause[] = [
           often the story was viewed, liked and shared.
         </p>
         <p>
-          <strong>Not published:</strong> your e-mail address, the reviewer’s notes, and everything about stories that
-          were not accepted.
+          <strong>Not published:</strong> your email address, the editors’ notes, and everything about stories that were
+          not accepted.
         </p>
         <p>Published stories stay indefinitely. They are used on this site, in its feed and in the newsletter.</p>
       </>
@@ -37,10 +37,11 @@ export const dataClauses: readonly Clause[] = [
     title: 'Reading, liking and sharing',
     text: (
       <p>
-        For each story: when it was opened, how far and how long it was read, whether it was liked or shared and where
-        to, the kind of browser and device, language, time zone and country as far as the browser tells, and a scrambled
-        network address. It serves three purposes: fair counts, fair rewards, and noticing abuse. Aggregated figures are
-        kept {retention.aggregatedAnalyticsYears} years, individual ones {retention.individualAnalyticsYears} years.
+        For each story we note when it was opened, how far and how long it was read, and whether and where it was liked
+        or shared. We also note the kind of browser and device, the language, time zone and country as far as the
+        browser tells, and a scrambled internet address. We use this for three things: fair counts, fair rewards, and
+        finding abuse. Sums of many readers (aggregated analytics) are kept {retention.aggregatedAnalyticsYears} years,
+        individual notes {retention.individualAnalyticsYears} years.
       </p>
     ),
   },
@@ -49,9 +50,10 @@ export const dataClauses: readonly Clause[] = [
     title: 'Messages, applications and sign-ups',
     text: (
       <p>
-        Used to answer you, to look at your application, to send you the newsletter. Kept {retention.personalYears}{' '}
-        years or until you withdraw your consent; the newsletter address until you unsubscribe. Messages that look like
-        spam are set aside for a person to check, not thrown away.
+        We use them to answer you, to look at your application, and to send you the newsletter. We keep them{' '}
+        {retention.personalYears} years or until you withdraw your consent. We keep your email address for the
+        newsletter until you unsubscribe. Messages that look like spam are set aside for a person to check, not thrown
+        away.
       </p>
     ),
   },
@@ -60,8 +62,8 @@ export const dataClauses: readonly Clause[] = [
     title: 'Donations',
     text: (
       <p>
-        Amount, date, state, and the name and e-mail address you chose to give. Records are kept{' '}
-        {retention.donationYears} years. Payments are handled by a card payment provider under its own policy; we never
+        We keep the amount, the date, the state, and the name and email address if you gave them. Records are kept{' '}
+        {retention.donationYears} years. Payments are handled by a card payment provider under its own policy. We never
         see the number of a card.
       </p>
     ),
@@ -71,8 +73,8 @@ export const dataClauses: readonly Clause[] = [
     title: 'Authors and rewards',
     text: (
       <p>
-        To reward authors we add up what their published stories did, by the e-mail address they gave. Bank details are
-        asked for only when something is to be paid.
+        To reward authors we add up the views, likes and shares of their published stories. We know an author by the
+        email address. We ask for bank details only when something is to be paid.
       </p>
     ),
   },
@@ -83,8 +85,8 @@ export const dataClauses: readonly Clause[] = [
       <ul>
         <li>No advertising, and no advertising networks.</li>
         <li>No sale, rent or loan of personal data.</li>
-        <li>No profiles, no automated decision about a person without one of us looking at it.</li>
-        <li>No exact places of nests, dens or threatened animals, also when a story contains them.</li>
+        <li>No profiles. No computer decides about a person without one of us looking at it.</li>
+        <li>No exact places of nests, dens or threatened animals, even if a story contains them.</li>
       </ul>
     ),
   },
@@ -93,7 +95,7 @@ export const dataClauses: readonly Clause[] = [
     title: 'Your requests',
     text: (
       <p>
-        To see, correct, take with you or erase what we hold, write through the{' '}
+        Do you want to see, correct, copy or erase what we hold about you? Write through the{' '}
         <Link to={paths.contactAbout('other')}>contact page</Link>. We answer within {answerPromise.dataRequestDays}{' '}
         days.
       </p>

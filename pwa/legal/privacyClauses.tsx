@@ -23,7 +23,7 @@ export const privacyClauses: readonly Clause[] = [
     text: (
       <ul>
         <li>
-          <strong>Stories:</strong> the text, the name and place to be shown with it, an e-mail address, and a photo or
+          <strong>Stories:</strong> the text, the name and place to be shown with it, an email address, and a photo or
           video if you add one.
         </li>
         <li>
@@ -48,9 +48,9 @@ export const privacyClauses: readonly Clause[] = [
     title: 'What we notice ourselves',
     text: (
       <p>
-        When a story is read, liked or shared we note that it happened, with technical details of the browser and its
-        connection, to tell readers from programs. Network addresses are scrambled before they are stored. We do not
-        build profiles and we do not follow you to other sites.
+        When a story is read, liked or shared, we note it, with technical details of the browser and its internet
+        address. So we can tell readers from computer programs. Internet addresses are scrambled before they are stored.
+        We do not build profiles and we do not follow you to other sites.
       </p>
     ),
   },
@@ -60,11 +60,11 @@ export const privacyClauses: readonly Clause[] = [
     text: (
       <>
         <p>
-          To review and publish stories, answer messages, look at applications, send the newsletter, thank donors, work
-          out the rewards of authors, and keep the site safe. For nothing else, and never for advertising.
+          We review and publish stories, answer messages, look at applications, send the newsletter, thank donors, work
+          out the rewards of authors, and keep the site safe. We use it for nothing else, and never for advertising.
         </p>
         <p>
-          <strong>The e-mail address of a contributor is used only by the admin team and is never published.</strong>
+          <strong>The email address of a contributor is used only by the admin team and is never published.</strong>
         </p>
       </>
     ),
@@ -74,9 +74,9 @@ export const privacyClauses: readonly Clause[] = [
     title: 'Who sees it',
     text: (
       <p>
-        The administrators of this site. Payment providers see what they need for a payment that you start. Nothing is
-        sold, rented or lent. We hand something to an authority only when the law compels us, and as little as it
-        compels.
+        The admin team of this site sees it. Payment providers see what they need for a payment that you start. Nothing
+        is sold, rented or lent. We give something to an authority only when the law makes us, and only as much as the
+        law says.
       </p>
     ),
   },
@@ -104,8 +104,7 @@ export const privacyClauses: readonly Clause[] = [
           <dd>indefinitely, unless you withdraw them</dd>
         </div>
         <div>
-          <dt>Newsletter address</dt>
-          <dd>until you unsubscribe: a word through the contact page is enough</dd>
+          <dt>Email address for the newsletter</dt> <dd>until you unsubscribe, for example through the contact page</dd>
         </div>
       </dl>
     ),
@@ -115,8 +114,8 @@ export const privacyClauses: readonly Clause[] = [
     title: 'Your rights',
     text: (
       <p>
-        Ask us what we hold about you, have it corrected or erased, take a copy with you, object, or withdraw a consent
-        you gave. Write to us through the <Link to={paths.contactAbout('other')}>contact page</Link>; we answer within{' '}
+        You can ask us what we hold about you, have it corrected or erased, get a copy, object, or withdraw a consent.
+        Write to us through the <Link to={paths.contactAbout('other')}>contact page</Link>. We answer within{' '}
         {answerPromise.dataRequestDays} days. You may also complain to the data protection authority where you live.
       </p>
     ),
@@ -137,9 +136,9 @@ export const privacyClauses: readonly Clause[] = [
     title: 'How we protect it',
     text: (
       <p>
-        Connections are encrypted, access is limited to the administrators, what they decide is recorded, and photos
-        lose the data about place, time and device that is hidden in them. No system is perfect: if something happens
-        that puts you at risk, we tell you.
+        What you send is encrypted on its way. Only our admin team has access, and what they decide is recorded. We
+        remove the hidden data about place, time and device from photos. No system is perfect. If something happens that
+        puts you at risk, we tell you.
       </p>
     ),
   },
@@ -148,7 +147,7 @@ export const privacyClauses: readonly Clause[] = [
     title: 'Changes and legal enquiries',
     text: (
       <p>
-        When this policy changes, its date does. Legal enquiries reach us through the{' '}
+        When this policy changes, its date changes. Legal enquiries reach us through the{' '}
         <Link to={paths.contact}>contact page</Link> and are answered within {answerPromise.legalBusinessDays} business
         days.
       </p>

@@ -8,7 +8,7 @@ export const termsAddendum: readonly Clause[] = [
     title: 'Receipt codes',
     text: (
       <p>
-        Whoever has the receipt code of a story is treated as its author: may see its state, correct the name and
+        Whoever has the receipt code of a story is treated as its author. They may see its state, correct the name and
         withdraw it. Keep the code to yourself. A withdrawal cannot be undone, by you or by us.
       </p>
     ),
@@ -18,9 +18,9 @@ export const termsAddendum: readonly Clause[] = [
     title: 'The outbox and copies on your device',
     text: (
       <p>
-        What waits in the outbox has not been sent, and nothing is promised about it before the server has confirmed it.
-        A lost or cleared phone takes its drafts with it. Copies of stories on your device are for reading; when a story
-        is withdrawn they go, and you do not keep them in another way.
+        What waits in the outbox has not been sent. We promise nothing about it before the server has confirmed it. If a
+        phone is lost or cleared, its drafts are lost too. Copies of stories on your device are for reading. When a
+        story is withdrawn they are deleted, and you do not keep them in another way.
       </p>
     ),
   },
@@ -30,7 +30,7 @@ export const termsAddendum: readonly Clause[] = [
     text: (
       <p>
         Anybody may report a published story that shows a place, a child or a person that should not be shown, or that
-        is untrue or copied. An administrator looks at every report.
+        is untrue or copied. An editor looks at every report.
       </p>
     ),
   },
@@ -39,8 +39,8 @@ export const termsAddendum: readonly Clause[] = [
     title: 'Lite mode',
     text: (
       <p>
-        Lite mode changes what is loaded, not what is counted, and not what you agree to. What the app keeps on your
-        device is listed under <Link to={`${paths.dataUsage}#this-device`}>Data Usage</Link>.
+        Lite mode saves data: it loads less. It does not change what is counted or what you agree to. What the app keeps
+        on your device is listed under <Link to={`${paths.dataUsage}#this-device`}>Data Usage</Link>.
       </p>
     ),
   },

@@ -29,7 +29,7 @@ export const termsClauses: readonly Clause[] = [
         <p>
           A story stays yours. By sending it you allow us, without a fee and everywhere, to publish it on this site, to
           correct and shorten it without changing its meaning, to translate it, and to show it in the newsletter, the
-          feed and on our social pages, always under the name you chose. You can end this by withdrawing the story.
+          feed and on our social pages. We always use the name you chose. You can end this by withdrawing the story.
         </p>
         <p>You promise that</p>
         <ul>
@@ -73,8 +73,8 @@ export const termsClauses: readonly Clause[] = [
       <p>
         Authors of published stories can earn rewards as described under{' '}
         <Link to={paths.authorRewards}>Author Rewards</Link>. Only readings that pass our checks count. Rates and tiers
-        may change for the future. What is paid depends on the rate card in force, on where you live, and on proof that
-        the e-mail address is yours. Taxes are for you to pay.
+        may change for the future. What is paid depends on the rates at that time, on where you live, and on proof that
+        the email address is yours. You pay the taxes.
       </p>
     ),
   },
@@ -84,8 +84,7 @@ export const termsClauses: readonly Clause[] = [
     text: (
       <p>
         Donations are non-refundable unless required by law, and handled by a card payment provider, whose terms apply
-        to the payment. What a gift of an amount pays for is an example, not a promise that this very gift is spent on
-        it.
+        to the payment. What an amount pays for is an example. We do not promise that your own donation is spent on it.
       </p>
     ),
   },
@@ -94,7 +93,7 @@ export const termsClauses: readonly Clause[] = [
     title: 'Volunteering',
     text: (
       <p>
-        An application is not a contract. Field work carries risks: follow the instructions of those who lead it, and
+        An application is not a contract. Work outdoors has risks. Follow the instructions of those who lead it, and
         tell us about anything that matters for your safety.
       </p>
     ),
@@ -104,8 +103,8 @@ export const termsClauses: readonly Clause[] = [
     title: 'Our texts, drawings and name',
     text: (
       <p>
-        Texts, drawings and the name of the initiative belong to it or to those who made them. Share links as you like;
-        ask before you reprint a whole story.
+        Texts, drawings and the name of the initiative belong to it or to those who made them. You may share links. Ask
+        us before you reprint a whole story.
       </p>
     ),
   },
@@ -114,9 +113,8 @@ export const termsClauses: readonly Clause[] = [
     title: 'What we cannot promise',
     text: (
       <p>
-        The site is provided as it is. We do not promise that it is always reachable, and we do not answer for what
-        authors and linked sites say, as far as the law allows us not to. Nothing here limits rights that the law gives
-        you.
+        The site is provided as it is. We do not promise that it always works. As far as the law allows, we are not
+        liable for what authors and linked sites say. Nothing here limits rights that the law gives you.
       </p>
     ),
   },
@@ -125,8 +123,8 @@ export const termsClauses: readonly Clause[] = [
     title: 'Changes, ending, contact',
     text: (
       <p>
-        We may change these terms; the date above says when. We may exclude whoever breaks them. Write to us through the{' '}
-        <Link to={paths.contact}>contact page</Link>: legal enquiries are answered within{' '}
+        We may change these terms. The date above says when. We may exclude people who break them. Write to us through
+        the <Link to={paths.contact}>contact page</Link>. Legal enquiries are answered within{' '}
         {answerPromise.legalBusinessDays} business days.
       </p>
     ),

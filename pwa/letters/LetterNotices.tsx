@@ -22,8 +22,8 @@ export const SavedNotice = () => (
 export const WaitingNotice = ({ what }: { what: string }) => (
   <Notice tone="warn">
     <p>
-      <b>Didn’t send yet.</b> {what} is saved on this phone. It is tried again while this site is open. Change it here
-      and it is sent as it is then. <Link to={paths.outbox}>Open outbox</Link>
+      <b>Didn’t send yet.</b> {what} is saved on this phone. It is tried again while this site is open. You can still
+      change it here. <Link to={paths.outbox}>Open outbox</Link>
     </p>
   </Notice>
 )
@@ -33,8 +33,8 @@ export const WithoutScripts = () => (
   <noscript>
     <div className="note warn">
       <div>
-        This form needs scripts, which are switched off in this browser. You find us under {organisation.hashtag}{' '}
-        through the links at the foot of this page.
+        This form needs scripts, which are switched off in this browser. You find us under {organisation.hashtag}, with
+        the links at the bottom of this page.
       </div>
     </div>
   </noscript>

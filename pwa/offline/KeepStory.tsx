@@ -109,7 +109,7 @@ function explain(error: unknown) {
   const isFull = error instanceof Error && error.name === 'QuotaExceededError'
   showToast({
     title: 'The story could not be kept',
-    text: isFull ? 'This phone is out of space.' : 'Check your connection and try again.',
+    text: isFull ? 'This phone is out of space.' : 'Check your signal and try again.',
     tone: 'bad',
   })
 }

@@ -3,7 +3,7 @@ import type { Failure, Issue } from './retrying.ts'
 
 export type Answer<T> = { kind: 'ok'; value: T } | Failure
 
-export const unreachable: Failure = { kind: 'network', message: 'No connection to the server.' }
+export const unreachable: Failure = { kind: 'network', message: 'The server could not be reached.' }
 
 /** Statuses with which anything between the phone and the server may speak for it. */
 const finalWithoutOurWords = [400, 413, 415, 422]

@@ -23,7 +23,7 @@ const failed = (failure: Extract<LetterEvent, { type: 'failed' }>['failure']): L
   now,
   chance: 0.5,
 })
-const network = failed({ kind: 'network', message: 'No connection to the server.' })
+const network = failed({ kind: 'network', message: 'The server could not be reached.' })
 
 describe('a letter', () => {
   it('lets go of what was written only when the server has it', () => {

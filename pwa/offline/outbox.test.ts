@@ -58,7 +58,7 @@ const failed = (failure: Extract<OutboxEvent, { type: 'failed' }>['failure'], st
 
 const words: OutboxEvent = { type: 'leaving', step: 'words' }
 const accepted: OutboxEvent = { type: 'receipt', receipt: receipt('awaited', 'awaited') }
-const lost = failed({ kind: 'network', message: 'No connection to the server.' })
+const lost = failed({ kind: 'network', message: 'The server could not be reached.' })
 
 describe('what leaves next', () => {
   it.each<[string, Submission, ReturnType<typeof nextStep>]>([

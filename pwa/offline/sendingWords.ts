@@ -6,11 +6,11 @@
 /** When the line is back. */
 export const whenItIsSent = (closed: boolean) =>
   closed
-    ? 'It sends itself when you’re back, even if you close this page.'
+    ? 'It is sent when you have signal again, even if you close this page.'
     : 'Open this site again when you have signal. Then it is sent.'
 
 /** It is in the outbox. */
 export const savedWords = (closed: boolean) =>
   closed
-    ? 'Saved on this phone. It will be sent when you are connected.'
+    ? 'Saved on this phone. It will be sent when you have signal.'
     : 'Saved on this phone. It is not sent yet. Open this site again when you have signal. Then it is sent.'

@@ -7,22 +7,22 @@ const checks = [
   {
     icon: alert,
     title: 'Real-time bot detection',
-    text: 'Each visit is compared with a list of known programs and with the time that reading takes. What is too fast for a person does not count.',
+    text: 'A bot is a computer program that acts like a reader. Each visit is compared with a list of known bots and with the time that reading takes. What is too fast for a person does not count.',
   },
   {
     icon: grid,
     title: 'Geographic verification',
-    text: 'Time zone, language and country, as far as a browser tells them, should fit together. One that does not is a sign, not a verdict.',
+    text: 'This asks where a reader is. Time zone, language and country should fit together, as far as a browser tells them. If one does not fit, it is a sign, not a proof.',
   },
   {
     icon: install,
     title: 'Device pattern analysis',
-    text: 'How many readers does one device claim to be? A classroom on shared phones is fine; one phone that is a thousand readers is not.',
+    text: 'We look at how many readers use one device. A class that shares phones is fine. One phone that claims to be a thousand readers is not.',
   },
   {
     icon: share,
     title: 'Platform source tracking',
-    text: 'Every share is kept with the place it went to, so that bonus points can be traced to the shares that made them.',
+    text: 'We note where each share went, such as Facebook or WhatsApp. So we know which shares earned bonus points.',
   },
 ]
 
@@ -33,8 +33,9 @@ export const Authenticity = () => (
       <div className="intro">
         <h2 id="genuine">Only reading counts</h2>
         <p className="lead">
-          A like, a share or a complete view is taken after {readingRules.completeScroll}% of the story and a reading
-          time that its length makes plausible, by the server’s clock. Four checks look at the rest.
+          A like, a share or a complete view counts only after real reading: the reader has reached{' '}
+          {readingRules.completeScroll}% of the story and has taken enough time for its length. Our server measures the
+          time. Four checks follow.
         </p>
         <Art src="/art/spot-tracks.svg" alt="" width="400" height="320" loading="lazy" />
       </div>

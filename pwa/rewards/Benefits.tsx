@@ -14,14 +14,14 @@ const benefits = [
   },
   {
     title: 'Your name on it',
-    text: 'Full name, first name or the name of your group: you choose, and can correct it later.',
+    text: 'You choose your full name, your first name or the name of your group. You can correct it later.',
     bg: 'var(--clay)',
     fg: 'var(--sand)',
     pattern: 'x-seed',
   },
   {
     title: 'A place on the home page',
-    text: 'Editors feature stories that stay with a reader. It brings points, and readers.',
+    text: 'Editors choose strong stories for the home page. That brings points and readers.',
     bg: 'var(--night-2)',
     fg: 'var(--marigold)',
     pattern: 'x-wave',
@@ -36,7 +36,7 @@ const benefits = [
 ]
 
 export const Benefits = () => (
-  <Section title="What else it brings">
+  <Section title="What else you get">
     <ul className="ways rows plain">
       {benefits.map(({ title, text, bg, fg, pattern }) => (
         <li key={title} className="way">

@@ -9,7 +9,7 @@ export const Closing = () => (
     <div className="notebook cta">
       <div>
         <h2 id="closing">The first line is the hardest</h2>
-        <p className="lead">Start with the moment you saw it. The rest follows from there.</p>
+        <p className="lead">Start with the moment you saw it. The rest is easier.</p>
         <div className="acts">
           <Link className="btn big" to={paths.storyForm}>
             <Icon path={pen} /> Share Your Story

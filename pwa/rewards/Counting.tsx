@@ -13,31 +13,31 @@ const pointsOf = (period: keyof typeof periodThresholds) =>
 const rules = [
   {
     term: 'A view that counts',
-    text: 'is a story read to its end, by somebody who took the time for it. Each reader counts once for a story. One reader, or one network, counts only so often for the same author on one day.',
+    text: 'A view counts when somebody reads the story to its end and takes enough time. Each reader counts once for a story. There is a limit for each day: one reader, or one internet address, counts only so many times for the same author.',
   },
   {
     term: 'Parts of a cent',
-    text: 'are kept to the thousandth and never rounded away. Every view, like and share is written down with the rate that was in force, and you can ask why it came to what it came to.',
+    text: 'We keep parts of a cent, to the thousandth, and never round them away. We write down every view, like and share with the rate of that time. You can ask us how we came to your sum.',
   },
   {
-    term: 'This week, this month',
-    text: `have tiers of their own, by points. A week: ${pointsOf('week')}. A month: ${pointsOf('month')}.`,
+    term: 'Tiers of the week and the month',
+    text: `Each week and each month has tiers of its own, by points. A week: ${pointsOf('week')}. A month: ${pointsOf('month')}.`,
   },
   {
     term: `After ${rewardHoldDays} days`,
-    text: 'what you earned can be paid out. Until then we look at what seems strange. What has been paid is never asked back.',
+    text: 'What you earned can be paid out. Until then we look at what seems strange. We never ask for paid money back.',
   },
   {
     term: 'Before the first payout',
-    text: 'you show that the address is yours: by a link that we mail you, or by the receipt code of your first story.',
+    text: 'You show that the email address is yours. Use the link that we send you by email, or the receipt code of your first story.',
   },
   {
-    term: 'Paid how',
-    text: `By ${ways.slice(0, -1).join(', ')} or ${ways.at(-1)}, as we agree with you. By Stripe only where Stripe serves your country, which in most of Africa it does not yet.`,
+    term: 'How it is paid',
+    text: `By ${ways.slice(0, -1).join(', ')} or ${ways.at(-1)}, as we agree with you. Stripe pays only in countries that it serves. Most African countries are not among them yet.`,
   },
   {
-    term: 'Told again',
-    text: 'A story or a photo that nearly repeats an earlier one earns nothing until an editor has looked at both.',
+    term: 'Repeated stories',
+    text: 'A story or a photo may be nearly the same as an earlier one. Then it earns nothing until an editor has looked at both.',
   },
 ]
 

@@ -8,7 +8,7 @@ export function Rates() {
   const { rateCard } = useSite()
   const differs = rateCard !== 'advertised'
   return (
-    <Section title="What one of each is worth">
+    <Section title="Reward rates">
       <div className="ratesheet">
         <div>
           <table className="ledgerlines">

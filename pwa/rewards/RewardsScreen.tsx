@@ -19,8 +19,8 @@ export default function RewardsScreen() {
     <>
       <PageHead title="A story is work. It earns." cloth="writing">
         <p className="lead">
-          Authors of published stories collect points and rewards for being read, liked and passed on, in four tiers and
-          without a monthly cap.
+          When people read, like and share your published story, you collect points and rewards. There are four tiers
+          and no monthly cap.
         </p>
         <p className="acts" style={{ marginTop: 'var(--s4)' }}>
           <Link className="btn gold" to={paths.storyForm}>

@@ -6,20 +6,20 @@ const { perShare, campaign, campaignFromShares, multiplier, multiplierFromPromot
 const bonuses = [
   {
     figure: `+${perShare}`,
-    text: `points more for each share to Facebook, Twitter, LinkedIn or WhatsApp, on top of the ${engagementPoints.share} of any share. A copied link counts as a share, without this bonus. A post of ours about a story, on Facebook or on Twitter, brings it too: once for each story and place.`,
+    text: `bonus points for each share to Facebook, Twitter (X), LinkedIn or WhatsApp. They are added to the ${engagementPoints.share} points of any share. A copied link counts as a share, without this bonus. You also get the bonus when we post about your story on Facebook or Twitter, once for each story and platform.`,
   },
   {
     figure: `+${campaign}`,
-    text: `points once for each story, when it reaches ${campaignFromShares}+ shares: the campaign bonus.`,
+    text: `points when a story reaches ${campaignFromShares}+ shares. This is the campaign bonus. Each story gets it once.`,
   },
   {
     figure: `${multiplier}x`,
-    text: `on these social bonus points, from ${multiplierFromPromotions}+ promotions on. It multiplies bonus points, never dollars.`,
+    text: `these bonus points, from ${multiplierFromPromotions}+ promotions on. It multiplies bonus points, never dollars.`,
   },
 ]
 
 export const SocialBonuses = () => (
-  <Section title="For passing it on">
+  <Section title="Bonus points for shares">
     <ul className="ladder bonuses">
       {bonuses.map(({ figure, text }) => (
         <li key={figure}>

@@ -11,13 +11,13 @@ const steps = [
   },
   {
     title: 'Send it',
-    text: 'Now, or later: the outbox keeps it until you open this site with signal. You get a receipt code.',
+    text: 'Without signal the outbox keeps it. It is sent when you open this site with signal. Then you get a receipt code.',
   },
   {
     title: 'It is read',
-    text: `By a person, typically within ${least}-${most} business days. Give the address you want to be reached at.`,
+    text: `An editor reads it, typically within ${least}-${most} business days. Give an email address that you use.`,
   },
-  { title: 'It is published, and counts', text: 'From then on views, likes and shares add up. Pass the link on.' },
+  { title: 'It counts once it is published', text: 'From then on views, likes and shares add up. Share the link.' },
 ]
 
 export const Steps = () => (

@@ -16,12 +16,12 @@ const reasons = [
   {
     icon: megaphone,
     title: 'Decisions need witnesses',
-    text: 'Those who draw a boundary or a budget seldom live beside it. A story with a name and a place is harder to pass over.',
+    text: 'People who decide about land and money often live far away. A story with a name and a place is hard to ignore.',
   },
   {
     icon: book,
     title: 'It is kept',
-    text: 'What is not written down goes with the person who knew it. A published story stays, under your name.',
+    text: 'What nobody writes down is forgotten. A published story stays, under the name you chose.',
   },
 ]
 

@@ -40,10 +40,10 @@ test('the page prints every figure of the reward rules as they are', async () =>
     if (bonus > 0) expect(text).toContain(`+${bonus}% bonus`)
   }
   const { perShare, campaign, campaignFromShares, multiplier, multiplierFromPromotions } = socialBonus
-  expect(text).toContain(`+${perShare} points more for each share`)
-  expect(text).toContain(`on top of the ${engagementPoints.share} of any share`)
-  expect(text).toContain(`+${campaign} points once for each story, when it reaches ${campaignFromShares}+ shares`)
-  expect(text).toContain(`${multiplier}x on these social bonus points, from ${multiplierFromPromotions}+ promotions on`)
+  expect(text).toContain(`+${perShare} bonus points for each share`)
+  expect(text).toContain(`added to the ${engagementPoints.share} points of any share`)
+  expect(text).toContain(`+${campaign} points when a story reaches ${campaignFromShares}+ shares`)
+  expect(text).toContain(`${multiplier}x these bonus points, from ${multiplierFromPromotions}+ promotions on`)
   expect(text).toContain('never dollars')
   expect(text).toContain('No monthly cap.')
   expect(text).toContain(`up to ${tierThresholds.Platinum.bonusPercent}%`)
@@ -52,7 +52,7 @@ test('the page prints every figure of the reward rules as they are', async () =>
 
 test('the page says how it is counted and paid, with the figures of the rules', async () => {
   const { text } = await openPage('/author-rewards')
-  expect(text).toContain(`After ${rewardHoldDays} days what you earned can be paid out.`)
+  expect(text).toContain(`After ${rewardHoldDays} days What you earned can be paid out.`)
   expect(text).toContain(`Gold from ${periodThresholds.week.Gold.toLocaleString('en')}`)
   expect(text).toContain(`Platinum from ${periodThresholds.month.Platinum.toLocaleString('en')}`)
   expect([periodThresholds.week.Gold, periodThresholds.month.Platinum]).toEqual([15_000, 60_000])
@@ -76,11 +76,11 @@ test('the page has all its parts and leads to writing, joining and reading', asy
   expect(Array.from(main.matchAll(/<h2[^>]*>(.*?)<\/h2>/g), ([, title]) => title)).toEqual([
     'Why your story matters',
     'Four tiers',
-    'What one of each is worth',
-    'For passing it on',
+    'Reward rates',
+    'Bonus points for shares',
     'Only reading counts',
     'How it is counted and paid',
-    'What else it brings',
+    'What else you get',
     'Stories we are looking for',
     'How to start',
     'The first line is the hardest',

@@ -21,5 +21,5 @@ export function Failed({ what, error, onRetry }: { what: string; error: Error; o
 
 function reasonFor(error: Error, online: boolean): string {
   if (error instanceof ApiError) return 'Something went wrong on our side. It is not your phone.'
-  return online ? 'The connection dropped.' : 'This isn’t on your phone yet. Open it once with signal.'
+  return online ? 'The signal was lost.' : 'This isn’t on your phone yet. Open it once with signal.'
 }

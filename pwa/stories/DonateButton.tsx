@@ -12,7 +12,7 @@ export function DonateButton({ className = 'e give' }: { className?: string }) {
   if (!isOurs && !online) {
     return (
       <button type="button" className={className} disabled>
-        <Icon path={give} /> Donate needs a connection
+        <Icon path={give} /> Donate needs signal
       </button>
     )
   }

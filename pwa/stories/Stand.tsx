@@ -5,7 +5,7 @@ import { give } from '../ui/icons.ts'
 
 export const Stand = () => (
   <div className="panel night">
-    <h2>Stand with this story</h2>
+    <h2>Support this work</h2>
     <p className="sm muted">$50 pays for classroom materials.</p>
     <Link className="btn gold wide" to={paths.donate} reloadDocument>
       <Icon path={give} /> Donate Now

@@ -67,7 +67,7 @@ function NoStories({ filtered }: { filtered: boolean }) {
         </Link>
       }
     >
-      {filtered ? 'Nobody has written about this yet.' : 'The first page of this notebook is waiting for you.'}
+      {filtered ? 'Nobody has written about this yet.' : 'You can write the first one.'}
     </Empty>
   )
 }

@@ -44,8 +44,9 @@ export function FileChoice({ files, disabled }: { files: Files; disabled: boolea
       ))}
       <p className="help" style={{ marginTop: 0 }}>
         <span>
-          Any size is accepted, and files are sent in pieces, after your words. Photos shrink on your phone and lose the
-          place they were taken; they are optimised to WebP, and videos are compressed to 720p MP4.
+          Files may have any size. They are sent in pieces, after your words. Your phone makes a photo smaller and
+          removes the place where it was taken. Photos are optimised to WebP and videos compressed to 720p MP4: small
+          files that load fast.
         </span>
       </p>
     </>

@@ -10,7 +10,7 @@ const advice = [
   'Name the place and the people, with their permission.',
   safetyAdvice,
   'Tell us what changed.',
-  `${advisedWords.least} to ${advisedWords.most.toLocaleString('en')} words are a good length. Shorter or longer is fine.`,
+  `${advisedWords.least}-${advisedWords.most} words are a good length. Shorter or longer is fine.`,
 ]
 
 export const Guidelines = () => (

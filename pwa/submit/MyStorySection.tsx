@@ -21,8 +21,8 @@ export function MyStorySection() {
           <h2 id="my-story-title">Find your story</h2>
         </div>
         <p className="lead">
-          Every story gets a receipt code when it arrives here. With it you see where your story is and what its
-          reviewer says, you correct your name, or you take the story back. There is no account and no password.
+          Every story gets a receipt code when it arrives here. With it you see where your story is and what the editor
+          says. You can correct your name or take the story back. You need no account and no password.
         </p>
         <div className="find">
           {FindStory ? (

@@ -43,6 +43,6 @@ export function OutboxSection({ form }: { form: IntoForm }) {
 const NothingWaits = ({ isKnown }: { isKnown: boolean }) => (
   <p className="muted" style={{ padding: 'var(--s4)', margin: 0 }}>
     {isKnown && 'Nothing is waiting on this phone. '}
-    What you write without a connection is kept here until the server has all of it.
+    What you write without signal is kept here until the server has all of it.
   </p>
 )

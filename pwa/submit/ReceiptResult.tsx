@@ -38,7 +38,7 @@ export function ReceiptResult({ found: { code, status }, onChange }: Props) {
           </Link>
         </p>
       )}
-      {status.reason && <Words from="The reviewer’s reason" words={status.reason} />}
+      {status.reason && <Words from="The editor’s reason" words={status.reason} />}
       {status.question && <Question words={status.question} />}
       {isStanding && <NameCorrection code={code} authorName={status.authorName} onCorrected={changed} />}
       {isStanding && (
@@ -72,7 +72,7 @@ const Words = ({ from, words }: { from: string; words: string }) => (
 
 const Question = ({ words }: { words: string }) => (
   <>
-    <Words from="The reviewer would like to know" words={words} />
+    <Words from="The editor’s question" words={words} />
     <p className="sm">
       Answer through the <Link to={paths.contactAbout('other')}>contact form</Link> and name the title of your story
       there. Keep the code to yourself: nobody here asks for it.

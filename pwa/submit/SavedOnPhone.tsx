@@ -61,7 +61,7 @@ export function SavedOnPhone({ id, title, lost, onReceived, onRefused, onDiffers
           'Saved in outbox',
           sendsWhenClosed ? 'Sent when you have signal' : 'Sent when you open this site with signal',
           'Read by an editor, 2-3 business days',
-          'Published under your name',
+          'If accepted, published under your name',
         ],
         current: 0,
       }}
@@ -70,9 +70,9 @@ export function SavedOnPhone({ id, title, lost, onReceived, onRefused, onDiffers
       <p className="lead">
         “{title}” is saved on this phone
         {sendsWhenClosed
-          ? ' and will be sent when you are connected. '
+          ? ' and will be sent when you have signal. '
           : '. Open this site again when you have signal. Then it is sent. '}
-        You can close the app or switch off the phone; nothing is lost.
+        You can close the app or switch off the phone. Nothing is lost.
       </p>
       <LostFiles kinds={lost} />
       <p>

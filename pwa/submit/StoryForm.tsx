@@ -129,7 +129,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
           hint={
             <>
               <span>
-                Guide: {advisedWords.least}–{advisedWords.most.toLocaleString('en')} words
+                Guide: {advisedWords.least}-{advisedWords.most} words
               </span>
               <span className="num">
                 <b>{words.toLocaleString('en')}</b> {words === 1 ? 'word' : 'words'}

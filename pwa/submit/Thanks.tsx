@@ -23,7 +23,10 @@ export function Thanks({ id, title, mediaLeft, lost, code, onAnother }: Props) {
     <Confirmation
       stamp="Sent"
       heading="Thank you for your story"
-      steps={{ list: ['Sent', 'Read by an editor, 2-3 business days', 'Published under your name'], current: 1 }}
+      steps={{
+        list: ['Sent', 'Read by an editor, 2-3 business days', 'If accepted, published under your name'],
+        current: 1,
+      }}
       onAnother={onAnother}
     >
       <p className="lead">
@@ -33,8 +36,8 @@ export function Thanks({ id, title, mediaLeft, lost, code, onAnother }: Props) {
       <YourReceipt id={id} title={title} code={code} />
       {mediaLeft && (
         <p>
-          Photos and videos follow after the words. The <Link to={paths.outbox}>outbox</Link> shows how far they are and
-          lets go of them when they have arrived whole.
+          Photos and videos are sent after the words. The <Link to={paths.outbox}>outbox</Link> shows how much is sent.
+          It deletes them when the server has everything.
         </p>
       )}
     </Confirmation>

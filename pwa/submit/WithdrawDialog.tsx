@@ -48,7 +48,7 @@ export function WithdrawDialog({ code, status: { title, state }, onClose, onWith
             className="btn stop"
             aria-busy={busy}
             aria-disabled={!isSure || undefined}
-            aria-description={isSure ? undefined : 'Say first that you are sure.'}
+            aria-description={isSure ? undefined : 'Tick first that you are sure.'}
             onClick={() => void press()}
           >
             Withdraw for good
@@ -60,9 +60,9 @@ export function WithdrawDialog({ code, status: { title, state }, onClose, onWith
       <p>This cannot be undone, by you or by us. At once we erase:</p>
       <ul>
         <li>the title and the whole text, earlier versions included,</li>
-        <li>its photo and video, also what your phone has still to send,</li>
-        <li>your name, your location and your e-mail address with it,</li>
-        <li>what reviewers wrote to you about it.</li>
+        <li>its photo and video, and what your phone has not sent yet,</li>
+        <li>your name, your location and your email address,</li>
+        <li>what editors wrote to you about it.</li>
       </ul>
       {state === 'published' && (
         <p>
@@ -71,8 +71,8 @@ export function WithdrawDialog({ code, status: { title, state }, onClose, onWith
         </p>
       )}
       <p>
-        What stays: that a story came and was withdrawn, and when. Backups of the server hold it until newer ones have
-        replaced them. What other people have copied elsewhere is out of our reach.
+        What stays: a note that a story came and was withdrawn, and when. Backups of our server keep the story until
+        newer backups replace them. We cannot delete copies that other people have made.
       </p>
       <label className="tick">
         <input type="checkbox" checked={isSure} onChange={({ target }) => setSure(target.checked)} />I want this story

@@ -48,7 +48,7 @@ export function letterStateInWords({ status, failures }: Letter, online: boolean
     case 'waiting':
       return waitInWords(status.nextTryAt, failures, online)
     case 'editing':
-      return 'Opened in its form. It leaves when you send it there'
+      return 'Open in its form. Send it there'
     case 'attention':
       return 'Didn’t send.'
     case 'sent':

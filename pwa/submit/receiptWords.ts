@@ -39,15 +39,15 @@ export function stateInWords({ state, decidedAt, reviewedBy }: Told, today: stri
   const on = decidedAt ? ` on ${longDate(decidedAt)}` : ''
   switch (state) {
     case 'pending':
-      if (!reviewedBy) return 'It is waiting for a reviewer.'
+      if (!reviewedBy) return 'It is waiting for an editor.'
       return reviewedBy < today
-        ? 'It is waiting for a reviewer. That takes longer than we promised, and it is not forgotten.'
-        : `It is waiting for a reviewer. Somebody will have read it by ${longDate(reviewedBy)}.`
+        ? 'It is waiting for an editor. This takes longer than we promised. It is not forgotten.'
+        : `It is waiting for an editor. Somebody will have read it by ${longDate(reviewedBy)}.`
     case 'published':
       return `It was published${on}. Everybody can read it.`
     case 'rejected':
-      return `A reviewer decided${on} not to publish it. Nobody but the reviewers can read it.`
+      return `An editor decided${on} not to publish it. Only the editors can read it.`
     case 'withdrawn':
-      return `You took this story back${on}. Its words, its photo and video, and your name and address are erased here. Phones that keep a copy delete it the next time they are online.`
+      return `You took this story back${on}. Its words, its photo and video, and your name and email address are erased here. Phones that keep a copy delete it the next time they are online.`
   }
 }

@@ -15,7 +15,7 @@ type Problem = { tone: 'bad' | 'offline'; words: string }
 
 const noConnection: Problem = {
   tone: 'offline',
-  words: 'This needs a connection. Your code stays here and is asked again when you are online.',
+  words: 'This needs signal. Your code stays here. The page asks again when you are online.',
 }
 
 /** Asks where a story is. Without a connection it asks by itself as soon as there is one. `given` is asked at once. */

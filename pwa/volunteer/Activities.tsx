@@ -1,4 +1,4 @@
-import { activityGroups } from '../../data/vocabulary/volunteers.ts'
+import { activityGroups, activityNotes } from '../../data/vocabulary/volunteers.ts'
 
 /** What one can take part in. */
 export const Activities = () => (
@@ -6,7 +6,7 @@ export const Activities = () => (
     <div className="wrap">
       <h2 id="activities-title">Conservation activities</h2>
       <p className="lead">
-        Six kinds of work. The list is not exhaustive: if your interest is missing, name it in the additional comments
+        Six kinds of work. The list is not exhaustive. If your interest is missing, write it in the additional comments
         of your application.
       </p>
       <div className="groups">
@@ -18,6 +18,7 @@ export const Activities = () => (
                 <li key={activity}>{activity}</li>
               ))}
             </ul>
+            {activityNotes[category] && <p className="sm">{activityNotes[category]}</p>}
           </section>
         ))}
       </div>

@@ -5,7 +5,7 @@ const { least, most } = reviewPromise.volunteer
 const steps = [
   `We review your application within ${least}-${most} business days.`,
   'Shortlisted applicants get an evaluation assessment.',
-  'Those who pass are added to the team WhatsApp group. We ask you first, because the others there see your number; if you prefer, you hear everything by email instead.',
+  'Those who pass are added to the team WhatsApp group. We ask you first, because the others there see your number. You can choose email instead.',
   'You get guidance on the programs that match your interests.',
 ]
 

@@ -5,12 +5,13 @@ type Props = {
   legend: ReactNode
   name: string
   options: readonly string[]
+  note?: string
   /** Ticked at first. */
   chosen: readonly string[]
 }
 
 /** A group of boxes under their heading, folded on a phone until it is needed; folded, it still says how many are ticked. */
-export function Choices({ legend, name, options, chosen }: Props) {
+export function Choices({ legend, name, options, note, chosen }: Props) {
   const id = useId()
   const details = useOpenWhereWide()
   const chosenHere = options.filter((option) => chosen.includes(option)).length
@@ -32,6 +33,7 @@ export function Choices({ legend, name, options, chosen }: Props) {
         )}
       </summary>
       <fieldset className="body" aria-labelledby={id}>
+        {note && <p className="sm muted">{note}</p>}
         {options.map((option) => (
           <label key={option} className="tick">
             <input type="checkbox" name={name} value={option} defaultChecked={chosen.includes(option)} />

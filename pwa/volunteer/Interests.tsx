@@ -1,5 +1,10 @@
 import { useId, useState } from 'react'
-import { activityGroups, motivationMinLength, volunteerMaxLength } from '../../data/vocabulary/volunteers.ts'
+import {
+  activityGroups,
+  activityNotes,
+  motivationMinLength,
+  volunteerMaxLength,
+} from '../../data/vocabulary/volunteers.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { alert } from '../ui/icons.ts'
@@ -55,6 +60,7 @@ function ChosenActivities({ values, errors }: PartProps) {
           legend={category}
           name="conservationActivities"
           options={activities}
+          note={activityNotes[category]}
           chosen={values.conservationActivities}
         />
       ))}
