@@ -8,17 +8,17 @@ import { linkDays } from './proofLink.ts'
  * nothing that was written in one.
  */
 export function proofMail(link: string, publicUrl: string) {
-  const subject = 'Voices for Wildlife: is this your address?'
+  const subject = 'Voices for Wildlife: is this your email address?'
   const asked =
-    'Stories were sent to Voices for Wildlife under this address, and stories can earn rewards. Before anything is paid, we ask whether the address is yours.'
-  const until = `The link is good for ${linkDays} days. Opening it changes nothing yet: the page asks once more.`
-  const ignore = 'If you have sent no story, there is nothing to do: without your yes, nothing is paid.'
+    'Stories were sent to Voices for Wildlife with this email address, and stories can earn rewards. Before we pay anything, we ask whether the email address is yours.'
+  const until = `The link works for ${linkDays} days. Opening it changes nothing yet: the page asks once more.`
+  const ignore = 'If you have sent no story, you need not do anything. We pay nothing without your yes.'
   const text = `${asked}\n\nIf it is yours, please confirm:\n${link}\n\n${until}\n\n${ignore}\n\nVoices for Wildlife\n${publicUrl}`
   const soft = (words: string) =>
     `<p class="soft" style="margin:0 0 12px;color:${light.soft};font-size:15px">${escaped(words)}</p>`
   const html = mailPage(subject, [
     `<p style="margin:0 0 20px">${escaped(asked)}</p>`,
-    `<p style="margin:0 0 24px">${mailButton({ label: 'This is my address', url: link })}</p>`,
+    `<p style="margin:0 0 24px">${mailButton({ label: 'This is my email address', url: link })}</p>`,
     soft(until),
     soft(ignore),
   ])

@@ -12,22 +12,22 @@ type DrawNotice = (notice: Notice) => string
 const pages = {
   open: {
     status: 200,
-    title: 'Is this your address?',
+    title: 'Is this your email address?',
     paragraphs: [
-      'Stories were sent to Voices for Wildlife under the address to which we mailed this link. If it is yours, one tap tells us so, and rewards for your stories can be paid.',
+      'Stories were sent to Voices for Wildlife with the email address to which we sent this link. If it is yours, press the button. Then rewards for your stories can be paid.',
       'If you have sent no story, close this page. Nothing is paid without your yes.',
     ],
   },
   used: {
     status: 200,
-    title: 'Thank you, the address is yours',
-    paragraphs: ['Rewards for stories under this address can now be paid.'],
+    title: 'Thank you, the email address is yours',
+    paragraphs: ['Rewards for stories with this email address can now be paid.'],
   },
   void: {
     status: 410,
     title: 'This link is no longer valid',
     paragraphs: [
-      'It is more than seven days old, a newer one was mailed, or the address was changed since. Please look for our latest message, or ask us for another one.',
+      'It is more than seven days old, we sent a newer one, or the email address was changed since. Please look for our latest message, or ask us for another one.',
     ],
   },
   broken: {
@@ -54,7 +54,7 @@ function answer({ config }: Deps, c: Context, draw: DrawNotice | undefined, stat
     paragraphs,
     code: null,
     // The same address: what the link says is what the button does.
-    form: state === 'open' ? { action: c.req.path, button: 'This is my address' } : undefined,
+    form: state === 'open' ? { action: c.req.path, button: 'This is my email address' } : undefined,
     links: [
       ...(status === 200 ? [] : [{ to: '/contact', label: 'Write to us' }]),
       { to: '/', label: 'To the home page' },

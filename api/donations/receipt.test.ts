@@ -57,7 +57,7 @@ Questions about it? Write to us: https://voices.example/contact
 Voices for Wildlife
 #VoicesForWildlife
 
-You are receiving this because this address was given with a donation. It was not added to any list.`,
+You are receiving this because this email address was given with a donation. It was not added to any list.`,
     )
   })
 

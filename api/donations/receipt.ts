@@ -51,7 +51,7 @@ function receiptWords(gift: Gift, publicUrl: string, at: string) {
     /** Opened by a click only: nothing in this message tells us that it was read. */
     stories: { label: 'Read the stories', url: `${publicUrl}/stories` },
     questions: { label: 'Write to us', url: `${publicUrl}/contact` },
-    why: 'You are receiving this because this address was given with a donation. It was not added to any list.',
+    why: 'You are receiving this because this email address was given with a donation. It was not added to any list.',
   }
 }
 

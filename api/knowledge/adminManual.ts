@@ -97,7 +97,7 @@ kinder than silence.
 --------------------
 
 "View Full" opens the whole story with its photo and video, the name and place
-to be shown, the writer's e-mail address (for you alone) and the time it came in.
+to be shown, the writer's email address (for you alone) and the time it came in.
 
 Read it three times in your mind:
 
@@ -175,10 +175,10 @@ back to pending. Rejecting deletes nothing.
 
 Often a story lacks one thing: a date, an agreement, the end. Write your
 question into the story on the desk; the writer sees it with the receipt code.
-Ask one thing at a time, in plain words. The answer comes by e-mail or as a new
+Ask one thing at a time, in plain words. The answer comes by email or as a new
 submission. Note in the story what was agreed, by whom and when.
 
-The e-mail address may be used for this and for nothing else. Never write to a
+The email address may be used for this and for nothing else. Never write to a
 writer from a private account, and never pass an address on.
 
 
@@ -218,7 +218,7 @@ the bolder one.
 --------------------------
 
 A writer can withdraw a story with the receipt code, at any time, without giving
-a reason. The name, the e-mail address, the text, the photo and the video are
+a reason. The name, the email address, the text, the photo and the video are
 erased from the server. The story leaves the site at once and every device at
 its next contact. What remains is a row without personal data that says that a
 story was withdrawn, so that counts and amounts still add up.
@@ -228,7 +228,7 @@ publication from a newsletter. Its posts that wait do not go out; for each that 
 out, a notification names the address: take it down at Facebook or Twitter.
 
 Somebody without a code who asks for a withdrawal has the same right. Check by
-e-mail that it is the same person, unpublish first, and answer within 30 days.
+email that it is the same person, unpublish first, and answer within 30 days.
 
 Backups still hold the story until the oldest of them is replaced. After
 restoring one, look at the withdrawals since its date and repeat them.
@@ -263,7 +263,7 @@ those who get the assessment, and accept those who pass it; every decision can
 be taken back. Applications hold addresses, birth dates and next of kin: read
 them at the desk, do not forward them, and destroy what you have printed or
 exported when it is no longer needed. Ask before you add anybody's number to a
-group, and offer e-mail instead. With applicants under ${adultAge} speak to a guardian
+group, and offer email instead. With applicants under ${adultAge} speak to a guardian
 first: without one who has agreed, nobody under ${adultAge} can be accepted.
 
 A reader can report a published story. A report that names a location, a child

@@ -95,7 +95,7 @@ export const adminQuestions: readonly Question[] = [
   },
   {
     id: 'email',
-    text: 'Who may see the e-mail address of somebody who submitted a story?',
+    text: 'Who may see the email address of somebody who submitted a story?',
     answers: {
       a: 'Everybody who reads the story',
       b: 'The administrators only; it is never published',

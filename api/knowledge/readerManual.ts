@@ -21,7 +21,7 @@ This manual says what you can do here, what happens when you do it, and what to
 try when something does not work.
 
   1  Reading
-  2  Reading without a connection
+  2  Reading without signal
   3  Spending little data
   4  Liking and sharing
   5  Writing a story
@@ -39,17 +39,18 @@ try when something does not work.
 1  Reading
 ----------
 
-Stories are at /stories, newest first. Choose a category to see only stories
-about one matter. There are ten:
+Stories are at /stories, newest first. Choose a category to see only stories of
+one kind. There are ten:
 
 ${storyCategories.map((category) => `  - ${category}`).join('\n')}
 
 Each card shows who wrote the story, where, when, and how it begins. "Read Full
 Story" opens the whole text over the list; the title opens the page of the
-story, which has an address of its own that you can pass on.
+story. You can send the link of this page to others.
 
-The band at the top of a story shows how far you have read. The white notch
-stands at ${readingRules.completeScroll} percent: that is where a story counts as read.
+The band at the top of a story shows how far you have read. The white mark
+stands at ${readingRules.completeScroll} percent: from there a story counts as
+read.
 
 The site can be read with scripts switched off. Liking, sending and everything
 about offline copies need scripts.
@@ -58,10 +59,10 @@ about offline copies need scripts.
 2  Reading without a connection
 -------------------------------
 
-Open the site once with signal. While you read, it keeps the newest stories,
-and as many of their pictures as fit a modest budget, on your device. From then
-on they open without any connection. A bar at the top says when you are offline,
-and a page that came from your device says how old its copy is.
+Open the site once with signal. While you read, it keeps the newest stories, and
+as many of their pictures as fit a modest budget, on your device. From then on
+they open without signal. A bar at the top says when you are offline, and a page
+that came from your device says how old its copy is.
 
 To have a story with its video, open it and choose to keep it offline. The size
 is named before anything is loaded.
@@ -71,21 +72,20 @@ time it is online. A copy that our server has not confirmed for ${offlineLeaseDa
 its text until it has been online again. This protects people and animals: a
 story may have been withdrawn because it put somebody at risk.
 
-"This page isn't on your phone yet" means that the page was never opened with a
+"This page isn't on your phone yet" means that the page was never opened with
 signal. Open it once, and it will be there next time.
 
 
 3  Spending little data
 -----------------------
 
-Lite mode is a switch at the foot of each page. It is on by itself when your
-browser asks sites to save data, or the line is slow. In lite mode photos wait
-for your tap and come in a small size, nothing plays by itself, a video names
-its megabytes first, and your reading is reported less often.
+Lite mode saves data. It is a switch at the bottom of each page. It is on by
+itself when your browser asks sites to save data, or the signal is weak. In lite
+mode photos wait for your tap and come in a small size, nothing plays by itself,
+a video names its megabytes first, and your reading is reported less often.
 
-You see the weight of a download before it starts, wherever it is worth
-mentioning. Videos that you send wait for Wi-Fi, unless you say that they may go
-over any network.
+You see the size of a large download before it starts. Videos that you send wait
+for Wi-Fi, unless you say that they may be sent without it.
 
 The page /data-usage shows what this site stores on your device, part by part,
 and has a button to clear it.
@@ -94,26 +94,27 @@ and has a button to clear it.
 4  Liking and sharing
 ---------------------
 
-A like or a share is only taken after the story was read: at least ${readingRules.completeScroll} percent
-of the way, and for a time that the length of the text makes plausible. Our
-server measures the time with its own clock. A short story needs ${readingRules.leastSeconds} seconds, a
-very long one never more than ${readingRules.mostSeconds / 60} minutes.
+A like or a share counts only after you have read the story: at least
+${readingRules.completeScroll} percent of it, and long enough for its length.
+Our server measures the time. A short story needs ${readingRules.leastSeconds}
+seconds, a very long one never more than ${readingRules.mostSeconds / 60}
+minutes.
 
 If you are too early you read "Complete Reading Required". Scroll to the end and
 take your time. If you have liked a story before, you read "Already Liked". If
 you are asked to slow down, the message says for how long.
 
-Without a connection, likes and shares wait for you, not in the outbox: they
-count towards the rewards of authors, so the server has to see the reading.
+You can like and share only with signal. Likes and shares count for the rewards
+of authors, so the server has to see the reading. They do not wait in the
+outbox.
 
-Stories can be shared to Facebook, Twitter, LinkedIn and WhatsApp, or as a link
-that you copy. On a phone your own share sheet opens. No other company learns of
-your visit before you choose one of them.
+Stories can be shared to Facebook, Twitter (X), LinkedIn and WhatsApp, or as a
+link that you copy. On a phone your own share sheet opens. No other company
+learns of your visit before you choose one of them.
 
 If a published story puts somebody at risk, because it shows where a threatened
 animal lives, or a child who should not be shown, or you, without your
-agreement, report it with the button on its page. An administrator will look at
-it.
+agreement, report it with the button on its page. An editor will look at it.
 
 
 5  Writing a story
@@ -125,9 +126,9 @@ English. Say what you saw, where, and what happened next.
 ${advisedWords.least}-${advisedWords.most} words are a good length. Shorter and longer stories are accepted too.
 
 The form asks for a title, your story, the name to be shown with it, a place, a
-category and an e-mail address. The address is used only by the admin team and
-is never published. The name may be your full name, your first name, or the name
-of your group.
+category and an email address. The email address is used only by the admin team
+and is never published. The name may be your full name, your first name, or the
+name of your group.
 
 What you write is saved on your phone as you type. You can close the app, run
 out of battery or lose the page: the draft is there when you come back.
@@ -153,38 +154,38 @@ JPEG, PNG and WebP photos and MP4, MOV and AVI videos are accepted. If a file
 cannot be used, the form says why, and the words can go without it.
 
 The words travel first, in one small request. Photo and video follow in parts.
-If the line is cut, sending goes on where it stopped, not from the beginning.
+If the signal is lost, sending goes on where it stopped, not from the beginning.
 
 
 7  The outbox
 -------------
 
-What you finish without a connection waits in the outbox at
-/submit-story#outbox. Messages to the team, volunteer applications and
-newsletter sign-ups wait there as well. You read "Saved on this phone", and that
-is exactly what it means: it is not sent yet. Open the site again when you have
-signal. The outbox then sends by itself, and you can press Retry.
+What you finish without signal waits in the outbox at /submit-story#outbox.
+Messages to the team, volunteer applications and newsletter sign-ups wait there
+as well. You read "Saved on this phone". This means that it is not sent yet.
+Open the site again when you have signal. The outbox then sends by itself, and
+you can press Retry.
 
 Some browsers, such as Chrome on Android, send also while the site is closed.
-Firefox and Safari do not. Where the site cannot count on it, it says so.
+Firefox and Safari do not. The page tells you when to open the site again.
 
 Each entry says how it stands:
 
-  Waiting for signal   there is no network; it goes when there is one
+  Waiting for signal   there is no signal; it is sent when there is signal
   Failed once, twice   it did not work, and the time of the next try is named
   Sending              a bar shows how much of the file has arrived
   Words sent           the text has arrived, photo or video is still on its way
-  Paused until Wi-Fi   a video that you may also send over any network
+  Paused until Wi-Fi   a video that you may also send without Wi-Fi
   Didn't send          the server refused something and says what; edit it and
                        send again, or discard it
   Sent                 the server has confirmed every part
 
 Nothing you wrote is deleted from your phone before the server has confirmed
-that it holds it whole. The same story sent twice arrives once: each one has an
-identity from your first tap.
+that it holds it whole. The same story sent twice arrives once: each one has a
+number from your first tap.
 
-If an entry has been waiting for long although there is a network, open the site
-and leave it open for a moment.
+If an entry waits for long although there is signal, open the site and leave it
+open for a moment.
 
 
 8  Your receipt code
@@ -196,27 +197,27 @@ to photograph or print. Your phone keeps it in the list of sent stories.
 With the code, on /submit-story, you can without any account
 
   - see whether the story is waiting, published, not published or withdrawn,
-  - read the reviewer's reason or question,
+  - read the editor's reason or question,
   - correct the name that is shown,
   - withdraw the story for good.
 
-Whoever has the code can do this, so keep it as you keep a key. Typing errors
-are noticed: the last character is a check. Small and capital letters are the
-same, hyphens and spaces do not matter, and letters that look like digits are
-understood. After many unknown codes the page asks you to wait.
+Whoever has the code can do this, so keep it like a key. The page notices typing
+errors. Small and capital letters are the same, hyphens and spaces do not
+matter, and letters that look like digits are understood. After many unknown
+codes the page asks you to wait.
 
-Withdrawing erases the name, the e-mail address, the text, the photo and the
-video. The story leaves the site at once and every device at its next contact.
-It cannot be undone.
+Withdrawing erases the name, the email address, the text, the photo and the
+video. The story leaves the site at once. Every device deletes it the next time
+it is online. It cannot be undone.
 
 
 9  What happens to a story you send
 -----------------------------------
 
-A person reads it, typically within ${story.least}-${story.most} business days. It may be corrected
-gently, for spelling, safety or length. Then it is published, or it is not, and
-you find the reason with your receipt code. If the reviewer has a question, you
-find that too.
+An editor reads it, typically within ${story.least}-${story.most} business days.
+It may be corrected gently, for spelling, safety or length. Then it is
+published, or it is not, and you find the reason with your receipt code. If the
+editor has a question, you find that too.
 
 Published authors can earn rewards. The page /author-rewards explains the four
 tiers and the advertised rates, and lets you try an example.
@@ -226,13 +227,13 @@ tiers and the advertised rates, and lets you try an example.
 ----------------------
 
 The site becomes an app on your home screen, without a store. On Android and on
-computers choose "Install the app" at the foot of the page, or in the menu of
+computers choose "Install the app" at the bottom of the page, or in the menu of
 the browser. On an iPhone or iPad open the site in Safari, tap Share, then "Add
 to Home Screen".
 
 An installed app is less likely to have its storage cleared when space gets
-short. A new version announces itself and waits for your yes; it never changes a
-form under your hands.
+short. The app asks you before it changes to a new version. It does not do so
+while you write.
 
 
 11  News, newsletter, contact and volunteering
@@ -240,8 +241,9 @@ form under your hands.
 
 News is at /blog. Articles of the Wildlife Blog open in a new tab.
 
-The newsletter sign-up is at the foot of the home page, /#newsletter. Your
-address stays on the list until you unsubscribe: a word at /contact is enough.
+The newsletter sign-up is at the bottom of the home page, /#newsletter. Your
+email address stays on the list until you unsubscribe. To unsubscribe, press the
+link in a newsletter or write to us at /contact.
 
 /contact has a form for partnerships, events, media, schools, community
 ambassadors and anything else. A message may have up to ${contactMaxLength.message.toLocaleString('en')} characters and few
@@ -256,9 +258,9 @@ write "none". Children under ${leastAge} cannot apply; older pupils involve a gu
 12  Donating
 ------------
 
-/donate says what a gift pays for. Donations are non-refundable unless the law
-requires it, and payment is handled by a card payment provider. No provider's
-script is loaded before you choose to pay.
+/donate says what a donation pays for. Donations are non-refundable unless the
+law requires it, and payment is handled by a card payment provider. No
+provider's script is loaded before you choose to pay.
 
 
 13  Shared phones and privacy
@@ -269,8 +271,8 @@ clear what is stored. What still waits in the outbox is named before anything is
 deleted. Messages and applications that wait are encrypted on the device.
 
 For a fair count the site sets one cookie, vfw_reader: a random number that says
-"this reader has been counted". It holds no name and is shared with nobody. The
-whole account is in /privacy-policy and /data-usage.
+"this reader has been counted". It holds no name and is shared with nobody. You
+can read more in /privacy-policy and /data-usage.
 
 
 14  When something does not work
@@ -278,7 +280,7 @@ whole account is in /privacy-policy and /data-usage.
 
 Open /api/frontend-test. Beside the questions it checks this device: the service
 worker, storage, the database for drafts, the outbox, notifications, the clock
-and the network, each with a word about what to do.
+and the signal. It tells you what to do.
 
   The page looks old            close all tabs of the site and open it again
   A story will not send         look into the outbox: it says why
@@ -288,6 +290,5 @@ and the network, each with a word about what to do.
   Nothing helps                 write to us at /contact and say which phone and
                                 which browser you use
 
-With the questions of that page you can also find out how well you know the
-site. All ten have to be right.
-`
+The questions of that page show how well you know the site. All ten have to be
+right. `

@@ -45,7 +45,7 @@ export const readerQuestions: readonly Question[] = [
     answers: {
       a: 'Nowhere: readers like to know',
       b: 'Only on the server',
-      c: 'Only when you ask for it by e-mail',
+      c: 'Only when you ask for it by email',
       d: 'On your phone before it is sent, and once more on the server',
     },
     right: 'd',
@@ -96,7 +96,7 @@ export const readerQuestions: readonly Question[] = [
   },
   {
     id: 'address',
-    text: 'You give an e-mail address with your story. Who uses it?',
+    text: 'You give an email address with your story. Who uses it?',
     answers: {
       a: 'The admin team alone; it is never published',
       b: 'Every reader can see it',

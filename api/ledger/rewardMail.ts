@@ -19,7 +19,7 @@ export function rewardMail(
   const greeting = name ? `Dear ${name},` : 'Hello,'
   const thanks = 'Thank you for telling them.'
   const link = { label: 'How rewards work', url: `${publicUrl}/author-rewards` }
-  const why = 'You are receiving this because you sent us stories under this address.'
+  const why = 'You are receiving this because you sent us stories with this email address.'
   const text = [
     greeting,
     ...news.map((one) => `${one.news}\n${one.meaning}`),

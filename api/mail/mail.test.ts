@@ -167,7 +167,7 @@ describe('a mail', () => {
     const { write, send, rows, sandbox } = await openDesk()
     write({ to: { name: null, address } })
     await send()
-    expect(rows()).toMatchObject([{ state: 'failed', error: 'This is no e-mail address.' }])
+    expect(rows()).toMatchObject([{ state: 'failed', error: 'This is no email address.' }])
     expect(sandbox.requests()).toEqual([])
   })
 

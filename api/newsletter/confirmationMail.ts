@@ -8,9 +8,9 @@ import { escaped } from '../sharing/escaped.ts'
  */
 export function confirmationMail(link: string, publicUrl: string) {
   const subject = 'Please confirm: newsletter of Voices for Wildlife'
-  const asked = 'Somebody, hopefully you, entered this address for the newsletter of Voices for Wildlife.'
+  const asked = 'Somebody entered this email address for the newsletter of Voices for Wildlife. We hope it was you.'
   const ignore =
-    'If it was not you, there is nothing to do: nothing more is sent, and the address is deleted after thirty days.'
+    'If it was not you, you need not do anything. Nothing more is sent, and the email address is deleted after thirty days.'
   const text = `${asked}\n\nTo receive it, please confirm:\n${link}\n\n${ignore}\n\nVoices for Wildlife\n${publicUrl}`
   const html = mailPage(subject, [
     `<p style="margin:0 0 20px">${escaped(asked)}</p>`,

@@ -198,7 +198,7 @@ describe('where a mail server is set up, a new address', () => {
     const headers = { cookie: await api.signIn() }
     await api.app.request('/api/newsletter/subscribers/1', { method: 'DELETE', headers })
     const answer = await json(api.app.request(api.linkOf(), { method: 'POST' }))
-    expect(answer.title).toBe('This address is not on our list')
+    expect(answer.title).toBe('This email address is not on our list')
     expect(subscribers(api)).toEqual([])
   })
 })

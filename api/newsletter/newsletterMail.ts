@@ -103,7 +103,7 @@ ${mailButton({ label: linkLabel, url: link })}
 const cardText = ({ title, by, excerpt, link, linkLabel }: Card) =>
   [title, by, excerpt, `${linkLabel}: ${link}`].filter(Boolean).join('\n')
 
-const why = 'You are receiving this because this address was entered for our newsletter.'
+const why = 'You are receiving this because this email address was entered for our newsletter.'
 const hostOf = (publicUrl: string) => new URL(publicUrl).host
 
 const footHtml = ({ publicUrl, sender }: Site) => {

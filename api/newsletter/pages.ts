@@ -11,20 +11,20 @@ const words = {
   askUnsubscribe: {
     title: 'Unsubscribe',
     paragraphs: [
-      'Do you want to leave our newsletter? One tap, and your address is deleted from the list. You need no account and no password.',
+      'Do you want to leave our newsletter? Press the button, and your email address is deleted from the list. You need no account and no password.',
     ],
   },
   unsubscribed: {
     title: 'You are unsubscribed',
     paragraphs: [
-      'Your address has been deleted from the list, and no further newsletter will be sent to it. Thank you for having read with us.',
+      'Your email address has been deleted from the list. No more newsletters will be sent to it. Thank you for reading.',
     ],
   },
   askConfirm: {
     title: 'Confirm your subscription',
     paragraphs: [
-      'Thank you for signing up for the newsletter of Voices for Wildlife. One tap, and you will receive our latest updates.',
-      'If it was not you who signed up, close this page. Nothing more will be sent, and the address is deleted after thirty days.',
+      'Thank you for signing up for the newsletter of Voices for Wildlife. Press the button, and you will receive our latest updates.',
+      'If it was not you who signed up, close this page. Nothing more will be sent, and the email address is deleted after thirty days.',
     ],
   },
   confirmed: {
@@ -32,7 +32,7 @@ const words = {
     paragraphs: ['Thank you. You will receive our latest updates. Each of them ends with a link to leave.'],
   },
   gone: {
-    title: 'This address is not on our list',
+    title: 'This email address is not on our list',
     paragraphs: [
       'It may have been confirmed too late, or it has left the list since. You are welcome to sign up again on our home page.',
     ],
@@ -41,7 +41,7 @@ const words = {
     title: 'This link is not complete',
     paragraphs: [
       'A part of it was lost on the way. Please open it from the message again, or copy the whole of it.',
-      'If that does not help, write to us, and we take your address off the list.',
+      'If that does not help, write to us, and we take your email address off the list.',
     ],
   },
 } as const satisfies Record<string, Words>

@@ -15,7 +15,7 @@ Facts
 - Never say where an animal can be found: no coordinates, roads, camps, waterholes, dens or nests, not even if the brief names them. A country or a national park is as precise as it gets.
 - Name no person whom the brief does not name. Say nothing about the health, the religion or the age of anybody.
 - Make no medical, legal or financial claims and no promises.
-- Write no links, no e-mail addresses, no telephone numbers and no @names.
+- Write no links, no email addresses, no telephone numbers and no @names.
 
 Words
 - Plain English in short sentences, for readers to whom English may be a second language. No exclamation marks, at most one emoji.

@@ -137,7 +137,7 @@ const fileNameOf = (messageId: string) => messageId.replace(/^<|@.*$/g, '').repl
 /** Addresses are handed over as objects: in a text, a line break or a comma would be a further recipient. */
 function messageOf({ to, subject, text, html, messageId, headers }: Mail, from: Sender): SendMailOptions {
   if (!/^[^\s@<>(),:;"\\]+@[^\s@<>(),:;"\\]+$/u.test(to.address))
-    throw new ProviderError('refused', 'This is no e-mail address.')
+    throw new ProviderError('refused', 'This is no email address.')
   return {
     from,
     to: { name: oneLine(to.name), address: to.address },

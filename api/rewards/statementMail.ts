@@ -61,7 +61,7 @@ function statementWords(statement: Statement, publicUrl: string) {
     ],
     rewards: { label: 'How rewards work', url: `${publicUrl}/author-rewards` },
     questions: { label: 'Write to us', url: `${publicUrl}/contact` },
-    why: 'You are receiving this because you sent us stories under this address. It was not added to any list.',
+    why: 'You are receiving this because you sent us stories with this email address. It was not added to any list.',
   }
 }
 

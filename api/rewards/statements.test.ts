@@ -243,7 +243,7 @@ Questions about it? Write to us: https://voices.example/contact
 Voices for Wildlife
 #VoicesForWildlife
 
-You are receiving this because you sent us stories under this address. It was not added to any list.`)
+You are receiving this because you sent us stories with this email address. It was not added to any list.`)
     const seen = (letter?.html ?? '').replace(/<style>[^<]*<\/style>/g, '').replace(/<[^>]+>/g, ' ')
     for (const words of ['Dear Wanjiru,', '$0.256', '-$0.20', '$0.106', 'How rewards work'])
       expect(seen).toContain(words)

@@ -74,8 +74,8 @@ export const uncountedReasons = {
   awaiting_decision: 'The story nearly repeats an earlier one, and nobody has decided yet',
   story_excluded: 'The story was excluded from rewards',
   reader_bound: 'This reader has counted often enough for this author that day',
-  network_bound: 'This network has counted often enough for this author that day',
-  range_bound: 'The networks around this one have counted often enough for this author that day',
+  network_bound: 'This internet address has counted often enough for this author that day',
+  range_bound: 'The internet addresses around this one have counted often enough for this author that day',
 } as const
 export type UncountedReason = keyof typeof uncountedReasons
 export const uncountedReasonNames = Object.keys(uncountedReasons) as [UncountedReason, ...UncountedReason[]]

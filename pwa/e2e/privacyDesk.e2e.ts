@@ -38,7 +38,7 @@ const person = () => section('One person’s data')
 const rows = (name: string) => section(name).getByRole('listitem')
 
 async function find(address: string) {
-  await person().getByLabel('E-mail address').fill(address)
+  await person().getByLabel('Email address').fill(address)
   await person().getByRole('button', { name: 'Find' }).click()
   await person().getByRole('heading', { name: address }).waitFor()
 }
@@ -64,7 +64,7 @@ it('a request is noted, its person found, handed out, and erased but for what th
   await section('Requests').getByRole('button', { name: 'Note a request' }).click()
   const noting = page.getByRole('dialog', { name: 'Note a request' })
   await noting.getByLabel('Asked for').selectOption('Erasure')
-  await noting.getByLabel('E-mail address').fill(email)
+  await noting.getByLabel('Email address').fill(email)
   await noting.getByLabel('Came in on').fill('2026-01-02')
   await noting.getByRole('button', { name: 'Note it' }).click()
   await toast(page, 'Request Noted').waitFor()

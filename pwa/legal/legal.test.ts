@@ -41,7 +41,11 @@ test('the privacy policy keeps what was promised about time', async () => {
 
 test('data usage says the same of each kind of data, and has a place for what this device keeps', async () => {
   const { text, main } = await openPage('/data-usage')
-  for (const promise of ['5 years, individual notes 2 years', 'kept 10 years', 'Kept 7 years or until you withdraw'])
+  for (const promise of [
+    '5 years, individual notes 2 years',
+    'kept 10 years',
+    'keep them 7 years or until you withdraw',
+  ])
     expect(text).toContain(promise)
   expect(main).toContain('id="this-device"')
   expect(text).toContain('vfw_reader')

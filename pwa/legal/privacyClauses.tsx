@@ -27,17 +27,17 @@ export const privacyClauses: readonly Clause[] = [
           video if you add one.
         </li>
         <li>
-          <strong>Messages:</strong> your name, e-mail address, subject and message, and for events your interests.
+          <strong>Messages:</strong> your name, email address, subject and message, and for events your interests.
         </li>
         <li>
           <strong>Volunteer applications:</strong> contact details, date of birth, names of social accounts,
           qualification, motivation, and, if you choose, somebody to call in an emergency.
         </li>
         <li>
-          <strong>Newsletter:</strong> an e-mail address.
+          <strong>Newsletter:</strong> an email address.
         </li>
         <li>
-          <strong>Donations:</strong> the amount, and a name and e-mail address if you give them. Card numbers go to the
+          <strong>Donations:</strong> the amount, and a name and email address if you give them. Card numbers go to the
           payment provider and never to us.
         </li>
       </ul>

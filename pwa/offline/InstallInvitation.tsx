@@ -17,8 +17,8 @@ export function InstallInvitation() {
       <div className="wrap">
         <Icon path={installIcon} />
         <p>
-          <b>Take these stories with you.</b> On your home screen they open without signal. The app keeps the newest with
-          their photos, up to {sizeInWords(photosBudgetBytes)}.
+          <b>Take these stories with you.</b> On your home screen they open without signal. The app keeps the newest
+          with their photos, up to {sizeInWords(photosBudgetBytes)}.
           {way === 'share menu' && ' Open the Share menu and choose “Add to Home Screen”.'}
         </p>
         {way === 'button' && (

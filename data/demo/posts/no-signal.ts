@@ -8,7 +8,7 @@ export const noSignal: DemoPost = {
   status: 'published',
   daysOld: 55.3,
   content: prose`
-    <p>Many of the best stories begin where the network ends. So the form works there too. This is the road your words
+    <p>Many of the best stories begin where the signal ends. So the form works there too. This is the road your words
     take.</p>
 
     <h2>While you write</h2>
@@ -19,14 +19,14 @@ export const noSignal: DemoPost = {
     <h2>When you press the button</h2>
 
     <p>Without signal, the story waits in the <strong>Outbox</strong> on your phone. Until it has left you can see it there,
-    change it or throw it away. When the network is back it sends itself. On some phones the app has to be open for that, so open it
+    change it or throw it away. When the signal is back it sends itself. On some phones the app has to be open for that, so open it
     when you are in town.</p>
 
     <h2>Words first</h2>
 
-    <p>The text is sent first, because it is small. A reviewer can begin to read it while your photo is still on the way. A
+    <p>The text is sent first, because it is small. An editor can begin to read it while your photo is still on the way. A
     photo is made smaller on your phone, and the place where it was taken is removed. If data is expensive where you are,
-    switch on <em>Wi-Fi only</em> in the Outbox: then photos and videos wait for it. When the connection breaks in the
+    switch on <em>Wi-Fi only</em> in the Outbox: then photos and videos wait for it. When the signal is lost in the
     middle, they go on from where they were.</p>
 
     <h2>When the phone may let go</h2>

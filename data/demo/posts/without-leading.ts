@@ -8,8 +8,7 @@ export const withoutLeading: DemoPost = {
   status: 'published',
   daysOld: 26.1,
   content: prose`
-    <p>A good story has a place in it. A careful one has a place that nobody can walk to. Our reviewers look for this
-    before anything else, and you can save them a letter.</p>
+    <p>A good story has a place in it. A careful one has a place that nobody can walk to. Our editors look for this before anything else, and you can save them a question.</p>
 
     <h2>Leave these out</h2>
 

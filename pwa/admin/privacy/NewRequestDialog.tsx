@@ -76,7 +76,7 @@ export function NewRequestDialog({ onClose }: { onClose: () => void }) {
             ))}
           </select>
         </Field>
-        <Field label="E-mail address" name="email" required>
+        <Field label="Email address" name="email" required>
           <input
             type="email"
             autoComplete="off"

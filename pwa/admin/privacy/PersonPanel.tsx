@@ -40,7 +40,7 @@ export function PersonPanel({ headingRef, asked, onLookUp }: Props) {
         the audit log; for whom is not.
       </p>
       <form className="person-search" onSubmit={submit}>
-        <Field label="E-mail address" name="email" error={isRefused ? serverWords(error) : undefined}>
+        <Field label="Email address" name="email" error={isRefused ? serverWords(error) : undefined}>
           <input
             type="email"
             autoComplete="off"
