@@ -295,7 +295,7 @@ describe('what was written', () => {
     await fillStory(page, { title: 'Refused at once' })
     await page.getByRole('button', { name: 'Submit story' }).click()
     await toast(page, 'Submission Failed').waitFor()
-    await page.getByText('Another title, please', { exact: true }).waitFor()
+    await page.getByRole('paragraph').filter({ hasText: 'Another title, please' }).waitFor()
     await eventually(() => page.getByLabel('Title').inputValue()).toBe('Refused at once')
     await eventually(() => storyField(page).inputValue()).toBe(someStory.content)
   })
