@@ -55,7 +55,7 @@ describe('a backup', () => {
     addSubscriber('after@example.org')
     write('media/picture1/480.webp', 'spoiled')
     write('media/picture2/480.webp', 'later')
-    const replaced = await restoreBackup({ dataDir, from, now: at(2) })
+    const { replaced } = await restoreBackup({ dataDir, from, now: at(2) })
 
     expect(subscribers()).toEqual(['before@example.org'])
     expect(read('media/picture1/480.webp')).toBe('picture')
@@ -68,7 +68,7 @@ describe('a backup', () => {
     addSubscriber('before@example.org')
     const from = await makeBackup({ dataDir, into: path.join(folder, 'elsewhere'), keep: 7 })
     rmSync(dataDir, { recursive: true })
-    expect(await restoreBackup({ dataDir, from })).toBeNull()
+    expect(await restoreBackup({ dataDir, from })).toEqual({ replaced: null, taken: [], isUnsure: false })
     expect(subscribers()).toEqual(['before@example.org'])
   })
 
@@ -124,7 +124,7 @@ describe('a backup', () => {
     addSubscriber('before@example.org')
     const from = await backUp(1)
     writeFileSync(path.join(dataDir, 'voices.sqlite'), 'scrambled'.repeat(1000))
-    await restoreBackup({ dataDir, from, now: at(2) })
+    expect(await restoreBackup({ dataDir, from, now: at(2) })).toMatchObject({ taken: [], isUnsure: true })
     expect(subscribers()).toEqual(['before@example.org'])
   })
 

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import { readConfig } from '../api/config.ts'
+import { openDatabase } from '../api/database.ts'
+import { type PublicItems, settleRestored, type TakenOff } from '../api/restored/restored.ts'
 import {
   backupsName,
   copyDatabaseFile,
@@ -18,12 +20,20 @@ import { failPlainly, isMain, say } from './process.ts'
 
 const stagingName = 'restoring'
 
+export interface Restored {
+  /** Where what was there is kept; null when there was nothing. */
+  replaced: string | null
+  /** What the backup holds as public and was taken off the site since. */
+  taken: TakenOff[]
+  /** What was public last could not be read, so that nothing could be taken off. */
+  isUnsure: boolean
+}
+
 /**
- * Puts a backup in the place of what `dataDir` holds. What was there is kept beside the backups and its folder
- * returned, or null when there was nothing.
+ * Puts a backup in the place of what `dataDir` holds. What was there is kept beside the backups.
  * Errors: the folder is no whole backup; a server has the database open. Nothing is changed then.
  */
-export async function restoreBackup(given: { dataDir: string; from: string; now?: Date }): Promise<string | null> {
+export async function restoreBackup(given: { dataDir: string; from: string; now?: Date }): Promise<Restored> {
   const { dataDir, from } = given
   if (!existsSync(path.join(from, manifestName)))
     throw new Error(`${from} is not a finished backup: it has no ${manifestName}.`)
@@ -35,16 +45,40 @@ export async function restoreBackup(given: { dataDir: string; from: string; now?
     await mkdir(staging, { recursive: true })
     await copyFiles(from, staging)
     await copyDatabaseFile(from, staging)
+    const now = given.now ?? new Date()
+    const last = lock && publicItemsOf(lock)
+    const taken = settle(path.join(staging, databaseName), last, now)
 
     // What our own lock left: everything in it is in the database by now.
     if (lock) for (const end of ['-shm', '-journal']) await rm(path.join(dataDir, databaseName + end), { force: true })
-    const replaced = path.join(dataDir, backupsName, `replaced-${nameOf(given.now ?? new Date())}`)
+    const replaced = path.join(dataDir, backupsName, `replaced-${nameOf(now)}`)
     const moved = await moveEntries(dataDir, replaced, (name) => name !== backupsName && name !== stagingName)
     await moveEntries(staging, dataDir, () => true)
     await rm(staging, { recursive: true })
-    return moved > 0 ? replaced : null
+    return { replaced: moved > 0 ? replaced : null, taken, isUnsure: moved > 0 && last === null }
   } finally {
     lock?.close()
+  }
+}
+
+function settle(database: string, last: PublicItems | null, now: Date): TakenOff[] {
+  const db = openDatabase(database)
+  try {
+    return settleRestored(db, { last, now })
+  } finally {
+    db.$client.close()
+  }
+}
+
+/** Null when that cannot be read. */
+function publicItemsOf(sqlite: Sqlite.Database): PublicItems | null {
+  const idsOf = (table: string) =>
+    new Set(sqlite.prepare<[], number>(`select id from ${table} where status = 'published'`).pluck().all() as number[])
+  try {
+    const newestChange = sqlite.prepare<[], number>('select coalesce(max(seq), 0) from publications').pluck().get() ?? 0
+    return { newestChange, stories: idsOf('stories'), posts: idsOf('blog_posts') }
+  } catch {
+    return null
   }
 }
 
@@ -80,8 +114,14 @@ async function restore() {
   const { positionals } = parseArgs({ allowPositionals: true })
   const from = positionals[0] ?? listBackups(path.join(dataDir, backupsName)).at(-1)
   if (!from) throw new Error(`There is no backup in ${path.join(dataDir, backupsName)}. Name its folder.`)
-  const replaced = await restoreBackup({ dataDir, from: path.resolve(from) })
+  const { replaced, taken, isUnsure } = await restoreBackup({ dataDir, from: path.resolve(from) })
   say(`Restored ${from}`)
+  say('Everybody is signed out.')
+  if (taken.length > 0) say('Taken off the site since that backup, and kept off it until an editor decides:')
+  for (const { kind, id, title } of taken) say(`  ${kind} ${id}: ${title}`)
+  if (isUnsure)
+    say('What was public last could not be read: stories that were withdrawn since may be public again. Look.')
+  say('Who left the newsletter or was erased since that backup is in the data again.')
   if (replaced) say(`What was here before is kept in ${replaced}; delete it once all is well.`)
 }
 

@@ -1,5 +1,6 @@
-import { and, eq, gt, max } from 'drizzle-orm'
+import { and, eq, gt, max, sql } from 'drizzle-orm'
 import { publications } from '../../data/tables/stories.ts'
+import { settings } from '../../data/tables/system.ts'
 import type { Store } from '../database.ts'
 
 export type PublishedKind = 'story' | 'post'
@@ -46,3 +47,29 @@ export const newestChange = (db: Store) =>
     .select({ seq: max(publications.seq) })
     .from(publications)
     .get()?.seq ?? 0
+
+const settingsName = 'publications.first'
+
+/**
+ * The number from which on changes are numbered since a backup was last put back, 0 if none was. A device that stands before it may
+ * have seen what is not known here.
+ */
+export const firstNumber = (db: Store): number =>
+  (db.select({ value: settings.value }).from(settings).where(eq(settings.name, settingsName)).get()?.value ??
+    0) as number
+
+/**
+ * Gives every change a number above all that were handed out before, also by the database that this one takes the place of. `last`: the
+ * newest that is known of. Milliseconds since 1970 grow faster than changes are made.
+ */
+export function renumberChanges(tx: Store, { last, now }: { last: number; now: Date }): void {
+  const value = Math.max(now.getTime(), last + 1, newestChange(tx) + 1)
+  const leap = value - firstNumber(tx)
+  tx.run(sql`update ${publications} set seq = seq + ${leap}`)
+  tx.run(sql`update sqlite_sequence set seq = seq + ${leap} where name = 'publications'`)
+  const updatedAt = now.toISOString()
+  tx.insert(settings)
+    .values({ name: settingsName, value, updatedAt })
+    .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt } })
+    .run()
+}

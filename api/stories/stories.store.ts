@@ -110,7 +110,8 @@ export function insertStory(tx: Store, { at, ...story }: NewStory): StoryRow {
 export interface StoryMove {
   from: readonly StoryStatus[]
   to: StoryStatus
-  admin: string
+  /** Null when nobody decided, as after a backup was put back. */
+  admin: string | null
   at: string
   rejectionReason: string | null
   /** When given, the move happens only if nobody has changed the story since. */

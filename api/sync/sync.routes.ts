@@ -9,7 +9,7 @@ import { validate } from '../http/validate.ts'
 import { listMediaOfStories } from '../media/media.ts'
 import { presentPost } from '../news/news.present.ts'
 import { listPostsById, listPublishedPosts } from '../news/news.store.ts'
-import { listChanges, newestChange } from '../publications/publications.ts'
+import { firstNumber, listChanges, newestChange } from '../publications/publications.ts'
 import { presentStory } from '../stories/stories.present.ts'
 import { listStories, listStoriesById, type StoryRow } from '../stories/stories.store.ts'
 
@@ -34,7 +34,18 @@ function firstDelta(deps: Deps): LibraryDelta {
   return { ...frame(deps), cursor: newestChange(deps.db), more: false, stories: presented(deps, rows), posts, gone: [] }
 }
 
+/** The device asks again, for everything: see the contract. */
+const beginAnew = (deps: Deps): LibraryDelta => ({
+  ...frame(deps),
+  cursor: 0,
+  more: false,
+  stories: [],
+  posts: [],
+  gone: [],
+})
+
 function deltaSince(deps: Deps, since: number): LibraryDelta {
+  if (since > 0 && since < firstNumber(deps.db)) return beginAnew(deps)
   const changes = listChanges(deps.db, since, changesPerCall + 1)
   const now = changes.slice(0, changesPerCall)
   const idsOf = (kind: 'story' | 'post') =>

@@ -5,7 +5,8 @@ import { publicStory } from './stories.ts'
 /**
  * `GET /api/sync?since={cursor}`: what changed on the public site since the last contact. A first call leaves `since`
  * out and gets the newest stories. `gone` are tombstones: text, pictures and caches of these leave the device at once.
- * `more` asks for another call with the new cursor. Copies not confirmed for `leaseDays` hide their text.
+ * A cursor below `since` says that the server was put back to an earlier state: the device asks anew, without `since`, and what that
+ * answer does not hold leaves it; drafts and what waits to be sent stay. `more` asks for another call with the new cursor. Copies not confirmed for `leaseDays` hide their text.
  */
 export const libraryDelta = z.object({
   cursor: z.number().int(),

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { settleAdminCodes } from '../api/admin/codes.ts'
+import { createApp } from '../api/app.ts'
+import { readConfig } from '../api/config.ts'
+import { openHouse } from '../api/house.ts'
+import { movableClock } from '../api/testing.ts'
+import type { LibraryDelta } from '../data/contract/sync.ts'
+import { makeBackup } from './backup.ts'
+import { restoreBackup } from './restore.ts'
+
+const codes = { ADMIN1_CODE: 'first-door-key', ADMIN2_CODE: 'second-door-key' }
+
+function place() {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'restored-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+async function serverOn(dataDir: string) {
+  const config = readConfig({ DATA_DIR: dataDir, DEMO_CONTENT: 'off', LOG_LEVEL: 'silent', ...codes })
+  const house = await openHouse({ config, clock: movableClock(), log: pino({ level: 'silent' }) })
+  await settleAdminCodes(house.deps)
+  const app = createApp(house.deps)
+  const call = (method: string, address: string, { body, cookie = '' }: { body?: object; cookie?: string } = {}) =>
+    app.request(address, {
+      method,
+      headers: { 'content-type': 'application/json', cookie, 'idempotency-key': randomUUID() },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  const signIn = async () => {
+    const answer = await call('POST', '/api/admin/session', { body: { code: codes.ADMIN1_CODE } })
+    return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  }
+  const move = (id: number, status: string, cookie: string) =>
+    call('PATCH', `/api/stories/${id}/status`, { body: { status }, cookie })
+  const publish = async (title: string, cookie: string): Promise<number> => {
+    const about = { authorName: 'Wanjiru', authorLocation: 'Lakeside', authorEmail: 'w@example.org' }
+    const words = { title, content: `${title} stood in the reeds.`, category: 'Wildlife Return', ...about }
+    const { storyId } = await (await call('POST', '/api/stories', { body: words })).json()
+    expect((await move(storyId, 'published', cookie)).status).toBe(200)
+    return storyId
+  }
+  const sync = async (since?: number): Promise<LibraryDelta> =>
+    (await call('GET', since === undefined ? '/api/sync' : `/api/sync?since=${since}`)).json()
+  const isIn = async (cookie: string) => (await call('GET', '/api/admin/summary', { cookie })).status === 200
+  return { ...house, call, signIn, move, publish, sync, isIn }
+}
+const titles = ({ stories }: LibraryDelta) => stories.map(({ title }) => title).sort()
+
+test('a backup brings back no session, no withdrawn story, and no device that misses what follows', async () => {
+  const dataDir = place()
+  const before = await serverOn(dataDir)
+  const cookie = await before.signIn()
+  const withdrawn = await before.publish('Withdrawn', cookie)
+  await before.publish('Staying', cookie)
+  const from = await makeBackup({ dataDir, into: path.join(dataDir, 'backups'), keep: 7 })
+  expect((await before.move(withdrawn, 'pending', cookie)).status).toBe(200)
+  for (const title of ['Lost 1', 'Lost 2', 'Lost 3']) await before.publish(title, cookie)
+  const { cursor } = await before.sync()
+  expect((await before.call('DELETE', '/api/admin/session', { cookie })).status).toBe(204)
+  await before.stop()
+
+  const { taken, isUnsure } = await restoreBackup({ dataDir, from })
+  expect({ taken, isUnsure }).toEqual({
+    taken: [{ kind: 'story', id: withdrawn, title: 'Withdrawn' }],
+    isUnsure: false,
+  })
+
+  const after = await serverOn(dataDir)
+  onTestFinished(() => after.stop())
+  expect(await after.isIn(cookie)).toBe(false)
+  expect((await after.call('GET', `/api/stories/${withdrawn}`)).status).toBe(404)
+  const fresh = await after.signIn()
+  const told = await (await after.call('GET', '/api/notifications/admin', { cookie: fresh })).json()
+  expect(JSON.stringify(told)).toContain('Story “Withdrawn”')
+  // As many as were lost, and more: the former cursor would be in the middle of them.
+  for (let n = 1; n <= 7; n++) await after.publish(`New ${n}`, fresh)
+
+  const behind = await after.sync(cursor)
+  expect(behind.cursor).toBeLessThan(cursor)
+  expect([behind.stories, behind.gone]).toEqual([[], []])
+  const anew = await after.sync()
+  expect(titles(anew)).toEqual(['New 1', 'New 2', 'New 3', 'New 4', 'New 5', 'New 6', 'New 7', 'Staying'])
+  await after.move(withdrawn, 'published', fresh)
+  expect(titles(await after.sync(anew.cursor))).toEqual(['Withdrawn'])
+})
+
+test('a device from before a restore begins anew also when the same backup is put back twice', async () => {
+  const dataDir = place()
+  const before = await serverOn(dataDir)
+  await before.publish('Staying', await before.signIn())
+  await before.stop()
+  const from = await makeBackup({ dataDir, into: path.join(dataDir, 'backups'), keep: 7 })
+  const cursors: number[] = []
+  for (const minute of [1, 2]) {
+    await restoreBackup({ dataDir, from, now: new Date(Date.UTC(2026, 10, 22, 9, minute)) })
+    const server = await serverOn(dataDir)
+    await server.publish(`After ${minute}`, await server.signIn())
+    for (const cursor of cursors) expect((await server.sync(cursor)).cursor).toBeLessThan(cursor)
+    const own = (await server.sync()).cursor
+    expect(await server.sync(own)).toMatchObject({ cursor: own, stories: [], gone: [] })
+    cursors.push((await server.sync()).cursor)
+    await server.stop()
+  }
+})
+
+test('where the database before a restore cannot be read, the admins are asked to look', async () => {
+  const dataDir = place()
+  const before = await serverOn(dataDir)
+  await before.publish('Perhaps withdrawn', await before.signIn())
+  await before.stop()
+  const from = await makeBackup({ dataDir, into: path.join(dataDir, 'backups'), keep: 7 })
+  writeFileSync(path.join(dataDir, 'voices.sqlite'), 'scrambled'.repeat(1000))
+  expect(await restoreBackup({ dataDir, from })).toMatchObject({ taken: [], isUnsure: true })
+  const after = await serverOn(dataDir)
+  onTestFinished(() => after.stop())
+  const told = await (await after.call('GET', '/api/notifications/admin', { cookie: await after.signIn() })).json()
+  expect(JSON.stringify(told)).toContain('may be public again')
+})
