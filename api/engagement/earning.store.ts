@@ -3,6 +3,14 @@ import { storyEngagements, userEngagementLocks } from '../../data/tables/engagem
 import type { InteractionType } from '../../data/vocabulary/engagement.ts'
 import type { Store } from '../database.ts'
 
+/** What readers did with each of these stories, each kind once. */
+export const listKindsOf = (db: Store, storyIds: number[]) =>
+  db
+    .selectDistinct({ storyId: storyEngagements.storyId, type: storyEngagements.interactionType })
+    .from(storyEngagements)
+    .where(sql`${storyEngagements.storyId} in (select value from json_each(${JSON.stringify(storyIds)}))`)
+    .all()
+
 /**
  * A page of what readers did with a story, each with the hidden names of reader, network and range, in the order of the readers' names.
  * `after`: the last one of the page before.

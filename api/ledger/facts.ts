@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Entry } from '../../data/rules/ledgerEntries.ts'
 import type { Fact } from '../../data/rules/weigh.ts'
 import type { Deps } from '../deps.ts'
-import { listInteractionsOf } from '../engagement/earning.store.ts'
+import { listInteractionsOf, listKindsOf } from '../engagement/earning.store.ts'
 import { listMilestones } from '../stories/milestones.store.ts'
 import { listKeysOfOthers } from './entries.store.ts'
 import { page, paged } from './paged.ts'
@@ -23,8 +24,10 @@ export async function factsOf(
     const what = { key: `promotion:${id}`, rule: 'promotion', sourceId: id, storyId, at } as const
     facts.push({ ...what, isPromotion: true, ...nobody })
   }
+  const told = new Set(listKindsOf(db, account.storyIds).map(({ storyId, type }) => `${type}:${storyId}`))
   for (const storyId of account.storyIds)
-    for (const { rule, type } of interactions)
+    for (const { rule, type } of interactions.filter((one) => told.has(`${one.type}:${storyId}`))) {
+      await nextTurn()
       for (const row of await paged((after: Row | undefined) =>
         listInteractionsOf(db, { storyId, type }, after, page),
       )) {
@@ -42,6 +45,7 @@ export async function factsOf(
           range: known?.range ?? hide('range', row.range, row.at),
         })
       }
+    }
   const elsewhere = listKeysOfOthers(db, account.id, account.storyIds)
   return facts
     .filter(({ key }) => !elsewhere.has(key))

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
 import { openDatabase } from '../../api/database.ts'
 import type { Bench } from './bench.ts'
 import { betweenStoriesMs, type Crowd, crowdOf, type Row } from './crowdRows.ts'
@@ -15,12 +17,32 @@ export function crowdedFolder(bench: Bench): string {
   const folder = path.join(bench.folder, 'crowded')
   if (existsSync(folder)) return folder
   bench.tell(`Writing ${crowdedStories.toLocaleString('en')} stories …`)
-  writeCrowd(folder, crowdOf({ stories: crowdedStories, until: now }))
+  const { stories, publications, story_milestones, story_fingerprints, authors } = crowdOf({
+    stories: crowdedStories,
+    until: now,
+    writers: 1_000,
+  })
+  writeCrowd(folder, { stories, publications, story_milestones, story_fingerprints, authors } as Crowd)
   return folder
 }
 
 /** One instant for a whole run: cursors name it. */
 const now = new Date()
+
+/** Until the server of a DATA_DIR has done what it does at a start: what it answers meanwhile says little of other times. */
+export async function untilCalm(dataDir: string): Promise<void> {
+  const sqlite = new Sqlite(path.join(dataDir, 'voices.sqlite'), { readonly: true })
+  const work = sqlite.prepare("select count(*) from jobs where state = 'running' or (state = 'queued' and run_at <= ?)")
+  try {
+    for (let look = 0; look < longestWorkSeconds; look++) {
+      await wait(1_000)
+      if (work.pluck().get(new Date().toISOString()) === 0) return
+    }
+  } finally {
+    sqlite.close()
+  }
+}
+const longestWorkSeconds = 120
 
 /** Fills a new database in a folder. How many rows each table got. */
 export function writeCrowd(folder: string, crowd: Crowd): Record<string, number> {

@@ -30,6 +30,8 @@ interface Given {
   stories: number
   /** When the newest of them came. */
   until: Date
+  /** How many people wrote them; one for four when it is not said. */
+  writers?: number
 }
 
 /** What a site holds when it has grown. Made up: the same words in each run. */
@@ -53,7 +55,8 @@ const instantOf = ({ stories, until }: Given, index: number) =>
 const numbersTo = (count: number) => Array.from({ length: count }).keys()
 const uuidOf = (kind: number, index: number) => `00000000-0000-4000-8${kind}00-${String(index).padStart(12, '0')}`
 const isPublished = (index: number) => index % onePending !== 7
-const writerOf = ({ stories }: Given, index: number) => index % Math.ceil(stories / storiesEach)
+const writersOf = ({ stories, writers = Math.ceil(stories / storiesEach) }: Given) => writers
+const writerOf = (given: Given, index: number) => index % writersOf(given)
 const emailOf = (writer: number) => `contributor-${writer}@stories.example`
 
 /** Paragraphs that stories are put together from: to draw each word of 45 million takes minutes. */
@@ -112,7 +115,7 @@ function* fingerprintRows({ stories }: Given): Iterable<Row> {
 
 function* authorRows(given: Given): Iterable<Row> {
   const at = instantOf(given, 0)
-  for (const writer of numbersTo(Math.ceil(given.stories / storiesEach)))
+  for (const writer of numbersTo(writersOf(given)))
     yield {
       name: `Contributor ${writer}`,
       email: emailOf(writer),

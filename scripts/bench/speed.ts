@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import path from 'node:path'
 import { paths } from '../../pwa/app/paths.ts'
 import type { Bench } from './bench.ts'
-import { crowdedFolder, crowdedStories, cursorsOf } from './crowd.ts'
+import { crowdedFolder, crowdedStories, cursorsOf, untilCalm } from './crowd.ts'
 import { atLeast, atMost, type Figure } from './figures.ts'
 import { type Compared, compare, connections, middleOf, type Pair, press } from './load.ts'
 import { newestStory } from './routes.ts'
@@ -24,6 +24,8 @@ export async function measureSpeed(bench: Bench, kind: Kind): Promise<Figure[]> 
   const usual = await startProduct(bench)
   const crowded = await startProduct(bench, { dataDir: crowdedFolder(bench), demo: false })
   try {
+    bench.tell('Waiting for the end of what a start brings …')
+    await untilCalm(crowded.dataDir)
     return [
       ...(await measureServer(bench, kind, usual, '')),
       ...(await measureServer(bench, kind, crowded, `, ${crowd} stories`)),
