@@ -12,7 +12,7 @@ test('without scripts all three parts of the guide are on the page, each under i
 test('nothing is claimed about a device that has not been looked at', async () => {
   const { text } = await openPage('/user-guide')
   expect(text.match(/Not known without scripts/g)).toHaveLength(3)
-  expect(text).not.toContain('Connected')
+  expect(text).not.toContain('You are online')
 })
 
 test('the guide leads to everything it talks about, and to the pages of the server in windows of their own', async () => {
