@@ -5,7 +5,7 @@ import { adminSessions } from '../../data/tables/admin.ts'
 import { toInstant } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
-import { clearCount, count, hasCounted, type Limit, tooMany, waitFor } from '../http/limits.ts'
+import { clearCount, count, hasCounted, type Limit, tooMany, uncount, waitFor } from '../http/limits.ts'
 import { adminOfCode } from './codes.ts'
 
 /** Wrong codes from one network before it has to wait. */
@@ -51,7 +51,7 @@ export async function logIn(deps: Deps, code: string, { network, range, device, 
   for (const [limit, of] of bounds) count(deps, limit, of)
   const admin =
     (await adminOfCode(deps.db, code)) ?? fail('unauthorized', 'admin.wrong_code', 'Invalid authentication code')
-  for (const [limit, of] of bounds) if (of !== everywhere) clearCount(deps, limit, of)
+  for (const [limit, of] of bounds) (of === everywhere ? uncount : clearCount)(deps, limit, of)
   count(deps, knownDevice, device)
   const token = randomBytes(32).toString('base64url')
   const now = deps.clock.now()

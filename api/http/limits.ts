@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { rateLimitTracker } from '../../data/tables/abuse.ts'
 import type { Store } from '../database.ts'
@@ -69,6 +69,14 @@ export const hasCounted = ({ db }: Pick<Limits, 'db'>, limit: Limit, identifier:
 
 export function clearCount({ db }: Limits, limit: Limit, identifier: string): void {
   db.delete(rateLimitTracker).where(rowOf(limit, identifier)).run()
+}
+
+/** Takes one use back that turned out to be none. */
+export function uncount({ db }: Pick<Limits, 'db'>, limit: Limit, identifier: string): void {
+  db.update(rateLimitTracker)
+    .set({ actionCount: sql`max(0, ${rateLimitTracker.actionCount} - 1)` })
+    .where(rowOf(limit, identifier))
+    .run()
 }
 
 export function tooMany(waitMs: number) {
