@@ -32,6 +32,10 @@ describe('what is built for the oldest browsers', () => {
     expect(named('css', pattern)).toEqual([])
   })
 
+  it('the sheet for browsers without layers asks what the oldest ones cannot answer, in one spelling alone', () => {
+    expect(named('css', /@supports not \(font-synthesis:weight\)/)).toHaveLength(1)
+  })
+
   it.each([
     ['a pattern that looks behind (Safari 16.4)', /\(\?<[=!]/],
     ['a block of a class (Chrome 94, Safari 16.4)', /\bstatic\s*\{/],
