@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { authors } from '../data/tables/authors.ts'
 import { forgetJournal, openDatabase } from './database.ts'
@@ -64,4 +65,21 @@ test('somebody is found and deleted by their address after a Node that writes le
   expect(db.select().from(authors).where(isAmina).all()).toHaveLength(1)
   expect(db.$client.pragma('integrity_check', { simple: true })).toBe('ok')
   expect(db.delete(authors).where(isAmina).run().changes).toBe(1)
+})
+
+test('a transaction that reads first and writes then waits for its turn, and fails for nobody', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'voices-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'voices.sqlite')
+  const [one, other] = [openDatabase(file), openDatabase(file)]
+  onTestFinished(() => {
+    for (const db of [one, other]) db.$client.close()
+  })
+  other.$client.pragma('busy_timeout = 1')
+  one.transaction((tx) => {
+    expect(tx.all(sql`select * from stories`)).toEqual([])
+    expect(() => other.run(sql`insert into jobs default values`)).toThrow(/insert into jobs/)
+    tx.transaction((inner) => inner.run(sql`select 1`))
+    expect(() => one.transaction((again) => again.all(sql`select 1`))).not.toThrow()
+  })
 })

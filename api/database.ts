@@ -23,11 +23,21 @@ export function openDatabase(file: string | ':memory:') {
   // What a writer has erased is overwritten, not merely marked as free space.
   sqlite.pragma('secure_delete = ON')
   teach(sqlite)
-  const db = drizzle(sqlite)
+  const db = writingAtOnce(drizzle(sqlite))
   if (copied) sqlite.pragma('foreign_keys = ON')
   else migrateSafely(sqlite, db)
   renewAddresses(sqlite)
   if (file === ':memory:') emptyInMemory ??= sqlite.serialize()
+  return db
+}
+
+/**
+ * Transactions take the lock for writing when they begin: one that reads first and writes then would fail, without
+ * waiting, when another connection has written in between (sqlite.org/lang_transaction.html).
+ */
+function writingAtOnce<T extends ReturnType<typeof drizzle>>(db: T): T {
+  const begin = db.transaction.bind(db)
+  db.transaction = ((work, config) => begin(work, { behavior: 'immediate', ...config })) as typeof db.transaction
   return db
 }
 

@@ -7,7 +7,9 @@ import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { fillDemoContent } from './demo.ts'
 import { openHouse } from './house.ts'
+import { forgetBrokenForms } from './http/multipart.ts'
 import { listen } from './listen.ts'
+import { holdDataFolder } from './oneServer.ts'
 import { serveAssets } from './pages/assets.ts'
 import { loadRenderer } from './pages/renderer.ts'
 
@@ -22,8 +24,10 @@ async function main() {
     log.warn(
       'TRUST_PROXY=on believes whoever reaches this port. Name the proxy instead, such as TRUST_PROXY=127.0.0.1/8.',
     )
+  const letGo = holdDataFolder(config.dataDir)
   const house = await openHouse({ config, log, clock: systemClock })
   const { deps } = house
+  await forgetBrokenForms(deps.storage.incoming)
   const codes = await settleAdminCodes(deps)
   fillDemoContent(deps)
   const app = createApp(deps, { renderer: await loadRenderer(), assets: serveAssets() })
@@ -39,6 +43,7 @@ async function main() {
     server.close()
     if ('closeIdleConnections' in server) server.closeIdleConnections()
     await house.stop()
+    letGo()
     process.exit(0)
   }
   process.on('SIGTERM', end)

@@ -3,6 +3,7 @@ import { copyFile, link, mkdir, readdir, rm, stat, utimes } from 'node:fs/promis
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { teach } from '../api/functions.ts'
+import { serverLockName } from '../api/oneServer.ts'
 
 export const databaseName = 'voices.sqlite'
 /** Written last: a folder without it is a backup that was broken off. */
@@ -26,7 +27,8 @@ export function listBackups(folder: string): string[] {
 const atOnce = 32
 
 /** The database travels by SQLite's own means; backups are not backed up, nor what can be made again. */
-const isLeftOut = (name: string) => [backupsName, manifestName, 'cache'].includes(name) || name.startsWith(databaseName)
+const isLeftOut = (name: string) =>
+  [backupsName, manifestName, serverLockName, 'cache'].includes(name) || name.startsWith(databaseName)
 
 /**
  * Brings `to` up to date with the files of `from`, times and modes included. What `earlier` holds unchanged is linked

@@ -11,6 +11,7 @@ import { systemClock } from '../api/clock.ts'
 import { readConfig } from '../api/config.ts'
 import type { fillDemoContent } from '../api/demo.ts'
 import type { House, openHouse } from '../api/house.ts'
+import { holdDataFolder } from '../api/oneServer.ts'
 import type { PageRenderer } from '../api/pages/pages.routes.ts'
 import { projectFolder } from '../api/paths.ts'
 import { pwaOptions } from '../pwa/offline/manifest.ts'
@@ -33,6 +34,7 @@ interface Running {
 if (existsSync('.env')) process.loadEnvFile('.env')
 const config = readConfig(process.env)
 const log = pino({ level: config.LOG_LEVEL })
+holdDataFolder(config.dataDir)
 const address = `http://localhost:${config.PORT}`
 
 const server = createServer()

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import { readConfig } from '../api/config.ts'
 import { openDatabase } from '../api/database.ts'
+import { holdDataFolder, serverLockName } from '../api/oneServer.ts'
 import { type PublicItems, settleRestored, type TakenOff } from '../api/restored/restored.ts'
 import {
   backupsName,
@@ -19,6 +20,7 @@ import {
 import { failPlainly, isMain, say } from './process.ts'
 
 const stagingName = 'restoring'
+const staying = [backupsName, stagingName, serverLockName]
 
 export interface Restored {
   /** Where what was there is kept; null when there was nothing. */
@@ -38,8 +40,10 @@ export async function restoreBackup(given: { dataDir: string; from: string; now?
   if (!existsSync(path.join(from, manifestName)))
     throw new Error(`${from} is not a finished backup: it has no ${manifestName}.`)
   requireSound(path.join(from, databaseName))
-  const lock = lockDatabase(path.join(dataDir, databaseName))
+  const letGo = holdDataFolder(dataDir)
+  let lock: Sqlite.Database | null = null
   try {
+    lock = lockDatabase(path.join(dataDir, databaseName))
     const staging = path.join(dataDir, stagingName)
     await rm(staging, { recursive: true, force: true })
     await mkdir(staging, { recursive: true })
@@ -52,12 +56,13 @@ export async function restoreBackup(given: { dataDir: string; from: string; now?
     // What our own lock left: everything in it is in the database by now.
     if (lock) for (const end of ['-shm', '-journal']) await rm(path.join(dataDir, databaseName + end), { force: true })
     const replaced = path.join(dataDir, backupsName, `replaced-${nameOf(now)}`)
-    const moved = await moveEntries(dataDir, replaced, (name) => name !== backupsName && name !== stagingName)
+    const moved = await moveEntries(dataDir, replaced, (name) => !staying.includes(name))
     await moveEntries(staging, dataDir, () => true)
     await rm(staging, { recursive: true })
     return { replaced: moved > 0 ? replaced : null, taken, isUnsure: moved > 0 && last === null }
   } finally {
     lock?.close()
+    letGo()
   }
 }
 

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib'
 import type { Context } from 'hono'
+import { parseAccept } from 'hono/utils/accept'
 import type { Config } from '../config.ts'
 import type { PublicContent } from '../publications/publications.ts'
 import type { Env } from './context.ts'
+import { hasOne } from './etags.ts'
 import { securityHeadersOf } from './security.ts'
 
 export interface Answer {
@@ -18,7 +20,9 @@ export interface Answer {
 interface Kept {
   status: 200 | 404
   version: number
-  etag: string
+  hash: string
+  /** Of all its encodings that are ready. */
+  bytes: number
   headers: Record<string, string>
   identity: Buffer
   /** Ready to be sent, or being compressed, by encoding. Plain objects all the way: Node's server takes these without a copy. */
@@ -30,7 +34,8 @@ interface Ready {
   init: ResponseInit
 }
 
-type Encoding = 'identity' | 'br' | 'gzip'
+const encodings = ['identity', 'br', 'gzip'] as const
+type Encoding = (typeof encodings)[number]
 
 /**
  * Caches on the way may keep a public answer for a moment. That they may hand out an old one while they ask is told to
@@ -43,31 +48,52 @@ const sharing = {
 
 /**
  * Answers that are the same for everybody, kept as bytes until the public site changes: made once, hashed once,
- * compressed once. Those not asked for longest leave when there are more than `most`.
+ * compressed once. Those not asked for longest leave when they are too many or too heavy together.
  */
 export function createKeptAnswers(
   { published, config }: { published: PublicContent; config: Pick<Config, 'publicUrl'> },
-  most = 500,
+  { most = 500, mostBytes = 64 * 1024 * 1024 } = {},
 ) {
   const answers = new Map<string, Kept>()
+  let bytes = 0
   const making = new Map<string, { version: number; kept: Promise<Kept> }>()
   const security = securityHeadersOf(config)
 
+  const drop = (key: string) => {
+    bytes -= answers.get(key)?.bytes ?? 0
+    answers.delete(key)
+  }
+
+  const trim = () => {
+    while (answers.size > most || bytes > mostBytes) drop(answers.keys().next().value ?? '')
+  }
+
+  /** Compressed copies weigh, too, for as long as the answer is kept. */
+  const grow = (key: string, kept: Kept, by: number) => {
+    kept.bytes += by
+    if (answers.get(key) !== kept) return
+    bytes += by
+    trim()
+  }
+
   const keep = (key: string, answer: Answer, version: number): Kept => {
     const identity = Buffer.from(answer.body)
-    const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 20)}"`
+    const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 20)
     const headers = {
       ...security,
       'content-type': answer.type,
       ...(answer.headers?.['cache-control'] ? {} : sharing),
       vary: 'Accept-Encoding, Cookie',
-      etag,
       ...answer.headers,
     }
-    const kept: Kept = { status: answer.status, version, etag, headers, ready: {}, identity }
+    const kept: Kept = { status: answer.status, version, hash, bytes: identity.length, headers, ready: {}, identity }
+    drop(key)
     // What does not exist has endless addresses: keeping those would push out what people read.
-    if (answer.status === 200) answers.set(key, kept)
-    if (answers.size > most) answers.delete(answers.keys().next().value ?? '')
+    if (answer.status === 200) {
+      answers.set(key, kept)
+      bytes += kept.bytes
+      trim()
+    }
     return kept
   }
 
@@ -96,44 +122,61 @@ export function createKeptAnswers(
     answer(c: Context<Env>, key: string, ask: () => Answer | Promise<Answer>): Response | Promise<Response> {
       const { version } = published
       const kept = find(key, version)
-      return kept ? send(c, kept) : make(key, version, ask).then((fresh) => send(c, fresh))
+      const deliver = (found: Kept) => send(c, found, (by) => grow(key, found, by))
+      return kept ? deliver(kept) : make(key, version, ask).then(deliver)
     },
+    /** How much of memory they take. */
+    bytes: () => bytes,
   }
 }
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>
 
-/** Path and query, as asked. */
-export const addressOf = ({ req }: Context) => req.url.slice(req.url.indexOf('/', 'https://'.length))
-
-function send(c: Context<Env>, kept: Kept): Response | Promise<Response> {
+function send(c: Context<Env>, kept: Kept, grow: (bytes: number) => void): Response | Promise<Response> {
   c.set('isSecured', true)
-  if (c.req.header('if-none-match') === kept.etag) return new Response(null, { status: 304, headers: kept.headers })
   const encoding = encodingFor(c.req.header('accept-encoding'))
-  kept.ready[encoding] ??= prepare(kept, encoding)
+  if (
+    hasOne(
+      c.req.header('if-none-match'),
+      encodings.map((one) => tagOf(kept, one)),
+    )
+  ) {
+    return new Response(null, { status: 304, headers: { ...kept.headers, etag: tagOf(kept, encoding) } })
+  }
+  kept.ready[encoding] ??= prepare(kept, encoding, grow)
   const ready = kept.ready[encoding]
   return ready instanceof Promise
     ? ready.then(({ body, init }) => new Response(body, init))
     : new Response(ready.body, ready.init)
 }
 
-function prepare(kept: Kept, encoding: Encoding): Ready | Promise<Ready> {
+/** Bytes that differ have tags that differ (RFC 9110 8.8.3). */
+const tagOf = ({ hash }: Kept, encoding: Encoding) => (encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`)
+
+function prepare(kept: Kept, encoding: Encoding, grow: (bytes: number) => void): Ready | Promise<Ready> {
   const readyWith = (bytes: Buffer, more: Record<string, string> = {}): Ready => {
-    const headers = { ...kept.headers, 'content-length': String(bytes.length), ...more }
+    const etag = tagOf(kept, encoding)
+    const headers = { ...kept.headers, etag, 'content-length': String(bytes.length), ...more }
     return { body: bytes as Uint8Array<ArrayBuffer>, init: { status: kept.status, headers } }
   }
   if (encoding === 'identity') return readyWith(kept.identity)
   const compressed = compress(kept.identity, encoding).then((bytes) => {
     const ready = readyWith(bytes, { 'content-encoding': encoding })
     kept.ready[encoding] = ready
+    grow(bytes.length)
     return ready
   })
   return compressed
 }
 
-function encodingFor(accepted: string | undefined): Encoding {
+/** The one that the caller likes best, and brotli where it likes both; never one that it refuses with `q=0`. */
+export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+  const wishes = parseAccept(accepted)
+  const weightOf = (name: string) =>
+    (wishes.find(({ type }) => type.toLowerCase() === name) ?? wishes.find(({ type }) => type === '*'))?.q ?? 0
+  const [br, gzipped] = [weightOf('br'), weightOf('gzip')]
+  if (br === 0 && gzipped === 0) return 'identity'
+  return br >= gzipped ? 'br' : 'gzip'
 }
 
 /** Off the main thread: nobody else waits for it. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ProductError } from './errors.ts'
-import { type ReceivedForm, receiveForm } from './multipart.ts'
+import { forgetBrokenForms, type ReceivedForm, receiveForm } from './multipart.ts'
 
 function openFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), 'voices-form-'))
@@ -98,6 +98,13 @@ describe('a form that breaks off is refused, and nothing of it stays', () => {
     for (const { status } of await Promise.allSettled(all)) expect(status).toBe('rejected')
     expect(left()).toEqual([])
   })
+})
+
+test('what the death of a process left of forms goes before the next one listens, and nothing else', async () => {
+  const { folder, left } = openFolder()
+  for (const name of ['form-1', 'form-2', 'parts', 'other']) writeFileSync(path.join(folder, name), 'half')
+  await forgetBrokenForms(folder)
+  expect(left().sort()).toEqual(['other', 'parts'])
 })
 
 describe('a form is refused', () => {

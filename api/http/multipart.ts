@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -45,6 +45,13 @@ export async function receiveForm<T>(
   }
 }
 
+/** Deletes what forms left that were on their way in when the process died. Only before the server listens. */
+export async function forgetBrokenForms(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith(formPrefix))
+  await Promise.all(names.map((name) => rm(path.join(folder, name), { force: true })))
+}
+const formPrefix = 'form-'
+
 async function readForm(request: Request, folder: string, form: ReceivedForm, begun: string[]): Promise<void> {
   const type = request.headers.get('content-type') ?? ''
   if (!request.body || !type.startsWith('multipart/form-data')) throw notAForm()
@@ -61,7 +68,7 @@ async function readForm(request: Request, folder: string, form: ReceivedForm, be
   parser.on('file', (name: string, stream: Readable, fileName: string, _encoding: string, mimeType: string) => {
     // A file input left empty is sent as a nameless file of no bytes.
     if (!fileName) return stream.resume()
-    const file = path.join(folder, `form-${randomUUID()}`)
+    const file = path.join(folder, `${formPrefix}${randomUUID()}`)
     begun.push(file)
     streams.push(stream)
     const write = writeHashed(stream, file).then(({ bytes, sha256 }) => {

@@ -43,7 +43,7 @@ describe('a published file', () => {
       'content-type': 'video/mp4',
       'content-length': '1000',
       'accept-ranges': 'bytes',
-      'cache-control': 'public, max-age=3600',
+      'cache-control': 'public, max-age=0, s-maxage=30, must-revalidate',
       'x-content-type-options': 'nosniff',
       etag: expect.stringMatching(/^"[\w-]+"$/),
     })
@@ -117,6 +117,17 @@ describe('what is not public', () => {
       expect((await get('video.mp4', { cookie: await house.signIn(), range: 'bytes=0-1' })).status).toBe(206)
     },
   )
+
+  test('what was withdrawn is gone at the next look, also for who has it', async () => {
+    const first = await get('video.mp4')
+    const known = { 'if-none-match': first.headers.get('etag') ?? '' }
+    expect((await get('video.mp4', known)).status).toBe(304)
+    setStory('rejected')
+    for (const headers of [known, { 'if-none-match': '*' }, { range: 'bytes=0-1' }]) {
+      const answer = await get('video.mp4', headers)
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    }
+  })
 
   test('a file that no admin approved is for admins alone', async () => {
     const { db, storage } = house.deps

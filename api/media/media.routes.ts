@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { Db } from '../database.ts'
 import type { AdminGuards } from '../http/admin.ts'
 import type { Env } from '../http/context.ts'
+import { hasOne } from '../http/etags.ts'
 import { findVisibility } from './media.store.ts'
 import { rangeOf } from './ranges.ts'
 import type { MediaStorage, OpenFile } from './storage.ts'
@@ -14,7 +15,8 @@ interface MediaDeps {
 
 /** What may be asked for: never the original. */
 const servedFiles = /^(?:\d{1,5}\.webp|poster\.webp|video\.mp4)$/
-const seenByAll = 'public, max-age=3600'
+/** Whoever looks again asks whether it is still there, and a cache on the way after half a minute: what was withdrawn has to go. */
+export const seenByAll = 'public, max-age=0, s-maxage=30, must-revalidate'
 const seenByAdmins = 'private, no-store'
 
 /** `GET /media/{id}/{file}`: published and approved files for everybody, all ready ones for admins. */
@@ -44,7 +46,7 @@ async function answerFile(request: Request, file: OpenFile, given: Record<string
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
   })
-  if (isKnown(request, etag)) return closing(file, 304, headers)
+  if (hasOne(request.headers.get('if-none-match'), [etag])) return closing(file, 304, headers)
 
   const isHead = request.method === 'HEAD'
   const asked = !isHead && mayBePartial(request, etag, file) ? request.headers.get('range') : null
@@ -63,12 +65,6 @@ async function answerFile(request: Request, file: OpenFile, given: Record<string
 async function closing(file: OpenFile, status: number, headers: Headers): Promise<Response> {
   await file.close()
   return new Response(null, { status, headers })
-}
-
-function isKnown(request: Request, etag: string): boolean {
-  const known = request.headers.get('if-none-match')
-  if (!known) return false
-  return known === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 }
 
 /** A part of another version would not fit to what the caller has: `If-Range` asks for the whole file then. */

@@ -75,7 +75,7 @@ describe('the feed', () => {
     const attack = 'a ]]> <script>alert(1)</script> & \u0000\u000b \ud800 "b" \'c\''
     site.write({ title: attack, content: attack, authorName: attack, authorLocation: attack })
     const [item] = (await site.feed()).items
-    expect(item?.title).toContain('a ]] > <script>')
+    expect(item?.title).toContain('a ]] > &lt;script>')
     expect(item?.content).not.toContain('<script')
     expect(item?.['content:encoded']).not.toContain('<script')
   })
@@ -155,6 +155,7 @@ test('robots may read the pages and shared links, and nothing else', async () =>
   expect((await site.ask('/robots.txt')).split('\n')).toEqual([
     'User-agent: *',
     'Allow: /api/share/',
+    'Allow: /api/content-calendar/feed/',
     'Disallow: /api/',
     'Disallow: /admin/',
     'Disallow: /shell',

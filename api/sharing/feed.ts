@@ -37,7 +37,7 @@ function storyItem(story: PublicStory, origin: string): Item {
   const words = escaped(excerpt(story.content, excerptLength.pageDescription - 1))
   const author = `${story.authorName}, ${story.authorLocation}`
   return {
-    title: plain(story.title),
+    title: inWords(story.title),
     link,
     date: new Date(story.publishedAt),
     description: words,
@@ -54,7 +54,7 @@ function postItem(post: BlogPost, origin: string): Item {
   const link = `${origin}/blog#post-${post.id}`
   const words = escaped(post.excerpt)
   return {
-    title: plain(post.title),
+    title: inWords(post.title),
     link,
     date: new Date(post.createdAt),
     description: words,
@@ -66,6 +66,9 @@ function postItem(post: BlogPost, origin: string): Item {
 
 /** RSS's own `author` asks for an e-mail address, which nobody gets: https://www.rssboard.org/rss-profile#namespace-elements-dublin-creator */
 const writtenBy = (name: string) => ({ name: 'dc:creator', objects: { _cdata: plain(name) } })
+
+/** Some readers show a title as text and some as HTML: what could be markup is escaped, all else is left as it is written. */
+const inWords = (title: string) => plain(title.replace(/&(?=#?\w+;)/g, '&amp;').replace(/<(?=[a-z/!?])/gi, '&lt;'))
 
 /** The library ends a CDATA section at the second end mark inside it. */
 const plain = (text: string) => withoutControls(text).replaceAll(']]>', ']] >')

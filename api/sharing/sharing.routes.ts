@@ -3,7 +3,9 @@ import { isbot } from 'isbot'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
+import { hasOne } from '../http/etags.ts'
 import type { Answer, KeptAnswers } from '../http/kept.ts'
+import { seenByAll } from '../media/media.routes.ts'
 import { cardsOf } from './cards.ts'
 import { findPublicStory } from './publicStory.ts'
 import { missingSharePage, sharePage } from './sharePage.ts'
@@ -24,8 +26,8 @@ export function sharingRoutes(deps: Deps, kept: KeptAnswers) {
       const card = id && (await cards.find(id))
       if (!card) return c.text('There is no such picture.', 404, { 'cache-control': 'no-store' })
       const etag = `"${card.hash}"`
-      const headers = { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=3600', etag }
-      if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+      const headers = { 'content-type': 'image/jpeg', 'cache-control': seenByAll, etag }
+      if (hasOne(c.req.header('if-none-match'), [etag])) return c.body(null, 304, headers)
       return c.body(new Uint8Array(card.jpeg), 200, headers)
     })
 }

@@ -28,9 +28,10 @@ ${Array.from({ length: parts }, (_, part) => `<sitemap><loc>${escaped(`${origin}
 const entryOf = ({ path, changedAt }: Address, origin: string) =>
   `<url><loc>${escaped(origin + path)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>`
 
-/** Crawlers may see what people see. A shared link is theirs too: it carries the preview. */
+/** Crawlers may see what people see. A shared link is theirs too, as it carries the preview, and the calendars that admins subscribe to by address. */
 export const writeRobots = (origin: string) => `User-agent: *
 Allow: /api/share/
+Allow: /api/content-calendar/feed/
 Disallow: /api/
 Disallow: /admin/
 Disallow: /shell

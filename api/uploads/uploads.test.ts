@@ -153,3 +153,37 @@ test('nobody can send what no submission announced, or another size than announc
   const { submission } = await announce(api, bytes)
   expect((await create(api, submission, bytes.length + 1)).status).toBe(400)
 })
+
+test('what the protocol asks is answered as it says: the version 412, the type 415, and nothing is declared that is not kept', async () => {
+  const { app } = await openTestApp()
+  const patch = (headers: Record<string, string>) =>
+    app.request(`/api/uploads/${randomUUID()}.image`, {
+      method: 'PATCH',
+      headers: { 'upload-offset': '0', ...headers },
+      body: 'x',
+    })
+  const type = { 'content-type': 'application/offset+octet-stream' }
+  const old = await patch({ ...type, 'tus-resumable': '0.2.2' })
+  expect([old.status, old.headers.get('tus-version')]).toEqual([412, '1.0.0'])
+  expect((await patch(type)).status).toBe(412)
+  expect((await patch({ 'tus-resumable': '1.0.0', 'content-type': 'application/json' })).status).toBe(415)
+  expect((await patch({ 'tus-resumable': '1.0.0', ...type })).status).toBe(404)
+  const options = await app.request('/api/uploads', { method: 'OPTIONS' })
+  expect([options.status, options.headers.get('tus-extension')]).toEqual([204, 'creation,creation-with-upload'])
+})
+
+test('no page of another site may send a file: neither a preflight nor an answer names an origin', async () => {
+  const api = await openTestApp()
+  const origin = 'https://elsewhere.example'
+  const preflight = {
+    origin,
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'tus-resumable',
+  }
+  for (const address of ['/api/uploads', `/api/uploads/${randomUUID()}.image`]) {
+    const answer = await api.app.request(address, { method: 'OPTIONS', headers: preflight })
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+  }
+  const created = await create(api, randomUUID(), 5)
+  expect(created.headers.get('access-control-allow-origin')).toBeNull()
+})

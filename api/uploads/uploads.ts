@@ -60,7 +60,10 @@ export function createUploads(deps: Deps) {
   })
 
   return {
-    handle: (request: Request) => server.handleWeb(request),
+    async handle(request: Request): Promise<Response> {
+      const answer = answerItself(request) ?? (await server.handleWeb(request))
+      return ofThisSite(answer)
+    },
     /** Finishes parts that arrived whole when the server died or the answer got lost. */
     async finishArrived(submission: string): Promise<void> {
       for (const kind of mediaKinds) {
@@ -70,6 +73,33 @@ export function createUploads(deps: Deps) {
       }
     },
   }
+}
+
+const version = '1.0.0'
+
+/** What the protocol asks and the library answers in another way: https://tus.io/protocols/resumable-upload */
+function answerItself({ method, headers }: Request): Response | null {
+  if (method === 'OPTIONS')
+    return new Response(null, {
+      status: 204,
+      headers: { 'tus-resumable': version, 'tus-version': version, 'tus-extension': 'creation,creation-with-upload' },
+    })
+  const isVersionKnown = method === 'GET' || headers.get('tus-resumable') === version
+  if (!isVersionKnown) return refuse(412, `This server speaks tus ${version}.`, { 'tus-version': version })
+  const type = headers.get('content-type')
+  if (method === 'PATCH' && type !== 'application/offset+octet-stream')
+    return refuse(415, 'A part comes as application/offset+octet-stream.')
+  return null
+}
+
+const refuse = (status: number, words: string, headers: Record<string, string> = {}) =>
+  new Response(`${words}\n`, { status, headers: { 'tus-resumable': version, 'cache-control': 'no-store', ...headers } })
+
+/** Pages of other sites have nothing to send here: without these headers a browser lets none of them. */
+function ofThisSite(answer: Response): Response {
+  const headers = new Headers(answer.headers)
+  for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name)
+  return new Response(answer.body, { status: answer.status, headers })
 }
 
 /** Asking for an upload that has begun gives the begun one, with all that has arrived of it. */
