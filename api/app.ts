@@ -21,6 +21,7 @@ import { boundBodies } from './http/bodies.ts'
 import type { Env } from './http/context.ts'
 import { answerErrors, answerErrorsAsText } from './http/errors.ts'
 import { createKeptAnswers } from './http/kept.ts'
+import { networkRangeOf } from './http/limits.ts'
 import { secure } from './http/security.ts'
 import { manualRoutes, testRoutes } from './knowledge/knowledge.routes.ts'
 import { likenessRoutes } from './likeness/likeness.routes.ts'
@@ -70,8 +71,8 @@ export function createApp(deps: Deps, site?: Site) {
       deps.db.run(sql`select 1`)
       return c.json({ ok: true })
     })
-    .all(uploadsPath, (c) => uploads.handle(c.req.raw))
-    .all(`${uploadsPath}/*`, (c) => uploads.handle(c.req.raw))
+    .all(uploadsPath, (c) => uploads.handle(c.req.raw, networkRangeOf(c, deps)))
+    .all(`${uploadsPath}/*`, (c) => uploads.handle(c.req.raw, networkRangeOf(c, deps)))
     .route('/api/stories', storiesRoutes(deps, guards, kept, site?.renderer.renderNotice))
     .route('/api/stories', engagementRoutes(deps, kept))
     .route('/api/submissions', submissionRoutes(deps, uploads.finishArrived))

@@ -31,7 +31,7 @@ const mostFieldBytes = 1024 * 1024
  * `use` has not moved away are deleted afterwards, and so is everything when the sender breaks off.
  */
 export async function receiveForm<T>(
-  request: Request,
+  request: Pick<Request, 'headers' | 'body'>,
   folder: string,
   use: (form: ReceivedForm) => T | Promise<T>,
 ): Promise<T> {
@@ -52,7 +52,12 @@ export async function forgetBrokenForms(folder: string): Promise<void> {
 }
 const formPrefix = 'form-'
 
-async function readForm(request: Request, folder: string, form: ReceivedForm, begun: string[]): Promise<void> {
+async function readForm(
+  request: Pick<Request, 'headers' | 'body'>,
+  folder: string,
+  form: ReceivedForm,
+  begun: string[],
+): Promise<void> {
   const type = request.headers.get('content-type') ?? ''
   if (!request.body || !type.startsWith('multipart/form-data')) throw notAForm()
   const writes: Promise<void>[] = []

@@ -3,7 +3,7 @@ import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { publications, stories } from '../../data/tables/stories.ts'
+import { media, publications, stories } from '../../data/tables/stories.ts'
 import { jobs } from '../../data/tables/system.ts'
 import { openTestApp } from '../testing.ts'
 import { type Converter, convertMedia } from './convert.ts'
@@ -388,15 +388,27 @@ describe('the daily sweep', () => {
     return { ...house, sweep, leave, incoming }
   }
 
-  test('deletes what came in and was never claimed, after a day', async () => {
-    const { sweep, leave, incoming } = await openSwept()
-    await leave('form-old', 1.1)
-    await leave('form-new', 0.9)
-    await sweep()
-    expect(await incoming()).toEqual(['form-new'])
+  test('deletes what could not be converted after a day: a place may stand in it', async () => {
+    const house = await openSwept()
+    const { id } = await sendPhoto(house, addStory(house), photo.subarray(0, photo.length / 2))
+    await house.deps.jobs.drain()
+    await house.sweep()
+    expect(await filesOf(house, id)).toEqual(['original'])
+    house.deps.db.update(media).set({ createdAt: house.clock.now().toISOString() }).run()
+    house.clock.pass(25 * 3_600_000)
+    await house.sweep()
+    expect(existsSync(path.join(house.dataDir, 'media', id))).toBe(false)
   })
 
-  test('keeps half-sent files of waiting submissions for a month', async () => {
+  test('deletes what came in and was never claimed, after a day', async () => {
+    const { sweep, leave, incoming } = await openSwept()
+    await leave('part-old', 1.1)
+    await leave('part-new', 0.9)
+    await sweep()
+    expect(await incoming()).toEqual(['part-new'])
+  })
+
+  test('keeps half-sent files of waiting submissions for a week', async () => {
     const house = await openSwept()
     const submission = '6f1c2f0e-58f6-4f0a-9d53-0d8f4f3a9c11'
     const storyId = house.deps.db
@@ -413,8 +425,8 @@ describe('the daily sweep', () => {
       type: 'video/mp4',
     } as const
     expectMedia(house.deps.db, part)
-    await house.leave(`${submission}.video`, 29)
-    await house.leave(`${submission}.image`, 29)
+    await house.leave(`${submission}.video`, 6)
+    await house.leave(`${submission}.image`, 6)
     await house.sweep()
     expect(await house.incoming()).toEqual([`${submission}.video`])
     house.clock.pass(2 * 24 * 3_600_000)

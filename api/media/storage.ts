@@ -39,8 +39,10 @@ export interface MediaStorage {
   readonly incoming: string
   /** Errors: storage.full (507), when taking so many bytes would leave too little. */
   requireSpace(bytes: number): void
-  /** Bytes that may still be written. */
+  /** Bytes that may still be written, without those that are promised. */
   spareBytes(): number
+  /** Keeps room for what is still to come of files on their way, until the returned function is called. */
+  promise(bytesToCome: () => number): () => void
   /** Makes a file of `incoming` the original of this id. Synchronous, to stand inside a transaction. */
   keepOriginal(id: string, incomingFile: string): void
   /** Where tools find the file. */
@@ -85,6 +87,8 @@ export async function openMediaStorage(
 }
 
 class DiskStorage implements MediaStorage {
+  readonly #promises = new Set<() => number>()
+
   constructor(
     readonly root: string,
     readonly incoming: string,
@@ -92,14 +96,25 @@ class DiskStorage implements MediaStorage {
   ) {}
 
   requireSpace(bytes: number): void {
-    if (this.spareBytes() >= bytes) return
+    if (this.#unpromisedBytes() >= bytes) return
     const message = 'The server is out of space. Your words are safe on your device; please try again later.'
     throw new ProductError('full', 'storage.full', message)
   }
 
   spareBytes(): number {
+    return Math.max(this.#unpromisedBytes(), 0)
+  }
+
+  promise(bytesToCome: () => number): () => void {
+    this.#promises.add(bytesToCome)
+    return () => void this.#promises.delete(bytesToCome)
+  }
+
+  /** Below zero when the floor is touched. */
+  #unpromisedBytes(): number {
     const { bavail, bsize } = statfsSync(this.root)
-    return Math.max(bavail * bsize - this.floorBytes, 0)
+    const promised = [...this.#promises].reduce((sum, bytesToCome) => sum + bytesToCome(), 0)
+    return bavail * bsize - this.floorBytes - promised
   }
 
   keepOriginal(id: string, incomingFile: string): void {

@@ -6,10 +6,10 @@ import { listAwaitedParts, listMediaIds, listMediaInStates, type MediaRow } from
 import type { MediaStorage, StoredItem } from './storage.ts'
 
 const dayMs = 24 * 3_600_000
-/** How long a half-sent file of a waiting submission is kept for its phone to go on with. */
-const awaitedDays = 30
-/** How long a file that could not be converted is kept for somebody to look at. */
-const failedDays = 30
+/** How long a half-sent file of a waiting submission is kept for its phone to go on with, once nothing more comes. */
+const awaitedDays = 7
+/** How long a file that could not be converted is kept. Nobody is shown it, and a photo's place may stand in it. */
+const failedDays = 1
 
 /** Deletes files that belong to nothing, once they are a day old: younger ones may just be on their way in. */
 export async function sweepOrphans({

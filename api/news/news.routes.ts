@@ -10,11 +10,10 @@ import type { Env } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
 import type { Answer, KeptAnswers } from '../http/kept.ts'
 import { pageOf } from '../http/lists.ts'
-import { receiveForm } from '../http/multipart.ts'
 import { validate } from '../http/validate.ts'
 import { acceptForm, submissionOf } from '../http/writes.ts'
 import { presentLoosePicture, takePicture } from '../media/pictures.ts'
-import { admitMedia } from '../media/receive.ts'
+import { admitMedia, receiveFiles } from '../media/receive.ts'
 import { countArticles, listArticles } from './articles.store.ts'
 import { presentArticle, presentPost } from './news.present.ts'
 import { countPosts, listPosts, type PostFilter } from './news.store.ts'
@@ -48,7 +47,7 @@ export const newsRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards, k
       c.json(previewPost(deps, c.req.valid('json'))),
     )
     .post('/pictures', requireAdmin, async (c) => {
-      const row = await receiveForm(c.req.raw, deps.storage.incoming, async ({ files: { image } }) => {
+      const row = await receiveFiles(deps, c.req.raw, async ({ files: { image } }) => {
         if (!image) return fail('invalid', 'picture.missing', 'Choose a picture.')
         return takePicture(deps, await admitMedia(deps, 'image', image))
       })

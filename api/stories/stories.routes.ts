@@ -19,11 +19,11 @@ import type { Env } from '../http/context.ts'
 import type { Answer, KeptAnswers } from '../http/kept.ts'
 import { type Limit, networkOf, networkRangeOf, spend } from '../http/limits.ts'
 import { pageOf } from '../http/lists.ts'
-import { type ReceivedForm, receiveForm } from '../http/multipart.ts'
+import type { ReceivedForm } from '../http/multipart.ts'
 import { parse, validate } from '../http/validate.ts'
 import { submissionOf } from '../http/writes.ts'
 import { listMediaOf, listMediaOfStories } from '../media/media.ts'
-import { admitMedia, type JudgedFile } from '../media/receive.ts'
+import { admitMedia, type JudgedFile, receiveFiles } from '../media/receive.ts'
 import { type DrawNotice, isSentByBrowser, repeatableSubmission, sayFailed, sayReceived } from './browserForm.ts'
 import { presentCard, presentForAdmin, presentStory } from './stories.present.ts'
 import { countListed, findStory, listStories, placeIn, type StoryRow } from './stories.store.ts'
@@ -92,7 +92,7 @@ export const storiesRoutes = (
     })
     .patch('/:id', requireAdmin, byId, async (c) => {
       const { id } = c.req.valid('param')
-      const story = await receiveForm(c.req.raw, deps.storage.incoming, async (form) => {
+      const story = await receiveFiles(deps, c.req.raw, async (form) => {
         const edit = parse(storyEdit, form.fields)
         const files = await judgeFiles(deps, form, null)
         return editStory(deps, c.var.admin, id, edit, files)
@@ -139,7 +139,7 @@ async function takeWords(deps: Deps, c: Context<Env>) {
 
 /** Words and files in one go. The `status` a caller may send along is not looked at: every story starts as pending. */
 async function takeForm(deps: Deps, c: Context<Env>) {
-  return receiveForm(c.req.raw, deps.storage.incoming, async (form) => {
+  return receiveFiles(deps, c.req.raw, async (form) => {
     const fields = parse(storyFields, form.fields)
     const files = await judgeFiles(deps, form, networkRangeOf(c, deps))
     const isPlain = isSentByBrowser(c) && c.req.header('idempotency-key') === undefined

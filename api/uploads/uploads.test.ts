@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { statfsSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openTestApp } from '../testing.ts'
@@ -47,11 +48,12 @@ async function announce(api: Api, bytes: Uint8Array, promised: Partial<{ sha256:
 
 const encode = (text: string) => Buffer.from(text).toString('base64')
 
-const create = ({ app }: Api, submission: string, length: number) =>
+const create = ({ app }: Api, submission: string, length: number, from = '198.51.100.1') =>
   app.request('/api/uploads', {
     method: 'POST',
     headers: {
       'tus-resumable': '1.0.0',
+      'x-forwarded-for': from,
       'upload-length': String(length),
       'upload-metadata': `submission ${encode(submission)},kind ${encode('image')}`,
     },
@@ -186,4 +188,50 @@ test('no page of another site may send a file: neither a preflight nor an answer
   }
   const created = await create(api, randomUUID(), 5)
   expect(created.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+/** Leaves so much room above the floor that is kept free. */
+const leaveRoom = ({ deps }: Api, bytes: number) =>
+  deps.storage.promise(() => {
+    const { bavail, bsize } = statfsSync(deps.storage.incoming)
+    return bavail * bsize - 512 * 1024 ** 2 - bytes
+  })
+
+test('room is kept for what is on its way: a part that has begun leaves less for the next', async () => {
+  const api = await openTestApp()
+  const bytes = await photo()
+  const first = await announce(api, bytes)
+  const second = await announce(api, bytes)
+  leaveRoom(api, bytes.length * 1.5)
+  expect((await create(api, first.submission, bytes.length)).status).toBe(201)
+  const refused = await create(api, second.submission, bytes.length)
+  expect(refused.status).toBe(507)
+  expect(await refused.text()).toBe(
+    'The server is out of space. Your words are safe on your device; please try again later.',
+  )
+  expect((await send(api, first.url, 0, bytes)).status).toBe(204)
+})
+
+test('one neighbourhood of networks leaves as much room for others as it takes', async () => {
+  const api = await openTestApp({ TRUST_PROXY: 'on' })
+  const bytes = await photo()
+  const [first, second, third] = [await announce(api, bytes), await announce(api, bytes), await announce(api, bytes)]
+  leaveRoom(api, bytes.length * 2.5)
+  expect((await create(api, first.submission, bytes.length, '198.51.100.7')).status).toBe(201)
+  expect((await create(api, second.submission, bytes.length, '198.51.100.8')).status).toBe(507)
+  expect((await create(api, third.submission, bytes.length, '203.0.113.9')).status).toBe(201)
+})
+
+test('a form that says how large it is is refused before it comes, and one that does not while it comes', async () => {
+  const api = await openTestApp()
+  leaveRoom(api, 1_000_000)
+  const form = (headers: Record<string, string>) => {
+    const body = new FormData()
+    body.set('image', new Blob([new Uint8Array(9_000_000)]), 'photo.jpg')
+    return api.app.request('/api/stories', { method: 'POST', body, headers })
+  }
+  expect((await form({ 'content-length': '9000500' })).status).toBe(507)
+  leaveRoom(api, -1)
+  expect((await form({})).status).toBe(507)
+  expect(await api.deps.storage.listIncoming()).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { open, rm, stat } from 'node:fs/promises'
@@ -12,6 +13,7 @@ import { ProductError } from '../http/errors.ts'
 import { findAwaitedMedia, receiveMedia, refuseMedia } from '../media/media.ts'
 import { admitMedia } from '../media/receive.ts'
 import { findStoryOfSubmission } from '../stories/stories.store.ts'
+import { bytesToCome, isMoving, listOpenParts, readPart, requireRoom } from './openParts.ts'
 
 type Upload = Parameters<DataStore['create']>[0]
 
@@ -31,6 +33,8 @@ export function createUploads(deps: Deps) {
   const folder = path.join(deps.storage.incoming, 'parts')
   const store = new PartStore({ directory: folder })
   const finishing = new Map<string, Promise<void>>()
+  const caller = new AsyncLocalStorage<string>()
+  deps.storage.promise(() => bytesToCome(listOpenParts(folder).filter(isMoving)))
 
   /** Hands a whole file over to its story; two callers at once are one. */
   const finish = (id: string): Promise<void> => {
@@ -49,8 +53,13 @@ export function createUploads(deps: Deps) {
       const expected = expectedPart(deps, upload.id)
       if (!expected) throw { status_code: 404, body: 'No submission is waiting for this file.' }
       if (upload.size !== expected.bytes) throw { status_code: 400, body: 'The size differs from the one announced.' }
-      deps.storage.requireSpace(expected.bytes)
-      return {}
+      const from = caller.getStore() ?? ''
+      if (!existsSync(path.join(folder, upload.id))) requireRoom(deps, listOpenParts(folder, from), expected.bytes)
+      return { metadata: { ...upload.metadata, from } }
+    },
+    onIncomingRequest: async (request, id) => {
+      const part = request.method === 'PATCH' ? readPart(path.join(folder, `${id}.json`)) : null
+      if (part) deps.storage.requireSpace(isMoving(part) ? 0 : part.bytes - part.arrived)
     },
     onUploadFinish: async (_request, upload) => {
       await finish(upload.id)
@@ -60,8 +69,9 @@ export function createUploads(deps: Deps) {
   })
 
   return {
-    async handle(request: Request): Promise<Response> {
-      const answer = answerItself(request) ?? (await server.handleWeb(request))
+    /** `from`: the caller's neighbourhood of networks, hidden. */
+    async handle(request: Request, from: string): Promise<Response> {
+      const answer = answerItself(request) ?? (await caller.run(from, () => server.handleWeb(request)))
       return ofThisSite(answer)
     },
     /** Finishes parts that arrived whole when the server died or the answer got lost. */
@@ -129,19 +139,22 @@ async function finishPart(deps: Deps, store: FileStore, id: string): Promise<voi
         'What arrived is not what was announced. Please send it again.',
       )
     }
-    await hand(deps, part, file)
+    const from = (await store.getUpload(id)).metadata?.from ?? null
+    await hand(deps, { ...part, from }, file)
   }
   await forget(store, id)
 }
 
-async function hand(deps: Deps, part: { id: string; kind: MediaKind; bytes: number; sha256: string }, file: string) {
+type Arrived = { id: string; kind: MediaKind; bytes: number; sha256: string; from: string | null }
+
+async function hand(deps: Deps, { id, kind, bytes, sha256, from }: Arrived, file: string) {
   await flushToDisk(file)
   try {
-    const admitted = await admitMedia(deps, part.kind, { path: file, bytes: part.bytes, sha256: part.sha256 })
-    receiveMedia(deps, { id: part.id, file: admitted })
+    const admitted = await admitMedia(deps, kind, { path: file, bytes, sha256, from })
+    receiveMedia(deps, { id, file: admitted })
   } catch (error) {
     if (!(error instanceof ProductError) || error.kind !== 'wrongType') throw error
-    refuseMedia(deps, part.id, error.message)
+    refuseMedia(deps, id, error.message)
   }
 }
 
