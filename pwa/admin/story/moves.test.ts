@@ -27,6 +27,13 @@ describe('what may be done to a story from where it is', () => {
 
 it('the toast says what happened to which story', () => {
   expect(moveWords(pending, { kind: 'status', to: 'published' }).text).toBe('“Eggs” is on the public site.')
+  const files = [
+    { kind: 'image', state: 'processing' },
+    { kind: 'video', state: 'ready' },
+  ] as const
+  expect(moveWords(pending, { kind: 'status', to: 'published' }, files).text).toBe(
+    '“Eggs” is on the public site. Its photo is not there yet: please look at it under Published later, and approve it.',
+  )
   expect(moveWords(published, { kind: 'status', to: 'pending' }).title).toBe('Story Unpublished')
   expect(moveWords(rejected, { kind: 'status', to: 'pending' }).title).toBe('Back to Pending')
   expect(moveWords(published, { kind: 'featured', featured: true }).title).toBe('Added to Homepage')

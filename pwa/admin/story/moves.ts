@@ -11,8 +11,12 @@ export type StoryMove =
 
 type Moved = Pick<AdminStory, 'title' | 'status' | 'decidedBy'>
 
-/** What the toast says once the server has agreed. */
-export function moveWords(story: Moved, move: StoryMove): { title: string; text: string } {
+/** What the toast says once the server has agreed. `files`: of the story as it is then. */
+export function moveWords(
+  story: Moved,
+  move: StoryMove,
+  files: readonly Pick<AdminMedia, 'kind' | 'state'>[] = [],
+): { title: string; text: string } {
   const name = `“${story.title}”`
   if (move.kind === 'media')
     return {
@@ -23,7 +27,8 @@ export function moveWords(story: Moved, move: StoryMove): { title: string; text:
     return move.featured
       ? { title: 'Added to Homepage', text: `${name} is featured on the home page.` }
       : { title: 'Removed from Homepage', text: `${name} stays published.` }
-  if (move.to === 'published') return { title: 'Story Published', text: `${name} is on the public site.` }
+  if (move.to === 'published')
+    return { title: 'Story Published', text: `${name} is on the public site.${lateWords(files)}` }
   if (move.to === 'rejected')
     return { title: 'Story Rejected', text: `${name} is kept under Rejected, with your reason.` }
   return story.status === 'published'
@@ -50,6 +55,16 @@ export function undoOf({ status }: Pick<Moved, 'status'>, move: StoryMove): { mo
   return status === 'published'
     ? { move: { kind: 'status', to: 'published' }, does: 'Undo puts it back on the site.' }
     : null
+}
+
+/** Nobody has seen a file that is not converted: it does not go out with the words. */
+function lateWords(files: readonly Pick<AdminMedia, 'kind' | 'state'>[]): string {
+  const names = files
+    .filter(({ state }) => state !== 'ready' && state !== 'failed')
+    .map(
+      ({ kind }) => `Its ${mediaName[kind]} is not there yet: please look at it under Published later, and approve it.`,
+    )
+  return names.map((words) => ` ${words}`).join('')
 }
 
 /** Why a move is not possible from where the story is now; null when it is. */

@@ -36,7 +36,7 @@ export function useStoryMove(story: AdminStory, onMoved?: () => void) {
 
 /** Says what has happened; a decision can be taken back from there for a while. */
 function tell(before: AdminStory, move: StoryMove, moved: AdminStory): void {
-  const words = moveWords(before, move)
+  const words = moveWords(before, move, moved.media)
   const undo = undoOf(before, move)
   const way = undo && {
     text: `${words.text} ${undo.does}`,
