@@ -9,9 +9,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
-# The image has Debian's ffmpeg, which is newer than the packaged one and gets security updates.
-RUN npm prune --omit=dev --no-audit --no-fund \
- && rm -rf node_modules/@ffmpeg-installer node_modules/@ffprobe-installer
+# The image has Debian's ffmpeg, which gets security updates.
+RUN npm prune --omit=dev --no-audit --no-fund
 
 FROM node:22-bookworm-slim
 RUN apt-get update \

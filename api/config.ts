@@ -149,7 +149,7 @@ export const configSchema = z.object({
   FFMPEG_PATH: z
     .string()
     .optional()
-    .describe('ffmpeg to use. Without it, the one on the PATH, else the one in the packages.'),
+    .describe('ffmpeg to use. Without it, the one on the PATH, if it is of 2021 (4.4) or later.'),
   FFPROBE_PATH: z.string().optional().describe('ffprobe to use, found like ffmpeg.'),
   WORKER_OFF: onOff('off').describe(
     'on: every service worker removes itself and its caches at its next contact. Outboxes stay. For emergencies.',

@@ -9,6 +9,7 @@ import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import type { Db } from './database.ts'
 import { openHouse } from './house.ts'
+import { findVideoTools } from './media/ffmpeg.ts'
 
 export const adminCodes = { admin1: 'first-door-key', admin2: 'second-door-key' }
 
@@ -33,7 +34,8 @@ export const tickingClock = () => movableClock(undefined, 1)
 /** The whole API on a database in memory and a folder of its own, both gone when the test is over. */
 export async function openTestApp(environment: Record<string, string> = {}, clock = movableClock()) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'voices-'))
-  const config = readConfig({ DATA_DIR: dataDir, DEMO_CONTENT: 'off', LOG_LEVEL: 'silent', ...environment })
+  const usual = { DATA_DIR: dataDir, DEMO_CONTENT: 'off', LOG_LEVEL: 'silent', ...(await videoSettings) }
+  const config = readConfig({ ...usual, ...environment })
   const house = await openHouse({ config, clock, log: pino({ level: 'silent' }), database: ':memory:' })
   for (const [username, password] of Object.entries(await cheapHashes))
     house.deps.db.insert(users).values({ username, password }).run()
@@ -96,7 +98,17 @@ export function watchTurns({ $client }: Db) {
 }
 type Statement = ReturnType<Db['$client']['prepare']>
 
+/** Asked for once: each app would start ffmpeg for it. */
+const videoSettings = testTools()
+
 /** Of the two codes, at a cost that tests can pay many times. */
 const cheapHashes = Promise.all([hashCode(adminCodes.admin1, 2), hashCode(adminCodes.admin2, 2)]).then(
   ([admin1, admin2]) => ({ admin1, admin2 }),
 )
+
+/** The machine's ffmpeg and ffprobe; where it has none, those of the packages, which no server uses by itself. */
+export async function testTools(): Promise<Record<string, string>> {
+  if (await findVideoTools({}, pino({ level: 'silent' }))) return {}
+  const [ffmpeg, ffprobe] = [await import('@ffmpeg-installer/ffmpeg'), await import('@ffprobe-installer/ffprobe')]
+  return { FFMPEG_PATH: ffmpeg.default.path, FFPROBE_PATH: ffprobe.default.path }
+}

@@ -62,8 +62,6 @@ async function bundleApi() {
       'pino',
       'stripe',
       'fluent-ffmpeg',
-      '@ffmpeg-installer/ffmpeg',
-      '@ffprobe-installer/ffprobe',
     ],
     // The CommonJS packages inside the bundle call require.
     banner: {

@@ -51,7 +51,8 @@ export type ReadyFile = Pick<MediaRow, 'kind' | 'approved'> & { storyId: number 
 
 type Result = Partial<Omit<MediaRow, 'id' | 'storyId' | 'kind' | 'state' | 'createdAt'>>
 
-const noFfmpeg = 'Waiting: this server has no ffmpeg to convert videos. Install it and start the server again.'
+const noFfmpeg =
+  'Waiting: this server has no ffmpeg of 2021 or later to convert videos. Install one and start the server again.'
 
 /**
  * Takes a received file to `ready` or, when the file is at fault, to `failed`. The original is deleted once the result

@@ -3,7 +3,7 @@ import path from 'node:path'
 import pino from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { findVideoTools } from './ffmpeg.ts'
-import { temporaryFolder, videoTools } from './testing.ts'
+import { temporaryFolder } from './testing.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -15,8 +15,9 @@ function openLog() {
 }
 
 /** A program that answers like an ffmpeg with these encoders. */
-async function pretend(file: string, encoders: string): Promise<string> {
-  await writeFile(file, `#!/bin/sh\necho '${encoders}'\n`)
+async function pretend(file: string, encoders: string, year = 2025): Promise<string> {
+  const words = `ffmpeg version 7.1 Copyright (c) 2000-${year} the FFmpeg developers`
+  await writeFile(file, `#!/bin/sh\necho '${words}'\necho '${encoders}'\n`)
   await chmod(file, 0o755)
   return file
 }
@@ -37,7 +38,7 @@ test('a configured ffmpeg that does not run stops the start', async () => {
   )
 })
 
-test('the system’s ffmpeg comes before the packaged one', async () => {
+test('without a setting, the system’s ffmpeg is taken', async () => {
   const folder = temporaryFolder()
   for (const name of ['ffmpeg', 'ffprobe']) await pretend(path.join(folder, name), 'V..... libx264')
   vi.stubEnv('PATH', folder)
@@ -46,13 +47,14 @@ test('the system’s ffmpeg comes before the packaged one', async () => {
   expect(said).toEqual([expect.stringMatching(/^videos: ffmpeg from the system/)])
 })
 
-test('a system’s ffmpeg that cannot write H.264 is passed over', async () => {
-  const { ffprobe } = await videoTools()
+test.each([
+  ['cannot write H.264', 'V..... mpeg4', 2025],
+  ['is too old for files of strangers', 'V..... libx264', 2018],
+])('a system’s ffmpeg that %s is not used, and the log says what is needed', async (_what, encoders, year) => {
   const folder = temporaryFolder()
-  await pretend(path.join(folder, 'ffmpeg'), 'V..... mpeg4')
+  for (const name of ['ffmpeg', 'ffprobe']) await pretend(path.join(folder, name), encoders, year)
   vi.stubEnv('PATH', folder)
   const { log, said } = openLog()
-  const tools = await findVideoTools({ FFPROBE_PATH: path.resolve(ffprobe) }, log)
-  expect(tools?.ffmpeg).toMatch(/ffmpeg-installer/)
-  expect(said).toEqual([expect.stringMatching(/^videos: ffmpeg from the packages/)])
+  expect(await findVideoTools({}, log)).toBeNull()
+  expect(said).toEqual([expect.stringMatching(/^No ffmpeg with H.264 and ffprobe of 2021 or later were found/)])
 })

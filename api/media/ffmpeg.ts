@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
@@ -17,16 +16,19 @@ export interface VideoTools {
 
 type ToolConfig = Pick<Config, 'FFMPEG_PATH' | 'FFPROBE_PATH'>
 
+/** ffmpeg 4.4 is of this year. What is older has holes that a stranger's video can use. */
+const oldestYear = 2021
+
 /**
- * Looks for ffmpeg and ffprobe once: the configured one, else the system's, else the one that came with the packages.
- * Null when there is none, or one that cannot write H.264. Throws when a configured one does not run.
+ * Looks for ffmpeg and ffprobe once: the configured one, whatever its age, else the system's. Null when there is none, one
+ * that cannot write H.264, or one that is too old for files of strangers. Throws when a configured one does not run.
  */
 export async function findVideoTools(config: ToolConfig, log: Logger): Promise<VideoTools | null> {
   const ffmpeg = await findTool('ffmpeg', config.FFMPEG_PATH, 'FFMPEG_PATH', canWriteVideos)
   const ffprobe = await findTool('ffprobe', config.FFPROBE_PATH, 'FFPROBE_PATH', starts)
   if (!ffmpeg || !ffprobe) {
     log.warn(
-      `No ${ffmpeg ? 'ffprobe' : 'ffmpeg with H.264'} was found: videos are kept and wait until one is installed.`,
+      `No ffmpeg with H.264 and ffprobe of ${oldestYear} or later were found: videos are kept and wait until they are installed.`,
     )
     return null
   }
@@ -45,19 +47,14 @@ async function findTool(
     if (await works(configured)) return { command: configured, origin: setting }
     throw new Error(`These settings cannot be used:\n  ${setting}: ${configured} does not run`)
   }
-  if (await works(name)) return { command: name, origin: 'the system' }
-  const packaged = packagedBinary(name)
-  return packaged && (await works(packaged)) ? { command: packaged, origin: 'the packages' } : null
+  return (await works(name)) && !(await isTooOld(name)) ? { command: name, origin: 'the system' } : null
 }
 
-/** The packages are optional: an unusual machine may have none. */
-function packagedBinary(name: 'ffmpeg' | 'ffprobe'): string | null {
-  const require = createRequire(import.meta.url)
-  try {
-    return (name === 'ffmpeg' ? require('@ffmpeg-installer/ffmpeg') : require('@ffprobe-installer/ffprobe')).path
-  } catch {
-    return null
-  }
+/** The first line names the years in which it was written: `Copyright (c) 2000-2025 the FFmpeg developers`. */
+async function isTooOld(command: string): Promise<boolean> {
+  const { stdout } = await run(command, ['-version'], { timeout: 20_000, maxBuffer: 1024 ** 2 })
+  const [, year] = /Copyright \(c\) (?:\d{4}-)?(\d{4})/.exec(stdout) ?? []
+  return Number(year ?? 0) < oldestYear
 }
 
 const canWriteVideos = (command: string) => answers(command, ['-hide_banner', '-encoders'], /\blibx264\b/)

@@ -300,7 +300,8 @@ describe('a video on its way', () => {
     await convertMedia(converter, { id }, new AbortController().signal)
     expect(findMedia(deps.db, id)).toMatchObject({
       state: 'received',
-      reason: 'Waiting: this server has no ffmpeg to convert videos. Install it and start the server again.',
+      reason:
+        'Waiting: this server has no ffmpeg of 2021 or later to convert videos. Install one and start the server again.',
     })
     expect(await filesOf(house, id)).toEqual(['original'])
   })

@@ -9,6 +9,7 @@ import { brotliDecompressSync, crc32, deflateSync } from 'node:zlib'
 import pino from 'pino'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
+import { testTools } from '../testing.ts'
 import { findVideoTools } from './ffmpeg.ts'
 import { type Box, listBoxes } from './mp4.ts'
 
@@ -154,10 +155,10 @@ export function pngChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, typed, sum])
 }
 
-/** The converter of this machine: `npm ci` brings one. */
+/** The converter of this machine. */
 export async function videoTools() {
-  const tools = await findVideoTools({}, pino({ level: 'silent' }))
-  if (!tools) throw new Error('These tests need ffmpeg and ffprobe: the packages bring them along')
+  const tools = await findVideoTools(await testTools(), pino({ level: 'silent' }))
+  if (!tools) throw new Error('These tests need ffmpeg and ffprobe: npm ci brings them along')
   return tools
 }
 
