@@ -16,6 +16,8 @@ export interface JobDefinition<Payload> {
   run(payload: Payload, context: JobContext): Promise<void> | void
   /** Tries before it counts as failed; a server that dies in the middle spends one as well. */
   maxAttempts?: number
+  /** How long to wait after a server died in the middle, by the number of tries; without it, the next server goes on at once. */
+  restMs?(attempts: number): number
   /** How many of this name may run at once. */
   concurrency?: number
   /** Runs at every start and again this long after each end. The payload is empty. */
@@ -30,6 +32,7 @@ export interface JobDefinition<Payload> {
 export interface JobHandler {
   maxAttempts: number
   concurrency: number
+  restMs: ((attempts: number) => number) | null
   everyMs: number | null
   order: ((at: string) => SQL) | null
   /** Throws when the payload is not of the job's shape. */
@@ -46,6 +49,7 @@ export function defineJob<Payload>(job: JobDefinition<Payload>): JobHandler {
   return {
     maxAttempts: job.maxAttempts ?? 5,
     concurrency: job.concurrency ?? 1,
+    restMs: job.restMs ?? null,
     everyMs: job.everyMs ?? null,
     order: job.order ?? null,
     prepare(raw) {

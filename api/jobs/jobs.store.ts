@@ -49,6 +49,9 @@ export const isUnfinished = (db: Store, uniqueKey: string): boolean =>
 /** Why a job has no result after its server was killed. */
 export const diedRunning = 'The server stopped while this was running.'
 
+/** That it was waited for a while since. */
+export const restedSince = 'The server stopped while this was running; it is tried again after a while.'
+
 /**
  * Takes the next due job of a name, in one statement, so that two runners never get the same one. A running job whose
  * lease ran out is due as well: whoever ran it is dead.
@@ -102,6 +105,17 @@ export const retryJob = (tx: Store, claim: Claim, next: { runAt: string; reason:
     runAt: next.runAt,
     lastError: next.reason,
     updatedAt: next.at,
+  })
+
+/** Puts a job off whose server died: taking it up again was no try. */
+export const restJob = (tx: Store, claim: Claim, { runAt, at }: { runAt: string; at: string }) =>
+  settle(tx, claim, {
+    state: 'queued',
+    leaseUntil: null,
+    attempts: sql`${jobs.attempts} - 1`,
+    runAt,
+    lastError: restedSince,
+    updatedAt: at,
   })
 
 /** Hands an interrupted job back: the try does not count. */

@@ -5,6 +5,7 @@ import type { Db, Store } from '../database.ts'
 import type { JobHandler, JobHandlers } from './handlers.ts'
 import {
   claimJob,
+  diedRunning,
   findNextDue,
   finishJob,
   hastenJob,
@@ -14,6 +15,7 @@ import {
   type NewJob,
   releaseJob,
   renewLease,
+  restJob,
   retryJob,
 } from './jobs.store.ts'
 import { tidyJobs } from './tidy.ts'
@@ -162,6 +164,7 @@ class JobRunner implements Jobs {
   }
 
   async #perform(run: Run): Promise<void> {
+    if (this.#rests(run)) return
     const { job, handler, abort } = run
     let prepared: ReturnType<JobHandler['prepare']> | null = null
     try {
@@ -172,6 +175,13 @@ class JobRunner implements Jobs {
       return this.#settleFailure(run, error, prepared)
     }
     this.#end(run, { state: 'done', reason: null })
+  }
+
+  /** Whether the job waits a while, as its server died in the middle: it may have been the job's doing. */
+  #rests({ job, handler }: Run): boolean {
+    const isDue = job.lastError === diedRunning && job.attempts <= handler.maxAttempts
+    if (!isDue || !handler.restMs) return false
+    return restJob(this.#given.db, job, { runAt: this.#at(handler.restMs(job.attempts - 1)), at: this.#at() })
   }
 
   #settleFailure(run: Run, error: unknown, prepared: ReturnType<JobHandler['prepare']> | null): void {

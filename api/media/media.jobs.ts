@@ -53,10 +53,14 @@ export async function mediaJobs({ db, clock, log, config, storage, onReady }: Gi
   }
 }
 
+/** Five deaths of the server in one conversion are the file's doing only if they lie far apart: 1 min, 8 min, 1 h, 8 h. */
+const restAfterDeath = (deaths: number) => 60_000 * 8 ** (deaths - 1)
+
 const conversionOf = (converter: Converter, pace: Pace) =>
   defineJob({
     payload: z.object({ id: z.string(), from: z.string().nullish(), bytes: z.number().optional() }),
     order: fairly,
+    restMs: restAfterDeath,
     run: (conversion, { signal }) => convertMedia(converter, { ...conversion, pace }, signal),
     givenUp: (tx, { id }, reason) => giveUpConversion(tx, id, reason),
   })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { media, publications, stories } from '../../data/tables/stories.ts'
 import { jobs } from '../../data/tables/system.ts'
@@ -328,6 +328,28 @@ describe('a video on its way', () => {
       state: 'received',
       reason: expect.stringMatching(/^Waiting for another try: /),
     })
+  })
+
+  test('whose server died waits a while, as another may have killed it', async () => {
+    const house = await openTestApp()
+    const { deps, clock } = house
+    const { id } = await sendPhoto(house, addStory(house))
+    const die = () =>
+      deps.db
+        .update(jobs)
+        .set({ state: 'running', attempts: sql`${jobs.attempts} + 1`, leaseUntil: clock.now().toISOString() })
+        .run()
+    for (const minutes of [1, 8, 64, 512]) {
+      die()
+      await deps.jobs.drain()
+      expect(findMedia(deps.db, id)?.state).toBe('received')
+      clock.pass(minutes * 60_000 - 1)
+      await deps.jobs.drain()
+      expect(findMedia(deps.db, id)?.state).toBe('received')
+      clock.pass(1)
+    }
+    await deps.jobs.drain()
+    expect(findMedia(deps.db, id)?.state).toBe('ready')
   })
 
   test('that broke the server down each time is given up', async () => {
