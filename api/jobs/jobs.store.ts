@@ -50,7 +50,7 @@ export const isUnfinished = (db: Store, uniqueKey: string): boolean =>
 export const diedRunning = 'The server stopped while this was running.'
 
 /** That it was waited for a while since. */
-export const restedSince = 'The server stopped while this was running; it is tried again after a while.'
+const restedSince = 'The server stopped while this was running; it is tried again after a while.'
 
 /**
  * Takes the next due job of a name, in one statement, so that two runners never get the same one. A running job whose

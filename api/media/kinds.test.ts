@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { heifBomb } from '../../scripts/attacks/heifBomb.ts'
 import { ProductError } from '../http/errors.ts'
 import { judgeMedia } from './kinds.ts'
-import { asHeif, cornersPhoto, heifBomb, makeVideo, temporaryFolder } from './testing.ts'
+import { asHeif, cornersPhoto, makeVideo, temporaryFolder } from './testing.ts'
 
 let photo: Buffer
 let folder: string

@@ -2,19 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { heifBomb } from '../../scripts/attacks/heifBomb.ts'
 import { openTestApp } from '../testing.ts'
 import { findMedia } from './media.store.ts'
 import { listMediaOf } from './media.ts'
-import {
-  asHeif,
-  cornersPhoto,
-  heifBomb,
-  makeVideo,
-  remux,
-  repeatPicture,
-  temporaryFolder,
-  videoTools,
-} from './testing.ts'
+import { asHeif, cornersPhoto, makeVideo, remux, repeatPicture, temporaryFolder, videoTools } from './testing.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
