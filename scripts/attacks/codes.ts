@@ -15,7 +15,7 @@ export const codes: Attack = {
   name: 'guessing a code',
   tries: 'wrong codes from many networks of one provider, of many, and behind invented addresses',
   holds: 'few are looked at, and an admin on a known device signs in meanwhile',
-  small: 30,
+  small: 8,
   full: 400,
   async run(victim, size) {
     const { note, outcome } = openTally()
