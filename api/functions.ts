@@ -6,7 +6,7 @@ import { comparable, lowered } from './addresses.ts'
  * What SQL of this product calls by name. Indexes hold the results of `comparable`: a connection without it can read the database,
  * and neither write to those tables nor check them.
  */
-export const functions = { folded: fold, lowered, comparable }
+const functions = { folded: fold, lowered, comparable }
 
 /** Makes the functions known to a connection. */
 export function teach(sqlite: Sqlite.Database): Sqlite.Database {

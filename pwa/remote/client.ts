@@ -74,7 +74,7 @@ export async function readAll<T>(ask: (before: string | undefined) => Promise<An
 }
 
 /** How long a list is on all its pages. */
-export const totalOf = (headers: Pick<Headers, 'get'>): number | null => {
+const totalOf = (headers: Pick<Headers, 'get'>): number | null => {
   const total = headers.get(totalHeader)
   return total === null ? null : Number(total)
 }
