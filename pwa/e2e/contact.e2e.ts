@@ -350,7 +350,7 @@ describe('a message that filled a hidden field', () => {
     const desk = await openDesk(office, 'admin1', 'messages')
     await desk.getByRole('button', { name: 'Set aside' }).click()
     await desk.getByText(message).waitFor()
-    await desk.getByRole('button', { name: 'General Inquiry', expanded: false }).click()
+    await desk.getByRole('button', { name: 'Partnership Inquiry', expanded: false }).click()
     await desk.getByText('https://filled.example').waitFor()
     expect(await axeFindings(desk)).toEqual([])
     await desk.getByRole('button', { name: /^Messages/ }).click()
