@@ -72,7 +72,7 @@ async function told(page: Page, name: string, text: string): Promise<void> {
   await shown.getByText(text, { exact: true }).waitFor()
 }
 const readyToLike = (page: Page) => page.getByText('You can like and share now.').filter({ visible: true })
-const toTheEnd = (page: Page) => page.getByText('View All Stories').scrollIntoViewIfNeeded()
+const toTheEnd = (page: Page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded()
 
 /** The calls of one kind that leave the page from now on. */
 function calls(page: Page, call: string): Request[] {
@@ -115,7 +115,7 @@ describe('a story can be liked once it was read', () => {
     const views = calls(page, 'view')
     const completed = calls(page, 'view-complete')
     await readWhole(page, short)
-    await page.locator('.eng').getByText('1 view', { exact: true }).waitFor()
+    await page.locator('.eng').getByText('1 view', { exact: true }).filter({ visible: true }).waitFor()
     await eventually(() => completed.length).toBe(1)
     await like(page).click()
     await told(page, 'Story Liked!', 'Thank you for your engagement.')

@@ -88,7 +88,7 @@ describe('on a wide screen', () => {
     expect(
       await page
         .getByRole('contentinfo')
-        .getByRole('link', { name: /^#VoicesForWildlife on/ })
+        .getByRole('link', { name: /#VoicesForWildlife on/ })
         .count(),
     ).toBe(4)
   })

@@ -4,7 +4,12 @@ import type { DeviceView } from './deviceStore.ts'
 /** Photos of stories that were not opened yet come only where the reader wants them, and the size is said first. */
 export const PhotosChoice = ({ photosAhead: { wanted, bytes } }: Pick<DeviceView, 'photosAhead'>) => (
   <label className="tick">
-    <input type="checkbox" checked={wanted} onChange={({ target }) => void keep(target.checked)} />
+    <input
+      type="checkbox"
+      key={String(wanted)}
+      defaultChecked={wanted}
+      onChange={({ target }) => void keep(target.checked)}
+    />
     Keep the photos of the newest stories on this phone too ({sizeInWords(bytes)})
   </label>
 )
