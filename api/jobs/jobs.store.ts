@@ -54,7 +54,7 @@ const restedSince = 'The server stopped while this was running; it is tried agai
 
 /**
  * Takes the next due job of a name, in one statement, so that two runners never get the same one. A running job whose
- * lease ran out is due as well: whoever ran it is dead.
+ * lease ran out, or was never possible, is due as well: whoever ran it is dead.
  */
 export function claimJob(
   db: Db,
@@ -62,9 +62,10 @@ export function claimJob(
   { at, leaseUntil, order = null }: { at: string; leaseUntil: string; order?: SQL | null },
 ) {
   const due = sql`(select ${jobs.id} from ${jobs} where ${jobs.name} = ${name} and (
-    (${jobs.state} = 'queued' and ${jobs.runAt} <= ${at}) or (${jobs.state} = 'running' and ${jobs.leaseUntil} <= ${at})
+    (${jobs.state} = 'queued' and ${jobs.runAt} <= ${at}) or
+    (${jobs.state} = 'running' and (${jobs.leaseUntil} <= ${at} or ${jobs.leaseUntil} > ${farFrom(at)}))
   ) order by ${order ? sql`${order}, ` : sql.empty()}${jobs.runAt}, ${jobs.id} limit 1)`
-  return db
+  const claim = db
     .update(jobs)
     .set({
       state: 'running',
@@ -75,8 +76,12 @@ export function claimJob(
     })
     .where(eq(jobs.id, due))
     .returning()
-    .get() as JobRow | undefined
+  // By itself, the statement would hand out its row before a full disk refuses to keep the change.
+  return db.transaction(() => claim.get()) as JobRow | undefined
 }
+
+/** Leases are of seconds: whoever took one that ends later than this had a clock that was wrong. */
+const farFrom = (at: string) => new Date(Date.parse(at) + 24 * 3_600_000).toISOString()
 
 /** A claim, named by its lease: a later claim always has a later one. */
 export type Claim = Pick<JobRow, 'id' | 'leaseUntil'>

@@ -205,6 +205,32 @@ describe('work that fails', () => {
   })
 })
 
+test('work is not begun whose claim cannot be written down, as on a full disk', async () => {
+  const sent: string[] = []
+  const { db, runner, send } = openRunner({ run: ({ to }) => void sent.push(to) })
+  send('amina')
+  // Fails where a full disk does: when the change is to be kept.
+  db.$client.exec(`create table sectors (id integer primary key);
+    create table kept (sector integer references sectors deferrable initially deferred);
+    create trigger disk_is_full after update on jobs begin insert into kept values (1); end`)
+  await expect(runner.drain()).rejects.toThrow('constraint')
+  expect(sent).toEqual([])
+  db.$client.exec('drop trigger disk_is_full')
+  await runner.drain()
+  expect(sent).toEqual(['amina'])
+  expect(only(db)).toMatchObject({ state: 'done', attempts: 1 })
+})
+
+test('a lease that nobody can have taken, as after a clock that was wrong, holds no work', async () => {
+  const sent: string[] = []
+  const { db, clock, runner, send } = openRunner({ run: ({ to }) => void sent.push(to) })
+  send('amina')
+  const inAYear = new Date(clock.now().getTime() + 365 * 24 * 3_600_000).toISOString()
+  db.update(jobs).set({ state: 'running', attempts: 1, leaseUntil: inAYear }).run()
+  await runner.drain()
+  expect(sent).toEqual(['amina'])
+})
+
 describe('two servers on one database', () => {
   test('share the work and double none of it', async () => {
     const file = databaseFile()
