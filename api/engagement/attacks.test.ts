@@ -2,6 +2,7 @@ import { ne, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { storyEngagements } from '../../data/tables/engagement.ts'
 import { stories } from '../../data/tables/stories.ts'
+import { countingBounds } from '../../data/vocabulary/authenticity.ts'
 import { openTestApp } from '../testing.ts'
 import type { Scene, Way } from './attacks/scene.ts'
 import { waysByKind } from './attacks/ways.ts'
@@ -31,7 +32,8 @@ const totals = ({ deps: { db } }: Api) => ({
     .get()?.all,
 })
 
-async function nothingMoves(api: Api, ways: Way[]) {
+/** `mostViews`: where all callers count as one network, an honest reader behind it may not be counted as a view any more. */
+async function nothingMoves(api: Api, ways: Way[], mostViews = Number.POSITIVE_INFINITY) {
   const scene = await setScene(api)
   for (const [index, way] of ways.entries()) {
     await way.run(scene(index))
@@ -44,7 +46,11 @@ async function nothingMoves(api: Api, ways: Way[]) {
   expect(await honest.read(short)).toMatchObject({ valid: true })
   await honest.like(short)
   await honest.share(short)
-  expect(await countsOf(api, short)).toEqual({ viewCount: viewCount + 1, likeCount: 1, shareCount: 1 })
+  expect(await countsOf(api, short)).toEqual({
+    viewCount: Math.min(viewCount + 1, mostViews),
+    likeCount: 1,
+    shareCount: 1,
+  })
   const { onStories, inRows } = bothCounts(api)
   expect(onStories).toEqual(inRows)
 }
@@ -56,7 +62,8 @@ describe('nothing that earns moves without reading, and an honest reader counts 
   })
 
   test('by forged addresses where no proxy is trusted', { timeout: 60_000 }, async () => {
-    await nothingMoves(await openTestApp(), waysByKind['forged addresses and a new reader for each call']!)
+    const ways = waysByKind['forged addresses and a new reader for each call']!
+    await nothingMoves(await openTestApp(), ways, countingBounds.perNetworkAndStory)
   })
 
   test('in at least five hundred different ways', () => {
