@@ -6,6 +6,18 @@ export const lowered = (text: string) => text.normalize('NFC').toLowerCase()
 /** An e-mail address as it is compared: in any case, and with its domain as the network writes it, `xn--…`. */
 export const comparable = (address: string) => withDomain(address, domainToASCII)
 
+/**
+ * The mailbox that an address leads to, for bounds alone: `name+word@` is delivered to `name@`, and Gmail ignores dots in a name
+ * (support.google.com/mail/answer/7436150). Never a person's identity, as a provider may give these to different people.
+ */
+export function mailboxOf(address: string): string {
+  const [, name, tagged] = /^([^@]+)@([^@]+)$/.exec(comparable(address)) ?? []
+  if (!name || !tagged) return comparable(address)
+  const domain = tagged === 'googlemail.com' ? 'gmail.com' : tagged
+  const plain = name.replace(/(?<=.)\+.*$/, '')
+  return `${domain === 'gmail.com' ? plain.replaceAll('.', '') : plain}@${domain}`
+}
+
 /** How one address may be written in a text, in lower case. */
 export const spellingsOf = (address: string) => [
   ...new Set([lowered(address), comparable(address), withDomain(address, domainToUnicode)]),

@@ -1,12 +1,12 @@
 import type Sqlite from 'better-sqlite3'
 import { fold } from '../data/rules/fold.ts'
-import { comparable, lowered } from './addresses.ts'
+import { comparable, lowered, mailboxOf } from './addresses.ts'
 
 /**
- * What SQL of this product calls by name. Indexes hold the results of `comparable`: a connection without it can read the database,
+ * What SQL of this product calls by name. Indexes hold the results of `comparable` and `mailbox`: a connection without them can read the database,
  * and neither write to those tables nor check them.
  */
-const functions = { folded: fold, lowered, comparable }
+const functions = { folded: fold, lowered, comparable, mailbox: mailboxOf }
 
 /** Makes the functions known to a connection. */
 export function teach(sqlite: Sqlite.Database): Sqlite.Database {

@@ -192,6 +192,7 @@ describe('who writes much', () => {
     const answer = await send(api, { email: letter.email.toUpperCase() })
     expect(answer.status).toBe(429)
     expect(answer.headers.get('retry-after')).toBe('3600')
+    expect((await send(api, { email: letter.email.replace('@', '+again@') })).status).toBe(429)
     expect(await answer.json()).toMatchObject({ message: expect.stringContaining('Rate limit'), remainingTime: 3600 })
     api.clock.pass(3_600_000)
     expect((await send(api)).status).toBe(201)

@@ -6,7 +6,7 @@ import { toInstant } from '../clock.ts'
 import type { Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { fail, ProductError } from '../http/errors.ts'
-import { type Limit, spend } from '../http/limits.ts'
+import { hiddenMailbox, type Limit, spend } from '../http/limits.ts'
 import { holds } from '../http/writes.ts'
 import { notify } from '../notifications/notify.ts'
 import { type ContactRow, findMessageOfSubmission, insertMessage, type NewContactMessage } from './contact.store.ts'
@@ -36,7 +36,7 @@ export function takeMessage(
   if (known) return { receipt: receiptFor(known), isNew: false }
   refuseContent(message)
   spend(deps, messagesPerNetwork, network)
-  spend(deps, messagesPerSender, deps.secrets.hide(message.email.toLowerCase()))
+  spend(deps, messagesPerSender, hiddenMailbox(deps, message.email))
   const row = deps.db.transaction((tx) => {
     const inserted = insertMessage(tx, message, { submission, at: toInstant(deps.clock) })
     tellAdmins(tx, inserted, inserted.createdAt)

@@ -47,6 +47,24 @@ test.each(Object.entries(inRange))('readers who change between %s earn twice wha
   )
 })
 
+test('an author with many spellings of one address earns from the same readers once', async () => {
+  const api = await openTestApp({ TRUST_PROXY: 'on' })
+  const spellings = ['wanjiru@example.org', 'wanjiru+reeds@example.org', 'wanjiru+herons@example.org']
+  const ids: number[] = []
+  // Too short to be taken for a repetition of the first.
+  for (const authorEmail of spellings) ids.push(await publish(api, ids.length === 0 ? undefined : 30, { authorEmail }))
+  const addresses = Array.from({ length: 10 }, () => '203.0.113.9')
+  for (const id of ids) await readAll(api, id, addresses)
+  await recalculate(api.deps)
+  const ofReaders = (email: string) =>
+    ledgerOf(api.deps, email).entries.filter(({ rule, counted }) => counted && rule === 'share').length
+  expect(spellings.map(ofReaders).sort()).toEqual([0, 0, rewardBounds.perNetworkAndDay.share])
+  expect(spellings.map((email) => ledgerOf(api.deps, email).account.authorEmail)).toEqual(spellings)
+  const posted = ledgerOf(api.deps, 'wanjiru+reeds@example.org').entries
+  await recalculate(api.deps)
+  expect(ledgerOf(api.deps, 'wanjiru+reeds@example.org').entries).toEqual(posted)
+})
+
 test('a village behind one address of its carrier reads, likes and shares as before', async () => {
   const api = await openTestApp({ TRUST_PROXY: 'on' })
   const id = await publish(api)

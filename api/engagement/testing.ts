@@ -24,7 +24,7 @@ const textOf = (words: number) => Array.from({ length: words }, (_, index) => `w
 let published = 0
 
 /** Puts a story on the public site, through the front door. 100 words take 15 s to read. */
-export async function publish({ app, signIn }: Api, words = 100): Promise<number> {
+export async function publish({ app, signIn }: Api, words = 100, more: { authorEmail?: string } = {}): Promise<number> {
   const sent = await app.request('/api/stories', {
     method: 'POST',
     headers: {
@@ -32,7 +32,7 @@ export async function publish({ app, signIn }: Api, words = 100): Promise<number
       'idempotency-key': randomUUID(),
       'x-forwarded-for': `192.0.2.${(published++ % 200) + 1}`,
     },
-    body: JSON.stringify({ title: 'The heron came back', content: textOf(words), ...author }),
+    body: JSON.stringify({ title: 'The heron came back', content: textOf(words), ...author, ...more }),
   })
   const { storyId } = await sent.json()
   await changeStatus({ app, signIn }, storyId, 'published')

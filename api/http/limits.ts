@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { rateLimitTracker } from '../../data/tables/abuse.ts'
+import { mailboxOf } from '../addresses.ts'
 import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { type Before, deleteSome } from '../forgetting.ts'
@@ -105,6 +106,10 @@ export function networkRangeOf(c: Context<Env>, deps: Pick<Deps, 'config' | 'sec
   const range = isV6 ? groupsOf(address).slice(0, 3).join(':') : address.split('.').slice(0, 3).join('.')
   return deps.secrets.hide(`range ${range}`)
 }
+
+/** The mailbox of an address, hidden: who changes what stands behind a plus is the same sender. */
+export const hiddenMailbox = ({ secrets }: Pick<Deps, 'secrets'>, email: string): string =>
+  secrets.hide(mailboxOf(email))
 
 const addressOf = (c: Context<Env>, { config }: Pick<Deps, 'config'>) =>
   callerOf({ socket: socketAddress(c), forwarded: c.req.header('x-forwarded-for') }, config.TRUST_PROXY)

@@ -1,6 +1,7 @@
-import { desc, eq, gt, inArray } from 'drizzle-orm'
+import { desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { mailboxIn } from '../../data/tables/columns.ts'
 import { authorRewards } from '../../data/tables/rewards.ts'
-import { comparable } from '../addresses.ts'
+import { comparable, mailboxOf } from '../addresses.ts'
 import type { Db, Store } from '../database.ts'
 import { isAddress } from '../forgetting.ts'
 import { fail } from '../http/errors.ts'
@@ -20,6 +21,16 @@ export const findAccount = (db: Store, id: number): AccountRow | undefined =>
 /** However the address is spelled. */
 export const findAccountOf = (db: Store, email: string): AccountRow | undefined =>
   db.select().from(authorRewards).where(isAddress(authorRewards.authorEmail, email)).get()
+
+/** Numbers of the accounts whose addresses lead to the same mailbox, the oldest first: what bounds an author bounds them together. */
+export const listAccountIdsOfMailbox = (db: Store, email: string): number[] =>
+  db
+    .select({ id: authorRewards.id })
+    .from(authorRewards)
+    .where(eq(mailboxIn(authorRewards.authorEmail), sql`${mailboxOf(email)}`))
+    .orderBy(authorRewards.id)
+    .all()
+    .map(({ id }) => id)
 
 /** The number of the author's account, which is opened when there is none. */
 export const ensureAccount = (tx: Store, author: { email: string; name: string }): number =>

@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Entry } from '../../data/rules/ledgerEntries.ts'
+import { boundedRules } from '../../data/rules/weigh.ts'
 import { rewardLedger } from '../../data/tables/rewards.ts'
 import { type Db, preparedOnce, type Store } from '../database.ts'
 
@@ -18,6 +19,27 @@ export const listEntriesOf = (
     .from(rewardLedger)
     .where(and(eq(accountId, account), after && sql`(${earnedAt}, ${id}) > (${after.earnedAt}, ${after.id})`))
     .orderBy(earnedAt, id)
+    .limit(limit)
+    .all()
+
+/** A page of what readers brought to some accounts, in the order of posting. `after`: the last one of the page before. */
+export const listReadersEntriesOf = (
+  db: Store,
+  accounts: readonly number[],
+  after: { id: number } | undefined,
+  limit: number,
+): (Entry & { id: number })[] =>
+  db
+    .select(entryColumns)
+    .from(rewardLedger)
+    .where(
+      and(
+        sql`${accountId} in (select value from json_each(${JSON.stringify(accounts)}))`,
+        inArray(rewardLedger.rule, boundedRules),
+        gt(id, after?.id ?? 0),
+      ),
+    )
+    .orderBy(id)
     .limit(limit)
     .all()
 

@@ -8,13 +8,16 @@ import { listKeysOfOthers } from './entries.store.ts'
 import { page, paged } from './paged.ts'
 import { listPromotions } from './promotions.ts'
 
-/** What is known to have happened to an author's stories, oldest first. Lets others have their turn between pages. */
+/**
+ * What is known to have happened to an author's stories, oldest first. `mailboxAccountId`: the oldest account of the author's mailbox, by which
+ * readers are named. Lets others have their turn between pages.
+ */
 export async function factsOf(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
-  account: { id: number; storyIds: number[] },
+  account: { id: number; mailboxAccountId: number; storyIds: number[] },
   posted: ReadonlyMap<string, readonly Entry[]>,
 ): Promise<Fact[]> {
-  const hide = hiddenIn(secrets, account.id)
+  const hide = hiddenIn(secrets, account.mailboxAccountId)
   const facts = listMilestones(db, account.storyIds).map(({ id, storyId, kind, at }): Fact => {
     const rule = kind === 'published' ? 'story' : 'featured'
     const key = `${rule}:${storyId}`
@@ -64,7 +67,7 @@ const interactions = [
   { rule: 'share', type: 'share' },
 ] as const
 
-/** Names for the ledger, which is never forgotten: the same for one author within a month, and none of them leads anywhere else. */
+/** Names for the ledger, which is never forgotten: the same for one mailbox within a month, and none of them leads anywhere else. */
 function hiddenIn(secrets: Deps['secrets'], accountId: number) {
   const known = new Map<string, string>()
   return (kind: 'reader' | 'network' | 'range', name: string | null, at: string): string | null => {

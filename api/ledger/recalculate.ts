@@ -18,11 +18,12 @@ import {
   changeAccount,
   ensureAccount,
   findAccount,
+  listAccountIdsOfMailbox,
   listAccountsAfter,
   noteCalculated,
   openMissingAccounts,
 } from './accounts.ts'
-import { findAccountIdOfStory, insertEntries, listEntriesOf } from './entries.store.ts'
+import { findAccountIdOfStory, insertEntries, listEntriesOf, listReadersEntriesOf } from './entries.store.ts'
 import { factsOf } from './facts.ts'
 import { page, paged } from './paged.ts'
 import { listRatePeriods } from './ratePeriods.ts'
@@ -44,7 +45,11 @@ async function bringUpToDate(deps: Deps, accountIds?: number[], signal?: AbortSi
     for (const id of ids) {
       const account = findAccount(db, id)
       if (!account) continue
-      const { posted, isChanged } = await settleAccount(deps, { id, storyIds: storiesToCount(db, account) }, signal)
+      const { posted, isChanged } = await settleAccount(
+        deps,
+        { id, ofMailbox: listAccountIdsOfMailbox(db, account.authorEmail), storyIds: storiesToCount(db, account) },
+        signal,
+      )
       done.authors += 1
       done.posted += posted
       done.changed += isChanged ? 1 : 0
@@ -90,14 +95,24 @@ export async function settleStory(deps: Deps, storyId: number): Promise<void> {
 /** Entries in one transaction: few enough that nobody who writes has to wait. */
 const batch = 1_000
 
-async function settleAccount(deps: Deps, account: { id: number; storyIds: number[] }, signal?: AbortSignal) {
+interface Settled {
+  id: number
+  /** All accounts of the same mailbox, the oldest first. */
+  ofMailbox: number[]
+  storyIds: number[]
+}
+
+async function settleAccount(deps: Deps, account: Settled, signal?: AbortSignal) {
   const { db, clock } = deps
   const entries: Entry[] = await paged((after: PostedEntry | undefined) => listEntriesOf(db, account.id, after, page))
   await nextTurn()
   const posted = byKey(entries)
-  const facts = await factsOf(deps, account, posted)
+  const facts = await factsOf(deps, { ...account, mailboxAccountId: account.ofMailbox[0] ?? account.id }, posted)
   await nextTurn()
-  const due = await inParts(weighInParts({ accountId: account.id, ...whatIsToWeigh(db, account, posted, facts) }))
+  const beside = facts.length > 0 ? await factsOfElders(db, account) : []
+  const due = await inParts(
+    weighInParts({ accountId: account.id, beside, ...whatIsToWeigh(db, account, posted, facts) }),
+  )
   const missing: Entry[] = []
   for (let from = 0; from < due.length; from += page) {
     missing.push(...missingEntries(due.slice(from, from + page), posted, toInstant(clock)))
@@ -121,6 +136,16 @@ async function settleAccount(deps: Deps, account: { id: number; storyIds: number
     })
   }
   return { posted: missing.length, isChanged }
+}
+
+/** How the facts stand that older accounts of the same mailbox were credited with. */
+async function factsOfElders(db: Db, { id, ofMailbox }: Settled): Promise<Entry[]> {
+  const elders = ofMailbox.filter((other) => other < id)
+  if (elders.length === 0) return []
+  const entries: Entry[] = await paged((after: PostedEntry | undefined) =>
+    listReadersEntriesOf(db, elders, after, page),
+  )
+  return keptFacts(byKey(entries), [])
 }
 
 type PostedEntry = ReturnType<typeof listEntriesOf>[number]

@@ -105,6 +105,17 @@ describe('where a mail server is set up, a new address', () => {
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
   })
 
+  test('that leads to one mailbox with many others gets its question, and the mailbox three a week', async () => {
+    const api = await openAsking()
+    for (let n = 0; n < 5; n += 1) await subscribe(api, `noor+${n}@example.org`)
+    await api.drain()
+    expect(api.inbox().map(({ recipients }) => recipients[0])).toEqual([
+      'noor+0@example.org',
+      'noor+1@example.org',
+      'noor+2@example.org',
+    ])
+  })
+
   test('that is known and confirmed is asked nothing', async () => {
     const api = await openAsking()
     await subscribe(api, 'noor@example.org')

@@ -5,7 +5,7 @@ import { toInstant } from '../clock.ts'
 import type { Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
-import { count, type Limit, waitFor } from '../http/limits.ts'
+import { count, hiddenMailbox, type Limit, waitFor } from '../http/limits.ts'
 import { skipQueuedTo } from '../mail/mail.store.ts'
 import { queueMail } from '../mail/mail.ts'
 import { notify } from '../notifications/notify.ts'
@@ -27,10 +27,13 @@ import {
 } from './newsletter.store.ts'
 
 const hourMs = 3_600_000
-/** The question goes to one address once an hour, and not many times to somebody who never answers it. */
-const questions: Limit[] = [
-  { action: 'newsletter_question', identifierType: 'email', most: 1, windowMs: hourMs },
-  { action: 'newsletter_questions', identifierType: 'email', most: 3, windowMs: 7 * 24 * hourMs },
+/** The question goes to one address once an hour, and not many times to the mailbox of somebody who never answers it. */
+const questionsOf = (deps: Pick<Deps, 'secrets'>, email: string): [Limit, string][] => [
+  [{ action: 'newsletter_question', identifierType: 'email', most: 1, windowMs: hourMs }, hiddenOf(deps, email)],
+  [
+    { action: 'newsletter_questions', identifierType: 'email', most: 3, windowMs: 7 * 24 * hourMs },
+    hiddenMailbox(deps, email),
+  ],
 ]
 
 /** Puts an address on the list, where it stands once whatever its case, and asks its owner where that is wanted. */
@@ -66,9 +69,9 @@ export const hiddenOf = ({ secrets }: Pick<Deps, 'secrets'>, email: string) => s
 /** Says whether it asked. */
 function askToConfirm(deps: Deps, tx: Tx, subscriber: SubscriberRow, at: string): boolean {
   const counted = { db: tx, clock: deps.clock }
-  const who = hiddenOf(deps, subscriber.email)
-  if (questions.some((limit) => waitFor(counted, limit, who) > 0)) return false
-  for (const limit of questions) count(counted, limit, who)
+  const questions = questionsOf(deps, subscriber.email)
+  if (questions.some(([limit, who]) => waitFor(counted, limit, who) > 0)) return false
+  for (const [limit, who] of questions) count(counted, limit, who)
   return queueMail(tx, deps.jobs, {
     key: `newsletter.confirmation:${subscriber.id}:${at}`,
     kind: 'confirmation',

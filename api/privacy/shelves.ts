@@ -1,6 +1,6 @@
 import { addDays } from '../../data/rules/requestDue.ts'
 import { retention } from '../../data/vocabulary/policies.ts'
-import { comparable, spellingsOf } from '../addresses.ts'
+import { comparable, mailboxOf, spellingsOf } from '../addresses.ts'
 import { listProfiles } from '../admin/profile.ts'
 import { forgetDetailsNaming, forgetDetailsOf } from '../audit/forget.ts'
 import { authorsOfPerson } from '../authors/person.ts'
@@ -162,7 +162,9 @@ export function eraseShelves(
     jobs: forgetInJobs(tx, email),
     repeatedAnswers: eraseAnswersNaming(tx, email),
     readingNotes: forgetAuthorOfNotes(tx, email),
-    counters: sum(spellingsOf(email).map((spelling) => forgetCountsOf(tx, secrets.hide(spelling)))),
+    counters: sum(
+      [...spellingsOf(email), mailboxOf(email)].map((spelling) => forgetCountsOf(tx, secrets.hide(spelling))),
+    ),
   }
 }
 

@@ -5,7 +5,7 @@ import { toInstant } from '../clock.ts'
 import type { Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { fail, ProductError } from '../http/errors.ts'
-import { type Limit, spend } from '../http/limits.ts'
+import { hiddenMailbox, type Limit, spend } from '../http/limits.ts'
 import { holds } from '../http/writes.ts'
 import { notify } from '../notifications/notify.ts'
 import { wasMinor } from './present.ts'
@@ -37,7 +37,7 @@ export function takeApplication(
     fail('conflict', 'submission.reused', 'This application was already received with other answers.')
   if (known) return { receipt: receiptFor(known), isNew: false }
   spend(deps, applicationsPerNetwork, network)
-  spend(deps, applicationsPerPerson, deps.secrets.hide(application.email.toLowerCase()))
+  spend(deps, applicationsPerPerson, hiddenMailbox(deps, application.email))
   const row = deps.db.transaction((tx) => {
     const inserted = insertApplication(tx, application, { submission, at: toInstant(deps.clock) })
     tellAdmins(tx, inserted)

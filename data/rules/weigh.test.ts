@@ -48,7 +48,7 @@ const fact = (rule: Fact['rule'], sourceId: number, more: Partial<Fact> = {}): F
   return { key: `${rule}:${sourceId}`, rule, sourceId, storyId: 1, at, isPromotion: false, ...who, ...more }
 }
 const reasonsOf = (facts: Fact[], standings = new Map<number, 'waiting' | 'excluded'>()) =>
-  weigh({ accountId: 1, facts, kept: [], standings, periods: [] })
+  weigh({ accountId: 1, facts, kept: [], beside: [], standings, periods: [] })
     .filter(({ rule }) => !rule.endsWith('bonus'))
     .map(({ reason }) => reason)
 const times = (count: number, make: (n: number) => Fact) => Array.from({ length: count }, (_, n) => make(n))

@@ -49,6 +49,8 @@ export interface Weighed {
   facts: readonly Fact[]
   /** Facts that the ledger holds and whose sources were forgotten: they stay as they are, and go on counting for bounds and bonuses. */
   kept: readonly Due[]
+  /** Facts of older accounts of the same mailbox: they take their places within the bounds first, and bring nothing here. */
+  beside: readonly Due[]
   /** Of stories that do not simply count. */
   standings: ReadonlyMap<number, 'waiting' | 'excluded'>
   /** Which card paid from when on, oldest first. */
@@ -68,8 +70,8 @@ export function weigh(weighed: Weighed): Due[] {
 }
 
 /** The same, which stops now and then so that others have their turn. */
-export function* weighInParts({ accountId, facts, kept, standings, periods }: Weighed): Generator<void, Due[]> {
-  const bounded = yield* reasonsOfBounds(facts, kept)
+export function* weighInParts({ accountId, facts, kept, beside, standings, periods }: Weighed): Generator<void, Due[]> {
+  const bounded = yield* reasonsOfBounds(facts, kept, beside)
   const due: Due[] = []
   for (const fact of facts) {
     if (due.length % part === part - 1) yield
@@ -98,16 +100,17 @@ const reasonOfStanding: Record<'counts' | 'waiting' | 'excluded', UncountedReaso
  * The facts beyond what one reader or network can count for in a day. Whether a story counts makes no difference here, so that
  * a decision about one story changes nothing of another.
  */
-function* reasonsOfBounds(facts: readonly Fact[], kept: readonly Due[]): Generator<void, Map<string, UncountedReason>> {
-  const known = kept.flatMap(({ key, rule, reason, reader, network, range, earnedAt }) =>
-    isBounded(rule) && earnedAt
-      ? [{ key, rule, sourceId: sourceIdOf(key), at: earnedAt, reader, network, range, reason }]
-      : [],
-  )
+function* reasonsOfBounds(
+  facts: readonly Fact[],
+  kept: readonly Due[],
+  beside: readonly Due[],
+): Generator<void, Map<string, UncountedReason>> {
+  const known = boundedOf(kept)
   const asked = facts.flatMap(({ key, rule, sourceId, at, reader, network, range }) =>
     isBounded(rule) ? [{ key, rule, sourceId, at, reader, network, range, reason: undefined }] : [],
   )
-  const inOrder = [...known, ...asked].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.sourceId - b.sourceId))
+  const own = [...known, ...asked].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.sourceId - b.sourceId))
+  const inOrder = [...boundedOf(beside), ...own]
   const used = new Map<string, number>()
   const reasons = new Map<string, UncountedReason>()
   for (const [index, { key, rule, at, reason, ...bringer }] of inOrder.entries()) {
@@ -123,12 +126,21 @@ function* reasonsOfBounds(facts: readonly Fact[], kept: readonly Due[]): Generat
   return reasons
 }
 
+const boundedOf = (dues: readonly Due[]) =>
+  dues.flatMap(({ key, rule, reason, reader, network, range, earnedAt }) =>
+    isBounded(rule) && earnedAt
+      ? [{ key, rule, sourceId: sourceIdOf(key), at: earnedAt, reader, network, range, reason }]
+      : [],
+  )
+
 const bounds = [
   { who: 'reader', most: rewardBounds.perReaderAndDay, reason: 'reader_bound' },
   { who: 'network', most: rewardBounds.perNetworkAndDay, reason: 'network_bound' },
   { who: 'range', most: rewardBounds.perRangeAndDay, reason: 'range_bound' },
 ] as const
 
+/** What readers bring, each of whom counts only so often. */
+export const boundedRules = Object.keys(rewardBounds.perReaderAndDay) as BoundedRule[]
 type BoundedRule = keyof typeof rewardBounds.perReaderAndDay
 const isBounded = (rule: RewardRule): rule is BoundedRule => rule in rewardBounds.perReaderAndDay
 

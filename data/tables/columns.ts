@@ -20,6 +20,9 @@ export const emailAddress = customType<{ data: string }>({ dataType: () => 'text
 /** An address as `isAddress` asks for it: what an index of it holds. The function is the database's own, see `api/functions.ts`. */
 export const comparableOf = (column: SQLiteColumn): SQL => sql`comparable(${column})`
 
+/** The mailbox of an address, for bounds that are shared by all its spellings. */
+export const mailboxIn = (column: SQLiteColumn): SQL => sql`mailbox(${column})`
+
 /** For closed lists that money or a form depends on; the values come from the vocabulary, never from a request. */
 export const isOneOf = (column: SQLiteColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`

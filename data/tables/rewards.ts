@@ -9,7 +9,7 @@ import {
   rewardTiers,
   uncountedReasonNames,
 } from '../vocabulary/rewards.ts'
-import { comparableOf, count, createdAt, emailAddress, flag, id, instant } from './columns.ts'
+import { comparableOf, count, createdAt, emailAddress, flag, id, instant, mailboxIn } from './columns.ts'
 import { media, stories } from './stories.ts'
 
 const tier = (name: string) => text(name, { enum: rewardTiers }).notNull().default('Bronze')
@@ -53,6 +53,7 @@ export const authorRewards = sqliteTable(
   (t) => [
     index('author_rewards_by_points').on(t.totalPoints),
     index('author_rewards_by_address').on(comparableOf(t.authorEmail)),
+    index('author_rewards_by_mailbox').on(mailboxIn(t.authorEmail)),
   ],
 )
 

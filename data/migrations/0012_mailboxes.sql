@@ -1,0 +1,1 @@
+CREATE INDEX `author_rewards_by_mailbox` ON `author_rewards` (mailbox("author_email"));
