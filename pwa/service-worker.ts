@@ -3,8 +3,9 @@ import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'wor
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { outboxTag } from './offline/backgroundSync.ts'
 import { flushOutbox } from './offline/courier.ts'
+import { isPicture } from './offline/pictures.ts'
 import { acceptShared, sharePath } from './offline/sharedPhoto.ts'
-import { isPicture, isVideo, servePicture, serveVideo } from './offline/workerMedia.ts'
+import { isVideo, servePicture, serveVideo } from './offline/workerMedia.ts'
 import { openPage, serverPaths } from './offline/workerPages.ts'
 import { openAlert, renewSubscription, showPush } from './offline/workerPush.ts'
 

@@ -94,7 +94,7 @@ describe('the Notifications tab', () => {
     }).toBe(3)
     expect(await chips()).toEqual([
       'All3',
-      'Action required3',
+      'Action required3 to do',
       'Contact form2',
       'Volunteer application0',
       'Story submission1',
@@ -153,7 +153,7 @@ describe('the Notifications tab', () => {
     await yes.click()
     await toast(page, 'Marked as Read').waitFor()
     await eventually(focused).toBe('Notifications')
-    await eventually(chips).toEqual(expect.arrayContaining(['All0', 'Action required2', 'Contact form0']))
+    await eventually(chips).toEqual(expect.arrayContaining(['All0', 'Action required2 to do', 'Contact form0']))
     expect(await button('Mark all read').count()).toBe(0)
 
     await row('New message: A talk at our school').getByRole('link', { name: 'Open message' }).click()

@@ -197,7 +197,7 @@ describe('the social tab', () => {
     expect(timesSaid(said)).toEqual({ facebook: 1, twitter: 0 })
     await button(/^posted/i).click()
     const sent = row(said)
-    await sent.getByText('posted', { exact: true }).waitFor()
+    await sent.getByText('Posted', { exact: true }).waitFor()
 
     await sent.getByRole('button', { name: /^Delete/ }).click()
     await dialog('Delete this post?').getByText('On Facebook it stays').waitFor()
@@ -273,7 +273,7 @@ describe('the social tab', () => {
     await expectAccessible(page)
     await dialog('It is on Twitter?').getByRole('button', { name: 'It is there' }).click()
     await toast(page, 'Post Updated').waitFor()
-    await unclear.getByText('posted', { exact: true }).waitFor()
+    await unclear.getByText('Posted', { exact: true }).waitFor()
     expect(await unclear.getByRole('link', { name: 'See it on Twitter' }).getAttribute('href')).toContain(said?.id)
     expect(timesSaid('The tide is in.')).toEqual({ facebook: 0, twitter: 1 })
   })

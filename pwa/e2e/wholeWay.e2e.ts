@@ -54,15 +54,15 @@ it('a story written without a network, with the tab closed, arrives once, is app
   const reading = await visitor.open('/stories')
   await reading.getByRole('heading', { name: someStory.title }).getByRole('link').click()
   await reading.getByText('nobody spoke').waitFor()
+  const photo = reading.getByRole('img', { name: /^Photo that came with the story/ })
+  const isSeen = () => photo.evaluate((image: HTMLImageElement) => (image.complete && image.naturalWidth) || 0)
+  await eventually(isSeen).toBeGreaterThan(100)
   await untilReadyForOffline(reading)
   await visitor.setOffline(true)
   await reading.goto(`/story/${id}`)
   await reading.getByText('nobody spoke').waitFor()
   await reading.getByText('This is the copy saved on this phone').waitFor()
-  const photo = reading.getByRole('img', { name: /^Photo that came with the story/ })
-  await eventually(() =>
-    photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
-  ).toBeGreaterThan(100)
+  await eventually(isSeen).toBeGreaterThan(100)
 
   const again = await contributor.open('/submit-story#outbox')
   await outbox(again).getByText('Sent from this phone').waitFor()

@@ -2,7 +2,7 @@ import type { PublicStory } from '../../data/contract/stories.ts'
 import { isThrifty } from './connection.ts'
 import { type Database, database, remember, remembered } from './database.ts'
 import { isLite } from './lite.ts'
-import { keepPictures, picturesWithin } from './pictures.ts'
+import { keepPictures, keepSeen, picturesWithin } from './pictures.ts'
 
 const key = 'photosAhead'
 
@@ -15,13 +15,15 @@ export async function setWantsPhotos(wants: boolean): Promise<void> {
   await bringPhotos()
 }
 
-/** Brings the photos on this device in line with the library and the reader's wish. */
-export const bringPhotos = async (): Promise<void> =>
-  keepPictures(await newestStories(), {
+/** Brings the photos on this device in line with the library and the reader's wish; what is on the page stays. */
+export async function bringPhotos(): Promise<void> {
+  await keepPictures(await newestStories(), {
     thrifty: isThrifty(),
     ahead: !isLite() && (await wantsPhotos(database)),
     keptIds: await database.kept.toCollection().primaryKeys(),
   })
+  await keepSeen(document.images)
+}
 
 /** What the photos of the newest stories take, in bytes. */
 export const photosAheadBytes = async (): Promise<number> =>

@@ -66,6 +66,24 @@ export async function keepPictures(
   await trim(cache, wanted, new Set(kept.flatMap(({ picture, video }) => [picture?.id, video?.id])))
 }
 
+/**
+ * Keeps the photos that stand on the page from before the worker had it: they are in the browser's own cache, which offline pages do not
+ * ask. Those that still load follow when they are there.
+ */
+export async function keepSeen(images: Iterable<HTMLImageElement>): Promise<void> {
+  const cache = await caches.open(picturesCache)
+  const keep = async ({ currentSrc, naturalWidth }: HTMLImageElement) => {
+    const url = new URL(currentSrc, location.href)
+    if (naturalWidth === 0 || url.origin !== location.origin || !isPicture(url) || (await cache.match(url))) return
+    const answer = await fetch(url, { cache: 'force-cache' }).catch(() => null)
+    if (answer && mayBeKept(answer)) await cache.put(url, answer)
+  }
+  for (const image of images) {
+    if (image.complete) await keep(image)
+    else image.addEventListener('load', () => void keep(image).catch(() => {}), { once: true })
+  }
+}
+
 /** Other widths that the reader opened go first when the cache outgrows its budget. */
 async function trim(cache: Cache, wanted: Wanted[], keptMedia: ReadonlySet<string | undefined>) {
   const planned = new Set(wanted.map(({ url }) => url))
@@ -97,6 +115,8 @@ async function forgetAllWhere(isGone: (mediaId: string) => boolean) {
 /** Only whole answers that the server gives to everybody: never what an admin sees before publication. */
 export const mayBeKept = (answer: Response) =>
   answer.status === 200 && !/no-store|private/.test(answer.headers.get('cache-control') ?? '')
+
+export const isPicture = ({ pathname }: URL) => /^\/media\/[^/]+\/(\d+|poster)\.webp$/.test(pathname)
 
 /** Of `/media/{id}/…`. */
 export const mediaIdOf = (pathname: string) => pathname.split('/')[2] ?? ''

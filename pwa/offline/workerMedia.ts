@@ -1,7 +1,6 @@
 import { createPartialResponse } from 'workbox-range-requests'
 import { mayBeKept, mediaIdOf, picturesCache, videosCache } from './pictures.ts'
 
-export const isPicture = (url: URL) => /^\/media\/[^/]+\/(\d+|poster)\.webp$/.test(url.pathname)
 export const isVideo = (url: URL) => /^\/media\/[^/]+\/video\.mp4$/.test(url.pathname)
 
 /** A picture that is on the device is not asked for again; offline, another width of it will do. */
