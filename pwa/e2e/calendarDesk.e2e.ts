@@ -287,6 +287,7 @@ describe('events', () => {
     await openEvents()
     await button('Add awareness days').click()
     await toast(page, 'Awareness Days Added').waitFor()
+    await eventually(() => button('Add awareness days').getAttribute('aria-busy')).toBe('false')
     await button('Add awareness days').click()
     await toast(page, 'Nothing to add').waitFor()
     const address = page.locator('.feed-address')

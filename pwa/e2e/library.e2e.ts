@@ -208,6 +208,12 @@ it('keeping a story can be cancelled on the way, and leaves nothing behind', asy
   await page.goto(`/story/${published}`)
   await page.getByRole('button', { name: /^Keep offline/ }).click()
   await page.getByRole('progressbar', { name: 'Fetching the story' }).waitFor()
+  // The story is asked for anew meanwhile.
+  const body = new FormData()
+  body.set('authorLocation', 'Kando ya mto, Tanzania')
+  await api.call('PATCH', `/api/stories/${published}`, { body })
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.getByText('Kando ya mto, Tanzania').first().waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: /^Keep offline/ }).waitFor()
   expect(await everythingKept(page)).not.toContain('video.mp4\n')

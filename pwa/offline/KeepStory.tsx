@@ -24,7 +24,8 @@ export function KeepStory({ story }: { story: PublicStory }) {
       const isKept = await isStoryKept(story)
       if (gone) return
       setBytes(weightOfKeeping(story))
-      setState(isKept ? { name: 'kept' } : { name: 'not kept' })
+      // The story may have been asked for anew while it is being fetched.
+      setState((now) => (now.name === 'fetching' ? now : { name: isKept ? 'kept' : 'not kept' }))
     })
     return () => {
       gone = true
