@@ -1,7 +1,8 @@
+import dns from 'node:dns'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type BlogPost, blogPost } from '../../data/contract/news.ts'
 import { externalArticles } from '../../data/tables/news.ts'
 import { openTestApp } from '../testing.ts'
@@ -312,6 +313,35 @@ describe('reading the feed', () => {
     onTestFinished(() => void inner.close())
     const { says, read, shown } = await open()
     const location = `http://127.0.0.2:${(inner.address() as AddressInfo).port}/feed.xml`
+    says(saying('', { location }, 302))
+    await read()
+    expect([isAsked, await shown()]).toEqual([false, []])
+  })
+
+  test('does not follow it to a name that stands for another address once it was looked at', async () => {
+    let isAsked = false
+    const inner = createServer((_request, response) => {
+      isAsked = true
+      response.end(rss([{ guid: 'inner' }]))
+    }).listen(0, '127.0.0.1')
+    await once(inner, 'listening')
+    onTestFinished(() => void inner.close())
+    const { says, read, shown } = await open()
+    const answers = ['93.184.216.34', '127.0.0.1']
+    const real = dns.lookup
+    const lookUp = vi.spyOn(dns, 'lookup').mockImplementation(((
+      name: string,
+      options: dns.LookupAllOptions,
+      tell: (...given: unknown[]) => void,
+    ) => {
+      if (name !== 'rebinding.example') return real(name, options, tell as never)
+      const address = (answers.length > 1 && answers.shift()) || '127.0.0.1'
+      tell(null, [{ address, family: 4 }])
+    }) as typeof dns.lookup)
+    onTestFinished(() => lookUp.mockRestore())
+    // What a check before the request would have seen.
+    await new Promise((resolve) => dns.lookup('rebinding.example', { all: true }, resolve))
+    const location = `http://rebinding.example:${(inner.address() as AddressInfo).port}/feed.xml`
     says(saying('', { location }, 302))
     await read()
     expect([isAsked, await shown()]).toEqual([false, []])

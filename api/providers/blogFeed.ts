@@ -1,4 +1,7 @@
-import { leadsInside } from './ownNetwork.ts'
+import http, { type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
+import https from 'node:https'
+import type { Readable } from 'node:stream'
+import { isInside, lookupOutside, requireOutside } from './ownNetwork.ts'
 
 /** What the last reading left for the next: https://www.rfc-editor.org/rfc/rfc9110#name-conditional-requests */
 export interface FeedMemo {
@@ -33,20 +36,24 @@ export async function readBlogFeed(
 ): Promise<FeedReading> {
   const limit = AbortSignal.timeout(patienceMs)
   try {
-    const response = await follow(address, known, signal ? AbortSignal.any([signal, limit]) : limit)
-    if (response.status === 304) return { kind: 'unchanged' }
-    if (!response.ok) return { kind: 'failed', reason: `It answered ${response.status}.` }
-    const articles = await articlesIn(await readText(response), response.url || address)
+    const answer = await follow(address, known, signal ? AbortSignal.any([signal, limit]) : limit)
+    if (answer.status === 304) return { kind: 'unchanged' }
+    if (answer.status < 200 || answer.status > 299) return { kind: 'failed', reason: `It answered ${answer.status}.` }
+    const articles = await articlesIn(await readText(answer), answer.url)
     if (articles.length === 0) return { kind: 'failed', reason: 'It has no articles.' }
-    const memo = { etag: response.headers.get('etag'), lastModified: response.headers.get('last-modified') }
+    const { etag = null, 'last-modified': lastModified = null } = answer.headers
+    const memo = { etag, lastModified }
     return { kind: 'read', articles, memo }
   } catch (error) {
     return { kind: 'failed', reason: reasonOf(error) }
   }
 }
 
-/** Follows redirects by hand: none may lead away from the web, nor from another site into the network of this server. */
-async function follow(address: string, { etag, lastModified }: FeedMemo, signal: AbortSignal): Promise<Response> {
+/**
+ * Follows redirects by hand: none may lead away from the web, nor from elsewhere into the network of this server. The first
+ * address is what the operator has named, wherever it is; its own site may be in that network.
+ */
+async function follow(address: string, { etag, lastModified }: FeedMemo, signal: AbortSignal): Promise<Answer> {
   const headers = {
     accept: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.9',
     'user-agent': 'VoicesForWildlife (feed reader)',
@@ -54,30 +61,57 @@ async function follow(address: string, { etag, lastModified }: FeedMemo, signal:
     ...(lastModified && { 'if-modified-since': lastModified }),
   }
   let next = new URL(address)
+  let mayBeInside = true
   for (let step = 0; step <= mostRedirects; step++) {
     if (!isOfTheWeb(next)) throw new Error(`It leads to ${next.protocol} instead of the web.`)
-    const response = await fetch(next, { headers, redirect: 'manual', signal })
-    const place = response.headers.get('location')
-    if (response.status < 300 || response.status >= 400 || !place) return response
-    await response.body?.cancel()
+    const answer = await ask(next, { headers, signal, mayBeInside })
+    const place = answer.headers.location
+    if (answer.status < 300 || answer.status >= 400 || !place) return answer
+    answer.body.destroy()
     const from = next
     next = new URL(place, from)
-    if (isOfTheWeb(next) && next.hostname !== from.hostname && (await leadsInside(next)))
-      throw new Error('It leads into the network of this server.')
+    mayBeInside &&= next.hostname === from.hostname && isInside(answer.from)
   }
   throw new Error('It redirects without end.')
 }
 
-async function readText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = []
+interface Answer {
+  url: string
+  status: number
+  headers: IncomingHttpHeaders
+  body: Readable
+  /** The address that answered. */
+  from: string
+}
+
+/** By `node:http`: `fetch` cannot be told how to look a name up. */
+function ask(
+  url: URL,
+  { headers, signal, mayBeInside }: { headers: OutgoingHttpHeaders; signal: AbortSignal; mayBeInside: boolean },
+): Promise<Answer> {
+  if (!mayBeInside) requireOutside(url)
+  const { request } = url.protocol === 'https:' ? https : http
+  // An agent might hand out a connection that was made before.
+  const options = { headers, signal, agent: false, ...(!mayBeInside && { lookup: lookupOutside }) }
+  return new Promise((resolve, reject) => {
+    const sent = request(url, options, (message) => {
+      const { statusCode: status = 0, socket } = message
+      resolve({ url: url.href, status, headers: message.headers, body: message, from: socket.remoteAddress ?? '' })
+    })
+    sent.on('error', reject).end()
+  })
+}
+
+async function readText({ body, headers }: Answer): Promise<string> {
+  const parts: Buffer[] = []
   let bytes = 0
-  for await (const part of response.body ?? []) {
+  for await (const part of body as AsyncIterable<Buffer>) {
     bytes += part.length
     if (bytes > mostBytes) throw new Error(`It is larger than ${mostBytes / 1e6} MB.`)
     parts.push(part)
   }
   const whole = Buffer.concat(parts)
-  return decoderFor(response.headers.get('content-type') ?? '', whole).decode(whole)
+  return decoderFor(headers['content-type'] ?? '', whole).decode(whole)
 }
 
 /** The letters are named by the answer, else by the first line of the XML. */

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { isInside, leadsInside } from './ownNetwork.ts'
+import dns from 'node:dns'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { isInside, lookupOutside, requireOutside } from './ownNetwork.ts'
 
 test.each([
   '127.0.0.1',
@@ -25,8 +26,36 @@ test.each(['93.184.216.34', '172.32.0.1', '8.8.8.8', '2606:4700::1111', '::ffff:
   expect(isInside(address)).toBe(false)
 })
 
+const lookedUp = (name: string, all = true) =>
+  new Promise((resolve) => {
+    lookupOutside(name, { all }, (error, found, family) => resolve(error?.message ?? [found, family]))
+  })
+const refusal = 'It leads into the network of this server.'
+
 test('a name is looked at by what it stands for', async () => {
-  expect(await leadsInside(new URL('http://localhost/x'))).toBe(true)
-  expect(await leadsInside(new URL('http://[::1]/x'))).toBe(true)
-  expect(await leadsInside(new URL('http://2130706433/x'))).toBe(true)
+  expect(await lookedUp('localhost')).toBe(refusal)
+  expect(await lookedUp('localhost', false)).toBe(refusal)
 })
+
+test('a name that stands for addresses inside and outside is refused', async () => {
+  const [outside, inside] = [
+    { address: '93.184.216.34', family: 4 },
+    { address: '10.0.0.5', family: 4 },
+  ]
+  standsFor([outside, inside])
+  expect(await lookedUp('both.example')).toBe(refusal)
+  standsFor([outside])
+  expect(await lookedUp('one.example')).toEqual([[outside], undefined])
+  expect(await lookedUp('one.example', false)).toEqual(['93.184.216.34', 4])
+})
+
+test.each(['http://[::1]/x', 'http://2130706433/x', 'http://0x7f.1/x', 'http://10.0.0.5/x'])('%s is refused', (url) => {
+  expect(() => requireOutside(new URL(url))).toThrow(refusal)
+})
+
+function standsFor(found: object[]) {
+  const answer = (_name: string, _options: object, callback: (error: null, found: object[]) => void) =>
+    callback(null, found)
+  const spy = vi.spyOn(dns, 'lookup').mockImplementation(answer as unknown as typeof dns.lookup)
+  onTestFinished(() => spy.mockRestore())
+}

@@ -1,5 +1,5 @@
-import { lookup } from 'node:dns/promises'
-import { BlockList, isIPv6 } from 'node:net'
+import dns from 'node:dns'
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
 /** Addresses that are not of the internet: https://www.iana.org/assignments/iana-ipv4-special-registry, and -ipv6-. */
 const inside = new BlockList()
@@ -28,8 +28,25 @@ for (const [address, bits] of [
 /** An IPv4 address that is written as an IPv6 one is looked at as what it is. */
 export const isInside = (address: string): boolean => inside.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** Whether an address of the web leads to this machine or to a network of its own, as its name is resolved now. */
-export async function leadsInside({ hostname }: URL): Promise<boolean> {
-  const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true })
-  return found.some(({ address }) => isInside(address))
+/**
+ * Looks a name up for a connection, and refuses what is of an own network: what was looked at is what is connected to, so that a
+ * name cannot stand for another address a moment later. Takes the place of `dns.lookup` in Node's `lookup` options, which do not
+ * ask it for addresses in numbers: those are for `requireOutside`.
+ */
+export const lookupOutside: LookupFunction = (hostname, options, callback) => {
+  dns.lookup(hostname, { ...options, all: true }, (error, found) => {
+    const [first] = found ?? []
+    if (error || !first) callback(error ?? new Error(`${hostname} stands for nothing.`), [])
+    else if (found.some(({ address }) => isInside(address))) callback(leadsInside(), [])
+    else if (options.all) callback(null, found)
+    else callback(null, first.address, first.family)
+  })
 }
+
+/** Errors: the host of an address is itself an address of an own network. */
+export function requireOutside({ hostname }: URL): void {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && isInside(host)) throw leadsInside()
+}
+
+const leadsInside = () => new Error('It leads into the network of this server.')
