@@ -46,15 +46,34 @@ async function serverOn(dataDir: string, ADMIN1_CODE: string) {
   const house = await openHouse({ config, clock: movableClock(), log: pino({ level: 'silent' }) })
   await settleAdminCodes(house.deps)
   const app = createApp(house.deps)
-  const signIn = async (code: string) => {
-    const headers = { 'content-type': 'application/json' }
+  const signIn = async (code: string, cookie = '') => {
+    const headers = { 'content-type': 'application/json', cookie }
     const answer = await app.request('/api/admin/session', { method: 'POST', headers, body: JSON.stringify({ code }) })
-    return { status: answer.status, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
+    const device = answer.headers.getSetCookie().find((one) => one.startsWith('vfw_desk='))
+    const session = answer.headers.get('set-cookie')
+    return { status: answer.status, cookie: session?.split(';')[0] ?? '', device: device?.split(';')[0] ?? '' }
   }
   const isIn = async (cookie: string) =>
     (await app.request('/api/admin/summary', { headers: { cookie } })).status === 200
   return { ...house, signIn, isIn }
 }
+
+test('devices that were known by a former code bring no guesses of their own', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'codes-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const leaked = await serverOn(dataDir, 'a-leaked-door-key')
+  const devices = [await leaked.signIn('a-leaked-door-key'), await leaked.signIn('a-leaked-door-key')]
+  const { device: ofOther } = await leaked.signIn('second-door-key')
+  await leaked.stop()
+
+  const changed = await serverOn(dataDir, 'a-fresh-door-key')
+  onTestFinished(() => changed.stop())
+  const statuses: number[] = []
+  for (const n of [0, 0, 0, 0, 0, 1])
+    statuses.push((await changed.signIn('a-leaked-door-key', devices[n]?.device)).status)
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  expect((await changed.signIn('second-door-key', ofOther)).status).toBe(200)
+})
 
 test('a new code ends all that the former one has opened, and nothing of the other admin', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'codes-'))

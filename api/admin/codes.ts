@@ -9,6 +9,7 @@ import { toInstant } from '../clock.ts'
 import type { Db } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { deleteDevices, listDevicesOf } from '../push/push.store.ts'
+import { forgetDevicesOf } from './devices.ts'
 
 const derive = promisify(scrypt) as (password: string, salt: Buffer, bytes: number, cost: object) => Promise<Buffer>
 /** Some 60 ms and 32 MB a check: OWASP's scrypt advice of N=2^15, r=8. */
@@ -59,13 +60,14 @@ export async function settleAdminCodes(deps: Pick<Deps, 'db' | 'clock' | 'config
   return fresh
 }
 
-/** Whoever knew the former code keeps nothing that it opened: no session, no device that is alerted, no calendar address. */
+/** Whoever knew the former code keeps nothing that it opened: no session, no device that is alerted or known, no calendar address. */
 function changeCode({ db, clock }: Pick<Deps, 'db' | 'clock'>, admin: AdminName, password: string): void {
   db.transaction((tx) => {
     tx.update(users).set({ password }).where(eq(users.username, admin)).run()
     const sessions = tx.delete(adminSessions).where(eq(adminSessions.admin, admin)).run().changes
     const devices = listDevicesOf(tx, admin).map(({ id }) => id)
     deleteDevices(tx, devices)
+    forgetDevicesOf(tx, admin)
     renewAddressOf(tx, admin)
     const subject = { kind: 'admin', id: admin }
     const before = { sessions, devices: devices.length }

@@ -5,8 +5,9 @@ import { adminSessions } from '../../data/tables/admin.ts'
 import { toInstant } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
-import { clearCount, count, hasCounted, type Limit, tooMany, uncount, waitFor } from '../http/limits.ts'
+import { clearCount, count, type Limit, tooMany, uncount, waitFor } from '../http/limits.ts'
 import { adminOfCode } from './codes.ts'
+import { isKnown, noteDevice } from './devices.ts'
 
 /** Wrong codes from one network before it has to wait. */
 const wrongCodes: Limit = { action: 'admin_login', identifierType: 'network', most: 5, windowMs: 15 * 60_000 }
@@ -24,9 +25,6 @@ const wrongCodesOfStrangers: Limit = {
   windowMs: 60 * 60_000,
 }
 const everywhere = 'everywhere'
-/** Not a limit: that an admin has signed in on a device is noted in its place. */
-const knownDevice: Limit = { action: 'admin_device', identifierType: 'device', most: 1, windowMs: 0 }
-
 interface Caller {
   network: string
   range: string
@@ -37,8 +35,7 @@ interface Caller {
 
 /** Opens a session for the owner of a code. Errors: admin.wrong_code (401), rate_limited (429). */
 export async function logIn(deps: Deps, code: string, { network, range, device, userAgent }: Caller) {
-  const isKnown = hasCounted(deps, knownDevice, device)
-  const bounds: [Limit, string][] = isKnown
+  const bounds: [Limit, string][] = isKnown(deps, device)
     ? [[wrongCodes, device]]
     : [
         [wrongCodes, network],
@@ -52,7 +49,7 @@ export async function logIn(deps: Deps, code: string, { network, range, device, 
   const admin =
     (await adminOfCode(deps.db, code)) ?? fail('unauthorized', 'admin.wrong_code', 'Invalid authentication code')
   for (const [limit, of] of bounds) (of === everywhere ? uncount : clearCount)(deps, limit, of)
-  count(deps, knownDevice, device)
+  noteDevice(deps, admin, device)
   const token = randomBytes(32).toString('base64url')
   const now = deps.clock.now()
   deps.db.delete(adminSessions).where(lt(adminSessions.expiresAt, now.toISOString())).run()

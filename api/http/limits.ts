@@ -128,6 +128,13 @@ const rowOf = (limit: Limit, identifier: string) =>
 export const forgetCountsOf = (db: Store, identifier: string): number =>
   db.delete(rateLimitTracker).where(eq(rateLimitTracker.identifier, identifier)).run().changes
 
+/** Forgets everything that was counted for a limit, of everybody. */
+export const forgetCountsFor = (db: Store, { action, identifierType }: Limit): number =>
+  db
+    .delete(rateLimitTracker)
+    .where(and(eq(rateLimitTracker.actionType, action), eq(rateLimitTracker.identifierType, identifierType)))
+    .run().changes
+
 /** Forgets counters that were last used before an instant and close no door any more. */
 export const forgetCountsBefore = (db: Store, { before, limit }: Before): number =>
   deleteSome(
