@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Attack } from './attacks/attack.ts'
+import type { Attack, Outcome } from './attacks/attack.ts'
 import { openInside } from './attacks/inside.ts'
 import { attacks } from './attacks/list.ts'
 import { openOutside } from './attacks/outside.ts'
@@ -13,22 +13,29 @@ async function tryAll(): Promise<number> {
   const chosen = attacks.filter(({ name }) => positionals.every((word) => name.includes(word)))
   const routes = await routesOfApp()
   let through = 0
-  for (const attack of chosen) through += await tryOne(attack, routes)
-  say(through === 0 ? `All ${chosen.length} held.` : `${through} came through.`)
+  let skipped = 0
+  for (const attack of chosen) {
+    const outcome = await tryOne(attack, routes)
+    through += outcome.through.length
+    skipped += outcome.skipped ? 1 : 0
+  }
+  const held = skipped === 0 ? `All ${chosen.length} held.` : `${chosen.length - skipped} held, ${skipped} skipped.`
+  say(through === 0 ? held : `${through} came through.`)
   return chosen.length > 0 && through === 0 ? 0 : 1
 }
 
-async function tryOne({ name, settings = {}, full, run }: Attack, routes: string[]): Promise<number> {
+async function tryOne({ name, settings = {}, full, run }: Attack, routes: string[]): Promise<Outcome> {
   const begun = performance.now()
   const victim = await openOutside(settings, routes)
   try {
-    const { tries, through } = await run(victim, full)
+    const outcome = await run(victim, full)
+    const { tries, through, skipped } = outcome
     const seconds = ((performance.now() - begun) / 1000).toFixed(0)
-    say(
-      `${through.length === 0 ? 'held   ' : 'THROUGH'}  ${name}: ${tries - through.length} of ${tries} refused, ${seconds} s`,
-    )
+    const word = through.length === 0 ? 'held   ' : 'THROUGH'
+    if (skipped) say(`skipped  ${name}: ${skipped}`)
+    else say(`${word}  ${name}: ${tries - through.length} of ${tries} refused, ${seconds} s`)
     for (const words of through.slice(0, 10)) say(`         ${words}`)
-    return through.length
+    return outcome
   } finally {
     await victim.stop()
   }

@@ -37,7 +37,10 @@ export interface StoredItem {
 export interface MediaStorage {
   /** Folder for files that are still coming in. */
   readonly incoming: string
-  /** Errors: storage.full (507), when taking so many bytes would leave too little. */
+  /**
+   * Errors: storage.full (507), when taking so many bytes would leave too little. What is promised to others counts against large
+   * files alone: a photo has to arrive also while others withhold what they have begun.
+   */
   requireSpace(bytes: number): void
   /** Bytes that may still be written, without those that are promised. */
   spareBytes(): number
@@ -74,6 +77,9 @@ const draftPrefix = '.draft-'
 /** What stays free for the database, its backups and the conversions under way. */
 const usualFloorBytes = 512 * 1024 ** 2
 
+/** As large as photos come from cameras; phones send them smaller. */
+export const mostSmallBytes = 32 * 1024 ** 2
+
 export async function openMediaStorage(
   dataDir: string,
   { floorBytes = usualFloorBytes }: { floorBytes?: number } = {},
@@ -96,7 +102,8 @@ class DiskStorage implements MediaStorage {
   ) {}
 
   requireSpace(bytes: number): void {
-    if (this.#unpromisedBytes() >= bytes) return
+    const room = bytes > mostSmallBytes ? this.#unpromisedBytes() : this.#freeBytes()
+    if (room >= bytes) return
     const message = 'The server is out of space. Your words are safe on your device; please try again later.'
     throw new ProductError('full', 'storage.full', message)
   }
@@ -111,10 +118,14 @@ class DiskStorage implements MediaStorage {
   }
 
   /** Below zero when the floor is touched. */
-  #unpromisedBytes(): number {
+  #freeBytes(): number {
     const { bavail, bsize } = statfsSync(this.root)
+    return bavail * bsize - this.floorBytes
+  }
+
+  #unpromisedBytes(): number {
     const promised = [...this.#promises].reduce((sum, bytesToCome) => sum + bytesToCome(), 0)
-    return bavail * bsize - this.floorBytes - promised
+    return this.#freeBytes() - promised
   }
 
   keepOriginal(id: string, incomingFile: string): void {

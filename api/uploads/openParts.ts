@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
+import { mostSmallBytes } from '../media/storage.ts'
 
 /** How long room is kept for an upload of which nothing more comes. What goes on later asks for room again. */
 const promisedMs = 3_600_000
@@ -11,9 +12,9 @@ export const isMoving = ({ touchedAt }: OpenPart) => touchedAt > Date.now() - pr
 /** Of one neighbourhood: far above a school class. */
 const mostOpenParts = 100
 
-/** Takes no more from one neighbourhood than leaves room for as much of others. Errors: storage.full (507). */
+/** Takes no more of large files from one neighbourhood than leaves room for as much of others. Errors: storage.full (507). */
 export function requireRoom({ storage }: Pick<Deps, 'storage'>, open: OpenPart[], bytes: number): void {
-  const held = open.reduce((sum, part) => sum + part.bytes, 0)
+  const held = bytes > mostSmallBytes ? open.reduce((sum, part) => sum + part.bytes, 0) : 0
   storage.requireSpace(open.length < mostOpenParts ? bytes + held : Number.POSITIVE_INFINITY)
 }
 

@@ -20,6 +20,8 @@ export interface Outcome {
   tries: number
   /** Each try that came through, in words. None may. */
   through: string[]
+  /** Why nothing was tried, where this machine lacks something. */
+  skipped?: string
 }
 
 /** Collects the outcome of many tries. */

@@ -18,6 +18,7 @@ export async function openOutside(settings: Record<string, string>, routes: stri
   const origin = `http://127.0.0.1:${port}`
   const calls = callsOf(origin)
   let child: ChildProcess
+  let given = settings
   const start = async () => {
     child = spawn(process.execPath, serverArguments(), {
       cwd: projectFolder,
@@ -29,7 +30,7 @@ export async function openOutside(settings: Record<string, string>, routes: stri
         DATA_DIR: dataDir,
         PORT: String(port),
         ...usualSettings,
-        ...settings,
+        ...given,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
@@ -51,8 +52,14 @@ export async function openOutside(settings: Record<string, string>, routes: stri
     routes,
     ...calls,
     process: {
-      async killAndStart() {
+      async killAndStart(more = {}) {
+        given = { ...given, ...more }
         await end('SIGKILL')
+        await start()
+      },
+      async stopDuring(work) {
+        await end('SIGTERM')
+        await work()
         await start()
       },
       peakBytes: () => peakOf(child.pid),

@@ -16,8 +16,10 @@ export interface Victim {
 }
 
 export interface VictimProcess {
-  /** Ends it as a power cut does, and starts it again on the same data and port. */
-  killAndStart(): Promise<void>
+  /** Ends it as a power cut does, and starts it again on the same data and port, with further settings from then on. */
+  killAndStart(settings?: Record<string, string>): Promise<void>
+  /** Ends it in peace, and starts it again when the work is done. */
+  stopDuring(work: () => Promise<void>): Promise<void>
   /** The most memory it has had, in bytes; null where the system does not tell. */
   peakBytes(): number | null
 }
