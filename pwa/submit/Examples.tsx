@@ -1,5 +1,6 @@
 import type { StoryCategory } from '../../data/vocabulary/stories.ts'
 import { CategoryTag } from '../ui/Tag.tsx'
+import { useOpenWhereWide } from '../ui/useOpenWhereWide.ts'
 
 type Example = { category: StoryCategory; title: string; opening: string; why: string }
 
@@ -28,20 +29,26 @@ const examples: Example[] = [
   },
 ]
 
-export const Examples = () => (
-  <section className="examples" aria-labelledby="examples">
-    <div className="sec-head">
-      <h2 id="examples">How others might begin</h2>
-    </div>
-    <div className="stack">
-      {examples.map(({ category, title, opening, why }) => (
-        <article key={title} className="panel">
-          <CategoryTag category={category} />
-          <h3 style={{ marginTop: 'var(--s3)' }}>{title}</h3>
-          <p>“{opening}”</p>
-          <p className="sm muted">{why}</p>
-        </article>
-      ))}
-    </div>
-  </section>
-)
+export function Examples() {
+  const details = useOpenWhereWide()
+  return (
+    <section className="examples" aria-labelledby="examples">
+      <div className="sec-head">
+        <h2 id="examples">How others might begin</h2>
+      </div>
+      <details ref={details} className="acc">
+        <summary>Three examples</summary>
+        <div className="stack">
+          {examples.map(({ category, title, opening, why }) => (
+            <article key={title} className="panel">
+              <CategoryTag category={category} />
+              <h3 style={{ marginTop: 'var(--s3)' }}>{title}</h3>
+              <p>“{opening}”</p>
+              <p className="sm muted">{why}</p>
+            </article>
+          ))}
+        </div>
+      </details>
+    </section>
+  )
+}
