@@ -6,7 +6,7 @@ import Sqlite from 'better-sqlite3'
 import { readConfig } from '../api/config.ts'
 import { openDatabase } from '../api/database.ts'
 import { holdDataFolder, serverLockName } from '../api/oneServer.ts'
-import { type PublicItems, settleRestored, type TakenOff } from '../api/restored/restored.ts'
+import { type LastKnown, settleRestored, type TakenOff } from '../api/restored/restored.ts'
 import {
   backupsName,
   copyDatabaseFile,
@@ -50,7 +50,7 @@ export async function restoreBackup(given: { dataDir: string; from: string; now?
     await copyFiles(from, staging)
     await copyDatabaseFile(from, staging)
     const now = given.now ?? new Date()
-    const last = lock && publicItemsOf(lock)
+    const last = lock && lastKnownOf(lock)
     const taken = settle(path.join(staging, databaseName), last, now)
 
     // What our own lock left: everything in it is in the database by now.
@@ -66,7 +66,7 @@ export async function restoreBackup(given: { dataDir: string; from: string; now?
   }
 }
 
-function settle(database: string, last: PublicItems | null, now: Date): TakenOff[] {
+function settle(database: string, last: LastKnown | null, now: Date): TakenOff[] {
   const db = openDatabase(database)
   try {
     return settleRestored(db, { last, now })
@@ -76,12 +76,19 @@ function settle(database: string, last: PublicItems | null, now: Date): TakenOff
 }
 
 /** Null when that cannot be read. */
-function publicItemsOf(sqlite: Sqlite.Database): PublicItems | null {
+function lastKnownOf(sqlite: Sqlite.Database): LastKnown | null {
   const idsOf = (table: string) =>
     new Set(sqlite.prepare<[], number>(`select id from ${table} where status = 'published'`).pluck().all() as number[])
+  const pairsOf = (statement: string) => new Map(sqlite.prepare(statement).raw().all() as [string, number][])
   try {
     const newestChange = sqlite.prepare<[], number>('select coalesce(max(seq), 0) from publications').pluck().get() ?? 0
-    return { newestChange, stories: idsOf('stories'), posts: idsOf('blog_posts') }
+    return {
+      newestChange,
+      stories: idsOf('stories'),
+      posts: idsOf('blog_posts'),
+      numbers: pairsOf('select name, seq from sqlite_sequence'),
+      calendarAddresses: pairsOf('select username, calendar_address from users'),
+    }
   } catch {
     return null
   }

@@ -10,6 +10,9 @@ import { readConfig } from '../api/config.ts'
 import { openHouse } from '../api/house.ts'
 import { movableClock } from '../api/testing.ts'
 import type { LibraryDelta } from '../data/contract/sync.ts'
+import { donations } from '../data/tables/donations.ts'
+import { newsletterCampaigns } from '../data/tables/newsletter.ts'
+import { scheduledPosts } from '../data/tables/social.ts'
 import { makeBackup } from './backup.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -88,6 +91,80 @@ test('a backup brings back no session, no withdrawn story, and no device that mi
   expect(titles(anew)).toEqual(['New 1', 'New 2', 'New 3', 'New 4', 'New 5', 'New 6', 'New 7', 'Staying'])
   await after.move(withdrawn, 'published', fresh)
   expect(titles(await after.sync(anew.cursor))).toEqual(['Withdrawn'])
+})
+
+test('a number that was given since a backup is given to nothing else after it was put back', async () => {
+  const dataDir = place()
+  const before = await serverOn(dataDir)
+  const cookie = await before.signIn()
+  const first = await before.publish('First', cookie)
+  const from = await makeBackup({ dataDir, into: path.join(dataDir, 'backups'), keep: 7 })
+  const lost = await before.publish('Lost', cookie)
+  const give = ({ deps }: typeof before) => {
+    const gift = { amount: 500, createdAt: '2026-03-01T09:00:00.000Z', updatedAt: '2026-03-01T09:00:00.000Z' }
+    return deps.db.insert(donations).values(gift).returning().get().id
+  }
+  const lostGift = give(before)
+  await before.stop()
+
+  await restoreBackup({ dataDir, from })
+  const after = await serverOn(dataDir)
+  onTestFinished(() => after.stop())
+  expect([first, lost]).toEqual([1, 2])
+  expect(await after.publish('New', await after.signIn())).toBe(lost + 1)
+  // The providers know a payment by it.
+  expect(give(after)).toBe(lostGift + 1)
+})
+
+test('a calendar address that was renewed since a backup stays closed', async () => {
+  const dataDir = place()
+  const before = await serverOn(dataDir)
+  const cookie = await before.signIn()
+  const address = async ({ call }: typeof before, cookie: string, method = 'GET') => {
+    const { url } = await (await call(method, '/api/content-calendar/address', { cookie })).json()
+    return new URL(url).pathname
+  }
+  const leaked = await address(before, cookie)
+  const from = await makeBackup({ dataDir, into: path.join(dataDir, 'backups'), keep: 7 })
+  const renewed = await address(before, cookie, 'POST')
+  await before.stop()
+  await restoreBackup({ dataDir, from })
+  const after = await serverOn(dataDir)
+  onTestFinished(() => after.stop())
+  expect([(await after.call('GET', leaked)).status, (await after.call('GET', renewed)).status]).toEqual([404, 200])
+})
+
+test('a newsletter and posts that were on their way when a backup was made wait for a person', async () => {
+  const dataDir = place()
+  const before = await serverOn(dataDir)
+  const { db } = before.deps
+  const at = '2026-03-01T09:00:00.000Z'
+  const words = { subject: 'The reeds', content: '<p>Herons.</p>', html: '<p>Herons.</p>', text: 'Herons.' }
+  const chosen = { selectedStories: [], selectedBlogPosts: [] }
+  db.insert(newsletterCampaigns)
+    .values({ ...words, ...chosen, submission: randomUUID(), sentBy: 'admin1', createdAt: at, state: 'sending' })
+    .run()
+  const post = { contentType: 'custom', postText: 'Herons.', status: 'scheduled', createdAt: at } as const
+  const due = { ...post, platforms: ['twitter' as const], scheduledAt: '2026-03-01T12:00:00.000Z' }
+  const later = { ...post, platforms: ['facebook' as const], scheduledAt: '2026-03-09T12:00:00.000Z' }
+  db.insert(scheduledPosts).values([due, later]).run()
+  await before.stop()
+  const from = await makeBackup({ dataDir, into: path.join(dataDir, 'backups'), keep: 7 })
+  await restoreBackup({ dataDir, from, now: new Date('2026-03-02T09:00:00.000Z') })
+
+  const after = await serverOn(dataDir)
+  onTestFinished(() => after.stop())
+  const cookie = await after.signIn()
+  const list = async (address: string) => (await after.call('GET', address, { cookie })).json()
+  expect(await list('/api/newsletter/campaigns')).toMatchObject([{ subject: 'The reeds', state: 'paused' }])
+  const posts: { platform: string; state: string }[] = await list('/api/social-media/scheduled-posts')
+  expect(posts.map(({ platform, state }) => [platform, state]).sort()).toEqual([
+    ['facebook', 'scheduled'],
+    ['twitter', 'unclear'],
+  ])
+  const told = JSON.stringify(await list('/api/notifications/admin'))
+  expect(told).toContain('“The reeds” was on its way')
+  expect(told).toContain('were due since the backup: 1.')
 })
 
 test('a device from before a restore begins anew also when the same backup is put back twice', async () => {

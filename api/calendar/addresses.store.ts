@@ -13,3 +13,14 @@ export const renewAddressOf = (tx: Store, admin: AdminName) =>
     .set({ calendarAddress: sql`${users.calendarAddress} + 1` })
     .where(eq(users.username, admin))
     .run()
+
+/** After a backup was put back: an address that was renewed since stays closed; where nobody knows, it is renewed. */
+export const keepAddressRenewed = (tx: Store, admin: AdminName, last: number | undefined) =>
+  tx
+    .update(users)
+    .set({
+      calendarAddress:
+        last === undefined ? sql`${users.calendarAddress} + 1` : sql`max(${users.calendarAddress}, ${last})`,
+    })
+    .where(eq(users.username, admin))
+    .run()

@@ -136,6 +136,16 @@ export const moveCampaign = (
     )
     .run().changes === 1
 
+/** Pauses whatever is on its way; the subjects. */
+export const pauseSending = (tx: Store): string[] =>
+  tx
+    .update(newsletterCampaigns)
+    .set({ state: 'paused' })
+    .where(eq(newsletterCampaigns.state, 'sending'))
+    .returning({ subject: newsletterCampaigns.subject })
+    .all()
+    .map(({ subject }) => subject)
+
 /** One page, newest first; one row more than asked says that there is a next page. */
 export function listCampaigns(db: Store, { before, limit }: { before?: string; limit: number }): CampaignRow[] {
   const older = before === undefined ? undefined : readCursor(before)

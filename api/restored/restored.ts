@@ -1,18 +1,28 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { adminNames } from '../../data/contract/admin.ts'
 import { adminSessions } from '../../data/tables/admin.ts'
 import { blogPosts } from '../../data/tables/news.ts'
 import { stories } from '../../data/tables/stories.ts'
+import { keepAddressRenewed } from '../calendar/addresses.store.ts'
 import type { Db, Tx } from '../database.ts'
 import { listMediaOf, settleStoryMedia } from '../media/media.ts'
+import { pauseSending } from '../newsletter/newsletter.store.ts'
 import { notify } from '../notifications/notify.ts'
 import { markGone, renumberChanges } from '../publications/publications.ts'
+import { holdDuePosts } from '../social/restored.ts'
 import { moveStory } from '../stories/stories.store.ts'
 
-/** What was last on the public site, by number, and the number of its latest change. */
-export interface PublicItems {
+/** What the replaced database knew that must not be forgotten. */
+export interface LastKnown {
+  /** Of the latest change of the public site. */
   newestChange: number
+  /** What was public, by number. */
   stories: ReadonlySet<number>
   posts: ReadonlySet<number>
+  /** The highest number that each table has given, by its name. */
+  numbers: ReadonlyMap<string, number>
+  /** How often each admin's secret calendar address was renewed. */
+  calendarAddresses: ReadonlyMap<string, number>
 }
 export interface TakenOff {
   kind: 'story' | 'post'
@@ -21,22 +31,35 @@ export interface TakenOff {
 }
 
 /**
- * Readies a database that was put back for its first start: nobody is signed in, every device begins its copy anew, and what
- * was taken off the site since the backup stays off. `last`: what was public in the database that it replaces; null when that
- * cannot be read. The admins are told.
+ * Readies a database that was put back for its first start: nobody is signed in, every device begins its copy anew, what was taken
+ * off the site since the backup stays off, what was on its way then waits for a person, and no number is given twice. `last`: what
+ * the database knew that it replaces; null when that cannot be read. The admins are told.
  */
-export function settleRestored(db: Db, { last, now }: { last: PublicItems | null; now: Date }): TakenOff[] {
+export function settleRestored(db: Db, { last, now }: { last: LastKnown | null; now: Date }): TakenOff[] {
   const at = now.toISOString()
   return db.transaction((tx) => {
     tx.delete(adminSessions).run()
     renumberChanges(tx, { last: last?.newestChange ?? 0, now })
+    if (last) goOnNumbering(tx, last)
+    for (const admin of adminNames) keepAddressRenewed(tx, admin, last?.calendarAddresses.get(admin))
     const taken = last ? [...takeOffStories(tx, last, at), ...takeOffPosts(tx, last)] : []
-    notify(tx, { ...wordsAbout(last, taken), type: 'restored', title: 'A backup was put back', at })
+    const held = { newsletters: pauseSending(tx), posts: holdDuePosts(tx, at) }
+    notify(tx, { ...wordsAbout(last, taken, held), type: 'restored', title: 'A backup was put back', at })
     return taken
   })
 }
 
-function takeOffStories(tx: Tx, last: PublicItems, at: string): TakenOff[] {
+/** A number names a row to readers, in links, and in the keys under which providers know a payment. */
+function goOnNumbering(tx: Tx, { numbers }: LastKnown): void {
+  for (const [table, number] of numbers) {
+    if (table === 'publications') continue
+    tx.run(sql`insert into sqlite_sequence (name, seq) select ${table}, 0
+      where ${table} in (select name from sqlite_master) and ${table} not in (select name from sqlite_sequence)`)
+    tx.run(sql`update sqlite_sequence set seq = max(seq, ${number}) where name = ${table}`)
+  }
+}
+
+function takeOffStories(tx: Tx, last: LastKnown, at: string): TakenOff[] {
   const rows = tx.select().from(stories).where(eq(stories.status, 'published')).all()
   return rows
     .filter(({ id }) => !last.stories.has(id))
@@ -49,7 +72,7 @@ function takeOffStories(tx: Tx, last: PublicItems, at: string): TakenOff[] {
     })
 }
 
-function takeOffPosts(tx: Tx, last: PublicItems): TakenOff[] {
+function takeOffPosts(tx: Tx, last: LastKnown): TakenOff[] {
   const rows = tx.select().from(blogPosts).where(eq(blogPosts.status, 'published')).all()
   return rows
     .filter(({ id }) => !last.posts.has(id))
@@ -63,17 +86,41 @@ function takeOffPosts(tx: Tx, last: PublicItems): TakenOff[] {
 const forgotten =
   'Who left the newsletter, withdrew a story that was never published, or was erased since the backup is in the data again.'
 
-function wordsAbout(last: PublicItems | null, taken: TakenOff[]) {
+interface Held {
+  /** Subjects. */
+  newsletters: string[]
+  /** How many. */
+  posts: number
+}
+
+function wordsAbout(last: LastKnown | null, taken: TakenOff[], held: Held) {
+  const stopped = wordsAboutHeld(held)
   if (!last)
     return {
-      message: `The database before it could not be read. Stories that were withdrawn since the backup may be public again. ${forgotten}`,
+      message: [
+        'The database before it could not be read. Stories that were withdrawn since the backup may be public again.',
+        ...stopped,
+        forgotten,
+      ].join('\n\n'),
       actionDescription:
         'Look through the published stories and take off what was withdrawn. Do again what was erased.',
     }
   const list = taken.map(({ kind, title }) => `${kind === 'story' ? 'Story' : 'Post'} “${title}”`).join('\n')
-  const off = 'These were taken off the site since the backup. They are not public, and wait for a decision:'
+  const off = `These were taken off the site since the backup. They are not public, and wait for a decision:\n${list}`
   return {
-    message: taken.length > 0 ? `${off}\n${list}\n\n${forgotten}` : forgotten,
+    message: [...(taken.length > 0 ? [off] : []), ...stopped, forgotten].join('\n\n'),
     actionDescription: 'Decide about what waits. Do again what was erased.',
   }
 }
+
+const wordsAboutHeld = ({ newsletters, posts }: Held): string[] => [
+  ...newsletters.map(
+    (subject) =>
+      `The newsletter “${subject}” was on its way when the backup was made. It is paused: who has got it since would get it again.`,
+  ),
+  ...(posts > 0
+    ? [
+        `Posts to social networks that were due since the backup: ${posts}. They may be out, and are not sent before you say.`,
+      ]
+    : []),
+]
