@@ -105,9 +105,24 @@ const eventShape = z.looseObject({
 })
 
 function jsonOf(text: string): unknown {
+  if (levelsOf(text) > mostLevels) return undefined
   try {
     return JSON.parse(text)
   } catch {
     return undefined
   }
+}
+
+/** Far above any event; what is done with one goes through its levels one within the other, and so many of them have no end. */
+const mostLevels = 100
+
+/** How deep the brackets of a text of JSON stand in each other; those within its strings are none. */
+function levelsOf(json: string): number {
+  let level = 0
+  let most = 0
+  for (const [sign] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/gs)) {
+    if (sign === '[' || sign === '{') most = Math.max(most, ++level)
+    else if (sign === ']' || sign === '}') level--
+  }
+  return most
 }

@@ -10,8 +10,7 @@ import { storyWords } from './stories.ts'
 import { from, json, type Victim } from './victim.ts'
 
 const run = promisify(execFile)
-const MB = 1024 * 1024
-const mostFileBytes = 30 * MB
+const mostFileBytes = 30 * 1024 * 1024
 
 /** A quick video may keep the next one waiting for five minutes, and a rejected one ends within seconds. */
 const longestWaitMs = 330_000
@@ -20,19 +19,24 @@ const longestEndMs = 20_000
 const grey = (size: string, seconds: number) => ['-f', 'lavfi', '-i', `color=c=gray:s=${size}:r=30:d=${seconds}`]
 const encoded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '9999']
 
-/** Three films: a short one, one of `seconds` in 4K that says so, and the same in pieces, whose header names no length. */
+/** Three films: a short one, one of `seconds` in 4K, and the same under a header that names one second. */
 async function makeFilms(folder: string, seconds: number) {
-  const [short, second, honest, liar] = ['short', 'second', 'honest', 'liar'].map((name) =>
-    path.join(folder, `${name}.mp4`),
-  )
-  const ffmpeg = (...options: (string | undefined)[]) =>
-    run('ffmpeg', ['-v', 'error', '-y', ...options.map(String)], { maxBuffer: MB })
-  await ffmpeg(...grey('320x240', 2), ...encoded, short)
-  await ffmpeg(...grey('3840x2160', 10), ...encoded, second)
-  const looped = ['-stream_loop', String(Math.round(seconds / 10)), '-i', second, '-c', 'copy']
-  await ffmpeg(...looped, honest)
-  await ffmpeg(...looped, '-movflags', 'frag_keyframe+empty_moov+default_base_moof', liar)
-  return [short, honest, liar].map((file) => readFileSync(String(file)))
+  const place = (name: string) => path.join(folder, name)
+  const ffmpeg = (...options: string[]) => run('ffmpeg', ['-v', 'error', '-y', ...options])
+  await ffmpeg(...grey('320x240', 2), ...encoded, place('short.mp4'))
+  await ffmpeg(...grey('3840x2160', 10), ...encoded, place('piece.mp4'))
+  const looped = ['-stream_loop', String(Math.round(seconds / 10)), '-i', place('piece.mp4'), '-c', 'copy']
+  await ffmpeg(...looped, place('honest.mp4'))
+  await ffmpeg(...looped, place('liar.avi'))
+  const [short, honest, avi] = ['short.mp4', 'honest.mp4', 'liar.avi'].map((name) => readFileSync(place(name)))
+  return [short, honest, avi && asOneSecond(avi)]
+}
+
+/** Overwrites the numbers of frames in the headers of the file and of its stream: dwTotalFrames and dwLength of the AVI format. */
+function asOneSecond(avi: Buffer): Buffer {
+  avi.writeUInt32LE(60, avi.indexOf('avih') + 8 + 16)
+  avi.writeUInt32LE(60, avi.indexOf('strh') + 8 + 32)
+  return avi
 }
 
 async function sendVideo({ call }: Victim, film: Buffer, address: string) {
@@ -46,7 +50,7 @@ async function sendVideo({ call }: Victim, film: Buffer, address: string) {
 
 export const endlessVideos: Attack = {
   name: 'videos without an end',
-  tries: 'files of a few MB that would be read for hours, one honest about it and one whose header says nothing',
+  tries: 'files of a few MB that would be read for hours, one honest about it and one that claims a second',
   holds: 'their words arrive, each ends in a state that says why, and the short video of somebody else is converted',
   full: 3600,
   async run(victim, size) {
@@ -80,13 +84,18 @@ export const endlessVideos: Attack = {
     note(other.state === 'ready', `the short video of somebody else: ${JSON.stringify(other)}`)
     const long = await until(ofHonest, (state) => state === 'failed', longestWaitMs)
     note(long.state === 'failed' && Boolean(long.reason), `the video that is too long: ${JSON.stringify(long)}`)
+    const begun = await mediaOf(victim, ofLiar, cookie)
+    note(begun.state === 'processing' || begun.state === 'received', `nothing was tried: ${JSON.stringify(begun)}`)
     await victim.call(`/api/stories/${ofLiar}/status`, {
       method: 'PATCH',
       headers: { ...json, cookie },
       body: JSON.stringify({ status: 'rejected' }),
     })
     const ended = await until(ofLiar, (state) => state !== 'processing', longestEndMs)
-    note(ended.state !== 'processing' && Boolean(ended.reason), `the one without a length: ${JSON.stringify(ended)}`)
+    note(
+      ended.state !== 'processing' && Boolean(ended.reason),
+      `the one that claims a second: ${JSON.stringify(ended)}`,
+    )
     return outcome
   },
 }
