@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { requireWritable } from './disk.ts'
 
 export const serverLockName = 'server.lock'
 
@@ -9,10 +9,10 @@ const held = new Set<Sqlite.Database>()
 
 /**
  * Holds a data folder for this process; what it returns lets go. The lock is the operating system's, so that it ends
- * with the process however that ends. Errors: another process holds it.
+ * with the process however that ends. Errors: another process holds it; nothing can be written there.
  */
 export function holdDataFolder(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true })
+  requireWritable(dataDir)
   const lock = new Sqlite(path.join(dataDir, serverLockName), { timeout: 0 })
   try {
     // Nothing is ever written: no journal beside it.

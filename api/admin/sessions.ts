@@ -4,6 +4,7 @@ import type { AdminName } from '../../data/contract/admin.ts'
 import { adminSessions } from '../../data/tables/admin.ts'
 import { toInstant } from '../clock.ts'
 import type { Deps } from '../deps.ts'
+import { troubleOfDisk } from '../disk.ts'
 import { fail } from '../http/errors.ts'
 import { clearCount, count, type Limit, tooMany, uncount, waitFor } from '../http/limits.ts'
 import { adminOfCode } from './codes.ts'
@@ -84,12 +85,17 @@ export function adminOfToken({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: s
     .get()
   if (!session) return null
   const aMinuteAgo = new Date(now.getTime() - 60_000).toISOString()
-  if (session.lastSeenAt < aMinuteAgo)
-    db.update(adminSessions)
-      .set({ lastSeenAt: toInstant(clock) })
-      .where(eq(adminSessions.id, id))
-      .run()
+  if (session.lastSeenAt < aMinuteAgo) noteSeen(db, id, toInstant(clock))
   return session.admin
+}
+
+/** An admin can read also while the disk takes nothing. */
+function noteSeen(db: Deps['db'], id: string, lastSeenAt: string): void {
+  try {
+    db.update(adminSessions).set({ lastSeenAt }).where(eq(adminSessions.id, id)).run()
+  } catch (error) {
+    if (troubleOfDisk(error) === null) throw error
+  }
 }
 
 export function logOut({ db }: Pick<Deps, 'db'>, token: string): void {

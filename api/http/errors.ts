@@ -5,6 +5,7 @@ import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import type { WireError } from '../../data/contract/errors.ts'
+import { troubleOfDisk } from '../disk.ts'
 import type { Env } from './context.ts'
 
 const statusOfKind = {
@@ -53,10 +54,17 @@ export const answerErrors =
       return respond(c, statusOfKind[error.kind], body, error.headers)
     }
     if (error instanceof HTTPException) return respond(c, error.status, { message: error.message || 'Bad request' })
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC' || (error as { code?: string }).code === 'SQLITE_FULL') {
+    const trouble = troubleOfDisk(error)
+    if (trouble === 'full') {
       log.error({ err: error }, 'disk full')
       return respond(c, 507, {
         message: 'The server is out of space. Your words are safe on your device; please try again later.',
+      })
+    }
+    if (trouble === 'refused') {
+      log.error({ err: error }, 'disk takes nothing')
+      return respond(c, 503, {
+        message: 'The server cannot store anything now. Your words are safe on your device; please try again later.',
       })
     }
     const requestId = randomUUID()
