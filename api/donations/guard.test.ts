@@ -168,7 +168,7 @@ describe('who tries again and again', () => {
     const cookie = await visit(api)
     await give(api, {}, { cookie, headers: from('203.0.113.77') })
     const kept = JSON.stringify([stored(api), api.deps.db.select().from(rateLimitTracker).all()])
-    const [id = 'nothing'] = cookie.replace('vfw_donor=', '').split('.')
+    const [, id = 'nothing'] = cookie.replace('vfw_donor=', '').split('.')
     expect(kept).not.toContain('203.0.113')
     expect(kept).not.toContain(id)
   })
@@ -223,6 +223,15 @@ describe('a visit', () => {
     expect(again.headers.get('set-cookie')).toContain('vfw_donor=')
     api.clock.pass(10 * minuteMs)
     expect(await cookieFor('203.0.113.9')).toBeDefined()
+  })
+
+  test('with the cookie of a reader is that of a new browser', async () => {
+    const api = await openGiving({ TRUST_PROXY: 'on' })
+    for (let n = 0; n < 60; n++) await visiting(api, from('203.0.113.9'))
+    const seconds = Math.floor(api.clock.now().getTime() / 1000)
+    const reader = api.deps.secrets.seal(`bm90LWEtZG9ub3I.${seconds.toString(36)}`)
+    const answer = await visiting(api, { ...from('203.0.113.9'), cookie: `vfw_donor=${reader}` })
+    expect(answer.headers.get('set-cookie')).toBeNull()
   })
 
   test('two seconds ago is too soon for a person', async () => {

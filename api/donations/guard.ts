@@ -30,6 +30,8 @@ type GuardDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secrets'>
 type Counting = { db: Store; clock: Deps['clock'] }
 
 const cookieName = 'vfw_donor'
+/** Readers have a sealed cookie, too: theirs makes no donor. */
+const cookieKind = 'donor'
 /** The calls that pay, and nothing else: pages stay the same for everybody, and no reader is known by it. */
 const cookiePaths = ['/api/donations', '/api/create-payment-intent', '/paypal']
 const cookieSeconds = 24 * 3600
@@ -93,7 +95,7 @@ export function noteVisit(c: Context, deps: GuardDeps) {
   }
   const id = known?.id ?? randomBytes(16).toString('base64url')
   const at = known && isFresh(known, deps) ? known.at : clock.now().getTime()
-  const sealed = secrets.seal(`${id}.${at.toString(36)}`)
+  const sealed = secrets.seal(`${cookieKind}.${id}.${at.toString(36)}`)
   const secure = config.publicUrl.startsWith('https:')
   for (const path of cookiePaths)
     setCookie(c, cookieName, sealed, { path, httpOnly: true, sameSite: 'Lax', secure, maxAge: cookieSeconds })
@@ -226,6 +228,6 @@ const rowOf = ({ action, identifierType }: Limit, name: string) =>
 
 /** What the cookie says, when it is ours. */
 function readVisit(c: Context, { secrets }: Pick<GuardDeps, 'secrets'>): { id: string; at: number } | null {
-  const [id, at] = secrets.unseal(getCookie(c, cookieName) ?? '')?.split('.') ?? []
-  return id && at ? { id, at: Number.parseInt(at, 36) } : null
+  const [kind, id, at] = secrets.unseal(getCookie(c, cookieName) ?? '')?.split('.') ?? []
+  return kind === cookieKind && id && at ? { id, at: Number.parseInt(at, 36) } : null
 }
