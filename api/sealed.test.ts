@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { authors } from '../data/tables/authors.ts'
 import { newsletterSubscriptions } from '../data/tables/newsletter.ts'
 import { openReader, publish } from './engagement/testing.ts'
 import { openTestApp } from './testing.ts'
@@ -25,7 +26,8 @@ async function openDoors() {
     body: JSON.stringify({ name: 'Kofi', email: 'kofi@example.org', location: 'Accra' }),
   })
   const author = await added.json()
-  await app.request(`/api/authors/${author.id}/proof`, { method: 'POST', headers: { cookie } })
+  await app.request(`/api/authors/${author.id}/proof/mail`, { method: 'POST', headers: { cookie } })
+  const proofNonce = db.select().from(authors).get()?.proofNonce
   const mark = (email: string) => secrets.hide(`newsletter ${email}`)
   const until = clock.now().getTime() + 86_400_000
   const seal = (text: string) => secrets.seal(text)
@@ -38,7 +40,7 @@ async function openDoors() {
     donor: seal(`donor.ZG9ub3I.${clock.now().getTime().toString(36)}`),
     account: seal(`account.${author.id}.${Math.floor(until / 1000)}.${secrets.hide('express null kofi@example.org')}`),
     calendar: new URL(calendar.url).pathname.split('/').at(-1) ?? '',
-    'author-address': seal(`author-address.${author.id}.null.${until}`),
+    'author-address': seal(`author-address.${author.id}.${proofNonce}.${until}`),
   }
   /** What has changed by keys, and what has been opened. */
   const state = () =>
