@@ -68,7 +68,7 @@ export const configSchema = z.object({
     'Addresses of the proxies in front, such as 127.0.0.1/8,::1: their X-Forwarded-For is believed. on: that of whoever is connected.',
   ),
   DEMO_CONTENT: onOff('on').describe(
-    'on: fill an empty database with demonstration stories and news. off: start bare.',
+    'on: fill an empty database with demonstration stories and news, and the desk with invented people. off: start bare.',
   ),
   EXTERNAL_DONATE_URL: z
     .url({ protocol: /^https?$/ })

@@ -1,12 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { AuthorProfile } from '../data/contract/authors.ts'
 import type { ContentItem } from '../data/contract/calendar.ts'
+import type { ContactMessage } from '../data/contract/contact.ts'
+import type { Subscriber } from '../data/contract/newsletter.ts'
+import type { NotificationLists } from '../data/contract/notifications.ts'
+import type { VolunteerRecord } from '../data/contract/volunteers.ts'
+import { demoAuthors } from '../data/demo/authors.ts'
+import { demoMessages } from '../data/demo/messages.ts'
 import { demoNotice } from '../data/demo/notice.ts'
 import { demoPosts } from '../data/demo/posts.ts'
 import { demoStories } from '../data/demo/stories.ts'
+import { demoSubscribers } from '../data/demo/subscribers.ts'
+import { demoApplications } from '../data/demo/volunteers.ts'
 import { countWords } from '../data/rules/excerpt.ts'
+import { hasProhibitedContent } from '../data/rules/messageContent.ts'
 import { composePost, excessOn } from '../data/rules/postText.ts'
 import { excerptLength } from '../data/vocabulary/limits.ts'
 import { storyCategories } from '../data/vocabulary/stories.ts'
+import { changeProfile } from './admin/profile.ts'
 import { fillDemoContent } from './demo.ts'
 import { openTestApp } from './testing.ts'
 
@@ -109,6 +121,101 @@ describe('the content calendar of a first start', () => {
   })
 })
 
+describe('the desk of a first start', () => {
+  const open = async () => {
+    const api = await openFilled()
+    const cookie = await api.signIn()
+    return { ...api, read: <T>(path: string): Promise<T> => json(api, path, cookie) }
+  }
+
+  test('has messages that are unread, read and answered, and one that is set aside', async () => {
+    const { read } = await open()
+    expect(await read('/api/contact/counts')).toEqual({ unread: 2, read: 1, responded: 2, aside: 1 })
+    const [aside] = await read<ContactMessage[]>('/api/contact?spam=true')
+    expect(aside?.trapped?.website).toBeTruthy()
+    const events = await read<ContactMessage[]>('/api/contact?category=events')
+    expect(events).toMatchObject([{ selectedEvents: { length: 2 }, isIncomplete: false }])
+  })
+
+  test('has applications that wait, one of them of somebody under age, and some that were decided on', async () => {
+    const { read } = await open()
+    const all = await read<VolunteerRecord[]>('/api/volunteer-applications')
+    const standing = all.map(({ status, isMinor, decidedBy }) => [status, isMinor, decidedBy])
+    expect(standing).toEqual([
+      ['pending', true, null],
+      ['pending', false, null],
+      ['shortlisted', false, 'admin1'],
+      ['declined', false, 'admin1'],
+      ['accepted', false, 'admin1'],
+    ])
+    const accepted = all.find(({ status }) => status === 'accepted')
+    const { notes } = await read<{ notes: unknown[] }>(`/api/volunteer-applications/${accepted?.id}`)
+    expect(notes).toHaveLength(1)
+  })
+
+  test('has subscribers, one of whom has not confirmed, and no newsletter that claims to be sent', async () => {
+    const { read } = await open()
+    const all = await read<Subscriber[]>('/api/newsletter/subscribers')
+    expect(all.map(({ confirmedAt }) => confirmedAt !== null)).toEqual([false, true, true, true])
+    for (const { refusedAt } of all) expect(refusedAt).toBeNull()
+    expect(await read('/api/newsletter/campaigns')).toEqual([])
+  })
+
+  test('has a notification for whatever arrived, and what is to do is what was not worked off', async () => {
+    const { read } = await open()
+    const { all, actionRequired, unread } = await read<NotificationLists>('/api/notifications/admin')
+    const signups = demoSubscribers.filter(({ source }) => source === 'form')
+    expect(all).toHaveLength(3 + demoMessages.length + demoApplications.length + signups.length)
+    const types = actionRequired.map(({ notificationType }) => notificationType).sort()
+    expect(types).toEqual([
+      ...Array(3).fill('contact_form'),
+      ...Array(3).fill('story_submission'),
+      ...Array(2).fill('volunteer_application'),
+    ])
+    expect(unread).toBe(11)
+    expect(all.every(({ isEmailSent }) => !isEmailSent)).toBe(true)
+  })
+
+  test('has profiles of some who wrote, each with its story and nothing by which money could go', async () => {
+    const { read } = await open()
+    const all = await read<AuthorProfile[]>('/api/authors')
+    expect(all).toHaveLength(demoAuthors.length)
+    expect(all.filter(({ isActive }) => !isActive)).toHaveLength(1)
+    const money = { bankAccountDetails: null, paypalEmail: null, stripeAccountId: null, provenAt: null }
+    for (const profile of all) expect(profile).toMatchObject({ stories: 1, ...money })
+  })
+
+  test('has no donation, no payout and no event of the card provider', async () => {
+    const { read } = await open()
+    expect(await read('/api/donations')).toEqual([])
+    expect(await read('/api/author-payouts')).toEqual([])
+    expect(await read('/api/webhook-events')).toEqual([])
+  })
+
+  test('tells visitors four figures, all of them of the stories', async () => {
+    const figures = await json(await openFilled(), '/api/statistics')
+    expect(figures).toEqual({ stories: 14, communities: 14, species: expect.any(Number), contributors: 14 })
+  })
+
+  test('dates all of it before the start', async () => {
+    const { read, clock } = await open()
+    const now = clock.now().toISOString()
+    const dated = [
+      ...(await read<ContactMessage[]>('/api/contact')).map(({ createdAt }) => createdAt),
+      ...(await read<VolunteerRecord[]>('/api/volunteer-applications')).flatMap((one) => [
+        one.createdAt,
+        one.decidedAt ?? one.createdAt,
+      ]),
+      ...(await read<Subscriber[]>('/api/newsletter/subscribers')).map(({ subscribedAt }) => subscribedAt),
+      ...(await read<NotificationLists>('/api/notifications/admin')).all.flatMap(({ createdAt, readAt }) => [
+        createdAt,
+        readAt ?? createdAt,
+      ]),
+    ]
+    for (const at of dated) expect(at < now).toBe(true)
+  })
+})
+
 describe('demonstration content is not added', () => {
   const count = async (api: Api) => (await json(api, '/api/stories?limit=100', await api.signIn())).length
 
@@ -135,6 +242,49 @@ describe('demonstration content is not added', () => {
     expect(await json(api, '/api/blog-posts')).toEqual([])
   })
 
+  const forms: [string, string, object][] = [
+    ['a message', '/api/contact', { ...demoMessages[0], email: 'amara@lakeside.example.com' }],
+    ['a subscriber', '/api/newsletter', { email: 'amara@lakeside.example.com' }],
+    [
+      'an application',
+      '/api/volunteer-applications',
+      { ...demoApplications[0], email: 'amara@lakeside.example.com', dateOfBirth: '1990-05-01' },
+    ],
+  ]
+  test.each(forms)('to a database that holds %s', async (_, path, form) => {
+    const api = await openTestApp({ DEMO_CONTENT: 'on' })
+    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+    expect((await api.app.request(path, { method: 'POST', headers, body: JSON.stringify(form) })).status).toBeLessThan(
+      300,
+    )
+    fillDemoContent(api.deps)
+    expect(await count(api)).toBe(0)
+  })
+
+  test('to a database in which an admin has done anything', async () => {
+    const api = await openTestApp({ DEMO_CONTENT: 'on' })
+    changeProfile(api.deps, 'admin1', { timezone: 'Africa/Nairobi' })
+    fillDemoContent(api.deps)
+    expect(await count(api)).toBe(0)
+  })
+
+  test('in part: a start that breaks off leaves nothing, and the next one brings all of it once', async () => {
+    const api = await openTestApp({ DEMO_CONTENT: 'on' })
+    const { $client } = api.deps.db
+    $client.exec(`create trigger broken before insert on authors begin select raise(abort, 'The server died.'); end`)
+    expect(() => fillDemoContent(api.deps)).toThrow('The server died.')
+    const read = async (path: string) => (await json(api, path, await api.signIn())).length
+    expect([await count(api), await read('/api/contact'), await read('/api/newsletter/subscribers')]).toEqual([0, 0, 0])
+    $client.exec('drop trigger broken')
+    fillDemoContent(api.deps)
+    fillDemoContent(api.deps)
+    expect([await count(api), await read('/api/contact'), await read('/api/newsletter/subscribers')]).toEqual([
+      demoStories.length,
+      demoMessages.length - 1,
+      demoSubscribers.length,
+    ])
+  })
+
   test('where the operator wants to start bare', async () => {
     const api = await openTestApp({ DEMO_CONTENT: 'off' })
     fillDemoContent(api.deps)
@@ -153,6 +303,21 @@ describe('the demonstration content', () => {
   test('is by nobody who could get a letter', () => {
     for (const story of demoStories) expect(story.authorEmail).toMatch(/^[a-z.]+@example\.org$/)
     expect(new Set(demoStories.map((story) => story.authorEmail)).size).toBe(demoStories.length)
+  })
+
+  test('of the desk is by people who are plainly invented', () => {
+    for (const { name, email } of [...demoMessages, ...demoApplications]) {
+      expect(name).toMatch(/ Example$/)
+      expect(email).toMatch(/^[a-z.]+\.example@example\.org$/)
+    }
+    for (const { email } of demoSubscribers) expect(email).toMatch(/^[a-z.]+\.example@example\.org$/)
+    for (const { bio } of demoAuthors) expect(bio).toMatch(/invented/)
+    const writers = new Set(demoStories.map(({ authorEmail }) => authorEmail))
+    for (const { email } of demoAuthors) expect(writers).toContain(email)
+  })
+
+  test('of the desk is what the forms would have let in', () => {
+    for (const { subject, message } of demoMessages) expect(hasProhibitedContent(`${subject} ${message}`)).toBe(false)
   })
 
   test('comes out of the editor as paragraphs, without the lines of the source', () => {

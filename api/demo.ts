@@ -3,19 +3,32 @@ import { adminNames } from '../data/contract/admin.ts'
 import { demoPosts } from '../data/demo/posts.ts'
 import { demoStories } from '../data/demo/stories.ts'
 import type { DemoPost, DemoStory } from '../data/demo/types.ts'
+import { hasActs } from './audit/audit.ts'
+import { fillAuthors } from './authors/demo.ts'
 import { fillCalendar } from './calendar/demo.ts'
+import { hasMessages } from './contact/contact.store.ts'
+import { fillMessages } from './contact/demo.ts'
 import type { Store, Tx } from './database.ts'
 import type { Deps } from './deps.ts'
+import { hasDonations } from './donations/donations.store.ts'
 import { hasPosts, insertPost } from './news/news.store.ts'
+import { fillSubscribers } from './newsletter/demo.ts'
+import { hasSubscribers } from './newsletter/newsletter.store.ts'
 import { markPublished } from './publications/publications.ts'
 import { wordsSha256 } from './stories/receipt.ts'
 import { changeStory, hasStories, insertStory, moveStory } from './stories/stories.store.ts'
+import { tellOfArrival } from './stories/stories.ts'
+import { fillApplications } from './volunteers/demo.ts'
+import { hasApplications } from './volunteers/volunteers.store.ts'
 
 const dayMs = 86_400_000
 /** Between the arrival of a story and the decision about it: within the promised 2-3 business days. */
 const reviewDays = 1.8
 
-/** Fills an empty database with the demonstration world, once; a database that holds anything stays as it is. */
+/**
+ * Fills an empty database with the demonstration world, once and whole or not at all; a database that anybody has used stays
+ * as it is. Of money there is nothing in it, and nothing is sent because of it.
+ */
 export function fillDemoContent({ config, db, clock, published }: Deps): void {
   if (!config.DEMO_CONTENT) return
   const start = clock.now().getTime()
@@ -24,20 +37,25 @@ export function fillDemoContent({ config, db, clock, published }: Deps): void {
     if (!isEmpty(tx)) return false
     for (const story of demoStories) addStory(tx, story, daysBefore)
     for (const post of demoPosts) addPost(tx, post, daysBefore)
-    fillCalendar(tx, daysBefore)
+    for (const fill of [fillCalendar, fillMessages, fillApplications, fillSubscribers, fillAuthors])
+      fill(tx, daysBefore)
     return true
   })
   if (filled) published.changed()
 }
 
-const isEmpty = (db: Store) => !hasStories(db) && !hasPosts(db)
+const isEmpty = (db: Store) => !traces.some((has) => has(db))
+
+/** What people leave behind who have used a site: visitors, writers, donors, admins. */
+const traces = [hasStories, hasPosts, hasMessages, hasApplications, hasSubscribers, hasDonations, hasActs]
 
 /** The way of every story: it arrives as pending, and somebody decides about it. */
 function addStory(tx: Tx, story: DemoStory, daysBefore: (days: number) => string) {
   const { status, featured, rejectionReason = null, daysOld, ...fields } = story
   const words = { ...fields, submission: randomUUID(), wordsSha256: wordsSha256(fields), at: daysBefore(daysOld) }
-  const { id } = insertStory(tx, words)
-  if (status === 'pending') return
+  const arrived = insertStory(tx, words)
+  if (status === 'pending') return void tellOfArrival(tx, arrived)
+  const { id } = arrived
   const at = daysBefore(daysOld - reviewDays)
   moveStory(tx, id, { from: ['pending'], to: status, admin: adminNames[0], at, rejectionReason })
   if (featured) changeStory(tx, id, { featured }, { at })

@@ -15,7 +15,11 @@ const isOpen = and(eq(authorNotifications.isRead, false), isNull(authorNotificat
 /** What no alert has told yet. */
 export const listUntold = (tx: Store, after: string) =>
   tx
-    .select({ id: authorNotifications.id, type: authorNotifications.notificationType })
+    .select({
+      id: authorNotifications.id,
+      type: authorNotifications.notificationType,
+      authorEmail: authorNotifications.authorEmail,
+    })
     .from(authorNotifications)
     .where(
       and(

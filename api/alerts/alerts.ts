@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AdminProfile } from '../../data/contract/admin.ts'
 import type { PushPayload } from '../../data/contract/notifications.ts'
+import { isDemonstration } from '../../data/demo/addresses.ts'
 import { endOfQuiet } from '../../data/rules/quietHours.ts'
 import { type AlertKind, alertKindOf, alertKinds } from '../../data/vocabulary/notifications.ts'
 import { findProfile, listProfiles } from '../admin/profile.ts'
@@ -27,12 +28,13 @@ export interface PushWork {
 
 type Alerting = Pick<Deps, 'db' | 'clock' | 'jobs' | 'push'>
 
-/** An alert for each kind of what the admins were told and nobody has read yet, with all that follows from it. */
+/** An alert for each kind of what the admins were told and nobody has read yet, with all that follows from it. Of demonstration content, none. */
 export function collectAlerts(alerting: Alerting): void {
   const { db, clock, jobs } = alerting
   db.transaction((tx) => {
     const now = clock.now()
-    const untold = listUntold(tx, new Date(now.getTime() - freshMs).toISOString())
+    const fresh = listUntold(tx, new Date(now.getTime() - freshMs).toISOString())
+    const untold = fresh.filter(({ authorEmail }) => !isDemonstration(authorEmail))
     const kinds = [...new Set(untold.map(({ type }) => alertKindOf(type)))]
     if (kinds.length === 0) return
     const circle = { devices: listDevices(tx), profiles: listProfiles(tx) }

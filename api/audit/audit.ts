@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { AdminName } from '../../data/contract/admin.ts'
 import { auditLog } from '../../data/tables/admin.ts'
 import type { Store } from '../database.ts'
@@ -20,6 +20,10 @@ export function recordAct(tx: Store, { admin, action, subject, before, after, at
     .values({ admin, action, subjectKind: subject.kind, subjectId: String(subject.id), before, after, at })
     .run()
 }
+
+/** Whether an admin has ever done something. */
+export const hasActs = (db: Store) =>
+  db.select({ id: auditLog.id }).from(auditLog).where(isNotNull(auditLog.admin)).limit(1).get() !== undefined
 
 /** What was done to a subject by some of the actions, oldest first. */
 export const listActsOf = (db: Store, { kind, id }: Act['subject'], actions: string[]) =>

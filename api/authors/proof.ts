@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AdminName } from '../../data/contract/admin.ts'
 import type { ProofMailed } from '../../data/contract/authors.ts'
+import { isDemonstration } from '../../data/demo/addresses.ts'
 import { readReceiptCode } from '../../data/rules/receiptCode.ts'
 import { comparable } from '../addresses.ts'
 import { listActsOf, recordAct } from '../audit/audit.ts'
@@ -28,13 +29,14 @@ const wrongCodes: Limit = { action: 'author_receipt', identifierType: 'email', m
 
 /**
  * Mails a link to the author's address, and makes earlier ones void.
- * Errors: author.not_found; author.proven (409); author.proof_mailed (429).
+ * Errors: author.not_found; author.proven (409); author.demonstration (409); author.proof_mailed (429).
  */
 export function mailProof(deps: Deps, admin: AdminName, id: number): ProofMailed {
   const { db, clock, jobs, secrets, config, mailer } = deps
   const at = toInstant(clock)
   db.transaction((tx) => {
     const author = unproven(tx, id)
+    if (mailer.way === 'smtp' && isDemonstration(author.email)) refuseInvented(author)
     const counted = { db: tx, clock }
     const who = secrets.hide(comparable(author.email))
     const waitMs = Math.max(...mails.map((limit) => waitFor(counted, limit, who)))
@@ -55,6 +57,9 @@ export function mailProof(deps: Deps, admin: AdminName, id: number): ProofMailed
   jobs.wake()
   return { emailSent: mailer.way === 'smtp' }
 }
+
+const refuseInvented = ({ name }: AuthorRow) =>
+  fail('conflict', 'author.demonstration', `${name} is demonstration content: nobody is behind this address.`)
 
 function mailedAlready(waitMs: number) {
   const { message, more, headers } = tooMany(waitMs)

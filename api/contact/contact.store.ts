@@ -11,6 +11,9 @@ export type NewContactMessage = Omit<ContactRow, 'id' | 'status' | 'submission' 
 export const findMessage = (db: Store, id: number): ContactRow | undefined =>
   db.select().from(contactMessages).where(eq(contactMessages.id, id)).get()
 
+export const hasMessages = (db: Store) =>
+  db.select({ id: contactMessages.id }).from(contactMessages).limit(1).get() !== undefined
+
 export const findMessageOfSubmission = (db: Store, submission: string) =>
   db.select().from(contactMessages).where(eq(contactMessages.submission, submission)).get()
 

@@ -47,7 +47,7 @@ export function takeMessage(
 }
 
 /** What will be stored: the form's fields as far as they belong to its category. */
-function messageFrom({ website, url, phone_number, ...fields }: Fields): NewContactMessage {
+export function messageFrom({ website, url, phone_number, ...fields }: Fields): NewContactMessage {
   const isAboutEvents = fields.category === 'events'
   const eventPreference = (isAboutEvents && fields.eventPreference) || null
   return {

@@ -15,6 +15,8 @@ export type NewDonation = Pick<
 export const findDonationOfSubmission = (db: Store, submission: string): DonationRow | undefined =>
   db.select().from(donations).where(eq(donations.submission, submission)).get()
 
+export const hasDonations = (db: Store) => db.select({ id: donations.id }).from(donations).limit(1).get() !== undefined
+
 export const insertDonation = (tx: Store, donation: NewDonation, at: string): DonationRow =>
   tx
     .insert(donations)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { MailKind } from '../../data/contract/mail.ts'
+import { isDemonstration } from '../../data/demo/addresses.ts'
 import { toInstant } from '../clock.ts'
 import type { Store, Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
@@ -118,10 +119,13 @@ function tellOfTrouble(post: Post, tx: Tx, mail: MailRow, error: MailServerError
 const isStopped = ({ rooms }: Post, tx: Tx, mail: MailRow): boolean =>
   describeTrouble(tx) !== null && (rooms?.[mail.kind as MailKind]?.stopped?.(tx, mail) ?? false)
 
+const nobodyThere = 'This is an address of the demonstration content. Nobody is behind it, so nothing is sent there.'
+
 const wordless = { text: null, html: null }
 
 /** As they were written, or as the room of the kind makes them now. */
-function wordsOf({ rooms }: Post, mail: MailRow): Words | { skip: string } | 'wait' {
+function wordsOf({ rooms, mailer }: Post, mail: MailRow): Words | { skip: string } | 'wait' {
+  if (mailer.way === 'smtp' && isDemonstration(mail.recipient)) return { skip: nobodyThere }
   const room = rooms?.[mail.kind as MailKind]
   if (room && mail.text === null) return room.compose(mail)
   return { subject: mail.subject, text: mail.text ?? '', html: mail.html ?? '' }

@@ -13,6 +13,9 @@ export type NewSubscriber = Pick<SubscriberRow, 'email' | 'subscribedAt' | 'sour
 export const insertSubscriber = (tx: Store, subscriber: NewSubscriber): SubscriberRow | undefined =>
   tx.insert(newsletterSubscriptions).values(subscriber).onConflictDoNothing().returning().get()
 
+export const hasSubscribers = (db: Store) =>
+  db.select({ id: newsletterSubscriptions.id }).from(newsletterSubscriptions).limit(1).get() !== undefined
+
 export const findSubscriber = (db: Store, id: number) =>
   db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id)).get()
 

@@ -43,10 +43,7 @@ export function subscribe(deps: Deps, email: string): void {
   const asks = asksToConfirm(deps)
   db.transaction((tx) => {
     const added = insertSubscriber(tx, { email, subscribedAt: at, source: 'form', confirmedAt: asks ? null : at })
-    if (added) {
-      const title = 'New newsletter subscriber'
-      notify(tx, { type: 'newsletter_signup', title, message: `${email} subscribed.`, authorEmail: email, at })
-    }
+    if (added) tellOfSignup(tx, email, at)
     const subscriber = added ?? findSubscriberOf(tx, email)
     if (!subscriber) return
     if (!asks) joinList(deps, tx, subscriber, at)
@@ -55,6 +52,11 @@ export function subscribe(deps: Deps, email: string): void {
       changeSubscriber(tx, subscriber.id, { subscribedAt: at })
   })
   jobs.wake()
+}
+
+export function tellOfSignup(tx: Tx, email: string, at: string): void {
+  const title = 'New newsletter subscriber'
+  notify(tx, { type: 'newsletter_signup', title, message: `${email} subscribed.`, authorEmail: email, at })
 }
 
 /** The owner of the address wants it to be there, even one who had left. */

@@ -1,3 +1,4 @@
+import { isDemonstration } from '../../data/demo/addresses.ts'
 import { authorNotifications } from '../../data/tables/notifications.ts'
 import type { NotificationType } from '../../data/vocabulary/notifications.ts'
 import type { Tx } from '../database.ts'
@@ -45,7 +46,7 @@ export function notify(tx: Tx, notification: Notification): boolean {
     })
     .onConflictDoNothing()
     .run()
-  if (changes === 1) collectSoon(tx, at)
+  if (changes === 1 && !isDemonstration(authorEmail ?? null)) collectSoon(tx, at)
   return changes === 1
 }
 

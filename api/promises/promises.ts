@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDemonstration } from '../../data/demo/addresses.ts'
 import { addBusinessDays, calendarDay, lastBusinessDay, reviewPromise } from '../../data/rules/reviewClock.ts'
 import { zoneOf } from '../adminZone.ts'
 import { toInstant } from '../clock.ts'
@@ -78,19 +79,26 @@ function tell(
 }
 
 const storyPromises = (tx: Store, zone: string): OpenPromise[] =>
-  listWaitingStories(tx).map(({ id, title, createdAt }) => {
-    const dueDay = addBusinessDays(calendarDay(new Date(createdAt), zone), reviewPromise.story.most)
-    return { kind: 'story', id, dueDay, warnDay: dueDay, name: `“${title}”`, what: 'a story', about: { storyId: id } }
-  })
+  listWaitingStories(tx)
+    .filter(isOfSomebody)
+    .map(({ id, title, createdAt }) => {
+      const dueDay = addBusinessDays(calendarDay(new Date(createdAt), zone), reviewPromise.story.most)
+      return { kind: 'story', id, dueDay, warnDay: dueDay, name: `“${title}”`, what: 'a story', about: { storyId: id } }
+    })
 
 /** Applicants are not named: the application has the name. */
 const volunteerPromises = (tx: Store, zone: string): OpenPromise[] =>
-  listWaitingApplications(tx).map(({ id, createdAt }) => {
-    const dueDay = addBusinessDays(calendarDay(new Date(createdAt), zone), reviewPromise.volunteer.most)
-    const name = `volunteer application ${id}`
-    const about = { volunteerApplicationId: id }
-    return { kind: 'volunteer', id, dueDay, warnDay: dueDay, name, what: 'a volunteer', about }
-  })
+  listWaitingApplications(tx)
+    .filter(isOfSomebody)
+    .map(({ id, createdAt }) => {
+      const dueDay = addBusinessDays(calendarDay(new Date(createdAt), zone), reviewPromise.volunteer.most)
+      const name = `volunteer application ${id}`
+      const about = { volunteerApplicationId: id }
+      return { kind: 'volunteer', id, dueDay, warnDay: dueDay, name, what: 'a volunteer', about }
+    })
+
+/** Nobody waits behind demonstration content. */
+const isOfSomebody = ({ email }: { email: string }) => !isDemonstration(email)
 
 const requestPromises = (tx: Store): OpenPromise[] =>
   listOpenRequests(tx).map(({ id, kind, dueDay }) => ({

@@ -204,7 +204,7 @@ export const setReceiptHash = (tx: Store, id: number, receiptCodeHash: string) =
 /** What waits for a decision, the oldest first. */
 export const listWaitingStories = (db: Store) =>
   db
-    .select({ id: stories.id, title: stories.title, createdAt: stories.createdAt })
+    .select({ id: stories.id, title: stories.title, email: stories.authorEmail, createdAt: stories.createdAt })
     .from(stories)
     .where(and(eq(stories.status, 'pending'), isNull(stories.withdrawnAt)))
     .orderBy(asc(stories.createdAt), asc(stories.id))

@@ -81,7 +81,7 @@ export function submitStory(deps: Deps, { submission, fields, parts = [], files 
   return answer
 }
 
-const tellOfArrival = (tx: Tx, { id, title, authorName, authorEmail, createdAt }: StoryRow) =>
+export const tellOfArrival = (tx: Tx, { id, title, authorName, authorEmail, createdAt }: StoryRow) =>
   notify(tx, {
     type: 'story_submission',
     title: `New story: ${title}`,

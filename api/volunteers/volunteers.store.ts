@@ -16,6 +16,9 @@ export type NewApplication = Omit<
 export const findApplicationOfSubmission = (db: Store, submission: string) =>
   db.select().from(volunteerApplications).where(eq(volunteerApplications.submission, submission)).get()
 
+export const hasApplications = (db: Store) =>
+  db.select({ id: volunteerApplications.id }).from(volunteerApplications).limit(1).get() !== undefined
+
 export const findApplication = (db: Store, id: number): ApplicationRow | undefined =>
   db.select().from(volunteerApplications).where(eq(volunteerApplications.id, id)).get()
 
@@ -107,7 +110,11 @@ export function countApplications(db: Store): VolunteerCounts {
 /** What waits for a decision, the oldest first. */
 export const listWaitingApplications = (db: Store) =>
   db
-    .select({ id: volunteerApplications.id, createdAt: volunteerApplications.createdAt })
+    .select({
+      id: volunteerApplications.id,
+      email: volunteerApplications.email,
+      createdAt: volunteerApplications.createdAt,
+    })
     .from(volunteerApplications)
     .where(eq(volunteerApplications.status, 'pending'))
     .orderBy(asc(volunteerApplications.createdAt), asc(volunteerApplications.id))

@@ -56,7 +56,7 @@ function refuseAge({ clock }: Pick<Deps, 'clock'>, dateOfBirth: string): void {
 }
 
 /** What will be stored: optional answers left empty are absent. */
-function applicationFrom(fields: VolunteerApplication): NewApplication {
+export function applicationFrom(fields: VolunteerApplication): NewApplication {
   return {
     ...fields,
     additionalComments: fields.additionalComments || null,
@@ -69,7 +69,7 @@ function applicationFrom(fields: VolunteerApplication): NewApplication {
   }
 }
 
-function tellAdmins(tx: Tx, row: ApplicationRow): void {
+export function tellAdmins(tx: Tx, row: ApplicationRow): void {
   const isMinor = wasMinor(row)
   const guardian = 'Involve a parent or guardian before anything else.'
   const review = `Review the application within ${reviewPromise.volunteer.most} business days.`

@@ -1,6 +1,12 @@
+import type { ContactSubmission } from '../contract/contact.ts'
+import type { VolunteerSubmission } from '../contract/volunteers.ts'
 import type { EventCategory, EventPriority } from '../vocabulary/calendar.ts'
+import type { ContactStatus, EventPreference } from '../vocabulary/contact.ts'
+import type { PaymentMethod } from '../vocabulary/money.ts'
+import type { subscriptionSources } from '../vocabulary/newsletter.ts'
 import type { SocialPlatform } from '../vocabulary/social.ts'
 import type { StoryCategory, StoryStatus } from '../vocabulary/stories.ts'
+import type { VolunteerStatus } from '../vocabulary/volunteers.ts'
 
 /** Times are days before the first start, so that the order stays the same whenever that is. */
 export interface DemoStory {
@@ -56,5 +62,38 @@ export interface DemoItem {
   theme: string
   /** The day it is meant for; null where nobody has said. */
   inDays: number | null
+  daysOld: number
+}
+
+/** A message as its writer filled in the form. */
+export interface DemoMessage extends Omit<ContactSubmission, 'eventPreference'> {
+  eventPreference?: EventPreference
+  status: ContactStatus
+  daysOld: number
+}
+
+/** An application as its writer filled in the form, but for the day of birth: that follows from the age on the day it came. */
+export interface DemoApplication extends Omit<VolunteerSubmission, 'dateOfBirth'> {
+  age: number
+  /** What was decided, one after the other; left out while it waits. */
+  decisions?: readonly VolunteerStatus[]
+  /** What an admin has noted for the other. */
+  note?: string
+  daysOld: number
+}
+
+export interface DemoSubscriber {
+  email: string
+  source: (typeof subscriptionSources)[number]
+  isConfirmed: boolean
+  daysOld: number
+}
+
+/** The profile of somebody who wrote a demonstration story; whose it is, the address tells. */
+export interface DemoAuthor {
+  email: string
+  bio: string
+  preferredPaymentMethod: PaymentMethod
+  isActive: boolean
   daysOld: number
 }
