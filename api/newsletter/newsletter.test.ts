@@ -33,6 +33,26 @@ test('an address is on the list once, in whatever case, and each time gets the s
   expect(subscribers(api)).toMatchObject([{ email: 'Noor@example.org', subscribedAt: at, confirmedAt: at }])
 })
 
+test('an address that is known takes a write to the disk like a new one: how long that takes tells nothing', async () => {
+  const api = await openTestApp()
+  const { deps } = api
+  // Signing up takes two: one that counts the network, and the list's own.
+  let writes = 0
+  const transaction = deps.db.transaction.bind(deps.db)
+  const changes = () => deps.db.$client.prepare<[], number>('select total_changes()').pluck().get()
+  deps.db.transaction = ((work, config) => {
+    const before = changes()
+    const result = transaction(work, config)
+    if (changes() !== before) writes += 1
+    return result
+  }) as typeof transaction
+  for (const _ of ['new', 'known', 'known']) {
+    writes = 0
+    expect((await subscribe(api, 'amara@example.org')).status).toBe(200)
+    expect(writes).toBe(2)
+  }
+})
+
 test('the admins hear of a subscriber once', async () => {
   const api = await openTestApp()
   await subscribe(api, 'noor@example.org')

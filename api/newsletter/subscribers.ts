@@ -36,12 +36,16 @@ const questionsOf = (deps: Pick<Deps, 'secrets'>, email: string): [Limit, string
   ],
 ]
 
+/** Not a limit: every sign-up writes, so that an address which is known takes as long as a new one. */
+const signups: Limit = { action: 'newsletter_signup', identifierType: 'email', most: 1, windowMs: hourMs }
+
 /** Puts an address on the list, where it stands once whatever its case, and asks its owner where that is wanted. */
 export function subscribe(deps: Deps, email: string): void {
   const { db, clock, jobs } = deps
   const at = toInstant(clock)
   const asks = asksToConfirm(deps)
   db.transaction((tx) => {
+    count({ db: tx, clock }, signups, hiddenOf(deps, email))
     const added = insertSubscriber(tx, { email, subscribedAt: at, source: 'form', confirmedAt: asks ? null : at })
     if (added) tellOfSignup(tx, email, at)
     const subscriber = added ?? findSubscriberOf(tx, email)
