@@ -95,7 +95,7 @@ function addCategories(entry: ICAL.Component, names: (string | null | undefined)
   const given = names.filter((name) => name !== null && name !== undefined)
   if (given.length === 0) return
   const categories = new ICAL.Property('categories')
-  categories.setValues(given)
+  categories.setValues(given.map(onLines))
   entry.addProperty(categories)
 }
 
