@@ -3,7 +3,6 @@ import type { AdminName, OpenSession } from '../../data/contract/admin.ts'
 import { deviceName } from '../../data/rules/deviceName.ts'
 import { adminSessions } from '../../data/tables/admin.ts'
 import { recordAct } from '../audit/audit.ts'
-import { toInstant } from '../clock.ts'
 import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
@@ -27,8 +26,9 @@ export const listSessions = ({ db, clock, secrets }: Given, token: string | unde
 /** Ends one session, of either admin: two people watch over one door. Errors: session.not_found. */
 export function endSession({ db, clock, secrets }: Given, admin: AdminName, id: string): void {
   db.transaction((tx) => {
+    const now = clock.now()
     const row =
-      findOpen(tx, clock.now()).find((open) => nameOf(open, secrets) === id) ??
+      findOpen(tx, now).find((open) => nameOf(open, secrets) === id) ??
       fail('notFound', 'session.not_found', 'This session has ended already.')
     tx.delete(adminSessions).where(eq(adminSessions.id, row.id)).run()
     recordAct(tx, {
@@ -36,7 +36,7 @@ export function endSession({ db, clock, secrets }: Given, admin: AdminName, id: 
       action: 'session.ended',
       subject: { kind: 'admin', id: row.admin },
       before: { device: deviceName(row.userAgent) },
-      at: toInstant(clock),
+      at: now.toISOString(),
     })
   })
 }
@@ -44,10 +44,11 @@ export function endSession({ db, clock, secrets }: Given, admin: AdminName, id: 
 /** Ends every session of an admin, the asking one included. */
 export function endAllSessions({ db, clock }: Pick<Given, 'db' | 'clock'>, admin: AdminName): void {
   db.transaction((tx) => {
-    const sessions = findOpen(tx, clock.now()).filter((row) => row.admin === admin).length
+    const now = clock.now()
+    const sessions = findOpen(tx, now).filter((row) => row.admin === admin).length
     tx.delete(adminSessions).where(eq(adminSessions.admin, admin)).run()
     const subject = { kind: 'admin', id: admin }
-    recordAct(tx, { admin, action: 'session.all_ended', subject, before: { sessions }, at: toInstant(clock) })
+    recordAct(tx, { admin, action: 'session.all_ended', subject, before: { sessions }, at: now.toISOString() })
   })
 }
 

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, or } from 'drizzle-orm'
 import type { AdminName } from '../../data/contract/admin.ts'
 import { adminSessions } from '../../data/tables/admin.ts'
-import { toInstant } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { troubleOfDisk } from '../disk.ts'
 import { fail } from '../http/errors.ts'
@@ -85,7 +84,7 @@ export function adminOfToken({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: s
     .get()
   if (!session) return null
   const aMinuteAgo = new Date(now.getTime() - 60_000).toISOString()
-  if (session.lastSeenAt < aMinuteAgo) noteSeen(db, id, toInstant(clock))
+  if (session.lastSeenAt < aMinuteAgo) noteSeen(db, id, now.toISOString())
   return session.admin
 }
 

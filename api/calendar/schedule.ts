@@ -5,7 +5,6 @@ import { isFar, mostDaysAhead } from '../../data/rules/postTime.ts'
 import { type Timezone, timezoneOf } from '../../data/vocabulary/admin.ts'
 import { postMaxLengths, socialPlatformNames } from '../../data/vocabulary/social.ts'
 import { zoneOf } from '../adminZone.ts'
-import { toInstant } from '../clock.ts'
 import type { Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { fail, ProductError } from '../http/errors.ts'
@@ -48,9 +47,10 @@ export function requireTime(
 ): { at: string; timezone: Timezone } {
   if (scheduledDate === null) return refuse('calendar.no_time', 'Choose a day and a time first.')
   const zone = timezone === null ? zoneOf(tx, admin) : timezoneOf(timezone)
-  if (scheduledDate <= toInstant(clock))
+  const now = clock.now()
+  if (scheduledDate <= now.toISOString())
     refuse('calendar.past', `${spellTime(scheduledDate, zone)} is over. Choose a time to come.`)
-  if (isFar(scheduledDate, clock.now())) refuse('calendar.far', `Choose a time within the next ${mostDaysAhead} days.`)
+  if (isFar(scheduledDate, now)) refuse('calendar.far', `Choose a time within the next ${mostDaysAhead} days.`)
   return { at: scheduledDate, timezone: zone }
 }
 

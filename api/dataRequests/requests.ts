@@ -39,14 +39,15 @@ export function noteRequest(
   key: string,
 ): DataRequest {
   const { kind, email, note, receivedDay } = asked
-  const today = calendarDay(clock.now(), defaultTimezone)
+  const now = clock.now()
+  const today = calendarDay(now, defaultTimezone)
   const day = receivedDay ?? today
   if (day > today) fail('invalid', 'data_request.in_future', 'This day has not come yet.')
   return db.transaction((tx) => {
     const made = findMade(tx, { ...making, key })
     const before = made === undefined ? undefined : findRequest(tx, made)
     if (before) return presentRequest(before)
-    const at = toInstant(clock)
+    const at = now.toISOString()
     const row = insertRequest(tx, { ...fresh(kind, at), email, note, dueDay: requestDue(kind, day) })
     noteMade(tx, { ...making, key }, row.id, at)
     recordAct(tx, {
@@ -105,10 +106,11 @@ export function settleRequest(
   answered: Answered,
 ): RequestRow {
   const { kind, email, outcome } = answered
-  const at = toInstant(clock)
+  const now = clock.now()
+  const at = now.toISOString()
   const ofPerson = listRequestsOf(tx, email)
   const open = ofPerson.filter((row) => row.closedAt === null && row.kind === kind)
-  const today = calendarDay(clock.now(), defaultTimezone)
+  const today = calendarDay(now, defaultTimezone)
   if (open.length === 0)
     open.push(insertRequest(tx, { ...fresh(kind, at), email, note: null, dueDay: requestDue(kind, today) }))
   for (const { id } of open) changeRequest(tx, id, { closedAt: at, closedBy: admin, outcome })

@@ -184,14 +184,16 @@ export function countDecline(
   { clock }: Pick<Deps, 'clock'>,
   donation: Pick<DonationRow, 'device' | 'network'>,
 ): void {
+  // Counted and looked at in the same instant: between two of them the hour may end.
+  const now = clock.now()
+  const counting: Counting = { db: tx, clock: { now: () => now } }
   for (const [limit, name] of doorsOf(donation)) {
-    const counting: Counting = { db: tx, clock }
     count(counting, limit, name)
     if (waitFor(counting, limit, name) === 0) continue
     tx.update(rateLimitTracker)
       .set({
         isBlocked: true,
-        blockUntil: new Date(clock.now().getTime() + hourMs).toISOString(),
+        blockUntil: new Date(now.getTime() + hourMs).toISOString(),
         blockReason: `${limit.most} declined cards within an hour`,
       })
       .where(rowOf(limit, name))

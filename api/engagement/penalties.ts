@@ -18,8 +18,9 @@ export const partiesOf = (reader: string | null, network: string): Party[] => [
 
 /** Remembers an abuse by each of them; enough of it brings a penalty that grows. */
 export function noteAbuse({ db, clock }: Pick<Deps, 'db' | 'clock'>, parties: Party[], abuseType: AbuseType): void {
+  const now = clock.now()
   db.transaction((tx) => {
-    for (const party of parties) note(tx, party, abuseType, clock.now())
+    for (const party of parties) note(tx, party, abuseType, now)
   })
 }
 

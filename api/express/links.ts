@@ -10,7 +10,7 @@ const lastsMs = 30 * 86_400_000
  * time. It holds for thirty days, and no longer than the account and the address that it was made for.
  */
 export function wayToAccount(deps: Keys, author: AuthorRow): string {
-  const until = Math.floor((deps.clock.now().getTime() + lastsMs) / 1000)
+  const until = Math.ceil((deps.clock.now().getTime() + lastsMs) / 1000)
   const token = deps.secrets.seal(`account.${author.id}.${until}.${markOf(deps, author)}`)
   return `${deps.config.publicUrl}/author-account/${token}`
 }

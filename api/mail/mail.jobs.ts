@@ -102,9 +102,10 @@ async function sendMail(post: Post, id: number, { log, signal }: JobContext): Pr
     throw error
   }
   const error = isLeftBehind && mailer.way === 'smtp' ? arrivedTwice : null
+  const at = toInstant(clock)
   // What was written to somebody is theirs; the row keeps that it was.
-  settle(post, mail, ['sending'], { state: 'sent', sentAt: toInstant(clock), error, ...wordless })
-  db.transaction((tx) => forgetTrouble(tx, toInstant(clock)))
+  settle(post, mail, ['sending'], { state: 'sent', sentAt: at, error, ...wordless })
+  db.transaction((tx) => forgetTrouble(tx, at))
 }
 
 /** So many tries that fail alike stop what goes to many at once, where only a person can mend it. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { excerpt } from '../../data/rules/excerpt.ts'
 import { excerptLength } from '../../data/vocabulary/limits.ts'
 import { wildlifeBlog } from '../../data/vocabulary/news.ts'
-import { type Clock, toInstant } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Tx } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob, type JobHandlers } from '../jobs/handlers.ts'
@@ -56,7 +56,8 @@ interface Read {
 
 /** Says whether the list of articles is another now. */
 function takeOver(tx: Tx, { feed, articles, memo }: Read, before: BlogMemo | undefined, clock: Clock): boolean {
-  const at = toInstant(clock)
+  const now = clock.now()
+  const at = now.toISOString()
   // Another feed is another blog.
   let changes = before && before.feed !== feed ? keepNewestArticles(tx, 0) : 0
   let nextId = before?.nextId ?? wildlifeBlog.firstId
@@ -66,7 +67,7 @@ function takeOver(tx: Tx, { feed, articles, memo }: Read, before: BlogMemo | und
       url: article.url,
       title: excerpt(plainText(article.title), mostTitle),
       excerpt: excerpt(plainText(article.text), excerptLength.newsCard),
-      publishedAt: dateOf(article, clock) ?? known?.publishedAt ?? at,
+      publishedAt: dateOf(article, now) ?? known?.publishedAt ?? at,
     }
     if (!shown.title) continue
     if (known) changes += Number(changeArticle(tx, known.id, shown))
@@ -81,8 +82,8 @@ function takeOver(tx: Tx, { feed, articles, memo }: Read, before: BlogMemo | und
 }
 
 /** A date that lies ahead would hold its article at the top until then. */
-function dateOf({ publishedAt }: Pick<FeedArticle, 'publishedAt'>, clock: Clock): string | null {
-  return publishedAt && publishedAt <= clock.now() ? publishedAt.toISOString() : null
+function dateOf({ publishedAt }: Pick<FeedArticle, 'publishedAt'>, now: Date): string | null {
+  return publishedAt && publishedAt <= now ? publishedAt.toISOString() : null
 }
 
 /** The newest, oldest of them first so that they are numbered in order. Without a date: in the order of the feed, as new. What comes twice counts once. */

@@ -31,8 +31,9 @@ const oneSittingMs = 30 * 60_000
 export const showPost = ({ db }: Deps, id: number): AdminPost => presentForAdmin(findPost(db, id) ?? noPost())
 
 /** The post as the site would show it. Nothing is kept. */
-export const previewPost = ({ clock }: Deps, words: Partial<PostWords>): BlogPost =>
-  presentPost({
+export function previewPost({ clock }: Deps, words: Partial<PostWords>): BlogPost {
+  const at = toInstant(clock)
+  return presentPost({
     ...emptyPost,
     ...words,
     id: 0,
@@ -41,9 +42,10 @@ export const previewPost = ({ clock }: Deps, words: Partial<PostWords>): BlogPos
     revision: 1,
     publishedAt: null,
     editedBy: null,
-    createdAt: toInstant(clock),
-    updatedAt: toInstant(clock),
+    createdAt: at,
+    updatedAt: at,
   })
+}
 
 /**
  * Begins a post, once for each `key`. Errors: post.incomplete, when it is to be published at once; post.not_found, when
@@ -57,7 +59,7 @@ export function beginPost(deps: Deps, admin: AdminName, key: string, { status, .
     const { id } = insertPost(tx, { ...emptyPost, ...safe(given), editedBy: admin, createdAt: at, updatedAt: at })
     notePostMade(tx, key, id, at)
     recordAct(tx, { admin, action: 'post.begun', subject: { kind: 'post', id }, at })
-    return status === 'published' ? change(deps, tx, { admin, id, status }) : found(tx, id)
+    return status === 'published' ? change(deps, tx, { admin, id, status, at }) : found(tx, id)
   })
 }
 
@@ -67,7 +69,7 @@ export function beginPost(deps: Deps, admin: AdminName, key: string, { status, .
  * Errors: post.not_found; post.stale (409, with the post as it is); post.incomplete.
  */
 export const changePost = (deps: Deps, admin: AdminName, id: number, given: PostChange): AdminPost =>
-  writePost(deps, (tx) => change(deps, tx, { ...given, admin, id }))
+  writePost(deps, (tx) => change(deps, tx, { ...given, admin, id, at: toInstant(deps.clock) }))
 
 /** Takes a post off the site for good, with the pictures that no other post shows. Errors: post.not_found. */
 export function deletePost(deps: Deps, admin: AdminName, id: number): void {
@@ -87,9 +89,9 @@ export function deletePost(deps: Deps, admin: AdminName, id: number): void {
   deps.jobs.wake()
 }
 
-type Change = PostChange & { admin: AdminName; id: number }
+type Change = PostChange & { admin: AdminName; id: number; at: string }
 
-function change(deps: Deps, tx: Tx, { admin, id, revision, status, ...given }: Change): PostRow {
+function change(deps: Deps, tx: Tx, { admin, id, at, revision, status, ...given }: Change): PostRow {
   const post = findPost(tx, id) ?? noPost()
   const newest = { ...newestWords(post), ...safe(given) }
   const after = outcome(post, newest, status)
@@ -99,7 +101,6 @@ function change(deps: Deps, tx: Tx, { admin, id, revision, status, ...given }: C
       current: presentForAdmin(post),
     })
   if (after.status === 'published' && !after.working) requireComplete(newest)
-  const at = toInstant(deps.clock)
   const isFirst = after.status === 'published' && post.publishedAt === null
   const saved = changePostRow(tx, id, {
     ...after,

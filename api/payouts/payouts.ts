@@ -26,9 +26,10 @@ export interface PayoutAsked extends z.output<typeof newPayout> {
 export function createPayout(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   admin: AdminName,
-  { submission, notes, accountId, authorEmail, month = toInstant(clock).slice(0, 7), ...fields }: PayoutAsked,
+  { submission, notes, accountId, authorEmail, month: given, ...fields }: PayoutAsked,
 ): { row: PayoutRow; isNew: boolean } {
   const at = toInstant(clock)
+  const month = given ?? at.slice(0, 7)
   const description = fields.description || null
   return db.transaction(
     (tx) => {

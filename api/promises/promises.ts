@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { isDemonstration } from '../../data/demo/addresses.ts'
 import { addBusinessDays, calendarDay, lastBusinessDay, reviewPromise } from '../../data/rules/reviewClock.ts'
 import { zoneOf } from '../adminZone.ts'
-import { toInstant } from '../clock.ts'
 import type { Store, Tx } from '../database.ts'
 import { listOpenRequests } from '../dataRequests/requests.store.ts'
 import type { Deps } from '../deps.ts'
@@ -37,7 +36,7 @@ export const promiseJobs = (deps: Pick<Deps, 'db' | 'clock'>): JobHandlers => ({
  */
 export async function watchPromises({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  const at = toInstant(clock)
+  const at = now.toISOString()
   const zone = zoneOf(db, 'admin1')
   const today = calendarDay(now, zone)
   const open = db.transaction((tx) => {

@@ -66,8 +66,9 @@ export const statementJobs = (depsOf: () => Deps): JobHandlers => ({
  */
 async function mailMonth(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, clock, jobs } = deps
-  const month = monthAfter(toInstant(clock).slice(0, 7), -1)
-  if (clock.now() < finalFrom(month)) return void (await recalculate(deps, undefined, signal))
+  const now = clock.now()
+  const month = monthAfter(now.toISOString().slice(0, 7), -1)
+  if (now < finalFrom(month)) return void (await recalculate(deps, undefined, signal))
   if (findMailed(db) === month) return
   const paid = new Set(listAccountsPaid(db, month))
   await inSteps({

@@ -89,14 +89,15 @@ export function settleTroubled(
   trouble: { reason: string; notBefore: Date | null; isDoubtful: boolean; attempt?: Ended },
 ): void {
   const { reason, notBefore, isDoubtful, attempt } = trouble
-  const next = nextTryAfter(row.attempts, deps.clock.now(), notBefore)
+  const now = deps.clock.now()
+  const next = nextTryAfter(row.attempts, now, notBefore)
   if (next === null) {
     const last = `Given up after ${row.attempts} tries. ${reason}`
     const settle = isDoubtful ? settleUnclear : settleFailed
     settle(tx, deps, row, last, attempt)
     return
   }
-  const at = toInstant(deps.clock)
+  const at = now.toISOString()
   const state = isDoubtful ? 'unclear' : 'refused'
   if (attempt) endAttempt(tx, attempt.id, { state, externalPostId: null, error: reason, endedAt: at })
   const waiting = { sendingSince: null, nextTryAt: next, errorMessage: reason, updatedAt: at }

@@ -29,9 +29,9 @@ export const noTime = () => refuse('social.no_time', 'A date and a time are need
 
 /** Errors: 400 social.past, which says what time that would have been; 400 social.far. */
 export function requireToCome(clock: Clock, at: string, zone: Timezone): void {
-  if (Date.parse(at) <= clock.now().getTime())
-    refuse('social.past', `${inWords(at, zone)} is over. Choose a time to come.`)
-  if (isFar(at, clock.now())) refuse('social.far', `Choose a time within the next ${mostDaysAhead} days.`)
+  const now = clock.now()
+  if (Date.parse(at) <= now.getTime()) refuse('social.past', `${inWords(at, zone)} is over. Choose a time to come.`)
+  if (isFar(at, now)) refuse('social.far', `Choose a time within the next ${mostDaysAhead} days.`)
 }
 
 function refuse(code: string, message: string): never {

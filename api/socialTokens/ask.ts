@@ -24,15 +24,10 @@ export async function testToken(desk: Desk, admin: AdminName, platform: SocialPl
     return fail('conflict', 'social.no_active_token', `${name} has no active token. Add one, or switch it on.`)
   const answer = await askPlatform(desk, row)
   const isWhole = answer instanceof SocialError ? false : answer.missing.length === 0
+  const at = toInstant(clock)
   db.transaction((tx) => {
-    keepAnswer(tx, { row, answer, at: toInstant(clock) })
-    const act = {
-      action: 'social_token.tested',
-      subject: subjectOf(platform),
-      after: { isWhole },
-      at: toInstant(clock),
-    }
-    recordAct(tx, { admin, ...act })
+    keepAnswer(tx, { row, answer, at })
+    recordAct(tx, { admin, action: 'social_token.tested', subject: subjectOf(platform), after: { isWhole }, at })
   })
   if (answer instanceof SocialError) {
     if (answer.trouble === 'unavailable') return fail('unavailable', 'social.unreachable', answer.message)

@@ -7,21 +7,25 @@ import { markGone, markPublished } from '../publications/publications.ts'
 import { noteMilestones } from './milestones.store.ts'
 import { findStory, type StoryRow } from './stories.store.ts'
 
+/** Everything that it notes was at the same instant. */
+export type StoryAlteration = (tx: Tx, story: StoryRow, at: string) => void
+
 /**
  * One change, one transaction: the story's public face and the devices' feed follow in the same breath.
  * Errors: story.not_found; story.withdrawn (409), for what its writer took back.
  */
-export function alterStory(deps: Deps, id: number, change: (tx: Tx, story: StoryRow) => void): void {
+export function alterStory(deps: Deps, id: number, change: StoryAlteration): void {
   const wasSeen = deps.db.transaction((tx) => {
+    const at = toInstant(deps.clock)
     const before = findStory(tx, id) ?? noStory()
     if (before.withdrawnAt) refuseWithdrawn('conflict')
     const mediaIds = listMediaOf(tx, id).map((item) => item.id)
-    change(tx, before)
+    change(tx, before, at)
     settleStoryMedia(tx, id)
     deps.storyWritten(tx, id)
     const after = findStory(tx, id)
     const isPublished = after?.status === 'published'
-    if (after) noteMilestones(tx, after, toInstant(deps.clock))
+    if (after) noteMilestones(tx, after, at)
     if (isPublished) markPublished(tx, 'story', id)
     else if (before.status === 'published') markGone(tx, 'story', id, mediaIds)
     const wasSeen = isPublished || before.status === 'published'

@@ -3,7 +3,6 @@ import { isUnderName, stories, storyVersions } from '../../data/tables/stories.t
 import { storyStatuses } from '../../data/vocabulary/stories.ts'
 import { comparable } from '../addresses.ts'
 import { forgetDetails } from '../audit/audit.ts'
-import { toInstant } from '../clock.ts'
 import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { type Before, deleteSome, type HeldItem, isAddress, mayName, names } from '../forgetting.ts'
@@ -107,8 +106,7 @@ export function withholdNamesBefore(deps: Deps, { before, limit }: Before): numb
 }
 
 function withhold(deps: Deps, id: number): void {
-  const at = toInstant(deps.clock)
-  alterStory(deps, id, (tx) => {
+  alterStory(deps, id, (tx, _story, at) => {
     withholdName(tx, id, at)
     tx.delete(storyVersions).where(eq(storyVersions.storyId, id)).run()
     forgetDetails(tx, { kind: 'story', id })

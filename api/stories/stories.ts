@@ -28,7 +28,7 @@ import {
 import { reopenArrivalOf, settleArrivalOf } from '../notifications/aboutStories.ts'
 import { notify } from '../notifications/notify.ts'
 import { markPublished } from '../publications/publications.ts'
-import { alterStory, noStory, refuseWithdrawn } from './alter.ts'
+import { alterStory, noStory, refuseWithdrawn, type StoryAlteration } from './alter.ts'
 import { keepVersion } from './keepVersion.ts'
 import { receiptHashOf, wordsSha256, writeReceipt } from './receipt.ts'
 import { claimLastsMs, presentForAdmin } from './stories.present.ts'
@@ -105,19 +105,18 @@ export function receiptOf(deps: Deps, submission: string): StoryReceipt {
  * Errors: story.not_found; story.wrong_state (somebody already decided); story.stale (somebody changed it since).
  */
 export function changeStoryStatus(deps: Deps, admin: AdminName, id: number, change: StoryStatusChange): AdminStory {
-  return alter(deps, id, (tx, story) => {
+  return alter(deps, id, (tx, story, at) => {
     const moved = moveStory(tx, id, {
       from: statesThatMayBecome(change.status),
       to: change.status,
       admin,
-      at: toInstant(deps.clock),
+      at,
       rejectionReason: change.status === 'rejected' ? change.reason || unsaidReason : null,
       revision: change.revision,
     })
     if (!moved) refuseChange(deps, tx, story, change)
     if (change.status === 'published') approveReadyMedia(tx, id)
     if (story.status === 'rejected') resumeConversions(tx, id, deps.jobs)
-    const at = toInstant(deps.clock)
     if (change.status === 'pending') reopenArrivalOf(tx, id)
     else settleArrivalOf(tx, id, at)
     recordAct(tx, { admin, action: `story.${change.status}`, subject: { kind: 'story', id }, at })
@@ -126,10 +125,9 @@ export function changeStoryStatus(deps: Deps, admin: AdminName, id: number, chan
 
 /** Puts a published story on the home page or takes it off. Errors: story.not_published, story.stale. */
 export function featureStory(deps: Deps, admin: AdminName, id: number, change: StoryFeaturedChange): AdminStory {
-  return alter(deps, id, (tx, story) => {
+  return alter(deps, id, (tx, story, at) => {
     if (story.status !== 'published')
       fail('conflict', 'story.not_published', 'Only a published story can be shown on the home page.')
-    const at = toInstant(deps.clock)
     if (!changeStory(tx, id, { featured: change.featured }, { revision: change.revision, at }))
       refuseStale(deps, tx, id)
     const action = change.featured ? 'story.featured' : 'story.unfeatured'
@@ -140,8 +138,7 @@ export function featureStory(deps: Deps, admin: AdminName, id: number, change: S
 /** Errors: story.not_found, story.stale. */
 export function editStory(deps: Deps, admin: AdminName, id: number, edit: StoryEdit, files: StoryFiles): AdminStory {
   const { revision, ...words } = edit
-  return alter(deps, id, (tx, story) => {
-    const at = toInstant(deps.clock)
+  return alter(deps, id, (tx, story, at) => {
     const before = Object.fromEntries(Object.keys(words).map((field) => [field, story[field as keyof StoryRow]]))
     if (Object.keys(files).length > 0 || !holds(story, words)) keepVersion(tx, story, { by: admin, at })
     if (!changeStory(tx, id, words, { revision, at })) refuseStale(deps, tx, id)
@@ -152,10 +149,10 @@ export function editStory(deps: Deps, admin: AdminName, id: number, edit: StoryE
 
 /** Lets a file that arrived after publication onto the public page. Errors: media.not_ready. */
 export function approveStoryMedia(deps: Deps, admin: AdminName, id: number, mediaId: string): AdminStory {
-  return alter(deps, id, (tx) => {
+  return alter(deps, id, (tx, _story, at) => {
     if (!approveMedia(tx, id, mediaId)) fail('conflict', 'media.not_ready', 'This file is not ready to be shown.')
     const subject = { kind: 'story', id } as const
-    recordAct(tx, { admin, action: 'story.media_approved', subject, after: { mediaId }, at: toInstant(deps.clock) })
+    recordAct(tx, { admin, action: 'story.media_approved', subject, after: { mediaId }, at })
   })
 }
 
@@ -187,7 +184,7 @@ export function refreshPublishedStory(deps: Pick<Deps, 'db' | 'published'>, id: 
   deps.published.changed()
 }
 
-function alter(deps: Deps, id: number, change: (tx: Tx, story: StoryRow) => void): AdminStory {
+function alter(deps: Deps, id: number, change: StoryAlteration): AdminStory {
   alterStory(deps, id, change)
   return showToAdmin(deps, id)
 }

@@ -1,7 +1,6 @@
 import type { AdminName } from '../../data/contract/admin.ts'
 import type { AdminStory, StoryVersion } from '../../data/contract/stories.ts'
 import { recordAct } from '../audit/audit.ts'
-import { toInstant } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
 import { type MediaRow, presentAdminMedia } from '../media/media.present.ts'
@@ -30,10 +29,9 @@ export function restoreVersion(
   admin: AdminName,
   { id, versionId, revision }: { id: number; versionId: number; revision?: number },
 ): AdminStory {
-  alterStory(deps, id, (tx, story) => {
+  alterStory(deps, id, (tx, story, at) => {
     const version = findVersion(tx, id, versionId)
     if (!version) return fail('notFound', 'story.no_version', 'This version is not kept any more.')
-    const at = toInstant(deps.clock)
     const { title, content, authorLocation, category } = version
     const authorName = wasNameCorrectedSince(version, listVersionRows(tx, id)) ? story.authorName : version.authorName
     keepVersion(tx, story, { by: admin, at })

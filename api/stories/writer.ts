@@ -1,7 +1,6 @@
 import type { AdminName } from '../../data/contract/admin.ts'
 import type { AdminStory, StoryQuestion } from '../../data/contract/stories.ts'
 import { forgetDetails, recordAct } from '../audit/audit.ts'
-import { toInstant } from '../clock.ts'
 import { forgetJournal } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/errors.ts'
@@ -18,10 +17,9 @@ import { refuseStale, showToAdmin } from './stories.ts'
  * Errors: story.not_found; story.withdrawn; story.stale; story.wrong_state, for a published story.
  */
 export function askWriter(deps: Deps, admin: AdminName, id: number, { question, revision }: StoryQuestion): AdminStory {
-  alterStory(deps, id, (tx, story) => {
+  alterStory(deps, id, (tx, story, at) => {
     if (story.status === 'published')
       fail('conflict', 'story.wrong_state', 'Questions to the writer are asked before a story is published.')
-    const at = toInstant(deps.clock)
     const reviewQuestion = question || null
     if (!changeStory(tx, id, { reviewQuestion }, { revision, at })) refuseStale(deps, tx, id)
     const before = { reviewQuestion: story.reviewQuestion }
@@ -33,10 +31,9 @@ export function askWriter(deps: Deps, admin: AdminName, id: number, { question, 
 
 /** The writer's own correction of the name under the story. Errors: story.withdrawn. */
 export function correctAuthorName(deps: Deps, id: number, authorName: string): void {
-  alterStory(deps, id, (tx, story) => {
+  alterStory(deps, id, (tx, story, at) => {
     const { authorName: before, authorEmail, status, title } = story
     if (authorName === before) return
-    const at = toInstant(deps.clock)
     keepVersion(tx, story, { by: null, at })
     changeStory(tx, id, { authorName }, { at })
     recordAct(tx, {
@@ -68,8 +65,7 @@ export type Withdrawal = { by: 'writer' } | { by: 'request'; admin: AdminName } 
  */
 export function withdrawStory(deps: Deps, id: number, cause: Withdrawal = { by: 'writer' }): void {
   if (findStory(deps.db, id)?.withdrawnAt) return
-  alterStory(deps, id, (tx, { submission, status }) => {
-    const at = toInstant(deps.clock)
+  alterStory(deps, id, (tx, { submission, status }, at) => {
     eraseStory(tx, id, at)
     eraseMediaOf(tx, deps.jobs, { storyId: id, submission, reason: 'This story was withdrawn.' })
     forgetDetails(tx, { kind: 'story', id })
