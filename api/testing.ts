@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { users } from '../data/tables/admin.ts'
 import { hashCode } from './admin/codes.ts'
 import { createApp } from './app.ts'
@@ -13,23 +13,28 @@ import { findVideoTools } from './media/ffmpeg.ts'
 
 export const adminCodes = { admin1: 'first-door-key', admin2: 'second-door-key' }
 
-/** A clock that stands until it is moved. One with a tick goes on by so many milliseconds with each reading, as in life. */
-export function movableClock(start = '2026-03-01T09:00:00.000Z', tickMs = 0) {
-  let now = Date.parse(start) - tickMs
+/** A clock that a test moves. It goes on by a millisecond with each reading: no two are the same instant. */
+export function movableClock(start = '2026-03-01T09:00:00.000Z') {
+  let next = Date.parse(start)
+  const now = () => new Date(next++)
   return {
-    now() {
-      now += tickMs
-      return new Date(now)
-    },
+    now,
     /** Moves on by some milliseconds. */
     pass(ms: number) {
-      now += ms
+      next += ms
+    },
+    /** Begins a span. What it returns matches the instants from then to the present, or those so much later. */
+    span() {
+      const from = now()
+      return (laterMs = 0) => instantBetween(from, now(), laterMs)
     },
   }
 }
 
-/** A clock of which no two readings are the same instant. */
-export const tickingClock = () => movableClock(undefined, 1)
+function instantBetween(begin: Date, end: Date, laterMs: number) {
+  const [from, to] = [begin, end].map((at) => new Date(at.getTime() + laterMs).toISOString()) as [string, string]
+  return expect.toSatisfy((at: unknown) => typeof at === 'string' && from <= at && at <= to, `from ${from} to ${to}`)
+}
 
 /** The whole API on a database in memory and a folder of its own, both gone when the test is over. */
 export async function openTestApp(environment: Record<string, string> = {}, clock = movableClock()) {

@@ -12,7 +12,9 @@ import { author, openAuthors } from './testing.ts'
 describe('a new author', () => {
   test('needs a name, an address and a location, and is otherwise as the specification says', async () => {
     const desk = await openAuthors()
-    expect(await desk.add()).toEqual({
+    const meanwhile = desk.clock.span()
+    const added = await desk.add()
+    expect(added).toEqual({
       id: 1,
       ...author,
       phone: null,
@@ -31,10 +33,12 @@ describe('a new author', () => {
       isActive: true,
       stories: 0,
       revision: 1,
-      createdAt: desk.clock.now().toISOString(),
-      updatedAt: desk.clock.now().toISOString(),
+      createdAt: meanwhile(),
+      updatedAt: added.createdAt,
     })
-    expect(desk.acts()).toMatchObject([{ admin: 'admin1', action: 'author.added', after: { email: author.email } }])
+    expect(desk.acts()).toMatchObject([
+      { admin: 'admin1', action: 'author.added', after: { email: author.email }, at: added.createdAt },
+    ])
   })
 
   test.each([
@@ -118,7 +122,13 @@ describe('a change of a profile', () => {
   test('leaves what it does not name, and is noted before and after', async () => {
     const desk = await openAuthors()
     const profile = await desk.add({ phone: '+254 700', bio: 'Teacher', paypalEmail: 'pay@example.org' })
-    expect(await desk.changed(profile, { name: 'Amina O.' })).toEqual({ ...profile, name: 'Amina O.', revision: 2 })
+    const meanwhile = desk.clock.span()
+    expect(await desk.changed(profile, { name: 'Amina O.' })).toEqual({
+      ...profile,
+      name: 'Amina O.',
+      revision: 2,
+      updatedAt: meanwhile(),
+    })
     expect(desk.acts().at(-1)).toMatchObject({
       action: 'author.changed',
       before: { name: 'Amina Odhiambo' },
@@ -166,8 +176,9 @@ describe('a change of a profile', () => {
     const desk = await openAuthors()
     const profile = await desk.add()
     const sneaky = { provenBy: 'mail', provenAt: 'now', stripeAccountId: 'acct_1', id: 7, stories: 9 }
+    const meanwhile = desk.clock.span()
     const after = await desk.changed(profile, { ...sneaky, name: 'A' })
-    expect(after).toEqual({ ...profile, name: 'A', revision: 2 })
+    expect(after).toEqual({ ...profile, name: 'A', revision: 2, updatedAt: meanwhile() })
   })
 
   test('of a profile that is not there says so', async () => {

@@ -19,10 +19,12 @@ async function openScheduled({ isConnected = true, more = {} } = {}) {
   if (isConnected) connectPlatforms(api.deps, sandbox)
   const { id } = await api.add(more)
   await api.change(id, inFive)
-  /** Lets the time of the posts come. */
+  /** Lets the time of the posts come; matches the instants at which they were sent. */
   const due = async () => {
     await api.pass(fiveDays)
+    const meanwhile = api.clock.span()
     await api.deps.jobs.drain()
+    return meanwhile()
   }
   const asked = () =>
     sandbox.requests().filter(({ method, path }) => method === 'POST' && /\/(feed|photos|tweets)(\?|$)/.test(path))
@@ -34,15 +36,16 @@ const statesOf = (posts: ContentPost[]) => posts.map(({ platform, state }) => `$
 
 describe('published now', () => {
   test('an item is answered when both platforms have it, and each of them once', async () => {
-    const { id, change, deps, asked, call } = await openScheduled()
+    const { id, change, deps, asked, call, clock } = await openScheduled()
     deps.jobs.start()
+    const meanwhile = clock.span()
     const { status, body } = await change(id, { status: 'published' })
     expect(status).toBe(200)
     expect(statesOf(body.posts)).toEqual(['facebook published', 'twitter published'])
     expect(body).toMatchObject({
       status: 'published',
-      publishedAt: '2026-03-01T09:00:00.000Z',
-      scheduledDate: '2026-03-01T09:00:00.000Z',
+      publishedAt: meanwhile(),
+      scheduledDate: body.publishedAt,
       problem: null,
     })
     expect(asked()).toBe(2)
@@ -102,8 +105,8 @@ describe('published now', () => {
 describe('at its time', () => {
   test('an item goes out, and is published from then on', async () => {
     const { id, due, find, asked } = await openScheduled()
-    await due()
-    expect(await find(id)).toMatchObject({ status: 'published', publishedAt: at, scheduledDate: at, problem: null })
+    const sent = await due()
+    expect(await find(id)).toMatchObject({ status: 'published', publishedAt: sent, scheduledDate: at, problem: null })
     expect(asked()).toBe(2)
   })
 

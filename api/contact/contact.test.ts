@@ -33,12 +33,22 @@ const json = async (response: Response | Promise<Response>) => (await response).
 describe('a message', () => {
   test('is kept as unread, and the admins are told in the same moment', async () => {
     const api = await openTestApp()
+    const meanwhile = api.clock.span()
     const answer = await send(api)
     expect(answer.status).toBe(201)
-    expect(await answer.json()).toEqual({ id: 1, receivedAt: api.clock.now().toISOString() })
-    expect(stored(api)).toMatchObject([{ status: 'unread', isSpam: false, subject: 'The ford', selectedEvents: [] }])
+    const receipt = await answer.json()
+    expect(receipt).toEqual({ id: 1, receivedAt: meanwhile() })
+    expect(stored(api)).toMatchObject([
+      { createdAt: receipt.receivedAt, status: 'unread', isSpam: false, subject: 'The ford', selectedEvents: [] },
+    ])
     expect(notified(api)).toMatchObject([
-      { notificationType: 'contact_form', authorEmail: letter.email, requiresAdminAction: true, isRead: false },
+      {
+        notificationType: 'contact_form',
+        authorEmail: letter.email,
+        requiresAdminAction: true,
+        isRead: false,
+        createdAt: receipt.receivedAt,
+      },
     ])
   })
 

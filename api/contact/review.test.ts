@@ -90,9 +90,10 @@ describe('the status of a message', () => {
     await desk.write({ subject: 'Another' })
     await desk.move(id, 'read')
     expect(desk.notices()).toMatchObject([{ isRead: true, adminActionedAt: null }, { isRead: false }])
+    const meanwhile = desk.clock.span()
     await desk.move(id, 'responded')
     expect(desk.notices()).toMatchObject([
-      { isRead: true, adminActionedAt: desk.clock.now().toISOString() },
+      { isRead: true, adminActionedAt: meanwhile() },
       { isRead: false, adminActionedAt: null },
     ])
     await desk.move(id, 'read')
@@ -184,9 +185,11 @@ describe('what is set aside', () => {
   test('by an admin asks for nothing any more, and is in no list of messages', async () => {
     const desk = await openDesk()
     const id = await desk.write()
+    const meanwhile = desk.clock.span()
     await desk.ask('PATCH', `/${id}/spam`, { isSpam: true })
+    const settled = meanwhile()
     expect([await desk.list(), await desk.list('?spam=true')]).toMatchObject([[], [{ id, isSpam: true }]])
-    expect(desk.notices()).toMatchObject([{ adminActionedAt: desk.clock.now().toISOString() }])
+    expect(desk.notices()).toMatchObject([{ adminActionedAt: settled }])
     const refused = await desk.move(id, 'read')
     expect([refused.status, (await refused.json()).code]).toEqual([409, 'contact.set_aside'])
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { requestDue } from '../../data/rules/requestDue.ts'
 import { auditLog } from '../../data/tables/admin.ts'
 import type { DataRequestKind } from '../../data/vocabulary/privacy.ts'
 import { openDatabase } from '../database.ts'
@@ -9,8 +10,8 @@ import { closeRequest, listRequests, noteRequest, reopenRequest, settleRequest }
 const day = 24 * 3_600_000
 const email = 'amina@example.org'
 
-function openRequests() {
-  const given = { db: openDatabase(':memory:'), clock: movableClock('2026-03-02T09:00:00.000Z') }
+function openRequests(start = '2026-03-02T09:00:00.000Z') {
+  const given = { db: openDatabase(':memory:'), clock: movableClock(start) }
   let keys = 0
   const note = (
     more: { kind?: DataRequestKind; email?: string; receivedDay?: string; note?: string } = {},
@@ -36,6 +37,12 @@ describe('a request is noted', () => {
     expect(note({ kind: 'legal' }).dueDay > '2026-03-02').toBe(true)
   })
 
+  test('at midnight on the day that its promise is counted from', () => {
+    // The last millisecond of 1 March in New York: the next one is of another day.
+    const { createdAt, dueDay } = openRequests('2026-03-02T04:59:59.999Z').note()
+    expect([createdAt, dueDay]).toEqual(['2026-03-02T04:59:59.999Z', requestDue('access', '2026-03-01')])
+  })
+
   test('once for its key, and not for a day that has not come', () => {
     const { note, list, acts } = openRequests()
     expect(note({}, 'same')).toEqual(note({}, 'same'))
@@ -56,7 +63,8 @@ test('open requests come first, by the day that was promised, then closed ones, 
 test('a request is closed by an admin, and opened again, once each', () => {
   const { note, given, acts } = openRequests()
   const { id } = note()
-  expect(closeRequest(given, 'admin2', id)).toMatchObject({ closedBy: 'admin2', closedAt: '2026-03-02T09:00:00.000Z' })
+  const meanwhile = given.clock.span()
+  expect(closeRequest(given, 'admin2', id)).toMatchObject({ closedBy: 'admin2', closedAt: meanwhile() })
   expect(() => closeRequest(given, 'admin2', id)).toThrow(code('data_request.wrong_state'))
   expect(reopenRequest(given, 'admin1', id)).toMatchObject({ closedBy: null, closedAt: null })
   expect(() => reopenRequest(given, 'admin1', id)).toThrow(code('data_request.wrong_state'))

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import pino from 'pino'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -17,6 +18,7 @@ import { answerErrors } from '../http/errors.ts'
 import type { CardPayments } from '../providers/payments.ts'
 import { movableClock, openTestApp } from '../testing.ts'
 import { cardRoutes, donationsRoutes } from './donations.routes.ts'
+import { countDecline } from './guard.ts'
 import { give, stored, visit } from './testing.ts'
 
 // Many requests, on a machine that may be busy.
@@ -333,6 +335,19 @@ describe('who tries out cards', () => {
     expect((await give(api, {}, { cookie: await visit(api), headers: from('203.0.113.10') })).status).toBe(200)
     api.clock.pass(60 * minuteMs)
     expect((await give(api, {}, { cookie: await visit(api), headers: from('203.0.113.9') })).status).toBe(200)
+  })
+
+  test('has it also when the fifth comes in the last moment of the hour', async () => {
+    const { deps, clock } = await openTestApp()
+    const donor = { device: 'a browser', network: 'a network' }
+    const door = () =>
+      deps.db.select().from(rateLimitTracker).where(eq(rateLimitTracker.identifier, donor.device)).get()
+    for (let tries = 0; tries < 4; tries++) countDecline(deps.db, deps, donor)
+    const hourEnds = Date.parse(door()?.windowStart ?? '') + 60 * minuteMs
+    // The next reading of the clock is the hour's last, the one after it its end.
+    clock.pass(hourEnds - 1 - clock.now().getTime() - 1)
+    countDecline(deps.db, deps, donor)
+    expect(door()).toMatchObject({ isBlocked: true, actionCount: 5 })
   })
 
   test('is not who was declined five times in a long evening', async () => {

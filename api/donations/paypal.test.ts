@@ -49,6 +49,11 @@ async function openDesk(environment: Record<string, string> = {}) {
     approved,
     askedOf,
     rows: () => deps.db.select().from(donations).all(),
+    /** When PayPal took the money, to the second, as it says it. */
+    takenAt(id: string) {
+      const { at } = sandbox.paypal.find(id).capture ?? {}
+      return at && new Date(Math.floor(at.getTime() / 1000) * 1000).toISOString()
+    },
     mails: () => deps.db.select().from(mailLog).all(),
     notices: () => deps.db.select().from(authorNotifications).all(),
     /** What happens every hour. */
@@ -191,9 +196,9 @@ describe('an order', () => {
     const desk = await openDesk()
     const key = randomUUID()
     await desk.order({}, key)
-    desk.clock.pass(2 * hourMs)
+    desk.clock.pass(2 * hourMs - 1000)
     expect((await desk.order({}, key)).status).toBe(200)
-    desk.clock.pass(1)
+    desk.clock.pass(1000)
     expect(await said(desk.order({}, key))).toEqual([409, code('donation.over')])
     expect(desk.askedOf('/v2/checkout/orders')).toHaveLength(1)
   })
@@ -270,7 +275,7 @@ describe('a capture', () => {
       {
         status: 'succeeded',
         amount: 5000,
-        succeededAt: desk.clock.now().toISOString(),
+        succeededAt: desk.takenAt(id),
         paypalCaptureId: desk.sandbox.paypal.find(id).capture?.id,
       },
     ])
@@ -481,12 +486,11 @@ describe('every hour', () => {
     const id = await desk.approved()
     // As when the server dies between PayPal's answer and the row.
     await desk.deps.paypal?.captureOrder(id)
-    const takenAt = desk.clock.now().toISOString()
     expect(desk.rows()).toMatchObject([{ status: 'pending' }])
     desk.clock.pass(hourMs + 1)
     await desk.settle()
     await desk.settle()
-    expect(desk.rows()).toMatchObject([{ status: 'succeeded', amount: 5000, succeededAt: takenAt }])
+    expect(desk.rows()).toMatchObject([{ status: 'succeeded', amount: 5000, succeededAt: desk.takenAt(id) }])
     expect(desk.mails()).toHaveLength(1)
     expect(await said(desk.capture(id))).toEqual([200, { id, status: 'COMPLETED' }])
   })

@@ -3,7 +3,7 @@ import { completeViewAnswers } from '../../data/contract/engagement.samples.ts'
 import { engagementMetadata, readingSessions, storyEngagements } from '../../data/tables/engagement.ts'
 import { authorNotifications } from '../../data/tables/notifications.ts'
 import { sharePlatforms } from '../../data/vocabulary/engagement.ts'
-import { openTestApp, tickingClock } from '../testing.ts'
+import { openTestApp } from '../testing.ts'
 import { preparedFor } from './engagement.store.ts'
 import { bothCounts, changeStatus, countsOf, nothing, openReader, publish } from './testing.ts'
 
@@ -68,7 +68,7 @@ describe('a view', () => {
   })
 
   test('has with it what was found of its authenticity, from its opening to its end', async () => {
-    const api = await openTestApp({}, tickingClock())
+    const api = await openTestApp()
     const id = await publish(api)
     const reader = openReader(api)
     const found = () => api.deps.db.select().from(engagementMetadata).all()
@@ -159,13 +159,17 @@ describe('a reading session', () => {
   test('keeps what the server saw', async () => {
     const api = await openTestApp()
     const id = await publish(api, 200)
-    await openReader(api).read(id, { seconds: 30 })
+    const reader = openReader(api)
+    const meanwhile = api.clock.span()
+    await reader.view(id)
+    const opened = meanwhile()
+    await reader.read(id, { seconds: 30 })
     const [session, ...others] = api.deps.db.select().from(readingSessions).all()
     expect(others).toEqual([])
     expect(session).toMatchObject({
       storyId: id,
-      startTime: '2026-03-01T09:00:00.000Z',
-      endTime: '2026-03-01T09:00:30.000Z',
+      startTime: opened,
+      endTime: new Date(Date.parse(session?.startTime ?? '') + 30_000).toISOString(),
       timeSpent: 30,
       reports: 6,
       scrollProgress: 100,

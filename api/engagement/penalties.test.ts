@@ -20,12 +20,19 @@ describe('a penalty', () => {
     expect(seconds).toEqual([0, 0, 60, 60, 60, 300, 300, 300, 300, 3600, 3600, 3600, 3600, 3600, 86_400, 86_400])
   })
 
+  test('of a reader and of the network is noted at one instant', async () => {
+    const { deps } = await openTestApp()
+    noteAbuse(deps, [reader, network], 'hammering')
+    const [first, second] = deps.db.select().from(abuseDetection).all()
+    expect([first?.lastDetected, second?.identifier]).toEqual([second?.lastDetected, 'n'])
+  })
+
   test('expires, and its cause fades by half each day', async () => {
     const { deps, clock } = await openTestApp()
     for (let abuse = 0; abuse < 6; abuse++) noteAbuse(deps, [reader], 'hammering')
-    clock.pass(5 * minute - 1)
+    clock.pass(5 * minute - 1000)
     expect(penaltySeconds(deps, [reader])).toBe(1)
-    clock.pass(1)
+    clock.pass(1000)
     expect(penaltySeconds(deps, [reader])).toBe(0)
     clock.pass(24 * hour)
     noteAbuse(deps, [reader], 'hammering')

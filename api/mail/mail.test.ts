@@ -54,7 +54,9 @@ describe('a mail', () => {
     const { write, send, rows, sandbox, clock } = await openDesk()
     expect(write()).toBe(true)
     expect(rows()).toMatchObject([{ state: 'queued', text: letter.text, html: letter.html, way: null, sentAt: null }])
+    const meanwhile = clock.span()
     await send()
+    const sent = meanwhile()
     await send()
     expect(rows()).toMatchObject([
       {
@@ -63,7 +65,7 @@ describe('a mail', () => {
         recipient: 'amara@example.org',
         state: 'sent',
         way: 'smtp',
-        sentAt: clock.now().toISOString(),
+        sentAt: sent,
         text: null,
         html: null,
         error: null,

@@ -343,10 +343,10 @@ describe('a video on its way', () => {
       die()
       await deps.jobs.drain()
       expect(findMedia(deps.db, id)?.state).toBe('received')
-      clock.pass(minutes * 60_000 - 1)
+      clock.pass(minutes * 60_000 - 1000)
       await deps.jobs.drain()
       expect(findMedia(deps.db, id)?.state).toBe('received')
-      clock.pass(1)
+      clock.pass(1000)
     }
     await deps.jobs.drain()
     expect(findMedia(deps.db, id)?.state).toBe('ready')

@@ -98,9 +98,14 @@ describe('a new post', () => {
   })
 
   test('can be published at once, by either name of its picture', async () => {
-    const { ask, shown } = await openDesk()
-    await ask('POST', '', { ...words, image: '/art/lagoon.svg', status: 'published' })
+    const { ask, shown, deps } = await openDesk()
+    const { body } = await ask('POST', '', { ...words, image: '/art/lagoon.svg', status: 'published' })
     expect(await shown()).toMatchObject([{ title: words.title, imageUrl: '/art/lagoon.svg', status: 'published' }])
+    // It was begun and published in one act.
+    const acts = deps.db.select().from(auditLog).all()
+    expect(acts.map(({ action, at }) => [action, at])).toEqual(
+      ['post.begun', 'post.published'].map((action) => [action, body.publishedAt]),
+    )
   })
 
   test.each([
@@ -123,9 +128,10 @@ describe('publishing', () => {
     const { begin, change, shown, delta, clock } = await openDesk()
     const { id, revision } = await begin()
     clock.pass(600_000)
+    const meanwhile = clock.span()
     const { body } = await change(id, { status: 'published', revision })
-    expect(body).toMatchObject({ status: 'published', publishedAt: clock.now().toISOString(), shown: null })
-    expect(await shown()).toMatchObject([{ id, createdAt: clock.now().toISOString() }])
+    expect(body).toMatchObject({ status: 'published', publishedAt: meanwhile(), shown: null })
+    expect(await shown()).toMatchObject([{ id, createdAt: body.publishedAt }])
     expect((await delta(0)).posts).toMatchObject([{ id, title: words.title }])
   })
 

@@ -116,9 +116,9 @@ describe('a notification', () => {
   it('is marked as read once, with the time, and noted', async () => {
     const { tell, post, acts, clock } = await openDesk()
     tell()
+    const meanwhile = clock.span()
     const first = await (await post('1/read')).json()
-    const readAt = clock.now().toISOString()
-    expect(first).toMatchObject({ id: 1, isRead: true, readAt })
+    expect(first).toMatchObject({ id: 1, isRead: true, readAt: meanwhile() })
     clock.pass(60_000)
     expect(await (await post('1/read')).json()).toEqual(first)
     expect(acts()).toMatchObject([{ admin: 'admin1', action: 'notification.read', subjectId: '1' }])
@@ -127,8 +127,9 @@ describe('a notification', () => {
   it('that asks for something is completed once, and read by that', async () => {
     const { tell, post, acts, list, clock } = await openDesk()
     tell({ actionDescription: 'Answer it.' })
+    const meanwhile = clock.span()
     const done = await (await post('1/admin-action')).json()
-    expect(done).toMatchObject({ adminActionedAt: clock.now().toISOString(), isRead: true })
+    expect(done).toMatchObject({ adminActionedAt: meanwhile(), isRead: true, readAt: done.adminActionedAt })
     clock.pass(60_000)
     expect(await (await post('1/admin-action')).json()).toEqual(done)
     expect(acts().map(({ action }) => action)).toEqual(['notification.completed'])
@@ -208,8 +209,12 @@ describe('a story that arrives', () => {
     const headers = { cookie: await signIn(), 'content-type': 'application/json' }
     const decide = (status: string) =>
       app.request('/api/stories/1/status', { method: 'PATCH', headers, body: JSON.stringify({ status }) })
-    expect((await decide('published')).status).toBe(200)
-    expect((await list()).all).toMatchObject([{ isRead: true, adminActionedAt: clock.now().toISOString() }])
+    const meanwhile = clock.span()
+    const published = await decide('published')
+    expect(published.status).toBe(200)
+    const { decidedAt } = await published.json()
+    expect(decidedAt).toEqual(meanwhile())
+    expect((await list()).all).toMatchObject([{ isRead: true, adminActionedAt: decidedAt }])
     await decide('pending')
     expect((await list()).actionRequired).toHaveLength(1)
   })

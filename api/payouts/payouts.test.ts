@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createPayout } from './payouts.ts'
 import { openPayoutDesk } from './testing.ts'
 
 const dayMs = 86_400_000
@@ -108,6 +109,17 @@ describe('a payout', () => {
     const other = await desk.create(accountId, 500, {}, { key })
     expect([other.status, (await other.json()).code]).toEqual([409, 'submission.reused'])
     expect(desk.payouts()).toHaveLength(1)
+  })
+
+  test('made as a month ends is one of the month in which it was made', async () => {
+    const { deps, clock, author, earn } = await openPayoutDesk()
+    const accountId = author()
+    earn(accountId, 10_000)
+    // The next reading of the clock is the last of March, the one after it the first of April.
+    clock.pass(Date.parse('2026-03-31T23:59:59.999Z') - clock.now().getTime() - 1)
+    const asked = { accountId, amount: 100, method: 'bank_transfer', description: '', notes: '' } as const
+    const { row } = createPayout(deps, 'admin1', { ...asked, submission: randomUUID() })
+    expect([row.createdAt, row.month]).toEqual(['2026-03-31T23:59:59.999Z', '2026-03'])
   })
 
   test('of an account that does not exist is refused', async () => {
@@ -224,12 +236,13 @@ describe('recording what was paid elsewhere', () => {
     const without = await desk.process(id)
     expect([without.status, (await without.json()).code]).toEqual([400, 'payout.no_reference'])
     desk.clock.pass(60_000)
+    const meanwhile = desk.clock.span()
     expect(await (await desk.process(id, { transactionId: 'BT-77' }, 'admin2')).json()).toMatchObject({
       status: 'paid',
       transactionId: 'BT-77',
       paymentMethod: 'bank_transfer',
       decidedBy: 'admin2',
-      paidAt: '2026-03-01T09:01:00.000Z',
+      paidAt: meanwhile(),
     })
     expect(desk.acts('payout.recorded_as_paid')).toMatchObject([{ admin: 'admin2', after: { transactionId: 'BT-77' } }])
     expect(desk.sandbox.requests()).toEqual([])

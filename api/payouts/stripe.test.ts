@@ -34,6 +34,7 @@ describe('a payout by Stripe', () => {
     const [shown] = await (await desk.call('GET', '')).json()
     expect(shown).toMatchObject({ isUnderWay: true, obstacle: expect.stringContaining("author's bank") })
     desk.sandbox.stripe.settlePayout(bankPayout)
+    const meanwhile = desk.clock.span()
     expect(await desk.hear(...desk.made('payout.paid'))).toMatchObject({
       outcome: 'Payout 1: $50.00 was paid to the bank.',
     })
@@ -41,7 +42,7 @@ describe('a payout by Stripe', () => {
       status: 'paid',
       paymentMethod: 'stripe_transfer',
       decidedBy: 'admin1',
-      paidAt: '2026-03-01T09:00:00.000Z',
+      paidAt: meanwhile(),
     })
     expect(moved(desk)).toEqual(once)
     expect(desk.acts('payout.paid')).toHaveLength(1)
@@ -340,19 +341,20 @@ describe('money that is in the account at Stripe and not available there yet', (
     const desk = await openPayoutDesk()
     desk.sandbox.stripe.holdArrivals(true)
     const id = await desk.expressPayout()
+    const meanwhile = desk.clock.span()
     const answer = await desk.process(id)
     expect(answer.status).toBe(200)
-    return { desk, id, shown: await answer.json() }
+    return { desk, id, shown: await answer.json(), anHourLater: meanwhile(hourMs) }
   }
   const release = ({ sandbox }: PayoutDesk) => sandbox.stripe.holdArrivals(false)
   const paidOnce = { transfers: 1, bankPayouts: 1 }
 
   test('is no refusal: it is under way, the desk says when the bank is tried next, and nobody is alarmed', async () => {
-    const { desk, shown } = await openHeld()
+    const { desk, shown, anHourLater } = await openHeld()
     expect(shown).toMatchObject({
       isUnderWay: true,
       failure: null,
-      nextTryAt: '2026-03-01T10:00:00.000Z',
+      nextTryAt: anHourLater,
       obstacle: null,
     })
     expect(desk.notices()).toEqual([])
@@ -379,8 +381,9 @@ describe('money that is in the account at Stripe and not available there yet', (
 
   test('can be tried by an admin before that', async () => {
     const { desk, id } = await openHeld()
+    const meanwhile = desk.clock.span()
     expect((await desk.process(id, {}, 'admin2')).status).toBe(200)
-    expect(desk.row(id)).toMatchObject({ bankTries: 2, nextTryAt: '2026-03-01T11:00:00.000Z' })
+    expect(desk.row(id)).toMatchObject({ bankTries: 2, nextTryAt: meanwhile(2 * hourMs) })
     release(desk)
     expect(await (await desk.process(id)).json()).toMatchObject({ isUnderWay: true, nextTryAt: null, failure: null })
     expect(moved(desk)).toEqual(paidOnce)

@@ -48,7 +48,11 @@ describe('PayPal', () => {
     const made = { id, amountCents: 2599, currency: 'USD', donationId: 7, refundedCents: 0 }
     expect(await paypal.findOrder(id)).toEqual({ ...made, status: 'PAYER_ACTION_REQUIRED', capture: null })
     sandbox.paypal.approve(id)
-    const captured = {
+    const meanwhile = clock.span()
+    const captured = await paypal.captureOrder(id)
+    const { at } = sandbox.paypal.find(id).capture ?? {}
+    expect(at?.toISOString()).toEqual(meanwhile())
+    expect(captured).toEqual({
       ...made,
       status: 'COMPLETED',
       capture: {
@@ -56,10 +60,9 @@ describe('PayPal', () => {
         status: 'COMPLETED',
         amountCents: 2599,
         currency: 'USD',
-        at: clock.now().getTime() / 1000,
+        at: Math.floor((at?.getTime() ?? 0) / 1000),
       },
-    }
-    expect(await paypal.captureOrder(id)).toEqual(captured)
+    })
     expect(await paypal.captureOrder(id)).toEqual(captured)
   })
 

@@ -54,10 +54,13 @@ describe('a device', () => {
   it('is switched on with every kind, is found by itself, and is the same at each start of the desk', async () => {
     const { call, setup, subscribe, acts, clock } = await openDesk()
     const { endpoint, keys } = await subscribe()
-    const createdAt = clock.now().toISOString()
+    const atFirst = clock.span()
     expect((await call('PUT', '/subscription', { endpoint, keys })).status).toBe(200)
+    const createdAt = atFirst()
     clock.pass(3_600_000)
+    const atLast = clock.span()
     await call('PUT', '/subscription', { endpoint, keys })
+    const lastSeenAt = atLast()
     expect((await setup()).devices).toEqual([
       {
         id: 1,
@@ -65,7 +68,7 @@ describe('a device', () => {
         name: 'Chrome on Android',
         kinds: alertKindNames,
         createdAt,
-        lastSeenAt: clock.now().toISOString(),
+        lastSeenAt,
         lastPushAt: null,
         lastError: null,
       },
@@ -165,6 +168,7 @@ describe('a trial alert', () => {
     const { call, setup, subscribe, sandbox, clock } = await openDesk()
     const device = await subscribe()
     await call('PUT', '/subscription', device)
+    const meanwhile = clock.span()
     const answer = await call('POST', '/test', { endpoint: device.endpoint })
     expect([answer.status, await answer.json()]).toEqual([200, { message: expect.any(String) }])
     const [message] = sandbox.push.messages()
@@ -179,7 +183,7 @@ describe('a trial alert', () => {
       aud: sandbox.url,
       sub: 'mailto:post@voices.example',
     })
-    expect((await setup()).devices[0]).toMatchObject({ lastPushAt: clock.now().toISOString(), lastError: null })
+    expect((await setup()).devices[0]).toMatchObject({ lastPushAt: meanwhile(), lastError: null })
   })
 
   it('finds out that a device is gone, and removes it', async () => {

@@ -61,14 +61,16 @@ function everythingStored({ deps }: Api): string {
 describe('with the receipt code', () => {
   test('a writer sees a waiting story, and until when somebody will have read it', async () => {
     const api = await openTestApp()
+    const meanwhile = api.clock.span()
     const { code } = await submit(api)
+    const received = meanwhile()
     const response = await ask(api, code.toLowerCase().match(/.{4}/g)?.join(' - ') ?? '')
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(await response.json()).toEqual({
       state: 'pending',
       title: words.title,
       authorName: words.authorName,
-      receivedAt: '2026-03-01T09:00:00.000Z',
+      receivedAt: received,
       decidedAt: null,
       reason: null,
       question: null,
@@ -83,11 +85,13 @@ describe('with the receipt code', () => {
     const { code, storyId } = await submit(api)
     const cookie = await api.signIn()
     api.clock.pass(hourMs)
+    const meanwhile = api.clock.span()
     await move(api, cookie, storyId, 'rejected', 'It names a den.')
+    const decided = meanwhile()
     expect(await json(ask(api, code))).toMatchObject({
       state: 'rejected',
       reason: 'It names a den.',
-      decidedAt: '2026-03-01T10:00:00.000Z',
+      decidedAt: decided,
       storyId: null,
       reviewedBy: null,
     })
@@ -160,18 +164,13 @@ describe('a wrong code', () => {
     async () => {
       const api = await openTestApp()
       const { code } = await submit(api)
-      const statuses = new Map<number, number>()
-      for (let guess = 0; guess < 10_000; guess += 1) {
-        const { status } = await ask(api, inventCode())
-        statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      }
-      expect([...statuses]).toEqual([
-        [404, 10],
-        [429, 9990],
-      ])
+      for (let guess = 0; guess < 10; guess += 1) expect((await ask(api, inventCode())).status).toBe(404)
       const locked = await ask(api, inventCode())
       expect(locked.headers.get('retry-after')).toBe('3600')
       expect(await locked.json()).toMatchObject({ code: 'rate_limited', remainingTime: 3600 })
+      const statuses = new Set<number>()
+      for (let guess = 11; guess < 10_000; guess += 1) statuses.add((await ask(api, inventCode())).status)
+      expect([...statuses]).toEqual([429])
       for (const verb of ['status', 'name', 'withdraw']) {
         const body = { code: inventCode(), authorName: 'Mallory', confirmed: true }
         expect((await sendJson(api, 'POST', `/api/receipts/${verb}`, body)).status).toBe(429)
@@ -311,17 +310,21 @@ describe('a question of the reviewer', () => {
 describe('a withdrawn story', () => {
   test('leaves the page, the lists and every device at its next contact', async () => {
     const api = await openTestApp()
+    const whileSubmitted = api.clock.span()
     const { code, storyId } = await submit(api)
+    const received = whileSubmitted()
     const cookie = await api.signIn()
     await move(api, cookie, storyId, 'published')
     await sendJson(api, 'PATCH', `/api/stories/${storyId}/featured`, { featured: true }, { cookie })
     const { cursor } = await json(api.app.request('/api/sync'))
-    expect(await json(withdraw(api, code))).toEqual({
+    const whileWithdrawn = api.clock.span()
+    const withdrawn = await json(withdraw(api, code))
+    expect(withdrawn).toEqual({
       state: 'withdrawn',
       title: '',
       authorName: '',
-      receivedAt: '2026-03-01T09:00:00.000Z',
-      decidedAt: '2026-03-01T09:00:00.000Z',
+      receivedAt: received,
+      decidedAt: whileWithdrawn(),
       reason: null,
       question: null,
       storyId: null,

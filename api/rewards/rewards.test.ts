@@ -136,9 +136,10 @@ describe('the two rate cards', () => {
     putEntry(desk, { accountId, key: 'story:1', rule: 'story', milliCents: 25_000, points: 100 })
     const before = await desk.read<RewardExplanation>(`/${accountId}/explanation`)
     desk.clock.pass(60_000)
+    const meanwhile = desk.clock.span()
     const overview = await desk.read<RewardsOverview>('/rates', { method: 'PUT', body: { card: 'advertised' } })
-    const since = desk.clock.now().toISOString()
-    expect(overview.rates).toMatchObject({ inForce: 'advertised', since, chosenBy: 'admin1' })
+    const { since } = overview.rates
+    expect(overview.rates).toMatchObject({ inForce: 'advertised', since: meanwhile(), chosenBy: 'admin1' })
     // What it earned was by the card that is now the other one.
     expect(overview.rates.otherCardDifference).toBe(0)
     expect(await desk.read(`/${accountId}/explanation`)).toEqual(before)
@@ -294,9 +295,13 @@ describe('calculating', () => {
     await publish(desk)
     const calculate = () => desk.read<RewardsCalculated>('/calculate', { method: 'POST', as: 'admin2' })
     await calculate()
-    const [entries, list] = [desk.deps.db.select().from(rewardLedger).all(), await desk.read('')]
+    const entries = desk.deps.db.select().from(rewardLedger).all()
+    const list = await desk.read<object[]>('')
+    const meanwhile = desk.clock.span()
     expect(await calculate()).toMatchObject({ authors: 1, posted: 0, changed: 0 })
-    expect([desk.deps.db.select().from(rewardLedger).all(), await desk.read('')]).toEqual([entries, list])
+    const lastCalculated = meanwhile()
+    expect(desk.deps.db.select().from(rewardLedger).all()).toEqual(entries)
+    expect(await desk.read('')).toEqual(list.map((reward) => ({ ...reward, lastCalculated })))
     const acts = desk.deps.db.select().from(auditLog).where(eq(auditLog.action, 'rewards.calculated')).all()
     expect(acts.map(({ admin }) => admin)).toEqual(['admin2', 'admin2'])
   })

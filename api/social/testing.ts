@@ -71,6 +71,11 @@ export async function openSocialDesk({ isConnected = true, isToday = false, isHa
     },
     post: (id: number) => db.select().from(scheduledPosts).where(eq(scheduledPosts.id, id)).get(),
     attempts: (id: number) => listAttempts(db, id).map(({ state }) => state),
+    /** How long a post waits for its next try from the end of the last one. */
+    minutesToWait(id: number) {
+      const { nextTryAt } = db.select().from(scheduledPosts).where(eq(scheduledPosts.id, id)).get() ?? {}
+      return (Date.parse(nextTryAt ?? '') - Date.parse(listAttempts(db, id).at(-1)?.endedAt ?? '')) / minuteMs
+    },
     notices: () =>
       db
         .select()

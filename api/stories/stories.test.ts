@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { unsaidReason } from '../../data/rules/moderation.ts'
+import { auditLog } from '../../data/tables/admin.ts'
+import { authorNotifications } from '../../data/tables/notifications.ts'
+import { storyMilestones } from '../../data/tables/rewards.ts'
+import { stories } from '../../data/tables/stories.ts'
 import { adminCodes, openTestApp } from '../testing.ts'
 
 const words = {
@@ -178,9 +183,10 @@ describe('a visitor', () => {
   test('walks through all stories page by page, newest first, each once', async () => {
     const api = await openTestApp()
     for (let number = 1; number <= 7; number += 1) {
-      await publishOne(api, `Story ${number}`)
-      // Two of a kind share their instant: the id decides.
-      if (number % 2 === 0) api.clock.pass(60_000)
+      const { id } = await publishOne(api, `Story ${number}`)
+      // Two and two share their instant: the id decides.
+      const at = `2026-03-01T1${Math.ceil(number / 2)}:00:00.000Z`
+      api.deps.db.update(stories).set({ createdAt: at, publishedAt: at }).where(eq(stories.id, id)).run()
     }
     const titles: string[] = []
     let path: string | undefined = '/api/stories?status=published&limit=3'
@@ -277,6 +283,21 @@ describe('an admin', () => {
       code: 'story.wrong_state',
       message: 'A published story cannot become published. admin1 decided already.',
     })
+  })
+
+  test('decides in one instant: on the story, for the rewards, in the log and for what was told', async () => {
+    const api = await openTestApp()
+    const { storyId } = await json(sendWords(api))
+    const cookie = await api.signIn()
+    const { decidedAt } = await json(change(api, cookie, `${storyId}/status`, { status: 'published' }))
+    const { db } = api.deps
+    const acts = db.select().from(auditLog).where(eq(auditLog.action, 'story.published')).all()
+    expect({
+      published: db.select().from(stories).get()?.publishedAt,
+      earnsFrom: db.select().from(storyMilestones).get()?.at,
+      noted: acts.map(({ at }) => at),
+      settled: db.select().from(authorNotifications).get()?.adminActionedAt,
+    }).toEqual({ published: decidedAt, earnsFrom: decidedAt, noted: [decidedAt], settled: decidedAt })
   })
 
   test('rejects with a reason, finds the story among the rejected and sets it back to pending', async () => {

@@ -88,16 +88,18 @@ describe('the state of an application', () => {
   test('says when the promise of a review was kept and by whom, until that is taken back', async () => {
     const desk = await openDesk()
     const id = await desk.apply()
-    const decidedAt = desk.clock.now().toISOString()
+    const meanwhile = desk.clock.span()
     await desk.move(id, 'shortlisted', {}, 'admin2')
+    const firstMove = meanwhile()
     desk.clock.pass(3_600_000)
     await desk.move(id, 'accepted')
-    expect(await desk.details(id)).toMatchObject({
+    const details = await desk.details(id)
+    expect(details).toMatchObject({
       status: 'accepted',
-      decidedAt,
+      decidedAt: firstMove,
       decidedBy: 'admin2',
       moves: [
-        { admin: 'admin2', to: 'shortlisted', at: decidedAt },
+        { admin: 'admin2', to: 'shortlisted', at: details.decidedAt },
         { admin: 'admin1', to: 'accepted' },
       ],
     })
@@ -110,9 +112,10 @@ describe('the state of an application', () => {
     const desk = await openDesk()
     const id = await desk.apply()
     await desk.apply({ email: 'another@example.org' })
+    const meanwhile = desk.clock.span()
     await desk.move(id, 'declined')
     expect(desk.notices()).toMatchObject([
-      { isRead: true, adminActionedAt: desk.clock.now().toISOString() },
+      { isRead: true, adminActionedAt: meanwhile() },
       { isRead: false, adminActionedAt: null },
     ])
     await desk.move(id, 'pending')
@@ -231,6 +234,8 @@ describe('applications are found', () => {
   test.each(['', 'order=oldest&'])('page by page, “%s” first', async (order) => {
     const desk = await openDesk()
     for (let n = 1; n <= 52; n += 1) await desk.apply({ email: `pupil${n}@example.org` })
+    // All share their instant: the id decides.
+    desk.deps.db.update(volunteerApplications).set({ createdAt: desk.clock.now().toISOString() }).run()
     const first = await desk.ask('GET', `?${order}status=pending`)
     const next = first.headers.get('link')?.match(/<\/api\/volunteer-applications(.+)>/)?.[1] ?? ''
     const ids = [...(await first.json()), ...(await desk.list(next))].map(({ id }) => id)

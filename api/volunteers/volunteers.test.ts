@@ -43,13 +43,17 @@ const notified = ({ deps }: Api) => deps.db.select().from(authorNotifications).a
 describe('an application', () => {
   test('is kept as pending with every answer, and the admins are told in the same moment', async () => {
     const api = await openTestApp()
+    const meanwhile = api.clock.span()
     const answer = await apply(api)
     expect(answer.status).toBe(201)
-    expect(await answer.json()).toEqual({ id: 1, receivedAt: api.clock.now().toISOString() })
-    expect(stored(api)).toMatchObject([
-      { ...application, status: 'pending', twitterHandle: 'none', facebookHandle: 'none', additionalComments: null },
+    const receipt = await answer.json()
+    expect(receipt).toEqual({ id: 1, receivedAt: meanwhile() })
+    const ofThisMoment = { createdAt: receipt.receivedAt }
+    const unsaid = { twitterHandle: 'none', facebookHandle: 'none', additionalComments: null }
+    expect(stored(api)).toMatchObject([{ ...application, ...unsaid, ...ofThisMoment, status: 'pending' }])
+    expect(notified(api)).toMatchObject([
+      { notificationType: 'volunteer_application', requiresAdminAction: true, ...ofThisMoment },
     ])
-    expect(notified(api)).toMatchObject([{ notificationType: 'volunteer_application', requiresAdminAction: true }])
     expect(JSON.parse(notified(api)[0]?.metadata ?? '')).toEqual({ volunteerApplicationId: 1, isMinor: false })
   })
 

@@ -37,6 +37,7 @@ describe('an event', () => {
     async (endpoint) => {
       const desk = await openTestDesk()
       const event = desk.eventOf(unknownType, { id: 'cus_1' })
+      const whileDelivered = desk.clock.span()
       const answer = await desk.deliver(event, endpoint)
       expect([answer.status, await answer.json()]).toEqual([200, { received: true }])
       expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -47,12 +48,13 @@ describe('an event', () => {
           webhookEndpoint: endpoint,
           status: 'received',
           attempts: 0,
-          createdAt: desk.clock.now().toISOString(),
+          createdAt: whileDelivered(),
           processedAt: null,
         },
       ])
       expect(jobRows(desk)).toMatchObject([{ state: 'queued', payload: { id: 1 } }])
       desk.clock.pass(1000)
+      const whileHandled = desk.clock.span()
       await desk.deps.jobs.drain()
       expect(desk.rows()).toMatchObject([
         {
@@ -60,7 +62,7 @@ describe('an event', () => {
           attempts: 1,
           errorMessage: null,
           outcome: 'Nothing to do for this kind of event.',
-          processedAt: desk.clock.now().toISOString(),
+          processedAt: whileHandled(),
         },
       ])
     },
@@ -239,10 +241,10 @@ describe('an event that cannot be handled', () => {
       expect(desk.rows()).toMatchObject([
         { status: 'failed', attempts, errorMessage: expect.any(String), processedAt: null },
       ])
-      desk.clock.pass(pauseMs - 1)
+      desk.clock.pass(pauseMs - 1000)
       await desk.deps.jobs.drain()
       expect(desk.rows()).toMatchObject([{ attempts }])
-      desk.clock.pass(1)
+      desk.clock.pass(1000)
       await desk.deps.jobs.drain()
     }
     expect(desk.rows()).toMatchObject([
