@@ -112,7 +112,7 @@ test('a number that was given since a backup is given to nothing else after it w
   onTestFinished(() => after.stop())
   expect([first, lost]).toEqual([1, 2])
   expect(await after.publish('New', await after.signIn())).toBe(lost + 1)
-  // The providers know a payment by it.
+  // It stands on receipts, and providers keep it with the payment.
   expect(give(after)).toBe(lostGift + 1)
 })
 

@@ -49,7 +49,7 @@ export function settleRestored(db: Db, { last, now }: { last: LastKnown | null; 
   })
 }
 
-/** A number names a row to readers, in links, and in the keys under which providers know a payment. */
+/** A number names a row in links that were shared, on receipts, and in what providers keep of a payment. */
 function goOnNumbering(tx: Tx, { numbers }: LastKnown): void {
   for (const [table, number] of numbers) {
     if (table === 'publications') continue

@@ -20,6 +20,13 @@ export const desk = proxy<{
 const flagKey = 'adminAuthenticated'
 const nameKey = 'adminName'
 
+/** Other tabs of this browser leave with this one: who has the device next finds no desk in them, also without a connection. */
+const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('desk')
+const left = 'left'
+tabs?.addEventListener('message', ({ data }) => {
+  if (data === left) endSession()
+})
+
 export async function resumeSession(): Promise<void> {
   desk.state = 'asking'
   try {
@@ -38,12 +45,14 @@ export async function signIn(code: string): Promise<void> {
 export async function signOut(): Promise<void> {
   await closeSession()
   leave(false)
+  tabs?.postMessage(left)
 }
 
 /** Ends every session of this admin, on all devices. */
 export async function leaveEverywhere(): Promise<void> {
   await closeEverySession()
   leave(false)
+  tabs?.postMessage(left)
   desk.leftEverywhere = true
 }
 

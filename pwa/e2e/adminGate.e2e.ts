@@ -102,6 +102,17 @@ describe('the gate', () => {
     ])
   })
 
+  it('signing out closes the desk in other tabs too, also where they reach nothing', async () => {
+    const page = await openDesk(device, 'admin1')
+    const other = await device.open(adminPath)
+    await dashboard(other).waitFor()
+    await other.route('**/api/**', (route) => route.abort())
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await code(page).waitFor()
+    await code(other).waitFor()
+    expect(await other.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+
   it('signing out leaves nothing behind', async () => {
     const page = await openDesk(device, 'admin1')
     await page.getByRole('button', { name: 'Sign out' }).click()
