@@ -22,9 +22,10 @@ const dyingServer = (database: string, now: string) => `
   import { defineJob } from ${roomPath('handlers.ts')}
   import { createJobRunner } from ${roomPath('jobs.ts')}
   const run = () => new Promise(() => { process.stdout.write('begun'); setInterval(() => {}, 1000) })
+  let next = Date.parse(${JSON.stringify(now)})
   createJobRunner({
     db: openDatabase(${JSON.stringify(database)}),
-    clock: { now: () => new Date(${JSON.stringify(now)}) },
+    clock: { now: () => new Date(next++) },
     log: pino({ level: 'silent' }),
     handlers: { work: defineJob({ payload: z.object({}), run }) },
   }).start()`

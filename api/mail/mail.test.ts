@@ -399,7 +399,8 @@ async function dieAfterSending(file: string, { now, env }: { now: string; env: R
       await new Promise(() => { setInterval(() => {}, 1000) })
     } }
     const db = openDatabase(${JSON.stringify(file)})
-    const clock = { now: () => new Date(${JSON.stringify(now)}) }
+    let next = Date.parse(${JSON.stringify(now)})
+    const clock = { now: () => new Date(next++) }
     createJobRunner({ db, clock, log: pino({ level: 'silent' }), handlers: mailJobs({ db, clock, config, mailer }) }).start()`
   const server = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
