@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { BlogPost } from '../data/contract/news.ts'
-import type { PublicStory } from '../data/contract/stories.ts'
+import type { WireError } from '../data/contract/errors.ts'
+import type { BlogPost, Statistics } from '../data/contract/news.ts'
+import type { PublicStory, StoryCard } from '../data/contract/stories.ts'
 import { publicPaths, renderNotice, renderPage, renderShell } from './server.tsx'
 
 const origin = 'https://voices.example'
@@ -39,10 +40,24 @@ const post = (id: number, more: Partial<BlogPost> = {}): BlogPost => ({
   ...more,
 })
 
-type Answers = Record<string, { body?: unknown; status?: number; headers?: Record<string, string> }>
+/** What the server says at each address that the pages ask. */
+interface Bodies {
+  '/api/stories': StoryCard[]
+  '/api/stories/7': PublicStory
+  '/api/blog-posts': BlogPost[]
+  '/api/statistics': Statistics
+}
+interface Said<Body> {
+  body: Body | WireError
+  status?: number
+  headers?: Record<string, string>
+}
+type Answers = { [Path in keyof Bodies]?: Said<Bodies[Path]> }
+
+const { content: _, ...card } = story
 
 const usual: Answers = {
-  '/api/stories': { body: [story], headers: { link: '</api/stories?before=2026-01-01T00:00:00.000Z_1>; rel="next"' } },
+  '/api/stories': { body: [card], headers: { link: '</api/stories?before=2026-01-01T00:00:00.000Z_1>; rel="next"' } },
   '/api/stories/7': { body: story },
   '/api/blog-posts': { body: [post(1), post(2), post(3), post(1004, { url: 'https://blog.example/a' })] },
   '/api/statistics': { body: { stories: 14, communities: 9, species: 36, contributors: 12 } },
@@ -56,8 +71,9 @@ async function render(address: string, answers: Answers = usual, { donateUrl = '
   const ask: typeof fetch = async (input) => {
     const url = new URL(String(input))
     asked.push(url.pathname + url.search)
-    const answer = answers[url.pathname] ?? { status: 404, body: { message: 'not found' } }
-    return Response.json(answer.body ?? {}, { status: answer.status ?? 200, headers: answer.headers })
+    const unknown: Said<never> = { status: 404, body: { message: 'not found' } }
+    const answer = answers[url.pathname as keyof Bodies] ?? unknown
+    return Response.json(answer.body, { status: answer.status ?? 200, headers: answer.headers })
   }
   const page = await renderPage({
     path,

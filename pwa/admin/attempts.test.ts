@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Payout } from '../../data/contract/payouts.ts'
 
 const tab = new Map<string, string>()
 const full = () => {
@@ -22,7 +23,9 @@ const payout = { accountId: 1, amount: 1250, month: '2026-11' }
 const wish = { amount: 1250, description: 'November' }
 const creations = () => import('./rewards/creation.ts')
 const transfers = () => import('./authors/transferAttempts.ts')
-const errorOf = async (status: number, code: string, body?: object) => {
+/** What refusals of payouts say beyond their words. */
+type Beyond = { current?: Pick<Payout, 'status'>; availableCents?: number }
+const errorOf = async (status: number, code: string, body?: Beyond) => {
   const { ApiError } = await import('../remote/client.ts')
   return new ApiError(status, JSON.stringify({ code, message: 'No.', ...body }), '')
 }
@@ -64,7 +67,7 @@ test('a transfer without a clear answer is sent again as it was, under its own k
   expect(beginTransfer(8, wish, () => 'two').key).toBe('two')
 })
 
-test.each([
+test.each<[number, string, Beyond, object | null]>([
   [402, 'payments.declined', { current: { status: 'pending' } }, { key: 'one', wish, isMade: true }],
   [502, 'express.refused', { current: { status: 'pending' } }, { key: 'one', wish, isMade: true }],
   [409, 'payout.unproven', { current: { status: 'pending' } }, { key: 'one', wish, isMade: true }],

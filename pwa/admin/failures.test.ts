@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
+import type { WireError } from '../../data/contract/errors.ts'
 import { ApiError } from '../remote/client.ts'
 import { dismissToast, toasts } from '../ui/toasts.ts'
 import { colleaguesVersion, serverWords, showFailed } from './failures.ts'
 
-const refusal = (status: number, body: unknown) => new ApiError(status, JSON.stringify(body), '')
+const refusal = (status: number, body: WireError & { current?: unknown }) =>
+  new ApiError(status, JSON.stringify(body), '')
 
 it('an admin reads the server’s own words', () => {
   expect(serverWords(refusal(409, { message: 'admin2 decided already.' }))).toBe('admin2 decided already.')

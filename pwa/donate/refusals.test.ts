@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { WireError } from '../../data/contract/errors.ts'
 import { ApiError } from '../remote/client.ts'
 import { refusalOf } from './refusals.ts'
 import { toastOf } from './words.ts'
 
-const answer = (status: number, body: object | string) =>
+const answer = (status: number, body: WireError | string) =>
   new ApiError(status, typeof body === 'string' ? body : JSON.stringify(body), '')
 
 describe('the server’s no', () => {

@@ -4,9 +4,29 @@ import type { PublicStory } from '../../data/contract/stories.ts'
 import { featuredStories, publishedStories, siteStatistics, storyById } from '../remote/queries.ts'
 import { showCounts, showOwnView } from './counts.ts'
 
+const story: PublicStory = {
+  id: 7,
+  title: 'The nets',
+  content: 'We found the turtle on Tuesday.',
+  excerpt: 'We found the turtle on Tuesday.',
+  imageUrl: null,
+  videoUrl: null,
+  picture: null,
+  video: null,
+  authorName: 'Efua Example',
+  authorLocation: 'Winneba, Ghana',
+  category: 'Coexistence',
+  status: 'published',
+  featured: true,
+  viewCount: 10,
+  likeCount: 2,
+  shareCount: 1,
+  createdAt: '2026-11-12T09:00:00.000Z',
+  publishedAt: '2026-11-14T09:00:00.000Z',
+}
+
 test('after a like the story shows the new counts, and lists of stories are asked for again', () => {
   const queries = new QueryClient()
-  const story = { id: 7, title: 'The nets', viewCount: 10, likeCount: 2, shareCount: 1 } as PublicStory
   queries.setQueryData(storyById(7).queryKey, { story, asOf: null })
   queries.setQueryData(featuredStories.queryKey, { stories: [story], asOf: null })
   queries.setQueryData(publishedStories({}).queryKey, { pages: [], pageParams: [] })
@@ -24,7 +44,6 @@ test('after a like the story shows the new counts, and lists of stories are aske
 
 test('a reader sees their own view counted, and no list is asked for again for it', () => {
   const queries = new QueryClient()
-  const story = { id: 7, title: 'The nets', viewCount: 10, likeCount: 2, shareCount: 1 } as PublicStory
   queries.setQueryData(storyById(7).queryKey, { story, asOf: null })
   queries.setQueryData(featuredStories.queryKey, { stories: [story], asOf: null })
   showOwnView(queries, 7)

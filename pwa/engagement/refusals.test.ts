@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import type { EngagementRefusal } from '../../data/contract/engagement.ts'
+import type { WireError } from '../../data/contract/errors.ts'
 import { ApiError } from '../remote/client.ts'
 import { isDuplicate, refusalToast, waitInWords } from './refusals.ts'
 
-const refused = (status: number, body: unknown) =>
+const refused = (status: number, body: EngagementRefusal | WireError | string) =>
   new ApiError(status, typeof body === 'string' ? body : JSON.stringify(body), 'status text')
-const tooMany = (action: string | undefined, remainingTime?: number) =>
+const tooMany = (action: EngagementRefusal['action'], remainingTime?: number) =>
   refused(429, { message: 'Words of the server.', code: 'engagement.not_now', action, remainingTime })
+/** What a newer server may say. */
+const ofTomorrow = 'something new' as never
 
 describe('a like or a share that was not taken', () => {
   it.each<['like' | 'share', unknown, string, string | undefined]>([
@@ -38,7 +42,7 @@ describe('a like or a share that was not taken', () => {
     ['like', tooMany('rate_limit', 61), 'Rate Limited', 'Please slow down. Try again in 2 minutes.'],
     ['like', tooMany('rate_limit', 60), 'Rate Limited', 'Please slow down. Try again in 60 seconds.'],
     ['share', tooMany(undefined, 30), 'Rate Limited', 'Please slow down. Try again in 30 seconds.'],
-    ['share', tooMany('something new', 1), 'Rate Limited', 'Please slow down. Try again in 1 second.'],
+    ['share', tooMany(ofTomorrow, 1), 'Rate Limited', 'Please slow down. Try again in 1 second.'],
     ['like', refused(404, { message: 'That story does not exist.' }), 'Action Failed', 'That story does not exist.'],
     ['like', refused(502, '<html>'), 'Action Failed', 'Failed to like story.'],
     ['share', refused(500, ''), 'Action Failed', 'Failed to record share.'],

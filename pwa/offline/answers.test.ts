@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { WireError } from '../../data/contract/errors.ts'
+import type { StoryReceipt } from '../../data/contract/stories.ts'
 import { judge, receiptIn } from './answers.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')
 const ours = JSON.stringify({
   message: 'Title is required',
   issues: [{ field: 'title', message: 'Title is required' }],
-})
+} satisfies WireError)
 const page = '<html>Please log in</html>'
 
 describe('an answer other than yes', () => {
@@ -67,7 +69,16 @@ describe('an answer other than yes', () => {
 })
 
 describe('a receipt', () => {
-  const receipt = { submission: 'a', storyId: 1, words: { sha256: 'w' }, parts: [] }
+  const receipt: StoryReceipt = {
+    submission: 'a',
+    storyId: 1,
+    code: 'ABCD2345EFG7',
+    title: 'The nets',
+    words: { sha256: 'w' },
+    parts: [],
+    receivedAt: '2026-11-21T10:00:00.000Z',
+    signature: 's',
+  }
 
   it('is read from the answer', () => {
     expect(receiptIn(JSON.stringify(receipt), 'a')).toEqual(receipt)

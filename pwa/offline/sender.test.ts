@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { WireError } from '../../data/contract/errors.ts'
 import { openDatabase, type StoredFile } from './database.ts'
 import { saveDraftFile } from './drafts.ts'
 import { changeLetter, listLetters, readLetter } from './letterStore.ts'
@@ -238,7 +239,7 @@ describe('what the server refuses', () => {
     const phone = openPhone(server)
     const issues = [{ field: 'authorEmail', message: 'Please enter a valid email address' }]
     server.answerWordsWith(() =>
-      Response.json({ message: 'Please enter a valid email address', issues }, { status: 400 }),
+      Response.json({ message: 'Please enter a valid email address', issues } satisfies WireError, { status: 400 }),
     )
     await phone.write()
     await phone.flush()

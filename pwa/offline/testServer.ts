@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { ContactReceipt } from '../../data/contract/contact.ts'
+import type { WireError } from '../../data/contract/errors.ts'
 import type { StoryReceipt, StorySubmission } from '../../data/contract/stories.ts'
+
+const refusal = (status: number, said: WireError, headers?: Record<string, string>) =>
+  Response.json(said, { status, headers })
 
 /** What can happen to one request between a phone and the server. */
 export const faults = [
@@ -36,8 +41,7 @@ export function openTestServer() {
     const { title, content, authorName, authorLocation, authorEmail, category } = fields
     const words = JSON.stringify([title, content, authorName, authorLocation, authorEmail, category])
     const known = stories.get(id)
-    if (known && known.words !== words)
-      return Response.json({ message: 'x', code: 'submission.reused' }, { status: 409 })
+    if (known && known.words !== words) return refusal(409, { message: 'x', code: 'submission.reused' })
     const receipt: StoryReceipt = {
       submission: id,
       storyId: stories.size + 1,
@@ -101,12 +105,10 @@ export function openTestServer() {
   function takeLetter(id: string, body: string): Response {
     const known = letters.get(id)
     if (known !== undefined && known !== body)
-      return Response.json(
-        { message: 'An earlier version of this message has arrived.', code: 'reused' },
-        { status: 409 },
-      )
+      return refusal(409, { message: 'An earlier version of this message has arrived.', code: 'submission.reused' })
     letters.set(id, body)
-    return Response.json({ id: letters.size, receivedAt: '2026-11-21T10:00:00.000Z' }, { status: known ? 200 : 201 })
+    const receipt: ContactReceipt = { id: letters.size, receivedAt: '2026-11-21T10:00:00.000Z' }
+    return Response.json(receipt, { status: known ? 200 : 201 })
   }
 
   function handle(method: string, path: string, headers: Headers, body: Uint8Array): Response {
@@ -117,7 +119,7 @@ export function openTestServer() {
     if (path.startsWith('/api/submissions/')) {
       const found = stories.get(last)
       if (found) return Response.json(found.receipt)
-      return Response.json({ message: 'x', code: 'submission.not_found' }, { status: 404 })
+      return refusal(404, { message: 'x', code: 'submission.not_found' })
     }
     if (method === 'HEAD') return offsetOf(last)
     if (method === 'POST') return create(headers.get('upload-metadata') ?? '')
@@ -158,9 +160,9 @@ export function openTestServer() {
         return new Response('Bad gateway', { status: 502 })
       case '500 after':
         arrive()
-        return Response.json({ message: 'Something went wrong on our side.' }, { status: 500 })
+        return refusal(500, { message: 'Something went wrong on our side.' })
       case 'busy':
-        return Response.json({ message: 'Slow down.' }, { status: 429, headers: { 'retry-after': '120' } })
+        return refusal(429, { message: 'Slow down.' }, { 'retry-after': '120' })
       case 'arrives twice':
         arrive()
         return arrive()

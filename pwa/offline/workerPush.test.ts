@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AdminSession } from '../../data/contract/admin.ts'
 import { database } from './database.ts'
 import type { ToDesk } from './deskMessages.ts'
 import { alertedDevice, rememberAlerts } from './pushDevice.ts'
@@ -169,7 +170,7 @@ describe('a subscription that the browser replaced', () => {
 
   it('is told to the server with the kinds of the device, while its admin is signed in', async () => {
     await rememberAlerts(device)
-    answers['/api/admin/session'] = () => Response.json({ admin: 'admin1' })
+    answers['/api/admin/session'] = () => Response.json({ admin: 'admin1' } satisfies AdminSession)
     await renewSubscription()
     expect(asked.at(-1)).toEqual({
       address: '/api/push/subscription',
@@ -181,7 +182,7 @@ describe('a subscription that the browser replaced', () => {
 
   it.each([
     ['nobody', () => new Response(null, { status: 401 })],
-    ['the other admin', () => Response.json({ admin: 'admin2' })],
+    ['the other admin', () => Response.json({ admin: 'admin2' } satisfies AdminSession)],
   ])('is not told while %s is signed in', async (_who, session) => {
     await rememberAlerts(device)
     answers['/api/admin/session'] = session

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import type { WireError } from '../../data/contract/errors.ts'
 import { ApiError, connect, nextCursor, read, readPage } from './client.ts'
 
 const answering = (body: string, init?: ResponseInit) =>
   connect('http://voices.test', async () => new Response(body, init)).api
 
 test('an error is told as its status, a colon and what the server said', async () => {
-  const { statistics } = answering('{"message":"Too many","code":"slow_down","issues":[{"field":"a","message":"b"}]}', {
-    status: 429,
-  })
+  const said: WireError = { message: 'Too many', code: 'slow_down', issues: [{ field: 'a', message: 'b' }] }
+  const { statistics } = answering(JSON.stringify(said), { status: 429 })
   const error = await read(statistics.$get()).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({

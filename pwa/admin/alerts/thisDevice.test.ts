@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PushSetup } from '../../../data/contract/notifications.ts'
+import type { WireError } from '../../../data/contract/errors.ts'
+import type { PushDevice, PushSetup } from '../../../data/contract/notifications.ts'
 import { database } from '../../offline/database.ts'
 import { alertedDevice, rememberAlerts } from '../../offline/pushDevice.ts'
 import { lookAtDevice, switchOn, syncDevice, thisDevice } from './thisDevice.ts'
@@ -33,7 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { Notification, PushManager: class {} })
   vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
     put.push(JSON.parse(String(body)))
-    return Response.json({})
+    return Response.json(deviceOf(1, 'the hash'))
   })
 })
 afterEach(async () => {
@@ -51,18 +52,20 @@ const subscriptionAt = (endpoint: string) => ({
   },
 })
 
+const deviceOf = (id: number, endpointSha256: string): PushDevice => ({
+  id,
+  endpointSha256,
+  name: 'Chrome on Android',
+  kinds: [],
+  createdAt: '2026-11-21T10:00:00Z',
+  lastSeenAt: null,
+  lastPushAt: null,
+  lastError: null,
+})
+
 /** What the server knows: this admin's devices. */
 async function setup(...endpoints: string[]): Promise<PushSetup> {
-  const devices = endpoints.map(async (endpoint, id) => ({
-    id,
-    endpointSha256: await hashOf(endpoint),
-    name: 'Chrome on Android',
-    kinds: [],
-    createdAt: '2026-11-21T10:00:00Z',
-    lastSeenAt: null,
-    lastPushAt: null,
-    lastError: null,
-  }))
+  const devices = endpoints.map(async (endpoint, id) => deviceOf(id, await hashOf(endpoint)))
   return { publicKey: 'AQAB', devices: await Promise.all(devices) }
 }
 
@@ -124,7 +127,7 @@ describe('switching on', () => {
   })
 
   it('is noted once the server has it', async () => {
-    vi.stubGlobal('fetch', async () => Response.json({ message: 'Full.' }, { status: 507 }))
+    vi.stubGlobal('fetch', async () => Response.json({ message: 'Full.' } satisfies WireError, { status: 507 }))
     await expect(switchOn('admin1', await setup(), ['stories'])).rejects.toThrow('507')
     expect(await alertedDevice()).toBeUndefined()
   })

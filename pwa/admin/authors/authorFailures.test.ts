@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import type { WireError } from '../../../data/contract/errors.ts'
 import { ApiError } from '../../remote/client.ts'
 import { type AuthorAct, failureOf } from './authorFailures.ts'
 
 const refusal = (status: number, code: string, message: string) =>
-  new ApiError(status, JSON.stringify({ code, message }), '')
+  new ApiError(status, JSON.stringify({ code, message } satisfies WireError), '')
 
 test.each([
   ['create', 'Create Failed'],

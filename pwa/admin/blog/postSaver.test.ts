@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { WireError } from '../../../data/contract/errors.ts'
 import type { AdminPost, PostChange, PostWords } from '../../../data/contract/news.ts'
 import { ApiError } from '../../remote/client.ts'
 import type { KeptPost } from './keptPosts.ts'
@@ -36,7 +37,7 @@ function openSitting({
   const told: string[] = []
   const receive = (id: number | string, { revision, ...words }: PostChange) => {
     calls.push({ id, words, revision })
-    const next = { ...stored, ...words, revision: stored.revision + 1 } as AdminPost
+    const next: AdminPost = { ...stored, ...words, revision: stored.revision + 1 }
     return answer(next, { revision, ...words }).then((saved) => {
       stored = saved
       return saved
@@ -82,7 +83,8 @@ function openSitting({
     },
   }
 }
-const refusal = (status: number, body: object) => new ApiError(status, JSON.stringify(body), '')
+const refusal = (status: number, body: WireError & { current?: AdminPost }) =>
+  new ApiError(status, JSON.stringify(body), '')
 
 describe('a post that is being written', () => {
   test('is saved a second after the last key, with the revision it changes and only what changed', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { NotificationLists } from '../../../data/contract/notifications.ts'
 import { filterOf, placeOf, tintOf, typeWords, unreadOf } from './notificationWords.ts'
 
 describe('where something can be done', () => {
@@ -44,8 +43,7 @@ it.each([
 })
 
 it('marking all read means every unread one up to the newest shown, those below the end of the list too', () => {
-  const shown = (unread: number, ...ids: number[]) =>
-    unreadOf({ unread, all: ids.map((id) => ({ id })) } as NotificationLists)
+  const shown = (unread: number, ...ids: number[]) => unreadOf({ unread, all: ids.map((id) => ({ id })) })
   expect(shown(250, 7, 9, 8)).toEqual({ count: 250, upTo: 9 })
   expect(shown(0)).toEqual({ count: 0, upTo: undefined })
 })

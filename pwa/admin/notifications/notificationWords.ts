@@ -1,4 +1,4 @@
-import type { Notification, NotificationLists } from '../../../data/contract/notifications.ts'
+import type { Notification } from '../../../data/contract/notifications.ts'
 import { alertKindOf, type NotificationFilter } from '../../../data/vocabulary/notifications.ts'
 import type { Tint } from '../../ui/Tag.tsx'
 import { type Section, sectionNames, sectionOfHash } from '../sections.ts'
@@ -92,7 +92,7 @@ export interface Unread {
   upTo: number | undefined
 }
 
-export const unreadOf = ({ unread, all }: NotificationLists): Unread => ({
+export const unreadOf = ({ unread, all }: { unread: number; all: Pick<Notification, 'id'>[] }): Unread => ({
   count: unread,
   upTo: all.length > 0 ? Math.max(...all.map(({ id }) => id)) : undefined,
 })

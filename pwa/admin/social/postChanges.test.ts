@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ScheduledPost } from '../../../data/contract/social.ts'
 import { changeOf, issuesOf, wordsOf } from './postChanges.ts'
 
-const post = { postText: 'It came back.', mediaUrl: null, scheduledAt: '2026-11-21T14:00:00Z' } as ScheduledPost
+const post = { postText: 'It came back.', mediaUrl: null, scheduledAt: '2026-11-21T14:00:00Z' }
 const base = wordsOf(post, 'America/New_York')
 const where = { platform: 'twitter', base, zone: 'America/New_York', now: new Date('2026-11-21T13:59:00Z') } as const
 

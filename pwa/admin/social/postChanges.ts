@@ -23,7 +23,9 @@ export const changeLabels: Record<ChangeField, string> = {
   time: 'Time',
 }
 
-export function wordsOf({ postText, mediaUrl, scheduledAt }: ScheduledPost, zone: Timezone): ChangeWords {
+type Planned = Pick<ScheduledPost, 'postText' | 'mediaUrl' | 'scheduledAt'>
+
+export function wordsOf({ postText, mediaUrl, scheduledAt }: Planned, zone: Timezone): ChangeWords {
   const { date, time } = scheduledAt ? wallTimeOf(scheduledAt, zone) : { date: '', time: '' }
   return { postText, mediaUrl, date, time }
 }
