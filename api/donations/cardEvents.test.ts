@@ -584,3 +584,23 @@ test('whatever the order and however often: the same row, one receipt, and nothi
   )
   expect(desk.rows().filter(({ status }) => status !== 'processed')).toEqual([])
 }, 30_000)
+
+test('two tabs of one donor that pay at once are two donations, each told once by a receipt of its own', async () => {
+  const desk = await openTestDesk()
+  const answers = await Promise.all([setOut(desk), setOut(desk)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const intents = desk.sandbox.stripe.intents()
+  expect(new Set(intents.map(({ id }) => id)).size).toBe(2)
+  const news = intents.map(({ id, metadata }) => {
+    const paid = { id, amount: 5000, amount_received: 5000, currency: 'usd', metadata }
+    return desk.eventOf('payment_intent.succeeded', paid)
+  })
+  await Promise.all([...news, ...news.toReversed()].map((event) => desk.deliver(event)))
+  await desk.deps.jobs.drain()
+  const rows = desk.deps.db.select().from(donations).all()
+  expect(rows.map(({ status, amount }) => [status, amount])).toEqual([
+    ['succeeded', 5000],
+    ['succeeded', 5000],
+  ])
+  expect(mails(desk).map(({ key }) => key)).toEqual(['donation.receipt:1', 'donation.receipt:2'])
+})
