@@ -18,8 +18,8 @@ import { hasProhibitedContent } from '../data/rules/messageContent.ts'
 import { composePost, excessOn } from '../data/rules/postText.ts'
 import { excerptLength } from '../data/vocabulary/limits.ts'
 import { storyCategories } from '../data/vocabulary/stories.ts'
-import { changeProfile } from './admin/profile.ts'
 import { fillDemoContent } from './demo.ts'
+import { changeProfile } from './platform/admins/profile.ts'
 import { openTestApp } from './testing.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApp>>

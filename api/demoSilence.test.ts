@@ -8,10 +8,10 @@ import { demoAuthors } from '../data/demo/authors.ts'
 import { authorNotifications } from '../data/tables/notifications.ts'
 import { alertKindNames } from '../data/vocabulary/notifications.ts'
 import { openSandbox } from '../scripts/sandbox/sandbox.ts'
-import { changeProfile } from './admin/profile.ts'
 import { fillDemoContent } from './demo.ts'
-import { keepDevice } from './push/push.ts'
-import { connectPlatforms } from './socialTokens/testing.ts'
+import { keepDevice } from './inbox/push/push.ts'
+import { connectPlatforms } from './outreach/social/tokens/testing.ts'
+import { changeProfile } from './platform/admins/profile.ts'
 import { openTestApp } from './testing.ts'
 
 const hour = 3_600_000

@@ -7,9 +7,9 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { afterAll, describe, expect, it } from 'vitest'
 import { alertKindNames } from '../data/vocabulary/notifications.ts'
-import { openDatabase } from './database.ts'
-import { teach } from './functions.ts'
-import { projectFolder } from './paths.ts'
+import { openDatabase } from './platform/database.ts'
+import { teach } from './platform/functions.ts'
+import { projectFolder } from './platform/paths.ts'
 
 type Row = Record<string, unknown>
 type Journal = { entries: { tag: string }[] }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Db } from './database.ts'
+import type { Db } from './platform/database.ts'
 import { openTestApp, watchTurns } from './testing.ts'
 
 /** Tables that grow with what visitors do. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { authors } from '../data/tables/authors.ts'
 import { newsletterSubscriptions } from '../data/tables/newsletter.ts'
-import { openReader, publish } from './engagement/testing.ts'
+import { openReader, publish } from './readers/testing.ts'
 import { openTestApp } from './testing.ts'
 
 const at = '2026-03-01T09:00:00.000Z'

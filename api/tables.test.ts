@@ -22,7 +22,7 @@ import { scheduledPosts, socialMediaMetrics, socialMediaTokens } from '../data/t
 import { stories } from '../data/tables/stories.ts'
 import { volunteerApplications } from '../data/tables/volunteers.ts'
 import { webhookEvents } from '../data/tables/webhooks.ts'
-import { type Db, openDatabase } from './database.ts'
+import { type Db, openDatabase } from './platform/database.ts'
 
 const anInstant = '2026-03-01T08:00:00.000Z'
 const story = {

@@ -6,10 +6,10 @@ import { expect, onTestFinished } from 'vitest'
 import { users } from '../data/tables/admin.ts'
 import { hashCode } from './admin/codes.ts'
 import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
-import type { Db } from './database.ts'
-import { openHouse } from './house.ts'
-import { findVideoTools } from './media/ffmpeg.ts'
+import { openHouse } from './container.ts'
+import { readConfig } from './platform/config.ts'
+import type { Db } from './platform/database.ts'
+import { findVideoTools } from './stories/media/ffmpeg.ts'
 
 export const adminCodes = { admin1: 'first-door-key', admin2: 'second-door-key' }
 

@@ -46,7 +46,7 @@ describe('the arrows: pwa → data ← api', () => {
 })
 
 describe('inside the API: app → rooms → http, providers, data', () => {
-  const houseOnly = ['api/app.ts', 'api/main.ts', 'api/house.ts']
+  const houseOnly = ['api/app.ts', 'api/main.ts', 'api/container.ts']
 
   it('rooms never reach up to what joins them', () => {
     const rooms = imports.filter(({ from }) => within('api')(from) && roomOf(from) !== 'api')
@@ -55,14 +55,16 @@ describe('inside the API: app → rooms → http, providers, data', () => {
   })
 
   it('what every request passes knows no room', () => {
-    const known = imports.filter(({ from, to, isType }) => within('api/http')(from) && within('api')(to) && !isType)
-    const wrong = known.filter(({ to }) => !['api', 'api/http'].includes(roomOf(to)))
+    const known = imports.filter(
+      ({ from, to, isType }) => within('api/platform/http')(from) && within('api')(to) && !isType,
+    )
+    const wrong = known.filter(({ to }) => !['api', 'api/platform/http'].includes(roomOf(to)))
     expect(named(wrong)).toEqual([])
   })
 
   it('providers know no room', () => {
-    const known = imports.filter(({ from, to }) => within('api/providers')(from) && within('api')(to))
-    expect(named(known.filter(({ to }) => roomOf(to) !== 'api/providers' && roomOf(to) !== 'api'))).toEqual([])
+    const known = imports.filter(({ from, to }) => within('api/platform/providers')(from) && within('api')(to))
+    expect(named(known.filter(({ to }) => roomOf(to) !== 'api/platform/providers' && roomOf(to) !== 'api'))).toEqual([])
   })
 })
 

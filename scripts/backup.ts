@@ -3,8 +3,8 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import Sqlite from 'better-sqlite3'
-import { readConfig } from '../api/config.ts'
-import { originalName } from '../api/media/storage.ts'
+import { readConfig } from '../api/platform/config.ts'
+import { originalName } from '../api/platform/storage/storage.ts'
 import {
   backupsName,
   copyFiles,

@@ -2,8 +2,8 @@ import { constants, existsSync, readdirSync } from 'node:fs'
 import { copyFile, link, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { teach } from '../api/functions.ts'
-import { serverLockName } from '../api/oneServer.ts'
+import { teach } from '../api/platform/functions.ts'
+import { serverLockName } from '../api/platform/oneServer.ts'
 
 export const databaseName = 'voices.sqlite'
 /** Written last: a folder without it is a backup that was broken off. */

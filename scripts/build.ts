@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { build as bundle } from 'esbuild'
 import { build as buildWithVite } from 'vite'
-import { projectFolder } from '../api/paths.ts'
+import { projectFolder } from '../api/platform/paths.ts'
 import { compressFolder } from './compress.ts'
 import { forgetBuild, hashInputs, rememberBuild } from './inputs.ts'
 import { isMain, say } from './process.ts'
@@ -38,8 +38,8 @@ async function bundleApi() {
     // The image has no sources: backing up and restoring come along. Previews and photos are made by programs of their own.
     entryPoints: [
       'api/main.ts',
-      'api/sharing/draw.ts',
-      'api/media/openPhotos.ts',
+      'api/site/sharing/draw.ts',
+      'api/stories/media/openPhotos.ts',
       'scripts/backup.ts',
       'scripts/restore.ts',
     ],

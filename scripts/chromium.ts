@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
-import { projectFolder } from '../api/paths.ts'
+import { projectFolder } from '../api/platform/paths.ts'
 import { isMain, run, say } from './process.ts'
 
 const names = ['chromium', 'google-chrome-stable', 'google-chrome', 'chromium-browser', 'microsoft-edge']

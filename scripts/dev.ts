@@ -7,13 +7,13 @@ import pino from 'pino'
 import { createServer as createVite } from 'vite'
 import type { settleAdminCodes } from '../api/admin/codes.ts'
 import type { createApp } from '../api/app.ts'
-import { systemClock } from '../api/clock.ts'
-import { readConfig } from '../api/config.ts'
+import type { House, openHouse } from '../api/container.ts'
 import type { fillDemoContent } from '../api/demo.ts'
-import type { House, openHouse } from '../api/house.ts'
-import { holdDataFolder } from '../api/oneServer.ts'
-import type { PageRenderer } from '../api/pages/pages.routes.ts'
-import { projectFolder } from '../api/paths.ts'
+import { systemClock } from '../api/platform/clock.ts'
+import { readConfig } from '../api/platform/config.ts'
+import { holdDataFolder } from '../api/platform/oneServer.ts'
+import { projectFolder } from '../api/platform/paths.ts'
+import type { PageRenderer } from '../api/site/pages/pages.routes.ts'
 import { pwaOptions } from '../pwa/offline/manifest.ts'
 import { say } from './process.ts'
 
@@ -99,7 +99,7 @@ async function openAnew(sources: Sources): Promise<House> {
 async function loadSources(): Promise<Sources> {
   const load = (name: string) => vite.ssrLoadModule(path.join(projectFolder, name))
   return {
-    house: (await load('api/house.ts')) as Sources['house'],
+    house: (await load('api/container.ts')) as Sources['house'],
     app: (await load('api/app.ts')) as Sources['app'],
     codes: (await load('api/admin/codes.ts')) as Sources['codes'],
     demo: (await load('api/demo.ts')) as Sources['demo'],

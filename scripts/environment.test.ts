@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { configSchema, readConfig } from '../api/config.ts'
-import { projectFolder } from '../api/paths.ts'
+import { configSchema, readConfig } from '../api/platform/config.ts'
+import { projectFolder } from '../api/platform/paths.ts'
 
 const exampleFile = path.join(projectFolder, '.env.example')
 

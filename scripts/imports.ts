@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectFolder } from '../api/paths.ts'
+import { projectFolder } from '../api/platform/paths.ts'
 
 /** One file of the project that names another one, or a package. Paths are relative to the project. */
 export interface Import {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectFolder } from '../api/paths.ts'
+import { projectFolder } from '../api/platform/paths.ts'
 
 /** Why this Node cannot run the product, or null when it can. */
 export function problemWithNode(version = process.versions.node): string | null {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { projectFolder } from '../api/paths.ts'
+import { projectFolder } from '../api/platform/paths.ts'
 import { isBuilt } from './inputs.ts'
 import { problemWithNode } from './nodeVersion.ts'
 import { say } from './process.ts'

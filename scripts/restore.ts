@@ -3,10 +3,10 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import Sqlite from 'better-sqlite3'
-import { readConfig } from '../api/config.ts'
-import { openDatabase } from '../api/database.ts'
-import { holdDataFolder, serverLockName } from '../api/oneServer.ts'
-import { type LastKnown, settleRestored, type TakenOff } from '../api/restored/restored.ts'
+import { readConfig } from '../api/platform/config.ts'
+import { openDatabase } from '../api/platform/database.ts'
+import { holdDataFolder, serverLockName } from '../api/platform/oneServer.ts'
+import { type LastKnown, settleRestored, type TakenOff } from '../api/privacy/restored/restored.ts'
 import {
   backupsName,
   copyDatabaseFile,

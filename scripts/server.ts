@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { projectFolder } from '../api/paths.ts'
+import { projectFolder } from '../api/platform/paths.ts'
 
 /**
  * How Node runs the built server. A small young generation costs nothing measurable in speed and saves some 20 MB,

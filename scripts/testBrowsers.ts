@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { projectFolder } from '../api/paths.ts'
+import { projectFolder } from '../api/platform/paths.ts'
 import { isBuilt } from './inputs.ts'
 import { run, say } from './process.ts'
 import { countTests } from './tally.ts'

@@ -5,8 +5,9 @@ import { type AdminSummary, adminLogin, adminProfileChange } from '../../data/co
 import { contactMessages } from '../../data/tables/contact.ts'
 import { blogPosts } from '../../data/tables/news.ts'
 import { volunteerApplications } from '../../data/tables/volunteers.ts'
-import type { Deps } from '../deps.ts'
-import { sumSucceeded } from '../donations/totals.ts'
+import { sumSucceeded } from '../giving/totals.ts'
+import { changeProfile, findProfile } from '../platform/admins/profile.ts'
+import type { Deps } from '../platform/deps.ts'
 import {
   type AdminGuards,
   deviceOf,
@@ -15,14 +16,13 @@ import {
   requireOwnSite,
   takeCookie,
   tokenOf,
-} from '../http/admin.ts'
-import type { Env } from '../http/context.ts'
-import { ProductError } from '../http/errors.ts'
-import { networkOf, networkRangeOf } from '../http/limits.ts'
-import { neverKept } from '../http/neverKept.ts'
-import { validate } from '../http/validate.ts'
+} from '../platform/http/admin.ts'
+import type { Env } from '../platform/http/context.ts'
+import { ProductError } from '../platform/http/errors.ts'
+import { networkOf, networkRangeOf } from '../platform/http/limits.ts'
+import { neverKept } from '../platform/http/neverKept.ts'
+import { validate } from '../platform/http/validate.ts'
 import { countStories } from '../stories/stories.store.ts'
-import { changeProfile, findProfile } from './profile.ts'
 import { logIn, logOut } from './sessions.ts'
 
 export const adminRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '../../data/contract/admin.ts'
-import { type Act, recordAct } from '../audit/audit.ts'
+import { type Act, recordAct } from '../platform/audit/audit.ts'
 import { insertStory } from '../stories/stories.store.ts'
 import { openTestApp } from '../testing.ts'
 

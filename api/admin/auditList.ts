@@ -5,10 +5,10 @@ import { auditLog } from '../../data/tables/admin.ts'
 import { blogPosts } from '../../data/tables/news.ts'
 import { newsletterCampaigns } from '../../data/tables/newsletter.ts'
 import { stories } from '../../data/tables/stories.ts'
-import { zoneOf } from '../adminZone.ts'
-import type { Db } from '../database.ts'
-import { fail } from '../http/errors.ts'
-import { readCursor } from '../http/lists.ts'
+import { zoneOf } from '../platform/admins/zone.ts'
+import type { Db } from '../platform/database.ts'
+import { fail } from '../platform/http/errors.ts'
+import { readCursor } from '../platform/http/lists.ts'
 
 type Given = AuditFilter & { before?: string; limit: number }
 

@@ -1,7 +1,7 @@
 import { type AdminName, adminNames } from '../../data/contract/admin.ts'
-import type { Store } from '../database.ts'
-import type { Deps } from '../deps.ts'
-import { count, forgetCountsFor, hasCounted, type Limit } from '../http/limits.ts'
+import type { Store } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { count, forgetCountsFor, hasCounted, type Limit } from '../platform/http/limits.ts'
 
 /** Not a limit: that this admin has signed in on a device is noted in its place. */
 const signedIn = (admin: AdminName): Limit => ({

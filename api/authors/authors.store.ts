@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { fold } from '../../data/rules/fold.ts'
 import { authors } from '../../data/tables/authors.ts'
-import { countRows, type Store } from '../database.ts'
-import { isAddress } from '../forgetting.ts'
-import { readCursor } from '../http/lists.ts'
+import { countRows, type Store } from '../platform/database.ts'
+import { isAddress } from '../platform/forgetting.ts'
+import { readCursor } from '../platform/http/lists.ts'
 
 export type AuthorRow = typeof authors.$inferSelect
 export type AuthorValues = Partial<Omit<AuthorRow, 'id' | 'revision' | 'createdAt' | 'updatedAt'>>

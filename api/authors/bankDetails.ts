@@ -1,9 +1,9 @@
 import type { AdminName } from '../../data/contract/admin.ts'
 import type { BankDetails } from '../../data/contract/authors.ts'
-import { recordAct } from '../audit/audit.ts'
-import { toInstant } from '../clock.ts'
-import type { Deps } from '../deps.ts'
-import { fail } from '../http/errors.ts'
+import { recordAct } from '../platform/audit/audit.ts'
+import { toInstant } from '../platform/clock.ts'
+import type { Deps } from '../platform/deps.ts'
+import { fail } from '../platform/http/errors.ts'
 import { type AuthorRow, findAuthor } from './authors.store.ts'
 import { noAuthor, subjectOf } from './subject.ts'
 

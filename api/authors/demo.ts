@@ -1,6 +1,6 @@
 import { demoAuthors } from '../../data/demo/authors.ts'
 import { demoStories } from '../../data/demo/stories.ts'
-import type { Tx } from '../database.ts'
+import type { Tx } from '../platform/database.ts'
 import { insertAuthor } from './authors.store.ts'
 
 /** The profiles of a first start, each of somebody whose demonstration story gives name and place. */

@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { authors } from '../../data/tables/authors.ts'
-import type { Store } from '../database.ts'
-import { type HeldItem, isAddress } from '../forgetting.ts'
+import type { Store } from '../platform/database.ts'
+import { type HeldItem, isAddress } from '../platform/forgetting.ts'
 
 const ofPerson = (email: string) => isAddress(authors.email, email)
 

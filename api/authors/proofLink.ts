@@ -1,5 +1,5 @@
-import { toInstant } from '../clock.ts'
-import type { Deps } from '../deps.ts'
+import { toInstant } from '../platform/clock.ts'
+import type { Deps } from '../platform/deps.ts'
 import { type AuthorRow, findAuthor } from './authors.store.ts'
 import { prove } from './prove.ts'
 

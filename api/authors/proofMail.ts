@@ -1,6 +1,6 @@
-import { light } from '../mail/look.ts'
-import { mailButton, mailPage } from '../mail/mailPage.ts'
-import { escaped } from '../sharing/escaped.ts'
+import { escaped } from '../platform/http/escaped.ts'
+import { light } from '../platform/mail/look.ts'
+import { mailButton, mailPage } from '../platform/mail/mailPage.ts'
 import { linkDays } from './proofLink.ts'
 
 /**

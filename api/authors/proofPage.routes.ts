@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import type { Notice } from '../../data/contract/notice.ts'
-import type { Deps } from '../deps.ts'
-import type { Env } from '../http/context.ts'
-import { neverKept } from '../http/neverKept.ts'
-import { isLite } from '../pages/lite.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Env } from '../platform/http/context.ts'
+import { isLite } from '../platform/http/lite.ts'
+import { neverKept } from '../platform/http/neverKept.ts'
 import { followLink, readLink } from './proofLink.ts'
 
 /** Draws a page of the server that says one thing; absent where there is no site. */

@@ -1,7 +1,7 @@
 import type { AdminName } from '../../data/contract/admin.ts'
 import type { AddressProof } from '../../data/vocabulary/authors.ts'
-import { recordAct } from '../audit/audit.ts'
-import type { Tx } from '../database.ts'
+import { recordAct } from '../platform/audit/audit.ts'
+import type { Tx } from '../platform/database.ts'
 import { type AuthorRow, changeAuthor } from './authors.store.ts'
 import { noAuthor, subjectOf } from './subject.ts'
 

@@ -1,8 +1,8 @@
 import type { AuthorStatistics } from '../../data/contract/authors.ts'
-import { comparable } from '../addresses.ts'
-import type { Store } from '../database.ts'
-import type { Deps } from '../deps.ts'
-import { countByMonth } from '../engagement/months.ts'
+import { comparable } from '../platform/addresses.ts'
+import type { Store } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { countByMonth } from '../readers/months.ts'
 import { listWriters, type Writer } from '../stories/writers.store.ts'
 import { type AuthorRow, listAuthors } from './authors.store.ts'
 

@@ -1,4 +1,4 @@
-import { fail } from '../http/errors.ts'
+import { fail } from '../platform/http/errors.ts'
 
 /** As what an author stands in the audit log. */
 export const subjectOf = (id: number) => ({ kind: 'author', id })

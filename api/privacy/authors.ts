@@ -1,5 +1,7 @@
-import { forgetDetailsOf } from '../audit/forget.ts'
 import { findAuthorOf } from '../authors/authors.store.ts'
+import { ensureAccount } from '../authors/ledger/accounts.ts'
+import { eraseAccountOfPerson, type IdleAccount, listIdleAccounts } from '../authors/ledger/person.ts'
+import { recalculate } from '../authors/ledger/recalculate.ts'
 import {
   type AuthorBefore,
   deleteAuthors,
@@ -8,13 +10,11 @@ import {
   erasePersonalOfPerson,
   listAuthorsBefore,
 } from '../authors/person.ts'
-import type { Store, Tx } from '../database.ts'
-import type { Deps } from '../deps.ts'
-import type { Walk } from '../forgetting.ts'
-import { ensureAccount } from '../ledger/accounts.ts'
-import { eraseAccountOfPerson, type IdleAccount, listIdleAccounts } from '../ledger/person.ts'
-import { recalculate } from '../ledger/recalculate.ts'
-import { inSteps } from '../steps.ts'
+import { forgetDetailsOf } from '../platform/audit/forget.ts'
+import type { Store, Tx } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Walk } from '../platform/forgetting.ts'
+import { inSteps } from '../platform/steps.ts'
 import { listStoryIdsOf } from '../stories/writers.store.ts'
 import { isBeingPaid, isOwed } from './owed.ts'
 

@@ -1,8 +1,8 @@
-import type { Store } from '../database.ts'
-import type { HeldItem } from '../forgetting.ts'
-import { findAccountOf } from '../ledger/accounts.ts'
-import { balanceOf } from '../payouts/balance.ts'
-import { payoutsOfPerson } from '../payouts/person.ts'
+import { findAccountOf } from '../authors/ledger/accounts.ts'
+import { balanceOf } from '../authors/payouts/balance.ts'
+import { payoutsOfPerson } from '../authors/payouts/person.ts'
+import type { Store } from '../platform/database.ts'
+import type { HeldItem } from '../platform/forgetting.ts'
 
 /** The balance, unlike what of it is payable, is the same at any instant. */
 const anyTime = ''

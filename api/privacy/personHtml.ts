@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { HeldItem } from '../forgetting.ts'
+import type { HeldItem } from '../platform/forgetting.ts'
 import type { PersonFile } from './person.ts'
 
 /** The same file for people: one page without scripts, that any browser opens and prints. */

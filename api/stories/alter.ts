@@ -1,10 +1,10 @@
-import { toInstant } from '../clock.ts'
-import type { Tx } from '../database.ts'
-import type { Deps } from '../deps.ts'
-import { fail } from '../http/errors.ts'
-import { listMediaOf, settleStoryMedia } from '../media/media.ts'
-import { markGone, markPublished } from '../publications/publications.ts'
+import { toInstant } from '../platform/clock.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { fail } from '../platform/http/errors.ts'
+import { listMediaOf, settleStoryMedia } from './media/media.ts'
 import { noteMilestones } from './milestones.store.ts'
+import { markGone, markPublished } from './publications/publications.ts'
 import { findStory, type StoryRow } from './stories.store.ts'
 
 /** Everything that it notes was at the same instant. */

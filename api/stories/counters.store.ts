@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { stories } from '../../data/tables/stories.ts'
-import { type Db, preparedOnce, type Store } from '../database.ts'
+import { type Db, preparedOnce, type Store } from '../platform/database.ts'
 
 /** What a reader's call has to know of a story, without reading its text. */
 export const findStoryState = (db: Db, id: number) => statementOf(db).get({ id })

@@ -1,4 +1,4 @@
-import type { MediaRow } from '../media/media.present.ts'
+import type { MediaRow } from './media/media.present.ts'
 import type { StoryRow } from './stories.store.ts'
 
 type Files = Pick<StoryRow, 'status'> & { media: readonly Pick<MediaRow, 'kind' | 'state' | 'approved'>[] }

@@ -1,6 +1,6 @@
 import { ne, sql } from 'drizzle-orm'
 import { stories } from '../../data/tables/stories.ts'
-import type { Store } from '../database.ts'
+import type { Store } from '../platform/database.ts'
 
 /** The titles of stories that are still there. */
 export const titlesOf = (db: Store, ids: number[]): Map<number, string> =>

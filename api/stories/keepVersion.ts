@@ -1,8 +1,8 @@
 import type { AdminName } from '../../data/contract/admin.ts'
-import type { Tx } from '../database.ts'
-import type { MediaRow } from '../media/media.present.ts'
-import { listMediaOf } from '../media/media.ts'
+import type { Tx } from '../platform/database.ts'
 import { currentMedia } from './currentMedia.ts'
+import type { MediaRow } from './media/media.present.ts'
+import { listMediaOf } from './media/media.ts'
 import type { StoryRow } from './stories.store.ts'
 import { insertVersion } from './versions.store.ts'
 

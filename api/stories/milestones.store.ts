@@ -1,7 +1,7 @@
 import { and, asc, eq, notExists, sql } from 'drizzle-orm'
 import { storyMilestones } from '../../data/tables/rewards.ts'
 import { stories } from '../../data/tables/stories.ts'
-import type { Store } from '../database.ts'
+import type { Store } from '../platform/database.ts'
 import type { StoryRow } from './stories.store.ts'
 
 type Kind = (typeof storyMilestones.$inferSelect)['kind']

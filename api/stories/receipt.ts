@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { StoryFields, StoryReceipt } from '../../data/contract/stories.ts'
-import type { Db } from '../database.ts'
-import type { MediaRow } from '../media/media.present.ts'
-import type { Secrets } from '../secrets.ts'
+import type { Db } from '../platform/database.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import type { MediaRow } from './media/media.present.ts'
 import { listWithoutReceiptHash, type StoryRow, setReceiptHash } from './stories.store.ts'
 
 /** The fingerprint of a story's words, the same on the phone and here. */

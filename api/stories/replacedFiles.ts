@@ -1,11 +1,11 @@
 import { and, countDistinct, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import { media, stories, storyVersions } from '../../data/tables/stories.ts'
-import type { Store } from '../database.ts'
-import type { Deps } from '../deps.ts'
-import type { Before } from '../forgetting.ts'
-import { eraseMedia } from '../media/erase.ts'
-import { listMediaOfStories } from '../media/media.ts'
+import type { Store } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Before } from '../platform/forgetting.ts'
 import { currentMedia } from './currentMedia.ts'
+import { eraseMedia } from './media/erase.ts'
+import { listMediaOfStories } from './media/media.ts'
 
 /**
  * Deletes photos and videos that a newer file has replaced, once no version of the time that counts names them: until

@@ -1,8 +1,8 @@
 import type { AdminStory, PublicStory, StoryCard } from '../../data/contract/stories.ts'
 import { excerpt } from '../../data/rules/excerpt.ts'
 import { excerptLength } from '../../data/vocabulary/limits.ts'
-import { type MediaRow, presentAdminMedia, presentPicture, presentVideo } from '../media/media.present.ts'
 import { currentMedia } from './currentMedia.ts'
+import { type MediaRow, presentAdminMedia, presentPicture, presentVideo } from './media/media.present.ts'
 import type { StoryRow } from './stories.store.ts'
 
 /** How long an admin's "I am reading this" is believed without a renewal. */

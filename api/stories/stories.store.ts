@@ -3,8 +3,8 @@ import type { StoryFields, StoryListQuery } from '../../data/contract/stories.ts
 import { stories, storyVersions } from '../../data/tables/stories.ts'
 import { withheldName } from '../../data/vocabulary/policies.ts'
 import type { StoryStatus } from '../../data/vocabulary/stories.ts'
-import { countRows, type Store } from '../database.ts'
-import { readCursor } from '../http/lists.ts'
+import { countRows, type Store } from '../platform/database.ts'
+import { readCursor } from '../platform/http/lists.ts'
 
 export type StoryRow = typeof stories.$inferSelect
 

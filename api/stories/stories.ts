@@ -10,12 +10,16 @@ import type {
 } from '../../data/contract/stories.ts'
 import { canMoveStory, statesThatMayBecome, unsaidReason } from '../../data/rules/moderation.ts'
 import { reviewPromise } from '../../data/rules/reviewClock.ts'
-import { recordAct } from '../audit/audit.ts'
-import { toInstant } from '../clock.ts'
-import type { Tx } from '../database.ts'
-import type { Deps } from '../deps.ts'
-import { fail } from '../http/errors.ts'
-import { holds } from '../http/writes.ts'
+import { recordAct } from '../platform/audit/audit.ts'
+import { toInstant } from '../platform/clock.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { fail } from '../platform/http/errors.ts'
+import { holds } from '../platform/http/writes.ts'
+import { reopenArrivalOf, settleArrivalOf } from '../platform/notifications/aboutStories.ts'
+import { notify } from '../platform/notifications/notify.ts'
+import { alterStory, noStory, refuseWithdrawn, type StoryAlteration } from './alter.ts'
+import { keepVersion } from './keepVersion.ts'
 import {
   approveMedia,
   approveReadyMedia,
@@ -24,12 +28,8 @@ import {
   replaceMedia,
   resumeConversions,
   settleStoryMedia,
-} from '../media/media.ts'
-import { reopenArrivalOf, settleArrivalOf } from '../notifications/aboutStories.ts'
-import { notify } from '../notifications/notify.ts'
-import { markPublished } from '../publications/publications.ts'
-import { alterStory, noStory, refuseWithdrawn, type StoryAlteration } from './alter.ts'
-import { keepVersion } from './keepVersion.ts'
+} from './media/media.ts'
+import { markPublished } from './publications/publications.ts'
 import { receiptHashOf, wordsSha256, writeReceipt } from './receipt.ts'
 import { claimLastsMs, presentForAdmin } from './stories.present.ts'
 import {

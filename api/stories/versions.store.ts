@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { storyVersions } from '../../data/tables/stories.ts'
-import type { Store } from '../database.ts'
+import type { Store } from '../platform/database.ts'
 
 export type VersionRow = typeof storyVersions.$inferSelect
 

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { AdminStory, StoryVersion } from '../../data/contract/stories.ts'
 import { media, storyVersions } from '../../data/tables/stories.ts'
-import { cornersPhoto } from '../media/testing.ts'
 import { openTestApp } from '../testing.ts'
+import { cornersPhoto } from './media/testing.ts'
 import { correctAuthorName, withdrawStory } from './writer.ts'
 
 const words = {

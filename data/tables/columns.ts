@@ -17,7 +17,7 @@ export const listOf = <T>(name: string) => text(name, { mode: 'json' }).$type<T[
 /** An address is the same person in any case: equality, uniqueness and indexes ignore it. */
 export const emailAddress = customType<{ data: string }>({ dataType: () => 'text COLLATE NOCASE' })
 
-/** An address as `isAddress` asks for it: what an index of it holds. The function is the database's own, see `api/functions.ts`. */
+/** An address as `isAddress` asks for it: what an index of it holds. The function is the database's own, see `api/platform/functions.ts`. */
 export const comparableOf = (column: SQLiteColumn): SQL => sql`comparable(${column})`
 
 /** The mailbox of an address, for bounds that are shared by all its spellings. */

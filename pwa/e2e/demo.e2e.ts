@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { projectFolder } from '../../api/paths.ts'
+import { projectFolder } from '../../api/platform/paths.ts'
 import { eventually } from './harness/eventually.ts'
 import { temporaryFolder } from './harness/folders.ts'
 

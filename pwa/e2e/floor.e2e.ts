@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { projectFolder } from '../../api/paths.ts'
+import { projectFolder } from '../../api/platform/paths.ts'
 
 const built = path.join(projectFolder, 'dist/pwa')
 

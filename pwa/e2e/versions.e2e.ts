@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:f
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { projectFolder } from '../../api/paths.ts'
+import { projectFolder } from '../../api/platform/paths.ts'
 import { type Device, openDevice, openLastingDevice } from './harness/browser.ts'
 import { fillStory, outbox } from './harness/contributor.ts'
 import { eventually } from './harness/eventually.ts'

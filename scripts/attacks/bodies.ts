@@ -10,7 +10,7 @@ export const bodies: Attack = {
   name: 'bodies without an end',
   tries: 'JSON of many MB to each route that writes, announced and not, as a stranger and as an admin',
   holds: 'each is refused unread, and memory stays where it was',
-  // Within `npm test`, `api/http/bodies.test.ts` walks the same routes.
+  // Within `npm test`, `api/platform/http/bodies.test.ts` walks the same routes.
   full: 60,
   async run({ routes, call, signIn, process }, size) {
     const { note, outcome } = openTally()

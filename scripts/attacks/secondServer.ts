@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { projectFolder } from '../../api/paths.ts'
+import { projectFolder } from '../../api/platform/paths.ts'
 import { serverArguments } from '../server.ts'
 import { type Attack, openTally } from './attack.ts'
 import { usualSettings } from './victim.ts'

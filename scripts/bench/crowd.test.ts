@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../api/database.ts'
+import { openDatabase } from '../../api/platform/database.ts'
 import { writeCrowd } from './crowd.ts'
 import { crowdOf } from './crowdRows.ts'
 

@@ -24,7 +24,7 @@ process.on('message', async ({ file, folder }: PhotoWork) => {
 type Convert = (file: string, write: (name: string, bytes: Buffer) => Promise<void>) => Promise<unknown>
 
 async function ours(): Promise<Convert> {
-  return (await import('../../api/media/photos.ts')).convertPhoto
+  return (await import('../../api/stories/media/photos.ts')).convertPhoto
 }
 
 /** What anyone would write with sharp for three widths, and no more. */

@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { projectFolder } from '../../api/paths.ts'
+import { projectFolder } from '../../api/platform/paths.ts'
 import { serverArguments } from '../server.ts'
 import type { Bench } from './bench.ts'
 

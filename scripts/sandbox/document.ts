@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { html, raw } from 'hono/html'
-import { projectFolder } from '../../api/paths.ts'
+import { projectFolder } from '../../api/platform/paths.ts'
 import type { Html } from './kit.ts'
 
 const tokens = () => readFileSync(path.join(projectFolder, 'pwa/styles/tokens.css'), 'utf8')

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { comparable, lowered } from '../../../api/addresses.ts'
+import { comparable, lowered } from '../../../api/platform/addresses.ts'
 import { fold } from '../../../data/rules/fold.ts'
 
 /** Works in the database of a server that is running, and waits for it where it is writing. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import pino from 'pino'
 import sharp from 'sharp'
-import { findVideoTools } from '../../../api/media/ffmpeg.ts'
+import { findVideoTools } from '../../../api/stories/media/ffmpeg.ts'
 import { temporaryFolder } from './folders.ts'
 
 const run = promisify(execFile)

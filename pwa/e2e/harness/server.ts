@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { projectFolder } from '../../../api/paths.ts'
+import { projectFolder } from '../../../api/platform/paths.ts'
 import { serverArguments } from '../../../scripts/server.ts'
 import { temporaryFolder } from './folders.ts'
 

@@ -1,0 +1,117 @@
+import { type Context, Hono } from 'hono'
+import type { Notice } from '../../../data/contract/notice.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Env } from '../../platform/http/context.ts'
+import { ProductError } from '../../platform/http/errors.ts'
+import { type Limit, networkOf, spend } from '../../platform/http/limits.ts'
+import { isLite } from '../../platform/http/lite.ts'
+import { neverKept } from '../../platform/http/neverKept.ts'
+import type { AuthorRow } from '../authors.store.ts'
+import { onboardingOf } from './accounts.ts'
+import { ownerOfWay } from './links.ts'
+import { refreshAccount } from './state.ts'
+
+const opensPerNetwork: Limit = { action: 'author_account', identifierType: 'network', most: 60, windowMs: 3_600_000 }
+
+const words = {
+  ready: {
+    status: 200,
+    title: 'Your account is ready',
+    paragraphs: [
+      'Stripe has everything it needs. There is nothing more to do.',
+      'When we pay what your stories have earned, the money goes to the bank account that you gave to Stripe.',
+    ],
+  },
+  checking: {
+    status: 200,
+    title: 'Thank you, Stripe is looking at it',
+    paragraphs: [
+      'You have answered the questions of Stripe, and it has not said yes yet. That can take some minutes, and at times some days.',
+      'If Stripe wants something more from you, such as a document, you can give it with the link below.',
+    ],
+  },
+  unfinished: {
+    status: 200,
+    title: 'Not finished yet',
+    paragraphs: [
+      'Stripe still has questions. Nothing is lost of what you have answered.',
+      'Go on with the link below, or later from our message: its link works for thirty days.',
+    ],
+  },
+  void: {
+    status: 410,
+    title: 'This link no longer works',
+    paragraphs: [
+      'It holds for thirty days, and as long as your address with us is the same. Write to us, and we send you a new one.',
+    ],
+  },
+  broken: {
+    status: 400,
+    title: 'This link is not complete',
+    paragraphs: ['A part of it was lost on the way. Please open it from the message again, or copy the whole of it.'],
+  },
+  silent: {
+    status: 503,
+    title: 'Stripe does not answer',
+    paragraphs: ['We could not reach Stripe just now. Nothing is lost. Please open the link again in some minutes.'],
+  },
+} as const
+type PageName = keyof typeof words
+
+/** Where our links lead an author: on to Stripe, and back from there. */
+export const accountPagesRoutes = (deps: Deps, draw?: (notice: Notice) => string) =>
+  new Hono<Env>()
+    .use(neverKept)
+    .get('/:token', (c) =>
+      withOwner(deps, c, draw, async (author) => {
+        const now = await refreshAccount(deps, author)
+        if (!now?.stripeAccountId) return answer(deps, c, draw, 'void')
+        if (now.stripeExpressPayoutsEnabled) return answer(deps, c, draw, 'ready')
+        return c.redirect(await onboardingOf(deps, { ...now, stripeAccountId: now.stripeAccountId }), 303)
+      }),
+    )
+    .get('/:token/back', (c) =>
+      withOwner(deps, c, draw, async (author) => {
+        const now = await refreshAccount(deps, author)
+        if (!now?.stripeAccountId) return answer(deps, c, draw, 'void')
+        const page = now.stripeExpressPayoutsEnabled ? 'ready' : now.stripeExpressOnboarded ? 'checking' : 'unfinished'
+        return answer(deps, c, draw, page)
+      }),
+    )
+
+async function withOwner(
+  deps: Deps,
+  c: Context<Env>,
+  draw: ((notice: Notice) => string) | undefined,
+  then: (author: AuthorRow) => Promise<Response>,
+): Promise<Response> {
+  spend(deps, opensPerNetwork, networkOf(c, deps))
+  const author = ownerOfWay(deps, c.req.param('token') ?? '')
+  if (!author) return answer(deps, c, draw, author === null ? 'broken' : 'void')
+  try {
+    return await then(author)
+  } catch (error) {
+    if (error instanceof ProductError) return answer(deps, c, draw, 'silent')
+    throw error
+  }
+}
+
+/** The page; to a program, its words. */
+function answer({ config }: Deps, c: Context<Env>, draw: ((notice: Notice) => string) | undefined, name: PageName) {
+  const { status, title, paragraphs } = words[name]
+  if (!draw) return c.json({ title, message: paragraphs.join(' ') }, status)
+  const goesOn = name === 'checking' || name === 'unfinished'
+  const page = draw({
+    title,
+    paragraphs,
+    code: null,
+    links: [
+      ...(goesOn ? [{ to: c.req.path.replace(/\/back$/, ''), label: 'Go on at Stripe' }] : []),
+      ...(name === 'void' || name === 'broken' ? [{ to: '/contact', label: 'Write to us' }] : []),
+      { to: '/', label: 'To the home page' },
+    ],
+    lite: isLite(c),
+    origin: config.publicUrl,
+  })
+  return c.html(page, status)
+}

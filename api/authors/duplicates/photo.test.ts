@@ -1,0 +1,70 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { likenessBounds } from '../../../data/vocabulary/rewards.ts'
+import { dhash, type Plate, photoDistance, readPlate, resemblance } from './photo.ts'
+import { drawPicture } from './testing.ts'
+
+const { bits, leastAlike } = likenessBounds.photo
+
+const isNear = (one: string | null, other: string | null) =>
+  one !== null && other !== null && photoDistance(one, other) <= bits
+/** The two steps of the comparison. */
+const isRepeated = (one: Plate, other: Plate) =>
+  isNear(dhash(one), dhash(other)) && resemblance(one, other) >= leastAlike
+
+const cropped = (sides: { left: number; top: number; width: number; height: number }) => (picture: Buffer) =>
+  sharp(picture).extract(sides).jpeg({ quality: 75 }).toBuffer()
+
+describe('a repeated photo is found', () => {
+  test.each<[string, (picture: Buffer) => Promise<Buffer>]>([
+    ['saved again as a JPEG of low quality', (picture) => sharp(picture).jpeg({ quality: 25 }).toBuffer()],
+    ['made smaller', (picture) => sharp(picture).resize(120).webp({ quality: 60 }).toBuffer()],
+    ['made larger', (picture) => sharp(picture).resize(900).jpeg().toBuffer()],
+    ['stretched', (picture) => sharp(picture).resize(300, 150, { fit: 'fill' }).jpeg().toBuffer()],
+    ['made brighter', (picture) => sharp(picture).modulate({ brightness: 1.15 }).jpeg().toBuffer()],
+    ['without colour', (picture) => sharp(picture).greyscale().jpeg().toBuffer()],
+    ['cropped by 5 % at the left', cropped({ left: 15, top: 0, width: 285, height: 220 })],
+    ['cropped by 5 % in the middle', cropped({ left: 8, top: 6, width: 285, height: 209 })],
+    ['cropped by 5 % at a corner', cropped({ left: 0, top: 11, width: 285, height: 209 })],
+    ['cropped by 4 % at a corner', cropped({ left: 12, top: 9, width: 288, height: 211 })],
+  ])('%s', async (_, change) => {
+    const missed: number[] = []
+    for (let number = 0; number < 24; number++) {
+      const picture = await drawPicture(number)
+      const [original, copy] = [await readPlate(picture), await readPlate(await change(picture))]
+      if (dhash(original) !== null && !isRepeated(original, copy)) missed.push(number)
+    }
+    expect(missed).toEqual([])
+  })
+
+  test('turned upright by what the camera noted', async () => {
+    const upright = await drawPicture(1)
+    const turned = await sharp(upright).rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect(isRepeated(await readPlate(upright), await readPlate(turned))).toBe(true)
+  })
+})
+
+test('of five hundred different pictures none is taken for another', async () => {
+  const plates: Plate[] = []
+  for (let number = 0; number < 500; number++) plates.push(await readPlate(await drawPicture(number)))
+  const hashes = plates.map(dhash)
+  const repeated = plates.flatMap((one, index) =>
+    plates.slice(0, index).flatMap((other, before) => {
+      const near = isNear(hashes[index] ?? null, hashes[before] ?? null)
+      return near && resemblance(one, other) >= leastAlike ? [[before, index]] : []
+    }),
+  )
+  expect(repeated).toEqual([])
+  expect(hashes.filter((hash) => hash === null).length).toBeLessThan(10)
+}, 180_000)
+
+test.each([
+  ['one colour', '<rect width="300" height="220" fill="#3a7"/>'],
+  [
+    'one even gradient',
+    '<linearGradient id="g"><stop stop-color="#000"/><stop offset="1" stop-color="#fff"/></linearGradient><rect width="300" height="220" fill="url(#g)"/>',
+  ],
+])('a picture of %s has nothing to be recognised by', async (_, inner) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="220">${inner}</svg>`
+  expect(dhash(await readPlate(await sharp(Buffer.from(svg)).png().toBuffer()))).toBeNull()
+})

@@ -1,0 +1,42 @@
+import { between, eq, min, type SQL, sql, sum } from 'drizzle-orm'
+import { rewardLedger } from '../../../data/tables/rewards.ts'
+import type { Store } from '../../platform/database.ts'
+
+/** What the entries of an account come to, in thousandths of a cent. */
+export interface Earned {
+  milliCents: number
+  /** Of entries whose hold has ended. */
+  payableMilliCents: number
+  /** When the next hold ends; null when nothing is held. */
+  nextPayableAt: string | null
+}
+
+/** `at` is the present instant. */
+export const earnedOf = (db: Store, accountId: number, at: string): Earned =>
+  sums(db, at, eq(rewardLedger.accountId, accountId)).get(accountId) ?? nothing
+
+/** Numbers of accounts, from the first to the last: a long list is read in parts, so that nobody has to wait for all of it. */
+export type AccountRange = readonly [number, number]
+
+/** Of each account that has an entry. */
+export const earnedByAccount = (db: Store, at: string, [first, last]: AccountRange): Map<number, Earned> =>
+  sums(db, at, between(rewardLedger.accountId, first, last))
+
+const nothing: Earned = { milliCents: 0, payableMilliCents: 0, nextPayableAt: null }
+
+function sums(db: Store, at: string, which?: SQL): Map<number, Earned> {
+  const { accountId, milliCents, payableAt } = rewardLedger
+  const isPayable = sql`${payableAt} <= ${at}`
+  const rows = db
+    .select({
+      accountId,
+      milliCents: sum(milliCents).mapWith(Number),
+      payableMilliCents: sql<number>`sum(case when ${isPayable} then ${milliCents} else 0 end)`,
+      nextPayableAt: min(sql<string>`case when not ${isPayable} and ${milliCents} <> 0 then ${payableAt} end`),
+    })
+    .from(rewardLedger)
+    .where(which)
+    .groupBy(accountId)
+    .all()
+  return new Map(rows.map(({ accountId: id, ...earned }) => [id, earned]))
+}

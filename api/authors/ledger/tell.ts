@@ -1,0 +1,111 @@
+import { greetingName } from '../../../data/rules/greetingName.ts'
+import type { Entry } from '../../../data/rules/ledgerEntries.ts'
+import { tierRank } from '../../../data/rules/rewardTiers.ts'
+import { type RewardTier, socialBonus, tierThresholds } from '../../../data/vocabulary/rewards.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import { notify } from '../../platform/notifications/notify.ts'
+import { findStory } from '../../stories/stories.store.ts'
+import type { AccountRow } from './accounts.ts'
+import { canBeMailed } from './mailable.ts'
+import { type RewardNews, rewardMail } from './rewardMail.ts'
+
+interface Reached {
+  before: Pick<AccountRow, 'id' | 'authorEmail' | 'tier' | 'socialMediaPromotions'>
+  figures: Pick<AccountRow, 'authorName' | 'tier' | 'socialMediaPromotions'>
+  /** Just written. */
+  entries: readonly Entry[]
+  at: string
+}
+
+/**
+ * Tells the admins, and the author by mail, what was reached, in the transaction in which it was. Each of it once for ever: a
+ * tier that is lost and reached again is no news. What was reached at once comes in one mail.
+ */
+export function tellOfRewards(tx: Tx, deps: Pick<Deps, 'jobs' | 'config'>, reached: Reached): void {
+  const { id, authorEmail } = reached.before
+  const { authorName } = reached.figures
+  const fresh = [...tierNews(reached), ...campaignNews(tx, reached), ...multiplierNews(reached)].filter(
+    ({ key, type, title, message, metadata }) => {
+      const about = { accountId: id, ...metadata }
+      return notify(tx, { key, type, title, message, authorEmail, authorName, metadata: about, at: reached.at })
+    },
+  )
+  const [first] = fresh
+  if (!first || !canBeMailed(authorEmail)) return
+  const to = { name: greetingName(authorName), address: authorEmail }
+  const words = rewardMail({ authorName, news: fresh.map(({ mail }) => mail) }, deps.config.publicUrl)
+  queueMail(tx, deps.jobs, { key: `author.${first.key}`, kind: 'author', to, ...words, at: reached.at })
+}
+
+interface News {
+  key: string
+  type: 'tier_advancement' | 'social_media_bonus'
+  title: string
+  message: string
+  metadata: Record<string, unknown>
+  mail: RewardNews
+}
+
+function tierNews({ before, figures: { tier, authorName } }: Reached): News[] {
+  if (tierRank(tier) <= tierRank(before.tier)) return []
+  return [
+    {
+      key: `tier:${before.id}:${tier}`,
+      type: 'tier_advancement',
+      title: `${authorName} reached ${tier}`,
+      message: `From ${before.tier} to ${tier}. ${bonusInWords(tier)}`,
+      metadata: { tier },
+      mail: {
+        subject: `You have reached ${tier}`,
+        news: `Your stories have taken you to the ${tier} tier.`,
+        meaning: bonusInWords(tier),
+      },
+    },
+  ]
+}
+
+const bonusInWords = (tier: RewardTier) =>
+  `${tier} adds ${tierThresholds[tier].bonusPercent}% to everything the stories have earned.`
+
+const campaignNews = (tx: Tx, { entries, figures: { authorName } }: Reached): News[] =>
+  entries
+    .filter(({ rule, points }) => rule === 'campaign_bonus' && points > 0)
+    .map(({ key, storyId, points }) => {
+      const words = findStory(tx, storyId ?? 0)?.title
+      const story = words ? `“${words}”` : `story ${storyId}`
+      const times = `${socialBonus.campaignFromShares} times`
+      return {
+        key,
+        type: 'social_media_bonus',
+        title: `A story of ${authorName} was shared ${times}`,
+        message: `${story} brings ${points} points, once.`,
+        metadata: { storyId },
+        mail: {
+          subject: `Your story ${story} was shared ${times}`,
+          news: `Readers have shared your story ${story} ${times}.`,
+          meaning: `That brings you ${points} points.`,
+        },
+      }
+    })
+
+function multiplierNews({ before, figures: { socialMediaPromotions, authorName } }: Reached): News[] {
+  const { multiplierFromPromotions: from, multiplier } = socialBonus
+  if (before.socialMediaPromotions >= from || socialMediaPromotions < from) return []
+  const meaning = `From now on each share to a social network, and each post of ours about a story, brings ${socialBonus.perShare * multiplier} bonus points instead of ${socialBonus.perShare}.`
+  return [
+    {
+      key: `multiplier:${before.id}`,
+      type: 'social_media_bonus',
+      title: `${authorName} has ${from} promotions`,
+      message: meaning,
+      metadata: { promotions: socialMediaPromotions },
+      mail: {
+        subject: `Your stories were promoted ${from} times`,
+        news: `Your stories were passed on to social networks ${from} times, by readers and by us.`,
+        meaning,
+      },
+    },
+  ]
+}

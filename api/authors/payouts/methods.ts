@@ -1,0 +1,36 @@
+import type { PayoutMethod } from '../../../data/contract/payouts.ts'
+
+/** The ways to pay an author, in the order in which they are offered, and which of them moves money by itself. */
+export const payoutMethods: PayoutMethod[] = [
+  {
+    id: 'bank_transfer',
+    name: 'Bank transfer',
+    // Banks take amounts, not percentages: https://www.consumerfinance.gov/ask-cfpb/what-is-a-wire-transfer-en-1165/
+    processingFee: 0,
+    description:
+      "You send the money at your bank and enter its reference here. This site moves nothing. Your bank's own charge comes on top.",
+  },
+  {
+    id: 'paypal',
+    name: 'PayPal',
+    // https://developer.paypal.com/docs/payouts/standard/reference/fees/: typically 2 %, capped, paid by the sender.
+    processingFee: 2,
+    description:
+      "You send the money in PayPal to the author's PayPal address and enter the transaction id here. This site moves nothing.",
+  },
+  {
+    id: 'stripe_transfer',
+    name: 'Stripe transfer',
+    // https://stripe.com/connect/pricing, where the platform handles pricing: 0.25 % and 25 cents for each payout sent, 2 dollars for each account and month.
+    processingFee: 0.25,
+    description:
+      "Stripe moves the money by itself, from your balance there to the author's bank, and the payout is paid when Stripe says so. 25 cents for each payout and 2 dollars a month for each author come on top. No less than 1 dollar.",
+  },
+  {
+    id: 'check',
+    name: 'Check',
+    // A check costs paper and postage, no percentage.
+    processingFee: 0,
+    description: 'You write and mail a check and enter its number here. This site moves nothing.',
+  },
+]

@@ -1,0 +1,54 @@
+import type { PaymentMethod } from '../../../data/vocabulary/money.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { ErrorKind } from '../../platform/http/errors.ts'
+import type { AuthorRow } from '../authors.store.ts'
+import type { PayoutRow } from './payouts.store.ts'
+
+/** Why a payout cannot be processed, for programs and for people. */
+export interface Obstacle {
+  kind: ErrorKind
+  code: string
+  message: string
+}
+
+/**
+ * What stands in the way of paying an author in a certain way. `author`: the profile of the payout's address, where there is
+ * one. Null: nothing does.
+ */
+export function obstacleOf(
+  { accounts }: Pick<Deps, 'accounts'>,
+  author: AuthorRow | undefined,
+  way: PaymentMethod,
+): Obstacle | null {
+  if (!author)
+    return conflict('payout.unproven', 'This author has no profile, so nobody has shown whose address it is.')
+  if (author.provenAt === null)
+    return conflict('payout.unproven', 'The author has not shown yet that the email address is theirs.')
+  switch (way) {
+    case 'paypal':
+      return author.paypalEmail ? null : conflict('payout.no_details', 'The profile has no PayPal address.')
+    case 'bank_transfer':
+      return author.bankAccountDetails ? null : conflict('payout.no_details', 'The profile has no bank details.')
+    case 'check':
+      return null
+    case 'stripe_transfer':
+      if (!accounts) return { ...notSetUp, kind: 'unavailable' }
+      if (!author.stripeAccountId) return conflict('payout.no_express', 'The author has no Stripe account.')
+      return author.stripeExpressPayoutsEnabled
+        ? null
+        : conflict('payout.no_express', 'Stripe does not pay out to this author yet: the onboarding is not finished.')
+  }
+}
+
+/** The same for a payout as it stands, in a sentence; null when Process would do something. */
+export function obstacleTo(deps: Pick<Deps, 'accounts'>, row: PayoutRow, author: AuthorRow | undefined): string | null {
+  if (row.status !== 'pending') return `This payout is ${row.status}.`
+  if (row.sendingAt === null) return obstacleOf(deps, author, row.method)?.message ?? null
+  if (!deps.accounts) return notSetUp.message
+  const isAtBank = row.stripePayoutId !== null && row.failure === null
+  return isAtBank ? "Stripe is paying it out to the author's bank, which takes some days." : null
+}
+
+export const notSetUp = { code: 'payments.unset', message: 'Stripe is not set up on this site.' }
+
+const conflict = (code: string, message: string): Obstacle => ({ kind: 'conflict', code, message })

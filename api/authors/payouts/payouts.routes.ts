@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { newPayout, payoutChange, payoutListQuery, payoutProcessing } from '../../../data/contract/payouts.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { AdminEnv, AdminGuards } from '../../platform/http/admin.ts'
+import { pageOf } from '../../platform/http/lists.ts'
+import { validate } from '../../platform/http/validate.ts'
+import { submissionOf } from '../../platform/http/writes.ts'
+import { changePayout } from './decide.ts'
+import { payoutMethods } from './methods.ts'
+import { countPayouts, listPayouts } from './payouts.store.ts'
+import { createPayout } from './payouts.ts'
+import { presentPayout, presentPayouts } from './present.ts'
+import { processPayout } from './process.ts'
+
+const pageLength = 50
+
+const payoutId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
+
+export const payoutsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
+  new Hono<AdminEnv>()
+    .use(requireAdmin)
+    .get('/', validate('query', payoutListQuery), (c) => {
+      const query = c.req.valid('query')
+      const limit = query.limit ?? pageLength
+      const found = listPayouts(deps.db, { ...query, limit })
+      const total = countPayouts(deps.db, query)
+      const { rows, headers } = pageOf(found, limit, { path: c.req.path, query, total })
+      return c.json(presentPayouts(deps, rows), 200, headers)
+    })
+    .post('/', validate('json', newPayout), (c) => {
+      const asked = { ...c.req.valid('json'), submission: submissionOf(c) }
+      const { row, isNew } = createPayout(deps, c.var.admin, asked)
+      return c.json(presentPayout(deps, row), isNew ? 201 : 200)
+    })
+    .patch('/:id', payoutId, validate('json', payoutChange), (c) =>
+      c.json(presentPayout(deps, changePayout(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json')))),
+    )
+    .post('/:id/process', payoutId, validate('json', payoutProcessing), async (c) =>
+      c.json(presentPayout(deps, await processPayout(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json')))),
+    )
+
+export const payoutMethodsRoutes = ({ requireAdmin }: AdminGuards) =>
+  new Hono<AdminEnv>().get('/', requireAdmin, (c) => c.json(payoutMethods))

@@ -1,0 +1,45 @@
+import type { Payout } from '../../../data/contract/payouts.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { findAuthorOf } from '../authors.store.ts'
+import { obstacleTo } from './obstacles.ts'
+import type { PayoutRow } from './payouts.store.ts'
+
+type Desk = Pick<Deps, 'db' | 'accounts'>
+
+export const presentPayout = (deps: Desk, row: PayoutRow): Payout => present(row, obstacleNow(deps, row))
+
+/** Looks up each author once. */
+export function presentPayouts(deps: Desk, rows: PayoutRow[]): Payout[] {
+  const authors = new Map(rows.map(({ authorEmail }) => [authorEmail, findAuthorOf(deps.db, authorEmail)]))
+  return rows.map((row) => present(row, obstacleTo(deps, row, authors.get(row.authorEmail))))
+}
+
+const obstacleNow = (deps: Desk, row: PayoutRow) => obstacleTo(deps, row, findAuthorOf(deps.db, row.authorEmail))
+
+const present = (row: PayoutRow, obstacle: string | null): Payout => ({
+  id: row.id,
+  accountId: row.accountId,
+  authorName: row.authorName,
+  authorEmail: row.authorEmail,
+  amount: row.amount,
+  month: row.month,
+  currency: row.currency,
+  method: row.method,
+  status: row.status,
+  paymentMethod: row.paymentMethod,
+  transactionId: row.transactionId,
+  stripeTransferId: row.stripeTransferId,
+  stripePayoutId: row.stripePayoutId,
+  description: row.description,
+  notes: row.notes,
+  createdBy: row.createdBy,
+  decidedBy: row.decidedBy,
+  decidedAt: row.decidedAt,
+  paidAt: row.paidAt,
+  isUnderWay: row.status === 'pending' && row.sendingAt !== null,
+  failure: row.failure,
+  nextTryAt: row.nextTryAt,
+  obstacle,
+  revision: row.revision,
+  createdAt: row.createdAt,
+})

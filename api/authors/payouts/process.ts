@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import type { AdminName } from '../../../data/contract/admin.ts'
+import type { payoutProcessing } from '../../../data/contract/payouts.ts'
+import { recordAct } from '../../platform/audit/audit.ts'
+import { toInstant } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import { ProductError } from '../../platform/http/errors.ts'
+import { findAuthorOf } from '../authors.store.ts'
+import { carryOn, type StripeDeps, sentAct } from './atStripe.ts'
+import { existingPayout, moved, recordPaid, refusal, requireFresh, requirePending, subjectOf } from './decide.ts'
+import { obstacleOf } from './obstacles.ts'
+import type { PayoutRow } from './payouts.store.ts'
+import { problemOf } from './problems.ts'
+
+type Given = z.output<typeof payoutProcessing>
+
+/**
+ * Pays a pending payout. By hand: records what was paid elsewhere, which moves nothing. By Stripe: has the money moved, as far as that
+ * goes now; pressed again it goes on from there, and nothing is moved twice.
+ * Errors: payout.not_found; payout.decided, payout.under_way, payout.stale, payout.by_stripe, payout.unproven, payout.no_details,
+ * payout.no_express, payout.reference_used, each with `current`; payout.no_reference; 402 payments.declined, 502 express.refused, 503 payments.unset,
+ * payments.unavailable.
+ */
+export async function processPayout(
+  deps: StripeDeps,
+  admin: AdminName,
+  id: number,
+  given: Given = { transactionId: '' },
+): Promise<PayoutRow> {
+  const begun = deps.db.transaction((tx) => begin(tx, deps, admin, id, given), { behavior: 'immediate' })
+  if (begun.next === 'nothing') return begun.row
+  try {
+    return await carryOn(deps, begun.row, { admin, isFirstTry: begun.next === 'first try' })
+  } catch (error) {
+    throw problemOf(deps, id, error)
+  }
+}
+
+interface Begun {
+  row: PayoutRow
+  /** What is to be asked of Stripe. */
+  next: 'nothing' | 'first try' | 'go on'
+}
+
+function begin(tx: Tx, deps: StripeDeps, admin: AdminName, id: number, given: Given): Begun {
+  const row = existingPayout(tx, id)
+  const isByHand = row.method !== 'stripe_transfer' || (given.paymentMethod ?? row.method) !== row.method
+  // The same reference again is the same act, whose answer was lost.
+  if (row.status === 'paid' && given.transactionId && given.transactionId === row.transactionId)
+    return { row, next: 'nothing' }
+  requirePending(deps, row)
+  if (row.sendingAt !== null) {
+    if (isByHand)
+      throw refusal(deps, row, 'conflict', 'payout.under_way', 'Stripe was asked to move this money already.')
+    return { row, next: 'go on' }
+  }
+  requireFresh(deps, row, given.revision)
+  return isByHand
+    ? { row: recordPaid(tx, deps, admin, row, given), next: 'nothing' }
+    : { row: claim(tx, deps, admin, row), next: 'first try' }
+}
+
+/** On the disk before Stripe hears of it: whatever happens from here on, this payout is either moved or asked about again. */
+function claim(tx: Tx, deps: StripeDeps, admin: AdminName, row: PayoutRow): PayoutRow {
+  const author = findAuthorOf(tx, row.authorEmail)
+  const obstacle = obstacleOf(deps, author, 'stripe_transfer')
+  if (obstacle) throw refusal(deps, row, obstacle.kind, obstacle.code, obstacle.message)
+  const destination = author?.stripeAccountId
+  if (!destination || !row.submission)
+    throw new ProductError('conflict', 'payout.no_express', 'It cannot go by Stripe.')
+  const at = toInstant(deps.clock)
+  const after = { amount: row.amount, destination }
+  recordAct(tx, { admin, action: sentAct, subject: subjectOf(row), after, at })
+  // Stripe would repeat its answer to a try at the bank before the money was taken back.
+  const bankTries = row.bankTries === 0 ? 0 : row.bankTries + 1
+  return moved(tx, row, { sendingAt: at, destination, failure: null, nextTryAt: null, bankTries, decidedBy: admin })
+}

@@ -1,0 +1,99 @@
+import { and, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { donationFilter } from '../../data/contract/donations.ts'
+import { donations } from '../../data/tables/donations.ts'
+import { countRows, type Store } from '../platform/database.ts'
+import type { Before } from '../platform/forgetting.ts'
+import { readCursor } from '../platform/http/lists.ts'
+import type { DonationRow } from './settle.store.ts'
+
+export type NewDonation = Pick<
+  DonationRow,
+  'amount' | 'donorName' | 'donorEmail' | 'method' | 'submission' | 'device' | 'network'
+>
+
+export const findDonationOfSubmission = (db: Store, submission: string): DonationRow | undefined =>
+  db.select().from(donations).where(eq(donations.submission, submission)).get()
+
+export const hasDonations = (db: Store) => db.select({ id: donations.id }).from(donations).limit(1).get() !== undefined
+
+export const insertDonation = (tx: Store, donation: NewDonation, at: string): DonationRow =>
+  tx
+    .insert(donations)
+    .values({ ...donation, createdAt: at, updatedAt: at })
+    .returning()
+    .get()
+
+export type DonationFilter = z.output<typeof donationFilter>
+
+/** One page, newest first. Reads one row more than asked: its presence says that there is a next page. */
+export function listDonations(
+  db: Store,
+  { before, limit, ...filter }: DonationFilter & { before?: string; limit: number },
+): DonationRow[] {
+  const older = before && readCursor(before)
+  return db
+    .select()
+    .from(donations)
+    .where(
+      and(
+        matches(filter),
+        older ? sql`(${donations.createdAt}, ${donations.id}) < (${older.createdAt}, ${older.id})` : undefined,
+      ),
+    )
+    .orderBy(desc(donations.createdAt), desc(donations.id))
+    .limit(limit + 1)
+    .all()
+}
+
+/** How many there are on all pages of such a list. */
+export const countDonations = (db: Store, filter: DonationFilter) => countRows(db, donations, matches(filter))
+
+/** A donation belongs to the month in which it arrived; as long as it has not, to the one in which it was begun. */
+export const monthOfDonation = sql<string>`substr(coalesce(${donations.succeededAt}, ${donations.createdAt}), 1, 7)`
+
+function matches({ status, method, trouble, month }: DonationFilter): SQL | undefined {
+  return and(
+    status && eq(donations.status, status),
+    method && eq(donations.method, method),
+    trouble && or(gt(donations.amountRefunded, 0), isNotNull(donations.disputeStatus)),
+    month ? sql`${monthOfDonation} = ${month}` : undefined,
+  )
+}
+
+/** Begun before an instant, known to the provider, and without an end that is known here: oldest first, after an id. */
+export const listUnsettled = (
+  db: Store,
+  given: { begunBefore: string; failedSince: string; closedReason: string; afterId: number; limit: number },
+): DonationRow[] =>
+  db
+    .select()
+    .from(donations)
+    .where(
+      and(
+        gt(donations.id, given.afterId),
+        lt(donations.createdAt, given.begunBefore),
+        or(
+          eq(donations.status, 'pending'),
+          // A donor whose first card was declined may have paid with a second one.
+          and(
+            eq(donations.status, 'failed'),
+            gt(donations.createdAt, given.failedSince),
+            ne(sql`coalesce(${donations.failureReason}, '')`, given.closedReason),
+          ),
+        ),
+      ),
+    )
+    .orderBy(donations.id)
+    .limit(given.limit)
+    .all()
+
+/** Empties who set out to give, of some donations begun before an instant; says of how many. */
+export const forgetDonorsBefore = (db: Store, { before, limit }: Before): number => {
+  const known = db
+    .select({ id: donations.id })
+    .from(donations)
+    .where(and(lt(donations.createdAt, before), or(isNotNull(donations.device), isNotNull(donations.network))))
+    .limit(limit)
+  return db.update(donations).set({ device: null, network: null }).where(inArray(donations.id, known)).run().changes
+}

@@ -1,0 +1,65 @@
+import type { DonationRecord } from '../../data/contract/donations.ts'
+import { keptCents } from '../../data/rules/donations.ts'
+import { anonymousDonor, type DonationMethod } from '../../data/vocabulary/money.ts'
+import { toInstant } from '../platform/clock.ts'
+import type { Deps } from '../platform/deps.ts'
+import { fail } from '../platform/http/errors.ts'
+import { holds } from '../platform/http/writes.ts'
+import { findDonationOfSubmission, insertDonation } from './donations.store.ts'
+import { type Donor, spendReminder, spendTry } from './guard.ts'
+import type { DonationRow } from './settle.store.ts'
+
+export interface Gift {
+  method: DonationMethod
+  /** The donor's act: the same one again is the same donation. */
+  submission: string
+  /** Whole dollars, as the donor sees them. */
+  dollars: number
+  donorName: string | null
+  donorEmail: string | null
+  donor: Donor
+}
+
+const hourMs = 3_600_000
+/**
+ * Stripe forgets a key after 24 hours, and under a forgotten one it would begin a second payment. PayPal forgets an order
+ * that nobody approved after three.
+ */
+const actLastsMs: Record<DonationMethod, number> = { card: 20 * hourMs, paypal: 2 * hourMs }
+
+/**
+ * The donation of this act, written down before any provider is asked for it.
+ * Errors: 409 submission.reused, donation.over, donation.arrived; 429 rate_limited, too_soon.
+ */
+export function beginDonation(deps: Deps, { donor, submission, ...gift }: Gift): DonationRow {
+  const asked = {
+    method: gift.method,
+    amount: gift.dollars * 100,
+    donorName: gift.donorName ?? anonymousDonor,
+    donorEmail: gift.donorEmail,
+  }
+  const known = findDonationOfSubmission(deps.db, submission)
+  // Not the same as being over: whoever did not hear of it would otherwise give a second time.
+  if (known?.status === 'succeeded')
+    fail('conflict', 'donation.arrived', 'This donation has already arrived. Thank you.')
+  if (known && !holds(known, asked))
+    fail('conflict', 'submission.reused', 'This donation was already begun with other details.')
+  if (known) {
+    const isOver = deps.clock.now().getTime() - Date.parse(known.createdAt) > actLastsMs[known.method]
+    if (isOver) fail('conflict', 'donation.over', 'This donation was begun too long ago. Please start a new one.')
+    spendReminder(deps, donor)
+    return known
+  }
+  spendTry(deps, donor, asked.amount)
+  const { device, network } = donor
+  return insertDonation(deps.db, { ...asked, submission, device, network }, toInstant(deps.clock))
+}
+
+/** A donation as the admins see it. */
+export function presentDonation(row: DonationRow): DonationRecord {
+  const { id, amount, donorName, donorEmail, method, stripePaymentIntentId, paypalOrderId, status } = row
+  const { failureReason, amountRefunded, disputeStatus, amountDisputed, succeededAt, createdAt } = row
+  const giver = { id, amount, donorName, donorEmail, method, stripePaymentIntentId, paypalOrderId }
+  const money = { amountRefunded, disputeStatus, amountDisputed, amountKept: keptCents(row) }
+  return { ...giver, status, failureReason, ...money, succeededAt, createdAt }
+}

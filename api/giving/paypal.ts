@@ -1,0 +1,283 @@
+import type { z } from 'zod'
+import type { PaypalCapture, PaypalOrder, PaypalSetup, paypalOrderRequest } from '../../data/contract/donations.ts'
+import { currency } from '../../data/vocabulary/money.ts'
+import { toInstant, toSeconds } from '../platform/clock.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { ProductError } from '../platform/http/errors.ts'
+import { spend } from '../platform/http/limits.ts'
+import type { PaypalCaptureState, PaypalOrderState, PaypalPayments } from '../platform/providers/payments.ts'
+import { ifKnown, ProviderError } from '../platform/providers/providerError.ts'
+import { beginDonation } from './donations.ts'
+import { countDecline, type Donor, paypalCaptures, paypalUnknown } from './guard.ts'
+import { tellOfUnclearRefund, tellOfUntaken } from './notices.ts'
+import { findDonationOfOrder, linkOrder, noteApproval, noteCapture } from './paypal.store.ts'
+import { notSetUp, problemOf } from './problems.ts'
+import { type DonationRow, findDonation } from './settle.store.ts'
+import { closeUnpaid, recordForeignMoney, recordNews } from './settle.ts'
+import { callsUnderWay } from './underWay.ts'
+
+type PaypalDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'paypal'>
+
+interface PaypalGift {
+  submission: string
+  fields: z.output<typeof paypalOrderRequest>
+  donor: Donor
+}
+
+/** Lets a donor pay with PayPal. Money has arrived when PayPal's answer to the capture says so, or PayPal when asked later. */
+export function createPaypalDonations(deps: Deps) {
+  const ordering = callsUnderWay<number, PaypalOrder>()
+  const capturing = callsUnderWay<string, PaypalCapture>()
+
+  return {
+    /** What PayPal's script in the browser needs. Errors: 503 payments.unset, payments.unavailable; 502 payments.refused. */
+    async prepare(): Promise<PaypalSetup> {
+      const paypal = setUpPaypal(deps)
+      return { clientToken: await told(deps, () => paypal.createClientToken()) }
+    },
+
+    /**
+     * The order that the donor approves in PayPal's window. The same act gets the same order, however often it is sent.
+     * Errors: 409 submission.reused, donation.over, donation.arrived; 429 rate_limited, too_soon; 502
+     * payments.refused; 503 payments.unset, payments.unavailable.
+     */
+    async order({ submission, fields, donor }: PaypalGift): Promise<PaypalOrder> {
+      const paypal = setUpPaypal(deps)
+      const { amount: dollars, donorName, donorEmail } = fields
+      const donation = beginDonation(deps, { method: 'paypal', submission, dollars, donorName, donorEmail, donor })
+      if (isUsedUp(donation)) throw usedUp()
+      if (donation.paypalOrderId) return { id: donation.paypalOrderId }
+      const { id, amount: amountCents } = donation
+      return ordering(id, async () => {
+        const order = await told(deps, () => paypal.createOrder({ id, submission, amountCents }))
+        linkOrder(deps.db, id, order.id)
+        return { id: order.id }
+      })
+    },
+
+    /**
+     * Takes the money of an approved order, once, however often and in parallel it is asked for. Orders that are not
+     * ours are counted by network, the others each for itself: nobody's guesses keep a neighbour from giving.
+     * Errors: 402 payments.declined; 404 donation.not_found; 409 payments.not_approved; 429 rate_limited; 502
+     * payments.refused; 503 payments.unset, payments.unavailable.
+     */
+    async capture(orderId: string, network: string): Promise<PaypalCapture> {
+      const paypal = setUpPaypal(deps)
+      const donation = findDonationOfOrder(deps.db, orderId)
+      if (!donation) {
+        spend(deps, paypalUnknown, network)
+        throw unknownOrder('There is no such donation.')
+      }
+      if (donation.status === 'succeeded') return { id: orderId, status: 'COMPLETED' }
+      return capturing(orderId, async () => {
+        spend(deps, paypalCaptures, orderId)
+        return captureOrder(deps, paypal, { donation, orderId })
+      })
+    },
+  }
+}
+
+async function captureOrder(
+  deps: PaypalDeps,
+  paypal: PaypalPayments,
+  { donation, orderId }: { donation: DonationRow; orderId: string },
+): Promise<PaypalCapture> {
+  const after = donation.status === 'failed' ? donation.statusAt : null
+  const order = await told(deps, async () => {
+    const before = await paypal.findOrder(orderId)
+    if (before.capture && before.status === 'COMPLETED') return before
+    if (!isOurs(before, donation)) throw new ProviderError('refused', `Order ${orderId} is not as it was made.`)
+    return paypal.captureOrder(orderId, { after }).catch((error: unknown) => {
+      if (error instanceof ProviderError && error.problem === 'declined') recordDecline(deps, donation, error.code)
+      throw error
+    })
+  })
+  switch (recordOrder(deps, donation, order)) {
+    case 'arrived':
+      return { id: orderId, status: 'COMPLETED' }
+    case 'pending':
+      return { id: orderId, status: 'PENDING' }
+    case 'declined':
+      throw problemOf(deps, 'paypal', new ProviderError('declined', `Order ${orderId} was declined.`))
+    case 'open':
+      throw notApproved()
+  }
+}
+
+const dayMs = 24 * 3_600_000
+/** Never paid within a day: PayPal forgets such orders after some hours. */
+const openForMs = dayMs
+
+const neverTaken = 'Approved at PayPal, but never taken.'
+
+/**
+ * Asks PayPal what became of a donation whose capture was not answered, or not to us. What the donor approved and nobody
+ * captured stays untaken: the donor was told that it had not worked and may have given again. The approval is noted
+ * when it is seen, as PayPal forgets it too, and the admins are told in the end.
+ * Errors: ProviderError when PayPal cannot be asked.
+ */
+export async function settlePaypalOrder(deps: PaypalDeps, donation: DonationRow): Promise<void> {
+  const { paypal, clock } = deps
+  if (!paypal || donation.method !== 'paypal') return
+  const order = donation.paypalOrderId ? await ifKnown(paypal.findOrder(donation.paypalOrderId)) : null
+  if (order && recordOrder(deps, donation, order) !== 'open') return
+  if (donation.status !== 'pending') return
+  const wasApproved = order?.status === 'APPROVED' || donation.failureReason === neverTaken
+  const isOver = clock.now().getTime() - Date.parse(donation.createdAt) >= openForMs
+  if (isOver) return wasApproved ? closeUntaken(deps, donation.id) : closeUnpaid(deps, donation.id)
+  if (wasApproved) noteApproval(deps.db, donation.id, neverTaken)
+}
+
+function closeUntaken(deps: PaypalDeps, donationId: number): void {
+  record(deps, (tx) => {
+    const at = toSeconds(deps.clock)
+    const change = recordNews(tx, deps, donationId, { kind: 'canceled', at, reason: neverTaken })
+    if (change?.isNew) tellOfUntaken(tx, change.after, toInstant(deps.clock))
+  })
+}
+
+/** Of a payment that has arrived. PayPal lets refund it for 180 days, and tells nobody of ours. */
+const lookBackAfterDays = [1, 7, 30, 90, 180]
+
+export const lookBackJob = 'paypal.lookBack'
+
+/** Once for each of those days, in the transaction in which the money arrives. */
+function planLooksBack(tx: Tx, { jobs, clock }: PaypalDeps, donationId: number): void {
+  for (const days of lookBackAfterDays)
+    jobs.enqueue(tx, {
+      name: lookBackJob,
+      payload: { donationId },
+      uniqueKey: `${lookBackJob}:${donationId}:${days}`,
+      runAt: new Date(clock.now().getTime() + days * dayMs),
+    })
+}
+
+/**
+ * Asks PayPal whether a donation that had arrived went back to the donor since.
+ * Errors: ProviderError when PayPal cannot be asked.
+ */
+export async function lookBackAtPaypal(deps: PaypalDeps, donationId: number): Promise<void> {
+  const { paypal, db, log } = deps
+  const donation = findDonation(db, donationId)
+  if (!paypal || !donation?.paypalOrderId) return
+  const order = await ifKnown(paypal.findOrder(donation.paypalOrderId))
+  const money = order?.capture ? order : await captureAlone(paypal, donation)
+  if (!money) {
+    log.warn({ donation: donationId }, 'PayPal does not know a donation that had arrived')
+    return
+  }
+  record(deps, (tx) => recordRefunds(tx, deps, donation, money))
+}
+
+/**
+ * PayPal says nowhere how long it keeps an order; a movement of money it does. Of a part that went back, the movement does
+ * not say how much. https://developer.paypal.com/docs/api/payments/v2/#captures_get
+ */
+async function captureAlone(paypal: PaypalPayments, { paypalCaptureId }: DonationRow): Promise<Money | null> {
+  const capture = paypalCaptureId === null ? null : await ifKnown(paypal.findCapture(paypalCaptureId))
+  if (!capture) return null
+  const { status, amountCents } = capture
+  return { capture, refundedCents: status === 'PARTIALLY_REFUNDED' ? null : status === 'REFUNDED' ? amountCents : 0 }
+}
+
+type Money = Pick<PaypalOrderState, 'capture' | 'refundedCents'>
+
+function recordRefunds(tx: Tx, deps: PaypalDeps, { id }: DonationRow, { capture, refundedCents }: Money) {
+  if (capture?.currency !== currency) return
+  if (refundedCents === null) tellOfUnclearRefund(tx, id, toInstant(deps.clock))
+  else if (refundedCents > 0) recordNews(tx, deps, id, { kind: 'refunded', amountRefunded: refundedCents })
+}
+
+/** Writes down what PayPal says of an order's money. Told again, nothing happens again. */
+function recordOrder(deps: PaypalDeps, donation: DonationRow, order: PaypalOrderState) {
+  const { status, capture } = order
+  if (!capture) return 'open'
+  const said = fates[capture.status] ?? 'pending'
+  const fate = said === 'arrived' && status !== 'COMPLETED' ? 'pending' : said
+  record(deps, (tx) => {
+    noteCapture(tx, donation.id, capture.id)
+    // First what went back: a gift that went back whole gets no receipt.
+    if (fate === 'arrived') recordRefunds(tx, deps, donation, order)
+    if (fate === 'arrived') recordMoney(tx, deps, donation.id, capture)
+    if (fate === 'declined') recordNews(tx, deps, donation.id, declined(deps, capture.status))
+  })
+  return fate
+}
+
+/** Of captures: https://developer.paypal.com/docs/api/orders/v2/#definition-capture_status */
+const fates: Partial<Record<string, 'arrived' | 'pending' | 'declined'>> = {
+  COMPLETED: 'arrived',
+  PARTIALLY_REFUNDED: 'arrived',
+  REFUNDED: 'arrived',
+  PENDING: 'pending',
+  DECLINED: 'declined',
+  FAILED: 'declined',
+}
+
+function recordMoney(tx: Tx, deps: PaypalDeps, donationId: number, capture: PaypalCaptureState): void {
+  const { amountCents } = capture
+  if (capture.currency !== currency) {
+    recordForeignMoney(tx, deps, donationId, { currency: capture.currency, at: toSeconds(deps.clock) })
+    return
+  }
+  const change = recordNews(tx, deps, donationId, {
+    kind: 'succeeded',
+    at: capture.at ?? toSeconds(deps.clock),
+    amountReceived: amountCents,
+  })
+  if (change && change.before.status !== 'succeeded') planLooksBack(tx, deps, donationId)
+}
+
+/** A decline that a donor has just caused: many of them close the door for a while. */
+function recordDecline(deps: PaypalDeps, donation: DonationRow, code: string | null): void {
+  record(deps, (tx) => {
+    recordNews(tx, deps, donation.id, declined(deps, code ?? 'no reason given'))
+    countDecline(tx, deps, donation)
+  })
+}
+
+const declined = (deps: PaypalDeps, name: string) =>
+  ({ kind: 'failed', at: toSeconds(deps.clock), reason: `Declined by PayPal (${name}).` }) as const
+
+function record({ db, jobs }: PaypalDeps, write: (tx: Tx) => void): void {
+  db.transaction(write)
+  jobs.wake()
+}
+
+/** Whether an order is still what was asked for, and for this donation. */
+const isOurs = (order: PaypalOrderState, { id, amount }: DonationRow) =>
+  order.donationId === id && order.amountCents === amount && order.currency === currency
+
+function setUpPaypal({ paypal }: PaypalDeps): PaypalPayments {
+  if (!paypal) throw notSetUp('paypal')
+  return paypal
+}
+
+/** Asks PayPal; what goes wrong is told to the donor in words of ours. */
+async function told<T>(deps: PaypalDeps, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw wordsFor(deps, error)
+  }
+}
+
+function wordsFor(deps: PaypalDeps, error: unknown): unknown {
+  if (!(error instanceof ProviderError)) return error
+  if (error.problem === 'missing')
+    return unknownOrder('PayPal does not know this donation any more. Please start again.')
+  if (error.code === 'ORDER_NOT_APPROVED' || error.code === 'PAYER_ACTION_REQUIRED') return notApproved()
+  return problemOf(deps, 'paypal', error)
+}
+
+/** A movement that PayPal refused in the end: its order takes no other. After a mere decline the same order does. */
+const isUsedUp = ({ status, paypalCaptureId }: DonationRow) => status === 'failed' && paypalCaptureId !== null
+
+const usedUp = () =>
+  new ProductError('conflict', 'donation.over', 'PayPal takes nothing more for this donation. Please start a new one.')
+
+const unknownOrder = (message: string) => new ProductError('notFound', 'donation.not_found', message)
+
+const notApproved = () =>
+  new ProductError('conflict', 'payments.not_approved', 'This donation was not approved in PayPal. Nothing was taken.')

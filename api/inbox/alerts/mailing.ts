@@ -1,0 +1,103 @@
+import type { AdminProfile } from '../../../data/contract/admin.ts'
+import { alertPatienceMinutes } from '../../../data/vocabulary/admin.ts'
+import { listProfiles } from '../../platform/admins/profile.ts'
+import { toInstant } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { listKeys } from '../../platform/mail/mail.store.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import { type DeviceRow, listDevices } from '../push/push.store.ts'
+import { alertMail } from './alertMail.ts'
+import { type AlertRow, listOpen, markEscalated, markMailed } from './alerts.store.ts'
+
+type Alerting = Pick<Deps, 'db' | 'clock' | 'jobs' | 'mailer'> & { config: Pick<Deps['config'], 'publicUrl'> }
+
+/** Alerts older than this tell nothing new. */
+export const freshMs = 24 * 3_600_000
+export const patienceMs = alertPatienceMinutes * 60_000
+
+/** Somebody with devices of which none wants a kind has chosen not to hear of it. */
+const wantsKind = ({ admin }: AdminProfile, kind: AlertRow['kind'], devices: DeviceRow[]) => {
+  const own = devices.filter((device) => device.admin === admin)
+  return own.length === 0 || own.some(({ kinds }) => kinds.includes(kind))
+}
+
+/** Whether an alert is mailed without waiting for a device: it was asked for, or there is no device that could show it. */
+export function isMailedAtOnce(profile: AdminProfile, kind: AlertRow['kind'], devices: DeviceRow[]): boolean {
+  if (!profile.email) return false
+  if (profile.alertMail === 'every') return true
+  const canBeShown = devices.some(({ kinds }) => kinds.includes(kind))
+  return profile.alertMail === 'unseen' && !canBeShown && wantsKind(profile, kind, devices)
+}
+
+/** Mails an admin what is to be mailed at once and was not yet, as one mail. */
+export function mailDigest(alerting: Alerting, admin: AdminProfile['admin']): void {
+  alerting.db.transaction((tx) => {
+    const devices = listDevices(tx)
+    const profile = listProfiles(tx).find((one) => one.admin === admin)
+    if (!profile) return
+    // What a device has shown before it was switched off was seen.
+    const due = openAlerts(tx, alerting, 0).filter(
+      ({ kind, acknowledgedAt }) =>
+        isMailedAtOnce(profile, kind, devices) && (profile.alertMail === 'every' || acknowledgedAt === null),
+    )
+    mailOnce(tx, alerting, { profile, due, why: 'asked for' })
+  })
+  alerting.jobs.wake()
+}
+
+/** Mails what no device has shown in time to every admin who was not mailed about it and did not choose silence. */
+export function escalate(alerting: Alerting): void {
+  alerting.db.transaction((tx) => {
+    const devices = listDevices(tx)
+    const overdue = openAlerts(tx, alerting, patienceMs).filter(
+      ({ acknowledgedAt, escalatedAt }) => acknowledgedAt === null && escalatedAt === null,
+    )
+    for (const profile of listProfiles(tx)) {
+      if (profile.alertMail === 'never') continue
+      const due = overdue.filter(({ kind }) => wantsKind(profile, kind, devices))
+      const mailed = mailOnce(tx, alerting, { profile, due, why: 'unseen' })
+      if (mailed.length > 0) markEscalated(tx, mailed, toInstant(alerting.clock))
+    }
+  })
+  alerting.jobs.wake()
+}
+
+/** Alerts of the last day that are at least so old, and of which something is left to read. */
+function openAlerts(tx: Tx, { clock }: Alerting, leastMs: number): AlertRow[] {
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
+  return listOpen(tx, { after: ago(freshMs), until: ago(leastMs) })
+}
+
+interface Mailing {
+  profile: AdminProfile
+  due: AlertRow[]
+  why: 'asked for' | 'unseen'
+}
+
+/** Leaves out what this admin was mailed about before. Says which alerts are in the mail. */
+function mailOnce(tx: Tx, { clock, jobs, mailer, config }: Alerting, { profile, due, why }: Mailing): number[] {
+  const known = alertsMailedTo(tx, profile, clock.now())
+  const alerts = due.filter(({ id }) => !known.has(id))
+  if (!profile.email || alerts.length === 0) return []
+  const ids = alerts.map(({ id }) => id)
+  queueMail(tx, jobs, {
+    key: keyOf(profile, ids),
+    kind: 'alert',
+    to: { name: null, address: profile.email },
+    ...alertMail(alerts, { why, publicUrl: config.publicUrl }),
+    at: toInstant(clock),
+  })
+  // Where no mail server is set up, a mail is a file that nobody reads.
+  if (mailer.way === 'smtp') markMailed(tx, ids)
+  return ids
+}
+
+/** The key of a mail names its admin and the alerts in it: by it is known what was mailed to whom. */
+const keyOf = ({ admin }: Pick<AdminProfile, 'admin'>, alertIds: number[]) => `alert:${admin}:${alertIds.join(',')}`
+
+function alertsMailedTo(tx: Tx, profile: AdminProfile, now: Date): Set<number> {
+  const keys = listKeys(tx, 'alert', new Date(now.getTime() - freshMs).toISOString())
+  const own = keys.filter((key) => key.startsWith(keyOf(profile, [])))
+  return new Set(own.flatMap((key) => (key.split(':')[2] ?? '').split(',').map(Number)))
+}

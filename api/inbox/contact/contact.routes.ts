@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import {
+  contactListQuery,
+  contactSpamChange,
+  contactStatusChange,
+  contactSubmission,
+} from '../../../data/contract/contact.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { AdminGuards } from '../../platform/http/admin.ts'
+import type { Env } from '../../platform/http/context.ts'
+import { networkOf } from '../../platform/http/limits.ts'
+import { pageOf } from '../../platform/http/lists.ts'
+import { neverKept } from '../../platform/http/neverKept.ts'
+import { validate } from '../../platform/http/validate.ts'
+import { acceptForm, submissionOf } from '../../platform/http/writes.ts'
+import { countListed, countMessages, listMessages } from './contact.store.ts'
+import { presentMessage, takeMessage } from './contact.ts'
+import { changeMessageSpam, changeMessageStatus, deleteMessage } from './review.ts'
+
+const pageLength = 100
+
+const messageId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
+
+export const contactRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
+  new Hono<Env>()
+    .use(neverKept)
+    .post('/', acceptForm(deps.config), validate('json', contactSubmission), (c) => {
+      const given = { submission: submissionOf(c), fields: c.req.valid('json'), network: networkOf(c, deps) }
+      const { receipt, isNew } = takeMessage(deps, given)
+      return c.json(receipt, isNew ? 201 : 200)
+    })
+    .get('/', requireAdmin, validate('query', contactListQuery), (c) => {
+      const query = c.req.valid('query')
+      const filter = { ...query, isSpam: query.spam === 'true', limit: query.limit ?? pageLength }
+      const total = countListed(deps.db, filter)
+      const { rows, headers } = pageOf(listMessages(deps.db, filter), filter.limit, { path: c.req.path, query, total })
+      return c.json(rows.map(presentMessage), 200, headers)
+    })
+    .get('/counts', requireAdmin, (c) => c.json(countMessages(deps.db)))
+    .patch('/:id/status', requireAdmin, messageId, validate('json', contactStatusChange), (c) =>
+      c.json(presentMessage(changeMessageStatus(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json')))),
+    )
+    .patch('/:id/spam', requireAdmin, messageId, validate('json', contactSpamChange), (c) =>
+      c.json(presentMessage(changeMessageSpam(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json').isSpam))),
+    )
+    .delete('/:id', requireAdmin, messageId, (c) => {
+      deleteMessage(deps, c.var.admin, c.req.valid('param').id)
+      return c.body(null, 204)
+    })

@@ -1,0 +1,105 @@
+import type { z } from 'zod'
+import type { ContactMessage, ContactReceipt, contactSubmission } from '../../../data/contract/contact.ts'
+import { countLinks, hasProhibitedContent } from '../../../data/rules/messageContent.ts'
+import { contactMostLinks, contactTopics } from '../../../data/vocabulary/contact.ts'
+import { toInstant } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { fail, ProductError } from '../../platform/http/errors.ts'
+import { hiddenMailbox, type Limit, spend } from '../../platform/http/limits.ts'
+import { holds } from '../../platform/http/writes.ts'
+import { notify } from '../../platform/notifications/notify.ts'
+import { type ContactRow, findMessageOfSubmission, insertMessage, type NewContactMessage } from './contact.store.ts'
+
+type Fields = z.output<typeof contactSubmission>
+
+const hourMs = 3_600_000
+
+/** A phone that comes home with a week of messages sends them all at once. */
+const messagesPerSender: Limit = { action: 'contact', identifierType: 'email', most: 20, windowMs: hourMs }
+/** A school or a whole village may be behind one address. */
+const messagesPerNetwork: Limit = { action: 'contact', identifierType: 'network', most: 300, windowMs: hourMs }
+
+/**
+ * Takes a message in, once: the same submission again gets the receipt of the first time. One that filled a hidden field
+ * is set aside, and answered like any other.
+ * Errors: submission.reused (409); contact.links; contact.prohibited; rate_limited (429).
+ */
+export function takeMessage(
+  deps: Deps,
+  { submission, fields, network }: { submission: string; fields: Fields; network: string },
+) {
+  const message = messageFrom(fields)
+  const known = findMessageOfSubmission(deps.db, submission)
+  if (known && !holds(known, message))
+    fail('conflict', 'submission.reused', 'This message was already received with other words.')
+  if (known) return { receipt: receiptFor(known), isNew: false }
+  refuseContent(message)
+  spend(deps, messagesPerNetwork, network)
+  spend(deps, messagesPerSender, hiddenMailbox(deps, message.email))
+  const row = deps.db.transaction((tx) => {
+    const inserted = insertMessage(tx, message, { submission, at: toInstant(deps.clock) })
+    tellAdmins(tx, inserted, inserted.createdAt)
+    return inserted
+  })
+  deps.jobs.wake()
+  return { receipt: receiptFor(row), isNew: true }
+}
+
+/** What will be stored: the form's fields as far as they belong to its category. */
+export function messageFrom({ website, url, phone_number, ...fields }: Fields): NewContactMessage {
+  const isAboutEvents = fields.category === 'events'
+  const eventPreference = (isAboutEvents && fields.eventPreference) || null
+  return {
+    ...fields,
+    subject: fields.subject || contactTopics[fields.category].subject,
+    selectedEvents: isAboutEvents ? fields.selectedEvents : [],
+    eventPreference,
+    location: (isAboutEvents && eventPreference !== 'online' && fields.location) || null,
+    isSpam: Boolean(website || url || phone_number),
+    website: website || null,
+    url: url || null,
+    phoneNumber: phone_number || null,
+  }
+}
+
+function refuseContent({ name, subject, message, location, selectedEvents }: NewContactMessage): void {
+  const text = [name, subject, message, location, ...selectedEvents].join('\n')
+  if (countLinks(text) > contactMostLinks)
+    throw atMessage('contact.links', `Too many links: please use at most ${contactMostLinks}.`)
+  if (hasProhibitedContent(text)) throw atMessage('contact.prohibited', 'Your message has prohibited content.')
+}
+
+const atMessage = (code: string, message: string) =>
+  new ProductError('invalid', code, message, { issues: [{ field: 'message', message }] })
+
+/** `at`: when they are told, which is later than it came for a message that was brought back. */
+export function tellAdmins(tx: Tx, row: ContactRow, at: string): void {
+  const about = contactTopics[row.category].label.toLowerCase()
+  notify(tx, {
+    type: 'contact_form',
+    title: row.isSpam ? 'A message was set aside' : `New message: ${row.subject}`,
+    message: row.isSpam
+      ? `${row.name} wrote about ${about}. A hidden field was filled, by a program or by a helpful browser.`
+      : `${row.name} wrote about ${about}.`,
+    authorEmail: row.email,
+    authorName: row.name,
+    actionDescription: row.isSpam ? undefined : 'Read the message and answer it.',
+    metadata: { contactMessageId: row.id, category: row.category, isSpam: row.isSpam },
+    at,
+  })
+}
+
+const receiptFor = ({ id, createdAt }: ContactRow): ContactReceipt => ({ id, receivedAt: createdAt })
+
+/** A message as the admins see it. */
+export function presentMessage(row: ContactRow): ContactMessage {
+  const { id, name, email, subject, category, message, selectedEvents, eventPreference, location } = row
+  const { website, url, phoneNumber, isSpam, status, createdAt } = row
+  const trapped = isSpam ? { website: website ?? '', url: url ?? '', phone_number: phoneNumber ?? '' } : null
+  const asked = { selectedEvents, eventPreference, location, isIncomplete: isIncomplete(row) }
+  return { id, name, email, subject, category, message, ...asked, status, isSpam, trapped, createdAt }
+}
+
+const isIncomplete = ({ category, eventPreference, location }: ContactRow) =>
+  category === 'events' && (!eventPreference || (eventPreference !== 'online' && !location))

@@ -1,0 +1,42 @@
+import { and, asc, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { dataRequests } from '../../../data/tables/privacy.ts'
+import type { Store } from '../../platform/database.ts'
+import { type Before, deleteSome, isAddress } from '../../platform/forgetting.ts'
+
+export type RequestRow = typeof dataRequests.$inferSelect
+type NewRequest = Omit<RequestRow, 'id'>
+
+export const findRequest = (db: Store, id: number) =>
+  db.select().from(dataRequests).where(eq(dataRequests.id, id)).get()
+
+export const insertRequest = (tx: Store, request: NewRequest): RequestRow =>
+  tx.insert(dataRequests).values(request).returning().get()
+
+export const changeRequest = (tx: Store, id: number, change: Partial<RequestRow>) =>
+  tx.update(dataRequests).set(change).where(eq(dataRequests.id, id)).run()
+
+/** By the day that was promised. */
+export const listOpenRequests = (db: Store): RequestRow[] =>
+  db
+    .select()
+    .from(dataRequests)
+    .where(isNull(dataRequests.closedAt))
+    .orderBy(asc(dataRequests.dueDay), asc(dataRequests.id))
+    .all()
+
+/** The newest first. */
+export const listClosedRequests = (db: Store, limit: number): RequestRow[] =>
+  db
+    .select()
+    .from(dataRequests)
+    .where(isNotNull(dataRequests.closedAt))
+    .orderBy(desc(dataRequests.closedAt), desc(dataRequests.id))
+    .limit(limit)
+    .all()
+
+export const listRequestsOf = (db: Store, email: string): RequestRow[] =>
+  db.select().from(dataRequests).where(isAddress(dataRequests.email, email)).orderBy(dataRequests.id).all()
+
+/** Closed ones alone: a promise that is still open is not forgotten. */
+export const forgetRequestsBefore = (db: Store, { before, limit }: Before): number =>
+  deleteSome(db, dataRequests, and(isNotNull(dataRequests.closedAt), lt(dataRequests.closedAt, before)), limit)

@@ -1,0 +1,172 @@
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AdminName } from '../../../data/contract/admin.ts'
+import type { VolunteerCounts, VolunteerFilter } from '../../../data/contract/volunteers.ts'
+import { volunteerApplications, volunteerNotes } from '../../../data/tables/volunteers.ts'
+import { adultAge, type VolunteerStatus } from '../../../data/vocabulary/volunteers.ts'
+import { countRows, mentions, type Store } from '../../platform/database.ts'
+import { readCursor } from '../../platform/http/lists.ts'
+
+export type ApplicationRow = typeof volunteerApplications.$inferSelect
+export type NoteRow = typeof volunteerNotes.$inferSelect
+export type NewApplication = Omit<
+  ApplicationRow,
+  'id' | 'status' | 'submission' | 'decidedAt' | 'decidedBy' | 'createdAt'
+>
+
+export const findApplicationOfSubmission = (db: Store, submission: string) =>
+  db.select().from(volunteerApplications).where(eq(volunteerApplications.submission, submission)).get()
+
+export const hasApplications = (db: Store) =>
+  db.select({ id: volunteerApplications.id }).from(volunteerApplications).limit(1).get() !== undefined
+
+export const findApplication = (db: Store, id: number): ApplicationRow | undefined =>
+  db.select().from(volunteerApplications).where(eq(volunteerApplications.id, id)).get()
+
+export const insertApplication = (
+  tx: Store,
+  application: NewApplication,
+  given: { submission: string; at: string },
+): ApplicationRow =>
+  tx
+    .insert(volunteerApplications)
+    .values({ ...application, submission: given.submission, createdAt: given.at })
+    .returning()
+    .get()
+
+export interface ApplicationPage extends VolunteerFilter {
+  order?: 'oldest'
+  before?: string
+  limit: number
+}
+
+/** One page in order of arrival. Reads one row more than asked: its presence says that there is a next page. */
+export function listApplications(db: Store, { order, before, limit, ...filter }: ApplicationPage): ApplicationRow[] {
+  const inOrder = order === 'oldest' ? asc : desc
+  return db
+    .select()
+    .from(volunteerApplications)
+    .where(and(matches(filter), before ? beyond(before, order) : undefined))
+    .orderBy(inOrder(volunteerApplications.createdAt), inOrder(volunteerApplications.id))
+    .limit(limit + 1)
+    .all()
+}
+
+/** How many there are on all pages of such a list. */
+export const countListed = (db: Store, { status, minors, q }: VolunteerFilter) =>
+  countRows(db, volunteerApplications, matches({ status, minors, q }))
+
+function matches({ status, minors, q }: VolunteerFilter): SQL | undefined {
+  return and(
+    status && eq(volunteerApplications.status, status),
+    minors && wasMinor,
+    q ? mentions(written, q) : undefined,
+  )
+}
+
+const { createdAt, dateOfBirth } = volunteerApplications
+const wasMinor = sql`substr(${createdAt}, 1, 10) < date(${dateOfBirth}, ${`+${adultAge} years`})`
+
+const notesTogether = sql`(select group_concat(${volunteerNotes.text}, ' ') from ${volunteerNotes} where ${volunteerNotes.applicationId} = ${volunteerApplications.id})`
+const answers = [
+  volunteerApplications.name,
+  volunteerApplications.email,
+  volunteerApplications.phone,
+  volunteerApplications.address,
+  volunteerApplications.twitterHandle,
+  volunteerApplications.instagramHandle,
+  volunteerApplications.facebookHandle,
+  volunteerApplications.currentOrganization,
+  volunteerApplications.qualification,
+  volunteerApplications.motivation,
+  volunteerApplications.conservationActivities,
+  volunteerApplications.additionalComments,
+  volunteerApplications.nextOfKinName,
+  notesTogether,
+]
+const written = sql.join(
+  answers.map((answer) => sql`coalesce(${answer}, '')`),
+  sql` || ' ' || `,
+)
+
+function beyond(cursor: string, order: ApplicationPage['order']): SQL {
+  const place = readCursor(cursor)
+  const row = sql`(${volunteerApplications.createdAt}, ${volunteerApplications.id})`
+  return order === 'oldest'
+    ? sql`${row} > (${place.createdAt}, ${place.id})`
+    : sql`${row} < (${place.createdAt}, ${place.id})`
+}
+
+export function countApplications(db: Store): VolunteerCounts {
+  const counts: VolunteerCounts = { pending: 0, shortlisted: 0, accepted: 0, declined: 0 }
+  const groups = db
+    .select({ status: volunteerApplications.status, n: count() })
+    .from(volunteerApplications)
+    .groupBy(volunteerApplications.status)
+    .all()
+  for (const { status, n } of groups) counts[status] = n
+  return counts
+}
+
+/** What waits for a decision, the oldest first. */
+export const listWaitingApplications = (db: Store) =>
+  db
+    .select({
+      id: volunteerApplications.id,
+      email: volunteerApplications.email,
+      createdAt: volunteerApplications.createdAt,
+    })
+    .from(volunteerApplications)
+    .where(eq(volunteerApplications.status, 'pending'))
+    .orderBy(asc(volunteerApplications.createdAt), asc(volunteerApplications.id))
+    .all()
+
+export interface ApplicationMove {
+  from: readonly VolunteerStatus[]
+  to: VolunteerStatus
+  admin: AdminName
+  at: string
+}
+
+/**
+ * Moves an application if it is still in one of these states; says whether it did. The decision is that which took it out
+ * of `pending`: what follows keeps it, the way back to `pending` undoes it.
+ */
+export const moveApplication = (tx: Store, id: number, { from, to, admin, at }: ApplicationMove): boolean =>
+  tx
+    .update(volunteerApplications)
+    .set({
+      status: to,
+      decidedAt: to === 'pending' ? null : sql`coalesce(${volunteerApplications.decidedAt}, ${at})`,
+      decidedBy: to === 'pending' ? null : sql`coalesce(${volunteerApplications.decidedBy}, ${admin})`,
+    })
+    .where(and(eq(volunteerApplications.id, id), inArray(volunteerApplications.status, [...from])))
+    .run().changes === 1
+
+/** Oldest first. */
+export const listNotesOf = (db: Store, applicationIds: number[]): NoteRow[] =>
+  db
+    .select()
+    .from(volunteerNotes)
+    .where(inArray(volunteerNotes.applicationId, applicationIds))
+    .orderBy(volunteerNotes.id)
+    .all()
+
+/** How many notes there are, by application; those without any are left out. */
+export const countNotesOf = (db: Store, applicationIds: number[]): Map<number, number> =>
+  new Map(
+    db
+      .select({ id: volunteerNotes.applicationId, n: count() })
+      .from(volunteerNotes)
+      .where(inArray(volunteerNotes.applicationId, applicationIds))
+      .groupBy(volunteerNotes.applicationId)
+      .all()
+      .map(({ id, n }) => [id, n]),
+  )
+
+export const findNote = (db: Store, id: number): NoteRow | undefined =>
+  db.select().from(volunteerNotes).where(eq(volunteerNotes.id, id)).get()
+
+export const insertNote = (tx: Store, note: Omit<NoteRow, 'id'>): NoteRow =>
+  tx.insert(volunteerNotes).values(note).returning().get()
+
+export const removeNote = (tx: Store, id: number) => tx.delete(volunteerNotes).where(eq(volunteerNotes.id, id)).run()

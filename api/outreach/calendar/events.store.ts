@@ -1,0 +1,36 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { contentEvents } from '../../../data/tables/calendar.ts'
+import type { Store } from '../../platform/database.ts'
+
+export type EventRow = typeof contentEvents.$inferSelect
+export type NewEventRow = Omit<typeof contentEvents.$inferInsert, 'id'>
+
+export const listEvents = (db: Store): EventRow[] =>
+  db
+    .select()
+    .from(contentEvents)
+    .orderBy(asc(contentEvents.name), asc(contentEvents.eventDate), asc(contentEvents.id))
+    .all()
+
+export const listActiveEvents = (db: Store): EventRow[] =>
+  db.select().from(contentEvents).where(eq(contentEvents.active, true)).orderBy(asc(contentEvents.id)).all()
+
+export const findEvent = (db: Store, id: number): EventRow | undefined =>
+  db.select().from(contentEvents).where(eq(contentEvents.id, id)).get()
+
+/** Those of some names that there are. */
+export const listEventNames = (db: Store, names: string[]): string[] =>
+  db
+    .select({ name: contentEvents.name })
+    .from(contentEvents)
+    .where(inArray(contentEvents.name, names))
+    .all()
+    .map(({ name }) => name)
+
+export const insertEvent = (tx: Store, event: NewEventRow): EventRow =>
+  tx.insert(contentEvents).values(event).returning().get()
+
+export const changeEventRow = (tx: Store, id: number, change: Partial<Omit<EventRow, 'id'>>): EventRow =>
+  tx.update(contentEvents).set(change).where(eq(contentEvents.id, id)).returning().get()
+
+export const deleteEventRow = (tx: Store, id: number) => tx.delete(contentEvents).where(eq(contentEvents.id, id)).run()

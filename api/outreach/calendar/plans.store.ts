@@ -1,0 +1,58 @@
+import { and, count, eq, gte, isNotNull, lte } from 'drizzle-orm'
+import { contentCalendar, weeklyContentPlans } from '../../../data/tables/calendar.ts'
+import type { Store } from '../../platform/database.ts'
+import type { ItemRow, NewItem } from './items.store.ts'
+
+export type PlanRow = typeof weeklyContentPlans.$inferSelect
+type PlanWords = Pick<PlanRow, 'weekStart' | 'weekEnd' | 'theme' | 'goals' | 'notes'>
+
+/** The plan of a week; one that was begun before keeps its words. */
+export function openPlan(tx: Store, plan: PlanWords): PlanRow {
+  tx.insert(weeklyContentPlans).values(plan).onConflictDoNothing({ target: weeklyContentPlans.weekStart }).run()
+  return tx.select().from(weeklyContentPlans).where(eq(weeklyContentPlans.weekStart, plan.weekStart)).get() as PlanRow
+}
+
+/** Undefined where the day has a draft already. */
+export const insertPlanned = (tx: Store, item: NewItem & { planDay: string }): ItemRow | undefined =>
+  tx.insert(contentCalendar).values(item).onConflictDoNothing({ target: contentCalendar.planDay }).returning().get()
+
+/** What was generated for the days of a week, earliest first. */
+export const listPlanned = (db: Store, { from, to }: { from: string; to: string }): ItemRow[] =>
+  db
+    .select()
+    .from(contentCalendar)
+    .where(and(gte(contentCalendar.planDay, from), lte(contentCalendar.planDay, to)))
+    .orderBy(contentCalendar.planDay)
+    .all()
+
+/** Counts what stands in each week that has a day: weeks that overlap share their days. */
+export function countPlansOf(tx: Store, planDay: string | null): void {
+  if (planDay === null) return
+  const plans = tx
+    .select()
+    .from(weeklyContentPlans)
+    .where(and(lte(weeklyContentPlans.weekStart, planDay), gte(weeklyContentPlans.weekEnd, planDay)))
+    .all()
+  for (const plan of plans) countPlan(tx, plan)
+}
+
+export function countPlan(tx: Store, plan: PlanRow): PlanRow {
+  const { actualPosts } = tx
+    .select({ actualPosts: count() })
+    .from(contentCalendar)
+    .where(
+      and(
+        isNotNull(contentCalendar.planDay),
+        gte(contentCalendar.planDay, plan.weekStart),
+        lte(contentCalendar.planDay, plan.weekEnd),
+      ),
+    )
+    .get() ?? { actualPosts: 0 }
+  const status = actualPosts >= plan.targetPosts ? 'ready' : 'planning'
+  return tx
+    .update(weeklyContentPlans)
+    .set({ actualPosts, status })
+    .where(eq(weeklyContentPlans.id, plan.id))
+    .returning()
+    .get()
+}

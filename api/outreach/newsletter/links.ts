@@ -1,0 +1,37 @@
+import type { Db } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { findSubscriber, listAddresses, type SubscriberRow } from './newsletter.store.ts'
+
+/** What a link in a mail lets its reader do. */
+type Act = 'confirm' | 'unsubscribe'
+type Known = Pick<SubscriberRow, 'id' | 'email'>
+type Keys = Pick<Deps, 'secrets'>
+
+/** The address of the page that asks once more, for one subscriber alone. It names nobody. */
+export function linkFor({ config, secrets }: Keys & { config: { publicUrl: string } }, act: Act, subscriber: Known) {
+  const token = secrets.seal(`${act}.${subscriber.id}.${markOf({ secrets }, subscriber.email)}`)
+  return `${config.publicUrl}/api/newsletter/${act}?t=${token}`
+}
+
+/**
+ * Who a link was made for: `null` when it is not ours, `undefined` when that address is no longer on the list. The link of
+ * an old mail works for the same address when it has come back.
+ */
+export function ownerOf(
+  { secrets, db }: Keys & { db: Db },
+  act: Act,
+  token: string,
+  /** Called before the whole list is looked through; throws for who asks for that too often. */
+  search: () => void,
+): Known | null | undefined {
+  const [kind, id, mark] = secrets.unseal(token)?.split('.') ?? []
+  if (kind !== act || mark === undefined) return null
+  const isTheirs = ({ email }: Known) => markOf({ secrets }, email) === mark
+  const known = findSubscriber(db, Number(id))
+  if (known && isTheirs(known)) return known
+  search()
+  return listAddresses(db).find(isTheirs)
+}
+
+/** Of an address in any case, without saying which. */
+const markOf = ({ secrets }: Keys, email: string) => secrets.hide(`newsletter ${email.toLowerCase()}`)

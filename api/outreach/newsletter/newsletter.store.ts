@@ -1,0 +1,178 @@
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { newsletterCampaigns, newsletterDepartures, newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
+import { authorNotifications } from '../../../data/tables/notifications.ts'
+import { settings } from '../../../data/tables/system.ts'
+import type { CampaignState } from '../../../data/vocabulary/newsletter.ts'
+import { countRows, type Store } from '../../platform/database.ts'
+import { readCursor } from '../../platform/http/lists.ts'
+
+export type SubscriberRow = typeof newsletterSubscriptions.$inferSelect
+export type NewSubscriber = Pick<SubscriberRow, 'email' | 'subscribedAt' | 'source' | 'confirmedAt'>
+
+/** The new subscriber, or undefined when the address is on the list in whatever case. */
+export const insertSubscriber = (tx: Store, subscriber: NewSubscriber): SubscriberRow | undefined =>
+  tx.insert(newsletterSubscriptions).values(subscriber).onConflictDoNothing().returning().get()
+
+export const hasSubscribers = (db: Store) =>
+  db.select({ id: newsletterSubscriptions.id }).from(newsletterSubscriptions).limit(1).get() !== undefined
+
+export const findSubscriber = (db: Store, id: number) =>
+  db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id)).get()
+
+export const findSubscriberOf = (db: Store, email: string) =>
+  db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)).get()
+
+export const listSubscribers = (db: Store): SubscriberRow[] =>
+  db
+    .select()
+    .from(newsletterSubscriptions)
+    .orderBy(desc(newsletterSubscriptions.subscribedAt), desc(newsletterSubscriptions.id))
+    .all()
+
+/** One page of them. Reads one row more than asked: its presence says that there is a next page. */
+export function listSubscribersPage(db: Store, { before, limit }: { before?: string; limit: number }): SubscriberRow[] {
+  const { subscribedAt, id } = newsletterSubscriptions
+  const older = before === undefined ? undefined : readCursor(before)
+  return db
+    .select()
+    .from(newsletterSubscriptions)
+    .where(older && sql`(${subscribedAt}, ${id}) < (${older.createdAt}, ${older.id})`)
+    .orderBy(desc(subscribedAt), desc(id))
+    .limit(limit + 1)
+    .all()
+}
+
+export const placeOf = ({ id, subscribedAt }: SubscriberRow) => ({ id, createdAt: subscribedAt })
+
+export const countSubscribers = (db: Store) => countRows(db, newsletterSubscriptions)
+
+export const listAddresses = (db: Store) =>
+  db
+    .select({ id: newsletterSubscriptions.id, email: newsletterSubscriptions.email })
+    .from(newsletterSubscriptions)
+    .all()
+
+/** Those of the chosen ones who may be written to. */
+export const listReachable = (db: Store, ids: number[]) =>
+  db
+    .select({ id: newsletterSubscriptions.id, email: newsletterSubscriptions.email })
+    .from(newsletterSubscriptions)
+    .where(
+      and(
+        sql`${newsletterSubscriptions.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+        isNotNull(newsletterSubscriptions.confirmedAt),
+        isNull(newsletterSubscriptions.refusedAt),
+      ),
+    )
+    .orderBy(newsletterSubscriptions.id)
+    .all()
+
+export const changeSubscriber = (tx: Store, id: number, change: Partial<SubscriberRow>) =>
+  tx.update(newsletterSubscriptions).set(change).where(eq(newsletterSubscriptions.id, id)).returning().get() as
+    | SubscriberRow
+    | undefined
+
+export const deleteSubscriber = (tx: Store, id: number): boolean =>
+  tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id)).run().changes === 1
+
+export const noteDeparture = (tx: Store, hidden: string, leftAt: string) =>
+  tx
+    .insert(newsletterDepartures)
+    .values({ hidden, leftAt })
+    .onConflictDoUpdate({ target: newsletterDepartures.hidden, set: { leftAt } })
+    .run()
+
+export const hasLeft = (tx: Store, hidden: string): boolean =>
+  tx.select().from(newsletterDepartures).where(eq(newsletterDepartures.hidden, hidden)).get() !== undefined
+
+export const forgetDeparture = (tx: Store, hidden: string) =>
+  tx.delete(newsletterDepartures).where(eq(newsletterDepartures.hidden, hidden)).run()
+
+/** Takes the address out of what the admins were told when it joined. */
+export const forgetSignupNotices = (tx: Store, email: string, message: string) =>
+  tx
+    .update(authorNotifications)
+    .set({ authorEmail: null, authorName: null, message })
+    .where(
+      and(eq(authorNotifications.notificationType, 'newsletter_signup'), eq(authorNotifications.authorEmail, email)),
+    )
+    .run()
+
+export type CampaignRow = typeof newsletterCampaigns.$inferSelect
+export type NewCampaign = Omit<CampaignRow, 'id' | 'state' | 'finishedAt'>
+
+export const insertCampaign = (tx: Store, campaign: NewCampaign): CampaignRow =>
+  tx.insert(newsletterCampaigns).values(campaign).returning().get()
+
+export const findCampaign = (db: Store, id: number) =>
+  db.select().from(newsletterCampaigns).where(eq(newsletterCampaigns.id, id)).get()
+
+export const findCampaignOf = (db: Store, submission: string) =>
+  db.select().from(newsletterCampaigns).where(eq(newsletterCampaigns.submission, submission)).get()
+
+/** Every campaign that was begun with this story. */
+export const listCampaignsWith = (db: Store, storyId: number): CampaignRow[] =>
+  db
+    .select()
+    .from(newsletterCampaigns)
+    .where(sql`exists (select 1 from json_each(${newsletterCampaigns.selectedStories}) where value = ${storyId})`)
+    .all()
+
+export const changeCampaignWords = (tx: Store, id: number, words: Pick<CampaignRow, 'html' | 'text'>) =>
+  tx.update(newsletterCampaigns).set(words).where(eq(newsletterCampaigns.id, id)).run()
+
+/** Moves a campaign that is in one of these states; says whether it was. */
+export const moveCampaign = (
+  tx: Store,
+  id: number,
+  from: readonly CampaignState[],
+  change: Pick<CampaignRow, 'state' | 'finishedAt'>,
+): boolean =>
+  tx
+    .update(newsletterCampaigns)
+    .set(change)
+    .where(
+      and(
+        eq(newsletterCampaigns.id, id),
+        sql`${newsletterCampaigns.state} in (select value from json_each(${JSON.stringify(from)}))`,
+      ),
+    )
+    .run().changes === 1
+
+/** Pauses whatever is on its way; the subjects. */
+export const pauseSending = (tx: Store): string[] =>
+  tx
+    .update(newsletterCampaigns)
+    .set({ state: 'paused' })
+    .where(eq(newsletterCampaigns.state, 'sending'))
+    .returning({ subject: newsletterCampaigns.subject })
+    .all()
+    .map(({ subject }) => subject)
+
+/** One page, newest first; one row more than asked says that there is a next page. */
+export function listCampaigns(db: Store, { before, limit }: { before?: string; limit: number }): CampaignRow[] {
+  const older = before === undefined ? undefined : readCursor(before)
+  return db
+    .select()
+    .from(newsletterCampaigns)
+    .where(
+      older && sql`(${newsletterCampaigns.createdAt}, ${newsletterCampaigns.id}) < (${older.createdAt}, ${older.id})`,
+    )
+    .orderBy(desc(newsletterCampaigns.createdAt), desc(newsletterCampaigns.id))
+    .limit(limit + 1)
+    .all()
+}
+
+const settingsName = 'newsletter'
+
+export const findSettings = (db: Store) =>
+  db.select({ value: settings.value }).from(settings).where(eq(settings.name, settingsName)).get()?.value as
+    | { confirm: boolean }
+    | undefined
+
+export const keepSettings = (tx: Store, value: { confirm: boolean }, at: string) =>
+  tx
+    .insert(settings)
+    .values({ name: settingsName, value, updatedAt: at })
+    .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: at } })
+    .run()

@@ -1,0 +1,126 @@
+import type { BlogPost } from '../../../data/contract/news.ts'
+import type { PublicStory } from '../../../data/contract/stories.ts'
+import { escaped } from '../../platform/http/escaped.ts'
+import { display, light } from '../../platform/mail/look.ts'
+import { mailButton, mailFoot, mailPage } from '../../platform/mail/mailPage.ts'
+import { textOf } from './mailText.ts'
+import { styledContent } from './styledContent.ts'
+
+/** What one newsletter shows. */
+export interface Newsletter {
+  subject: string
+  /** Markup of the editor. */
+  content: string
+  stories: PublicStory[]
+  posts: BlogPost[]
+  /** Of the Wildlife Blog. */
+  articles: BlogPost[]
+}
+
+interface Site {
+  publicUrl: string
+  /** Who sends it, as lines of an address; none where it is not known. */
+  sender: string[]
+}
+
+/** Stands where each recipient's own link goes. */
+export const addressOfUnsubscribing = 'https://unsubscribe.invalid/'
+
+interface Card {
+  title: string
+  /** Who wrote it, or where it is from. */
+  by: string
+  excerpt: string
+  link: string
+  linkLabel: string
+  picture: string | null
+}
+
+/** Both parts, without what differs by recipient. Every picture is of this site. */
+export function writeNewsletter(newsletter: Newsletter, { publicUrl, sender }: Site): { html: string; text: string } {
+  const content = styledContent(newsletter.content, publicUrl)
+  const sections = sectionsOf(newsletter, publicUrl)
+  const html = mailPage(
+    newsletter.subject,
+    [content, ...sections.map(({ title, cards }) => sectionHtml(title, cards))],
+    footHtml({ publicUrl, sender }),
+  )
+  const text = [
+    textOf(content),
+    ...sections.map(({ title, cards }) => [title.toUpperCase(), ...cards.map(cardText)].join('\n\n')),
+    footText({ publicUrl, sender }),
+  ].join('\n\n')
+  return { html, text }
+}
+
+function sectionsOf({ stories, posts, articles }: Newsletter, publicUrl: string) {
+  return [
+    { title: 'Stories', cards: stories.map((story) => storyCard(story, publicUrl)) },
+    { title: 'News', cards: posts.map((post) => postCard(post, publicUrl)) },
+    { title: 'From the Wildlife Blog', cards: articles.map(articleCard) },
+  ].filter(({ cards }) => cards.length > 0)
+}
+
+const storyCard = (story: PublicStory, publicUrl: string): Card => ({
+  title: story.title,
+  by: [story.authorName, story.authorLocation].filter(Boolean).join(', '),
+  excerpt: story.excerpt,
+  link: `${publicUrl}/story/${story.id}`,
+  linkLabel: 'Read the story',
+  picture: story.picture ? `${publicUrl}${story.imageUrl}` : null,
+})
+
+const postCard = (post: BlogPost, publicUrl: string): Card => ({
+  title: post.title,
+  by: post.category,
+  excerpt: post.excerpt,
+  link: `${publicUrl}/blog#post-${post.id}`,
+  linkLabel: 'Read more',
+  picture: post.imageUrl && `${publicUrl}${post.imageUrl}`,
+})
+
+/** Its pictures stay where they are: opening a mail asks nobody but this site. */
+const articleCard = (article: BlogPost): Card => ({
+  title: article.title,
+  by: '',
+  excerpt: article.excerpt,
+  link: article.url ?? '',
+  linkLabel: 'Read it on the Wildlife Blog',
+  picture: null,
+})
+
+const sectionHtml = (title: string, cards: Card[]) =>
+  `<h2 class="ink rule" style="margin:32px 0 0;padding:24px 0 0;border-top:2px solid ${light.ink};color:${light.ink};font:800 22px/1.2 ${display}">${escaped(title)}</h2>
+${cards.map(cardHtml).join('\n')}`
+
+const cardHtml = ({ title, by, excerpt, link, linkLabel, picture }: Card, index: number) =>
+  `<div class="rule" style="padding:20px 0${index > 0 ? `;border-top:1px solid ${light.rule}` : ''}">
+${picture ? `<img src="${escaped(picture)}" alt="" width="552" style="display:block;width:100%;max-width:100%;height:auto;margin:0 0 16px;border:0">\n` : ''}<h3 class="ink" dir="auto" style="margin:0 0 4px;color:${light.ink};font:800 19px/1.3 ${display}">${escaped(title)}</h3>
+${by ? `<p class="soft" dir="auto" style="margin:0 0 8px;color:${light.soft};font-size:15px">${escaped(by)}</p>\n` : ''}<p dir="auto" style="margin:0 0 16px">${escaped(excerpt)}</p>
+${mailButton({ label: linkLabel, url: link })}
+</div>`
+
+const cardText = ({ title, by, excerpt, link, linkLabel }: Card) =>
+  [title, by, excerpt, `${linkLabel}: ${link}`].filter(Boolean).join('\n')
+
+const why = 'You are receiving this because this email address was entered for our newsletter.'
+const hostOf = (publicUrl: string) => new URL(publicUrl).host
+
+const footHtml = ({ publicUrl, sender }: Site) => {
+  const link = (address: string, words: string) =>
+    `<a href="${escaped(address)}" class="link" style="color:${light.link}">${escaped(words)}</a>`
+  return mailFoot(
+    [
+      `${why} ${link(addressOfUnsubscribing, 'Unsubscribe')}`,
+      `Voices for Wildlife · ${link(publicUrl, hostOf(publicUrl))} · ${link(`${publicUrl}/privacy-policy`, 'Privacy policy')}`,
+      ...sender.map((line) => `<span dir="auto">${escaped(line)}</span>`),
+    ].join('<br>'),
+  )
+}
+
+const footText = ({ publicUrl, sender }: Site) =>
+  [
+    `-- \nVoices for Wildlife\n${publicUrl}`,
+    ...(sender.length > 0 ? [sender.join('\n')] : []),
+    `${why}\nUnsubscribe: ${addressOfUnsubscribing}\nPrivacy policy: ${publicUrl}/privacy-policy`,
+  ].join('\n\n')

@@ -1,0 +1,71 @@
+import type { Context } from 'hono'
+import type { Notice } from '../../../data/contract/notice.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { isLite } from '../../platform/http/lite.ts'
+
+/** Draws a page of the server that says one thing. */
+type DrawNotice = (notice: Notice) => string
+
+type Words = Pick<Notice, 'title' | 'paragraphs' | 'form'>
+const words = {
+  askUnsubscribe: {
+    title: 'Unsubscribe',
+    paragraphs: [
+      'Do you want to leave our newsletter? Press the button, and your email address is deleted from the list. You need no account and no password.',
+    ],
+  },
+  unsubscribed: {
+    title: 'You are unsubscribed',
+    paragraphs: [
+      'Your email address has been deleted from the list. No more newsletters will be sent to it. Thank you for reading.',
+    ],
+  },
+  askConfirm: {
+    title: 'Confirm your subscription',
+    paragraphs: [
+      'Thank you for signing up for the newsletter of Voices for Wildlife. Press the button, and you will receive our latest updates.',
+      'If it was not you who signed up, close this page. Nothing more will be sent, and the email address is deleted after thirty days.',
+    ],
+  },
+  confirmed: {
+    title: 'Your subscription is confirmed',
+    paragraphs: ['Thank you. You will receive our latest updates. Each of them ends with a link to leave.'],
+  },
+  gone: {
+    title: 'This email address is not on our list',
+    paragraphs: [
+      'It may have been confirmed too late, or it has left the list since. You are welcome to sign up again on our home page.',
+    ],
+  },
+  broken: {
+    title: 'This link is not complete',
+    paragraphs: [
+      'A part of it was lost on the way. Please open it from the message again, or copy the whole of it.',
+      'If that does not help, write to us, and we take your email address off the list.',
+    ],
+  },
+} as const satisfies Record<string, Words>
+export type PageName = keyof typeof words
+
+const buttons: Partial<Record<PageName, string>> = { askUnsubscribe: 'Unsubscribe', askConfirm: 'Confirm' }
+
+/** One of the pages behind the links in our mails; to a program, its words. */
+export function answerPage({ config }: Pick<Deps, 'config'>, c: Context, draw: DrawNotice | undefined, name: PageName) {
+  const { title, paragraphs } = words[name]
+  const status = name === 'broken' ? 400 : 200
+  if (!draw) return c.json({ title, message: paragraphs.join(' ') }, status)
+  const button = buttons[name]
+  const page = draw({
+    title,
+    paragraphs,
+    code: null,
+    // The same address: what the link says is what the button does.
+    form: button ? { action: `${c.req.path}?t=${encodeURIComponent(c.req.query('t') ?? '')}`, button } : undefined,
+    links: name === 'broken' ? [{ to: '/contact', label: 'Write to us' }, home] : [home],
+    lite: isLite(c),
+    origin: config.publicUrl,
+  })
+  return c.html(page, status)
+}
+
+const home = { to: '/', label: 'To the home page' }

@@ -1,0 +1,83 @@
+import type { NewsletterFeed, NewsletterPreview, NewsletterWords } from '../../../data/contract/newsletter.ts'
+import { newsletterFeedItems } from '../../../data/vocabulary/newsletter.ts'
+import type { Store } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { fail } from '../../platform/http/errors.ts'
+import { emptyUnsent } from '../../platform/mail/mail.store.ts'
+import { listArticles } from '../../site/news/articles.store.ts'
+import { presentArticle, presentPost } from '../../site/news/news.present.ts'
+import { listPostsById } from '../../site/news/news.store.ts'
+import { findOrganisation } from '../../site/organisation/organisation.ts'
+import { findPublicStory } from '../../site/sharing/publicStory.ts'
+import { type CampaignRow, changeCampaignWords, listCampaignsWith } from './newsletter.store.ts'
+import { writeNewsletter } from './newsletterMail.ts'
+
+type Site = { db: Store; config: Pick<Deps['config'], 'publicUrl'> }
+
+/** Errors: newsletter.item_gone. */
+export function render({ db, config }: Site, words: NewsletterWords): NewsletterPreview {
+  const { subject, content, selectedStories, selectedBlogPosts, includeRSSFeed } = words
+  const posts = publishedPosts(db, selectedBlogPosts)
+  const parts = {
+    stories: selectedStories.map((id) => findPublicStory(db, id) ?? itemGone('story', id)),
+    posts: selectedBlogPosts.map((id) => posts.find((post) => post.id === id) ?? itemGone('post', id)),
+    articles: includeRSSFeed ? newestArticles(db) : [],
+  }
+  return { subject, ...writeNewsletter({ subject, content, ...parts }, siteOf({ db, config })) }
+}
+
+const siteOf = ({ db, config }: Site) => ({ publicUrl: config.publicUrl, sender: senderLines(db) })
+
+/** Under each newsletter: whoever sends mail to many has to say where they can be reached by post (15 U.S.C. 7704(a)(5)). */
+function senderLines(db: Store): string[] {
+  const { legalName, postalAddress } = findOrganisation(db)
+  if (!postalAddress) return []
+  const lines = [legalName ?? '', ...postalAddress.split(/\r?\n/)].map((line) => line.trim())
+  return [...new Set(lines)].filter((line) => line !== '')
+}
+
+const itemGone = (kind: 'story' | 'post', id: number) =>
+  fail('conflict', 'newsletter.item_gone', `A chosen ${kind} is no longer published. Please take it out.`, { kind, id })
+
+const publishedPosts = (db: Store, ids: number[]) =>
+  listPostsById(db, ids)
+    .filter(({ status }) => status === 'published')
+    .map(presentPost)
+
+/** What the Wildlife Blog would add to a newsletter now. */
+export const describeFeed = ({ db, config }: Pick<Deps, 'db' | 'config'>): NewsletterFeed => {
+  const isSetUp = Boolean(config.WILDLIFE_BLOG_FEED)
+  return { isSetUp, articles: isSetUp ? newestArticles(db).length : 0 }
+}
+
+/** Those that there were at an instant, or are now. */
+const newestArticles = (db: Store, until?: string) =>
+  listArticles(db, { limit: articlesKept })
+    .filter(({ publishedAt }) => !until || publishedAt <= until)
+    .slice(0, newsletterFeedItems)
+    .map(presentArticle)
+const articlesKept = 50
+
+/**
+ * A story has changed, by whatever hand: every newsletter that shows it, sent or on its way, shows it as it is now, and no
+ * more when it has left the site. What is still to be sent goes without it.
+ */
+export function renewNewslettersWith({ db, config }: Site, storyId: number): void {
+  for (const campaign of listCampaignsWith(db, storyId)) {
+    const words = renderAgain({ db, config }, campaign)
+    if (words.html !== campaign.html || words.text !== campaign.text) changeCampaignWords(db, campaign.id, words)
+  }
+  // A copy for the team holds words of its own, and nobody knows of which stories.
+  if (!findPublicStory(db, storyId)) emptyUnsent(db, 'test', 'Something that it showed is no longer published.')
+}
+
+function renderAgain({ db, config }: Site, campaign: CampaignRow) {
+  const { subject, content, selectedStories, selectedBlogPosts, includeRssFeed, createdAt } = campaign
+  const posts = publishedPosts(db, selectedBlogPosts)
+  const parts = {
+    stories: selectedStories.flatMap((id) => findPublicStory(db, id) ?? []),
+    posts: selectedBlogPosts.flatMap((id) => posts.find((post) => post.id === id) ?? []),
+    articles: includeRssFeed ? newestArticles(db, createdAt) : [],
+  }
+  return writeNewsletter({ subject, content, ...parts }, siteOf({ db, config }))
+}

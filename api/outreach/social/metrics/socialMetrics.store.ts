@@ -1,0 +1,78 @@
+import { and, asc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { socialMediaMetrics } from '../../../../data/tables/social.ts'
+import type { SocialPlatform } from '../../../../data/vocabulary/social.ts'
+import type { Store } from '../../../platform/database.ts'
+import { type Before, deleteSome } from '../../../platform/forgetting.ts'
+import type { SocialFigures } from '../../../platform/providers/social.ts'
+
+export type MetricsRow = typeof socialMediaMetrics.$inferSelect
+
+/** The posts that were looked at on a day. */
+export const listLookedAt = (db: Store, day: string): Set<number> =>
+  new Set(
+    db
+      .select({ postId: socialMediaMetrics.postId })
+      .from(socialMediaMetrics)
+      .where(eq(socialMediaMetrics.day, day))
+      .all()
+      .map(({ postId }) => postId),
+  )
+
+interface Look {
+  postId: number
+  platform: SocialPlatform
+  externalPostId: string
+  day: string
+  /** Null: the platform does not know the post. */
+  figures: SocialFigures | null
+  at: string
+}
+
+const figureNames = ['likes', 'shares', 'comments', 'reach', 'impressions'] as const
+export type FigureName = (typeof figureNames)[number]
+
+/** One row for each post and day: a second look at the same day replaces the first. */
+export function keepLook(tx: Store, { figures, at, ...about }: Look): void {
+  const reported = figureNames.filter((name) => (figures?.[name] ?? null) !== null)
+  const given = Object.fromEntries(figureNames.map((name) => [name, figures?.[name] ?? 0])) as Record<
+    FigureName,
+    number
+  >
+  const row = { ...given, reported, lastUpdated: at }
+  const { postId, platform, day } = socialMediaMetrics
+  tx.insert(socialMediaMetrics)
+    .values({ ...about, ...row })
+    .onConflictDoUpdate({ target: [postId, platform, day], set: { ...row, externalPostId: about.externalPostId } })
+    .run()
+}
+
+/** What platforms have said since a day, in the order of the days. */
+export const listSince = (db: Store, day: string): MetricsRow[] =>
+  db
+    .select()
+    .from(socialMediaMetrics)
+    .where(and(gte(socialMediaMetrics.day, day), hasFigures))
+    .orderBy(asc(socialMediaMetrics.day), asc(socialMediaMetrics.postId))
+    .all()
+
+/** The last that was said of each post before a day. */
+export const listLastBefore = (db: Store, day: string): MetricsRow[] =>
+  newest(db, and(lt(socialMediaMetrics.day, day), hasFigures))
+
+/** The last that was said of some posts. */
+export const listLastOf = (db: Store, postIds: readonly number[]): MetricsRow[] =>
+  postIds.length === 0 ? [] : newest(db, and(inArray(socialMediaMetrics.postId, [...postIds]), hasFigures))
+
+const hasFigures = sql`${socialMediaMetrics.reported} <> '[]'`
+
+/** Beside max(), SQLite takes the other columns from the row that has it (sqlite.org/lang_select.html#bareagg). */
+const newest = (db: Store, which: SQL | undefined): MetricsRow[] =>
+  db
+    .select({ ...getTableColumns(socialMediaMetrics), last: sql`max(${socialMediaMetrics.day})` })
+    .from(socialMediaMetrics)
+    .where(which)
+    .groupBy(socialMediaMetrics.postId)
+    .all()
+
+export const forgetFiguresBefore = (db: Store, { before, limit }: Before): number =>
+  deleteSome(db, socialMediaMetrics, lt(socialMediaMetrics.lastUpdated, before), limit)

@@ -1,0 +1,114 @@
+import { lateAfterMinutes } from '../../../data/vocabulary/social.ts'
+import { notePromotion } from '../../authors/ledger/promotions.ts'
+import { toInstant } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { settleUnclearOf } from '../../platform/notifications/aboutPosts.ts'
+import type { PublishedPost } from '../../platform/providers/social.ts'
+import { queueSending } from './due.ts'
+import { tellFailed, tellLate, tellUnclear } from './notices.ts'
+import { nextTryAfter } from './outcome.ts'
+import { type AttemptRow, endAttempt, findPost, listDoubtful, markPost, type PostRow } from './posts.store.ts'
+import { platformOf } from './present.ts'
+import { reviewTakedown } from './takedown.ts'
+
+type SettleDeps = Pick<Deps, 'clock' | 'config' | 'postSettled'>
+type Ended = AttemptRow | undefined
+
+/** The post is out. It may have been given up as unclear meanwhile: what the platform says is true. What it is about may be gone. */
+export function settlePublished(
+  tx: Tx,
+  deps: SettleDeps,
+  {
+    row,
+    attempt,
+    posted,
+    publishedAt,
+  }: { row: PostRow; attempt: Ended; posted: PublishedPost | null; publishedAt: string },
+): void {
+  const at = toInstant(deps.clock)
+  const platform = platformOf(row)
+  if (attempt)
+    endAttempt(tx, attempt.id, { state: 'sent', externalPostId: posted?.id ?? null, error: null, endedAt: at })
+  if (findPost(tx, row.id)?.status === 'published') return
+  const late = row.scheduledAt === null ? 0 : minutesBetween(row.scheduledAt, publishedAt)
+  const lateMinutes = late > lateAfterMinutes ? late : null
+  markPost(tx, row.id, {
+    status: 'published',
+    [platform === 'facebook' ? 'facebookPostId' : 'twitterPostId']: posted?.id ?? null,
+    ...ended,
+    errorMessage: null,
+    lateMinutes,
+    publishedAt,
+    updatedAt: at,
+  })
+  settleUnclearOf(tx, row.id, at)
+  if (lateMinutes !== null) tellLate(tx, row, lateMinutes, at)
+  if (row.contentType === 'story' && row.contentId !== null)
+    notePromotion(tx, { storyId: row.contentId, platform, at: publishedAt })
+  const out = findPost(tx, row.id)
+  if (out) reviewTakedown(tx, deps, out)
+  tellCalendar(tx, deps, row)
+}
+
+/** The post is not out, and does not go out by itself any more. */
+export function settleFailed(tx: Tx, deps: SettleDeps, row: PostRow, reason: string, attempt?: Ended): void {
+  const at = toInstant(deps.clock)
+  if (attempt) endAttempt(tx, attempt.id, { state: 'refused', externalPostId: null, error: reason, endedAt: at })
+  markPost(tx, row.id, { status: 'failed', ...ended, errorMessage: reason, updatedAt: at })
+  tellFailed(tx, row, reason, at)
+  tellCalendar(tx, deps, row)
+}
+
+/** A post that waits does not go out any more, and nobody is told yet. An earlier try may have brought it out. */
+export function settleStopped(tx: Tx, deps: SettleDeps, row: PostRow, reason: string): void {
+  const at = toInstant(deps.clock)
+  const unclearSince = listDoubtful(tx, row.id).length > 0 ? at : null
+  markPost(tx, row.id, { status: 'failed', ...ended, unclearSince, errorMessage: reason, updatedAt: at })
+  tellCalendar(tx, deps, row)
+}
+
+/** Nobody knows whether the post is out: a person has to look. */
+export function settleUnclear(tx: Tx, deps: SettleDeps, row: PostRow, reason: string, attempt?: Ended): void {
+  const at = toInstant(deps.clock)
+  if (attempt) endAttempt(tx, attempt.id, { state: 'unclear', externalPostId: null, error: reason, endedAt: at })
+  markPost(tx, row.id, { status: 'failed', ...ended, unclearSince: at, errorMessage: reason, updatedAt: at })
+  tellUnclear(tx, row, reason, at)
+  reviewTakedown(tx, deps, findPost(tx, row.id) ?? row)
+  tellCalendar(tx, deps, row)
+}
+
+/**
+ * Waits for another try, or ends where there were enough of them. `isDoubtful`: this attempt or an earlier one may have brought the
+ * post out.
+ */
+export function settleTroubled(
+  tx: Tx,
+  deps: SettleDeps,
+  row: PostRow,
+  trouble: { reason: string; notBefore: Date | null; isDoubtful: boolean; attempt?: Ended },
+): void {
+  const { reason, notBefore, isDoubtful, attempt } = trouble
+  const now = deps.clock.now()
+  const next = nextTryAfter(row.attempts, now, notBefore)
+  if (next === null) {
+    const last = `Given up after ${row.attempts} tries. ${reason}`
+    const settle = isDoubtful ? settleUnclear : settleFailed
+    settle(tx, deps, row, last, attempt)
+    return
+  }
+  const at = now.toISOString()
+  const state = isDoubtful ? 'unclear' : 'refused'
+  if (attempt) endAttempt(tx, attempt.id, { state, externalPostId: null, error: reason, endedAt: at })
+  const waiting = { sendingSince: null, nextTryAt: next, errorMessage: reason, updatedAt: at }
+  markPost(tx, row.id, waiting)
+  queueSending(tx, { ...row, ...waiting }, at)
+}
+
+const ended = { sendingSince: null, nextTryAt: null, unclearSince: null } as const
+
+export function tellCalendar(tx: Tx, deps: Pick<Deps, 'postSettled'>, { calendarId }: PostRow): void {
+  if (calendarId !== null) deps.postSettled(tx, calendarId)
+}
+
+const minutesBetween = (from: string, to: string) => Math.floor((Date.parse(to) - Date.parse(from)) / 60_000)

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import type { AdminName, AdminProfile, AdminProfileChange } from '../../../data/contract/admin.ts'
+import { users } from '../../../data/tables/admin.ts'
+import { timezoneOf } from '../../../data/vocabulary/admin.ts'
+import { recordAct } from '../audit/audit.ts'
+import { toInstant } from '../clock.ts'
+import type { Store } from '../database.ts'
+import type { Deps } from '../deps.ts'
+import { fail } from '../http/errors.ts'
+
+type UserRow = typeof users.$inferSelect
+
+/** What every admin has chosen, whoever is asking: for alerts and for clocks that run in an admin's zone. */
+export const listProfiles = (db: Store): AdminProfile[] =>
+  db.select().from(users).orderBy(users.username).all().map(present)
+
+/** Errors: admin.not_found. */
+export function findProfile(db: Store, admin: AdminName): AdminProfile {
+  const row = db.select().from(users).where(eq(users.username, admin)).get()
+  return row ? present(row) : fail('notFound', 'admin.not_found', 'There is no such admin.')
+}
+
+/** Changes what an admin has chosen. Errors: profile.half_quiet, when the quiet hours would have one end only. */
+export function changeProfile(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  admin: AdminName,
+  change: AdminProfileChange,
+): AdminProfile {
+  return db.transaction((tx) => {
+    const before = findProfile(tx, admin)
+    const after = { ...before, ...change }
+    if ((after.quietFrom === null) !== (after.quietUntil === null))
+      fail('invalid', 'profile.half_quiet', 'Quiet hours need a beginning and an end.')
+    const changed = changedFields(before, after)
+    if (changed.length === 0) return before
+    const { timezone, email, alertMail, quietFrom, quietUntil } = after
+    tx.update(users).set({ timezone, email, alertMail, quietFrom, quietUntil }).where(eq(users.username, admin)).run()
+    recordAct(tx, {
+      admin,
+      action: 'profile.changed',
+      subject: { kind: 'admin', id: admin },
+      before: told(before, changed),
+      after: told(after, changed),
+      at: toInstant(clock),
+    })
+    return after
+  })
+}
+
+const fields = ['timezone', 'email', 'alertMail', 'quietFrom', 'quietUntil'] as const
+
+const changedFields = (before: AdminProfile, after: AdminProfile) =>
+  fields.filter((field) => before[field] !== after[field])
+
+/** That an address was given or taken back is told, the address is not. */
+const told = (profile: AdminProfile, changed: readonly (typeof fields)[number][]) =>
+  Object.fromEntries(
+    changed.map((field) => [field, field === 'email' ? (profile.email === null ? null : 'given') : profile[field]]),
+  )
+
+const present = (row: UserRow): AdminProfile => ({
+  admin: row.username as AdminName,
+  timezone: timezoneOf(row.timezone),
+  email: row.email,
+  alertMail: row.alertMail,
+  quietFrom: row.quietFrom,
+  quietUntil: row.quietUntil,
+})

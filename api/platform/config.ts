@@ -1,0 +1,213 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { isStripeCountry } from '../../data/vocabulary/stripeCountries.ts'
+import { readProxies, type TrustedProxies } from './http/callers.ts'
+import { projectFolder } from './paths.ts'
+
+const onOff = (usual: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'])
+    .default(usual)
+    .transform((value) => value === 'on')
+/** Another address for a provider: over HTTPS, or on this machine. */
+const providerBase = z
+  .url({ protocol: /^https?$/ })
+  .refine(isSafe, 'https only, but for an address of this machine')
+  .transform((value) => value.replace(/\/$/, ''))
+  .optional()
+/** Each kind of Stripe's keys begins in its own way: one in the place of another would be shown to every visitor. */
+const keyOfStripe = (kinds: string) =>
+  z
+    .string()
+    .trim()
+    .regex(
+      new RegExp(`^(${kinds})_(test|live)_.`),
+      `begins with ${kinds.split('|').join('_ or ')}_, then test_ or live_`,
+    )
+    .optional()
+const signingSecret = z
+  .string()
+  .trim()
+  .regex(/^whsec_./, 'begins with whsec_')
+  .optional()
+const trustedProxies = z
+  .string()
+  .trim()
+  .default('off')
+  .transform((value, context): TrustedProxies => {
+    if (value === 'off') return false
+    if (value === 'on') return 'whoever'
+    const proxies = readProxies(value)
+    if (!proxies) context.addIssue({ code: 'custom', message: 'off, on, or addresses such as 127.0.0.1/8,::1' })
+    return proxies ?? false
+  })
+const code = z.string().min(8, 'at least 8 characters').optional()
+
+/** Everything an operator can set, all optional. `.env.example` repeats the sentences; a test keeps the two equal. */
+export const configSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Port to listen on. 0 takes any free one.'),
+  HOST: z.string().default('0.0.0.0').describe('Address to listen on.'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address visitors use, for links in shares and feeds. Without it, http://localhost:PORT.'),
+  DATA_DIR: z
+    .string()
+    .default('data/var')
+    .describe('Folder for everything the server writes: database, media, backups, secrets.'),
+  ADMIN1_CODE: code.describe('Authentication code of admin1. Without it, one is generated and printed once.'),
+  ADMIN2_CODE: code.describe('Authentication code of admin2. Without it, one is generated and printed once.'),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'at least 32 characters')
+    .optional()
+    .describe(
+      'Master secret: signs receipts and hides network addresses. Without it, one is generated and kept in DATA_DIR.',
+    ),
+  TRUST_PROXY: trustedProxies.describe(
+    'Addresses of the proxies in front, such as 127.0.0.1/8,::1: their X-Forwarded-For is believed. on: that of whoever is connected.',
+  ),
+  DEMO_CONTENT: onOff('on').describe(
+    'on: fill an empty database with demonstration stories and news, and the desk with invented people. off: start bare.',
+  ),
+  EXTERNAL_DONATE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Donation page that stories and news link to. Without it, the /donate page of this site.'),
+  WILDLIFE_BLOG_FEED: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'RSS or Atom feed of the Wildlife Blog, read every hour and shown among the news. Without it, own news only.',
+    ),
+  STRIPE_SECRET_KEY: keyOfStripe('sk|rk').describe(
+    'Secret key of Stripe, for donations by card. Needs the publishable key and the webhook secret.',
+  ),
+  STRIPE_PUBLISHABLE_KEY: keyOfStripe('pk').describe('Publishable key of Stripe: the one that browsers may know.'),
+  STRIPE_WEBHOOK_SECRET: signingSecret.describe('Signing secret of the webhook at /api/stripe-webhook.'),
+  STRIPE_PAYOUT_WEBHOOK_SECRET: signingSecret.describe(
+    'Signing secret of the webhook at /api/stripe-payout-webhook, for payouts to authors.',
+  ),
+  STRIPE_ACCOUNT_COUNTRY: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine(isStripeCountry, 'the country of your Stripe account as two letters, such as US, GB or DE')
+    .default('US')
+    .describe('Country of your Stripe account, as two letters. It decides where authors can be paid by Stripe.'),
+  STRIPE_API_BASE: providerBase.describe('Another address for Stripe. Without it, https://api.stripe.com.'),
+  PAYPAL_CLIENT_ID: z.string().optional().describe('Client id of PayPal, for donations by PayPal. Needs the secret.'),
+  PAYPAL_CLIENT_SECRET: z.string().optional().describe('Client secret of PayPal.'),
+  PAYPAL_API_BASE: providerBase.describe(
+    "Another address for PayPal, such as its sandbox's. Without it, https://api-m.paypal.com.",
+  ),
+  STRIPE_JS_URL: providerBase.describe("For trying out: a script in the place of Stripe's own. Without it, Stripe's."),
+  PAYPAL_SDK_URL: providerBase.describe("For trying out: a script in the place of PayPal's own. Without it, PayPal's."),
+  OPENAI_API_KEY: z
+    .string()
+    .trim()
+    .optional()
+    .describe('Key of OpenAI, for drafts of posts. Without it, a template writer drafts them.'),
+  OPENAI_MODEL: z
+    .string()
+    .trim()
+    .optional()
+    .describe(
+      'Model of OpenAI that drafts. Without it, or once it is gone, the newest small one that the account has.',
+    ),
+  OPENAI_BASE_URL: providerBase.describe(
+    'Another address for OpenAI, or for a service that speaks like it. Without it, https://api.openai.com/v1.',
+  ),
+  FACEBOOK_GRAPH_BASE: providerBase.describe(
+    "Another address for Facebook's Graph API. Without it, https://graph.facebook.com.",
+  ),
+  FACEBOOK_GRAPH_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/, 'a version such as v26.0')
+    .default('v26.0')
+    .describe('Version of the Graph API.'),
+  TWITTER_API_BASE: providerBase.describe('Another address for the API of X. Without it, https://api.x.com.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      'Mail server, such as smtps://user:password@mail.example.org. smtp:// is encrypted too, except with ?ignoreTLS=true. Without it, mail goes to DATA_DIR/mail.',
+    ),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'an address, or Name <address>')
+    .optional()
+    .describe('Sender of mail, as an address or Name <address>. Needed with SMTP_URL.'),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'mailto: and an address, or an https: address')
+    .optional()
+    .describe(
+      "Whom push services write to about alerts on the admins' devices: mailto: or https:. Without it, the sender of mail, or PUBLIC_URL.",
+    ),
+  PUSH_ALLOW_LOOPBACK: onOff('off').describe('For trying out: on lets alerts go to a push service on 127.0.0.1.'),
+  FFMPEG_PATH: z
+    .string()
+    .optional()
+    .describe('ffmpeg to use. Without it, the one on the PATH, if it is of 2021 (4.4) or later.'),
+  FFPROBE_PATH: z.string().optional().describe('ffprobe to use, found like ffmpeg.'),
+  WORKER_OFF: onOff('off').describe(
+    'on: every service worker removes itself and its caches at its next contact. Outboxes stay. For emergencies.',
+  ),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('Least severe message to log.'),
+})
+
+/** Settings that make sense together only. */
+const together = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
+  ['SMTP_URL', 'MAIL_FROM'],
+] as const
+
+const checkedConfig = configSchema.superRefine((config, context) => {
+  for (const names of together)
+    for (const name of names)
+      if (names.some((other) => config[other]) && !config[name])
+        context.addIssue({ code: 'custom', path: [name], message: `needed together with ${listOf(names, name)}` })
+  const modes = [config.STRIPE_SECRET_KEY, config.STRIPE_PUBLISHABLE_KEY].map((key) => key?.split('_')[1])
+  if (modes[0] && modes[1] && modes[0] !== modes[1])
+    context.addIssue({
+      code: 'custom',
+      path: ['STRIPE_PUBLISHABLE_KEY'],
+      message: 'of the same mode as STRIPE_SECRET_KEY: both test, or both live',
+    })
+  if (config.PUBLIC_URL?.startsWith('https:') && config.PUSH_ALLOW_LOOPBACK)
+    context.addIssue({ code: 'custom', path: ['PUSH_ALLOW_LOOPBACK'], message: 'off, where visitors come over https' })
+  for (const name of ['STRIPE_JS_URL', 'PAYPAL_SDK_URL'] as const)
+    if (config.PUBLIC_URL?.startsWith('https:') && config[name] && !config[name].startsWith('https:'))
+      context.addIssue({ code: 'custom', path: [name], message: 'https only, where visitors come over https' })
+})
+
+const listOf = (names: readonly string[], but: string) => names.filter((name) => name !== but).join(' and ')
+
+/** Whether nobody on the way can read along: encrypted, or never leaving this machine. */
+function isSafe(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+export type Config = z.output<typeof configSchema> & { dataDir: string; publicUrl: string }
+
+/** Reads the environment, or throws one error that names every wrong value. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = checkedConfig.safeParse(given)
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`These settings cannot be used:\n${problems.join('\n')}`)
+  }
+  const config = result.data
+  return {
+    ...config,
+    dataDir: path.resolve(projectFolder, config.DATA_DIR),
+    publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''),
+  }
+}

@@ -1,0 +1,85 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { authors } from '../../data/tables/authors.ts'
+import { forgetJournal, openDatabase } from './database.ts'
+import { isAddress } from './forgetting.ts'
+import { teach } from './functions.ts'
+
+test('references are enforced once the database is open', () => {
+  const { $client } = openDatabase(':memory:')
+  expect($client.pragma('foreign_keys', { simple: true })).toBe(1)
+})
+
+test('a database whose rows point nowhere is not opened', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'voices-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'voices.sqlite')
+  const { $client } = openDatabase(file)
+  $client.pragma('foreign_keys = OFF')
+  $client.exec("insert into story_engagements (story_id, user_identifier, interaction_type) values (7, 'x', 'view')")
+  $client.close()
+  expect(() => openDatabase(file)).toThrow('1 rows point at rows that are not there')
+})
+
+test('what was erased is in none of the database’s files any more', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'voices-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const db = openDatabase(path.join(folder, 'voices.sqlite'))
+  onTestFinished(() => {
+    db.$client.close()
+  })
+  const write = db.$client.prepare(
+    "insert into stories (title, content, author_name, author_location, author_email, category) values (?, ?, '', '', '', 'Education')",
+  )
+  for (const title of ['Erased', 'Kept']) write.run(title, `The ${title} words. `.repeat(2000))
+  const onDisk = () =>
+    readdirSync(folder)
+      .map((name) => readFileSync(path.join(folder, name), 'latin1'))
+      .join('')
+  expect(onDisk()).toContain('The Erased words.')
+  db.$client.exec("update stories set title = '', content = '' where title = 'Erased'")
+  forgetJournal(db)
+  expect(onDisk()).not.toContain('The Erased words.')
+  expect(onDisk()).toContain('The Kept words.')
+})
+
+test('somebody is found and deleted by their address after a Node that writes letters in another way has opened the database', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'voices-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'voices.sqlite')
+  openDatabase(file).$client.close()
+  const former = teach(new Sqlite(file))
+  former.function('comparable', { deterministic: true }, (text) => `formerly ${text}`)
+  former.pragma('user_version = 1')
+  former.exec("insert into authors (name, email, location) values ('Amina', 'AMINA@example.org', '')")
+  former.close()
+  const db = openDatabase(file)
+  onTestFinished(() => {
+    db.$client.close()
+  })
+  const isAmina = isAddress(authors.email, 'amina@example.org')
+  expect(db.select().from(authors).where(isAmina).all()).toHaveLength(1)
+  expect(db.$client.pragma('integrity_check', { simple: true })).toBe('ok')
+  expect(db.delete(authors).where(isAmina).run().changes).toBe(1)
+})
+
+test('a transaction that reads first and writes then waits for its turn, and fails for nobody', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'voices-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'voices.sqlite')
+  const [one, other] = [openDatabase(file), openDatabase(file)]
+  onTestFinished(() => {
+    for (const db of [one, other]) db.$client.close()
+  })
+  other.$client.pragma('busy_timeout = 1')
+  one.transaction((tx) => {
+    expect(tx.all(sql`select * from stories`)).toEqual([])
+    expect(() => other.run(sql`insert into jobs default values`)).toThrow(/insert into jobs/)
+    tx.transaction((inner) => inner.run(sql`select 1`))
+    expect(() => one.transaction((again) => again.all(sql`select 1`))).not.toThrow()
+  })
+})

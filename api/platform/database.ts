@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { and, count, type SQL, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { fold } from '../../data/rules/fold.ts'
+import { teach } from './functions.ts'
+import { projectFolder } from './paths.ts'
+
+/** Opens the one database of the product, or a fresh one in memory, brought up to the newest migration. */
+export function openDatabase(file: string | ':memory:') {
+  if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true })
+  const copied = file === ':memory:' ? emptyInMemory : undefined
+  const sqlite = new Sqlite(copied ?? file)
+  sqlite.pragma('journal_mode = WAL')
+  sqlite.pragma('busy_timeout = 5000')
+  // A submission is acknowledged only when it is on the disk, not merely with the operating system.
+  sqlite.pragma('synchronous = FULL')
+  sqlite.pragma('cache_size = -16000')
+  // What a writer has erased is overwritten, not merely marked as free space.
+  sqlite.pragma('secure_delete = ON')
+  teach(sqlite)
+  const db = writingAtOnce(drizzle(sqlite))
+  if (copied) sqlite.pragma('foreign_keys = ON')
+  else migrateSafely(sqlite, db)
+  renewAddresses(sqlite)
+  if (file === ':memory:') emptyInMemory ??= sqlite.serialize()
+  return db
+}
+
+/**
+ * Transactions take the lock for writing when they begin: one that reads first and writes then would fail, without
+ * waiting, when another connection has written in between (sqlite.org/lang_transaction.html).
+ */
+function writingAtOnce<T extends ReturnType<typeof drizzle>>(db: T): T {
+  const begin = db.transaction.bind(db)
+  db.transaction = ((work, config) => begin(work, { behavior: 'immediate', ...config })) as typeof db.transaction
+  return db
+}
+
+/** Migrating takes longer than most of what is done in memory: each database there but the first begins as a copy of it. */
+let emptyInMemory: Buffer | undefined
+
+export type Db = ReturnType<typeof openDatabase>
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** A store function takes either: inside a transaction or on its own. */
+export type Store = Db | Tx
+
+/** Statements that are asked all the time, built once for each database. */
+export function preparedOnce<T>(prepare: (db: Db) => T): (db: Db) => T {
+  const known = new WeakMap<Db, T>()
+  return (db) => {
+    const prepared = known.get(db) ?? prepare(db)
+    known.set(db, prepared)
+    return prepared
+  }
+}
+
+/** Each word of a search stands somewhere in a text, whatever their case and accents. */
+export const mentions = (text: SQL, words: string): SQL | undefined => {
+  const terms = fold(words).split(/\s+/).filter(Boolean).slice(0, mostTerms)
+  return and(...terms.map((term) => sql`instr(folded(${text}), ${term}) > 0`))
+}
+const mostTerms = 6
+
+export const countRows = (db: Store, table: SQLiteTable, where?: SQL): number =>
+  db.select({ rows: count() }).from(table).where(where).get()?.rows ?? 0
+
+/** After something was erased: empties the journal, which would hold the former pages for a while. */
+export const forgetJournal = (db: Db) => db.$client.pragma('wal_checkpoint(TRUNCATE)')
+
+/**
+ * Another version of Node may lower or encode a rare letter in another way. What indexes hold of addresses is then made anew: a
+ * row that stands there under its former form would not be found, nor could it be deleted from there.
+ */
+function renewAddresses(sqlite: Sqlite.Database) {
+  const { unicode, ada } = process.versions
+  const rule = createHash('sha256').update(`${unicode} ${ada}`).digest().readUInt16BE()
+  if (sqlite.pragma('user_version', { simple: true }) === rule) return
+  const ofAddresses = sqlite.prepare(
+    "select name from sqlite_master where type = 'index' and instr(sql, 'comparable(') > 0",
+  )
+  for (const name of ofAddresses.pluck().all()) sqlite.exec(`REINDEX "${name}"`)
+  sqlite.pragma(`user_version = ${rule}`)
+}
+
+/**
+ * A migration that rebuilds a table drops the old one first: with foreign keys on, that would delete every row which
+ * cascades from it, and inside the migration's transaction they cannot be switched off any more (sqlite.org/lang_altertable.html).
+ */
+function migrateSafely(sqlite: Sqlite.Database, db: ReturnType<typeof drizzle>) {
+  sqlite.pragma('foreign_keys = OFF')
+  migrate(db, { migrationsFolder: path.join(projectFolder, 'data/migrations') })
+  const broken = sqlite.pragma('foreign_key_check') as unknown[]
+  if (broken.length > 0) throw new Error(`After migrating, ${broken.length} rows point at rows that are not there.`)
+  sqlite.pragma('foreign_keys = ON')
+}

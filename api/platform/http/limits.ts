@@ -1,0 +1,148 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { rateLimitTracker } from '../../../data/tables/abuse.ts'
+import { mailboxOf } from '../addresses.ts'
+import type { Store } from '../database.ts'
+import type { Deps } from '../deps.ts'
+import { type Before, deleteSome } from '../forgetting.ts'
+import { callerOf, groupsOf } from './callers.ts'
+import type { Env } from './context.ts'
+import { ProductError } from './errors.ts'
+
+export interface Limit {
+  /** What is being counted, such as `admin_login`. */
+  action: string
+  identifierType: 'network' | 'range' | 'email' | 'reader' | 'device' | 'receipt' | 'order' | 'admin'
+  /** How often within the window before the caller has to wait. */
+  most: number
+  windowMs: number
+}
+
+type Limits = Pick<Deps, 'clock'> & { db: Store }
+
+/** Counts one use, or throws 429 with `Retry-After` in seconds. The count survives a restart. */
+export function spend(deps: Limits, limit: Limit, identifier: string): void {
+  const waitMs = waitFor(deps, limit, identifier)
+  if (waitMs > 0) throw tooMany(waitMs)
+  count(deps, limit, identifier)
+}
+
+/** Milliseconds until the caller may try again; 0 when it may now. */
+export function waitFor({ db, clock }: Limits, limit: Limit, identifier: string): number {
+  const row = db.select().from(rateLimitTracker).where(rowOf(limit, identifier)).get()
+  if (!row) return 0
+  const now = clock.now()
+  if (row.actionCount < limit.most || isOver(row.windowStart, limit, now)) return 0
+  return Math.min(limit.windowMs, Date.parse(row.windowStart) + limit.windowMs - now.getTime())
+}
+
+/** A window that begins in the future was noted by a clock that was ahead: it would close the door until that day. */
+const isOver = (windowStart: string, limit: Limit, now: Date) =>
+  Date.parse(windowStart) + limit.windowMs <= now.getTime() || Date.parse(windowStart) > now.getTime() + leewayMs
+/** A clock that is set right by a little frees nobody. */
+const leewayMs = 1000
+
+export function count({ db, clock }: Limits, limit: Limit, identifier: string): void {
+  db.transaction((tx) => {
+    const now = clock.now()
+    const row = tx.select().from(rateLimitTracker).where(rowOf(limit, identifier)).get()
+    const lastAction = now.toISOString()
+    if (!row) {
+      const fresh = { identifier, identifierType: limit.identifierType, actionType: limit.action }
+      tx.insert(rateLimitTracker)
+        .values({ ...fresh, windowStart: lastAction, lastAction })
+        .run()
+      return
+    }
+    const change = isOver(row.windowStart, limit, now)
+      ? { actionCount: 1, windowStart: lastAction }
+      : { actionCount: row.actionCount + 1 }
+    tx.update(rateLimitTracker)
+      .set({ ...change, lastAction })
+      .where(rowOf(limit, identifier))
+      .run()
+  })
+}
+
+/** Whether a use by this caller was ever counted. */
+export const hasCounted = ({ db }: Pick<Limits, 'db'>, limit: Limit, identifier: string): boolean =>
+  db.select({ id: rateLimitTracker.id }).from(rateLimitTracker).where(rowOf(limit, identifier)).get() !== undefined
+
+export function clearCount({ db }: Limits, limit: Limit, identifier: string): void {
+  db.delete(rateLimitTracker).where(rowOf(limit, identifier)).run()
+}
+
+/** Takes one use back that turned out to be none. */
+export function uncount({ db }: Pick<Limits, 'db'>, limit: Limit, identifier: string): void {
+  db.update(rateLimitTracker)
+    .set({ actionCount: sql`max(0, ${rateLimitTracker.actionCount} - 1)` })
+    .where(rowOf(limit, identifier))
+    .run()
+}
+
+export function tooMany(waitMs: number) {
+  const seconds = Math.ceil(waitMs / 1000)
+  const words = seconds > 60 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
+  const message = `Rate limit reached. Please try again in ${words}.`
+  return new ProductError(
+    'tooMany',
+    'rate_limited',
+    message,
+    { remainingTime: seconds },
+    { 'retry-after': String(seconds) },
+  )
+}
+
+/** The caller's network, hidden: one address in IPv4, a /64 in IPv6, where a household or a phone moves about. */
+export function networkOf(c: Context<Env>, deps: Pick<Deps, 'config' | 'secrets'>): string {
+  const address = addressOf(c, deps)
+  return deps.secrets.hide(address.includes(':') ? groupsOf(address).slice(0, 4).join(':') : address)
+}
+
+/** The neighbourhood of the caller's network, hidden: a /24 in IPv4, a /48 in IPv6, as a provider hands them out. */
+export function networkRangeOf(c: Context<Env>, deps: Pick<Deps, 'config' | 'secrets'>): string {
+  const address = addressOf(c, deps)
+  const isV6 = address.includes(':')
+  const range = isV6 ? groupsOf(address).slice(0, 3).join(':') : address.split('.').slice(0, 3).join('.')
+  return deps.secrets.hide(`range ${range}`)
+}
+
+/** The mailbox of an address, hidden: who changes what stands behind a plus is the same sender. */
+export const hiddenMailbox = ({ secrets }: Pick<Deps, 'secrets'>, email: string): string =>
+  secrets.hide(mailboxOf(email))
+
+const addressOf = (c: Context<Env>, { config }: Pick<Deps, 'config'>) =>
+  callerOf({ socket: socketAddress(c), forwarded: c.req.header('x-forwarded-for') }, config.TRUST_PROXY)
+
+const socketAddress = (c: Context<Env>) =>
+  (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress
+
+const rowOf = (limit: Limit, identifier: string) =>
+  and(
+    eq(rateLimitTracker.identifier, identifier),
+    eq(rateLimitTracker.identifierType, limit.identifierType),
+    eq(rateLimitTracker.actionType, limit.action),
+  )
+
+/** Forgets everything that was counted of somebody, under their hidden name. */
+export const forgetCountsOf = (db: Store, identifier: string): number =>
+  db.delete(rateLimitTracker).where(eq(rateLimitTracker.identifier, identifier)).run().changes
+
+/** Forgets everything that was counted for a limit, of everybody. */
+export const forgetCountsFor = (db: Store, { action, identifierType }: Limit): number =>
+  db
+    .delete(rateLimitTracker)
+    .where(and(eq(rateLimitTracker.actionType, action), eq(rateLimitTracker.identifierType, identifierType)))
+    .run().changes
+
+/** Forgets counters that were last used before an instant and close no door any more. */
+export const forgetCountsBefore = (db: Store, { before, limit }: Before): number =>
+  deleteSome(
+    db,
+    rateLimitTracker,
+    and(
+      lt(rateLimitTracker.lastAction, before),
+      or(isNull(rateLimitTracker.blockUntil), lt(rateLimitTracker.blockUntil, before)),
+    ),
+    limit,
+  )

@@ -1,0 +1,31 @@
+import type { Server } from 'node:http'
+import { type ServerType, serve } from '@hono/node-server'
+import type { App } from '../app.ts'
+
+interface Place {
+  port: number
+  hostname: string
+  /** How long a body that began may bring nothing, in milliseconds. */
+  stalledMs?: number
+}
+
+/**
+ * Serves the app. A request has as long as it needs, as a video of 2 GB over a slow line does, while something of it
+ * comes in; its headers have a minute, and a body that stands still is cut.
+ */
+export function listen(
+  app: Pick<App, 'fetch'>,
+  { port, hostname, stalledMs = 300_000 }: Place,
+  ready: (port: number) => void,
+): ServerType {
+  const server = serve({ fetch: app.fetch, port, hostname }, (at) => ready(at.port)) as Server
+  server.requestTimeout = 0
+  server.headersTimeout = 60_000
+  server.on('request', (request, response) => {
+    // Emitted while the body is under way, and not after it.
+    request.setTimeout(stalledMs, () => request.destroy())
+    // Without a listener Node closes the connection: an answer may take its time.
+    response.on('timeout', () => {})
+  })
+  return server
+}

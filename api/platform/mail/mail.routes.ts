@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { type MailOverview, mailQuery } from '../../../data/contract/mail.ts'
+import type { EmailStatus } from '../../../data/contract/newsletter.ts'
+import type { Deps } from '../deps.ts'
+import type { AdminEnv, AdminGuards } from '../http/admin.ts'
+import { pageOf } from '../http/lists.ts'
+import { validate } from '../http/validate.ts'
+import { describeMail, listTroubledMail, presentMail, retryMail } from './mailDesk.ts'
+
+const pageLength = 50
+
+export const mailRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
+  new Hono<AdminEnv>()
+    .get('/', requireAdmin, validate('query', mailQuery), (c) => {
+      const query = c.req.valid('query')
+      const found = listTroubledMail(deps, { ...query, limit: pageLength })
+      const { rows, headers } = pageOf(found, pageLength, { path: c.req.path, query })
+      const overview: MailOverview = { ...describeMail(deps), troubled: rows.map(presentMail) }
+      return c.json(overview, 200, headers)
+    })
+    .post('/:id/retry', requireAdmin, validate('param', z.object({ id: z.coerce.number().int().positive() })), (c) =>
+      c.json(presentMail(retryMail(deps, c.var.admin, c.req.valid('param').id))),
+    )
+
+/** Says whether a mail server is set up. Sends nothing. */
+export const emailRoutes = (deps: Pick<Deps, 'mailer'>, { requireAdmin }: AdminGuards) =>
+  new Hono<AdminEnv>().get('/test', requireAdmin, (c) => {
+    const status: EmailStatus = { configured: deps.mailer.way === 'smtp' }
+    return c.json(status)
+  })

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import type { MailOverview, MailServerTrouble } from '../../../data/contract/mail.ts'
+import { settings } from '../../../data/tables/system.ts'
+import type { Store, Tx } from '../database.ts'
+import { settleTold } from '../notifications/aboutMail.ts'
+import { notify } from '../notifications/notify.ts'
+import type { MailServerError } from '../providers/mail.ts'
+import { troubleWords } from './troubleWords.ts'
+
+/** That the mail server takes no mail of ours: kept from the first mail that it did not take until the first that it takes. */
+interface Trouble {
+  kind: MailServerTrouble
+  /** The mail server's own. */
+  words: string
+  since: string
+  /** Tries that failed alike. */
+  tries: number
+}
+
+const name = 'mail_trouble'
+/** A mail server that is started anew is back by then. */
+const toldAfterMs = 2 * 60_000
+
+const findTrouble = (db: Store) =>
+  db.select({ value: settings.value }).from(settings).where(eq(settings.name, name)).get()?.value as Trouble | undefined
+
+/** Notes a mail that the mail server did not take, and tells the admins once it has lasted. How often it failed alike. */
+export function noteTrouble(tx: Tx, { trouble: kind, message: words }: MailServerError, at: string): number {
+  const known = findTrouble(tx)
+  const trouble: Trouble =
+    known?.kind === kind ? { ...known, words, tries: known.tries + 1 } : { kind, words, since: at, tries: 1 }
+  if (known && known.kind !== kind) settleTold(tx, keyOf(known), at)
+  const value = { value: trouble, updatedAt: at }
+  tx.insert(settings)
+    .values({ name, ...value })
+    .onConflictDoUpdate({ target: settings.name, set: value })
+    .run()
+  if (Date.parse(at) - Date.parse(trouble.since) >= toldAfterMs) tell(tx, trouble, at)
+  return trouble.tries
+}
+
+function tell(tx: Tx, trouble: Trouble, at: string): void {
+  const { title, message, toDo } = inWords(trouble)
+  notify(tx, {
+    type: name,
+    key: keyOf(trouble),
+    title,
+    message,
+    actionDescription: toDo,
+    metadata: { panel: 'mail' },
+    at,
+  })
+}
+
+const keyOf = ({ kind, since }: Trouble) => `${name}:${kind}:${since}`
+
+/** Mail flows again. */
+export function forgetTrouble(tx: Tx, at: string): void {
+  const known = findTrouble(tx)
+  if (!known) return
+  tx.delete(settings).where(eq(settings.name, name)).run()
+  settleTold(tx, keyOf(known), at)
+}
+
+/** Null while mail flows. */
+export function describeTrouble(db: Store): MailOverview['trouble'] {
+  const trouble = findTrouble(db)
+  return trouble ? { kind: trouble.kind, since: trouble.since, ...inWords(trouble) } : null
+}
+
+const inWords = ({ kind, words }: Trouble) => ({
+  ...troubleWords[kind],
+  message: `No mail leaves. It waits and is tried again for a day and a half. The reason: ${words.slice(0, 300)}`,
+})

@@ -1,0 +1,36 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { authorNotifications } from '../../../data/tables/notifications.ts'
+import type { Store, Tx } from '../database.ts'
+import { aboutField } from './metadata.ts'
+
+/** Somebody decided on a story: there is nothing left to do about its arrival. */
+export const settleArrivalOf = (tx: Tx, storyId: number, at: string) => settle(tx, isArrivalOf(storyId), at)
+
+/** The story waits for a decision again. */
+export const reopenArrivalOf = (tx: Tx, storyId: number) =>
+  tx.update(authorNotifications).set({ adminActionedAt: null }).where(isArrivalOf(storyId)).run()
+
+/** Whether the admins know, and have not yet decided, that a story nearly repeats another. */
+export const isToldOfLikeness = (db: Store, storyId: number): boolean =>
+  db
+    .select({ id: authorNotifications.id })
+    .from(authorNotifications)
+    .where(and(isLikenessOf(storyId), isNull(authorNotifications.adminActionedAt)))
+    .limit(1)
+    .get() !== undefined
+
+/** Somebody decided about it, or it repeats nothing any more. */
+export const settleLikenessOf = (tx: Tx, storyId: number, at: string) => settle(tx, isLikenessOf(storyId), at)
+
+const settle = (tx: Tx, which: SQL | undefined, at: string) =>
+  tx
+    .update(authorNotifications)
+    .set({ adminActionedAt: at, isRead: true, readAt: sql`coalesce(${authorNotifications.readAt}, ${at})` })
+    .where(and(which, isNull(authorNotifications.adminActionedAt)))
+    .run()
+
+/** The type is indexed, the metadata is not. */
+const isAbout = (type: string, storyId: number) =>
+  and(eq(authorNotifications.notificationType, type), sql`${aboutField('storyId')} = ${storyId}`)
+const isArrivalOf = (storyId: number) => isAbout('story_submission', storyId)
+const isLikenessOf = (storyId: number) => isAbout('story_likeness', storyId)

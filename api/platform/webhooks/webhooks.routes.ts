@@ -1,0 +1,59 @@
+import { type Context, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { z } from 'zod'
+import { webhookListQuery } from '../../../data/contract/webhooks.ts'
+import type { WebhookEndpoint } from '../../../data/vocabulary/webhooks.ts'
+import type { Deps } from '../deps.ts'
+import type { AdminGuards } from '../http/admin.ts'
+import type { Env } from '../http/context.ts'
+import { fail } from '../http/errors.ts'
+import { pageOf } from '../http/lists.ts'
+import { neverKept } from '../http/neverKept.ts'
+import { validate } from '../http/validate.ts'
+import { countBehind, findEvent, listEvents } from './webhooks.store.ts'
+import { checkerOf, presentDetails, presentEvent, processAgain, takeEvent, totalEvents } from './webhooks.ts'
+
+const pageLength = 200
+
+/** Where Stripe reports: joined at `/api`. Answered as soon as the event is kept; handling it comes after. */
+export function webhookRoutes(deps: Deps) {
+  const isSetUp = (endpoint: WebhookEndpoint) =>
+    createMiddleware<Env>(async (_c, next) => {
+      checkerOf(deps, endpoint)
+      await next()
+    })
+  const take = (endpoint: WebhookEndpoint) => async (c: Context<Env>) => {
+    const signature = c.req.header('stripe-signature') ?? ''
+    await takeEvent(deps, { endpoint, raw: await c.req.text(), signature })
+    return c.json({ received: true }, 200, { 'cache-control': 'no-store' })
+  }
+  return new Hono<Env>().post('/stripe-webhook', isSetUp('/api/stripe-webhook'), take('/api/stripe-webhook')).post(
+    '/stripe-payout-webhook',
+    isSetUp('/api/stripe-payout-webhook'),
+
+    take('/api/stripe-payout-webhook'),
+  )
+}
+
+/** The log of events, for the admins. */
+export function webhookEventsRoutes(deps: Deps, { requireAdmin }: AdminGuards) {
+  const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
+  return new Hono<Env>()
+    .use(neverKept)
+    .get('/', requireAdmin, validate('query', webhookListQuery), (c) => {
+      const query = c.req.valid('query')
+      const limit = query.limit ?? pageLength
+      const total = countBehind(deps.db, query.filter)
+      const asked = { path: c.req.path, query, total }
+      const { rows, headers } = pageOf(listEvents(deps.db, { ...query, limit }), limit, asked)
+      return c.json(rows.map(presentEvent), 200, headers)
+    })
+    .get('/totals', requireAdmin, (c) => c.json(totalEvents(deps.db)))
+    .get('/:id', requireAdmin, byId, (c) => {
+      const event = findEvent(deps.db, c.req.valid('param').id)
+      return c.json(presentDetails(event ?? fail('notFound', 'webhook.not_found', 'There is no such event.')))
+    })
+    .post('/:id/process', requireAdmin, byId, (c) =>
+      c.json(presentEvent(processAgain(deps, c.get('admin'), c.req.valid('param').id))),
+    )
+}

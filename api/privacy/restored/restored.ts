@@ -1,0 +1,126 @@
+import { eq, sql } from 'drizzle-orm'
+import { adminNames } from '../../../data/contract/admin.ts'
+import { adminSessions } from '../../../data/tables/admin.ts'
+import { blogPosts } from '../../../data/tables/news.ts'
+import { stories } from '../../../data/tables/stories.ts'
+import { keepAddressRenewed } from '../../outreach/calendar/addresses.store.ts'
+import { pauseSending } from '../../outreach/newsletter/newsletter.store.ts'
+import { holdDuePosts } from '../../outreach/social/restored.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { notify } from '../../platform/notifications/notify.ts'
+import { listMediaOf, settleStoryMedia } from '../../stories/media/media.ts'
+import { markGone, renumberChanges } from '../../stories/publications/publications.ts'
+import { moveStory } from '../../stories/stories.store.ts'
+
+/** What the replaced database knew that must not be forgotten. */
+export interface LastKnown {
+  /** Of the latest change of the public site. */
+  newestChange: number
+  /** What was public, by number. */
+  stories: ReadonlySet<number>
+  posts: ReadonlySet<number>
+  /** The highest number that each table has given, by its name. */
+  numbers: ReadonlyMap<string, number>
+  /** How often each admin's secret calendar address was renewed. */
+  calendarAddresses: ReadonlyMap<string, number>
+}
+export interface TakenOff {
+  kind: 'story' | 'post'
+  id: number
+  title: string
+}
+
+/**
+ * Readies a database that was put back for its first start: nobody is signed in, every device begins its copy anew, what was taken
+ * off the site since the backup stays off, what was on its way then waits for a person, and no number is given twice. `last`: what
+ * the database knew that it replaces; null when that cannot be read. The admins are told.
+ */
+export function settleRestored(db: Db, { last, now }: { last: LastKnown | null; now: Date }): TakenOff[] {
+  const at = now.toISOString()
+  return db.transaction((tx) => {
+    tx.delete(adminSessions).run()
+    renumberChanges(tx, { last: last?.newestChange ?? 0, now })
+    if (last) goOnNumbering(tx, last)
+    for (const admin of adminNames) keepAddressRenewed(tx, admin, last?.calendarAddresses.get(admin))
+    const taken = last ? [...takeOffStories(tx, last, at), ...takeOffPosts(tx, last)] : []
+    const held = { newsletters: pauseSending(tx), posts: holdDuePosts(tx, at) }
+    notify(tx, { ...wordsAbout(last, taken, held), type: 'restored', title: 'A backup was put back', at })
+    return taken
+  })
+}
+
+/** A number names a row in links that were shared, on receipts, and in what providers keep of a payment. */
+function goOnNumbering(tx: Tx, { numbers }: LastKnown): void {
+  for (const [table, number] of numbers) {
+    if (table === 'publications') continue
+    tx.run(sql`insert into sqlite_sequence (name, seq) select ${table}, 0
+      where ${table} in (select name from sqlite_master) and ${table} not in (select name from sqlite_sequence)`)
+    tx.run(sql`update sqlite_sequence set seq = max(seq, ${number}) where name = ${table}`)
+  }
+}
+
+function takeOffStories(tx: Tx, last: LastKnown, at: string): TakenOff[] {
+  const rows = tx.select().from(stories).where(eq(stories.status, 'published')).all()
+  return rows
+    .filter(({ id }) => !last.stories.has(id))
+    .map(({ id, title }) => {
+      const mediaIds = listMediaOf(tx, id).map((item) => item.id)
+      moveStory(tx, id, { from: ['published'], to: 'pending', admin: null, at, rejectionReason: null })
+      settleStoryMedia(tx, id)
+      markGone(tx, 'story', id, mediaIds)
+      return { kind: 'story', id, title }
+    })
+}
+
+function takeOffPosts(tx: Tx, last: LastKnown): TakenOff[] {
+  const rows = tx.select().from(blogPosts).where(eq(blogPosts.status, 'published')).all()
+  return rows
+    .filter(({ id }) => !last.posts.has(id))
+    .map(({ id, title }) => {
+      tx.update(blogPosts).set({ status: 'draft' }).where(eq(blogPosts.id, id)).run()
+      markGone(tx, 'post', id, [])
+      return { kind: 'post', id, title }
+    })
+}
+
+const forgotten =
+  'Who left the newsletter, withdrew a story that was never published, or was erased since the backup is in the data again.'
+
+interface Held {
+  /** Subjects. */
+  newsletters: string[]
+  /** How many. */
+  posts: number
+}
+
+function wordsAbout(last: LastKnown | null, taken: TakenOff[], held: Held) {
+  const stopped = wordsAboutHeld(held)
+  if (!last)
+    return {
+      message: [
+        'The database before it could not be read. Stories that were withdrawn since the backup may be public again.',
+        ...stopped,
+        forgotten,
+      ].join('\n\n'),
+      actionDescription:
+        'Look through the published stories and take off what was withdrawn. Do again what was erased.',
+    }
+  const list = taken.map(({ kind, title }) => `${kind === 'story' ? 'Story' : 'Post'} “${title}”`).join('\n')
+  const off = `These were taken off the site since the backup. They are not public, and wait for a decision:\n${list}`
+  return {
+    message: [...(taken.length > 0 ? [off] : []), ...stopped, forgotten].join('\n\n'),
+    actionDescription: 'Decide about what waits. Do again what was erased.',
+  }
+}
+
+const wordsAboutHeld = ({ newsletters, posts }: Held): string[] => [
+  ...newsletters.map(
+    (subject) =>
+      `The newsletter “${subject}” was on its way when the backup was made. It is paused: who has got it since would get it again.`,
+  ),
+  ...(posts > 0
+    ? [
+        `Posts to social networks that were due since the backup: ${posts}. They may be out, and are not sent before you say.`,
+      ]
+    : []),
+]

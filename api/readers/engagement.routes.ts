@@ -1,0 +1,71 @@
+import { type Context, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { z } from 'zod'
+import { readingReport, shareRequest, storyReport } from '../../data/contract/engagement.ts'
+import type { Deps } from '../platform/deps.ts'
+import { requireOwnSite } from '../platform/http/admin.ts'
+import type { Env } from '../platform/http/context.ts'
+import type { KeptAnswers } from '../platform/http/kept.ts'
+import { networkOf, networkRangeOf } from '../platform/http/limits.ts'
+import { validate } from '../platform/http/validate.ts'
+import { beaconJson } from './body.ts'
+import { circumstancesOf } from './circumstances.ts'
+import { engage } from './engagement.ts'
+import { createCountNotice } from './notice.ts'
+import { createReadableStories } from './readable.ts'
+import { giveReader, readerOf } from './readers.ts'
+import { completeView, openStory, takeReport } from './reading.ts'
+import { reportStory } from './storyReports.ts'
+import type { Visit } from './visit.ts'
+
+const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
+
+/** What readers do with a published story, under `/api/stories`. */
+export const engagementRoutes = (deps: Deps, kept: KeptAnswers) => {
+  const readable = createReadableStories(deps.db)
+  const engaging = { ...deps, notice: createCountNotice(deps) }
+  const visitOf = (c: Context, id: number): Visit => ({
+    story: readable(id),
+    reader: readerOf(c, deps),
+    admit: () => giveReader(c, deps),
+    how: circumstancesOf(c, deps),
+  })
+  const ownSite = createMiddleware<Env>(async (c, next) => {
+    requireOwnSite(c, deps.config.publicUrl)
+    c.header('cache-control', 'no-store')
+    await next()
+  })
+  return new Hono<Env>()
+    .get('/:id/reading-requirements', byId, (c) => {
+      const { id, words, minSeconds, minScrollPercent } = readable(c.req.valid('param').id)
+      const answer = {
+        status: 200,
+        body: JSON.stringify({ words, minSeconds, minScrollPercent }),
+        type: 'application/json; charset=UTF-8',
+      } as const
+      return kept.answer(c, `requirements/${id}`, () => answer)
+    })
+    .post('/:id/view', ownSite, byId, (c) => c.json(openStory(engaging, visitOf(c, c.req.valid('param').id))))
+    .post('/:id/view-complete', ownSite, byId, (c) =>
+      c.json(completeView(engaging, visitOf(c, c.req.valid('param').id))),
+    )
+    .post('/:id/reading-session', ownSite, byId, beaconJson(readingReport), (c) =>
+      c.json(takeReport(engaging, visitOf(c, c.req.valid('param').id), c.req.valid('json'))),
+    )
+    .post('/:id/like', ownSite, byId, (c) =>
+      c.json(engage(engaging, visitOf(c, c.req.valid('param').id), { type: 'like' })),
+    )
+    .post('/:id/share', ownSite, byId, beaconJson(shareRequest), (c) =>
+      c.json(engage(engaging, visitOf(c, c.req.valid('param').id), { type: 'share', ...c.req.valid('json') })),
+    )
+    .post('/:id/report', ownSite, byId, beaconJson(storyReport), (c) => {
+      const { id } = readable(c.req.valid('param').id)
+      reportStory(deps, {
+        id,
+        network: networkOf(c, deps),
+        range: networkRangeOf(c, deps),
+        report: c.req.valid('json'),
+      })
+      return c.json({ message: 'Thank you. An editor will look at this story again.' }, 202)
+    })
+}

@@ -1,0 +1,30 @@
+import type { ReadingRequirements } from '../../data/contract/engagement.ts'
+import { countWords, requirementsOf } from '../../data/rules/reading.ts'
+import type { Db } from '../platform/database.ts'
+import { ProductError } from '../platform/http/errors.ts'
+import { findStoryState } from '../stories/counters.store.ts'
+import { findStory } from '../stories/stories.store.ts'
+
+export interface ReadableStory extends ReadingRequirements {
+  id: number
+}
+
+/** Published stories with what reading them takes. Words are counted once per revision. */
+export function createReadableStories(db: Db) {
+  const known = new Map<number, ReadableStory & { revision: number }>()
+
+  /** Errors: story.not_found, for whatever the public does not see. */
+  return (id: number): ReadableStory => {
+    const state = findStoryState(db, id)
+    if (state?.status !== 'published') {
+      known.delete(id)
+      throw new ProductError('notFound', 'story.not_found', 'Story not found')
+    }
+    const story = known.get(id)
+    if (story?.revision === state.revision) return story
+    const content = findStory(db, id)?.content ?? ''
+    const fresh = { id, revision: state.revision, ...requirementsOf(countWords(content)) }
+    known.set(id, fresh)
+    return fresh
+  }
+}

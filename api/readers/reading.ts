@@ -1,0 +1,99 @@
+import type { ReadingVerdict, ViewAnswer } from '../../data/contract/engagement.ts'
+import { countsAsView, hasReachedEnd, verdictOf } from '../../data/rules/reading.ts'
+import type { Deps } from '../platform/deps.ts'
+import { impossibleIn } from './authenticity.ts'
+import { countOnce, noteBot } from './counting.ts'
+import { changeSession, type SessionRow } from './engagement.store.ts'
+import { noteAbuse, partiesOf } from './penalties.ts'
+import type { ReadableStory } from './readable.ts'
+import { credit, hasReadWhole, openSession, presentSession, silentMs } from './sessions.ts'
+import { countView } from './views.ts'
+import type { EngagementDeps, Report, Visit } from './visit.ts'
+
+/** The page of a story was opened: a view of this reader, counted once. What it earns is decided by `completeView`. */
+export function openStory(deps: EngagementDeps, visit: Visit): ViewAnswer {
+  deps.notice.flush()
+  if (visit.how.isBot) return { recorded: noteBot(deps, visit, 'view'), counted: false }
+  const present = presentSession(deps, visit)
+  const session = present ?? openSession(deps, visit)
+  if (!session) return { recorded: false, counted: false }
+  const now = deps.clock.now()
+  if (present && silentMs(present, now) >= 1000) changeSession(deps.db, present.id, { endTime: now.toISOString() })
+  const counted = deps.db.transaction((tx) => countView(deps, tx, { session, how: visit.how }))
+  if (counted) deps.notice.soon()
+  return { recorded: true, counted }
+}
+
+/**
+ * A reader's page says that it is still being read; what it says of time is noted and not believed. Looks at the visit
+ * again as soon as enough was seen, and counts it unless its opening was.
+ */
+export function takeReport(deps: EngagementDeps, visit: Visit, report: Report): ReadingVerdict {
+  deps.notice.flush()
+  const { story, how } = visit
+  if (how.isBot) return nothingSeen(story)
+  const session = presentSession(deps, visit)
+  if (!session) {
+    const opened = openSession(deps, visit, report.scrollProgress)
+    return opened ? verdictFor(deps, story, opened) : nothingSeen(story)
+  }
+  const change = credit(deps, session, story, report.scrollProgress)
+  if (!change) return verdictFor(deps, story, session)
+  const after = { ...session, ...change }
+  const isViewDue = countsAsView(after) && !countsAsView(session)
+  const counted = deps.db.transaction((tx) => {
+    changeSession(tx, session.id, change)
+    watch(deps, { visit, session, after, report })
+    return isViewDue && countView(deps, tx, { session: after, report, how })
+  })
+  if (counted) deps.notice.soon()
+  return verdictFor(deps, story, after)
+}
+
+/** The story was read to its end: counted once, and only when the server has seen it. */
+export function completeView(deps: EngagementDeps, visit: Visit): ViewAnswer {
+  deps.notice.flush()
+  const { story, reader, how } = visit
+  if (how.isBot) return { recorded: noteBot(deps, visit, 'view_complete'), counted: false }
+  if (!reader || !hasReadWhole(deps, story.id, reader)) return { recorded: false, counted: false }
+  const at = deps.clock.now().toISOString()
+  const session = presentSession(deps, visit)?.id ?? null
+  const counted = deps.db.transaction((tx) =>
+    countOnce(tx, deps, { storyId: story.id, reader, type: 'view_complete', session, at }, how),
+  )
+  return { recorded: true, counted }
+}
+
+/** A visit that was valid once stays so, also when the story has become longer since. */
+function verdictFor(deps: Deps, story: ReadableStory, session: SessionRow): ReadingVerdict {
+  const verdict = verdictOf(session, story)
+  const valid = verdict.valid || session.meetsRequirements || hasReadWhole(deps, story.id, session.userFingerprint)
+  return { ...verdict, valid }
+}
+
+const nothingSeen = (story: ReadableStory): ReadingVerdict =>
+  verdictOf({ timeSpent: 0, reports: 0, scrollProgress: 0 }, story)
+
+interface Watched {
+  visit: Visit
+  session: SessionRow
+  after: SessionRow
+  report: Report
+}
+
+/** Looks for what cannot be: once per visit at its times, and once at a leap to the end. */
+function watch(deps: Deps, { visit: { story, how }, session, after, report }: Watched): void {
+  const isFirst = session.reports === 0 && after.reports === 1
+  const leapt = !hasReachedEnd(session) && hasReachedEnd(after)
+  if (!isFirst && !leapt) return
+  const abuse = impossibleIn({
+    startTime: isFirst ? report.startTime : undefined,
+    endTime: isFirst ? report.endTime : undefined,
+    minSeconds: story.minSeconds,
+    openMs: silentSinceStart(session, deps.clock.now()),
+    leapt,
+  })
+  if (abuse) noteAbuse(deps, partiesOf(session.userFingerprint, how.network), abuse)
+}
+
+const silentSinceStart = ({ startTime }: SessionRow, now: Date) => now.getTime() - Date.parse(startTime)

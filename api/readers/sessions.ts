@@ -1,0 +1,95 @@
+import { earnedIn, hasReachedEnd, meetsRequirements, paceOf } from '../../data/rules/reading.ts'
+import { abuseSigns, engagementLimits, presenceRules } from '../../data/vocabulary/authenticity.ts'
+import type { Deps } from '../platform/deps.ts'
+import { count, type Limit, waitFor } from '../platform/http/limits.ts'
+import type { Circumstances } from './circumstances.ts'
+import { note } from './counting.ts'
+import { countOpenSince, insertSession, preparedFor, type SessionChange, type SessionRow } from './engagement.store.ts'
+import { noteAbuse, partiesOf } from './penalties.ts'
+import type { ReadableStory } from './readable.ts'
+import type { Visit } from './visit.ts'
+
+const newReadersPerNetwork: Limit = {
+  action: 'new_reader',
+  identifierType: 'network',
+  ...engagementLimits.newReadersPerNetwork,
+}
+const newReadersPerRange: Limit = {
+  action: 'new_reader',
+  identifierType: 'range',
+  ...engagementLimits.newReadersPerRange,
+}
+
+/** This reader's running visit of this story. */
+export function presentSession({ db, clock }: Deps, { story, reader }: Visit): SessionRow | null {
+  if (!reader) return null
+  const session = preparedFor(db).latestSession.get({ storyId: story.id, reader })
+  return session && silentMs(session, clock.now()) <= presenceRules.sessionEndsAfterMs ? session : null
+}
+
+export const silentMs = ({ startTime, endTime }: SessionRow, now: Date) =>
+  now.getTime() - Date.parse(endTime ?? startTime)
+
+/** Who has read a story whole once has read it. */
+export const hasReadWhole = ({ db }: Pick<Deps, 'db'>, storyId: number, reader: string): boolean =>
+  preparedFor(db).wholeReading.get({ storyId, reader }) !== undefined
+
+/** Begins a visit; null when this network, or its range, brings more new readers than a crowd could. */
+export function openSession(deps: Deps, visit: Visit, scrollProgress = 0): SessionRow | null {
+  const { story, how } = visit
+  if (!visit.reader && isCrowded(deps, how)) return null
+  const reader = visit.reader ?? visit.admit()
+  const now = deps.clock.now()
+  return deps.db.transaction((tx) => {
+    if (!visit.reader) countNewReader(deps, how)
+    const session = insertSession(tx, {
+      storyId: story.id,
+      userFingerprint: reader,
+      network: how.network,
+      scrollProgress,
+      at: now.toISOString(),
+    })
+    note(tx, deps, { storyId: story.id, type: 'view', session: session.id, counted: false }, how)
+    const aMinuteAgo = new Date(now.getTime() - 60_000).toISOString()
+    if (visit.reader && countOpenSince(tx, reader, aMinuteAgo) > abuseSigns.storiesPerMinute)
+      noteAbuse(deps, partiesOf(reader, how.network), 'many_stories')
+    return session
+  })
+}
+
+const isCrowded = (deps: Deps, { network, range }: Circumstances) =>
+  waitFor(deps, newReadersPerNetwork, network) > 0 || waitFor(deps, newReadersPerRange, range) > 0
+
+function countNewReader(deps: Deps, { network, range }: Circumstances): void {
+  count(deps, newReadersPerNetwork, network)
+  count(deps, newReadersPerRange, range)
+}
+
+/**
+ * What a report changes, or null when it says nothing new. Time counts from this reader's latest report on any story, so
+ * that no second is credited twice.
+ */
+export function credit(
+  { db, clock }: Deps,
+  session: SessionRow,
+  story: ReadableStory,
+  reported: number,
+): SessionChange | null {
+  const { at } = preparedFor(db).latestReport.get({ reader: session.userFingerprint }) ?? {}
+  const latest = Date.parse(at ?? session.startTime)
+  const { seconds, usedMs } = earnedIn(clock.now().getTime() - latest)
+  const scrollProgress = Math.max(session.scrollProgress, reported)
+  if (usedMs === 0 && scrollProgress === session.scrollProgress) return null
+  const presence = {
+    timeSpent: session.timeSpent + seconds,
+    reports: session.reports + (seconds > 0 ? 1 : 0),
+    scrollProgress,
+  }
+  return {
+    ...presence,
+    ...paceOf(presence, story),
+    endTime: usedMs > 0 ? new Date(latest + usedMs).toISOString() : session.endTime,
+    hasScrolledToEnd: hasReachedEnd(presence),
+    meetsRequirements: session.meetsRequirements || meetsRequirements(presence, story),
+  }
+}

@@ -1,0 +1,143 @@
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { abuseDetection } from '../../../data/tables/abuse.ts'
+import { auditLog, users } from '../../../data/tables/admin.ts'
+import { authors } from '../../../data/tables/authors.ts'
+import { contentCalendar, contentEvents, contentThemes, weeklyContentPlans } from '../../../data/tables/calendar.ts'
+import { contactMessages } from '../../../data/tables/contact.ts'
+import { donations } from '../../../data/tables/donations.ts'
+import {
+  engagementMetadata,
+  readingSessions,
+  storyEngagements,
+  userEngagementLocks,
+} from '../../../data/tables/engagement.ts'
+import { blogPosts, externalArticles } from '../../../data/tables/news.ts'
+import { newsletterCampaigns, newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
+import { alerts, authorNotifications } from '../../../data/tables/notifications.ts'
+import { authorPayouts } from '../../../data/tables/payouts.ts'
+import { dataRequests, engagementMonths } from '../../../data/tables/privacy.ts'
+import {
+  authorRewards,
+  photoFingerprints,
+  rewardLedger,
+  rewardRatePeriods,
+  storyFingerprints,
+  storyLikenesses,
+  storyMilestones,
+  storyRewardDecisions,
+} from '../../../data/tables/rewards.ts'
+import { scheduledPosts, socialAttempts, socialMediaMetrics, storyPromotions } from '../../../data/tables/social.ts'
+import { media, publications, stories, storyVersions } from '../../../data/tables/stories.ts'
+import { mailLog } from '../../../data/tables/system.ts'
+import { volunteerApplications, volunteerNotes } from '../../../data/tables/volunteers.ts'
+import { webhookEvents } from '../../../data/tables/webhooks.ts'
+import type { Db } from '../../platform/database.ts'
+
+/** Rows read in one go: a few milliseconds, so that no other caller waits long. */
+const batch = 200
+
+/**
+ * Who knows a submission's id is given its receipt, and with it the receipt code; the hash of a code is a key of the same
+ * lock.
+ */
+const receiptKeys = ['submission', 'receiptCodeHash']
+
+/** What all data is, in the order of a reader's questions, and in each table what stays here because it opens something. */
+const exported: readonly (readonly [SQLiteTable, string[]?])[] = [
+  [stories, receiptKeys],
+  [storyVersions],
+  [media],
+  [publications],
+  [storyMilestones],
+  [storyFingerprints],
+  [photoFingerprints],
+  [storyLikenesses],
+  [storyEngagements],
+  [engagementMetadata],
+  [readingSessions],
+  [userEngagementLocks],
+  [engagementMonths],
+  [blogPosts],
+  [externalArticles],
+  [contactMessages, receiptKeys],
+  [volunteerApplications, receiptKeys],
+  [volunteerNotes],
+  [newsletterSubscriptions],
+  [newsletterCampaigns, receiptKeys],
+  // Mail that waits may carry links that confirm or unsubscribe.
+  [mailLog, ['text', 'html']],
+  // The nonce makes a mailed link a valid one.
+  [authors, ['bankAccountDetails', 'proofNonce']],
+  [authorRewards],
+  [rewardLedger],
+  [rewardRatePeriods],
+  [storyRewardDecisions],
+  [storyPromotions],
+  [authorPayouts, ['submission']],
+  [donations, receiptKeys],
+  // Among what Stripe sends are the client secrets of payments.
+  [webhookEvents, ['data']],
+  [authorNotifications],
+  [alerts, ['token']],
+  [contentThemes],
+  [contentEvents],
+  [contentCalendar],
+  [weeklyContentPlans],
+  [scheduledPosts],
+  [socialAttempts],
+  [socialMediaMetrics],
+  [dataRequests],
+  [abuseDetection],
+  [users, ['password']],
+  [auditLog],
+]
+
+/** What is in no export, and why. */
+export const leftOut: Readonly<Record<string, string>> = {
+  admin_sessions: 'who is signed in at present',
+  push_subscriptions: 'keys of the admins’ devices',
+  social_media_tokens: 'keys of the social networks',
+  idempotency_keys: 'answers kept for repeated requests',
+  rate_limit_tracker: 'counts that slow down programs',
+  jobs: 'work that is waiting',
+  newsletter_departures: 'hidden names of those who have left the list',
+  settings: 'what the product notes for itself',
+}
+
+export interface ExportedTable {
+  name: string
+  /** As the rows spell them. */
+  columns: string[]
+  /** All rows, oldest first, batch by batch; what is written meanwhile comes along. */
+  read(db: Db): Generator<Record<string, unknown>[]>
+}
+
+export const exportedTables: readonly ExportedTable[] = exported.map(([table, omitted = []]) => {
+  const all = Object.entries(getTableColumns(table)) as [string, SQLiteColumn][]
+  const kept = Object.fromEntries(all.filter(([name]) => !omitted.includes(name)))
+  return {
+    name: getTableName(table),
+    columns: Object.keys(kept),
+    *read(db) {
+      for (let after = 0; ; ) {
+        const found = db
+          .select({ ...kept, [place]: sql<number>`rowid` })
+          .from(table)
+          .where(sql`rowid > ${after}`)
+          .orderBy(sql`rowid`)
+          .limit(batch)
+          .all() as Record<string, unknown>[]
+        const last = found.at(-1)
+        if (!last) return
+        after = last[place] as number
+        for (const row of found) delete row[place]
+        yield found
+        if (found.length < batch) return
+      }
+    },
+  }
+})
+
+/** Where the next batch begins. */
+const place = ' rowid'

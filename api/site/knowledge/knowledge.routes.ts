@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { type KnowledgePage, type KnowledgeTestName, knowledgeTests } from '../../../data/contract/knowledge.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { AdminGuards } from '../../platform/http/admin.ts'
+import type { Env } from '../../platform/http/context.ts'
+import type { KeptAnswers } from '../../platform/http/kept.ts'
+import { isLite } from '../../platform/http/lite.ts'
+import { adminManual } from './adminManual.ts'
+import { adminQuestions } from './adminQuestions.ts'
+import { mark, type Question, showQuestion } from './marking.ts'
+import { readerManual } from './readerManual.ts'
+import { readerQuestions } from './readerQuestions.ts'
+
+/** Draws the page of a test, without scripts being needed for anything on it. */
+export type DrawTest = (page: KnowledgePage) => string
+
+const questionsOf: Record<KnowledgeTestName, readonly Question[]> = {
+  'admin-test': adminQuestions,
+  'frontend-test': readerQuestions,
+}
+
+const hidden = { 'x-robots-tag': 'noindex' }
+
+/** The manuals, one for everybody and one for administrators. */
+export const manualRoutes = ({ requireAdmin }: AdminGuards) =>
+  new Hono<Env>()
+    .get('/documentation/frontend-manual.txt', (c) => c.text(readerManual, 200, { 'cache-control': 'no-cache' }))
+    .get('/admin-manual/download', requireAdmin, (c) =>
+      c.text(adminManual, 200, {
+        'cache-control': 'private, no-store',
+        'content-disposition': 'attachment; filename="voices-for-wildlife-admin-manual.txt"',
+      }),
+    )
+
+/** The two knowledge tests: pages of the server, marked by the server. Nothing is stored. */
+export function testRoutes({ config }: Pick<Deps, 'config'>, drawTest: DrawTest, kept: KeptAnswers) {
+  const routes = new Hono<Env>()
+  for (const name of knowledgeTests) {
+    const questions = questionsOf[name]
+    const draw = (result: KnowledgePage['result'], lite: boolean) =>
+      drawTest({ name, questions: questions.map(showQuestion), result, lite, origin: config.publicUrl })
+    routes
+      .get(`/${name}`, (c) =>
+        kept.answer(c, `${isLite(c) ? 'lite ' : ''}test ${name}`, () => ({
+          status: 200,
+          body: draw(null, isLite(c)),
+          type: 'text/html; charset=UTF-8',
+          headers: hidden,
+        })),
+      )
+      .post(`/${name}`, async (c) => {
+        // Repeated fields come as lists, which are no answer.
+        const form = await c.req.parseBody({ all: true }).catch(() => ({}))
+        return c.html(draw(mark(questions, form), isLite(c)), 200, { ...hidden, 'cache-control': 'no-store' })
+      })
+  }
+  return routes
+}

@@ -1,0 +1,81 @@
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { externalArticles } from '../../../data/tables/news.ts'
+import { settings } from '../../../data/tables/system.ts'
+import { countRows, type Store } from '../../platform/database.ts'
+import { readCursor } from '../../platform/http/lists.ts'
+import type { FeedMemo } from '../../platform/providers/blogFeed.ts'
+
+export type ArticleRow = typeof externalArticles.$inferSelect
+export type NewArticle = Pick<ArticleRow, 'id' | 'guid' | 'url' | 'title' | 'excerpt' | 'publishedAt'>
+
+/** One page, newest first, with one row more than asked, as of our own posts. */
+export function listArticles(db: Store, { before, limit }: { before?: string; limit: number }): ArticleRow[] {
+  return db
+    .select()
+    .from(externalArticles)
+    .where(before ? olderThan(before) : undefined)
+    .orderBy(desc(externalArticles.publishedAt), desc(externalArticles.id))
+    .limit(limit + 1)
+    .all()
+}
+
+function olderThan(cursor: string) {
+  const { createdAt, id } = readCursor(cursor)
+  return sql`(${externalArticles.publishedAt}, ${externalArticles.id}) < (${createdAt}, ${id})`
+}
+
+export const countArticles = (db: Store) => countRows(db, externalArticles)
+
+export const findArticle = (db: Store, guid: string) =>
+  db.select().from(externalArticles).where(eq(externalArticles.guid, guid)).get()
+
+export const insertArticle = (tx: Store, article: NewArticle, at: string) =>
+  tx
+    .insert(externalArticles)
+    .values({ ...article, firstSeenAt: at })
+    .run()
+
+/** Says whether anything of it is new. */
+export function changeArticle(tx: Store, id: number, change: Omit<NewArticle, 'id' | 'guid'>): boolean {
+  const { url, title, excerpt, publishedAt } = change
+  const isOther = sql`(${externalArticles.url}, ${externalArticles.title}, ${externalArticles.excerpt}, ${externalArticles.publishedAt}) is not (${url}, ${title}, ${excerpt}, ${publishedAt})`
+  return (
+    tx
+      .update(externalArticles)
+      .set(change)
+      .where(and(eq(externalArticles.id, id), isOther))
+      .run().changes === 1
+  )
+}
+
+/** Forgets all but the newest; says how many went. */
+export function keepNewestArticles(tx: Store, most: number): number {
+  const newest = tx
+    .select({ id: externalArticles.id })
+    .from(externalArticles)
+    .orderBy(desc(externalArticles.publishedAt), desc(externalArticles.id))
+    .limit(most)
+  return tx.delete(externalArticles).where(notInArray(externalArticles.id, newest)).run().changes
+}
+
+/** What is remembered of the feed from one reading to the next. */
+export interface BlogMemo extends FeedMemo {
+  /** The feed these articles came from. */
+  feed: string
+  /** Numbers are given once: that of a forgotten article is not given to another. */
+  nextId: number
+}
+
+const memoName = 'wildlife_blog'
+
+export const findBlogMemo = (db: Store) =>
+  db.select({ value: settings.value }).from(settings).where(eq(settings.name, memoName)).get()?.value as
+    | BlogMemo
+    | undefined
+
+export const keepBlogMemo = (tx: Store, value: BlogMemo, at: string) =>
+  tx
+    .insert(settings)
+    .values({ name: memoName, value, updatedAt: at })
+    .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: at } })
+    .run()

@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { blogPosts } from '../../../data/tables/news.ts'
+import { idempotencyKeys } from '../../../data/tables/system.ts'
+import type { PostStatus } from '../../../data/vocabulary/news.ts'
+import { countRows, type Store } from '../../platform/database.ts'
+import { readCursor } from '../../platform/http/lists.ts'
+
+export type PostRow = typeof blogPosts.$inferSelect
+
+export interface PostFilter {
+  status?: PostStatus
+  /** The cursor of the last post of the page before. */
+  before?: string
+  limit: number
+}
+
+/** One page, newest first. Reads one row more than asked: its presence says that there is a next page. */
+export function listPosts(db: Store, { status, before, limit }: PostFilter): PostRow[] {
+  return db
+    .select()
+    .from(blogPosts)
+    .where(and(status && eq(blogPosts.status, status), before ? olderThan(before) : undefined))
+    .orderBy(desc(blogPosts.createdAt), desc(blogPosts.id))
+    .limit(limit + 1)
+    .all()
+}
+
+export const countPosts = (db: Store, status?: PostStatus) =>
+  countRows(db, blogPosts, status && eq(blogPosts.status, status))
+
+export const listPublishedPosts = (db: Store, limit: number) =>
+  listPosts(db, { status: 'published', limit }).slice(0, limit)
+
+export const listPostsById = (db: Store, ids: number[]) =>
+  ids.length === 0 ? [] : db.select().from(blogPosts).where(inArray(blogPosts.id, ids)).all()
+
+/** Some posts in the order of their numbers, from behind one on. */
+export const listPostsAfter = (db: Store, id: number, limit: number): PostRow[] =>
+  db.select().from(blogPosts).where(gt(blogPosts.id, id)).orderBy(asc(blogPosts.id)).limit(limit).all()
+
+/** Compared as a pair, so that the index leads straight to the place. */
+function olderThan(cursor: string) {
+  const { createdAt, id } = readCursor(cursor)
+  return sql`(${blogPosts.createdAt}, ${blogPosts.id}) < (${createdAt}, ${id})`
+}
+
+/** The picture of a post goes by two names. */
+export type NewPost = Omit<typeof blogPosts.$inferInsert, 'id'> & { image?: string | null }
+
+export const insertPost = (tx: Store, { image, ...post }: NewPost): PostRow =>
+  tx
+    .insert(blogPosts)
+    .values({ ...post, imageUrl: post.imageUrl ?? image })
+    .returning()
+    .get()
+
+export const hasPosts = (db: Store) => db.select({ id: blogPosts.id }).from(blogPosts).limit(1).get() !== undefined
+
+export const findPost = (db: Store, id: number): PostRow | undefined =>
+  db.select().from(blogPosts).where(eq(blogPosts.id, id)).get()
+
+export const changePostRow = (tx: Store, id: number, change: Partial<Omit<PostRow, 'id'>>): PostRow =>
+  tx.update(blogPosts).set(change).where(eq(blogPosts.id, id)).returning().get()
+
+export const deletePostRow = (tx: Store, id: number) => tx.delete(blogPosts).where(eq(blogPosts.id, id)).run()
+
+const madeAt = { route: 'POST /api/blog-posts' }
+
+/** The number of the post that was made under this `Idempotency-Key`. */
+export function findPostMade(tx: Store, key: string): number | undefined {
+  const { route } = madeAt
+  const row = tx
+    .select({ body: idempotencyKeys.body })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key)))
+    .get()
+  return row && Number(row.body)
+}
+
+export const notePostMade = (tx: Store, key: string, id: number, at: string) =>
+  tx
+    .insert(idempotencyKeys)
+    // The words may go on changing before the answer arrives: the key alone says that it is the same post.
+    .values({ ...madeAt, key, requestSha256: '', status: 201, body: String(id), createdAt: at })
+    .run()
+
+const names = (column: unknown, mediaId: string) => sql`instr(coalesce(${column}, ''), ${`/media/${mediaId}/`}) > 0`
+const showsPicture = (mediaId: string) => or(names(blogPosts.content, mediaId), names(blogPosts.imageUrl, mediaId))
+
+/** Whether a published post shows this picture. */
+export const isPictureShown = (db: Store, mediaId: string): boolean =>
+  db
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.status, 'published'), showsPicture(mediaId)))
+    .limit(1)
+    .get() !== undefined
+
+/** Whether any post names this picture, also in words that are being worked on. */
+export const isPictureNamed = (db: Store, mediaId: string): boolean =>
+  db
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(or(showsPicture(mediaId), names(blogPosts.working, mediaId)))
+    .limit(1)
+    .get() !== undefined

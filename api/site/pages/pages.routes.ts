@@ -1,0 +1,95 @@
+import { Hono } from 'hono'
+import type { KnowledgePage } from '../../../data/contract/knowledge.ts'
+import type { Notice } from '../../../data/contract/notice.ts'
+import type { SiteFacts } from '../../../data/contract/site.ts'
+import { liteModePath } from '../../../data/rules/lite.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { requireOwnSite } from '../../platform/http/admin.ts'
+import type { Env } from '../../platform/http/context.ts'
+import type { Answer, KeptAnswers } from '../../platform/http/kept.ts'
+import { isLite, rememberLite } from '../../platform/http/lite.ts'
+import { donatePageHeaders } from './donatePage.ts'
+
+/** What the PWA's server entry offers: whole documents, made from the same screens and queries as in the browser. */
+export interface PageRenderer {
+  publicPaths: readonly string[]
+  renderPage(input: {
+    path: string
+    search: string
+    /** Asks this very app, as an anonymous visitor. */
+    fetch: typeof fetch
+    origin: string
+    site: SiteFacts
+    /** Without pictures. */
+    lite: boolean
+  }): Promise<{ status: 200 | 404; html: string }>
+  /** The document without content that the service worker keeps, and the admin area starts from. */
+  renderShell(site: SiteFacts): string
+  /** A knowledge test, in the frame of the site. */
+  renderTest(page: KnowledgePage): string
+  /** One thing said, in the same frame. */
+  renderNotice(notice: Notice): string
+}
+
+type AskApp = (request: Request) => Response | Promise<Response>
+
+/** Parts of an address that change what a page shows; all others are left out of the kept copies. */
+const meaningful = ['category', 'before']
+
+export function pageRoutes(
+  deps: Deps,
+  renderer: PageRenderer,
+  kept: KeptAnswers,
+  { siteFacts, ask }: { siteFacts: () => SiteFacts; ask: AskApp },
+) {
+  const askAsVisitor: typeof fetch = async (input, init) => ask(new Request(input, init))
+  const headersOfDonate = donatePageHeaders(siteFacts().payments)
+  const shell = (): Answer => ({
+    status: 200,
+    body: renderer.renderShell(siteFacts()),
+    type: htmlType,
+    headers: { 'x-robots-tag': 'noindex' },
+  })
+
+  return (
+    new Hono<Env>()
+      .get('/shell', (c) => kept.answer(c, 'shell', shell))
+      .get('/admin/wildlifeafrica', (c) => kept.answer(c, 'shell', shell))
+      .get('*', (c) => {
+        const search = c.req.url.includes('?') ? searchOf(new URL(c.req.url).searchParams) : ''
+        const lite = isLite(c)
+        return kept.answer(c, `${lite ? 'lite ' : ''}page ${c.req.path}${search}`, async () => {
+          const input = {
+            path: c.req.path,
+            search,
+            fetch: askAsVisitor,
+            origin: deps.config.publicUrl,
+            site: siteFacts(),
+            lite,
+          }
+          const headers = { vary: 'Accept-Encoding, Cookie, Save-Data', ...(isDonate(c.req.path) && headersOfDonate) }
+          const { status, html } = await renderer.renderPage(input)
+          return { status, body: html, type: htmlType, headers }
+        })
+      })
+      .post(liteModePath, (c) => {
+        requireOwnSite(c, deps.config.publicUrl)
+        return rememberLite(c)
+      })
+      // Where a worker is in charge it takes what another app shares; here there is nobody to keep it.
+      .post('/share-target', (c) => c.redirect('/submit-story#story-form', 303))
+  )
+}
+
+function searchOf(parameters: URLSearchParams): string {
+  const shown = new URLSearchParams()
+  for (const name of meaningful) {
+    const value = parameters.get(name)
+    if (value) shown.set(name, value)
+  }
+  return shown.size > 0 ? `?${shown}` : ''
+}
+
+const isDonate = (path: string) => /^\/donate\/?$/.test(path)
+
+const htmlType = 'text/html; charset=UTF-8'

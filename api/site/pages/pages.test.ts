@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { createKeptAnswers } from '../../platform/http/kept.ts'
+import { siteFactsOf } from '../../siteFacts.ts'
+import { openTestApp } from '../../testing.ts'
+import { type PageRenderer, pageRoutes } from './pages.routes.ts'
+
+/** A renderer that says what it was asked, and how often. */
+function recorder() {
+  const asked: string[] = []
+  const renderer: PageRenderer = {
+    publicPaths: [],
+    renderPage: async ({ path, search, fetch, lite }) => {
+      asked.push((lite ? 'lite ' : '') + path + search)
+      const stories = await fetch('http://app/api/stories')
+      return { status: path === '/nope' ? 404 : 200, html: `${path}${search} ${await stories.text()}` }
+    },
+    renderShell: ({ donateUrl }) => `shell ${donateUrl}`,
+    renderTest: ({ name }) => name,
+    renderNotice: ({ title }) => title,
+  }
+  return { asked, renderer }
+}
+
+async function openPages(environment: Record<string, string> = {}) {
+  const { app, deps } = await openTestApp(environment)
+  const { asked, renderer } = recorder()
+  const pages = pageRoutes(deps, renderer, createKeptAnswers(deps), {
+    siteFacts: () => siteFactsOf(deps),
+    ask: (request) => app.request(request),
+  })
+  return { pages, asked, deps }
+}
+
+test('a page is rendered once for everybody, until the public site changes', async () => {
+  const { pages, asked, deps } = await openPages()
+  await Promise.all([1, 2, 3].map(() => pages.request('/stories')))
+  await pages.request('/stories')
+  expect(asked).toEqual(['/stories'])
+  deps.published.changed()
+  await pages.request('/stories')
+  expect(asked).toEqual(['/stories', '/stories'])
+})
+
+test('only the parts of an address that mean something make another page', async () => {
+  const { pages, asked } = await openPages()
+  for (const search of ['', '?utm_source=x', '?category=Education', '?category=Education&fbclid=1'])
+    await pages.request(`/stories${search}`)
+  expect(asked).toEqual(['/stories', '/stories?category=Education'])
+})
+
+test('the page that pays names to nobody the address by which the donor came back from a bank', async () => {
+  const { pages } = await openPages({ PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' })
+  const policyOf = async (address: string) => (await pages.request(address)).headers.get('referrer-policy')
+  expect(await policyOf('/donate?payment_intent_client_secret=pi_1_secret_2')).toBe('origin')
+  expect(await policyOf('/stories')).not.toBe('origin')
+})
+
+test('an address without a page is answered 404', async () => {
+  const { pages } = await openPages()
+  expect((await pages.request('/nope')).status).toBe(404)
+})
+
+test.each(['/shell', '/admin/wildlifeafrica'])(
+  '%s is the empty shell and hidden from search engines',
+  async (address) => {
+    const { pages } = await openPages()
+    const response = await pages.request(address)
+    expect(await response.text()).toBe('shell /donate')
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+  },
+)
+
+const saving = { 'save-data': 'on' }
+
+test.each([
+  ['the browser saves data', saving, 'lite /'],
+  ['the visitor wants it', { cookie: 'vfw_lite=on' }, 'lite /'],
+  ['the visitor does not want it', { ...saving, cookie: 'vfw_lite=off' }, '/'],
+  ['nobody said anything', {}, '/'],
+])('when %s, that is the page', async (_why, headers: Record<string, string>, page) => {
+  const { pages, asked } = await openPages()
+  const response = await pages.request('/', { headers })
+  expect(asked).toEqual([page])
+  expect(response.headers.get('vary')).toBe('Accept-Encoding, Cookie, Save-Data')
+})
+
+test('both pages are kept, each for whom it suits', async () => {
+  const { pages, asked } = await openPages()
+  for (const headers of [{}, saving, {}, saving] as Record<string, string>[]) await pages.request('/', { headers })
+  expect(asked).toEqual(['/', 'lite /'])
+})
+
+const post = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) })
+
+test.each([
+  ['/stories?category=Education', '/stories?category=Education'],
+  ['//elsewhere.example', '/'],
+  ['/\\elsewhere.example', '/'],
+  ['https://elsewhere.example/', '/'],
+  ['/\t/elsewhere.example', '/'],
+  ['/\t\\elsewhere.example', '/'],
+  ['/\n/stories', '/'],
+])('the switch works without scripts and leads back to this site only: %s', async (back, location) => {
+  const { pages } = await openPages()
+  const response = await pages.request('/lite-mode', post({ lite: 'on', back }))
+  expect([response.status, response.headers.get('location')]).toEqual([303, location])
+  expect(response.headers.get('set-cookie')).toContain('vfw_lite=on; Max-Age=31536000; Path=/')
+})
+
+test('a photo shared while no worker is in charge leads to the form', async () => {
+  const { pages } = await openPages()
+  const response = await pages.request('/share-target', { method: 'POST', body: new FormData() })
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/submit-story#story-form'])
+})

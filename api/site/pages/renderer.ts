@@ -1,0 +1,9 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { projectFolder } from '../../platform/paths.ts'
+import type { PageRenderer } from './pages.routes.ts'
+
+/** The PWA's server entry as it was built. It is loaded by address, so that `api/` never depends on `pwa/`. */
+export async function loadRenderer(file = path.join(projectFolder, 'dist/server/server.js')): Promise<PageRenderer> {
+  return (await import(pathToFileURL(file).href)) as PageRenderer
+}

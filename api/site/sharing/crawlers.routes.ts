@@ -1,0 +1,73 @@
+import { Hono } from 'hono'
+import type { Deps } from '../../platform/deps.ts'
+import type { Env } from '../../platform/http/context.ts'
+import type { Answer, KeptAnswers } from '../../platform/http/kept.ts'
+import { listMediaOfStories } from '../../stories/media/media.ts'
+import { presentStory } from '../../stories/stories.present.ts'
+import { listPublishedIds, listStories, newestStoryId } from '../../stories/stories.store.ts'
+import { presentPost } from '../news/news.present.ts'
+import { listPublishedPosts } from '../news/news.store.ts'
+import { writeFeed } from './feed.ts'
+import { type Address, storiesInPart, writeRobots, writeSitemap, writeSitemapIndex } from './sitemap.ts'
+
+/** Stories in the feed, and at most as many posts. */
+const feedLength = 30
+
+/** `/rss.xml`, `/sitemap.xml` with its parts, and `/robots.txt`. `pages` are the patterns of the public pages. */
+export const crawlersRoutes = (deps: Deps, kept: KeptAnswers, pages: readonly string[]) =>
+  new Hono<Env>()
+    .get('/rss.xml', (c) =>
+      kept.answer(c, 'rss', () => ({
+        status: 200,
+        body: writeFeed(newestContent(deps), deps.config.publicUrl, deps.clock.now()),
+        type: 'application/rss+xml; charset=UTF-8',
+      })),
+    )
+    .get('/sitemap.xml', (c) => kept.answer(c, 'sitemap', () => asXml(wholeSitemap(deps, pages))))
+    .get('/:name{sitemap-[0-9]+\\.xml}', (c) => {
+      const part = Number.parseInt(c.req.param('name').slice('sitemap-'.length), 10)
+      if (part >= partsOf(deps)) return c.notFound()
+      return kept.answer(c, `sitemap ${part}`, () =>
+        asXml(writeSitemap(addressesIn(deps, part, pages), deps.config.publicUrl)),
+      )
+    })
+    .get('/robots.txt', (c) =>
+      kept.answer(c, 'robots', () => ({
+        status: 200,
+        body: writeRobots(deps.config.publicUrl),
+        type: 'text/plain; charset=UTF-8',
+      })),
+    )
+    // What browsers ask for beside a document that cannot name its icon.
+    .get('/favicon.ico', (c) => c.redirect('/icons/icon-192.png', 301))
+
+function newestContent({ db }: Deps) {
+  const rows = listStories(db, { status: 'published', limit: feedLength }).slice(0, feedLength)
+  const media = listMediaOfStories(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return {
+    stories: rows.map((row) => presentStory(row, media.get(row.id) ?? [])),
+    posts: listPublishedPosts(db, feedLength).map(presentPost),
+  }
+}
+
+const asXml = (body: string): Answer => ({ status: 200, body, type: 'application/xml; charset=UTF-8' })
+
+/** In one piece, or an index of its parts. */
+function wholeSitemap(deps: Deps, pages: readonly string[]): string {
+  const parts = partsOf(deps)
+  const { publicUrl } = deps.config
+  return parts > 1 ? writeSitemapIndex(parts, publicUrl) : writeSitemap(addressesIn(deps, 0, pages), publicUrl)
+}
+
+const partsOf = ({ db }: Deps) => Math.floor(newestStoryId(db) / storiesInPart) + 1
+
+/** A range of stories; the first part has the other pages too. */
+function addressesIn({ db }: Deps, part: number, pages: readonly string[]): Address[] {
+  const plain = part > 0 ? [] : pages.filter((pattern) => !pattern.includes(':')).map((path) => ({ path }))
+  const first = part * storiesInPart
+  const stories = listPublishedIds(db, [first, first + storiesInPart - 1])
+  return [...plain, ...stories.map(({ id, updatedAt }) => ({ path: `/story/${id}`, changedAt: updatedAt }))]
+}

@@ -1,0 +1,51 @@
+import { type Context, Hono } from 'hono'
+import { isbot } from 'isbot'
+import { z } from 'zod'
+import type { Deps } from '../../platform/deps.ts'
+import type { Env } from '../../platform/http/context.ts'
+import { hasOne } from '../../platform/http/etags.ts'
+import type { Answer, KeptAnswers } from '../../platform/http/kept.ts'
+import { seenByAll } from '../../stories/media/media.routes.ts'
+import { cardsOf } from './cards.ts'
+import { findPublicStory } from './publicStory.ts'
+import { missingSharePage, sharePage } from './sharePage.ts'
+
+const storyId = z.coerce.number().int().positive()
+
+/** `GET /api/share/story/{id}` and its picture. Nothing here counts as a view. */
+export function sharingRoutes(deps: Deps, kept: KeptAnswers) {
+  const cards = cardsOf(deps)
+  return new Hono<Env>()
+    .get('/:id', (c) => {
+      const id = readId(c)
+      const takeOn = isPerson(c.req.header('user-agent'))
+      return kept.answer(c, `share/${id}/${takeOn}`, () => answerFor(deps, id, takeOn))
+    })
+    .get('/:id/card.jpg', async (c) => {
+      const id = readId(c)
+      const card = id && (await cards.find(id))
+      if (!card) return c.text('There is no such picture.', 404, { 'cache-control': 'no-store' })
+      const etag = `"${card.hash}"`
+      const headers = { 'content-type': 'image/jpeg', 'cache-control': seenByAll, etag }
+      if (hasOne(c.req.header('if-none-match'), [etag])) return c.body(null, 304, headers)
+      return c.body(new Uint8Array(card.jpeg), 200, headers)
+    })
+}
+
+/** A browser without a window is one: it goes where people go. Who gives no name is a program. */
+const isPerson = (userAgent?: string) => Boolean(userAgent) && !isbot(userAgent?.replace('HeadlessChrome', 'Chrome'))
+
+function answerFor({ db, config }: Deps, id: number | null, takeOn: boolean): Answer {
+  const story = id && findPublicStory(db, id)
+  const type = 'text/html; charset=UTF-8'
+  // A person and a messenger get different pages at this address.
+  const headers = { vary: 'Accept-Encoding, User-Agent' }
+  return story
+    ? { status: 200, body: sharePage(story, config.publicUrl, { takeOn }), type, headers }
+    : { status: 404, body: missingSharePage(), type, headers }
+}
+
+function readId(c: Context<Env>): number | null {
+  const id = storyId.safeParse(c.req.param('id'))
+  return id.success ? id.data : null
+}

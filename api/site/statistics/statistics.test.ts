@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { insertStory, moveStory } from '../../stories/stories.store.ts'
+import { openTestApp } from '../../testing.ts'
+import { createStatistics } from './statistics.ts'
+
+type Api = Awaited<ReturnType<typeof openTestApp>>
+
+const words = {
+  title: 'The heron came back',
+  content: 'It stood on one leg and did not mind us.',
+  authorName: 'Wanjiru Example',
+  authorLocation: 'Lakeside, Kenya',
+  authorEmail: 'wanjiru@example.org',
+  category: 'Wildlife Return',
+}
+
+async function open() {
+  const api = await openTestApp()
+  return { ...api, cookie: await api.signIn() }
+}
+type Open = Awaited<ReturnType<typeof open>>
+
+async function submit({ app }: Api, change: Partial<typeof words> = {}): Promise<number> {
+  const response = await app.request('/api/stories', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ ...words, ...change }),
+  })
+  return (await response.json()).storyId
+}
+
+async function move({ app, cookie }: Open, id: number, status: string) {
+  const response = await app.request(`/api/stories/${id}/status`, {
+    method: 'PATCH',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ status, reason: 'Because' }),
+  })
+  expect(response.status).toBe(200)
+}
+
+async function publish(api: Open, change: Partial<typeof words> = {}) {
+  const id = await submit(api, change)
+  await move(api, id, 'published')
+  return id
+}
+
+const figures = async ({ app }: Api) => (await app.request('/api/statistics')).json()
+
+describe('the four figures', () => {
+  test('are zeros on an empty site', async () => {
+    expect(await figures(await openTestApp())).toEqual({ stories: 0, communities: 0, species: 0, contributors: 0 })
+  })
+
+  test('count published stories only', async () => {
+    const api = await open()
+    await submit(api)
+    await move(api, await submit(api), 'rejected')
+    expect(await figures(api)).toEqual({ stories: 0, communities: 0, species: 0, contributors: 0 })
+    await publish(api)
+    expect(await figures(api)).toEqual({ stories: 1, communities: 1, species: 1, contributors: 1 })
+  })
+
+  test('count a place once, however it is typed', async () => {
+    const api = await open()
+    for (const authorLocation of ['Àdá Foah, Ghana', 'ada foah,ghana', ' ADA  FOAH , GHANA'])
+      await publish(api, { authorLocation })
+    await publish(api, { authorLocation: 'Ada Foah West, Ghana' })
+    expect(await figures(api)).toMatchObject({ stories: 4, communities: 2 })
+  })
+
+  test('count a contributor once, whatever the case of the address', async () => {
+    const api = await open()
+    await publish(api)
+    await publish(api, { authorEmail: 'Wanjiru@Example.org', authorName: 'W. Example' })
+    await publish(api, { authorEmail: 'kofi@example.org' })
+    expect(await figures(api)).toMatchObject({ stories: 3, contributors: 2 })
+  })
+
+  test('count a species once over all stories, in title or text', async () => {
+    const api = await open()
+    await publish(api, { title: 'Rhinos', content: 'They left before the herons.' })
+    await publish(api, { title: 'Again', content: 'A black rhino, and a heron.' })
+    expect(await figures(api)).toMatchObject({ species: 2 })
+  })
+
+  test('follow a story that is taken off the site, and one that is edited', async () => {
+    const api = await open()
+    const id = await publish(api)
+    await publish(api, { content: 'A pangolin.', title: 'Night', authorLocation: 'Forest End, Gabon' })
+    expect(await figures(api)).toMatchObject({ stories: 2, species: 2, communities: 2 })
+    await move(api, id, 'pending')
+    expect(await figures(api)).toEqual({ stories: 1, communities: 1, species: 1, contributors: 1 })
+    await move(api, id, 'published')
+    const edit = new FormData()
+    edit.set('title', 'Two otters')
+    const path = `/api/stories/${id}`
+    expect((await api.app.request(path, { method: 'PATCH', headers: { cookie: api.cookie }, body: edit })).status).toBe(
+      200,
+    )
+    expect(await figures(api)).toMatchObject({ stories: 2, species: 2, communities: 2 })
+  })
+
+  test('are whole on a site with many hundreds of stories', async () => {
+    const api = await openTestApp()
+    const at = api.clock.now().toISOString()
+    const fields = { ...words, category: 'Education' as const, wordsSha256: '', at }
+    api.deps.db.transaction((tx) => {
+      for (let i = 0; i < 450; i++) {
+        const { id } = insertStory(tx, { ...fields, authorEmail: `writer${i}@example.org`, submission: randomUUID() })
+        moveStory(tx, id, { from: ['pending'], to: 'published', admin: 'admin1', at, rejectionReason: null })
+      }
+    })
+    expect(await figures(api)).toEqual({ stories: 450, communities: 1, species: 1, contributors: 450 })
+  })
+
+  test('are the same when asked for many times at once', async () => {
+    const api = await open()
+    for (let i = 0; i < 3; i++) await publish(api, { authorLocation: `Place ${i}` })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => figures(api)))
+    for (const answer of answers) expect(answer).toMatchObject({ stories: 3, communities: 3 })
+  })
+})
+
+test('after a start the figures of before are told at once, and the true ones when all stories are read', async () => {
+  const api = await open()
+  await publish(api, { content: 'A pangolin.' })
+  expect(await figures(api)).toMatchObject({ stories: 1, species: 2 })
+  const restarted = createStatistics(api.deps)
+  await publish(api, { content: 'An otter.' })
+  const { version } = api.deps.published
+  expect(await restarted()).toMatchObject({ stories: 1, species: 2 })
+  while (api.deps.published.version === version) await nextTurn()
+  expect(await restarted()).toMatchObject({ stories: 2, species: 3 })
+})
+
+test('a caller who knows the figures already is told that nothing changed', async () => {
+  const api = await open()
+  const etag = (await api.app.request('/api/statistics')).headers.get('etag') ?? ''
+  const ask = () => api.app.request('/api/statistics', { headers: { 'if-none-match': etag } })
+  expect((await ask()).status).toBe(304)
+  await publish(api)
+  expect((await ask()).status).toBe(200)
+})
+
+describe('a figure that an admin knows better', () => {
+  const give = ({ app, cookie }: Open, change: unknown, headers: Record<string, string> = { cookie }) =>
+    app.request('/api/statistics', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(change),
+    })
+
+  test('stands in place of the counted one until it is taken back', async () => {
+    const api = await open()
+    await publish(api)
+    expect(await (await give(api, { species: 48 })).json()).toMatchObject({ stories: 1, species: 48 })
+    expect(await figures(api)).toEqual({ stories: 1, communities: 1, species: 48, contributors: 1 })
+    await give(api, { communities: 0 })
+    expect(await figures(api)).toMatchObject({ communities: 0, species: 48 })
+    await give(api, { species: null, communities: null })
+    expect(await figures(api)).toEqual({ stories: 1, communities: 1, species: 1, contributors: 1 })
+  })
+
+  test('leaves what is counted to be seen by admins', async () => {
+    const api = await open()
+    await publish(api)
+    await give(api, { species: 48 })
+    const sources = () => api.app.request('/api/statistics/sources', { headers: { cookie: api.cookie } })
+    expect(await (await sources()).json()).toEqual({
+      counted: { stories: 1, communities: 1, species: 1, contributors: 1 },
+      given: { species: 48 },
+    })
+  })
+
+  test('is taken from admins alone, and only as a whole number', async () => {
+    const api = await open()
+    expect((await give(api, { species: 48 }, {})).status).toBe(401)
+    for (const change of [{ species: -1 }, { species: 1.5 }, { species: '4' }, { animals: 4 }])
+      expect((await give(api, change)).status).toBe(400)
+    expect(await figures(api)).toMatchObject({ species: 0 })
+  })
+})

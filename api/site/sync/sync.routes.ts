@@ -1,0 +1,82 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { LibraryDelta } from '../../../data/contract/sync.ts'
+import { offlineLeaseDays } from '../../../data/vocabulary/limits.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Env } from '../../platform/http/context.ts'
+import type { Answer, KeptAnswers } from '../../platform/http/kept.ts'
+import { validate } from '../../platform/http/validate.ts'
+import { listMediaOfStories } from '../../stories/media/media.ts'
+import { firstNumber, listChanges, newestChange } from '../../stories/publications/publications.ts'
+import { presentStory } from '../../stories/stories.present.ts'
+import { listStories, listStoriesById, type StoryRow } from '../../stories/stories.store.ts'
+import { presentPost } from '../news/news.present.ts'
+import { listPostsById, listPublishedPosts } from '../news/news.store.ts'
+
+/** What a device without a library starts with, and the most changes one later call carries. */
+const firstStories = 50
+const firstPosts = 20
+const changesPerCall = 100
+
+const sinceQuery = z.object({ since: z.coerce.number().int().min(0).optional() })
+
+export const syncRoutes = (deps: Deps, kept: KeptAnswers) =>
+  new Hono<Env>().get('/', validate('query', sinceQuery), (c) => {
+    const { since } = c.req.valid('query')
+    return kept.answer(c, `sync?${since ?? ''}`, () =>
+      asAnswer(since === undefined ? firstDelta(deps) : deltaSince(deps, since)),
+    )
+  })
+
+function firstDelta(deps: Deps): LibraryDelta {
+  const rows = listStories(deps.db, { status: 'published', limit: firstStories }).slice(0, firstStories)
+  const posts = listPublishedPosts(deps.db, firstPosts).map(presentPost)
+  return { ...frame(deps), cursor: newestChange(deps.db), more: false, stories: presented(deps, rows), posts, gone: [] }
+}
+
+/** The device asks again, for everything: see the contract. */
+const beginAnew = (deps: Deps): LibraryDelta => ({
+  ...frame(deps),
+  cursor: 0,
+  more: false,
+  stories: [],
+  posts: [],
+  gone: [],
+})
+
+function deltaSince(deps: Deps, since: number): LibraryDelta {
+  if (since > 0 && since < firstNumber(deps.db)) return beginAnew(deps)
+  const changes = listChanges(deps.db, since, changesPerCall + 1)
+  const now = changes.slice(0, changesPerCall)
+  const idsOf = (kind: 'story' | 'post') =>
+    now.filter((change) => change.kind === kind && change.present).map((change) => change.itemId)
+  const gone = now
+    .filter((change) => !change.present)
+    .map(({ kind, itemId, mediaIds }) => ({ kind, id: itemId, mediaIds }))
+  return {
+    ...frame(deps),
+    cursor: now.at(-1)?.seq ?? Math.min(since, newestChange(deps.db)),
+    more: changes.length > now.length,
+    stories: presented(deps, listStoriesById(deps.db, idsOf('story'))),
+    posts: listPostsById(deps.db, idsOf('post')).map(presentPost),
+    gone,
+  }
+}
+
+const frame = ({ config }: Deps) => ({ leaseDays: offlineLeaseDays, workerOff: config.WORKER_OFF })
+
+function presented({ db }: Deps, rows: StoryRow[]) {
+  const media = listMediaOfStories(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => presentStory(row, media.get(row.id) ?? []))
+}
+
+const asAnswer = (delta: LibraryDelta): Answer => ({
+  status: 200,
+  body: JSON.stringify(delta),
+  type: 'application/json; charset=UTF-8',
+  // A device that asks wants the present: a withdrawn story may not come back out of a cache on the way.
+  headers: { 'cache-control': 'no-cache' },
+})

@@ -1,0 +1,205 @@
+import type { MediaKind } from '../../../data/vocabulary/stories.ts'
+import { type Clock, toInstant } from '../../platform/clock.ts'
+import type { Db, Store, Tx } from '../../platform/database.ts'
+import { diedRunning, insertJob, isUnfinished } from '../../platform/jobs/jobs.store.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { type MediaStorage, originalName } from '../../platform/storage/storage.ts'
+import type { VideoTools } from './ffmpeg.ts'
+import { judgeMedia } from './kinds.ts'
+import { posterFile, videoFile } from './media.present.ts'
+import { findMedia, isWanted, type MediaRow, moveMedia, noteProgress, noteReason } from './media.store.ts'
+import type { PhotoConverter } from './photoProgram.ts'
+import { UnusableMedia } from './problem.ts'
+import { convertVideo, NeedsPatience, type Pace, takePoster } from './videos.ts'
+
+export const conversionJob = {
+  image: 'media.convert_photo',
+  video: 'media.convert_video',
+  longVideo: 'media.convert_long_video',
+} as const
+
+/** Of a conversion that waits: from which neighbourhood of networks the file came, hidden, and how large it is. */
+export interface Conversion {
+  id: string
+  from?: string | null
+  bytes?: number
+}
+
+export function queueConversion(
+  tx: Store,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { id, kind, from, bytes }: Conversion & Pick<MediaRow, 'kind'>,
+): void {
+  if (isUnfinished(tx, patientKey(id))) return
+  jobs.enqueue(tx, { name: conversionJob[kind], payload: { id, from, bytes }, uniqueKey: `convert ${id}` })
+}
+
+const patientKey = (id: string) => `convert ${id} patiently`
+
+export interface Converter {
+  db: Db
+  clock: Clock
+  storage: MediaStorage
+  convertPhoto: PhotoConverter
+  /** Null when this machine has none. */
+  videoTools(): Promise<VideoTools | null>
+  /** Called inside the transaction that makes a story's file ready. */
+  onReady(tx: Tx, file: ReadyFile): void
+}
+
+export type ReadyFile = Pick<MediaRow, 'kind' | 'approved'> & { storyId: number }
+
+type Result = Partial<Omit<MediaRow, 'id' | 'storyId' | 'kind' | 'state' | 'createdAt'>>
+
+const noFfmpeg =
+  'Waiting: this server has no ffmpeg of 2021 or later to convert videos. Install one and start the server again.'
+
+/**
+ * Takes a received file to `ready` or, when the file is at fault, to `failed`. The original is deleted once the result
+ * is safe. Run again after an interruption, it begins anew.
+ */
+export async function convertMedia(
+  converter: Converter,
+  { pace = 'quick', ...conversion }: Conversion & { pace?: Pace },
+  stop: AbortSignal,
+): Promise<void> {
+  const { db, storage } = converter
+  const { id } = conversion
+  const row = findMedia(db, id)
+  if (!row) return storage.remove(id)
+  if (row.state === 'ready') return storage.removeFile(id, originalName)
+  const tools = row.kind === 'video' ? await converter.videoTools() : null
+  if (row.kind === 'video' && !tools) {
+    noteReason(db, id, noFfmpeg)
+    return
+  }
+  if (!isWanted(db, id)) return noteUnwanted(db, id)
+  if (!moveMedia(db, id, { from: ['received', 'processing'], to: 'processing', progress: 0, reason: null })) return
+  await storage.removeDrafts(id)
+  const unwanted = watchWhetherWanted(db, id)
+  const signal = AbortSignal.any([stop, unwanted.signal])
+  try {
+    const work = { id, signal, pace }
+    const result = tools ? await makeVideo(converter, tools, work) : await makePhoto(converter, work)
+    settleReady(converter, row, result)
+    await storage.removeFile(id, originalName)
+  } catch (error) {
+    // Whoever took the job over may be writing drafts of its own.
+    if (!stop.aborted) await storage.removeDrafts(id)
+    if (error instanceof NeedsPatience) return handOver(converter, conversion)
+    if (unwanted.signal.aborted && !isWanted(db, id)) return noteUnwanted(db, id)
+    settleTrouble(db, id, error, stop)
+  } finally {
+    unwanted.end()
+    // Erased in the meantime: nothing of it may stay.
+    if (!findMedia(db, id)) await storage.remove(id)
+  }
+}
+
+interface Work {
+  id: string
+  signal: AbortSignal
+  pace: Pace
+}
+
+async function makePhoto({ storage, convertPhoto }: Converter, { id, signal }: Work): Promise<Result> {
+  const original = storage.pathOf(id, originalName)
+  await requireKind(original, 'image')
+  return { ...(await convertPhoto(original, (name, bytes) => storage.write(id, name, bytes), signal)) }
+}
+
+async function makeVideo(converter: Converter, tools: VideoTools, { id, signal, pace }: Work): Promise<Result> {
+  const { storage } = converter
+  const file = storage.pathOf(id, originalName)
+  const conversion = {
+    tools,
+    file,
+    type: await requireKind(file, 'video'),
+    output: await storage.draft(id, 'mp4'),
+    frame: await storage.draft(id, 'png'),
+    // A long video may be converted beside it.
+    mostBytes: Math.floor(storage.spareBytes() / 2),
+    signal,
+    pace,
+    onProgress: atMostEachSecond(converter.clock, (percent) => noteProgress(converter.db, id, percent)),
+  }
+  const { bytes, ...facts } = await convertVideo(conversion)
+  await storage.write(id, posterFile, await takePoster(conversion, { bytes, ...facts }))
+  await storage.commit(id, conversion.output, videoFile)
+  return { ...facts, widths: [facts.width], widthBytes: [bytes] }
+}
+
+/** A long video goes on in the lane of the long ones. */
+function handOver({ db, clock }: Converter, { id, from, bytes }: Conversion): void {
+  db.transaction((tx) => {
+    moveMedia(tx, id, { from: ['processing'], to: 'received', reason: null })
+    const job = { name: conversionJob.longVideo, payload: { id, from, bytes }, uniqueKey: patientKey(id) }
+    insertJob(tx, job, toInstant(clock))
+  })
+}
+
+/** Of a rejected story: kept as long as the story, and converted should it come back. */
+const noteUnwanted = (db: Db, id: string): void =>
+  void moveMedia(db, id, {
+    from: ['received', 'processing'],
+    to: 'received',
+    progress: 0,
+    reason: 'Not converted: the story was rejected.',
+  })
+
+/** Aborts as soon as nobody waits for the file any more. */
+function watchWhetherWanted(db: Db, id: string): { signal: AbortSignal; end(): void } {
+  const unwanted = new AbortController()
+  const look = () => {
+    if (!isWanted(db, id)) unwanted.abort(new Error('The story is gone or rejected.'))
+  }
+  const timer = setInterval(look, 500).unref()
+  return { signal: unwanted.signal, end: () => clearInterval(timer) }
+}
+
+/** The file was judged when it came; what is on the disk counts. */
+async function requireKind(file: string, kind: MediaKind) {
+  try {
+    return await judgeMedia(file, kind)
+  } catch (error) {
+    throw new UnusableMedia(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}
+
+function settleReady({ db, onReady }: Converter, { id, storyId, kind }: MediaRow, result: Result): void {
+  db.transaction((tx) => {
+    if (!moveMedia(tx, id, { from: ['processing'], to: 'ready', ...result, progress: 100, reason: null })) return
+    if (storyId !== null) onReady(tx, { storyId, kind, approved: findMedia(tx, id)?.approved ?? false })
+  })
+}
+
+/** A file at fault is done with; any other trouble is this server's and passes. */
+function settleTrouble(db: Db, id: string, error: unknown, signal: AbortSignal): void {
+  if (error instanceof UnusableMedia) {
+    moveMedia(db, id, { from: ['processing'], to: 'failed', reason: error.message })
+    return
+  }
+  // Who was interrupted says nothing: somebody else may be at it already.
+  if (!signal.aborted) moveMedia(db, id, { from: ['processing'], to: 'received', reason: waitingAfter(error) })
+  throw error
+}
+
+const waitingAfter = (error: unknown) =>
+  `Waiting for another try: ${error instanceof Error ? error.message : String(error)}`
+
+/** After the last try: what broke the server down each time is not tried again; the rest waits for a better day. */
+export function giveUpConversion(tx: Store, id: string, reason: string): void {
+  if (reason !== diedRunning) return
+  const words = 'The server broke down each time it converted this file.'
+  moveMedia(tx, id, { from: ['received', 'processing'], to: 'failed', reason: words })
+}
+
+function atMostEachSecond(clock: Clock, write: (percent: number) => void): (percent: number) => void {
+  let next = 0
+  return (percent) => {
+    const now = clock.now().getTime()
+    if (now < next) return
+    next = now + 1000
+    write(percent)
+  }
+}

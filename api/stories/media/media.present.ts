@@ -1,0 +1,52 @@
+import type { AdminMedia, Picture, Video } from '../../../data/contract/stories.ts'
+import type { MediaRow } from './media.store.ts'
+
+export type { MediaRow } from './media.store.ts'
+
+export const videoFile = 'video.mp4'
+export const posterFile = 'poster.webp'
+const mediaUrl = (id: string, file: string) => `/media/${id}/${file}`
+
+/** A ready photo. */
+export const presentPicture = (row: MediaRow): Picture => ({
+  id: row.id,
+  width: row.width ?? 0,
+  height: row.height ?? 0,
+  widths: row.widths ?? [],
+  bytes: row.widthBytes ?? [],
+  placeholder: row.placeholder ?? '',
+})
+
+/** A ready video. */
+export const presentVideo = (row: MediaRow): Video => ({
+  id: row.id,
+  url: mediaUrl(row.id, videoFile),
+  posterUrl: mediaUrl(row.id, posterFile),
+  width: row.width ?? 0,
+  height: row.height ?? 0,
+  durationSeconds: row.durationSeconds ?? 0,
+  bytes: row.widthBytes?.[0] ?? 0,
+})
+
+export const presentAdminMedia = (row: MediaRow): AdminMedia => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  reason: row.reason,
+  progress: row.progress,
+  bytes: row.bytes,
+  approved: row.approved,
+  picture: row.kind === 'image' && row.state === 'ready' ? presentPicture(row) : null,
+  video: row.kind === 'video' && row.state === 'ready' ? presentVideo(row) : null,
+})
+
+/** A photo's largest copy of at most 960 px: good enough for a page, small enough for a phone. */
+const pageWidth = 960
+
+/** The one address that stands for a ready file where only one can be given. */
+export function storyUrlOf(row: MediaRow): string {
+  if (row.kind === 'video') return mediaUrl(row.id, videoFile)
+  const widths = row.widths ?? []
+  const width = widths.findLast((one) => one <= pageWidth) ?? widths[0] ?? pageWidth
+  return mediaUrl(row.id, `${width}.webp`)
+}

@@ -1,0 +1,157 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { media, stories } from '../../../data/tables/stories.ts'
+import type { MediaKind, MediaState } from '../../../data/vocabulary/stories.ts'
+import type { Store } from '../../platform/database.ts'
+
+export type MediaRow = typeof media.$inferSelect
+export type NewMedia = Pick<MediaRow, 'id' | 'storyId' | 'kind' | 'state' | 'bytes' | 'sha256' | 'approved'> &
+  Partial<Pick<MediaRow, 'createdAt'>>
+
+export const insertMedia = (tx: Store, row: NewMedia) => tx.insert(media).values(row).returning().get()
+
+export const findMedia = (db: Store, id: string) => db.select().from(media).where(eq(media.id, id)).get()
+
+/** In the order in which they came to the stories. */
+export const listMediaOfStories = (db: Store, storyIds: number[]) =>
+  storyIds.length === 0
+    ? []
+    : db.select().from(media).where(inArray(media.storyId, storyIds)).orderBy(asc(media.createdAt), sql`rowid`).all()
+
+export const listMediaInStates = (db: Store, states: MediaState[]) =>
+  db.select().from(media).where(inArray(media.state, states)).all()
+
+/** Those of stories, the next ones after an id. */
+export const listReadyPhotosAfter = (db: Store, id: string, limit: number): { id: string; storyId: number }[] =>
+  db
+    .select({ id: media.id, storyId: media.storyId })
+    .from(media)
+    .where(and(gt(media.id, id), isNotNull(media.storyId), eq(media.kind, 'image'), eq(media.state, 'ready')))
+    .orderBy(asc(media.id))
+    .limit(limit)
+    .all()
+    .flatMap(({ id, storyId }) => (storyId === null ? [] : [{ id, storyId }]))
+
+export const deleteMedia = (tx: Store, id: string) => tx.delete(media).where(eq(media.id, id)).run()
+
+export const listMediaIds = (db: Store) =>
+  db
+    .select({ id: media.id })
+    .from(media)
+    .all()
+    .map(({ id }) => id)
+
+type MediaChange = Partial<Omit<MediaRow, 'id' | 'storyId' | 'kind' | 'state' | 'createdAt'>>
+
+/** Moves a file to its next state if it is in one of `from`; says whether it was. */
+export function moveMedia(
+  tx: Store,
+  id: string,
+  { from, to, ...change }: { from: readonly MediaState[]; to: MediaState } & MediaChange,
+): boolean {
+  const { changes } = tx
+    .update(media)
+    .set({ ...change, state: to })
+    .where(and(eq(media.id, id), inArray(media.state, [...from])))
+    .run()
+  return changes === 1
+}
+
+export const noteProgress = (db: Store, id: string, progress: number) =>
+  db
+    .update(media)
+    .set({ progress })
+    .where(and(eq(media.id, id), eq(media.state, 'processing')))
+    .run()
+
+export const noteReason = (tx: Store, id: string, reason: string) =>
+  tx.update(media).set({ reason }).where(eq(media.id, id)).run()
+
+/** The files of a story count in the order in which they came. */
+export const setArrival = (tx: Store, id: string, at: string) =>
+  tx.update(media).set({ createdAt: at }).where(eq(media.id, id)).run()
+
+export const setApproved = (tx: Store, id: string, approved: boolean) =>
+  tx.update(media).set({ approved }).where(eq(media.id, id)).run()
+
+/** Lets everybody see a picture that belongs to no story, or nobody but admins. */
+export const showPicture = (tx: Store, id: string, approved: boolean) =>
+  tx
+    .update(media)
+    .set({ approved })
+    .where(and(eq(media.id, id), isNull(media.storyId)))
+    .run()
+
+/** The ids of pictures of no story that came before an instant. */
+export const listPicturesBefore = (db: Store, instant: string) =>
+  db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(isNull(media.storyId), lt(media.createdAt, instant)))
+    .all()
+    .map(({ id }) => id)
+
+/** Leaves one file of a kind approved at most. */
+export const disapproveOthers = (tx: Store, { id, storyId, kind }: Pick<MediaRow, 'id' | 'storyId' | 'kind'>) =>
+  storyId === null
+    ? undefined
+    : tx
+        .update(media)
+        .set({ approved: false })
+        .where(and(eq(media.storyId, storyId), eq(media.kind, kind), ne(media.id, id)))
+        .run()
+
+/** What `stories` repeats of the shown media, for readers that know only the story. */
+export const writeStoryUrl = (tx: Store, storyId: number, kind: MediaKind, url: string | null) =>
+  tx
+    .update(stories)
+    .set(kind === 'image' ? { imageUrl: url } : { videoUrl: url })
+    .where(eq(stories.id, storyId))
+    .run()
+
+export const isPublished = (tx: Store, storyId: number) =>
+  tx.select({ status: stories.status }).from(stories).where(eq(stories.id, storyId)).get()?.status === 'published'
+
+/** Whether anybody still waits for a file: it is there, and its story was not rejected. */
+export function isWanted(db: Store, id: string): boolean {
+  const row = db
+    .select({ status: stories.status })
+    .from(media)
+    .leftJoin(stories, eq(stories.id, media.storyId))
+    .where(eq(media.id, id))
+    .get()
+  return row !== undefined && row.status !== 'rejected'
+}
+
+/** The uploads that submissions still announce, as `{submission}.{kind}`. */
+export const listAwaitedParts = (db: Store) =>
+  db
+    .select({ submission: stories.submission, kind: media.kind })
+    .from(media)
+    .innerJoin(stories, eq(stories.id, media.storyId))
+    .where(eq(media.state, 'awaited'))
+    .all()
+    .map(({ submission, kind }) => `${submission}.${kind}`)
+
+/** Whether everybody may see this file: ready, approved, and on a published story or on none, as the pictures of posts. */
+export function findVisibility(
+  db: Store,
+  id: string,
+): { isReady: boolean; isPublic: boolean; isLoose: boolean; storyTitle: string | null } | null {
+  const row = db
+    .select({
+      state: media.state,
+      approved: media.approved,
+      storyId: media.storyId,
+      status: stories.status,
+      storyTitle: stories.title,
+    })
+    .from(media)
+    .leftJoin(stories, eq(stories.id, media.storyId))
+    .where(eq(media.id, id))
+    .get()
+  if (!row) return null
+  const isReady = row.state === 'ready'
+  const isOpen = row.storyId === null || row.status === 'published'
+  const isPublic = isReady && row.approved && isOpen
+  return { isReady, isPublic, isLoose: row.storyId === null, storyTitle: row.storyTitle }
+}

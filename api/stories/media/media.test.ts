@@ -1,0 +1,481 @@
+import { existsSync } from 'node:fs'
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { media, publications, stories } from '../../../data/tables/stories.ts'
+import { jobs } from '../../../data/tables/system.ts'
+import { newMediaId, openMediaStorage } from '../../platform/storage/storage.ts'
+import { openTestApp } from '../../testing.ts'
+import { type Converter, convertMedia } from './convert.ts'
+import { presentAdminMedia } from './media.present.ts'
+import { findMedia, moveMedia } from './media.store.ts'
+import {
+  approveMedia,
+  approveReadyMedia,
+  expectMedia,
+  findAwaitedMedia,
+  listMediaOf,
+  receiveMedia,
+  refuseMedia,
+  replaceMedia,
+  settleStoryMedia,
+} from './media.ts'
+import { convertStrangersPhoto as convertPhoto } from './photoProgram.ts'
+import { admitMedia } from './receive.ts'
+import { arrive, asPhone, cornersPhoto, makeVideo, marksIn, pngOfSize, temporaryFolder, videoTools } from './testing.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let photo: Buffer
+beforeAll(async () => {
+  photo = await asPhone(await cornersPhoto(1000, 500))
+    .jpeg()
+    .toBuffer()
+})
+
+type TestApp = Awaited<ReturnType<typeof openTestApp>>
+
+const words = {
+  title: 'The hide',
+  content: 'We waited.',
+  authorName: 'Amina',
+  authorLocation: 'Narok',
+  authorEmail: 'amina@example.org',
+  category: 'Coexistence',
+} as const
+
+const addStory = ({ deps }: TestApp, status: 'pending' | 'published' = 'pending') =>
+  deps.db
+    .insert(stories)
+    .values({ ...words, status })
+    .returning()
+    .get().id
+
+const storyOf = ({ deps }: TestApp, id: number) => deps.db.select().from(stories).where(eq(stories.id, id)).get()
+
+/** What the phone announces and then sends. */
+async function sendPhoto(house: TestApp, storyId: number, content = photo) {
+  const { deps } = house
+  const file = await arrive(deps.storage.incoming, content)
+  const { id } = expectMedia(deps.db, { ...file, storyId, kind: 'image', name: 'hide.jpg', type: 'image/jpeg' })
+  receiveMedia(deps, { id, file: await admitMedia(deps, 'image', file) })
+  return { id, file }
+}
+
+async function replacePhoto(house: TestApp, storyId: number) {
+  const { deps } = house
+  const file = await admitMedia(deps, 'image', await arrive(deps.storage.incoming, photo))
+  deps.db.transaction((tx) => replaceMedia(tx, { storyId, files: { image: file }, jobs: deps.jobs }))
+  const newest = listMediaOf(deps.db, storyId).at(-1)
+  if (!newest) throw new Error('The photo was not taken')
+  return newest.id
+}
+
+const filesOf = async ({ dataDir }: TestApp, id: string) => (await readdir(path.join(dataDir, 'media', id))).sort()
+
+describe('a photo on its way', () => {
+  test('is awaited, received, converted and ready; the original is deleted', async () => {
+    const house = await openTestApp()
+    const { deps } = house
+    const storyId = addStory(house)
+    const file = await arrive(deps.storage.incoming, photo)
+    const { id } = expectMedia(deps.db, { ...file, storyId, kind: 'image', name: 'hide.jpg', type: 'image/jpeg' })
+    expect(findAwaitedMedia(deps.db, storyId, 'image')).toMatchObject({ id, state: 'awaited', sha256: file.sha256 })
+
+    receiveMedia(deps, { id, file: await admitMedia(deps, 'image', file) })
+    expect(findMedia(deps.db, id)).toMatchObject({ state: 'received' })
+    expect(await filesOf(house, id)).toEqual(['original'])
+
+    await deps.jobs.drain()
+    const row = findMedia(deps.db, id)
+    expect(row).toMatchObject({
+      state: 'ready',
+      progress: 100,
+      reason: null,
+      width: 1000,
+      height: 500,
+      approved: false,
+    })
+    expect(row?.widths).toEqual([480, 960, 1000])
+    expect(await filesOf(house, id)).toEqual(['1000.webp', '480.webp', '960.webp'])
+    for (const name of await filesOf(house, id)) expect(await marksIn(deps.storage.pathOf(id, name))).toEqual([])
+  })
+
+  test('that is announced as received twice is converted once', async () => {
+    const house = await openTestApp()
+    const { deps } = house
+    const { id, file } = await sendPhoto(house, addStory(house))
+    receiveMedia(deps, { id, file: await admitMedia(deps, 'image', file) })
+    expect(deps.db.select().from(jobs).all()).toHaveLength(1)
+    await deps.jobs.drain()
+    receiveMedia(deps, { id, file: await admitMedia(deps, 'image', file) })
+    expect(findMedia(deps.db, id)?.state).toBe('ready')
+    expect(await filesOf(house, id)).not.toContain('original')
+  })
+
+  test('is converted again after a server died in the middle, with the same result', async () => {
+    const house = await openTestApp()
+    const { deps } = house
+    const { id } = await sendPhoto(house, addStory(house))
+    moveMedia(deps.db, id, { from: ['received'], to: 'processing', progress: 40 })
+    await writeFile(await deps.storage.draft(id, 'part'), 'half a copy')
+    await deps.storage.write(id, '480.webp', Buffer.from('from the first try'))
+    await deps.jobs.drain()
+    expect(findMedia(deps.db, id)).toMatchObject({ state: 'ready', progress: 100 })
+    expect(await filesOf(house, id)).toEqual(['1000.webp', '480.webp', '960.webp'])
+    expect(presentAdminMedia(findMedia(deps.db, id) ?? expect.unreachable())).toMatchObject({
+      state: 'ready',
+      picture: { id, width: 1000, height: 500, widths: [480, 960, 1000] },
+      video: null,
+    })
+  })
+
+  test.each([
+    ['a bomb', () => pngOfSize(50_000, 50_000), /^The photo is too large to open: 50,000 × 50,000 pixels/],
+    ['a photo that is cut off', () => photo.subarray(0, photo.length / 2), /^The photo is cut off or damaged/],
+  ])('%s ends as failed with a reason, and is not tried again', async (_what, content, reason) => {
+    const house = await openTestApp()
+    const { deps, clock } = house
+    const { id } = await sendPhoto(house, addStory(house), content())
+    await deps.jobs.drain()
+    clock.pass(3_600_000)
+    await deps.jobs.drain()
+    expect(findMedia(deps.db, id)).toMatchObject({ state: 'failed', reason: expect.stringMatching(reason) })
+    expect(await filesOf(house, id)).toEqual(['original'])
+    expect(deps.db.select().from(jobs).all()).toMatchObject([{ state: 'done', attempts: 1 }])
+  })
+
+  test('that is refused says why and leaves nothing behind', async () => {
+    const house = await openTestApp()
+    const { deps } = house
+    const storyId = addStory(house)
+    const file = await arrive(deps.storage.incoming, Buffer.from('a text'))
+    const { id } = expectMedia(deps.db, { ...file, storyId, kind: 'image', name: 'a.jpg', type: 'image/jpeg' })
+    await expect(admitMedia(deps, 'image', file)).rejects.toMatchObject({ code: 'media.wrong_type' })
+    refuseMedia(deps, id, 'Please select an image file.')
+    expect(findMedia(deps.db, id)).toMatchObject({ state: 'failed', reason: 'Please select an image file.' })
+    expect(existsSync(path.join(house.dataDir, 'media', id))).toBe(false)
+  })
+
+  test('of a form that is not accepted in the end leaves nothing that is shown', async () => {
+    const house = await openTestApp()
+    const { deps } = house
+    const storyId = addStory(house)
+    const file = await admitMedia(deps, 'image', await arrive(deps.storage.incoming, photo))
+    expect(() =>
+      deps.db.transaction((tx) => {
+        replaceMedia(tx, { storyId, files: { image: file }, jobs: deps.jobs })
+        throw new Error('no')
+      }),
+    ).toThrow('no')
+    expect(listMediaOf(deps.db, storyId)).toEqual([])
+    expect(deps.db.select().from(jobs).all()).toEqual([])
+  })
+})
+
+describe('what a story shows', () => {
+  test('is what was ready at publication, by the copy of at most 960 px', async () => {
+    const house = await openTestApp()
+    const { deps } = house
+    const storyId = addStory(house)
+    const { id } = await sendPhoto(house, storyId)
+    await deps.jobs.drain()
+    expect(storyOf(house, storyId)?.imageUrl).toBeNull()
+    deps.db.transaction((tx) => {
+      approveReadyMedia(tx, storyId)
+      settleStoryMedia(tx, storyId)
+    })
+    expect(storyOf(house, storyId)?.imageUrl).toBe(`/media/${id}/960.webp`)
+  })
+
+  test('does not change by itself when a file arrives after publication', async () => {
+    const house = await openTestApp()
+    const { deps } = house
+    const storyId = addStory(house, 'published')
+    const { id } = await sendPhoto(house, storyId)
+    await deps.jobs.drain()
+    settleStoryMedia(deps.db, storyId)
+    expect(storyOf(house, storyId)?.imageUrl).toBeNull()
+    expect(deps.db.select().from(publications).all()).toEqual([])
+    deps.db.transaction((tx) => {
+      expect(approveMedia(tx, storyId, id)).toBe(true)
+      settleStoryMedia(tx, storyId)
+    })
+    expect(storyOf(house, storyId)?.imageUrl).toBe(`/media/${id}/960.webp`)
+  })
+
+  test('keeps the earlier photo until an admin’s new one is converted', async () => {
+    const house = await openTestApp()
+    const { deps } = house
+    const storyId = addStory(house, 'published')
+    const { id: earlier } = await sendPhoto(house, storyId)
+    await deps.jobs.drain()
+    deps.db.transaction((tx) => approveMedia(tx, storyId, earlier))
+    const before = deps.published.version
+
+    const newer = await replacePhoto(house, storyId)
+    settleStoryMedia(deps.db, storyId)
+    expect(storyOf(house, storyId)?.imageUrl).toBe(`/media/${earlier}/960.webp`)
+
+    await deps.jobs.drain()
+    expect(storyOf(house, storyId)?.imageUrl).toBe(`/media/${newer}/960.webp`)
+    expect(listMediaOf(deps.db, storyId).map(({ id, approved }) => [id, approved])).toEqual([
+      [earlier, false],
+      [newer, true],
+    ])
+    expect(deps.published.version).toBeGreaterThan(before)
+    expect(deps.db.select().from(publications).all()).toMatchObject([{ kind: 'story', itemId: storyId, present: true }])
+  })
+
+  test('goes back to the earlier photo when an admin says so', async () => {
+    const house = await openTestApp()
+    const { deps } = house
+    const storyId = addStory(house, 'published')
+    const { id: earlier } = await sendPhoto(house, storyId)
+    await replacePhoto(house, storyId)
+    await deps.jobs.drain()
+    deps.db.transaction((tx) => {
+      approveMedia(tx, storyId, earlier)
+      settleStoryMedia(tx, storyId)
+    })
+    expect(storyOf(house, storyId)?.imageUrl).toBe(`/media/${earlier}/960.webp`)
+  })
+
+  test('never is a file that is not ready, or of another story', async () => {
+    const house = await openTestApp()
+    const { deps } = house
+    const storyId = addStory(house)
+    const { id } = await sendPhoto(house, storyId)
+    deps.db.transaction((tx) => expect(approveMedia(tx, storyId, id)).toBe(false))
+    await deps.jobs.drain()
+    const other = addStory(house)
+    deps.db.transaction((tx) => expect(approveMedia(tx, other, id)).toBe(false))
+  })
+
+  test('stays as it was given when the story never had a file', async () => {
+    const house = await openTestApp()
+    const storyId = addStory(house)
+    house.deps.db.update(stories).set({ imageUrl: '/art/plains.webp' }).where(eq(stories.id, storyId)).run()
+    settleStoryMedia(house.deps.db, storyId)
+    expect(storyOf(house, storyId)?.imageUrl).toBe('/art/plains.webp')
+  })
+})
+
+describe('a video on its way', () => {
+  async function sendVideo(house: TestApp, storyId: number, seconds = 1) {
+    const { deps } = house
+    const film = path.join(deps.storage.incoming, 'film.mov')
+    await makeVideo(film, '320x240', seconds, ['-metadata', 'location=-02.33+034.82/'])
+    const file = { path: film, bytes: 1, sha256: 'f'.repeat(64) }
+    const { id } = expectMedia(deps.db, { ...file, storyId, kind: 'video', name: 'film.mov', type: 'video/quicktime' })
+    receiveMedia(deps, { id, file: await admitMedia(deps, 'video', file) })
+    return id
+  }
+
+  test('becomes an MP4 with a poster, and its story gets its address', async () => {
+    const house = await openTestApp()
+    const { deps } = house
+    const storyId = addStory(house)
+    const id = await sendVideo(house, storyId)
+    await deps.jobs.drain()
+    expect(await filesOf(house, id)).toEqual(['poster.webp', 'video.mp4'])
+    for (const name of await filesOf(house, id)) expect(await marksIn(deps.storage.pathOf(id, name))).toEqual([])
+    const { video, bytes } = presentAdminMedia(findMedia(deps.db, id) ?? expect.unreachable())
+    expect(bytes).toBe(1)
+    expect(video).toMatchObject({ url: `/media/${id}/video.mp4`, posterUrl: `/media/${id}/poster.webp`, width: 320 })
+    expect(video?.bytes).toBe((await stat(deps.storage.pathOf(id, 'video.mp4'))).size)
+    deps.db.transaction((tx) => {
+      approveReadyMedia(tx, storyId)
+      settleStoryMedia(tx, storyId)
+    })
+    expect(storyOf(house, storyId)?.videoUrl).toBe(`/media/${id}/video.mp4`)
+  })
+
+  test('waits, and says for what, on a server without ffmpeg', async () => {
+    const house = await openTestApp()
+    const { deps } = house
+    const id = await sendVideo(house, addStory(house))
+    const converter: Converter = { ...deps, convertPhoto, videoTools: async () => null, onReady: () => undefined }
+    await convertMedia(converter, { id }, new AbortController().signal)
+    expect(findMedia(deps.db, id)).toMatchObject({
+      state: 'received',
+      reason:
+        'Waiting: this server has no ffmpeg of 2021 or later to convert videos. Install one and start the server again.',
+    })
+    expect(await filesOf(house, id)).toEqual(['original'])
+  })
+
+  test('that waited is converted after the next start', async () => {
+    const house = await openTestApp()
+    const { deps, clock } = house
+    const id = await sendVideo(house, addStory(house))
+    deps.db.delete(jobs).run()
+    deps.jobs.enqueue(deps.db, { name: 'media.sweep', uniqueKey: 'media.sweep' })
+    clock.pass(1)
+    await deps.jobs.drain()
+    expect(findMedia(deps.db, id)?.state).toBe('ready')
+  })
+
+  test('waits for another try when the trouble is the server’s', async () => {
+    const house = await openTestApp()
+    const { deps } = house
+    const id = await sendVideo(house, addStory(house))
+    const broken = { ffmpeg: '/nowhere/ffmpeg', ffprobe: '/nowhere/ffprobe', hasLimits: false }
+    const converter: Converter = { ...deps, convertPhoto, videoTools: async () => broken, onReady: () => undefined }
+    await expect(convertMedia(converter, { id }, new AbortController().signal)).rejects.toThrow()
+    expect(findMedia(deps.db, id)).toMatchObject({
+      state: 'received',
+      reason: expect.stringMatching(/^Waiting for another try: /),
+    })
+  })
+
+  test('whose server died waits a while, as another may have killed it', async () => {
+    const house = await openTestApp()
+    const { deps, clock } = house
+    const { id } = await sendPhoto(house, addStory(house))
+    const die = () =>
+      deps.db
+        .update(jobs)
+        .set({ state: 'running', attempts: sql`${jobs.attempts} + 1`, leaseUntil: clock.now().toISOString() })
+        .run()
+    for (const minutes of [1, 8, 64, 512]) {
+      die()
+      await deps.jobs.drain()
+      expect(findMedia(deps.db, id)?.state).toBe('received')
+      clock.pass(minutes * 60_000 - 1000)
+      await deps.jobs.drain()
+      expect(findMedia(deps.db, id)?.state).toBe('received')
+      clock.pass(1000)
+    }
+    await deps.jobs.drain()
+    expect(findMedia(deps.db, id)?.state).toBe('ready')
+  })
+
+  test('that broke the server down each time is given up', async () => {
+    const house = await openTestApp()
+    const { deps, clock } = house
+    const id = await sendVideo(house, addStory(house))
+    const died = { state: 'running', attempts: 5, leaseUntil: clock.now().toISOString() } as const
+    deps.db.update(jobs).set(died).run()
+    await deps.jobs.drain()
+    expect(findMedia(deps.db, id)).toMatchObject({
+      state: 'failed',
+      reason: 'The server broke down each time it converted this file.',
+    })
+  })
+
+  test('tells its progress at most once a second', async () => {
+    const house = await openTestApp()
+    const { deps, clock } = house
+    const id = await sendVideo(house, addStory(house), 20)
+    const seen = new Set<number>()
+    const storage = await openMediaStorage(house.dataDir)
+    const watched: Converter['clock'] = {
+      now() {
+        seen.add(findMedia(deps.db, id)?.progress ?? -1)
+        return clock.now()
+      },
+    }
+    const tools = await videoTools()
+    const converter: Converter = {
+      db: deps.db,
+      storage,
+      clock: watched,
+      convertPhoto,
+      videoTools: async () => tools,
+      onReady: () => undefined,
+    }
+    await convertMedia(converter, { id }, new AbortController().signal)
+    expect(seen.size).toBeLessThanOrEqual(2)
+    expect(findMedia(deps.db, id)).toMatchObject({ state: 'ready', progress: 100 })
+  })
+})
+
+describe('the daily sweep', () => {
+  const longAgo = (clock: TestApp['clock'], days: number) => new Date(clock.now().getTime() - days * 24 * 3_600_000)
+
+  async function openSwept() {
+    const house = await openTestApp()
+    const { deps } = house
+    const sweep = async () => {
+      deps.jobs.enqueue(deps.db, { name: 'media.sweep', uniqueKey: 'media.sweep' })
+      await deps.jobs.drain()
+    }
+    const leave = async (name: string, days: number) => {
+      const file = path.join(deps.storage.incoming, name)
+      await writeFile(file, 'left behind')
+      await utimes(file, longAgo(house.clock, days), longAgo(house.clock, days))
+    }
+    const incoming = async () => (await deps.storage.listIncoming()).map(({ name }) => name).sort()
+    return { ...house, sweep, leave, incoming }
+  }
+
+  test('deletes what could not be converted after a day: a place may stand in it', async () => {
+    const house = await openSwept()
+    const { id } = await sendPhoto(house, addStory(house), photo.subarray(0, photo.length / 2))
+    await house.deps.jobs.drain()
+    await house.sweep()
+    expect(await filesOf(house, id)).toEqual(['original'])
+    house.deps.db.update(media).set({ createdAt: house.clock.now().toISOString() }).run()
+    house.clock.pass(25 * 3_600_000)
+    await house.sweep()
+    expect(existsSync(path.join(house.dataDir, 'media', id))).toBe(false)
+  })
+
+  test('deletes what came in and was never claimed, after a day', async () => {
+    const { sweep, leave, incoming } = await openSwept()
+    await leave('part-old', 1.1)
+    await leave('part-new', 0.9)
+    await sweep()
+    expect(await incoming()).toEqual(['part-new'])
+  })
+
+  test('keeps half-sent files of waiting submissions for a week', async () => {
+    const house = await openSwept()
+    const submission = '6f1c2f0e-58f6-4f0a-9d53-0d8f4f3a9c11'
+    const storyId = house.deps.db
+      .insert(stories)
+      .values({ ...words, submission })
+      .returning()
+      .get().id
+    const part = {
+      storyId,
+      kind: 'video',
+      bytes: 9,
+      sha256: 'a'.repeat(64),
+      name: 'film.mp4',
+      type: 'video/mp4',
+    } as const
+    expectMedia(house.deps.db, part)
+    await house.leave(`${submission}.video`, 6)
+    await house.leave(`${submission}.image`, 6)
+    await house.sweep()
+    expect(await house.incoming()).toEqual([`${submission}.video`])
+    house.clock.pass(2 * 24 * 3_600_000)
+    await house.sweep()
+    expect(await house.incoming()).toEqual([])
+  })
+
+  test('deletes folders that no story knows, and leaves the others', async () => {
+    const house = await openSwept()
+    const { deps } = house
+    const { id } = await sendPhoto(house, addStory(house))
+    await deps.jobs.drain()
+    const [orphan, young] = [newMediaId(), newMediaId()]
+    for (const folder of [orphan, young]) await deps.storage.write(folder, '480.webp', Buffer.from('a picture'))
+    for (const folder of [id, orphan]) {
+      await utimes(path.join(house.dataDir, 'media', folder), longAgo(house.clock, 2), longAgo(house.clock, 2))
+    }
+    await utimes(path.join(house.dataDir, 'media', young), house.clock.now(), house.clock.now())
+    await house.sweep()
+    expect((await readdir(path.join(house.dataDir, 'media'))).sort()).toEqual([id, young].sort())
+  })
+})
+
+test('storage in a folder of its own does not reach into another', async () => {
+  const [one, other] = [await openMediaStorage(temporaryFolder()), await openMediaStorage(temporaryFolder())]
+  const id = newMediaId()
+  await one.write(id, '480.webp', Buffer.from('a picture'))
+  expect(await other.open(id, '480.webp')).toBeNull()
+})

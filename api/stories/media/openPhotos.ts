@@ -1,0 +1,27 @@
+import { answerOrders } from '../../platform/programs.ts'
+import { type ConvertedPhoto, convertPhoto } from './photos.ts'
+import { UnusableMedia } from './problem.ts'
+
+export interface PhotoOrder {
+  file: string
+}
+export type OpenedPhoto =
+  | { photo: ConvertedPhoto; copies: { name: string; bytes: Uint8Array }[] }
+  | { unusable: string }
+  | { trouble: string }
+
+async function open({ file }: PhotoOrder): Promise<OpenedPhoto> {
+  const copies: { name: string; bytes: Uint8Array }[] = []
+  try {
+    const photo = await convertPhoto(file, async (name, bytes) => {
+      copies.push({ name, bytes })
+    })
+    return { photo, copies }
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error)
+    return error instanceof UnusableMedia ? { unusable: words } : { trouble: words }
+  }
+}
+
+/** A program of its own for photos: a stranger's file may break it or ask for all the memory there is. */
+answerOrders(open)

@@ -1,0 +1,75 @@
+import { and, eq, gt, max, sql } from 'drizzle-orm'
+import { publications } from '../../../data/tables/stories.ts'
+import { settings } from '../../../data/tables/system.ts'
+import type { Store } from '../../platform/database.ts'
+
+export type PublishedKind = 'story' | 'post'
+
+/** Grows with every change of what the public sees, so that kept answers know when they are old. */
+export interface PublicContent {
+  readonly version: number
+  /** To be called after the change is committed. */
+  changed(): void
+}
+
+export function createPublicContent(): PublicContent {
+  let version = 0
+  return {
+    get version() {
+      return version
+    },
+    changed: () => {
+      version += 1
+    },
+  }
+}
+
+/** Notes that an item is on the public site, in its present form. */
+export const markPublished = (tx: Store, kind: PublishedKind, itemId: number) => note(tx, kind, itemId, true, [])
+
+/** Notes that an item was taken off the public site, and the pictures that must leave the devices with it. */
+export const markGone = (tx: Store, kind: PublishedKind, itemId: number, mediaIds: string[]) =>
+  note(tx, kind, itemId, false, mediaIds)
+
+function note(tx: Store, kind: PublishedKind, itemId: number, present: boolean, mediaIds: string[]) {
+  // A new row for each change: its number has to be the newest.
+  tx.delete(publications)
+    .where(and(eq(publications.kind, kind), eq(publications.itemId, itemId)))
+    .run()
+  tx.insert(publications).values({ kind, itemId, present, mediaIds }).run()
+}
+
+export const listChanges = (db: Store, since: number, limit: number) =>
+  db.select().from(publications).where(gt(publications.seq, since)).orderBy(publications.seq).limit(limit).all()
+
+export const newestChange = (db: Store) =>
+  db
+    .select({ seq: max(publications.seq) })
+    .from(publications)
+    .get()?.seq ?? 0
+
+const settingsName = 'publications.first'
+
+/**
+ * The number from which on changes are numbered since a backup was last put back, 0 if none was. A device that stands before it may
+ * have seen what is not known here.
+ */
+export const firstNumber = (db: Store): number =>
+  (db.select({ value: settings.value }).from(settings).where(eq(settings.name, settingsName)).get()?.value ??
+    0) as number
+
+/**
+ * Gives every change a number above all that were handed out before, also by the database that this one takes the place of. `last`: the
+ * newest that is known of. Milliseconds since 1970 grow faster than changes are made.
+ */
+export function renumberChanges(tx: Store, { last, now }: { last: number; now: Date }): void {
+  const value = Math.max(now.getTime(), last + 1, newestChange(tx) + 1)
+  const leap = value - firstNumber(tx)
+  tx.run(sql`update ${publications} set seq = seq + ${leap}`)
+  tx.run(sql`update sqlite_sequence set seq = seq + ${leap} where name = 'publications'`)
+  const updatedAt = now.toISOString()
+  tx.insert(settings)
+    .values({ name: settingsName, value, updatedAt })
+    .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt } })
+    .run()
+}
