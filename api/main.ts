@@ -3,7 +3,7 @@ import path from 'node:path'
 import pino from 'pino'
 import { settleAdminCodes } from './admin/codes.ts'
 import { createApp } from './app.ts'
-import { openHouse } from './container.ts'
+import { openContainer } from './container.ts'
 import { fillDemoContent } from './demo.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
@@ -25,14 +25,14 @@ async function main() {
       'TRUST_PROXY=on believes whoever reaches this port. Name the proxy instead, such as TRUST_PROXY=127.0.0.1/8.',
     )
   const letGo = holdDataFolder(config.dataDir)
-  const house = await openHouse({ config, log, clock: systemClock })
-  const { deps } = house
+  const container = await openContainer({ config, log, clock: systemClock })
+  const { deps } = container
   await forgetBrokenForms(deps.storage.incoming)
   const codes = await settleAdminCodes(deps)
   fillDemoContent(deps)
   const app = createApp(deps, { renderer: await loadRenderer(), assets: serveAssets() })
   const server = listen(app, { port: config.PORT, hostname: config.HOST }, (port) => {
-    house.start()
+    container.start()
     announce(config.PUBLIC_URL ?? `http://localhost:${port}`, codes, path.relative(process.cwd(), config.dataDir))
   })
 
@@ -42,7 +42,7 @@ async function main() {
     ending = true
     server.close()
     if ('closeIdleConnections' in server) server.closeIdleConnections()
-    await house.stop()
+    await container.stop()
     letGo()
     process.exit(0)
   }

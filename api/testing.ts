@@ -6,7 +6,7 @@ import { expect, onTestFinished } from 'vitest'
 import { users } from '../data/tables/admin.ts'
 import { hashCode } from './admin/codes.ts'
 import { createApp } from './app.ts'
-import { openHouse } from './container.ts'
+import { openContainer } from './container.ts'
 import { readConfig } from './platform/config.ts'
 import type { Db } from './platform/database.ts'
 import { findVideoTools } from './stories/media/ffmpeg.ts'
@@ -41,12 +41,12 @@ export async function openTestApp(environment: Record<string, string> = {}, cloc
   const dataDir = mkdtempSync(path.join(tmpdir(), 'voices-'))
   const usual = { DATA_DIR: dataDir, DEMO_CONTENT: 'off', LOG_LEVEL: 'silent', ...(await videoSettings) }
   const config = readConfig({ ...usual, ...environment })
-  const house = await openHouse({ config, clock, log: pino({ level: 'silent' }), database: ':memory:' })
+  const container = await openContainer({ config, clock, log: pino({ level: 'silent' }), database: ':memory:' })
   for (const [username, password] of Object.entries(await cheapHashes))
-    house.deps.db.insert(users).values({ username, password }).run()
-  const app = createApp(house.deps)
+    container.deps.db.insert(users).values({ username, password }).run()
+  const app = createApp(container.deps)
   onTestFinished(async () => {
-    await house.stop()
+    await container.stop()
     rmSync(dataDir, { recursive: true, force: true })
   })
   /** The cookie of a signed-in admin. */
@@ -58,7 +58,7 @@ export async function openTestApp(environment: Record<string, string> = {}, cloc
     })
     return response.headers.get('set-cookie')?.split(';')[0] ?? ''
   }
-  return { app, clock, signIn, ...house, dataDir }
+  return { app, clock, signIn, ...container, dataDir }
 }
 
 /** Counts what is asked of a database between two turns of the event loop: so long, nobody else is answered. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { exists, findCycle, type Import, importsOf, readImports } from './imports.ts'
 
-/** Tests may stand anywhere to look at anything; the house itself may not. */
+/** Tests may stand anywhere to look at anything; what runs may not. */
 const isTest = ({ from }: Import) => /\.(test|e2e)\.tsx?$|\/testing\.ts$|^pwa\/e2e\//.test(from)
 
 const all = readImports(['api', 'data', 'pwa', 'scripts'])
 const imports = all.filter((entry) => !isTest(entry))
 const within = (folder: string) => (name: string) => name.startsWith(`${folder}/`)
 const named = (entries: Import[]) => entries.map(({ from, to }) => `${from} → ${to}`)
-/** api/stories/stories.ts belongs to the room api/stories; api/app.ts is the house itself. */
+/** api/stories/stories.ts belongs to the room api/stories; api/app.ts joins them. */
 const roomOf = (name: string) => name.split('/').slice(0, -1).slice(0, 2).join('/')
 
 describe('the arrows: pwa → data ← api', () => {

@@ -7,7 +7,7 @@ import pino from 'pino'
 import { createServer as createVite } from 'vite'
 import type { settleAdminCodes } from '../api/admin/codes.ts'
 import type { createApp } from '../api/app.ts'
-import type { House, openHouse } from '../api/container.ts'
+import type { Container, openContainer } from '../api/container.ts'
 import type { fillDemoContent } from '../api/demo.ts'
 import { systemClock } from '../api/platform/clock.ts'
 import { readConfig } from '../api/platform/config.ts'
@@ -19,7 +19,7 @@ import { say } from './process.ts'
 
 /** What a change of a source replaces, as Vite loads it. */
 interface Sources {
-  house: { openHouse: typeof openHouse }
+  container: { openContainer: typeof openContainer }
   app: { createApp: typeof createApp }
   codes: { settleAdminCodes: typeof settleAdminCodes }
   demo: { fillDemoContent: typeof fillDemoContent }
@@ -27,7 +27,7 @@ interface Sources {
 }
 interface Running {
   sources: Sources
-  house: House
+  container: Container
   app: ReturnType<typeof createApp>
 }
 
@@ -44,7 +44,7 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server } },
 })
 let running: Running | undefined
-/** One request after the other looks whether something changed; never do two of them open the house. */
+/** One request after the other looks whether something changed; never do two of them open the container. */
 let looking: Promise<Running> = upToDate()
 
 const listener = getRequestListener(async (request) => {
@@ -72,34 +72,34 @@ server.on('request', (request, response) => {
   else vite.middlewares(request, response, () => void listener(request, response))
 })
 
-/** The app made from the sources as they are now. A change of the PWA alone leaves the house open. */
+/** The app made from the sources as they are now. A change of the PWA alone leaves the container open. */
 async function upToDate(): Promise<Running> {
   const sources = await loadSources()
   if (running && isSame(running.sources, sources)) return running
-  const house = running?.sources.house === sources.house ? running.house : await openAnew(sources)
+  const container = running?.sources.container === sources.container ? running.container : await openAnew(sources)
   const assets = (_context: unknown, next: () => Promise<void>) => next()
-  const app = sources.app.createApp(house.deps, { renderer: sources.renderer, assets })
-  running = { sources, house, app }
+  const app = sources.app.createApp(container.deps, { renderer: sources.renderer, assets })
+  running = { sources, container, app }
   return running
 }
 
-async function openAnew(sources: Sources): Promise<House> {
-  const before = running?.house
+async function openAnew(sources: Sources): Promise<Container> {
+  const before = running?.container
   running = undefined
   await before?.stop()
-  const house = await sources.house.openHouse({ config, log, clock: systemClock })
-  const codes = await sources.codes.settleAdminCodes(house.deps)
+  const container = await sources.container.openContainer({ config, log, clock: systemClock })
+  const codes = await sources.codes.settleAdminCodes(container.deps)
   for (const { admin, code } of codes) say(`Authentication code of ${admin}, shown this once: ${code}`)
-  sources.demo.fillDemoContent(house.deps)
-  house.start()
+  sources.demo.fillDemoContent(container.deps)
+  container.start()
   if (before) say('The server took over the change.')
-  return house
+  return container
 }
 
 async function loadSources(): Promise<Sources> {
   const load = (name: string) => vite.ssrLoadModule(path.join(projectFolder, name))
   return {
-    house: (await load('api/container.ts')) as Sources['house'],
+    container: (await load('api/container.ts')) as Sources['container'],
     app: (await load('api/app.ts')) as Sources['app'],
     codes: (await load('api/admin/codes.ts')) as Sources['codes'],
     demo: (await load('api/demo.ts')) as Sources['demo'],
@@ -151,7 +151,7 @@ async function end() {
   server.close()
   server.closeAllConnections()
   await vite.close()
-  await running?.house.stop()
+  await running?.container.stop()
   process.exit(0)
 }
 process.on('SIGINT', end)

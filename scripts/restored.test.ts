@@ -6,7 +6,7 @@ import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { settleAdminCodes } from '../api/admin/codes.ts'
 import { createApp } from '../api/app.ts'
-import { openHouse } from '../api/container.ts'
+import { openContainer } from '../api/container.ts'
 import { readConfig } from '../api/platform/config.ts'
 import { movableClock } from '../api/testing.ts'
 import type { LibraryDelta } from '../data/contract/sync.ts'
@@ -26,9 +26,9 @@ function place() {
 
 async function serverOn(dataDir: string) {
   const config = readConfig({ DATA_DIR: dataDir, DEMO_CONTENT: 'off', LOG_LEVEL: 'silent', ...codes })
-  const house = await openHouse({ config, clock: movableClock(), log: pino({ level: 'silent' }) })
-  await settleAdminCodes(house.deps)
-  const app = createApp(house.deps)
+  const container = await openContainer({ config, clock: movableClock(), log: pino({ level: 'silent' }) })
+  await settleAdminCodes(container.deps)
+  const app = createApp(container.deps)
   const call = (method: string, address: string, { body, cookie = '' }: { body?: object; cookie?: string } = {}) =>
     app.request(address, {
       method,
@@ -51,7 +51,7 @@ async function serverOn(dataDir: string) {
   const sync = async (since?: number): Promise<LibraryDelta> =>
     (await call('GET', since === undefined ? '/api/sync' : `/api/sync?since=${since}`)).json()
   const isIn = async (cookie: string) => (await call('GET', '/api/admin/summary', { cookie })).status === 200
-  return { ...house, call, signIn, move, publish, sync, isIn }
+  return { ...container, call, signIn, move, publish, sync, isIn }
 }
 const titles = ({ stories }: LibraryDelta) => stories.map(({ title }) => title).sort()
 

@@ -5,7 +5,7 @@ import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { adminSessions, auditLog, users } from '../../data/tables/admin.ts'
 import { createApp } from '../app.ts'
-import { openHouse } from '../container.ts'
+import { openContainer } from '../container.ts'
 import { insertDevice, listDevicesOf } from '../inbox/push/push.store.ts'
 import { readConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/database.ts'
@@ -43,9 +43,9 @@ test('the database holds no code', async () => {
 async function serverOn(dataDir: string, ADMIN1_CODE: string) {
   const codes = { ADMIN1_CODE, ADMIN2_CODE: 'second-door-key' }
   const config = readConfig({ DATA_DIR: dataDir, DEMO_CONTENT: 'off', LOG_LEVEL: 'silent', ...codes })
-  const house = await openHouse({ config, clock: movableClock(), log: pino({ level: 'silent' }) })
-  await settleAdminCodes(house.deps)
-  const app = createApp(house.deps)
+  const container = await openContainer({ config, clock: movableClock(), log: pino({ level: 'silent' }) })
+  await settleAdminCodes(container.deps)
+  const app = createApp(container.deps)
   const signIn = async (code: string, cookie = '') => {
     const headers = { 'content-type': 'application/json', cookie }
     const answer = await app.request('/api/admin/session', { method: 'POST', headers, body: JSON.stringify({ code }) })
@@ -55,7 +55,7 @@ async function serverOn(dataDir: string, ADMIN1_CODE: string) {
   }
   const isIn = async (cookie: string) =>
     (await app.request('/api/admin/summary', { headers: { cookie } })).status === 200
-  return { ...house, signIn, isIn }
+  return { ...container, signIn, isIn }
 }
 
 test('devices that were known by a former code bring no guesses of their own', async () => {

@@ -25,7 +25,7 @@ import { lockBankDetails, openBankDetails } from './bankDetails.ts'
 import { presentAuthor } from './present.ts'
 import { noAuthor, storyMoved, subjectOf } from './subject.ts'
 
-type House = Pick<Deps, 'db' | 'clock' | 'secrets' | 'authorMoved' | 'authorLeaving'>
+type Ports = Pick<Deps, 'db' | 'clock' | 'secrets' | 'authorMoved' | 'authorLeaving'>
 type Fields = z.output<typeof newAuthor>
 type Change = z.output<typeof authorChange>
 
@@ -34,7 +34,7 @@ type Change = z.output<typeof authorChange>
  * submission.reused, when other words made a profile under the key.
  */
 export function addAuthor(
-  { db, clock, secrets }: Pick<House, 'db' | 'clock' | 'secrets'>,
+  { db, clock, secrets }: Pick<Ports, 'db' | 'clock' | 'secrets'>,
   admin: AdminName,
   { key, fields }: { key: string; fields: Fields },
 ) {
@@ -61,13 +61,13 @@ export function addAuthor(
  * Changes a profile. Another address takes along what is the author's, and nobody has shown yet that it is theirs.
  * Errors: author.not_found; author.stale with `current`; author.email_taken with `id`; what `authorMoved` refuses.
  */
-export function changeProfile(house: House, admin: AdminName, id: number, { revision, ...change }: Change): AuthorRow {
-  const { db, clock } = house
+export function changeProfile(deps: Ports, admin: AdminName, id: number, { revision, ...change }: Change): AuthorRow {
+  const { db, clock } = deps
   const at = toInstant(clock)
   const after = db.transaction((tx) => {
     const before = findAuthor(tx, id) ?? noAuthor()
-    const values = { ...withoutEmpty(house, before, change), ...moveAddress(house, tx, admin, before, change.email) }
-    const after = editAuthor(tx, { id, revision }, values, at) ?? refuseStale({ ...house, db: tx }, before)
+    const values = { ...withoutEmpty(deps, before, change), ...moveAddress(deps, tx, admin, before, change.email) }
+    const after = editAuthor(tx, { id, revision }, values, at) ?? refuseStale({ ...deps, db: tx }, before)
     const changed = differing(before, after)
     if (Object.keys(changed.after).length > 0)
       recordAct(tx, { admin, action: 'author.changed', subject: subjectOf(id), ...changed, at })
@@ -79,17 +79,17 @@ export function changeProfile(house: House, admin: AdminName, id: number, { revi
 
 /** Bank details that were left out stay as they were; null takes them away. */
 function withoutEmpty(
-  house: House,
+  deps: Ports,
   author: AuthorRow,
   { bankAccountDetails, ...open }: Omit<Change, 'revision'>,
 ): AuthorValues {
   if (bankAccountDetails === null) return { ...open, bankAccountDetails }
-  return bankAccountDetails ? { ...open, bankAccountDetails: lockBankDetails(house, author, bankAccountDetails) } : open
+  return bankAccountDetails ? { ...open, bankAccountDetails: lockBankDetails(deps, author, bankAccountDetails) } : open
 }
 
 /** Stories, rewards and payouts follow. Another spelling of the same address is the same person, so it stays proven. */
 function moveAddress(
-  { authorMoved, clock }: House,
+  { authorMoved, clock }: Ports,
   tx: Tx,
   admin: AdminName,
   { id, email: from }: AuthorRow,
@@ -118,13 +118,13 @@ const refuseOther = ({ name, email }: AuthorRow) =>
     `An earlier try has already made the profile of ${name} (${email}), with other words. Nothing was changed.`,
   )
 
-const refuseStale = (house: Parameters<typeof presentAuthor>[0], before: AuthorRow) =>
+const refuseStale = (deps: Parameters<typeof presentAuthor>[0], before: AuthorRow) =>
   fail('conflict', 'author.stale', 'Someone else has changed this profile in the meantime.', {
-    current: presentAuthor(house, before),
+    current: presentAuthor(deps, before),
   })
 
 /** Payouts, rewards and stories stay. Errors: author.not_confirmed; author.not_found; what `authorLeaving` refuses. */
-export function removeAuthor({ db, clock, authorLeaving }: House, admin: AdminName, id: number, confirm: string): void {
+export function removeAuthor({ db, clock, authorLeaving }: Ports, admin: AdminName, id: number, confirm: string): void {
   if (confirm !== deletionWord) fail('invalid', 'author.not_confirmed', deletionCancelled)
   const at = toInstant(clock)
   db.transaction((tx) => {

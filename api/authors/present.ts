@@ -7,18 +7,18 @@ import { countStoriesByWriter, listStoryIdsOf } from '../stories/writers.store.t
 import type { AuthorRow } from './authors.store.ts'
 import { maskBankDetails } from './bankDetails.ts'
 
-type House = Pick<Deps, 'secrets'> & { db: Store }
+type Ports = Pick<Deps, 'secrets'> & { db: Store }
 
 /** A profile as the admins see it. */
-export const presentAuthor = (house: House, author: AuthorRow): AuthorProfile =>
-  present(house, author, listStoryIdsOf(house.db, author.email).length)
+export const presentAuthor = (deps: Ports, author: AuthorRow): AuthorProfile =>
+  present(deps, author, listStoryIdsOf(deps.db, author.email).length)
 
-export function presentAuthors(house: House, authors: AuthorRow[]): AuthorProfile[] {
-  const stories = countStoriesByWriter(house.db)
-  return authors.map((author) => present(house, author, stories.get(comparable(author.email)) ?? 0))
+export function presentAuthors(deps: Ports, authors: AuthorRow[]): AuthorProfile[] {
+  const stories = countStoriesByWriter(deps.db)
+  return authors.map((author) => present(deps, author, stories.get(comparable(author.email)) ?? 0))
 }
 
-const present = (house: House, author: AuthorRow, stories: number): AuthorProfile => ({
+const present = (deps: Ports, author: AuthorRow, stories: number): AuthorProfile => ({
   id: author.id,
   name: author.name,
   email: author.email,
@@ -26,7 +26,7 @@ const present = (house: House, author: AuthorRow, stories: number): AuthorProfil
   location: author.location,
   bio: author.bio,
   preferredPaymentMethod: author.preferredPaymentMethod,
-  bankAccountDetails: maskBankDetails(house, author),
+  bankAccountDetails: maskBankDetails(deps, author),
   paypalEmail: author.paypalEmail,
   stripeAccountId: author.stripeAccountId,
   stripeExpressOnboarded: author.stripeExpressOnboarded,

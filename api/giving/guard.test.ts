@@ -10,7 +10,7 @@ import pino from 'pino'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { rateLimitTracker } from '../../data/tables/abuse.ts'
 import { openSandbox } from '../../scripts/sandbox/sandbox.ts'
-import { openHouse } from '../container.ts'
+import { openContainer } from '../container.ts'
 import { readConfig } from '../platform/config.ts'
 import { adminGuards } from '../platform/http/admin.ts'
 import type { Env } from '../platform/http/context.ts'
@@ -79,20 +79,20 @@ describe('who tries again and again', () => {
     const clock = movableClock()
     const open = async () => {
       const config = readConfig({ DATA_DIR: dataDir, DEMO_CONTENT: 'off' })
-      const house = await openHouse({ config, clock, log: pino({ level: 'silent' }) })
-      house.deps.card = card
+      const container = await openContainer({ config, clock, log: pino({ level: 'silent' }) })
+      container.deps.card = card
       // These rooms alone: the one of uploads still makes its folder when the test is over already.
       const app = new Hono<Env>()
         .route(
           '/api/donations',
           donationsRoutes(
-            house.deps,
-            adminGuards(house.deps, () => null),
+            container.deps,
+            adminGuards(container.deps, () => null),
           ),
         )
-        .route('/api/create-payment-intent', cardRoutes(house.deps))
-        .onError(answerErrors(house.deps.log))
-      return { ...house, clock, app }
+        .route('/api/create-payment-intent', cardRoutes(container.deps))
+        .onError(answerErrors(container.deps.log))
+      return { ...container, clock, app }
     }
     let api = await open()
     onTestFinished(async () => {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { type ServerType, serve } from '@hono/node-server'
-import type { App } from '../app.ts'
+import type { Hono } from 'hono'
 
 interface Place {
   port: number
@@ -14,7 +14,7 @@ interface Place {
  * comes in; its headers have a minute, and a body that stands still is cut.
  */
 export function listen(
-  app: Pick<App, 'fetch'>,
+  app: Pick<Hono, 'fetch'>,
   { port, hostname, stalledMs = 300_000 }: Place,
   ready: (port: number) => void,
 ): ServerType {

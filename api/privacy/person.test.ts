@@ -95,7 +95,7 @@ async function leaveTraces(api: Api & { cookie: string }, who: { name: string; e
   await post(api, '/api/newsletter', { email: who.email })
   const application = {
     phone: '+254 700 000 000',
-    address: `House of ${who.name}`,
+    address: `Container of ${who.name}`,
     dateOfBirth: '1990-01-31',
     twitterHandle: 'none',
     instagramHandle: 'none',

@@ -612,7 +612,7 @@ describe('the daily job', () => {
     expect(told).toMatchObject([{ admin: null, after: { messages: 450 } }])
   })
 
-  test('runs by itself at the start of the house', async () => {
+  test('runs by itself at the start of the server', async () => {
     const api = await openTestApp()
     const meanwhile = api.clock.span()
     api.start()

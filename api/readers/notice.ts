@@ -3,7 +3,7 @@ import type { Deps } from '../platform/deps.ts'
 /** Kept pages live at least this long while stories are being viewed. */
 const restMs = 15_000
 
-/** Tells the house that public counters have moved: at once for what a reader did by hand, now and then for views. */
+/** Tells kept answers that public counters have moved: at once for what a reader did by hand, now and then for views. */
 export function createCountNotice({ published, clock }: Pick<Deps, 'published' | 'clock'>) {
   let isWaiting = false
   let toldAt = Number.NEGATIVE_INFINITY

@@ -20,8 +20,8 @@ const words = {
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 async function openSite() {
-  const house = await openTestApp({ TRUST_PROXY: 'on' })
-  const { deps } = house
+  const container = await openTestApp({ TRUST_PROXY: 'on' })
+  const { deps } = container
   const guards = adminGuards(deps, () => null)
   const site = new Hono<Env>()
     .use('/api/stories', answerErrorsAsText)
@@ -36,10 +36,10 @@ async function openSite() {
     return { status: answer.status, type: answer.headers.get('content-type'), text: plain(await answer.text()) }
   }
   const stories = async () => {
-    const answer = await house.app.request('/api/stories', { headers: { cookie: await house.signIn() } })
+    const answer = await container.app.request('/api/stories', { headers: { cookie: await container.signIn() } })
     return (await answer.json()) as { title: string }[]
   }
-  return { ...house, send, stories }
+  return { ...container, send, stories }
 }
 
 const plain = (html: string) => html.replaceAll('<!-- -->', '').replaceAll(/<\/?(span|i)>/g, '')

@@ -37,14 +37,14 @@ async function restart(changed: Parameters<Server['start']>[0]) {
 
 /** A copy of the product with another worker. */
 function houseWith(changeWorker: (text: string) => string): string {
-  const house = temporaryFolder()
-  cpSync(path.join(projectFolder, 'dist'), path.join(house, 'dist'), { recursive: true })
-  cpSync(path.join(projectFolder, 'package.json'), path.join(house, 'package.json'))
-  for (const name of ['node_modules', 'data']) symlinkSync(path.join(projectFolder, name), path.join(house, name))
-  const worker = path.join(house, 'dist/pwa/service-worker.js')
+  const folder = temporaryFolder()
+  cpSync(path.join(projectFolder, 'dist'), path.join(folder, 'dist'), { recursive: true })
+  cpSync(path.join(projectFolder, 'package.json'), path.join(folder, 'package.json'))
+  for (const name of ['node_modules', 'data']) symlinkSync(path.join(projectFolder, name), path.join(folder, name))
+  const worker = path.join(folder, 'dist/pwa/service-worker.js')
   writeFileSync(worker, changeWorker(readFileSync(worker, 'utf8')))
   for (const ending of ['.br', '.gz']) rmSync(`${worker}${ending}`, { force: true })
-  return house
+  return folder
 }
 
 /** The next version of the product: the same, with another shell. */
@@ -80,7 +80,7 @@ describe('a new version', () => {
     const [shell, ...others] = await keptShells(page)
     expect([shell, others]).toEqual([expect.stringContaining('__WB_REVISION__='), []])
 
-    await restart({ house: nextVersion() })
+    await restart({ folder: nextVersion() })
     const other = await device.open('/stories')
     await other.getByText('A new version is ready.').waitFor()
     await page.getByText('A new version is ready.').waitFor()
@@ -127,7 +127,7 @@ it('a worker that fails every page is switched off too, and the outbox is still 
   await untilReadyForOffline(page)
   await fillStory(page, { title: 'Behind a broken worker' })
   await page.getByText(/Draft saved on this phone/).waitFor()
-  await restart({ house: brokenVersion() })
+  await restart({ folder: brokenVersion() })
   // In silence: the browser puts a change of workers off for as long as the page keeps the present one busy.
   await page.evaluate(async () => {
     const taken = new Promise((resolve) => {

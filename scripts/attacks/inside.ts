@@ -7,7 +7,7 @@ import path from 'node:path'
 import pino from 'pino'
 import { settleAdminCodes } from '../../api/admin/codes.ts'
 import { createApp } from '../../api/app.ts'
-import { openHouse } from '../../api/container.ts'
+import { openContainer } from '../../api/container.ts'
 import { systemClock } from '../../api/platform/clock.ts'
 import { readConfig } from '../../api/platform/config.ts'
 import { listen } from '../../api/platform/listen.ts'
@@ -18,10 +18,10 @@ import { callsOf, usualSettings, type Victim } from './victim.ts'
 export async function openInside(settings: Record<string, string> = {}): Promise<Victim> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'voices-attacked-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...usualSettings, ...settings })
-  const house = await openHouse({ config, clock: systemClock, log: pino({ level: 'silent' }) })
-  await settleAdminCodes(house.deps)
-  const app = createApp(house.deps)
-  const server = listen(app, { port: 0, hostname: '127.0.0.1' }, () => house.start()) as Server
+  const container = await openContainer({ config, clock: systemClock, log: pino({ level: 'silent' }) })
+  await settleAdminCodes(container.deps)
+  const app = createApp(container.deps)
+  const server = listen(app, { port: 0, hostname: '127.0.0.1' }, () => container.start()) as Server
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
@@ -35,7 +35,7 @@ export async function openInside(settings: Record<string, string> = {}): Promise
     async stop() {
       server.close()
       server.closeAllConnections()
-      await house.stop()
+      await container.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

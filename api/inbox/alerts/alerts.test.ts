@@ -20,7 +20,7 @@ const hour = 60 * minute
 
 const alertJobNames = [...Object.keys(alertJobs(() => null as never)), mailJob]
 
-/** The house with a push service and a mail server, and a clock that is moved by hand. Nothing here waits. */
+/** The server with a push service and a mail server, and a clock that is moved by hand. Nothing here waits. */
 async function openDesk(profiles: Partial<Record<AdminName, AdminProfileChange>> = {}, settings = {}) {
   const sandbox = await openSandbox()
   onTestFinished(() => sandbox.close())
@@ -37,7 +37,7 @@ async function openDesk(profiles: Partial<Record<AdminName, AdminProfileChange>>
     deps.db.transaction((tx) =>
       notify(tx, { type: 'contact_form', title: 'Title', message: 'Words', at: clock.now().toISOString(), ...about }),
     )
-  /** Lets time pass from one job to the next, as a running house does. */
+  /** Lets time pass from one job to the next, as a running server does. */
   const pass = async (ms: number) => {
     const end = clock.now().getTime() + ms
     for (;;) {

@@ -1,21 +1,10 @@
-import type { AdminName } from '../../../data/contract/admin.ts'
-import type { SocialPlatform } from '../../../data/vocabulary/social.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { type Clock, toInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
+import type { Reworded } from '../../platform/events.ts'
 import { changeItemRow, findItem, type ItemRow, insertItem } from './items.store.ts'
 import { namedInNotes, subjectOf } from './items.ts'
 import { postsOf } from './posts.ts'
-
-/** A post that was given words of its own. */
-export interface Reworded {
-  id: number
-  calendarId: number
-  platform: SocialPlatform
-  postText: string
-  mediaUrl: string | null
-  admin: AdminName
-}
 
 /**
  * A post got other words than its item: the item takes them over where it has no other post; else the post leaves it, with an item of

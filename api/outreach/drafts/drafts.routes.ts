@@ -12,7 +12,7 @@ import { openWeeks } from './week.ts'
 /** Each call may cost something. */
 const generating: Limit = { action: 'drafts', identifierType: 'admin', most: 20, windowMs: 10 * 60_000 }
 
-/** Drafts of posts, by whichever writer the house has. */
+/** Drafts of posts, by whichever writer is set up. */
 export const draftsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) => {
   const accept = acceptForm(deps.config)
   const generateWeek = openWeeks(deps)

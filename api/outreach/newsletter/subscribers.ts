@@ -87,7 +87,7 @@ function askToConfirm(deps: Deps, tx: Tx, subscriber: SubscriberRow, at: string)
   })
 }
 
-/** Only where mail leaves the house: a question in a file would never be answered. */
+/** Only where mail leaves the server: a question in a file would never be answered. */
 export const asksToConfirm = ({ db, mailer }: Pick<Deps, 'db' | 'mailer'>) =>
   mailer.way === 'smtp' && newsletterSettingsOf(db).confirm
 

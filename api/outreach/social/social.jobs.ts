@@ -18,7 +18,7 @@ const drawnBeforeMs = 2 * sweepMs
 /** Of each platform: posts that leave at the same minute do not wait for each other. */
 const atOnce = 4
 
-/** `deps` is asked for when a job runs: the house makes the jobs before everything that they use. */
+/** `deps` is asked for when a job runs: jobs are made before all that they use. */
 export function socialJobs(deps: () => Deps): JobHandlers {
   let known: { cards: Cards; send: ReturnType<typeof createSender> } | undefined
   function open() {

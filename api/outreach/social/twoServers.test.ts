@@ -4,7 +4,7 @@ import path from 'node:path'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSandbox } from '../../../scripts/sandbox/sandbox.ts'
-import { openHouse } from '../../container.ts'
+import { openContainer } from '../../container.ts'
 import { readConfig } from '../../platform/config.ts'
 import { movableClock } from '../../testing.ts'
 import { schedulePosts } from './plan.ts'
@@ -20,7 +20,7 @@ async function openTwo() {
   const bases = { FACEBOOK_GRAPH_BASE, TWITTER_API_BASE }
   const config = readConfig({ DATA_DIR: dataDir, DEMO_CONTENT: 'off', LOG_LEVEL: 'silent', ...bases })
   const clock = movableClock()
-  const open = () => openHouse({ config, clock, log: pino({ level: 'silent' }) })
+  const open = () => openContainer({ config, clock, log: pino({ level: 'silent' }) })
   const [one, other] = [await open(), await open()]
   onTestFinished(async () => {
     await Promise.all([one.stop(), other.stop()])

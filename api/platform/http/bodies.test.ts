@@ -20,8 +20,8 @@ const site: Site = {
 
 /** The app with its pages, and an admin who is signed in. */
 async function openSite() {
-  const house = await openTestApp()
-  return { ...house, app: createApp(house.deps, site), cookie: await house.signIn() }
+  const container = await openTestApp()
+  return { ...container, app: createApp(container.deps, site), cookie: await container.signIn() }
 }
 
 const writing = (app: Parameters<typeof routesOf>[0]) =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { createPublicContent } from '../../stories/publications/publications.ts'
+import { createPublicContent } from '../publicContent.ts'
 import type { Env } from './context.ts'
 import { createKeptAnswers, encodingFor } from './kept.ts'
 

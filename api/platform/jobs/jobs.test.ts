@@ -122,7 +122,7 @@ describe('work that follows a change', () => {
     expect(most).toBe(2)
   })
 
-  test('begins by itself after a wake-up, once the house is open', async () => {
+  test('begins by itself after a wake-up, once all is open', async () => {
     const { open, opened } = gate()
     const { runner, send } = openRunner({ run: () => open() })
     runner.start()
@@ -342,9 +342,9 @@ describe('work that repeats', () => {
     const db = openDatabase(':memory:')
     const clock = movableClock()
     const sweep = defineJob({ payload: z.object({}), everyMs: 24 * 3_600_000, run: () => void times++ })
-    const openHouse = () => createJobRunner({ db, clock, log, handlers: { sweep } })
+    const openRunner = () => createJobRunner({ db, clock, log, handlers: { sweep } })
 
-    const first = openHouse()
+    const first = openRunner()
     first.start()
     await first.drain()
     expect(times).toBe(1)
@@ -353,7 +353,7 @@ describe('work that repeats', () => {
     expect(times).toBe(2)
     await first.stop()
 
-    const second = openHouse()
+    const second = openRunner()
     second.start()
     await second.drain()
     await second.stop()

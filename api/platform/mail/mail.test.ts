@@ -34,7 +34,7 @@ async function openPost() {
   return sandbox
 }
 
-/** The house with a mail server, or without one. */
+/** The server with a mail server, or without one. */
 async function openDesk(environment?: Record<string, string>) {
   const sandbox = await openPost()
   const desk = await openTestApp(environment ?? sandbox.env)

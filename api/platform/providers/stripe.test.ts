@@ -170,7 +170,7 @@ describe('an event', () => {
     expect((await read({ raw: body, signature: sign(body) })).account).toBeUndefined()
   })
 
-  test('is read within five minutes, by the clock of this house', async () => {
+  test('is read within five minutes, by the clock of this server', async () => {
     expect(await read({ at: new Date(at.getTime() + 300_000) })).toMatchObject({ id: 'evt_1' })
   })
 

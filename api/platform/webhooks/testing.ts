@@ -28,8 +28,8 @@ export async function openTestDesk(environment: Record<string, string> = {}) {
   const sandbox = await openSandbox()
   onTestFinished(() => sandbox.close())
   await sandbox.stripe.events.setMode('held')
-  const house = await openTestApp({ ...sandbox.env, ...environment })
-  const { app, clock, deps } = house
+  const container = await openTestApp({ ...sandbox.env, ...environment })
+  const { app, clock, deps } = container
   const secrets: Record<WebhookEndpoint, string> = {
     '/api/stripe-webhook': sandbox.env.STRIPE_WEBHOOK_SECRET ?? '',
     '/api/stripe-payout-webhook': sandbox.env.STRIPE_PAYOUT_WEBHOOK_SECRET ?? '',
@@ -60,6 +60,6 @@ export async function openTestDesk(environment: Record<string, string> = {}) {
     return rows().find(({ stripeEventId }) => stripeEventId === events.at(-1)?.id)
   }
   const rows = () => deps.db.select().from(webhookEvents).all()
-  return { ...house, sandbox, secrets, eventOf, post, deliver, tell, rows }
+  return { ...container, sandbox, secrets, eventOf, post, deliver, tell, rows }
 }
 export type TestDesk = Awaited<ReturnType<typeof openTestDesk>>

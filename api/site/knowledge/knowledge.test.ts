@@ -17,8 +17,8 @@ const tests = [
 ] as const
 
 async function openSite() {
-  const house = await openTestApp()
-  const { deps } = house
+  const container = await openTestApp()
+  const { deps } = container
   const app = new Hono<Env>()
     .use(secure(deps.config))
     .route('/api', testRoutes(deps, renderTest, createKeptAnswers(deps)))
@@ -29,7 +29,7 @@ async function openSite() {
     const response = await app.request(address, { method: 'POST', headers, body })
     return { status: response.status, headers: response.headers, html: await response.text() }
   }
-  return { ...house, app, answer }
+  return { ...container, app, answer }
 }
 
 const allRight = (questions: readonly Question[]) => Object.fromEntries(questions.map(({ id, right }) => [id, right]))

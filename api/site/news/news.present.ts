@@ -6,7 +6,7 @@ import type { ArticleRow } from './articles.store.ts'
 import type { PostRow } from './news.store.ts'
 import { plainText, safeHtml } from './safeHtml.ts'
 
-/** A post as it leaves the house. A post without an excerpt of its own is introduced by its first words. */
+/** A post as it leaves the server. A post without an excerpt of its own is introduced by its first words. */
 export function presentPost(post: PostRow): BlogPost {
   return {
     id: post.id,

@@ -20,7 +20,7 @@ export type Cards = ReturnType<typeof createCards>
 
 const opened = new WeakMap<CardDeps['db'], Cards>()
 
-/** Those of a house, which are the same for all its rooms: what one of them has begun to draw, another waits for. */
+/** Those of a container, which are the same for all rooms: what one of them has begun to draw, another waits for. */
 export function cardsOf(deps: CardDeps): Cards {
   const cards = opened.get(deps.db) ?? createCards(deps)
   opened.set(deps.db, cards)

@@ -5,7 +5,7 @@ import type { Drawing, DrawingOrder } from './draw.ts'
 export function createDrawer() {
   const ask = createProgram<DrawingOrder, Drawing>({
     source: './draw.ts',
-    built: './sharing/draw.js',
+    built: './site/sharing/draw.js',
     from: import.meta,
     idleMs: 20_000,
     patienceMs: 60_000,

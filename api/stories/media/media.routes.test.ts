@@ -13,13 +13,13 @@ import { insertMedia, moveMedia } from './media.store.ts'
 
 const film = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251))
 
-let house: Awaited<ReturnType<typeof openTestApp>>
+let container: Awaited<ReturnType<typeof openTestApp>>
 let storyId: number
 let id: string
 
 beforeEach(async () => {
-  house = await openTestApp()
-  const { db, storage } = house.deps
+  container = await openTestApp()
+  const { db, storage } = container.deps
   const words = { title: 'The hide', content: 'We waited.', authorName: 'Amina', authorLocation: 'Narok' }
   const story = { ...words, authorEmail: 'amina@example.org', category: 'Coexistence', status: 'published' } as const
   storyId = db.insert(stories).values(story).returning().get().id
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 const get = (file: string, headers: Record<string, string> = {}, method = 'GET') =>
-  house.app.request(`/media/${id}/${file}`, { method, headers })
+  container.app.request(`/media/${id}/${file}`, { method, headers })
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 describe('a published file', () => {
@@ -103,7 +103,7 @@ describe('a published file', () => {
 
 describe('what is not public', () => {
   const setStory = (status: 'pending' | 'rejected') =>
-    house.deps.db.update(stories).set({ status }).where(eq(stories.id, storyId)).run()
+    container.deps.db.update(stories).set({ status }).where(eq(stories.id, storyId)).run()
 
   test.each(['pending', 'rejected'] as const)(
     'the file of a %s story is for admins alone, and stays in no cache',
@@ -111,10 +111,10 @@ describe('what is not public', () => {
       setStory(status)
       expect((await get('video.mp4')).status).toBe(404)
       expect((await get('video.mp4', { cookie: 'vfw_admin=guessed' })).status).toBe(404)
-      const response = await get('video.mp4', { cookie: await house.signIn() })
+      const response = await get('video.mp4', { cookie: await container.signIn() })
       expect(response.status).toBe(200)
       expect(response.headers.get('cache-control')).toBe('private, no-store')
-      expect((await get('video.mp4', { cookie: await house.signIn(), range: 'bytes=0-1' })).status).toBe(206)
+      expect((await get('video.mp4', { cookie: await container.signIn(), range: 'bytes=0-1' })).status).toBe(206)
     },
   )
 
@@ -130,33 +130,35 @@ describe('what is not public', () => {
   })
 
   test('a file that no admin approved is for admins alone', async () => {
-    const { db, storage } = house.deps
+    const { db, storage } = container.deps
     id = newMediaId()
     insertMedia(db, { id, storyId, kind: 'image', state: 'ready', bytes: 1, sha256: 'a'.repeat(64), approved: false })
     await storage.write(id, '480.webp', Buffer.from('a picture'))
     expect((await get('480.webp')).status).toBe(404)
-    expect((await get('480.webp', { cookie: await house.signIn() })).status).toBe(200)
+    expect((await get('480.webp', { cookie: await container.signIn() })).status).toBe(200)
   })
 
   test('a file that is not ready is for nobody', async () => {
-    moveMedia(house.deps.db, id, { from: ['ready'], to: 'processing' })
+    moveMedia(container.deps.db, id, { from: ['ready'], to: 'processing' })
     expect((await get('video.mp4')).status).toBe(404)
-    expect((await get('video.mp4', { cookie: await house.signIn() })).status).toBe(404)
+    expect((await get('video.mp4', { cookie: await container.signIn() })).status).toBe(404)
   })
 
   test('the original is for nobody', async () => {
-    const cookie = await house.signIn()
+    const cookie = await container.signIn()
     for (const file of ['original', '.draft-x', '480.webp', 'poster.png', '..%2Fsecret', '%2e%2e%2f%2e%2e%2fsecret']) {
       expect((await get(file, { cookie })).status, file).toBe(404)
     }
-    expect((await house.app.request('/media/..%2F..%2Fincoming/video.mp4', { headers: { cookie } })).status).toBe(404)
+    expect((await container.app.request('/media/..%2F..%2Fincoming/video.mp4', { headers: { cookie } })).status).toBe(
+      404,
+    )
     expect((await get('original')).headers.get('cache-control')).toBe('no-store')
   })
 })
 
 describe('over a real connection', () => {
   async function listen() {
-    const server = serve({ fetch: house.app.fetch, port: 0, hostname: '127.0.0.1' })
+    const server = serve({ fetch: container.app.fetch, port: 0, hostname: '127.0.0.1' })
     if (!('closeAllConnections' in server)) throw new Error('Not an HTTP/1 server')
     onTestFinished(() => {
       server.closeAllConnections()
@@ -176,7 +178,7 @@ describe('over a real connection', () => {
   })
 
   test('a viewer who leaves in the middle leaves no open file behind', async () => {
-    const { storage } = house.deps
+    const { storage } = container.deps
     await storage.write(id, 'video.mp4', Buffer.alloc(32 * 1024 ** 2))
     const reads = watchReads(storage)
     const viewer = request({ port: await listen(), host: '127.0.0.1', path: `/media/${id}/video.mp4` }).end()
@@ -193,7 +195,7 @@ describe('over a real connection', () => {
 
   test('many readers get the same bytes at once', async () => {
     const large = Buffer.alloc(3 * 1024 ** 2, await readFile(import.meta.filename))
-    await house.deps.storage.write(id, 'video.mp4', large)
+    await container.deps.storage.write(id, 'video.mp4', large)
     const url = `http://127.0.0.1:${await listen()}/media/${id}/video.mp4`
     const answers = await Promise.all(Array.from({ length: 8 }, async () => bytesOf(await fetch(url))))
     for (const answer of answers) expect(answer.equals(large)).toBe(true)

@@ -55,16 +55,16 @@ const addStory = ({ deps }: TestApp, status: 'pending' | 'published' = 'pending'
 const storyOf = ({ deps }: TestApp, id: number) => deps.db.select().from(stories).where(eq(stories.id, id)).get()
 
 /** What the phone announces and then sends. */
-async function sendPhoto(house: TestApp, storyId: number, content = photo) {
-  const { deps } = house
+async function sendPhoto(container: TestApp, storyId: number, content = photo) {
+  const { deps } = container
   const file = await arrive(deps.storage.incoming, content)
   const { id } = expectMedia(deps.db, { ...file, storyId, kind: 'image', name: 'hide.jpg', type: 'image/jpeg' })
   receiveMedia(deps, { id, file: await admitMedia(deps, 'image', file) })
   return { id, file }
 }
 
-async function replacePhoto(house: TestApp, storyId: number) {
-  const { deps } = house
+async function replacePhoto(container: TestApp, storyId: number) {
+  const { deps } = container
   const file = await admitMedia(deps, 'image', await arrive(deps.storage.incoming, photo))
   deps.db.transaction((tx) => replaceMedia(tx, { storyId, files: { image: file }, jobs: deps.jobs }))
   const newest = listMediaOf(deps.db, storyId).at(-1)
@@ -76,16 +76,16 @@ const filesOf = async ({ dataDir }: TestApp, id: string) => (await readdir(path.
 
 describe('a photo on its way', () => {
   test('is awaited, received, converted and ready; the original is deleted', async () => {
-    const house = await openTestApp()
-    const { deps } = house
-    const storyId = addStory(house)
+    const container = await openTestApp()
+    const { deps } = container
+    const storyId = addStory(container)
     const file = await arrive(deps.storage.incoming, photo)
     const { id } = expectMedia(deps.db, { ...file, storyId, kind: 'image', name: 'hide.jpg', type: 'image/jpeg' })
     expect(findAwaitedMedia(deps.db, storyId, 'image')).toMatchObject({ id, state: 'awaited', sha256: file.sha256 })
 
     receiveMedia(deps, { id, file: await admitMedia(deps, 'image', file) })
     expect(findMedia(deps.db, id)).toMatchObject({ state: 'received' })
-    expect(await filesOf(house, id)).toEqual(['original'])
+    expect(await filesOf(container, id)).toEqual(['original'])
 
     await deps.jobs.drain()
     const row = findMedia(deps.db, id)
@@ -98,32 +98,32 @@ describe('a photo on its way', () => {
       approved: false,
     })
     expect(row?.widths).toEqual([480, 960, 1000])
-    expect(await filesOf(house, id)).toEqual(['1000.webp', '480.webp', '960.webp'])
-    for (const name of await filesOf(house, id)) expect(await marksIn(deps.storage.pathOf(id, name))).toEqual([])
+    expect(await filesOf(container, id)).toEqual(['1000.webp', '480.webp', '960.webp'])
+    for (const name of await filesOf(container, id)) expect(await marksIn(deps.storage.pathOf(id, name))).toEqual([])
   })
 
   test('that is announced as received twice is converted once', async () => {
-    const house = await openTestApp()
-    const { deps } = house
-    const { id, file } = await sendPhoto(house, addStory(house))
+    const container = await openTestApp()
+    const { deps } = container
+    const { id, file } = await sendPhoto(container, addStory(container))
     receiveMedia(deps, { id, file: await admitMedia(deps, 'image', file) })
     expect(deps.db.select().from(jobs).all()).toHaveLength(1)
     await deps.jobs.drain()
     receiveMedia(deps, { id, file: await admitMedia(deps, 'image', file) })
     expect(findMedia(deps.db, id)?.state).toBe('ready')
-    expect(await filesOf(house, id)).not.toContain('original')
+    expect(await filesOf(container, id)).not.toContain('original')
   })
 
   test('is converted again after a server died in the middle, with the same result', async () => {
-    const house = await openTestApp()
-    const { deps } = house
-    const { id } = await sendPhoto(house, addStory(house))
+    const container = await openTestApp()
+    const { deps } = container
+    const { id } = await sendPhoto(container, addStory(container))
     moveMedia(deps.db, id, { from: ['received'], to: 'processing', progress: 40 })
     await writeFile(await deps.storage.draft(id, 'part'), 'half a copy')
     await deps.storage.write(id, '480.webp', Buffer.from('from the first try'))
     await deps.jobs.drain()
     expect(findMedia(deps.db, id)).toMatchObject({ state: 'ready', progress: 100 })
-    expect(await filesOf(house, id)).toEqual(['1000.webp', '480.webp', '960.webp'])
+    expect(await filesOf(container, id)).toEqual(['1000.webp', '480.webp', '960.webp'])
     expect(presentAdminMedia(findMedia(deps.db, id) ?? expect.unreachable())).toMatchObject({
       state: 'ready',
       picture: { id, width: 1000, height: 500, widths: [480, 960, 1000] },
@@ -135,33 +135,33 @@ describe('a photo on its way', () => {
     ['a bomb', () => pngOfSize(50_000, 50_000), /^The photo is too large to open: 50,000 × 50,000 pixels/],
     ['a photo that is cut off', () => photo.subarray(0, photo.length / 2), /^The photo is cut off or damaged/],
   ])('%s ends as failed with a reason, and is not tried again', async (_what, content, reason) => {
-    const house = await openTestApp()
-    const { deps, clock } = house
-    const { id } = await sendPhoto(house, addStory(house), content())
+    const container = await openTestApp()
+    const { deps, clock } = container
+    const { id } = await sendPhoto(container, addStory(container), content())
     await deps.jobs.drain()
     clock.pass(3_600_000)
     await deps.jobs.drain()
     expect(findMedia(deps.db, id)).toMatchObject({ state: 'failed', reason: expect.stringMatching(reason) })
-    expect(await filesOf(house, id)).toEqual(['original'])
+    expect(await filesOf(container, id)).toEqual(['original'])
     expect(deps.db.select().from(jobs).all()).toMatchObject([{ state: 'done', attempts: 1 }])
   })
 
   test('that is refused says why and leaves nothing behind', async () => {
-    const house = await openTestApp()
-    const { deps } = house
-    const storyId = addStory(house)
+    const container = await openTestApp()
+    const { deps } = container
+    const storyId = addStory(container)
     const file = await arrive(deps.storage.incoming, Buffer.from('a text'))
     const { id } = expectMedia(deps.db, { ...file, storyId, kind: 'image', name: 'a.jpg', type: 'image/jpeg' })
     await expect(admitMedia(deps, 'image', file)).rejects.toMatchObject({ code: 'media.wrong_type' })
     refuseMedia(deps, id, 'Please select an image file.')
     expect(findMedia(deps.db, id)).toMatchObject({ state: 'failed', reason: 'Please select an image file.' })
-    expect(existsSync(path.join(house.dataDir, 'media', id))).toBe(false)
+    expect(existsSync(path.join(container.dataDir, 'media', id))).toBe(false)
   })
 
   test('of a form that is not accepted in the end leaves nothing that is shown', async () => {
-    const house = await openTestApp()
-    const { deps } = house
-    const storyId = addStory(house)
+    const container = await openTestApp()
+    const { deps } = container
+    const storyId = addStory(container)
     const file = await admitMedia(deps, 'image', await arrive(deps.storage.incoming, photo))
     expect(() =>
       deps.db.transaction((tx) => {
@@ -176,50 +176,50 @@ describe('a photo on its way', () => {
 
 describe('what a story shows', () => {
   test('is what was ready at publication, by the copy of at most 960 px', async () => {
-    const house = await openTestApp()
-    const { deps } = house
-    const storyId = addStory(house)
-    const { id } = await sendPhoto(house, storyId)
+    const container = await openTestApp()
+    const { deps } = container
+    const storyId = addStory(container)
+    const { id } = await sendPhoto(container, storyId)
     await deps.jobs.drain()
-    expect(storyOf(house, storyId)?.imageUrl).toBeNull()
+    expect(storyOf(container, storyId)?.imageUrl).toBeNull()
     deps.db.transaction((tx) => {
       approveReadyMedia(tx, storyId)
       settleStoryMedia(tx, storyId)
     })
-    expect(storyOf(house, storyId)?.imageUrl).toBe(`/media/${id}/960.webp`)
+    expect(storyOf(container, storyId)?.imageUrl).toBe(`/media/${id}/960.webp`)
   })
 
   test('does not change by itself when a file arrives after publication', async () => {
-    const house = await openTestApp()
-    const { deps } = house
-    const storyId = addStory(house, 'published')
-    const { id } = await sendPhoto(house, storyId)
+    const container = await openTestApp()
+    const { deps } = container
+    const storyId = addStory(container, 'published')
+    const { id } = await sendPhoto(container, storyId)
     await deps.jobs.drain()
     settleStoryMedia(deps.db, storyId)
-    expect(storyOf(house, storyId)?.imageUrl).toBeNull()
+    expect(storyOf(container, storyId)?.imageUrl).toBeNull()
     expect(deps.db.select().from(publications).all()).toEqual([])
     deps.db.transaction((tx) => {
       expect(approveMedia(tx, storyId, id)).toBe(true)
       settleStoryMedia(tx, storyId)
     })
-    expect(storyOf(house, storyId)?.imageUrl).toBe(`/media/${id}/960.webp`)
+    expect(storyOf(container, storyId)?.imageUrl).toBe(`/media/${id}/960.webp`)
   })
 
   test('keeps the earlier photo until an admin’s new one is converted', async () => {
-    const house = await openTestApp()
-    const { deps } = house
-    const storyId = addStory(house, 'published')
-    const { id: earlier } = await sendPhoto(house, storyId)
+    const container = await openTestApp()
+    const { deps } = container
+    const storyId = addStory(container, 'published')
+    const { id: earlier } = await sendPhoto(container, storyId)
     await deps.jobs.drain()
     deps.db.transaction((tx) => approveMedia(tx, storyId, earlier))
     const before = deps.published.version
 
-    const newer = await replacePhoto(house, storyId)
+    const newer = await replacePhoto(container, storyId)
     settleStoryMedia(deps.db, storyId)
-    expect(storyOf(house, storyId)?.imageUrl).toBe(`/media/${earlier}/960.webp`)
+    expect(storyOf(container, storyId)?.imageUrl).toBe(`/media/${earlier}/960.webp`)
 
     await deps.jobs.drain()
-    expect(storyOf(house, storyId)?.imageUrl).toBe(`/media/${newer}/960.webp`)
+    expect(storyOf(container, storyId)?.imageUrl).toBe(`/media/${newer}/960.webp`)
     expect(listMediaOf(deps.db, storyId).map(({ id, approved }) => [id, approved])).toEqual([
       [earlier, false],
       [newer, true],
@@ -229,42 +229,42 @@ describe('what a story shows', () => {
   })
 
   test('goes back to the earlier photo when an admin says so', async () => {
-    const house = await openTestApp()
-    const { deps } = house
-    const storyId = addStory(house, 'published')
-    const { id: earlier } = await sendPhoto(house, storyId)
-    await replacePhoto(house, storyId)
+    const container = await openTestApp()
+    const { deps } = container
+    const storyId = addStory(container, 'published')
+    const { id: earlier } = await sendPhoto(container, storyId)
+    await replacePhoto(container, storyId)
     await deps.jobs.drain()
     deps.db.transaction((tx) => {
       approveMedia(tx, storyId, earlier)
       settleStoryMedia(tx, storyId)
     })
-    expect(storyOf(house, storyId)?.imageUrl).toBe(`/media/${earlier}/960.webp`)
+    expect(storyOf(container, storyId)?.imageUrl).toBe(`/media/${earlier}/960.webp`)
   })
 
   test('never is a file that is not ready, or of another story', async () => {
-    const house = await openTestApp()
-    const { deps } = house
-    const storyId = addStory(house)
-    const { id } = await sendPhoto(house, storyId)
+    const container = await openTestApp()
+    const { deps } = container
+    const storyId = addStory(container)
+    const { id } = await sendPhoto(container, storyId)
     deps.db.transaction((tx) => expect(approveMedia(tx, storyId, id)).toBe(false))
     await deps.jobs.drain()
-    const other = addStory(house)
+    const other = addStory(container)
     deps.db.transaction((tx) => expect(approveMedia(tx, other, id)).toBe(false))
   })
 
   test('stays as it was given when the story never had a file', async () => {
-    const house = await openTestApp()
-    const storyId = addStory(house)
-    house.deps.db.update(stories).set({ imageUrl: '/art/plains.webp' }).where(eq(stories.id, storyId)).run()
-    settleStoryMedia(house.deps.db, storyId)
-    expect(storyOf(house, storyId)?.imageUrl).toBe('/art/plains.webp')
+    const container = await openTestApp()
+    const storyId = addStory(container)
+    container.deps.db.update(stories).set({ imageUrl: '/art/plains.webp' }).where(eq(stories.id, storyId)).run()
+    settleStoryMedia(container.deps.db, storyId)
+    expect(storyOf(container, storyId)?.imageUrl).toBe('/art/plains.webp')
   })
 })
 
 describe('a video on its way', () => {
-  async function sendVideo(house: TestApp, storyId: number, seconds = 1) {
-    const { deps } = house
+  async function sendVideo(container: TestApp, storyId: number, seconds = 1) {
+    const { deps } = container
     const film = path.join(deps.storage.incoming, 'film.mov')
     await makeVideo(film, '320x240', seconds, ['-metadata', 'location=-02.33+034.82/'])
     const file = { path: film, bytes: 1, sha256: 'f'.repeat(64) }
@@ -274,13 +274,13 @@ describe('a video on its way', () => {
   }
 
   test('becomes an MP4 with a poster, and its story gets its address', async () => {
-    const house = await openTestApp()
-    const { deps } = house
-    const storyId = addStory(house)
-    const id = await sendVideo(house, storyId)
+    const container = await openTestApp()
+    const { deps } = container
+    const storyId = addStory(container)
+    const id = await sendVideo(container, storyId)
     await deps.jobs.drain()
-    expect(await filesOf(house, id)).toEqual(['poster.webp', 'video.mp4'])
-    for (const name of await filesOf(house, id)) expect(await marksIn(deps.storage.pathOf(id, name))).toEqual([])
+    expect(await filesOf(container, id)).toEqual(['poster.webp', 'video.mp4'])
+    for (const name of await filesOf(container, id)) expect(await marksIn(deps.storage.pathOf(id, name))).toEqual([])
     const { video, bytes } = presentAdminMedia(findMedia(deps.db, id) ?? expect.unreachable())
     expect(bytes).toBe(1)
     expect(video).toMatchObject({ url: `/media/${id}/video.mp4`, posterUrl: `/media/${id}/poster.webp`, width: 320 })
@@ -289,13 +289,13 @@ describe('a video on its way', () => {
       approveReadyMedia(tx, storyId)
       settleStoryMedia(tx, storyId)
     })
-    expect(storyOf(house, storyId)?.videoUrl).toBe(`/media/${id}/video.mp4`)
+    expect(storyOf(container, storyId)?.videoUrl).toBe(`/media/${id}/video.mp4`)
   })
 
   test('waits, and says for what, on a server without ffmpeg', async () => {
-    const house = await openTestApp()
-    const { deps } = house
-    const id = await sendVideo(house, addStory(house))
+    const container = await openTestApp()
+    const { deps } = container
+    const id = await sendVideo(container, addStory(container))
     const converter: Converter = { ...deps, convertPhoto, videoTools: async () => null, onReady: () => undefined }
     await convertMedia(converter, { id }, new AbortController().signal)
     expect(findMedia(deps.db, id)).toMatchObject({
@@ -303,13 +303,13 @@ describe('a video on its way', () => {
       reason:
         'Waiting: this server has no ffmpeg of 2021 or later to convert videos. Install one and start the server again.',
     })
-    expect(await filesOf(house, id)).toEqual(['original'])
+    expect(await filesOf(container, id)).toEqual(['original'])
   })
 
   test('that waited is converted after the next start', async () => {
-    const house = await openTestApp()
-    const { deps, clock } = house
-    const id = await sendVideo(house, addStory(house))
+    const container = await openTestApp()
+    const { deps, clock } = container
+    const id = await sendVideo(container, addStory(container))
     deps.db.delete(jobs).run()
     deps.jobs.enqueue(deps.db, { name: 'media.sweep', uniqueKey: 'media.sweep' })
     clock.pass(1)
@@ -318,9 +318,9 @@ describe('a video on its way', () => {
   })
 
   test('waits for another try when the trouble is the server’s', async () => {
-    const house = await openTestApp()
-    const { deps } = house
-    const id = await sendVideo(house, addStory(house))
+    const container = await openTestApp()
+    const { deps } = container
+    const id = await sendVideo(container, addStory(container))
     const broken = { ffmpeg: '/nowhere/ffmpeg', ffprobe: '/nowhere/ffprobe', hasLimits: false }
     const converter: Converter = { ...deps, convertPhoto, videoTools: async () => broken, onReady: () => undefined }
     await expect(convertMedia(converter, { id }, new AbortController().signal)).rejects.toThrow()
@@ -331,9 +331,9 @@ describe('a video on its way', () => {
   })
 
   test('whose server died waits a while, as another may have killed it', async () => {
-    const house = await openTestApp()
-    const { deps, clock } = house
-    const { id } = await sendPhoto(house, addStory(house))
+    const container = await openTestApp()
+    const { deps, clock } = container
+    const { id } = await sendPhoto(container, addStory(container))
     const die = () =>
       deps.db
         .update(jobs)
@@ -353,9 +353,9 @@ describe('a video on its way', () => {
   })
 
   test('that broke the server down each time is given up', async () => {
-    const house = await openTestApp()
-    const { deps, clock } = house
-    const id = await sendVideo(house, addStory(house))
+    const container = await openTestApp()
+    const { deps, clock } = container
+    const id = await sendVideo(container, addStory(container))
     const died = { state: 'running', attempts: 5, leaseUntil: clock.now().toISOString() } as const
     deps.db.update(jobs).set(died).run()
     await deps.jobs.drain()
@@ -366,11 +366,11 @@ describe('a video on its way', () => {
   })
 
   test('tells its progress at most once a second', async () => {
-    const house = await openTestApp()
-    const { deps, clock } = house
-    const id = await sendVideo(house, addStory(house), 20)
+    const container = await openTestApp()
+    const { deps, clock } = container
+    const id = await sendVideo(container, addStory(container), 20)
     const seen = new Set<number>()
-    const storage = await openMediaStorage(house.dataDir)
+    const storage = await openMediaStorage(container.dataDir)
     const watched: Converter['clock'] = {
       now() {
         seen.add(findMedia(deps.db, id)?.progress ?? -1)
@@ -396,8 +396,8 @@ describe('the daily sweep', () => {
   const longAgo = (clock: TestApp['clock'], days: number) => new Date(clock.now().getTime() - days * 24 * 3_600_000)
 
   async function openSwept() {
-    const house = await openTestApp()
-    const { deps } = house
+    const container = await openTestApp()
+    const { deps } = container
     const sweep = async () => {
       deps.jobs.enqueue(deps.db, { name: 'media.sweep', uniqueKey: 'media.sweep' })
       await deps.jobs.drain()
@@ -405,22 +405,22 @@ describe('the daily sweep', () => {
     const leave = async (name: string, days: number) => {
       const file = path.join(deps.storage.incoming, name)
       await writeFile(file, 'left behind')
-      await utimes(file, longAgo(house.clock, days), longAgo(house.clock, days))
+      await utimes(file, longAgo(container.clock, days), longAgo(container.clock, days))
     }
     const incoming = async () => (await deps.storage.listIncoming()).map(({ name }) => name).sort()
-    return { ...house, sweep, leave, incoming }
+    return { ...container, sweep, leave, incoming }
   }
 
   test('deletes what could not be converted after a day: a place may stand in it', async () => {
-    const house = await openSwept()
-    const { id } = await sendPhoto(house, addStory(house), photo.subarray(0, photo.length / 2))
-    await house.deps.jobs.drain()
-    await house.sweep()
-    expect(await filesOf(house, id)).toEqual(['original'])
-    house.deps.db.update(media).set({ createdAt: house.clock.now().toISOString() }).run()
-    house.clock.pass(25 * 3_600_000)
-    await house.sweep()
-    expect(existsSync(path.join(house.dataDir, 'media', id))).toBe(false)
+    const container = await openSwept()
+    const { id } = await sendPhoto(container, addStory(container), photo.subarray(0, photo.length / 2))
+    await container.deps.jobs.drain()
+    await container.sweep()
+    expect(await filesOf(container, id)).toEqual(['original'])
+    container.deps.db.update(media).set({ createdAt: container.clock.now().toISOString() }).run()
+    container.clock.pass(25 * 3_600_000)
+    await container.sweep()
+    expect(existsSync(path.join(container.dataDir, 'media', id))).toBe(false)
   })
 
   test('deletes what came in and was never claimed, after a day', async () => {
@@ -432,9 +432,9 @@ describe('the daily sweep', () => {
   })
 
   test('keeps half-sent files of waiting submissions for a week', async () => {
-    const house = await openSwept()
+    const container = await openSwept()
     const submission = '6f1c2f0e-58f6-4f0a-9d53-0d8f4f3a9c11'
-    const storyId = house.deps.db
+    const storyId = container.deps.db
       .insert(stories)
       .values({ ...words, submission })
       .returning()
@@ -447,29 +447,33 @@ describe('the daily sweep', () => {
       name: 'film.mp4',
       type: 'video/mp4',
     } as const
-    expectMedia(house.deps.db, part)
-    await house.leave(`${submission}.video`, 6)
-    await house.leave(`${submission}.image`, 6)
-    await house.sweep()
-    expect(await house.incoming()).toEqual([`${submission}.video`])
-    house.clock.pass(2 * 24 * 3_600_000)
-    await house.sweep()
-    expect(await house.incoming()).toEqual([])
+    expectMedia(container.deps.db, part)
+    await container.leave(`${submission}.video`, 6)
+    await container.leave(`${submission}.image`, 6)
+    await container.sweep()
+    expect(await container.incoming()).toEqual([`${submission}.video`])
+    container.clock.pass(2 * 24 * 3_600_000)
+    await container.sweep()
+    expect(await container.incoming()).toEqual([])
   })
 
   test('deletes folders that no story knows, and leaves the others', async () => {
-    const house = await openSwept()
-    const { deps } = house
-    const { id } = await sendPhoto(house, addStory(house))
+    const container = await openSwept()
+    const { deps } = container
+    const { id } = await sendPhoto(container, addStory(container))
     await deps.jobs.drain()
     const [orphan, young] = [newMediaId(), newMediaId()]
     for (const folder of [orphan, young]) await deps.storage.write(folder, '480.webp', Buffer.from('a picture'))
     for (const folder of [id, orphan]) {
-      await utimes(path.join(house.dataDir, 'media', folder), longAgo(house.clock, 2), longAgo(house.clock, 2))
+      await utimes(
+        path.join(container.dataDir, 'media', folder),
+        longAgo(container.clock, 2),
+        longAgo(container.clock, 2),
+      )
     }
-    await utimes(path.join(house.dataDir, 'media', young), house.clock.now(), house.clock.now())
-    await house.sweep()
-    expect((await readdir(path.join(house.dataDir, 'media'))).sort()).toEqual([id, young].sort())
+    await utimes(path.join(container.dataDir, 'media', young), container.clock.now(), container.clock.now())
+    await container.sweep()
+    expect((await readdir(path.join(container.dataDir, 'media'))).sort()).toEqual([id, young].sort())
   })
 })
 

@@ -20,7 +20,7 @@ const patienceMs = 90_000
 function createPhotoConverter(): PhotoConverter {
   const ask = createProgram<PhotoOrder, OpenedPhoto>({
     source: './openPhotos.ts',
-    built: './media/openPhotos.js',
+    built: './stories/media/openPhotos.js',
     from: import.meta,
     idleMs: 20_000,
     patienceMs,

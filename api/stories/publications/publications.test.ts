@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../platform/database.ts'
-import { createPublicContent, listChanges, markGone, markPublished, newestChange } from './publications.ts'
+import { createPublicContent } from '../../platform/publicContent.ts'
+import { listChanges, markGone, markPublished, newestChange } from './publications.ts'
 
 const openChanges = () => {
   const db = openDatabase(':memory:')

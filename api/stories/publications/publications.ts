@@ -5,25 +5,6 @@ import type { Store } from '../../platform/database.ts'
 
 export type PublishedKind = 'story' | 'post'
 
-/** Grows with every change of what the public sees, so that kept answers know when they are old. */
-export interface PublicContent {
-  readonly version: number
-  /** To be called after the change is committed. */
-  changed(): void
-}
-
-export function createPublicContent(): PublicContent {
-  let version = 0
-  return {
-    get version() {
-      return version
-    },
-    changed: () => {
-      version += 1
-    },
-  }
-}
-
 /** Notes that an item is on the public site, in its present form. */
 export const markPublished = (tx: Store, kind: PublishedKind, itemId: number) => note(tx, kind, itemId, true, [])
 

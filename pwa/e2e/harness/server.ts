@@ -11,13 +11,13 @@ interface Given {
   /** Settings beyond the usual ones of the tests. */
   env?: Record<string, string>
   /** The folder with package.json and dist/ to run: another version of the product, or this one. */
-  house?: string
+  folder?: string
 }
 
 const startWithinMs = 30_000
 
 /** The built server as its own process, on a free port and a data folder of its own: to be killed and started again. */
-export async function startServer({ env = {}, house = projectFolder }: Given = {}) {
+export async function startServer({ env = {}, folder = projectFolder }: Given = {}) {
   const dataDir = temporaryFolder()
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -35,7 +35,7 @@ export async function startServer({ env = {}, house = projectFolder }: Given = {
   let child: ChildProcess
   let output = ''
 
-  const start = async ({ env: changed = {}, house: other = house }: Given = {}) => {
+  const start = async ({ env: changed = {}, folder: other = folder }: Given = {}) => {
     child = spawn(process.execPath, serverArguments(other), {
       cwd: dataDir,
       env: { PATH: process.env.PATH, TZ: 'UTC', ...settings, ...changed },

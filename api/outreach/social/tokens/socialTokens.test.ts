@@ -26,13 +26,13 @@ const twitter = {
 async function openDesk() {
   const sandbox = await openSandbox()
   onTestFinished(() => sandbox.close())
-  const house = await openTestApp({
+  const container = await openTestApp({
     FACEBOOK_GRAPH_BASE: sandbox.env.FACEBOOK_GRAPH_BASE!,
     TWITTER_API_BASE: sandbox.env.TWITTER_API_BASE!,
   })
-  const cookie = await house.signIn()
+  const cookie = await container.signIn()
   async function ask(method: string, to: string, body?: object) {
-    const answer = await house.app.request(`/api/social-media${to}`, {
+    const answer = await container.app.request(`/api/social-media${to}`, {
       method,
       headers: { cookie, 'content-type': 'application/json' },
       body: body && JSON.stringify(body),
@@ -41,10 +41,10 @@ async function openDesk() {
     return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : null, text }
   }
   const acts = () =>
-    house.deps.db.$client
+    container.deps.db.$client
       .prepare("select action, before, after from audit_log where subject_kind = 'social_token'")
       .all()
-  return { ...house, ask, acts, sandbox }
+  return { ...container, ask, acts, sandbox }
 }
 const fieldsOf = ({ body }: { body: { issues: { field: string }[] } }) => body.issues.map(({ field }) => field)
 

@@ -13,18 +13,18 @@ async function openDesk(platform: SocialPlatform) {
   let now = () => new Date()
   const sandbox = await openSandbox({ now: () => now() })
   onTestFinished(() => sandbox.close())
-  const house = await openTestApp({
+  const container = await openTestApp({
     FACEBOOK_GRAPH_BASE: sandbox.env.FACEBOOK_GRAPH_BASE!,
     TWITTER_API_BASE: sandbox.env.TWITTER_API_BASE!,
   })
-  const { db, clock, jobs } = house.deps
+  const { db, clock, jobs } = container.deps
   if (platform === 'facebook') now = clock.now
-  connectPlatforms(house.deps, sandbox)
+  connectPlatforms(container.deps, sandbox)
   db.$client.prepare('delete from social_media_tokens where platform <> ?').run(platform)
   async function ask(method: string, to: string, body?: object) {
-    const answer = await house.app.request(`/api/social-media${to}`, {
+    const answer = await container.app.request(`/api/social-media${to}`, {
       method,
-      headers: { cookie: await house.signIn(), 'content-type': 'application/json' },
+      headers: { cookie: await container.signIn(), 'content-type': 'application/json' },
       body: body && JSON.stringify(body),
     })
     return { status: answer.status, body: await answer.json() }
@@ -43,7 +43,7 @@ async function openDesk(platform: SocialPlatform) {
   const stand = () => connectionsOf(db, clock.now()).find((connection) => connection.platform === platform)
   const breakIt = (reason: string) =>
     db.transaction((tx) => noteBroken(tx, platform, { reason, at: clock.now().toISOString() }))
-  return { ...house, sandbox, ask, look, told, asked, stand, breakIt }
+  return { ...container, sandbox, ask, look, told, asked, stand, breakIt }
 }
 
 describe('testing a connection', () => {

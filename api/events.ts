@@ -1,0 +1,37 @@
+import { lookAtStory } from './authors/duplicates/likeness.jobs.ts'
+import { moveAccount } from './authors/ledger/accounts.ts'
+import { movePayouts, requireNothingUnderWay } from './authors/payouts/person.ts'
+import { isPictureInItems } from './outreach/calendar/items.store.ts'
+import { rewordItem } from './outreach/calendar/reword.ts'
+import { settleContent } from './outreach/calendar/settle.ts'
+import { reviewItemsAbout } from './outreach/calendar/takenBack.ts'
+import { renewNewslettersWith } from './outreach/newsletter/rendered.ts'
+import { isPictureInPosts } from './outreach/social/posts.store.ts'
+import { reviewPostsAbout } from './outreach/social/takenBack.ts'
+import type { Deps } from './platform/deps.ts'
+import type { DomainEvents } from './platform/events.ts'
+import { moveAuthorOfNotes } from './readers/forget.ts'
+
+/** Who listens to what one district tells the others. */
+export function domainEvents({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): DomainEvents {
+  const postSettled: DomainEvents['postSettled'] = (tx, calendarId) => settleContent(tx, clock, calendarId)
+  const reviewed = { clock, config, postSettled }
+  return {
+    storyAltered(tx, id, formerName) {
+      renewNewslettersWith({ db: tx, config }, id)
+      reviewPostsAbout(tx, reviewed, { contentType: 'story', contentId: id })
+      reviewItemsAbout(tx, clock, { storyId: id, formerName })
+    },
+    storyWritten: (tx, id) => lookAtStory(tx, { db, clock }, id),
+    newsAltered: (tx, id) => reviewPostsAbout(tx, reviewed, { contentType: 'blog_post', contentId: id }),
+    authorMoved(tx, { from, to }) {
+      moveAccount(tx, from, to)
+      movePayouts(tx, from, to)
+      moveAuthorOfNotes(tx, from, to)
+    },
+    authorLeaving: requireNothingUnderWay,
+    postSettled,
+    postReworded: (tx, post) => rewordItem(tx, clock, post),
+    pictureKept: (tx, id) => isPictureInPosts(tx, id) || isPictureInItems(tx, id),
+  }
+}
