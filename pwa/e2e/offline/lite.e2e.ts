@@ -1,0 +1,257 @@
+import type { Page, Request, Route } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Api, openApi, someStory } from '../harness/api.ts'
+import { appScript, type Device, openDevice } from '../harness/browser.ts'
+import { fillStory } from '../harness/contributor.ts'
+import { toast } from '../harness/desk.ts'
+import { eventually, until } from '../harness/eventually.ts'
+import { fromScratch } from '../harness/fromScratch.ts'
+import { makePhoto, makeVideo } from '../harness/media.ts'
+import { untilReadyForOffline } from '../harness/offline.ts'
+import { type Server, startServer } from '../harness/server.ts'
+import { listReceived } from '../harness/stored.ts'
+
+let server: Server
+let device: Device
+let api: Api
+/** A featured story with a photo and a video. */
+let published: number
+
+const saving = { extraHTTPHeaders: { 'save-data': 'on' } }
+
+fromScratch(async () => {
+  server = await startServer({ env: { DEMO_CONTENT: 'on' } })
+  api = openApi(server.url)
+  await api.signIn()
+  const files = { image: await makePhoto(), video: await makeVideo() }
+  published = (await api.submit({ title: 'The river in the photo' }, files)).storyId
+  await until(async () => (await api.story(published)).media.every(({ state }) => state === 'ready'))
+  await api.move(published, 'published')
+  await api.feature(published)
+  return () => server.stop()
+})
+beforeEach(async () => {
+  device = await openDevice(server.url, saving)
+})
+afterEach(() => device.close())
+
+/** All that the device asks for, the worker included. */
+function recordRequests({ context }: Device) {
+  const requests: Request[] = []
+  context.on('request', (request) => {
+    if (!request.url().startsWith('data:')) requests.push(request)
+  })
+  return {
+    paths: (...types: string[]) =>
+      requests
+        .filter((request) => types.length === 0 || types.includes(request.resourceType()))
+        .map((request) => new URL(request.url()).pathname),
+    async bytes() {
+      const sizes = await Promise.all(requests.map((request) => request.sizes()))
+      return sizes.reduce((sum, size) => sum + size.responseHeadersSize + size.responseBodySize, 0)
+    },
+  }
+}
+
+const received = (title: string) => listReceived(server.dataDir).filter(({ words }) => words.title === title)
+const settled = (page: Page) => page.waitForLoadState('networkidle')
+const liteSwitch = (page: Page) => page.getByRole('button', { name: /^Lite mode/ })
+const loadPhoto = (page: Page) => page.getByRole('link', { name: /^Load photo, [\d.]+ KB$/ })
+const photo = (page: Page) => page.getByRole('img', { name: /^Photo that came with the story/ })
+const isSeen = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
+
+describe('a browser that asks to save data', () => {
+  it('gets the home page in 120 kB, without a picture, a font or the app', async () => {
+    const traffic = recordRequests(device)
+    const page = await device.open('/')
+    await settled(page)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await settled(page)
+    expect(traffic.paths('image', 'media', 'font')).toEqual([])
+    expect(traffic.paths('script')).toEqual([expect.stringMatching(/^\/assets\/browser-lite-/)])
+    expect(await traffic.bytes()).toBeLessThanOrEqual(120_000)
+    expect(device.complaints).toEqual({ console: [], foreign: [] })
+  })
+
+  it.each(['/stories', '/blog', '/about', '/submit-story'])('gets no picture and no film on %s', async (path) => {
+    const traffic = recordRequests(device)
+    const page = await device.open(path)
+    await settled(page)
+    expect(traffic.paths('image', 'media', 'font')).toEqual([])
+  })
+
+  it('a photo comes with a tap, in its place, and is the only thing that comes', async () => {
+    const page = await device.open('/')
+    const traffic = recordRequests(device)
+    await loadPhoto(page).first().click()
+    await eventually(() => page.locator('.plate img').first().evaluate(isSeen)).toBe(true)
+    expect(traffic.paths().map((path) => path.replace(/[\w-]{8,}/, '{id}'))).toEqual(['/media/{id}/480.webp'])
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  it('a story can be read to its end, the photo and the film say their size first, and nothing plays by itself', async () => {
+    const traffic = recordRequests(device)
+    const page = await device.open(`/story/${published}`)
+    await page.getByText('nobody spoke').scrollIntoViewIfNeeded()
+    const video = page.getByRole('link', { name: /^Load video, [\d.]+ (KB|MB)$/ })
+    await video.waitFor()
+    await settled(page)
+    expect(traffic.paths('image', 'media', 'font')).toEqual([])
+    await loadPhoto(page).click()
+    await eventually(() => photo(page).evaluate(isSeen)).toBe(true)
+    await video.click()
+    const film = page.getByLabel('Video by Amina Example')
+    await film.waitFor()
+    expect(await film.evaluate((element: HTMLVideoElement) => [element.autoplay, element.paused])).toEqual([
+      false,
+      true,
+    ])
+    expect(traffic.paths('media')).toEqual([])
+    expect(device.complaints.console).toEqual([])
+  })
+
+  it('the first tap on a button fetches the app, and counts', async () => {
+    const page = await device.open(`/stories`)
+    await settled(page)
+    await page
+      .getByRole('button', { name: /^Read Full Story/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByText('nobody spoke').waitFor()
+    expect(device.complaints.console).toEqual([])
+  })
+
+  it('the menu opens also where the browser knows no popover: with the app', async () => {
+    await device.context.addInitScript(() => {
+      delete (HTMLButtonElement.prototype as Partial<HTMLButtonElement>).popoverTargetElement
+      document.addEventListener('DOMContentLoaded', () => {
+        for (const name of ['popover', 'popovertarget'])
+          for (const element of document.querySelectorAll(`[${name}]`)) element.removeAttribute(name)
+      })
+    })
+    const page = await device.open('/')
+    await settled(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Stories', exact: true }).click()
+    await page.waitForURL('**/stories')
+    expect(device.complaints.console).toEqual([])
+  })
+
+  it('a story is written and sent', async () => {
+    const page = await device.open('/submit-story')
+    await page.getByLabel('Title').focus()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await fillStory(page, { title: 'Written in lite mode' })
+    await page.getByRole('button', { name: 'Submit story' }).click()
+    await toast(page, 'Story Submitted Successfully!').waitFor()
+    expect(received('Written in lite mode')).toHaveLength(1)
+  })
+
+  it('a story sent before the app has arrived waits for it, with all that was written and chosen', async () => {
+    const held: Route[] = []
+    await device.context.route(appScript, (route) => void held.push(route))
+    const page = await device.open('/submit-story')
+    await fillStory(page, { title: 'Written before the app' })
+    await page.getByLabel('Add a photo').setInputFiles(await makePhoto())
+    await page.getByRole('button', { name: 'Submit story' }).click()
+    await page.getByRole('button', { name: 'Submit story' }).press('Enter')
+    expect(received('Written before the app')).toEqual([])
+    expect(held).toHaveLength(1)
+    await held[0]?.continue()
+    await toast(page, 'Story Submitted Successfully!').waitFor()
+    await eventually(() => received('Written before the app').map(({ words, media }) => [words, media.length])).toEqual(
+      [[{ ...someStory, title: 'Written before the app' }, 1]],
+    )
+  })
+
+  it('a story is sent by the browser itself where the app does not arrive', async () => {
+    await device.context.route(appScript, (route) => route.abort())
+    const page = await device.open('/submit-story')
+    await fillStory(page, { title: 'Sent without the app' })
+    await page.getByRole('button', { name: 'Submit story' }).click()
+    await page.getByRole('heading', { name: 'Story Submitted Successfully!' }).waitFor()
+    expect(received('Sent without the app')).toHaveLength(1)
+  })
+
+  it('stories are there without a network afterwards, their photos only where they were asked for', async () => {
+    const page = await device.open('/submit-story')
+    await page.getByLabel('Title').focus()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const pictures = () => page.evaluate(async () => (await (await caches.open('pictures')).keys()).length)
+    await page.goto(`/story/${published}`)
+    await loadPhoto(page).click()
+    await eventually(pictures).toBe(1)
+    await device.setOffline(true)
+    await page.goto('/stories')
+    await page.getByText('This is the copy saved on this phone').first().waitFor()
+    await page.getByRole('heading', { name: 'The river in the photo' }).getByRole('link').click()
+    await eventually(() => photo(page).evaluate(isSeen)).toBe(true)
+  })
+})
+
+describe('the switch in the footer', () => {
+  it('turns lite mode on and off, says so, and is remembered', async () => {
+    await device.close()
+    device = await openDevice(server.url)
+    const page = await device.open('/stories')
+    await untilReadyForOffline(page)
+    expect(await liteSwitch(page).getAttribute('aria-pressed')).toBe('false')
+    await liteSwitch(page).click()
+    await eventually(() => liteSwitch(page).getAttribute('aria-pressed')).toBe('true')
+    const lite = await page.goto('/')
+    expect(await lite?.text()).toContain('data-lite')
+    await liteSwitch(page).click()
+    await eventually(() => liteSwitch(page).getAttribute('aria-pressed')).toBe('false')
+    const full = await page.goto('/stories')
+    expect(await full?.text()).not.toContain('data-lite')
+    expect(device.complaints.console).toEqual([])
+  })
+
+  it("the visitor's word counts more than the browser's", async () => {
+    const page = await device.open('/')
+    await liteSwitch(page).click()
+    await eventually(() => liteSwitch(page).getAttribute('aria-pressed')).toBe('false')
+    await page.reload()
+    expect(await page.locator('html').getAttribute('data-lite')).toBeNull()
+  })
+})
+
+it('without scripts a photo opens by itself, and the switch leads back to the same page with its pictures', async () => {
+  await device.close()
+  device = await openDevice(server.url, { ...saving, javaScriptEnabled: false })
+  const page = await device.open('/stories?category=Wildlife+Return')
+  await loadPhoto(page).first().click()
+  await eventually(() => new URL(page.url()).pathname).toMatch(/^\/media\/.+\/480\.webp$/)
+  await page.goBack()
+  await liteSwitch(page).click()
+  await eventually(() => page.locator('.plate img[src]').count()).toBeGreaterThan(0)
+  expect(new URL(page.url()).search).toBe('?category=Wildlife+Return')
+})
+
+it('without scripts a story is sent once, and a page thanks with the receipt code', async () => {
+  await device.close()
+  device = await openDevice(server.url, { javaScriptEnabled: false })
+  const page = await device.open('/submit-story')
+  await page.getByRole('button', { name: 'Submit story' }).click()
+  await page.getByRole('heading', { name: 'Submission Failed' }).waitFor()
+  await page.getByText('Title is required', { exact: true }).waitFor()
+  await page.goBack()
+  await fillStory(page, { title: 'Sent without scripts' })
+  await page.getByRole('button', { name: 'Submit story' }).click()
+  await page.getByRole('heading', { name: 'Story Submitted Successfully!' }).waitFor()
+  await page
+    .getByText('Thank you for sharing your wildlife conservation story. It will be reviewed before being published.')
+    .waitFor()
+  const code = page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  const shown = await code.textContent()
+  await page.goBack()
+  await eventually(() => page.getByLabel('Title').inputValue()).toBe('Sent without scripts')
+  await page.getByRole('button', { name: 'Submit story' }).click()
+  await eventually(() => code.textContent()).toBe(shown)
+  expect(received('Sent without scripts').map(({ words }) => words.content.replaceAll('\r\n', '\n'))).toEqual([
+    someStory.content,
+  ])
+  await page.getByRole('main').getByRole('link', { name: 'View Stories' }).click()
+  await page.waitForURL('**/stories')
+  expect(device.complaints.console.filter((line) => !line.includes('400'))).toEqual([])
+})

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Plan, seededPlan } from '../../../scripts/faults/plan.ts'
+import { type FaultProxy, openFaultProxy } from '../../../scripts/faults/proxy.ts'
+import { type Api, openApi } from '../harness/api.ts'
+import { type Device, openDevice } from '../harness/browser.ts'
+import { addFile, fillStory, outbox, outboxIsEmpty } from '../harness/contributor.ts'
+import { eventually } from '../harness/eventually.ts'
+import { fromScratch } from '../harness/fromScratch.ts'
+import { makePhoto, makeVideo } from '../harness/media.ts'
+import { untilReadyForOffline } from '../harness/offline.ts'
+import { type Server, startServer } from '../harness/server.ts'
+import { listReceived } from '../harness/stored.ts'
+
+let server: Server
+let proxy: FaultProxy
+let api: Api
+
+fromScratch(async () => {
+  server = await startServer()
+  proxy = await openFaultProxy({ target: () => server.url })
+  api = openApi(server.url)
+  await api.signIn()
+  return async () => {
+    await proxy.close()
+    await server.stop()
+  }
+})
+
+const received = (title: string) => listReceived(server.dataDir).filter(({ words }) => words.title === title)
+
+async function expectOnceAndWhole(title: string, kinds: string[]) {
+  await eventually(async () => {
+    const story = (await api.stories()).find((one) => one.title === title)
+    return story?.media.map(({ kind, state }) => (state === 'awaited' ? 'awaited' : kind)).sort()
+  }).toEqual(kinds)
+  expect(received(title)).toHaveLength(1)
+}
+
+/** Ends the server when the given step of a submission begins; the line is slow enough for it to be in the middle. */
+function killAt(method: string, path: RegExp): { plan: Plan; dead: Promise<void> } {
+  let tell: () => void = () => undefined
+  const dead = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  let done = false
+  const plan: Plan = (asked) => {
+    if (done || asked.method !== method || !path.test(asked.path)) return { kind: 'none' }
+    done = true
+    setTimeout(() => void server.kill().then(tell), 100)
+    return { kind: 'throttle', bytesPerSecond: 20_000 }
+  }
+  return { plan, dead }
+}
+
+describe('the server is killed while it receives a story', () => {
+  let device: Device
+  beforeEach(() => {
+    proxy.follow(() => ({ kind: 'none' }))
+  })
+  afterEach(() => device.close())
+
+  async function writeOffline(title: string): Promise<Page> {
+    const page = await device.open('/submit-story')
+    await untilReadyForOffline(page)
+    await device.setOffline(true)
+    await fillStory(page, { title })
+    await addFile(page, 'photo', await makePhoto({ width: 1600, height: 1200 }))
+    await addFile(page, 'video', await makeVideo())
+    await page.getByRole('button', { name: 'Save to outbox' }).click()
+    await page.getByRole('heading', { name: /^Safe on this phone\./ }).waitFor()
+    return page
+  }
+
+  it.each([
+    ['in its words', 'POST', /^\/api\/stories$/],
+    ['in a photo', 'PATCH', /\.image$/],
+    ['in a video', 'PATCH', /\.video$/],
+  ])('%s: with every tab closed and opened again later, it is there exactly once', async (where, method, path) => {
+    device = await openDevice(proxy.url)
+    const title = `Killed ${where}`
+    const page = await writeOffline(title)
+    await page.close()
+    const { plan, dead } = killAt(method, path)
+    proxy.follow(plan)
+    await device.setOffline(false)
+    await dead
+    await server.start()
+    const again = await device.open('/submit-story#outbox')
+    await expectOnceAndWhole(title, ['image', 'video'])
+    await eventually(() => outboxIsEmpty(again)).toBe(true)
+  })
+
+  it.each(['start', 'online', 'visible'] as const)(
+    'in a browser without Background Sync the next %s finishes it, exactly once',
+    async (trigger) => {
+      device = await openDevice(proxy.url)
+      await device.context.addInitScript(() => {
+        Reflect.deleteProperty(window, 'SyncManager')
+        Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
+      })
+      const title = `Killed without sync, ${trigger}`
+      const page = await writeOffline(title)
+      const { plan, dead } = killAt('PATCH', /\.image$/)
+      proxy.follow(plan)
+      await device.setOffline(false)
+      await dead
+      if (trigger === 'start') await page.close()
+      await server.start()
+      if (trigger === 'start') await device.open('/stories')
+      if (trigger === 'online') {
+        await device.setOffline(true)
+        await device.setOffline(false)
+      }
+      if (trigger === 'visible') await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await expectOnceAndWhole(title, ['image', 'video'])
+    },
+  )
+})
+
+it('twelve stories over twelve bad connections of a real browser: each is there once, whole, and none is left behind', async () => {
+  proxy.follow(() => ({ kind: 'none' }))
+  const device = await openDevice(proxy.url)
+  const page = await device.open('/submit-story')
+  await untilReadyForOffline(page)
+  const photo = await makePhoto({ width: 480, height: 320 })
+  for (let seed = 1; seed <= 12; seed++) {
+    const faults = seededPlan(seed, { most: 5 })
+    proxy.follow((asked) =>
+      /^\/api\/(stories|uploads|submissions)/.test(asked.path) ? faults(asked) : { kind: 'none' },
+    )
+    await fillStory(page, { title: `Bad connection ${seed}` })
+    await addFile(page, 'photo', photo)
+    await page.getByRole('button', { name: 'Submit story' }).click()
+    await eventually(() => isSentAfterAsking(page)).toBe(true)
+    await page.getByRole('button', { name: 'Submit Another Story' }).click()
+  }
+  for (let seed = 1; seed <= 12; seed++) {
+    const stories = received(`Bad connection ${seed}`)
+    expect(stories.map(({ media }) => media.map(({ kind }) => kind))).toEqual([['image']])
+  }
+  await device.close()
+})
+
+/** Presses Retry as an impatient contributor does, instead of waiting out the pauses between two tries. */
+async function isSentAfterAsking(page: Page): Promise<boolean> {
+  if (await outboxIsEmpty(page)) return (await page.getByRole('button', { name: 'Submit Another Story' }).count()) > 0
+  // Without waiting for the button: it goes when the outbox is empty.
+  await outbox(page)
+    .getByRole('button', { name: 'Retry all' })
+    .evaluateAll(([button]: HTMLButtonElement[]) => button?.click())
+  return false
+}

@@ -1,0 +1,134 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { type Api, openApi, someStory } from '../harness/api.ts'
+import { desktop, openDevice } from '../harness/browser.ts'
+import { addFile, fillStory, outbox } from '../harness/contributor.ts'
+import { adminPath, openDesk, rowOf, toast, viewFull } from '../harness/desk.ts'
+import { eventually } from '../harness/eventually.ts'
+import { fromScratch } from '../harness/fromScratch.ts'
+import { makePhoto, makeVideo } from '../harness/media.ts'
+import { untilReadyForOffline } from '../harness/offline.ts'
+import { type Server, startServer } from '../harness/server.ts'
+
+let server: Server
+let api: Api
+
+fromScratch(async () => {
+  server = await startServer()
+  api = openApi(server.url)
+  await api.signIn('admin2')
+  return () => server.stop()
+})
+
+it('a story written without a network, with the tab closed, arrives once, is approved, and is read again without a network', async () => {
+  const contributor = await openDevice(server.url)
+  const page = await contributor.open('/submit-story')
+  await untilReadyForOffline(page)
+
+  await contributor.setOffline(true)
+  await fillStory(page)
+  await addFile(page, 'photo', await makePhoto())
+  await addFile(page, 'video', await makeVideo())
+  await page.getByRole('button', { name: 'Save to outbox' }).click()
+  await page.getByRole('heading', { name: 'Safe on this phone. It will send itself.' }).waitFor()
+  expect(await toast(page, 'Story Submitted Successfully!').count()).toBe(0)
+  // What has arrived is asked only later: a worker that the browser starts anew hears of the missing network late.
+  await page.close()
+
+  await contributor.setOffline(false)
+  await eventually(async () => (await api.stories()).flatMap(({ media }) => media.map(({ state }) => state))).toEqual([
+    'ready',
+    'ready',
+  ])
+  const [story, ...others] = await api.stories()
+  expect(others).toEqual([])
+  expect(story).toMatchObject({ ...someStory, status: 'pending' })
+  const id = story?.id ?? 0
+
+  const desk = await openDesk(await openDevice(server.url, { viewport: desktop }), 'admin1')
+  await viewFull(desk, someStory.title)
+  await desk.getByRole('button', { name: 'Approve & Publish' }).click()
+  await toast(desk, 'Story Published').waitFor()
+
+  const visitor = await openDevice(server.url)
+  const reading = await visitor.open('/stories')
+  await reading.getByRole('heading', { name: someStory.title }).getByRole('link').click()
+  await reading.getByText('nobody spoke').waitFor()
+  const photo = reading.getByRole('img', { name: /^Photo that came with the story/ })
+  const isSeen = () => photo.evaluate((image: HTMLImageElement) => (image.complete && image.naturalWidth) || 0)
+  await eventually(isSeen).toBeGreaterThan(100)
+  await untilReadyForOffline(reading)
+  await visitor.setOffline(true)
+  await reading.goto(`/story/${id}`)
+  await reading.getByText('nobody spoke').waitFor()
+  await reading.getByText('This is the copy saved on this phone').waitFor()
+  await eventually(isSeen).toBeGreaterThan(100)
+
+  const again = await contributor.open('/submit-story#outbox')
+  await outbox(again).getByText('Sent from this phone').waitFor()
+  await outbox(again).getByText(someStory.title).waitFor()
+  await outbox(again).getByText('Nothing is waiting on this phone.').waitFor()
+})
+
+it('a photo as a camera made it stands upright for everybody, and tells nobody where it was taken', async () => {
+  const { storyId } = await api.submit({ title: 'With a photo' }, { image: await makePhoto() })
+  await eventually(async () => (await api.story(storyId)).media.map(({ state }) => state)).toEqual(['ready'])
+  const { picture: shown } = await api.move(storyId, 'published')
+  expect(shown?.widths.length).toBeGreaterThan(0)
+  for (const width of shown?.widths ?? []) {
+    const bytes = Buffer.from(await (await fetch(`${server.url}/media/${shown?.id}/${width}.webp`)).arrayBuffer())
+    const picture = await sharp(bytes).metadata()
+    expect(picture).toMatchObject({ format: 'webp' })
+    expect([picture.exif, picture.xmp, picture.iptc, picture.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(picture.width).toBeGreaterThan(picture.height ?? 0)
+    const brightness = async (top: number) => {
+      const region = { left: 0, top, width: 40, height: 40 }
+      return (await sharp(await sharp(bytes).extract(region).png().toBuffer()).stats()).channels[0]?.mean ?? 0
+    }
+    expect(await brightness(0)).toBeGreaterThan(200)
+    expect(await brightness((picture.height ?? 0) - 40)).toBeLessThan(60)
+  }
+})
+
+it('words first: a story is published while its video is still on the phone, which follows and is looked at on its own', async () => {
+  const title = 'The video comes later'
+  const contributor = await openDevice(server.url)
+  const page = await contributor.open('/submit-story')
+  await untilReadyForOffline(page)
+  const wifiOnly = page.getByLabel('Send photos and videos on Wi-Fi only')
+  await wifiOnly.click()
+  await eventually(() => wifiOnly.isChecked()).toBe(true)
+  await fillStory(page, { title })
+  await addFile(page, 'video', await makeVideo())
+  await page.getByRole('button', { name: 'Submit story' }).click()
+  await toast(page, 'Story Submitted Successfully!').waitFor()
+
+  const desk = await openDesk(await openDevice(server.url, { viewport: desktop }), 'admin1')
+  await rowOf(desk, title)
+    .getByText(/^Video still on the contributor’s phone/)
+    .waitFor()
+  await desk.getByRole('button', { name: `Approve: ${title}` }).click()
+  await toast(desk, 'Story Published').waitFor()
+  const visitor = await openDevice(server.url)
+  const reading = await visitor.open('/stories')
+  await reading.getByRole('heading', { name: title }).getByRole('link').click()
+  await reading.getByText('Artwork: no photo came with this story.').waitFor()
+
+  await outbox(page)
+    .getByRole('button', { name: /^Send now/ })
+    .click()
+  await outbox(page).getByText('Nothing is waiting on this phone.').waitFor()
+  await desk.goto(`${adminPath}#published`)
+  await rowOf(desk, title).getByText('The video arrived after publication.').waitFor()
+  await reading.reload()
+  await reading.getByText('Artwork: no photo came with this story.').waitFor()
+  await rowOf(desk, title).getByRole('button', { name: 'Approve video' }).click()
+  await toast(desk, 'Video Approved').waitFor()
+  await reading.reload()
+  await reading.getByLabel('Video by Amina Example').waitFor()
+})

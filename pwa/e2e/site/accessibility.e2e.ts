@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Api, openApi } from '../harness/api.ts'
+import { axeFindings, colourRules } from '../harness/axe.ts'
+import { type Device, desktop, openDevice, phone, tablet, withoutWorker } from '../harness/browser.ts'
+import { addFile, fillStory, outbox } from '../harness/contributor.ts'
+import { adminPath, openDesk, toast, viewFull } from '../harness/desk.ts'
+import { until } from '../harness/eventually.ts'
+import { fromScratch } from '../harness/fromScratch.ts'
+import { makePhoto, makeVideo } from '../harness/media.ts'
+import { untilReadyForOffline } from '../harness/offline.ts'
+import { publicPages } from '../harness/publicPages.ts'
+import { type Server, startServer } from '../harness/server.ts'
+
+let server: Server
+let device: Device
+/** For the screens that ask nothing of the app's worker. */
+let plain: Device
+let api: Api
+/** A published story with a photo and a video. */
+let illustrated: number
+
+fromScratch(async () => {
+  server = await startServer({ env: { DEMO_CONTENT: 'on' } })
+  api = openApi(server.url)
+  await api.signIn()
+  const files = { image: await makePhoto(), video: await makeVideo() }
+  illustrated = (await api.submit({ title: 'Illustrated' }, files)).storyId
+  await until(async () => (await api.story(illustrated)).media.every(({ state }) => state === 'ready'))
+  await api.move(illustrated, 'published')
+  await api.submit({ title: 'Pending for the reader' }, { image: await makePhoto() })
+  const { storyId } = await api.submit({ title: 'Rejected for the reader' })
+  await api.move(storyId, 'rejected', 'It was told before.')
+  return () => server.stop()
+})
+beforeEach(async () => {
+  device = await openDevice(server.url, { reducedMotion: 'reduce' })
+  plain = await openDevice(server.url, { ...withoutWorker, reducedMotion: 'reduce' })
+})
+afterEach(async () => {
+  await device.close()
+  await plain.close()
+})
+
+/** What axe finds in light on each of the screens and, of what a colour scheme can change, in dark on the last of them. */
+async function findingsIn(page: Page, screens = [desktop, phone]): Promise<string[]> {
+  const findings: string[] = []
+  for (const viewport of screens) {
+    await page.setViewportSize(viewport)
+    findings.push(...(await axeFindings(page)).map((finding) => `light, ${viewport.width} px: ${finding}`))
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  findings.push(...(await axeFindings(page, colourRules)).map((finding) => `dark: ${finding}`))
+  await page.emulateMedia({ colorScheme: 'light' })
+  return findings
+}
+const expectNothing = async (page: Page) => expect(await findingsIn(page)).toEqual([])
+
+it('axe is awake', async () => {
+  const page = await device.open('/about')
+  await page.evaluate(() => document.body.append(document.createElement('button')))
+  expect(await axeFindings(page)).toEqual([expect.stringMatching(/^button-name/)])
+  await page.evaluate(() => document.body.append(Object.assign(document.createElement('p'), { textContent: 'Faint' })))
+  await page.addStyleTag({ content: 'body > p { color: #777; background: #888 }' })
+  expect(await axeFindings(page, colourRules)).toEqual([expect.stringMatching(/^color-contrast/)])
+})
+
+describe('axe finds nothing, light and dark, on a phone and on a desktop', () => {
+  it.each([...publicPages, '/nope', '/story/999999'])('%s', async (path) => {
+    expect(await findingsIn(await plain.open(path), [desktop, tablet, phone])).toEqual([])
+  })
+
+  it('a story with a photo and a video, a story over the list, and the menu', async () => {
+    const page = await plain.open(`/story/${illustrated}`)
+    await expectNothing(page)
+    await page.goto('/stories', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Read Full Story' }).first().click()
+    await page.getByRole('dialog').getByText('nobody spoke').waitFor()
+    await expectNothing(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    await page.setViewportSize(phone)
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('the form with errors, with files, its draft, what is saved on the phone, the outbox and what was sent', async () => {
+    const page = await device.open('/submit-story')
+    await untilReadyForOffline(page)
+    await page.getByRole('button', { name: 'Submit story' }).click()
+    await page.getByRole('paragraph').filter({ hasText: 'Title is required' }).waitFor()
+    await expectNothing(page)
+    await fillStory(page, { title: 'For every reader' })
+    await addFile(page, 'photo', await makePhoto())
+    await page.getByText(/Draft saved on this phone/).waitFor()
+    await expectNothing(page)
+    await page.reload()
+    await page.getByRole('button', { name: 'Continue your draft' }).waitFor()
+    await expectNothing(page)
+    await page.getByRole('button', { name: 'Continue your draft' }).click()
+    await device.setOffline(true)
+    await page.getByRole('button', { name: 'Save to outbox' }).click()
+    await page.getByRole('heading', { name: 'Safe on this phone. It will send itself.' }).waitFor()
+    await outbox(page).getByText('For every reader').waitFor()
+    await expectNothing(page)
+    await device.setOffline(false)
+    await toast(page, 'Story Submitted Successfully!').waitFor()
+    await expectNothing(page)
+    await outbox(page).getByText('Receipt').click()
+    await expectNothing(page)
+  })
+
+  it('the copies on the device, without a connection', async () => {
+    const page = await device.open('/stories')
+    await untilReadyForOffline(page)
+    await device.setOffline(true)
+    for (const path of ['/stories', '/story/1', '/story/999999', '/nope']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expectNothing(page)
+    }
+  })
+
+  it('the gate, and a wrong code', async () => {
+    const page = await plain.open(adminPath)
+    await page.getByLabel('Authentication code').waitFor()
+    await expectNothing(page)
+    await page.getByLabel('Authentication code').fill('wrong')
+    await page.getByRole('button', { name: 'Access Admin' }).click()
+    await page.getByText('Invalid authentication code').waitFor()
+    await expectNothing(page)
+  })
+
+  it('the desk: what is pending, the full view, the edit, the rejection, what is rejected', async () => {
+    const desk = await openDesk(plain, 'admin1')
+    await desk.getByRole('heading', { name: 'Pending for the reader' }).waitFor()
+    await expectNothing(desk)
+    await viewFull(desk, 'Pending for the reader')
+    await desk.getByRole('dialog').getByText('amina@example.org').waitFor()
+    await expectNothing(desk)
+    await desk.getByRole('button', { name: 'Edit Story' }).click()
+    await desk.getByLabel('Story Content').waitFor()
+    await expectNothing(desk)
+    await desk.getByRole('button', { name: 'Cancel' }).click()
+    await desk.getByRole('button', { name: 'Reject', exact: true }).click()
+    await desk.getByLabel('Reason').waitFor()
+    await expectNothing(desk)
+    await desk.keyboard.press('Escape')
+    await desk.keyboard.press('Escape')
+    await desk.getByRole('button', { name: 'Rejected' }).click()
+    await desk.getByText('It was told before.').waitFor()
+    await expectNothing(desk)
+  })
+
+  it('the desk: what is published, the other tabs, and the sheet with all eleven', async () => {
+    const desk = await openDesk(plain, 'admin1', 'published')
+    await desk.getByRole('button', { name: 'Unpublish: Illustrated' }).click()
+    await desk.getByRole('dialog').waitFor()
+    await expectNothing(desk)
+    await desk.keyboard.press('Escape')
+    for (const [tab, title] of [
+      ['published', 'Published stories'],
+      ['blog', 'Blog'],
+      ['settings', 'Settings'],
+    ]) {
+      await desk.goto(`${adminPath}#${tab}`)
+      await desk.getByRole('main').getByRole('heading', { name: title, exact: true, level: 2 }).waitFor()
+      await expectNothing(desk)
+    }
+    await desk.getByRole('button', { name: 'All 11' }).click()
+    await desk.getByRole('dialog', { name: 'All sections' }).waitFor()
+    expect(await axeFindings(desk)).toEqual([])
+  })
+})
