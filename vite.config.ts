@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { pwaOptions } from './pwa/offline/manifest.ts'
+import { pwaOptions } from './pwa/offline/worker/manifest.ts'
 import { browserFloor } from './scripts/browserFloor.ts'
 import { LongestFirst } from './scripts/longestFirst.ts'
 

@@ -9,7 +9,7 @@ import { App } from './app/App.tsx'
 import { readPageState } from './app/pageState.ts'
 import { createQueryClient } from './app/queryClient.ts'
 import { pageAt } from './app/routes.tsx'
-import { LiteProvider } from './offline/LiteProvider.tsx'
+import { LiteProvider } from './offline/device/LiteProvider.tsx'
 import { startLite } from './offline/lite.ts'
 
 async function start() {
@@ -17,7 +17,7 @@ async function start() {
   startLite(lite)
   const screen = pageAt(location.pathname).route.screen.load()
   // Without the server's answers this is the offline shell, and this device's copies are all there is to show.
-  if (!answers) void import('./offline/library.ts')
+  if (!answers) void import('./offline/library/library.ts')
   const queries = createQueryClient()
   if (answers) hydrate(queries, answers)
   const root = document.getElementById('root')

@@ -1,13 +1,13 @@
 import './app/olderBrowsers.ts'
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { outboxTag } from './offline/backgroundSync.ts'
-import { flushOutbox } from './offline/courier.ts'
-import { isPicture } from './offline/pictures.ts'
-import { acceptShared, sharePath } from './offline/sharedPhoto.ts'
-import { isVideo, servePicture, serveVideo } from './offline/workerMedia.ts'
-import { openPage, serverPaths } from './offline/workerPages.ts'
-import { openAlert, renewSubscription, showPush } from './offline/workerPush.ts'
+import { isPicture } from './offline/library/pictures.ts'
+import { outboxTag } from './offline/outbox/backgroundSync.ts'
+import { flushOutbox } from './offline/outbox/courier.ts'
+import { acceptShared, sharePath } from './offline/outbox/sharedPhoto.ts'
+import { isVideo, servePicture, serveVideo } from './offline/worker/workerMedia.ts'
+import { openPage, serverPaths } from './offline/worker/workerPages.ts'
+import { openAlert, renewSubscription, showPush } from './offline/worker/workerPush.ts'
 
 /** Background Sync, which TypeScript's library does not know: https://wicg.github.io/background-sync/spec/ */
 type SyncEvent = ExtendableEvent & { tag: string }

@@ -47,7 +47,7 @@ const newer: [name: string, since: string, call: RegExp][] = [
 /** The files that ask whether the browser has it, and go another way where it has not. */
 const asked: Record<string, string[]> = {
   requestIdleCallback: ['pwa/browser.tsx', 'pwa/engagement/useReading.ts'],
-  OffscreenCanvas: ['pwa/offline/photos.ts'],
+  OffscreenCanvas: ['pwa/offline/media/photos.ts'],
   'Intl.Segmenter': ['data/rules/postText.ts'],
   showPopover: ['pwa/app/Drawer.tsx', 'pwa/ui/tooltips.ts'],
 }

@@ -14,7 +14,7 @@ import { readConfig } from '../api/platform/config.ts'
 import { holdDataFolder } from '../api/platform/oneServer.ts'
 import { projectFolder } from '../api/platform/paths.ts'
 import type { PageRenderer } from '../api/site/pages/pages.routes.ts'
-import { pwaOptions } from '../pwa/offline/manifest.ts'
+import { pwaOptions } from '../pwa/offline/worker/manifest.ts'
 import { say } from './process.ts'
 
 /** What a change of a source replaces, as Vite loads it. */

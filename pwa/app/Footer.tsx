@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { InstallButton } from '../offline/InstallButton.tsx'
-import { LiteSwitch } from '../offline/LiteSwitch.tsx'
+import { InstallButton } from '../offline/device/InstallButton.tsx'
+import { LiteSwitch } from '../offline/device/LiteSwitch.tsx'
 import { Art } from '../ui/Art.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { mail } from '../ui/icons.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { InstallInvitation } from '../offline/InstallInvitation.tsx'
-import { UpdatePrompt } from '../offline/UpdatePrompt.tsx'
+import { InstallInvitation } from '../offline/device/InstallInvitation.tsx'
+import { UpdatePrompt } from '../offline/worker/UpdatePrompt.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { Footer } from './Footer.tsx'
 import { NetBar } from './NetBar.tsx'

@@ -6,7 +6,7 @@ import { SavedNotice, WaitingNotice, WithoutScripts } from '../letters/LetterNot
 import { isAnswered } from '../letters/phases.ts'
 import { readTexts, textIn, useIsReady } from '../letters/readFields.ts'
 import { useLetter } from '../letters/useLetter.ts'
-import type { LetterFate } from '../offline/posting.ts'
+import type { LetterFate } from '../offline/outbox/posting.ts'
 import { Art } from '../ui/Art.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { alert } from '../ui/icons.ts'

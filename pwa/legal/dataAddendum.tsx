@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { offlineLeaseDays } from '../../data/vocabulary/limits.ts'
 import { paths } from '../app/paths.ts'
-import { DeviceStorage } from '../offline/DeviceStorage.tsx'
+import { DeviceStorage } from '../offline/device/DeviceStorage.tsx'
 import type { Clause } from './LegalPage.tsx'
 
 export const dataAddendum: readonly Clause[] = [

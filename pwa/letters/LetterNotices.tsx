@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { organisation } from '../app/organisation.ts'
 import { paths } from '../app/paths.ts'
-import { savedWords } from '../offline/sendingWords.ts'
+import { savedWords } from '../offline/outbox/sendingWords.ts'
 import { device } from '../offline/status.ts'
 import { Notice } from '../ui/Notice.tsx'
 

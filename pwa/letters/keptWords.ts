@@ -1,4 +1,4 @@
-import type { LetterKind } from '../offline/posting.ts'
+import type { LetterKind } from '../offline/outbox/posting.ts'
 import { guardLeaving } from './leaveGuard.ts'
 
 /** Long enough to look something up on another page; after that, somebody else may hold the phone. */

@@ -1,4 +1,4 @@
-import type { LetterFate } from '../offline/posting.ts'
+import type { LetterFate } from '../offline/outbox/posting.ts'
 
 export type Phase =
   | 'filling'

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { LetterKind } from '../offline/posting.ts'
+import type { LetterKind } from '../offline/outbox/posting.ts'
 
 type Taken = NonNullable<Awaited<ReturnType<typeof takeBack>>>
 
 export async function takeBack(id: string) {
-  const { takeLetterBack } = await import('../offline/posting.ts')
+  const { takeLetterBack } = await import('../offline/outbox/posting.ts')
   return takeLetterBack(id)
 }
 

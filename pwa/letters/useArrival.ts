@@ -8,7 +8,7 @@ export function useArrival(id: string | null, onArrived: () => void): void {
     if (!id) return
     let stop: () => void = () => undefined
     let gone = false
-    void import('../offline/posting.ts').then(({ onceArrived }) => {
+    void import('../offline/outbox/posting.ts').then(({ onceArrived }) => {
       if (!gone) stop = onceArrived(id, () => on.current())
     })
     return () => {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { newId } from '../offline/newId.ts'
-import type { LetterFate, LetterKind } from '../offline/posting.ts'
+import type { LetterFate, LetterKind } from '../offline/outbox/posting.ts'
 import { dismissToast } from '../ui/toasts.ts'
 import { forgetWords, guardKept, keepWords, keptWords } from './keptWords.ts'
 import { guardLeaving } from './leaveGuard.ts'
@@ -97,7 +97,7 @@ const notPosted: LetterFate = { name: 'refused', status: 0, message: '', issues:
 
 async function send(kind: LetterKind, body: unknown, summary: string, id: string): Promise<LetterFate> {
   try {
-    const { postLetter } = await import('../offline/posting.ts')
+    const { postLetter } = await import('../offline/outbox/posting.ts')
     return await postLetter(kind, body, summary, id)
   } catch (error) {
     console.warn('Posting failed:', error)
@@ -111,7 +111,7 @@ let preloaded = false
 async function preload() {
   if (preloaded) return
   preloaded = true
-  await import('../offline/posting.ts').catch(() => {
+  await import('../offline/outbox/posting.ts').catch(() => {
     preloaded = false
   })
 }

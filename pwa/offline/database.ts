@@ -2,10 +2,10 @@ import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { BlogPost } from '../../data/contract/news.ts'
 import type { PublicStory, StoryReceipt } from '../../data/contract/stories.ts'
 import type { MediaKind } from '../../data/vocabulary/stories.ts'
-import type { Draft } from './drafts.ts'
-import type { KeptStory } from './keptStories.ts'
-import type { Letter } from './letters.ts'
-import type { Submission } from './outbox.ts'
+import type { KeptStory } from './library/keptStories.ts'
+import type { Draft } from './outbox/drafts.ts'
+import type { Letter } from './outbox/letters.ts'
+import type { Submission } from './outbox/outbox.ts'
 
 /** A photo or video of a draft or submission, shrunk and scrubbed. Written once, in its own table, apart from the words. */
 export type StoredFile = {

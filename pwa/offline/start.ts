@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { canSendWhenClosed } from './backgroundSync.ts'
 import { watchConnection } from './connection.ts'
 import { database } from './database.ts'
+import { refreshLibrary } from './library/refresh.ts'
+import { rememberAnswers } from './library/rememberedAnswers.ts'
+import { watchWithdrawals } from './library/withdrawals.ts'
 import { followLine } from './lite.ts'
-import { watchOutbox } from './outboxWatch.ts'
-import { refreshLibrary } from './refresh.ts'
-import { rememberAnswers } from './rememberedAnswers.ts'
-import { sendOutbox } from './sending.ts'
+import { canSendWhenClosed } from './outbox/backgroundSync.ts'
+import { watchOutbox } from './outbox/outboxWatch.ts'
+import { sendOutbox } from './outbox/sending.ts'
 import { device } from './status.ts'
-import { watchWithdrawals } from './withdrawals.ts'
-import { registerWorker } from './worker.ts'
+import { registerWorker } from './worker/worker.ts'
 
 /**
  * Everything the device does by itself: registers the worker, refreshes the library, sends the outbox, remembers

@@ -1,4 +1,4 @@
-import { picturesCache, videosCache } from './pictures.ts'
+import { picturesCache, videosCache } from './library/pictures.ts'
 
 const flag = 'worker-off'
 

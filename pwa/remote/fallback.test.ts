@@ -3,7 +3,7 @@ import { ApiError } from './client.ts'
 import { fromLibrary } from './fallback.ts'
 
 const library = { libraryPosts: vi.fn() }
-vi.mock('../offline/library.ts', () => library)
+vi.mock('../offline/library/library.ts', () => library)
 
 const silence = async () => {
   throw new TypeError('Failed to fetch')

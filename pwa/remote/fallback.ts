@@ -1,7 +1,7 @@
 import { device } from '../offline/status.ts'
 import { ApiError } from './client.ts'
 
-type Library = typeof import('../offline/library.ts')
+type Library = typeof import('../offline/library/library.ts')
 
 /** Longest wait for an answer before this device's copy is shown instead, and while it is known to have none. */
 const patienceMs = 3_000
@@ -24,7 +24,7 @@ export async function fromLibrary<T>(
     return { ...(await ask({ signal: impatient.signal })), asOf: null }
   } catch (error) {
     if (signal.aborted || import.meta.env.SSR || !isSilence(error)) throw error
-    const copy = await look(await import('../offline/library.ts'))
+    const copy = await look(await import('../offline/library/library.ts'))
     if (copy) return copy
     throw error
   } finally {

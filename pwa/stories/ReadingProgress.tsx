@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { noteFinishedStory } from '../offline/installation.ts'
+import { noteFinishedStory } from '../offline/device/installation.ts'
 import { pageProgress } from './places.ts'
 
 /** The band over a story that fills as it is read. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { PublicStory } from '../../data/contract/stories.ts'
 import { paths } from '../app/paths.ts'
-import { KeepStory } from '../offline/KeepStory.tsx'
+import { KeepStory } from '../offline/library/KeepStory.tsx'
 import { longDate } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { back } from '../ui/icons.ts'

@@ -1,8 +1,8 @@
-import type { Submission } from '../offline/outbox.ts'
-import { wordFor } from '../offline/outbox.ts'
+import type { Submission } from '../offline/outbox/outbox.ts'
+import { wordFor } from '../offline/outbox/outbox.ts'
 import type { IntoForm } from './useDrafts.ts'
 
-const load = () => import('../offline/outboxView.ts')
+const load = () => import('../offline/outbox/outboxView.ts')
 
 type Props = { item: Submission; form: Pick<IntoForm, 'open'> }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfferedDraft } from '../offline/drafts.ts'
+import type { OfferedDraft } from '../offline/outbox/drafts.ts'
 import { deviceTime } from '../ui/dates.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { DiscardDialog } from './DraftStatus.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
-import type { Fate } from '../offline/writing.ts'
+import type { Fate } from '../offline/outbox/writing.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { clockTime } from './clockTime.ts'
 import { reasonInWords } from './reasonInWords.ts'

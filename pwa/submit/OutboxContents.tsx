@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { OutboxView } from '../offline/outboxView.ts'
+import type { OutboxView } from '../offline/outbox/outboxView.ts'
 import { device } from '../offline/status.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { retry } from '../ui/icons.ts'
@@ -11,7 +11,7 @@ import { SentLetters } from './SentLetters.tsx'
 import { SentList } from './SentList.tsx'
 import type { IntoForm } from './useDrafts.ts'
 
-const load = () => import('../offline/outboxView.ts')
+const load = () => import('../offline/outbox/outboxView.ts')
 
 type Props = { view: OutboxView; form: IntoForm }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { isEditable, type Submission, wordFor } from '../offline/outbox.ts'
+import { isEditable, type Submission, wordFor } from '../offline/outbox/outbox.ts'
 import { device } from '../offline/status.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -13,7 +13,7 @@ import { reasonInWords } from './reasonInWords.ts'
 import type { IntoForm } from './useDrafts.ts'
 import { useSpeed } from './useSpeed.ts'
 
-const load = () => import('../offline/outboxView.ts')
+const load = () => import('../offline/outbox/outboxView.ts')
 
 type Props = { item: Submission; form: IntoForm }
 

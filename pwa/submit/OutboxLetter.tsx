@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { paths } from '../app/paths.ts'
-import { isOverdue, type Letter } from '../offline/letters.ts'
+import { isOverdue, type Letter } from '../offline/outbox/letters.ts'
 import { device } from '../offline/status.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { deviceTime } from '../ui/dates.ts'
@@ -11,7 +11,7 @@ import { alert, mail, pen, retry, trash } from '../ui/icons.ts'
 import { letterNames, letterStateInWords } from './outboxWords.ts'
 import { reasonInWords } from './reasonInWords.ts'
 
-const load = () => import('../offline/outboxView.ts')
+const load = () => import('../offline/outbox/outboxView.ts')
 
 type Props = { letter: Letter }
 

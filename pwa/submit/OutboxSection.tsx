@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OutboxView } from '../offline/outboxView.ts'
+import type { OutboxView } from '../offline/outbox/outboxView.ts'
 import { pageLoaded } from './pageLoaded.ts'
 import type { IntoForm } from './useDrafts.ts'
 
@@ -13,7 +13,7 @@ export function OutboxSection({ form }: { form: IntoForm }) {
     let gone = false
     const report = (error: unknown) => console.warn('The outbox cannot be read:', error)
     pageLoaded()
-      .then(() => Promise.all([import('../offline/outboxView.ts'), import('./OutboxContents.tsx')]))
+      .then(() => Promise.all([import('../offline/outbox/outboxView.ts'), import('./OutboxContents.tsx')]))
       .then(([{ watchOutboxView }, { OutboxContents: Contents }]) => {
         if (!gone) stop = watchOutboxView((view) => setLoaded({ view, Contents }), report)
       })

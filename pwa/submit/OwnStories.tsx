@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type OwnStory, watchOwnStories } from '../offline/receipts.ts'
+import { type OwnStory, watchOwnStories } from '../offline/outbox/receipts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { right } from '../ui/icons.ts'
 

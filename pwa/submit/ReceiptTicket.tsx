@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { encode } from 'uqr'
 import { showReceiptCode } from '../../data/rules/receiptCode.ts'
-import { codeOf } from '../offline/receipts.ts'
+import { codeOf } from '../offline/outbox/receipts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { copy, whatsapp } from '../ui/icons.ts'
 import { showToast } from '../ui/toasts.ts'

@@ -29,7 +29,7 @@ export function SavedOnPhone({ id, title, lost, onReceived, onRefused, onDiffers
   useEffect(() => {
     let stop: () => void = () => undefined
     let gone = false
-    void import('../offline/writing.ts').then(({ followWords }) => {
+    void import('../offline/outbox/writing.ts').then(({ followWords }) => {
       if (gone) return
       stop = followWords(id, (fate) => {
         if (fate.name === 'received') {

@@ -1,4 +1,4 @@
-import type { Letter } from '../offline/letters.ts'
+import type { Letter } from '../offline/outbox/letters.ts'
 import { deviceTime } from '../ui/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { check } from '../ui/icons.ts'
@@ -27,6 +27,6 @@ export const SentLetters = ({ letters }: { letters: Letter[] }) => (
 )
 
 async function forget() {
-  const { forgetLetterNotes } = await import('../offline/outboxView.ts')
+  const { forgetLetterNotes } = await import('../offline/outbox/outboxView.ts')
   await forgetLetterNotes()
 }

@@ -69,7 +69,7 @@ function ForgetList() {
   const [asking, setAsking] = useState(false)
   const forget = async () => {
     setAsking(false)
-    const { forgetSentList } = await import('../offline/outboxView.ts')
+    const { forgetSentList } = await import('../offline/outbox/outboxView.ts')
     await forgetSentList()
   }
   return (

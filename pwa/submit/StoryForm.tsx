@@ -4,9 +4,9 @@ import { countWords } from '../../data/rules/excerpt.ts'
 import { advisedWords, storyMaxLength } from '../../data/vocabulary/limits.ts'
 import { type MediaKind, storyCategories } from '../../data/vocabulary/stories.ts'
 import { ErrorSummary } from '../letters/ErrorSummary.tsx'
-import type { DraftFields } from '../offline/drafts.ts'
-import { NothingKept } from '../offline/NothingKept.tsx'
-import { whenItIsSent } from '../offline/sendingWords.ts'
+import type { DraftFields } from '../offline/outbox/drafts.ts'
+import { NothingKept } from '../offline/outbox/NothingKept.tsx'
+import { whenItIsSent } from '../offline/outbox/sendingWords.ts'
 import { device } from '../offline/status.ts'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -237,8 +237,8 @@ async function preload() {
   if (preloaded) return
   preloaded = true
   await Promise.allSettled([
-    import('../offline/writing.ts'),
+    import('../offline/outbox/writing.ts'),
     import('../../data/contract/stories.ts'),
-    import('../offline/uploadPart.ts'),
+    import('../offline/outbox/uploadPart.ts'),
   ])
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyFields } from '../offline/drafts.ts'
+import { emptyFields } from '../offline/outbox/drafts.ts'
 import { checkFields, errorsByField, firstError } from './formFields.ts'
 
 const good = {

@@ -1,5 +1,5 @@
 import type { StoryFields } from '../../data/contract/stories.ts'
-import type { DraftFields } from '../offline/drafts.ts'
+import type { DraftFields } from '../offline/outbox/drafts.ts'
 
 /** In the order of the form: the first one at fault gets the focus. */
 const fieldNames = ['title', 'category', 'content', 'authorName', 'authorLocation', 'authorEmail'] as const

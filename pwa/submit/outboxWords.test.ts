@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Part, Submission } from '../offline/outbox.ts'
+import type { Part, Submission } from '../offline/outbox/outbox.ts'
 import { contentInWords, progressOf, stateInWords, timeLeftInWords } from './outboxWords.ts'
 import { reasonInWords } from './reasonInWords.ts'
 

@@ -1,5 +1,5 @@
-import type { Letter, LetterKind } from '../offline/letters.ts'
-import { type Part, type Submission, wordFor } from '../offline/outbox.ts'
+import type { Letter, LetterKind } from '../offline/outbox/letters.ts'
+import { type Part, type Submission, wordFor } from '../offline/outbox/outbox.ts'
 import { sizeInWords } from '../ui/sizes.ts'
 import { clockTime } from './clockTime.ts'
 

@@ -1,6 +1,6 @@
 import type { StoryFields, StoryReceipt } from '../../data/contract/stories.ts'
-import { judge } from '../offline/answers.ts'
 import type { StoredFile } from '../offline/database.ts'
+import { judge } from '../offline/outbox/answers.ts'
 
 export type DirectAnswer =
   | { name: 'received'; code?: string }

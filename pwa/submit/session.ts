@@ -1,6 +1,6 @@
 import type { StoredFile } from '../offline/database.ts'
-import { type DraftFields, emptyFields } from '../offline/drafts.ts'
 import { newId } from '../offline/newId.ts'
+import { type DraftFields, emptyFields } from '../offline/outbox/drafts.ts'
 import type { FieldErrors } from './formFields.ts'
 
 /** One story being written: an empty form, a draft taken up again, or one taken back from the outbox. */

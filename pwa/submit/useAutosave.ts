@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { type DraftFields, isBlank } from '../offline/drafts.ts'
+import { type DraftFields, isBlank } from '../offline/outbox/drafts.ts'
 import { device } from '../offline/status.ts'
-import { beforeUpdate } from '../offline/updates.ts'
+import { beforeUpdate } from '../offline/worker/updates.ts'
 import { readForm } from './formFields.ts'
 import type { Session } from './session.ts'
 
@@ -22,7 +22,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, { id, field
     const typedFields = unsaved.current
     if (!typedFields) return
     unsaved.current = null
-    const { keepDraft } = await import('../offline/writing.ts')
+    const { keepDraft } = await import('../offline/outbox/writing.ts')
     setSavedAt((await keepDraft(id, typedFields)) ? Date.now() : null)
   }, [id])
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
-import type { OfferedDraft } from '../offline/drafts.ts'
+import type { OfferedDraft } from '../offline/outbox/drafts.ts'
 import { showToast } from '../ui/toasts.ts'
 import { type FieldErrors, firstError } from './formFields.ts'
 import { pageLoaded } from './pageLoaded.ts'
@@ -28,7 +28,7 @@ export function useDrafts({ id }: Session, write: (session: Session) => void) {
   )
 
   open.current = async (draftId, errors) => {
-    const { findDraft } = await import('../offline/writing.ts')
+    const { findDraft } = await import('../offline/outbox/writing.ts')
     const draft = await findDraft(draftId)
     if (draft) resume(draft, errors)
     else navigate(paths.storyForm, { replace: true })
@@ -41,7 +41,7 @@ export function useDrafts({ id }: Session, write: (session: Session) => void) {
     }
     let gone = false
     void pageLoaded()
-      .then(() => import('../offline/writing.ts'))
+      .then(() => import('../offline/outbox/writing.ts'))
       .then(({ offeredDrafts }) => offeredDrafts())
       .then((drafts) => !gone && setOffered(drafts))
       .catch((error: unknown) => console.warn('Drafts cannot be read:', error))
@@ -57,13 +57,13 @@ export function useDrafts({ id }: Session, write: (session: Session) => void) {
     open: async (draftId: string, errors?: FieldErrors) => open.current?.(draftId, errors),
     /** Takes a story back from the outbox into the form, unless the server has its words by now. */
     async takeBack(submission: string, errors?: FieldErrors) {
-      const { edit } = await import('../offline/outboxView.ts')
+      const { edit } = await import('../offline/outbox/outboxView.ts')
       if (await edit(submission)) await open.current?.(submission, errors)
       else
         showToast({ title: 'It is already sent', text: 'The server has these words, so they cannot be changed here.' })
     },
     async discard(draftId: string) {
-      const { forgetDraft } = await import('../offline/writing.ts')
+      const { forgetDraft } = await import('../offline/outbox/writing.ts')
       await forgetDraft(draftId)
       setOffered((all) => all.filter((draft) => draft.id !== draftId))
     },
@@ -80,7 +80,7 @@ function useHold(id: string) {
     let release: (() => void) | null = null
     const hold = async () => {
       await pageLoaded()
-      const { holdDraft } = await import('../offline/writing.ts')
+      const { holdDraft } = await import('../offline/outbox/writing.ts')
       release = await holdDraft(id)
       if (gone) release?.()
     }

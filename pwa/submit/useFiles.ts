@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { MediaKind } from '../../data/vocabulary/stories.ts'
 import type { StoredFile } from '../offline/database.ts'
-import type { DraftFields } from '../offline/drafts.ts'
+import type { DraftFields } from '../offline/outbox/drafts.ts'
 import { showToast } from '../ui/toasts.ts'
 import { isOfKind, wrongTypeText } from './fileTypes.ts'
 import type { Session } from './session.ts'
@@ -29,7 +29,7 @@ export function useFiles({ id, files: before }: Session, readFields: () => Draft
     setFiles((all) => all.map((file) => (file.kind === kind ? { ...file, ...changes } : file)))
 
   async function prepare(original: File, kind: MediaKind, small: boolean): Promise<StoredFile | null> {
-    const device = await import('../offline/writing.ts')
+    const device = await import('../offline/outbox/writing.ts')
     const onShare = (share: number) => change(kind, { share })
     const stored = await device.prepareFile(original, { submission: id, kind, small }, onShare)
     try {
@@ -78,7 +78,7 @@ export function useFiles({ id, files: before }: Session, readFields: () => Draft
       setFull(null)
       setFiles((all) => all.filter((file) => file.kind !== kind))
       work.current.delete(kind)
-      const { dropDraftFile } = await import('../offline/writing.ts')
+      const { dropDraftFile } = await import('../offline/outbox/writing.ts')
       await dropDraftFile(id, kind)
     },
 

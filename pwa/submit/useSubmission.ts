@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { StoryFields } from '../../data/contract/stories.ts'
 import type { MediaKind } from '../../data/vocabulary/stories.ts'
 import type { StoredFile } from '../offline/database.ts'
+import type { Fate } from '../offline/outbox/writing.ts'
 import { device } from '../offline/status.ts'
-import type { Fate } from '../offline/writing.ts'
 import { checkFields, errorsByField, type FieldErrors, firstError, focusField, readForm } from './formFields.ts'
 import { sendDirectly } from './sendDirectly.ts'
 import type { Session } from './session.ts'
@@ -63,7 +63,7 @@ export function useSubmission({ form, session, files, onReceived, onQueued, onDi
   const queued = () => onQueued(lost.current)
 
   async function follow() {
-    const { followWords, takeBackIntoForm } = await import('../offline/writing.ts')
+    const { followWords, takeBackIntoForm } = await import('../offline/outbox/writing.ts')
     stopFollowing.current()
     const timer = setTimeout(() => end(queued), patienceMs)
     const stop = followWords(id, (fate) => {
@@ -105,7 +105,7 @@ export function useSubmission({ form, session, files, onReceived, onQueued, onDi
   }
 
   async function queue(fields: StoryFields) {
-    const desk = await import('../offline/writing.ts')
+    const desk = await import('../offline/outbox/writing.ts')
     const homeless = await files.settled()
     try {
       await desk.submitToOutbox(id, fields, homeless)
@@ -125,7 +125,7 @@ export function useSubmission({ form, session, files, onReceived, onQueued, onDi
 
   /** A browser that keeps nothing, or no files, can still send, as long as the page is open. */
   async function sendWithoutOutbox(fields: StoryFields, homeless: StoredFile[]) {
-    const desk = await import('../offline/writing.ts')
+    const desk = await import('../offline/outbox/writing.ts')
     const kept = files.files.flatMap(({ stored, homeless: isLost }) => (stored && !isLost ? [stored] : []))
     const outcome = await sendWithoutKeeping({
       online: device.online,
@@ -152,7 +152,7 @@ export function useSubmission({ form, session, files, onReceived, onQueued, onDi
       if (!failing) return
       setFailing(null)
       stopFollowing.current()
-      const { takeBackIntoForm } = await import('../offline/writing.ts')
+      const { takeBackIntoForm } = await import('../offline/outbox/writing.ts')
       await takeBackIntoForm(id)
     },
 

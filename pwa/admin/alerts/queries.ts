@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { PushDevice, PushSetup } from '../../../data/contract/notifications.ts'
 import type { AlertKind } from '../../../data/vocabulary/notifications.ts'
-import { keysOf } from '../../offline/pushDevice.ts'
+import { keysOf } from '../../offline/worker/pushDevice.ts'
 import { read, remote } from '../../remote/client.ts'
 import { showUpdateFailed } from '../failures.ts'
 import { expectYes } from '../remote.ts'

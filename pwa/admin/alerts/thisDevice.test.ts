@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WireError } from '../../../data/contract/errors.ts'
 import type { PushDevice, PushSetup } from '../../../data/contract/notifications.ts'
 import { database } from '../../offline/database.ts'
-import { alertedDevice, rememberAlerts } from '../../offline/pushDevice.ts'
+import { alertedDevice, rememberAlerts } from '../../offline/worker/pushDevice.ts'
 import { lookAtDevice, switchOn, syncDevice, thisDevice } from './thisDevice.ts'
 
 /** SHA-256 of the endpoint, base64url, as the server has it. */

@@ -3,8 +3,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { StoryFields } from '../../../data/contract/stories.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import { openDatabase, type StoredFile } from '../../offline/database.ts'
-import { saveDraftFile } from '../../offline/drafts.ts'
-import { changeLetter, listLetters, readLetter } from '../../offline/letterStore.ts'
+import { saveDraftFile } from '../../offline/outbox/drafts.ts'
+import { changeLetter, listLetters, readLetter } from '../../offline/outbox/letterStore.ts'
 import {
   changeSubmission,
   findFile,
@@ -12,9 +12,9 @@ import {
   listSent,
   moveToSent,
   queueSubmission,
-} from '../../offline/outboxStore.ts'
-import { openPost } from '../../offline/post.ts'
-import { flush, type SenderDeps } from '../../offline/sender.ts'
+} from '../../offline/outbox/outboxStore.ts'
+import { openPost } from '../../offline/outbox/post.ts'
+import { flush, type SenderDeps } from '../../offline/outbox/sender.ts'
 
 export interface NodePhoneGiven {
   origin: string

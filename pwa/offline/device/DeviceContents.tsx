@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { deviceTime } from '../../ui/dates.ts'
+import { sizeInWords } from '../../ui/sizes.ts'
+import { liteMode } from '../lite.ts'
+import { countInWords, listInWords } from '../words.ts'
+import { ClearDevice } from './ClearDevice.tsx'
+import type { DeviceView } from './deviceStore.ts'
+import { KeptStories } from './KeptStories.tsx'
+import { PhotosChoice } from './PhotosChoice.tsx'
+
+const load = () => import('./deviceStore.ts')
+
+/** The figures of this device, its kept stories, and what can be done about them. */
+export function DeviceContents({ view }: { view: DeviceView }) {
+  const { library, pictures, videos, drafts, outbox, sent, version } = view
+  const { on: isLite } = useSnapshot(liteMode)
+  return (
+    <div className="device">
+      <Used view={view} />
+      <dl className="terms">
+        <Row name="Stories and news to read offline">
+          {listInWords([library.stories, 'story', 'stories'], [library.posts, 'news item']) ?? 'Nothing yet'}
+          {library.confirmedAt && `, as of ${deviceTime(library.confirmedAt)}`}
+        </Row>
+        <Row name="Photos">{held(pictures, 'photo')}</Row>
+        <Row name="Kept videos">{held(videos, 'video')}</Row>
+        <Row name="Drafts">{countInWords(drafts.length, 'draft')}</Row>
+        <Row name="Outbox">
+          {listInWords([outbox.stories.length, 'story', 'stories'], [outbox.letters.length, 'message']) ??
+            'Nothing waits'}
+        </Row>
+        <Row name="Sent from here">
+          {listInWords([sent.stories, 'receipt'], [sent.letters, 'note']) ?? 'Nothing yet'}
+        </Row>
+        <Row name="Lite mode">{isLite ? 'On' : 'Off'}</Row>
+        <Row name="App version">{version ?? 'Not installed for offline use'}</Row>
+      </dl>
+      <PhotosChoice photosAhead={view.photosAhead} />
+      {view.kept.length > 0 && <KeptStories stories={view.kept} />}
+      <ClearDevice view={view} />
+    </div>
+  )
+}
+
+function Used({ view: { storage, persisted } }: { view: DeviceView }) {
+  const share = storage ? Math.max(1, Math.round((storage.usedBytes / storage.mostBytes) * 100)) : 0
+  return (
+    <div className="used">
+      {storage && (
+        <>
+          <p>
+            <b>{sizeInWords(storage.usedBytes)}</b> used of {sizeInWords(storage.mostBytes)} that this browser allows
+          </p>
+          <div className="meter" style={{ '--p': `${share}%` }}>
+            <i />
+          </div>
+        </>
+      )}
+      {persisted === true && <p className="sm muted">This browser has promised not to clear it by itself.</p>}
+      {persisted === false && (
+        <p className="sm muted">
+          When space runs short, this browser may clear it.{' '}
+          <button type="button" className="btn line sm" onClick={async () => (await load()).persistNow()}>
+            Ask it not to
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const held = ({ count, bytes }: DeviceView['pictures'], word: string) =>
+  countInWords(count, word) + (bytes > 0 ? `, ${sizeInWords(bytes)}` : '')
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="num">{children}</dd>
+  </div>
+)

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { Icon } from '../../ui/Icon.tsx'
+import { install as installIcon } from '../../ui/icons.ts'
+import { install, installation, watchInstallation } from './installation.ts'
+
+/** Puts the app on the home screen: a button where the browser lets us ask, instructions on an iPhone. */
+export function InstallButton() {
+  const { way } = useSnapshot(installation)
+  useEffect(watchInstallation, [])
+  if (way === 'share menu')
+    return <p className="muted sm">To install: open the Share menu and choose “Add to Home Screen”.</p>
+  if (way === null) return null
+  return (
+    <button type="button" className="btn line" onClick={() => void install()}>
+      <Icon path={installIcon} /> Install the app
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import { useSnapshot } from 'valtio'
+import { Icon } from '../../ui/Icon.tsx'
+import { close, install as installIcon } from '../../ui/icons.ts'
+import { sizeInWords } from '../../ui/sizes.ts'
+import { photosBudgetBytes } from '../library/pictures.ts'
+import { install, installation, putInvitationAway } from './installation.ts'
+
+/**
+ * One line at the end of the page, for who came back or has read a story to its end. Put away once, it stays away; the
+ * button in the footer remains.
+ */
+export function InstallInvitation() {
+  const { way, isAcquainted, isPutAway } = useSnapshot(installation)
+  if (way === null || !isAcquainted || isPutAway) return null
+  return (
+    <aside className="invite" aria-label="Install the app">
+      <div className="wrap">
+        <Icon path={installIcon} />
+        <p>
+          <b>Take these stories with you.</b> On your home screen they open without signal. The app keeps the newest
+          with their photos, up to {sizeInWords(photosBudgetBytes)}.
+          {way === 'share menu' && ' Open the Share menu and choose “Add to Home Screen”.'}
+        </p>
+        {way === 'button' && (
+          <button type="button" className="btn" onClick={() => void install()}>
+            Install
+          </button>
+        )}
+        <button type="button" className="btn quiet sq" aria-label="Not now" onClick={putInvitationAway}>
+          <Icon path={close} />
+        </button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { sizeInWords } from '../../ui/sizes.ts'
+import type { DeviceView } from './deviceStore.ts'
+
+/** The stories that the reader keeps, each with its weight and a way to let it go. */
+export const KeptStories = ({ stories }: { stories: DeviceView['kept'] }) => (
+  <>
+    <h4>Stories you keep</h4>
+    <ul className="plain kept">
+      {stories.map(({ id, title, bytes }) => (
+        <li key={id}>
+          <Link to={paths.story(id)}>{title}</Link>
+          <span className="muted sm num">{bytes > 0 ? sizeInWords(bytes) : 'Text'}</span>
+          <button
+            type="button"
+            className="btn quiet sm"
+            aria-label={`Remove: ${title}`}
+            onClick={async () => (await import('./deviceStore.ts')).letGo(id)}
+          >
+            Remove
+          </button>
+        </li>
+      ))}
+    </ul>
+  </>
+)

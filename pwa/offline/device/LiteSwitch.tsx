@@ -1,0 +1,30 @@
+import type { FormEvent } from 'react'
+import { useLocation } from 'react-router-dom'
+import { liteModePath } from '../../../data/rules/lite.ts'
+import { useLite } from '../../ui/lite.ts'
+import { setLite } from '../lite.ts'
+
+/** Lite mode on or off. A form, so that it works before any script has arrived, and without them; HTML has no switch that submits one. */
+export function LiteSwitch() {
+  const isOn = useLite()
+  const { pathname, search } = useLocation()
+  const change = (event: FormEvent) => {
+    event.preventDefault()
+    setLite(!isOn)
+  }
+  return (
+    <form className="lite-switch" method="post" action={liteModePath} onSubmit={change}>
+      <input type="hidden" name="lite" value={isOn ? 'off' : 'on'} />
+      <input type="hidden" name="back" value={pathname + search} />
+      <button type="submit" className="btn quiet" aria-pressed={isOn}>
+        Lite mode
+        <span aria-hidden="true" className="state">
+          {isOn ? 'On' : 'Off'}
+        </span>
+      </button>
+      <span className="muted sm">
+        {isOn ? 'Photos and videos wait for a tap.' : 'Saves data: photos wait for a tap.'}
+      </span>
+    </form>
+  )
+}

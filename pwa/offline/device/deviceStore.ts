@@ -1,0 +1,116 @@
+import { liveQuery } from 'dexie'
+import { database } from '../database.ts'
+import { type KeptStory, letGoOfStory, listKeptStories } from '../library/keptStories.ts'
+import { libraryState } from '../library/libraryStore.ts'
+import { photosAheadBytes, wantsPhotos } from '../library/photosAhead.ts'
+import { picturesCache, videosCache } from '../library/pictures.ts'
+import { forgetLite } from '../lite.ts'
+import { listLetters, listSentLetters } from '../outbox/letterStore.ts'
+import { listOutbox } from '../outbox/outboxStore.ts'
+import { device } from '../status.ts'
+import { isPersisted, storageUsed } from '../storage.ts'
+import { removeWorker } from '../workerSwitch.ts'
+
+export { setWantsPhotos as keepPhotosAhead } from '../library/photosAhead.ts'
+export { persistNow } from '../storage.ts'
+
+type Held = { count: number; bytes: number }
+/** Something that nobody else has. A draft may have no title yet. */
+type Written = { id: string; title: string }
+
+/** What this site keeps on the device, part by part. */
+export type DeviceView = {
+  storage: { usedBytes: number; mostBytes: number } | null
+  /** Null: this browser does not tell. */
+  persisted: boolean | null
+  library: { stories: number; posts: number; confirmedAt: string | null }
+  pictures: Held
+  /** The photos of the newest stories, opened or not. */
+  photosAhead: { wanted: boolean; bytes: number }
+  videos: Held
+  kept: (KeptStory & { title: string })[]
+  drafts: Written[]
+  outbox: { stories: Written[]; letters: Written[] }
+  /** Receipts of stories, and notes of letters that arrived. */
+  sent: { stories: number; letters: number }
+  /** Null: no worker is installed. */
+  version: string | null
+}
+
+/** Calls back with the present view and each change of it. Returns how to stop. */
+export function watchDevice(onChange: (view: DeviceView) => void, onError: (error: unknown) => void): () => void {
+  const subscription = liveQuery(inDatabase).subscribe((stored) => {
+    outsideDatabase().then((rest) => onChange({ ...stored, ...rest }), onError)
+  }, onError)
+  return () => subscription.unsubscribe()
+}
+
+async function inDatabase() {
+  const stories = (await listOutbox(database)).map(({ id, fields }) => ({ id, title: fields.title }))
+  const letters = (await listLetters(database)).map(({ id, summary }) => ({ id, title: summary }))
+  return {
+    library: {
+      stories: await database.stories.count(),
+      posts: await database.posts.count(),
+      confirmedAt: (await libraryState(database))?.confirmedAt ?? null,
+    },
+    photosAhead: { wanted: await wantsPhotos(database), bytes: await photosAheadBytes() },
+    kept: await listKeptStories(),
+    drafts: (await database.drafts.toArray()).map(({ id, fields }) => ({ id, title: fields.title.trim() })),
+    outbox: { stories, letters },
+    sent: { stories: await database.sent.count(), letters: (await listSentLetters(database)).length },
+  }
+}
+
+async function outsideDatabase() {
+  return {
+    storage: await storageUsed(),
+    persisted: await isPersisted(),
+    pictures: await heldIn(picturesCache),
+    videos: await heldIn(videosCache),
+    version: await workerVersion(),
+  }
+}
+
+async function heldIn(name: string): Promise<Held> {
+  const cache = await caches.open(name)
+  const answers = await cache.matchAll()
+  const bytes = answers.reduce((sum, { headers }) => sum + Number(headers.get('content-length') ?? 0), 0)
+  return { count: answers.length, bytes }
+}
+
+/** The build of the installed worker, as the name of the shell in its cache tells it. */
+async function workerVersion(): Promise<string | null> {
+  const shell = await caches.match('/shell', { ignoreSearch: true })
+  const names = shell ? await caches.keys() : []
+  for (const name of names) {
+    for (const { url } of await (await caches.open(name)).keys()) {
+      const { pathname, searchParams } = new URL(url)
+      if (pathname === '/shell') return searchParams.get('__WB_REVISION__')?.slice(0, 8) ?? null
+    }
+  }
+  return null
+}
+
+export const letGo = (id: number) => letGoOfStory(id)
+
+/** Stories, news, photos and films to read offline leave; what was written here stays. */
+export async function clearCopies(): Promise<void> {
+  await database.transaction('rw', database.stories, database.posts, database.kept, database.meta, async () => {
+    await Promise.all([database.stories.clear(), database.posts.clear(), database.kept.clear()])
+    await database.meta.delete('library')
+  })
+  device.libraryAt = null
+  localStorage.removeItem('answers')
+  await Promise.all([picturesCache, videosCache].map((name) => caches.delete(name)))
+}
+
+/** As if this phone had never been here: unsent writing, receipts and keys too. */
+export async function clearEverything(): Promise<void> {
+  await database.transaction('rw', database.tables, () => Promise.all(database.tables.map((table) => table.clear())))
+  device.libraryAt = null
+  localStorage.clear()
+  sessionStorage.clear()
+  forgetLite()
+  await removeWorker()
+}

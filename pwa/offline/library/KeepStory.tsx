@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { PublicStory } from '../../../data/contract/stories.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { check, download } from '../../ui/icons.ts'
+import { sizeInWords } from '../../ui/sizes.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { device } from '../status.ts'
+
+const load = () => import('./keptStories.ts')
+
+type State = { name: 'unknown' } | { name: 'not kept' } | { name: 'fetching'; share: number } | { name: 'kept' }
+
+/** Puts the story on this device with its photo and its film, the size said before the tap. */
+export function KeepStory({ story }: { story: PublicStory }) {
+  const { online } = useSnapshot(device)
+  const [state, setState] = useState<State>({ name: 'unknown' })
+  const [stop, setStop] = useState<AbortController | null>(null)
+  const [bytes, setBytes] = useState(0)
+  useEffect(() => {
+    if (!('caches' in window)) return
+    let gone = false
+    void load().then(async ({ isStoryKept, weightOfKeeping }) => {
+      const isKept = await isStoryKept(story)
+      if (gone) return
+      setBytes(weightOfKeeping(story))
+      // The story may have been asked for anew while it is being fetched.
+      setState((now) => (now.name === 'fetching' ? now : { name: isKept ? 'kept' : 'not kept' }))
+    })
+    return () => {
+      gone = true
+    }
+  }, [story])
+  useReadStory(story)
+
+  async function keep() {
+    const controller = new AbortController()
+    setStop(controller)
+    setState({ name: 'fetching', share: 0 })
+    try {
+      const { keepStory } = await load()
+      const onProgress = (share: number) => setState({ name: 'fetching', share })
+      await keepStory(story, { signal: controller.signal, onProgress })
+      setState({ name: 'kept' })
+    } catch (error) {
+      setState({ name: 'not kept' })
+      if (!controller.signal.aborted) explain(error)
+    }
+  }
+
+  async function letGo() {
+    const { letGoOfStory } = await load()
+    await letGoOfStory(story.id)
+    setState({ name: 'not kept' })
+  }
+
+  // Its place is kept from the first paint on.
+  return (
+    <div className="keep">
+      {state.name === 'not kept' && (
+        <button type="button" className="btn line" disabled={!online} onClick={() => void keep()}>
+          <Icon path={download} /> Keep offline{bytes > 0 && `, ${sizeInWords(bytes)}`}
+        </button>
+      )}
+      {state.name === 'fetching' && (
+        <>
+          <Progress share={state.share} bytes={bytes} />
+          <button type="button" className="btn quiet" onClick={() => stop?.abort()}>
+            Cancel
+          </button>
+        </>
+      )}
+      {state.name === 'kept' && (
+        <>
+          <span className="saved" role="status">
+            <Icon path={check} /> Kept on this phone
+          </span>
+          <button type="button" className="btn quiet" onClick={() => void letGo()}>
+            Remove
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Progress({ share, bytes }: { share: number; bytes: number }) {
+  const percent = Math.round(share * 100)
+  return (
+    <span className="fetching">
+      <span
+        className="meter"
+        role="progressbar"
+        aria-label="Fetching the story"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        style={{ '--p': `${percent}%` }}
+      >
+        <i />
+      </span>
+      <span className="sm num">
+        {sizeInWords(Math.round(bytes * share))} of {sizeInWords(bytes)}
+      </span>
+    </span>
+  )
+}
+
+function explain(error: unknown) {
+  const isFull = error instanceof Error && error.name === 'QuotaExceededError'
+  showToast({
+    title: 'The story could not be kept',
+    text: isFull ? 'This phone is out of space.' : 'Check your signal and try again.',
+    tone: 'bad',
+  })
+}
+
+/** What was read online is there without a connection too, however old it is. */
+function useReadStory(story: PublicStory) {
+  const { online, libraryAt } = useSnapshot(device)
+  useEffect(() => {
+    if (online && libraryAt !== null) void load().then(({ keepRead }) => keepRead(story))
+  }, [online, libraryAt, story])
+}

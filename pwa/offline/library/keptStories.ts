@@ -1,0 +1,93 @@
+import type { PublicStory } from '../../../data/contract/stories.ts'
+import { isThrifty } from '../connection.ts'
+import { type Database, database } from '../database.ts'
+import { askToPersist, hasRoomFor, spaceError } from '../storage.ts'
+import { joinLibrary } from './libraryStore.ts'
+import { forgetMedia, pictureOf, picturesCache, videosCache } from './pictures.ts'
+
+/** A story that the reader wants on the device whatever happens to the rest of the copy. Its text is in the library. */
+export type KeptStory = { id: number; keptAt: string; bytes: number }
+
+/** What keeping a story would fetch. */
+export const weightOfKeeping = ({ picture, video }: Pick<PublicStory, 'picture' | 'video'>) =>
+  (pictureOf({ picture, video }, isThrifty())?.bytes ?? 0) + (video?.bytes ?? 0)
+
+/** Kept with everything that belongs to it: a film that was exchanged since has to be fetched again. */
+export async function isStoryKept({ id, video }: Pick<PublicStory, 'id' | 'video'>, db = database): Promise<boolean> {
+  if (!(await db.kept.get(id))) return false
+  return video === null || (await (await caches.open(videosCache)).match(video.url)) !== undefined
+}
+
+type Fetching = { signal: AbortSignal; onProgress: (share: number) => void }
+
+/**
+ * Puts a story on the device with its picture and its film, and keeps it there until the reader lets it go or it is
+ * withdrawn. Errors: TypeError without a network; QuotaExceededError; AbortError. Nothing is kept then.
+ */
+export async function keepStory(story: PublicStory, { signal, onProgress }: Fetching): Promise<void> {
+  const bytes = weightOfKeeping(story)
+  if (!(await hasRoomFor(bytes))) throw spaceError()
+  void askToPersist()
+  const picture = pictureOf(story, isThrifty())
+  if (picture) await fetchInto(picturesCache, picture.url, { signal, onBytes: () => undefined })
+  if (story.video) {
+    const { url } = story.video
+    let fetched = picture?.bytes ?? 0
+    const onBytes = (more: number) => {
+      fetched += more
+      onProgress(Math.min(1, fetched / bytes))
+    }
+    await fetchInto(videosCache, url, { signal, onBytes })
+  }
+  await database.transaction('rw', database.stories, database.kept, database.meta, async () => {
+    await joinLibrary(database, story)
+    // Withdrawn while it was being fetched: the next refresh takes its picture and film away.
+    if (await database.stories.get(story.id))
+      await database.kept.put({ id: story.id, keptAt: new Date().toISOString(), bytes })
+  })
+}
+
+/** The film leaves; text and picture stay for as long as the library would have kept them anyway. */
+export async function letGoOfStory(id: number): Promise<void> {
+  const story = await database.stories.get(id)
+  await database.kept.delete(id)
+  if (story?.video) await (await caches.open(videosCache)).delete(story.video.url)
+}
+
+/** Those kept on this device, newest first, as far as they are still public. */
+export async function listKeptStories(db: Database = database): Promise<(KeptStory & { title: string })[]> {
+  const kept = await db.kept.orderBy('keptAt').reverse().toArray()
+  const stories = await db.stories.bulkGet(kept.map(({ id }) => id))
+  return kept.flatMap((row, index) => {
+    const story = stories[index]
+    return story ? [{ ...row, title: story.title }] : []
+  })
+}
+
+/** An older story that was read online joins the copy: it is likely to be wanted again. */
+export const keepRead = (story: PublicStory) => joinLibrary(database, story)
+
+/** It is not public any more: nothing of it stays. */
+export async function forgetStory(db: Database, id: number): Promise<void> {
+  const story = await db.stories.get(id)
+  await db.stories.delete(id)
+  await db.kept.delete(id)
+  await forgetMedia([story?.picture?.id, story?.video?.id].filter((mediaId) => mediaId !== undefined))
+}
+
+type Counting = { signal: AbortSignal; onBytes: (more: number) => void }
+
+/** Passes the answer on to the cache as it comes, so that a large film is never in memory whole. */
+async function fetchInto(cacheName: string, url: string, { signal, onBytes }: Counting): Promise<void> {
+  const cache = await caches.open(cacheName)
+  if (await cache.match(url)) return
+  const answer = await fetch(url, { signal })
+  if (answer.status !== 200 || !answer.body) throw new TypeError(`${url} was answered with ${answer.status}.`)
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      onBytes(chunk.byteLength)
+      controller.enqueue(chunk)
+    },
+  })
+  await cache.put(url, new Response(answer.body.pipeThrough(counting, { signal }), { headers: answer.headers }))
+}

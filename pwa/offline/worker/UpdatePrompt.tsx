@@ -1,0 +1,31 @@
+import { useSnapshot } from 'valtio'
+import { Icon } from '../../ui/Icon.tsx'
+import { retry } from '../../ui/icons.ts'
+import { device } from '../status.ts'
+import { takeUpdate } from './updates.ts'
+
+const hints = {
+  draft: 'Finish writing first, or update now: your draft is saved.',
+  words: 'Finish first: an update would clear what you have typed here.',
+  nothing: 'It takes a moment to open.',
+}
+
+/** Says that a new version is there. It changes nothing until the visitor asks for it. */
+export function UpdatePrompt() {
+  const { updateReady, writing } = useSnapshot(device)
+  return (
+    <div role="status">
+      {updateReady && (
+        <div className="netbar ok">
+          <Icon path={retry} />
+          <span>
+            <b>A new version is ready.</b> {hints[writing ?? 'nothing']}
+          </span>
+          <button type="button" className="btn quiet" onClick={() => void takeUpdate()}>
+            Update now
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
