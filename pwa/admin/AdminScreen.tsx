@@ -5,10 +5,10 @@ import { useSnapshot } from 'valtio'
 import { Empty } from '../ui/Empty.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
-import { Dashboard } from './Dashboard.tsx'
-import { Gate } from './Gate.tsx'
-import { deskQueries } from './queries.ts'
-import { desk, resumeSession } from './session.ts'
+import { deskQueries } from './kit/data/queries.ts'
+import { desk, resumeSession } from './kit/data/session.ts'
+import { Dashboard } from './shell/Dashboard.tsx'
+import { Gate } from './shell/Gate.tsx'
 
 /** The admin area: the gate, or the desk behind it. */
 export default function AdminScreen() {

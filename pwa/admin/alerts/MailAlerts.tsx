@@ -6,8 +6,8 @@ import { alertMailChoices, alertPatienceMinutes, timezones } from '../../../data
 import { ApiError } from '../../remote/client.ts'
 import { Field } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { useProfileChange } from '../profile.ts'
-import { zone } from '../zone.ts'
+import { useProfileChange } from '../kit/data/profile.ts'
+import { zone } from '../kit/data/zone.ts'
 import { alertsFailed, mailWords } from './alertWords.ts'
 
 type Choice = Pick<AdminProfile, 'email' | 'alertMail' | 'quietFrom' | 'quietUntil'>

@@ -3,7 +3,7 @@ import { alertPatienceMinutes } from '../../../data/vocabulary/admin.ts'
 import type { AlertKind } from '../../../data/vocabulary/notifications.ts'
 import { ApiError } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { isStatus, serverWords } from '../failures.ts'
+import { isStatus, serverWords } from '../kit/data/failures.ts'
 import type { Ability } from './thisDevice.ts'
 
 export const kindWords: Record<AlertKind, string> = {

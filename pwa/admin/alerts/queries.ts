@@ -3,8 +3,8 @@ import type { PushDevice, PushSetup } from '../../../data/contract/notifications
 import type { AlertKind } from '../../../data/vocabulary/notifications.ts'
 import { keysOf } from '../../offline/worker/pushDevice.ts'
 import { read, remote } from '../../remote/client.ts'
-import { showUpdateFailed } from '../failures.ts'
-import { expectYes } from '../remote.ts'
+import { showUpdateFailed } from '../kit/data/failures.ts'
+import { expectYes } from '../kit/data/remote.ts'
 
 const { push } = remote.api
 

@@ -1,8 +1,8 @@
 import type { AuthorProfile } from '../../../data/contract/authors.ts'
 import { paymentMethodNames } from '../../../data/vocabulary/money.ts'
-import { TwoVersions } from '../TwoVersions.tsx'
-import { timeOfDay } from '../times.ts'
-import { type Choice, findDifferences, mergeVersions } from '../twoVersions.ts'
+import { TwoVersions } from '../kit/drafts/TwoVersions.tsx'
+import { type Choice, findDifferences, mergeVersions } from '../kit/drafts/twoVersions.ts'
+import { timeOfDay } from '../kit/words/times.ts'
 import { type AuthorField, authorFields, fieldLabels, wordsOf } from './authorWords.ts'
 import type { ProfileForm } from './useProfileForm.ts'
 

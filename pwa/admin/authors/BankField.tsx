@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { AuthorProfile } from '../../../data/contract/authors.ts'
 import { authorMaxLength } from '../../../data/vocabulary/authors.ts'
 import { Field } from '../../ui/Field.tsx'
+import { revealBankDetails } from '../profiles/remote.ts'
 import { showAuthorFailure } from './authorFailures.ts'
 import { fieldLabels, noBankWords } from './authorWords.ts'
-import { revealBankDetails } from './remote.ts'
 import type { ProfileForm } from './useProfileForm.ts'
 
 interface Props {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { platformQuery } from '../profiles/queries.ts'
 import { countryName, payableRegions } from './expressWords.ts'
-import { platformQuery } from './queries.ts'
 
 interface Props {
   name: string

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import type { AuthorProfile } from '../../../data/contract/authors.ts'
-import { KeptWords } from '../KeptWords.tsx'
+import { KeptWords } from '../kit/drafts/KeptWords.tsx'
 import { calledBy } from './authorWords.ts'
 import { dropAuthor, keptAuthors } from './keptAuthors.ts'
 

@@ -6,12 +6,12 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { FailedHere } from '../FailedHere.tsx'
-import { isSecondClick } from '../rewards/secondClick.ts'
-import { fullDate } from '../times.ts'
+import { FailedHere } from '../kit/acts/FailedHere.tsx'
+import { isSecondClick } from '../kit/acts/secondClick.ts'
+import { fullDate } from '../kit/words/times.ts'
+import { noteAuthor } from '../profiles/queries.ts'
 import { failureTitles, showAuthorFailure } from './authorFailures.ts'
 import { mailProof, proveByReceipt } from './proofRemote.ts'
-import { noteAuthor } from './queries.ts'
 
 const provenBys: Record<AddressProof, string> = { mail: 'by the link in a mail', receipt: 'by a receipt code' }
 

@@ -1,5 +1,5 @@
 import { Tag } from '../../ui/Tag.tsx'
-import { keyboardScroll } from '../keyboardScroll.ts'
+import { keyboardScroll } from '../kit/lists/keyboardScroll.ts'
 import { type AuthorFigures, type Column, columns, figureOf, isTopContributor, type Order } from './statistics.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../remote/client.ts'
 import { showToast, type Toast } from '../../ui/toasts.ts'
-import { isStatus, serverWords } from '../failures.ts'
+import { isStatus, serverWords } from '../kit/data/failures.ts'
 
 /** What an admin asked for about authors, and what it is called when it was not done. */
 export const failureTitles = {

@@ -1,5 +1,5 @@
 import { proxy, snapshot } from 'valtio'
-import { readKept, writeKept } from '../kept.ts'
+import { readKept, writeKept } from '../kit/data/kept.ts'
 import type { AuthorWords } from './authorWords.ts'
 
 /** Words of a profile that were not saved yet, kept in this tab until they are. Bank details are not among them. */

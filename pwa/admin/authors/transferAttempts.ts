@@ -1,5 +1,5 @@
 import { ApiError } from '../../remote/client.ts'
-import { isUnsure, keepAttempts } from '../attempts.ts'
+import { isUnsure, keepAttempts } from '../kit/acts/attempts.ts'
 
 export interface TransferWish {
   /** In cents. */

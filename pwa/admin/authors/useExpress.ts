@@ -4,9 +4,9 @@ import type { AuthorProfile } from '../../../data/contract/authors.ts'
 import { newId } from '../../offline/newId.ts'
 import { ApiError } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
+import { createExpress, mailOnboarding, makeLoginLink, makeOnboardingLink } from '../profiles/expressRemote.ts'
+import { noteAuthor } from '../profiles/queries.ts'
 import { failureTitles, showAuthorFailure } from './authorFailures.ts'
-import { createExpress, mailOnboarding, makeLoginLink, makeOnboardingLink } from './expressRemote.ts'
-import { noteAuthor } from './queries.ts'
 
 export interface StripeLink {
   title: string

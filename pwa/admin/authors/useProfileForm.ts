@@ -4,7 +4,9 @@ import type { AuthorProfile } from '../../../data/contract/authors.ts'
 import { newId } from '../../offline/newId.ts'
 import { ApiError } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { serverWords } from '../failures.ts'
+import { serverWords } from '../kit/data/failures.ts'
+import { noteAuthor } from '../profiles/queries.ts'
+import { changeAuthor, createAuthor } from '../profiles/remote.ts'
 import { failureOf, showAuthorFailure } from './authorFailures.ts'
 import {
   type AuthorWords,
@@ -18,8 +20,6 @@ import {
   wordsOf,
 } from './authorWords.ts'
 import { dropAuthor, type KeptAuthor, keepAuthor, keptAuthors } from './keptAuthors.ts'
-import { noteAuthor } from './queries.ts'
-import { changeAuthor, createAuthor } from './remote.ts'
 
 export type FieldErrors = Partial<Record<keyof typeof fieldLabels, string>>
 

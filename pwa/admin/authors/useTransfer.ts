@@ -3,9 +3,9 @@ import type { AuthorProfile } from '../../../data/contract/authors.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
 import { newId } from '../../offline/newId.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { serverWords } from '../failures.ts'
+import { serverWords } from '../kit/data/failures.ts'
+import { transferByExpress } from '../profiles/expressRemote.ts'
 import { failureTitles, showAuthorFailure } from './authorFailures.ts'
-import { transferByExpress } from './expressRemote.ts'
 import { beginTransfer, noteFailure, settleTransfer, type TransferWish } from './transferAttempts.ts'
 
 /** Sends money to an author, once. */

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { KeptWords } from '../KeptWords.tsx'
+import { KeptWords } from '../kit/drafts/KeptWords.tsx'
 import { keptPosts } from './keptPosts.ts'
 import { discardPost } from './livingSavers.ts'
 import { nameOf } from './postWords.ts'

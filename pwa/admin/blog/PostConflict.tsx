@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AdminPost, PostField, PostWords } from '../../../data/contract/news.ts'
-import { TwoVersions } from '../TwoVersions.tsx'
-import { timeOfDay } from '../times.ts'
-import { findDifferences, mergeVersions } from '../twoVersions.ts'
+import { TwoVersions } from '../kit/drafts/TwoVersions.tsx'
+import { findDifferences, mergeVersions } from '../kit/drafts/twoVersions.ts'
+import { timeOfDay } from '../kit/words/times.ts'
 import type { PostSaver } from './postSaver.ts'
 import { fieldLabels, postFields, wordsOf } from './postWords.ts'
 

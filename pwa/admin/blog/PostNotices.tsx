@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { Notice } from '../../ui/Notice.tsx'
-import { timeOfDay } from '../times.ts'
+import { timeOfDay } from '../kit/words/times.ts'
 import type { PostSaver } from './postSaver.ts'
 
 interface Props {

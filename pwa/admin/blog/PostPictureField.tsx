@@ -3,7 +3,7 @@ import { acceptedImages } from '../../../data/vocabulary/stories.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert, trash } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { usePictureUpload } from '../usePictureUpload.ts'
+import { usePictureUpload } from '../kit/acts/usePictureUpload.ts'
 
 interface Props {
   src: string | null

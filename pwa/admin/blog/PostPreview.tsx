@@ -3,7 +3,7 @@ import type { AdminPost, PostWords } from '../../../data/contract/news.ts'
 import { artworksForNews } from '../../../data/rules/artwork.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { previewPost } from './calls.ts'
 
 interface Props {

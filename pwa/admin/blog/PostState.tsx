@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { external } from '../../ui/icons.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import { fullDate, shortTime } from '../times.ts'
+import { fullDate, shortTime } from '../kit/words/times.ts'
 
 type Shown = Pick<AdminPost, 'id' | 'status' | 'publishedAt' | 'updatedAt' | 'editedBy'> & { readonly shown: unknown }
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { AdminPost, BlogPost, PostChange, PostPicture, PostWords } from '../../../data/contract/news.ts'
 import { ApiError, read, readPage, remote } from '../../remote/client.ts'
-import { polled } from '../polled.ts'
+import { polled } from '../kit/data/polled.ts'
 
 const posts = remote.api['blog-posts']
 const of = (id: number) => ({ param: { id: String(id) } })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { desk } from '../session.ts'
+import { desk } from '../kit/data/session.ts'
 import { dropPost, keepPost, keptPosts } from './keptPosts.ts'
 import { discardPost, livingSaver, saverOf } from './livingSavers.ts'
 import { createPostSaver } from './postSaver.ts'

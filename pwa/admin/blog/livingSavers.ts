@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio'
-import { desk } from '../session.ts'
+import { desk } from '../kit/data/session.ts'
 import { dropPost } from './keptPosts.ts'
 import type { PostSaver } from './postSaver.ts'
 

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 import type { AdminPost, PostChange, PostWords } from '../../../data/contract/news.ts'
 import { ApiError } from '../../remote/client.ts'
-import { isStatus, serverWords } from '../failures.ts'
+import { isStatus, serverWords } from '../kit/data/failures.ts'
 import { colleaguesPost } from './calls.ts'
 import type { KeptPost } from './keptPosts.ts'
 import { changesOf, emptyWords, sameWords, wordsOf } from './postWords.ts'

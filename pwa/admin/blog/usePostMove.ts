@@ -3,7 +3,7 @@ import type { AdminPost } from '../../../data/contract/news.ts'
 import type { PostStatus } from '../../../data/vocabulary/news.ts'
 import { ApiError } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { isStatus, serverWords } from '../failures.ts'
+import { isStatus, serverWords } from '../kit/data/failures.ts'
 import { savePost } from './calls.ts'
 import type { PostSaver } from './postSaver.ts'
 

@@ -1,5 +1,5 @@
 import { Notice } from '../../ui/Notice.tsx'
-import { UpdateFailed } from '../UpdateFailed.tsx'
+import { UpdateFailed } from '../kit/acts/UpdateFailed.tsx'
 import type { useEach } from './useEach.ts'
 
 /** How far it is, what stopped it, and which rows were left as they are. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast } from '../../ui/toasts.ts'
-import { isStatus, serverWords } from '../failures.ts'
+import { isStatus, serverWords } from '../kit/data/failures.ts'
 
 export interface Refusal {
   name: string

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { Board } from './Board.tsx'
 import { overviewQuery } from './queries.ts'
 import { RecentContent } from './RecentContent.tsx'

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { showToast } from '../../ui/toasts.ts'
-import { ConfirmDialog } from '../ConfirmDialog.tsx'
-import { closeThenFocus } from '../closeThenFocus.ts'
-import { isStatus, serverWords } from '../failures.ts'
-import { focusSectionHeading } from '../SectionHead.tsx'
+import { ConfirmDialog } from '../kit/acts/ConfirmDialog.tsx'
+import { closeThenFocus } from '../kit/acts/closeThenFocus.ts'
+import { isStatus, serverWords } from '../kit/data/failures.ts'
+import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { type FailedAct, failed, showFailure } from './failures.ts'
 
 interface Props {

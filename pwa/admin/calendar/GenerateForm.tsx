@@ -11,7 +11,7 @@ import { type SocialPlatform, socialPlatforms } from '../../../data/vocabulary/s
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { FailedHere } from '../FailedHere.tsx'
+import { FailedHere } from '../kit/acts/FailedHere.tsx'
 import { failed, isStopped } from './failures.ts'
 import { PlatformChoice } from './PlatformChoice.tsx'
 import { eventsQuery, themesQuery, writerQuery } from './queries.ts'

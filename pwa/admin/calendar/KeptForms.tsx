@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
-import { KeptWords } from '../KeptWords.tsx'
+import { KeptWords } from '../kit/drafts/KeptWords.tsx'
 import { nameOfContent } from './contentWords.ts'
 import { nameOfEvent } from './eventWords.ts'
 import { dropGeneration, generation } from './generation.ts'

@@ -3,7 +3,7 @@ import type { ContentTheme } from '../../../data/contract/calendar.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { pen, plus, trash } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { useOpen } from './opened.ts'
 import { themesQuery } from './queries.ts'
 

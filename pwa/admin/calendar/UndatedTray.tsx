@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { ItemMark } from './Marks.tsx'
 import { undatedQuery } from './queries.ts'
 

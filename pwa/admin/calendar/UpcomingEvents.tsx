@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { upcomingEventCount } from '../../../data/vocabulary/calendar.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { numberOf } from './days.ts'
 import { dayInWords, kindInWords, shortMonth } from './eventWords.ts'
 import { useOpen } from './opened.ts'

@@ -1,7 +1,7 @@
 import type { ContentItem } from '../../../data/contract/calendar.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { ConfirmDialog } from '../ConfirmDialog.tsx'
-import { serverWords } from '../failures.ts'
+import { ConfirmDialog } from '../kit/acts/ConfirmDialog.tsx'
+import { serverWords } from '../kit/data/failures.ts'
 import { failed } from './failures.ts'
 import { useItemAct } from './useItemAct.ts'
 

@@ -1,6 +1,6 @@
 import type { ContentEvent, ContentItem } from '../../../data/contract/calendar.ts'
 import { ApiError } from '../../remote/client.ts'
-import { showFailed } from '../failures.ts'
+import { showFailed } from '../kit/data/failures.ts'
 
 /** What a toast and a dialog call an act that failed; the server's own words stand below. */
 export const failed = {

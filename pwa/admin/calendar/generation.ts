@@ -3,7 +3,7 @@ import type { Generated, GenerateRequest, NewContent } from '../../../data/contr
 import { contentStyleNames } from '../../../data/vocabulary/calendar.ts'
 import type { SocialPlatform } from '../../../data/vocabulary/social.ts'
 import { newId } from '../../offline/newId.ts'
-import { readKept, writeKept } from '../kept.ts'
+import { readKept, writeKept } from '../kit/data/kept.ts'
 import { hashtagsInWords, hashtagsOf } from './contentWords.ts'
 
 /** A generated post as it is edited. */

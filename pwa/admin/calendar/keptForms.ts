@@ -1,6 +1,6 @@
 import { proxy, snapshot } from 'valtio'
 import type { Timezone } from '../../../data/vocabulary/admin.ts'
-import { readKept, writeKept } from '../kept.ts'
+import { readKept, writeKept } from '../kit/data/kept.ts'
 import { type ContentWords, noContent } from './contentWords.ts'
 import { type EventWords, noEvent } from './eventWords.ts'
 

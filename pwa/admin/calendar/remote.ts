@@ -21,7 +21,7 @@ import type {
   writerInfo,
 } from '../../../data/contract/calendar.ts'
 import { read, readPage, remote } from '../../remote/client.ts'
-import { expectYes } from '../remote.ts'
+import { expectYes } from '../kit/data/remote.ts'
 
 export type WriterInfo = z.infer<typeof writerInfo>
 

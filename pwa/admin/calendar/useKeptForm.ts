@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { newId } from '../../offline/newId.ts'
-import { isUnsure } from '../attempts.ts'
+import { isUnsure } from '../kit/acts/attempts.ts'
 import type { FormStore, KeptForm } from './keptForms.ts'
 
 interface Given<Words extends object> {

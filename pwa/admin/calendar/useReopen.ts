@@ -1,6 +1,6 @@
 import { showToast } from '../../ui/toasts.ts'
-import { showFailed } from '../failures.ts'
-import { deskQueries } from '../queries.ts'
+import { showFailed } from '../kit/data/failures.ts'
+import { deskQueries } from '../kit/data/queries.ts'
 import { noContent } from './contentWords.ts'
 import { keptContents } from './keptForms.ts'
 import { type Opened, useOpen } from './opened.ts'

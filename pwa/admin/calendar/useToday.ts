@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio'
 import type { Timezone } from '../../../data/vocabulary/admin.ts'
-import { dayOf } from '../times.ts'
-import { useNow } from '../useNow.ts'
-import { zone } from '../zone.ts'
+import { zone } from '../kit/data/zone.ts'
+import { dayOf } from '../kit/words/times.ts'
+import { useNow } from '../kit/words/useNow.ts'
 import type { Day } from './days.ts'
 
 /** The present, and which day it is in the admin's zone. */

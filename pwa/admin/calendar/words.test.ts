@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ContentItem } from '../../../data/contract/calendar.ts'
 import { ApiError } from '../../remote/client.ts'
-import { issuesOf } from '../failures.ts'
+import { issuesOf } from '../kit/data/failures.ts'
 import {
   calendarTime,
   contentChangeOf,

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { keyboardScroll } from '../keyboardScroll.ts'
+import { keyboardScroll } from '../kit/lists/keyboardScroll.ts'
 import { inFull, isBlank, type Line, type Lines, linesInWords, shortly } from './lines.ts'
 
 interface Props {

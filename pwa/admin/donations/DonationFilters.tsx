@@ -3,7 +3,7 @@ import type { DonationTotals } from '../../../data/contract/donations.ts'
 import { type DonationMethod, donationMethods, donationStatuses } from '../../../data/vocabulary/money.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { download } from '../../ui/icons.ts'
-import { Chip, Chips } from '../Chips.tsx'
+import { Chip, Chips } from '../kit/lists/Chips.tsx'
 import { methodWords } from './donationWords.ts'
 import { type DonationFilter, exportAddress, isMonth, isNarrowed } from './filters.ts'
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { DonationRecord } from '../../../data/contract/donations.ts'
 import { Empty } from '../../ui/Empty.tsx'
-import { LoadMore, type NextPage } from '../LoadMore.tsx'
+import { LoadMore, type NextPage } from '../kit/lists/LoadMore.tsx'
 import { DonationRow } from './DonationRow.tsx'
 
 interface Props {

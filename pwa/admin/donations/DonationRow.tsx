@@ -1,9 +1,9 @@
 import type { DonationRecord } from '../../../data/contract/donations.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import { Address } from '../Address.tsx'
-import { CopyButton } from '../CopyButton.tsx'
-import { placedTime } from '../times.ts'
+import { Address } from '../kit/lists/Address.tsx'
+import { CopyButton } from '../kit/lists/CopyButton.tsx'
+import { placedTime } from '../kit/words/times.ts'
 import { marksOf, methodWords, statusWords, whyNotPaid } from './donationWords.ts'
 
 export function DonationRow({ donation }: { donation: DonationRecord }) {

@@ -1,6 +1,6 @@
 import type { DonationTotals } from '../../../data/contract/donations.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
-import { counted } from '../counted.ts'
+import { counted } from '../kit/words/counted.ts'
 import { keptInWords } from './donationWords.ts'
 
 /** What was given and what is left of it. */

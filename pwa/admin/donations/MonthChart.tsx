@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { dollars } from '../../../data/rules/dollars.ts'
-import { keyboardScroll } from '../keyboardScroll.ts'
+import { keyboardScroll } from '../kit/lists/keyboardScroll.ts'
 import { type Bar, drawing, layMonths, type Month, monthName, monthsInWords } from './monthChart.ts'
 
 /** What arrived in each of the last months: a bar for what is kept, hatched above it what was refunded or held back. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { DonationRecord, DonationTotals } from '../../../data/contract/donations.ts'
 import { read, readPage, remote } from '../../remote/client.ts'
-import { polled } from '../polled.ts'
+import { polled } from '../kit/data/polled.ts'
 import type { DonationFilter } from './filters.ts'
 
 const { donations } = remote.api

@@ -5,8 +5,8 @@ import { acceptedImages } from '../../../data/vocabulary/stories.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { isStatus, serverWords } from '../failures.ts'
-import { endSession } from '../session.ts'
+import { isStatus, serverWords } from '../kit/data/failures.ts'
+import { endSession } from '../kit/data/session.ts'
 import type { EditorPicture } from './RichText.tsx'
 
 interface Props {

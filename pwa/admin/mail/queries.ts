@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import type { MailOverview, TroubledMail } from '../../../data/contract/mail.ts'
 import { nextCursor, read, remote } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { showFailed } from '../failures.ts'
+import { showFailed } from '../kit/data/failures.ts'
 
 const { mail } = remote.api
 

@@ -1,6 +1,6 @@
 import type { VolunteerRecord } from '../../../data/contract/volunteers.ts'
 import { noHandle } from '../../../data/vocabulary/volunteers.ts'
-import { Address } from '../Address.tsx'
+import { Address } from '../kit/lists/Address.tsx'
 import { Facts } from './Facts.tsx'
 import { ageApplying, dayInWords } from './letterWords.ts'
 

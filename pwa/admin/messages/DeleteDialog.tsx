@@ -1,7 +1,7 @@
 import type { ContactMessage } from '../../../data/contract/contact.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { MoveButton } from '../story/MoveButton.tsx'
+import { MoveButton } from '../kit/acts/MoveButton.tsx'
 import { useMessageAct } from './queries.ts'
 
 interface Props {

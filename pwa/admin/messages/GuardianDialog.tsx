@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { VolunteerRecord } from '../../../data/contract/volunteers.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { UpdateFailed } from '../UpdateFailed.tsx'
+import { UpdateFailed } from '../kit/acts/UpdateFailed.tsx'
 import { ageApplying, type GuardedMove } from './letterWords.ts'
 import { useApplicationMove } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { VolunteerRecord } from '../../../data/contract/volunteers.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { focusSectionHeading } from '../SectionHead.tsx'
-import { MoveButton } from '../story/MoveButton.tsx'
+import { MoveButton } from '../kit/acts/MoveButton.tsx'
+import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { useApplicationMove } from './queries.ts'
 
 /** An application as it is after a move. */

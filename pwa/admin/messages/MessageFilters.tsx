@@ -5,8 +5,8 @@ import {
   contactStatuses,
   contactTopics,
 } from '../../../data/vocabulary/contact.ts'
-import { Chips } from '../Chips.tsx'
-import { focusSectionHeading } from '../SectionHead.tsx'
+import { Chips } from '../kit/lists/Chips.tsx'
+import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { isNarrowed, type MessageFilter } from './filters.ts'
 import { SearchBox } from './SearchBox.tsx'
 

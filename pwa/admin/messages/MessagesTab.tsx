@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { SectionHead } from '../SectionHead.tsx'
+import { SectionHead } from '../kit/lists/SectionHead.tsx'
 import { Applications } from './Applications.tsx'
 import { addressOf, type Shelf, shelfOf, shelves } from './filters.ts'
 import { Messages } from './Messages.tsx'

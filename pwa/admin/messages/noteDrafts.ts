@@ -1,6 +1,6 @@
 import { proxy, snapshot } from 'valtio'
 import { newId } from '../../offline/newId.ts'
-import { readKept, writeKept } from '../kept.ts'
+import { readKept, writeKept } from '../kit/data/kept.ts'
 
 export interface NoteDraft {
   text: string

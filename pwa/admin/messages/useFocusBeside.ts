@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { focusSectionHeading } from '../SectionHead.tsx'
+import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 
 /** Of a row in the list. */
 export const rowId = (kind: 'message' | 'application', id: number) => `${kind}-${id}`

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { newsletterMostItems } from '../../../data/vocabulary/newsletter.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { close, down } from '../../ui/icons.ts'
-import { MoveButton } from '../story/MoveButton.tsx'
+import { MoveButton } from '../kit/acts/MoveButton.tsx'
 import type { Chosen, NewsletterDraft } from './draft.ts'
 import { ItemPicker } from './ItemPicker.tsx'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '../../ui/toasts.ts'
-import { showFailed } from '../failures.ts'
-import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
+import { showFailed } from '../kit/data/failures.ts'
 import { emailStatusQuery, settingsQuery } from './queries.ts'
 import { saveSettings } from './remote.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { focusSectionHeading } from '../SectionHead.tsx'
+import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { draft, dropDraft, isBlank } from './draft.ts'
 
 export function DiscardDialog({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { SubscriberImportAnswer } from '../../../data/contract/newsletter.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { counted } from '../counted.ts'
+import { counted } from '../kit/words/counted.ts'
 
 interface Props {
   result: SubscriberImportAnswer

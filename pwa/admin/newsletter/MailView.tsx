@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Chips } from '../Chips.tsx'
-import { keyboardScroll } from '../keyboardScroll.ts'
+import { Chips } from '../kit/lists/Chips.tsx'
+import { keyboardScroll } from '../kit/lists/keyboardScroll.ts'
 
 interface Props {
   subject: string

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { Notice } from '../../ui/Notice.tsx'
-import { SectionHead } from '../SectionHead.tsx'
+import { SectionHead } from '../kit/lists/SectionHead.tsx'
 import { CampaignReport } from './CampaignReport.tsx'
 import { Campaigns } from './Campaigns.tsx'
 import { Compose } from './Compose.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Subscriber } from '../../../data/contract/newsletter.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { counted } from '../counted.ts'
-import { hasAllWords } from './hasAllWords.ts'
-import { SearchField } from './SearchField.tsx'
+import { hasAllWords } from '../kit/lists/hasAllWords.ts'
+import { SearchField } from '../kit/lists/SearchField.tsx'
+import { counted } from '../kit/words/counted.ts'
 
 interface Props {
   /** Those who can be written to. */

@@ -1,7 +1,7 @@
 import type { Campaign, Delivery } from '../../../data/contract/newsletter.ts'
 import type { CampaignState } from '../../../data/vocabulary/newsletter.ts'
 import type { Tint } from '../../ui/Tag.tsx'
-import { counted } from '../counted.ts'
+import { counted } from '../kit/words/counted.ts'
 
 type Counts = Campaign['counts']
 type Progress = Pick<Campaign, 'state' | 'counts'>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { hasAllWords } from '../kit/lists/hasAllWords.ts'
 import { hasWords, missingIn, wordsOf } from './draft.ts'
-import { hasAllWords } from './hasAllWords.ts'
 
 describe('the draft of a newsletter', () => {
   it('names what is still missing, and nothing once it can be seen as a mail', () => {

@@ -1,7 +1,7 @@
 import { proxy, snapshot } from 'valtio'
 import type { NewsletterSend, NewsletterWords } from '../../../data/contract/newsletter.ts'
 import { newsletterMaxLength } from '../../../data/vocabulary/newsletter.ts'
-import { readKept, writeKept } from '../kept.ts'
+import { readKept, writeKept } from '../kit/data/kept.ts'
 
 /** A story or post that was chosen, with what the list of chosen ones shows of it. */
 export interface Chosen {

@@ -1,5 +1,5 @@
 import type { NewsletterFeed } from '../../../data/contract/newsletter.ts'
-import { counted } from '../counted.ts'
+import { counted } from '../kit/words/counted.ts'
 
 /** What the switch of the Wildlife Blog promises; why it cannot be switched on, where there is nothing to add. */
 export function feedWords(feed: NewsletterFeed | undefined): { says: string; hasArticles: boolean } {

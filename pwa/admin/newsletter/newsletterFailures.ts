@@ -1,4 +1,4 @@
-import { showFailed } from '../failures.ts'
+import { showFailed } from '../kit/data/failures.ts'
 
 /** Says that something about a newsletter was not done. */
 export const showNewsletterError = (error: unknown): void => showFailed('Newsletter Error', error)

@@ -14,7 +14,7 @@ import type {
   SubscriberImportAnswer,
 } from '../../../data/contract/newsletter.ts'
 import { nextCursor, read, readAll, readPage, remote } from '../../remote/client.ts'
-import { expectYes } from '../remote.ts'
+import { expectYes } from '../kit/data/remote.ts'
 
 const { campaigns, subscribers, settings, preview, send, test } = remote.api.newsletter
 

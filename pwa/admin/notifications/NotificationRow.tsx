@@ -5,9 +5,9 @@ import type { NotificationFilter } from '../../../data/vocabulary/notifications.
 import { Icon } from '../../ui/Icon.tsx'
 import { check } from '../../ui/icons.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import { Address } from '../Address.tsx'
-import { focusSectionHeading } from '../SectionHead.tsx'
-import { shortTime } from '../times.ts'
+import { Address } from '../kit/lists/Address.tsx'
+import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
+import { shortTime } from '../kit/words/times.ts'
 import { placeOf, tintOf, typeWords } from './notificationWords.ts'
 import { useComplete, useRead } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Notification } from '../../../data/contract/notifications.ts'
 import { alertKindOf, type NotificationFilter } from '../../../data/vocabulary/notifications.ts'
 import type { Tint } from '../../ui/Tag.tsx'
-import { type Section, sectionNames, sectionOfHash } from '../sections.ts'
+import { type Section, sectionNames, sectionOfHash } from '../kit/data/sections.ts'
 
 export const filterWords: Record<NotificationFilter, string> = {
   all: 'All',

@@ -3,9 +3,9 @@ import type { Notification, NotificationLists, NotificationReadAll } from '../..
 import type { NotificationFilter } from '../../../data/vocabulary/notifications.ts'
 import { nextCursor, read, remote } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { counted } from '../counted.ts'
-import { showUpdateFailed } from '../failures.ts'
-import { deskQueries } from '../queries.ts'
+import { showUpdateFailed } from '../kit/data/failures.ts'
+import { deskQueries } from '../kit/data/queries.ts'
+import { counted } from '../kit/words/counted.ts'
 
 const { notifications } = remote.api
 const key = 'notifications'

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { counted } from '../counted.ts'
-import { UpdateFailed } from '../UpdateFailed.tsx'
+import { UpdateFailed } from '../kit/acts/UpdateFailed.tsx'
+import { counted } from '../kit/words/counted.ts'
 import { useBulkMove } from './useBulkMove.ts'
 
 interface Props {

@@ -1,9 +1,9 @@
-import { MoveButton } from '../story/MoveButton.tsx'
+import { MoveButton } from '../kit/acts/MoveButton.tsx'
+import { shortTime } from '../kit/words/times.ts'
 import { StoryRow } from '../story/StoryRow.tsx'
 import type { RowProps } from '../story/StoryShelf.tsx'
 import { useStoryMove } from '../story/useStoryMove.ts'
 import { ViewButton } from '../story/ViewButton.tsx'
-import { shortTime } from '../times.ts'
 
 /** A story that was turned down: why, by whom, when, and the way back. */
 export function RejectedRow({ story, onView, onMoved }: RowProps) {

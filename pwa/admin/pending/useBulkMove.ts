@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { counted } from '../counted.ts'
-import { colleaguesVersion, isStatus, serverWords } from '../failures.ts'
-import { noteStory } from '../queries.ts'
-import { changeStatus } from '../remote.ts'
-import { desk } from '../session.ts'
+import { colleaguesVersion, isStatus, serverWords } from '../kit/data/failures.ts'
+import { noteStory } from '../kit/data/queries.ts'
+import { changeStatus } from '../kit/data/remote.ts'
+import { desk } from '../kit/data/session.ts'
+import { counted } from '../kit/words/counted.ts'
 
 interface Bulk {
   stories: readonly AdminStory[]

@@ -3,7 +3,7 @@ import type { PersonErased, PersonFound } from '../../../data/contract/privacy.t
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { serverWords } from '../failures.ts'
+import { serverWords } from '../kit/data/failures.ts'
 import { useErase } from './queries.ts'
 import { keptInWords } from './words.ts'
 

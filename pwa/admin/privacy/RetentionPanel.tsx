@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RetentionReport } from '../../../data/contract/privacy.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { LoadFailed } from '../LoadFailed.tsx'
-import { fullTime } from '../times.ts'
+import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
+import { fullTime } from '../kit/words/times.ts'
 import { retentionQuery } from './queries.ts'
 
 /** What is forgotten when, and what the last daily run has forgotten. */

@@ -8,10 +8,10 @@ import type {
 } from '../../../data/contract/privacy.ts'
 import { ApiError, read, remote } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { showFailed, showUpdateFailed } from '../failures.ts'
-import { polled } from '../polled.ts'
-import { byHand, deskQueries } from '../queries.ts'
-import { saveFile } from '../saveFile.ts'
+import { showFailed, showUpdateFailed } from '../kit/data/failures.ts'
+import { polled } from '../kit/data/polled.ts'
+import { byHand, deskQueries } from '../kit/data/queries.ts'
+import { saveFile } from '../kit/data/saveFile.ts'
 import { requestWords } from './words.ts'
 
 const { privacy } = remote.api

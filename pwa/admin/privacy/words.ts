@@ -1,6 +1,6 @@
 import type { DataRequest, ShelfFound } from '../../../data/contract/privacy.ts'
 import type { DataRequestKind } from '../../../data/vocabulary/privacy.ts'
-import { counted } from '../counted.ts'
+import { counted } from '../kit/words/counted.ts'
 
 /** What somebody asked for. */
 export const requestWords: Record<DataRequestKind, string> = {

@@ -1,6 +1,6 @@
 import type { AdminMedia, AdminStory } from '../../../data/contract/stories.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { MoveButton } from '../story/MoveButton.tsx'
+import { MoveButton } from '../kit/acts/MoveButton.tsx'
 import { mediaName } from '../story/mediaWords.ts'
 import type { StoryMove } from '../story/moves.ts'
 import { MediaProgress, MediaView } from '../story/StoryMedia.tsx'

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Tag } from '../../ui/Tag.tsx'
+import { MoveButton } from '../kit/acts/MoveButton.tsx'
+import { shortTime } from '../kit/words/times.ts'
 import { SocialButton } from '../social/SocialButton.tsx'
-import { MoveButton } from '../story/MoveButton.tsx'
 import { StoryRow } from '../story/StoryRow.tsx'
 import type { RowProps } from '../story/StoryShelf.tsx'
 import { UnpublishDialog } from '../story/UnpublishDialog.tsx'
 import { useStoryMove } from '../story/useStoryMove.ts'
 import { ViewButton } from '../story/ViewButton.tsx'
-import { shortTime } from '../times.ts'
 import { LateMedia } from './LateMedia.tsx'
 
 /** A story on the public site. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Empty } from '../../ui/Empty.tsx'
-import { SectionHead } from '../SectionHead.tsx'
+import { SectionHead } from '../kit/lists/SectionHead.tsx'
 import { StoryShelf } from '../story/StoryShelf.tsx'
 import { PublishedRow } from './PublishedRow.tsx'
 

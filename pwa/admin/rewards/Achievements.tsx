@@ -2,7 +2,7 @@ import type { RewardsOverview } from '../../../data/contract/rewards.ts'
 import { type Achievement, achievementNames } from '../../../data/vocabulary/rewards.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { book, eye, heart, share, star } from '../../ui/icons.ts'
-import { counted } from '../counted.ts'
+import { counted } from '../kit/words/counted.ts'
 import { achievementWords } from './rewardWords.ts'
 
 const icons: Record<Achievement, string> = { views: eye, likes: heart, shares: share, stories: book, featured: star }

@@ -1,6 +1,6 @@
 import type { Balance } from '../../../data/contract/rewards.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
-import { fullDate } from '../times.ts'
+import { fullDate } from '../kit/words/times.ts'
 import { availableInWords } from './rewardWords.ts'
 
 /** Earned, less what was paid and what is reserved. */

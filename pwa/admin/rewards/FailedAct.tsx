@@ -1,5 +1,5 @@
 import { Notice } from '../../ui/Notice.tsx'
-import { isStatus, serverWords } from '../failures.ts'
+import { isStatus, serverWords } from '../kit/data/failures.ts'
 import { payoutIn } from './payoutIn.ts'
 import { outcomeInWords } from './payoutWords.ts'
 

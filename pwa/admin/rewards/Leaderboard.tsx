@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { AuthorReward } from '../../../data/contract/rewards.ts'
 import { Empty } from '../../ui/Empty.tsx'
-import { counted } from '../counted.ts'
-import { LoadMore } from '../LoadMore.tsx'
-import { hasAllWords } from '../newsletter/hasAllWords.ts'
-import { SearchField } from '../newsletter/SearchField.tsx'
-import { usePart } from '../usePart.ts'
+import { hasAllWords } from '../kit/lists/hasAllWords.ts'
+import { LoadMore } from '../kit/lists/LoadMore.tsx'
+import { SearchField } from '../kit/lists/SearchField.tsx'
+import { usePart } from '../kit/lists/usePart.ts'
+import { counted } from '../kit/words/counted.ts'
 import { BoardRow } from './BoardRow.tsx'
 
 interface Props {

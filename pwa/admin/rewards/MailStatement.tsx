@@ -4,9 +4,9 @@ import { newId } from '../../offline/newId.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { mail } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { FailedHere } from '../FailedHere.tsx'
-import { showFailed } from '../failures.ts'
-import { MoveButton } from '../story/MoveButton.tsx'
+import { FailedHere } from '../kit/acts/FailedHere.tsx'
+import { MoveButton } from '../kit/acts/MoveButton.tsx'
+import { showFailed } from '../kit/data/failures.ts'
 import { mailStatement } from './remote.ts'
 
 interface Props {

@@ -7,7 +7,7 @@ import { paymentMethodNames, paymentMethods } from '../../../data/vocabulary/mon
 import { Icon } from '../../ui/Icon.tsx'
 import { download } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { MailStatement } from './MailStatement.tsx'
 import { dayOfMonth, monthsUpTo } from './months.ts'
 import { statementQuery } from './queries.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AuthorProfile } from '../../../data/contract/authors.ts'
 import { type PaymentMethod, paymentMethodNames, paymentMethods } from '../../../data/vocabulary/money.ts'
 import { Field } from '../../ui/Field.tsx'
-import { authorsQuery } from '../authors/queries.ts'
+import { authorsQuery } from '../profiles/queries.ts'
 import { isSentByStripe } from './payoutWords.ts'
 import { rewardsQuery } from './queries.ts'
 

@@ -2,7 +2,7 @@ import type { Payout } from '../../../data/contract/payouts.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
 import { paymentMethodNames } from '../../../data/vocabulary/money.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import { MoveButton } from '../story/MoveButton.tsx'
+import { MoveButton } from '../kit/acts/MoveButton.tsx'
 import { shortMonth } from './months.ts'
 import { waitInWords } from './payoutWords.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PointsOverTime } from '../../../data/contract/rewards.ts'
-import { Chips } from '../Chips.tsx'
 import { LineChart } from '../charts/LineChart.tsx'
-import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
+import { Chips } from '../kit/lists/Chips.tsx'
 import { pointsQuery } from './queries.ts'
 import type { PointsSpan } from './remote.ts'
 

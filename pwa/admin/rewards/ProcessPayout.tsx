@@ -6,12 +6,12 @@ import { monthInWords } from '../../../data/rules/statementMonth.ts'
 import type { PaymentMethod } from '../../../data/vocabulary/money.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { showFailed } from '../failures.ts'
+import { ignoreSecondClick } from '../kit/acts/secondClick.ts'
+import { showFailed } from '../kit/data/failures.ts'
 import { FailedAct } from './FailedAct.tsx'
 import { PaidElsewhere } from './PaidElsewhere.tsx'
 import { isSentByStripe, methodInWords, outcomeInWords } from './payoutWords.ts'
 import { processPayout } from './remote.ts'
-import { ignoreSecondClick } from './secondClick.ts'
 
 interface Props {
   payout: Payout

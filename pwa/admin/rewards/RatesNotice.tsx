@@ -3,9 +3,9 @@ import type { AuthorReward, RewardsOverview } from '../../../data/contract/rewar
 import { dollars } from '../../../data/rules/dollars.ts'
 import { otherCard } from '../../../data/rules/otherCard.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { LoadMore } from '../LoadMore.tsx'
-import { fullTime } from '../times.ts'
-import { usePart } from '../usePart.ts'
+import { LoadMore } from '../kit/lists/LoadMore.tsx'
+import { usePart } from '../kit/lists/usePart.ts'
+import { fullTime } from '../kit/words/times.ts'
 import { RatesDialog } from './RatesDialog.tsx'
 import { cardWords, signedDollars } from './rewardWords.ts'
 

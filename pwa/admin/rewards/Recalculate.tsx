@@ -3,9 +3,9 @@ import type { RewardsCalculated } from '../../../data/contract/rewards.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { retry } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { counted } from '../counted.ts'
-import { serverWords, showFailed } from '../failures.ts'
-import { shortTime } from '../times.ts'
+import { serverWords, showFailed } from '../kit/data/failures.ts'
+import { counted } from '../kit/words/counted.ts'
+import { shortTime } from '../kit/words/times.ts'
 import { recalculateRewards } from './remote.ts'
 
 /** Brings every account up to date, and says what that has changed. */

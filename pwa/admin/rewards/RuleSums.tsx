@@ -1,7 +1,7 @@
 import type { RewardExplanation } from '../../../data/contract/rewards.ts'
 import { dollars, exactDollars } from '../../../data/rules/dollars.ts'
 import { factRules, type RewardRule, uncountedReasons } from '../../../data/vocabulary/rewards.ts'
-import { counted } from '../counted.ts'
+import { counted } from '../kit/words/counted.ts'
 import { cardNamed, entryWords, ruleWords } from './rewardWords.ts'
 
 type LedgerSum = RewardExplanation['sums'][number]

@@ -1,5 +1,5 @@
 import type { NewPayout } from '../../../data/contract/payouts.ts'
-import { keepAttempts } from '../attempts.ts'
+import { keepAttempts } from '../kit/acts/attempts.ts'
 
 /** One click of 'Create Payout', kept until the server has answered: it may have made the payout although no answer came. */
 const creations = keepAttempts('adminPayout', isPayout)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zone } from '../zone.ts'
+import { zone } from '../kit/data/zone.ts'
 import { dayOfMonth, monthsUpTo } from './months.ts'
 
 test('a payout stands in its month by the day of that month, whichever zone the admin has chosen', () => {

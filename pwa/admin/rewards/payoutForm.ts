@@ -7,7 +7,7 @@ import {
   stripeTransferLeast,
   stripeTransferTooLittle,
 } from '../../../data/vocabulary/money.ts'
-import { centsOf } from '../amount.ts'
+import { centsOf } from '../kit/words/amount.ts'
 
 /** The form as the admin sees it. */
 export interface PayoutForm {

@@ -1,7 +1,7 @@
 import type { Payout } from '../../../data/contract/payouts.ts'
 import { type PayoutStatus, paymentMethodNames, paymentMethods } from '../../../data/vocabulary/money.ts'
 import type { Tint } from '../../ui/Tag.tsx'
-import { nearTime } from '../times.ts'
+import { nearTime } from '../kit/words/times.ts'
 
 export const statusTints: Record<PayoutStatus, Tint> = { pending: 'marigold', paid: 'green', cancelled: 'neutral' }
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Payout } from '../../../data/contract/payouts.ts'
 import type { PayoutStatus } from '../../../data/vocabulary/money.ts'
-import { polled } from '../polled.ts'
+import { polled } from '../kit/data/polled.ts'
 import {
   fetchEntries,
   fetchExplanation,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { missingIn, organisationQuery } from './organisation.ts'
+import { missingIn, organisationQuery } from '../kit/data/organisation.ts'
 
 /** One line above the desk while visitors cannot reach anybody but by the form. */
 export function DetailsReminder() {

@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { Statistics, StatisticsSources } from '../../../data/contract/news.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { serverWords } from '../failures.ts'
-import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
+import { serverWords } from '../kit/data/failures.ts'
 import { changeFigures, editsLeft, figuresQuery } from './figures.ts'
 
 const figures = {

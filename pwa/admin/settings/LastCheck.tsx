@@ -1,4 +1,4 @@
-import { useNow } from '../useNow.ts'
+import { useNow } from '../kit/words/useNow.ts'
 import { checkedInWords } from './eventWords.ts'
 
 interface Props {

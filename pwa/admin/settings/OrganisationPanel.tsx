@@ -12,10 +12,10 @@ import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { issuesOf, showFailed } from '../failures.ts'
-import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
+import { issuesOf, showFailed } from '../kit/data/failures.ts'
+import { changeOrganisation, missingIn, organisationQuery } from '../kit/data/organisation.ts'
 import { editsLeft } from './figures.ts'
-import { changeOrganisation, missingIn, organisationQuery } from './organisation.ts'
 
 type Texts = Record<OrganisationField, string>
 interface Part {

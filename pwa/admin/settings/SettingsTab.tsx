@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
-import { SectionHead } from '../SectionHead.tsx'
+import { SectionHead } from '../kit/lists/SectionHead.tsx'
 import { panelOf, settingsPanels } from './panels.tsx'
 
 /** The settings, one panel at a time: the address names it, so that alerts, bookmarks and the way back lead to it. */

@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { type Timezone, timezoneIds, timezoneOf, timezones } from '../../../data/vocabulary/admin.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { showUpdateFailed } from '../failures.ts'
-import { LoadFailed } from '../LoadFailed.tsx'
-import { profileQuery, useProfileChange } from '../profile.ts'
-import { presentInWords, timeIn } from '../times.ts'
-import { useNow } from '../useNow.ts'
-import { zone } from '../zone.ts'
+import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
+import { showUpdateFailed } from '../kit/data/failures.ts'
+import { profileQuery, useProfileChange } from '../kit/data/profile.ts'
+import { zone } from '../kit/data/zone.ts'
+import { presentInWords, timeIn } from '../kit/words/times.ts'
+import { useNow } from '../kit/words/useNow.ts'
 
 /** In which zone the desk tells times. */
 export function TimeZonePanel() {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Statistics, StatisticsChange, StatisticsSources } from '../../../data/contract/news.ts'
 import { read, remote } from '../../remote/client.ts'
-import { polled } from '../polled.ts'
+import { polled } from '../kit/data/polled.ts'
 
 const { statistics } = remote.api
 

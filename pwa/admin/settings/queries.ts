@@ -10,8 +10,8 @@ import type { WebhookEvent, WebhookEventDetails, WebhookTotals } from '../../../
 import type { WebhookFilter } from '../../../data/vocabulary/webhooks.ts'
 import { type PageRead, read, readPage, remote } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { showUpdateFailed } from '../failures.ts'
-import { listed } from '../listed.ts'
+import { showUpdateFailed } from '../kit/data/failures.ts'
+import { listed } from '../kit/data/listed.ts'
 
 /**
  * Asked every five seconds while the browser tab is visible and never while it is hidden; at once when it is seen

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { AuditDetails, AuditEntry, AuditFilter, OpenSession } from '../../../data/contract/admin.ts'
 import { read, readPage, remote } from '../../remote/client.ts'
-import { polled } from '../polled.ts'
-import { expectYes } from '../remote.ts'
+import { polled } from '../kit/data/polled.ts'
+import { expectYes } from '../kit/data/remote.ts'
 
 const { sessions, audit } = remote.api.admin
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import type { ScheduledPost } from '../../../data/contract/social.ts'
-import { MoveButton } from '../story/MoveButton.tsx'
+import { MoveButton } from '../kit/acts/MoveButton.tsx'
 import { fetchSubject } from './handoff.ts'
 import { offerPost } from './offered.ts'
 import { addressOf } from './places.ts'

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { socialMaxLength } from '../../../data/vocabulary/social.ts'
 import { ApiError } from '../../remote/client.ts'
 import { Field } from '../../ui/Field.tsx'
-import { ConfirmDialog } from '../ConfirmDialog.tsx'
-import { serverWords } from '../failures.ts'
+import { ConfirmDialog } from '../kit/acts/ConfirmDialog.tsx'
+import { serverWords } from '../kit/data/failures.ts'
 
 interface Props {
   /** Of the platform. */

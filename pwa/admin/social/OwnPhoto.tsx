@@ -3,7 +3,7 @@ import { acceptedImages } from '../../../data/vocabulary/stories.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { usePictureUpload } from '../usePictureUpload.ts'
+import { usePictureUpload } from '../kit/acts/usePictureUpload.ts'
 
 /** A photo from the editor's device, for a post. It is sent at once, and nobody sees it before the post is out. */
 export function OwnPhoto({ onSent }: { onSent: (src: string) => void }) {

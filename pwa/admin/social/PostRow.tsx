@@ -5,7 +5,7 @@ import { scheduledPreviewLength, socialPlatformNames } from '../../../data/vocab
 import { Icon } from '../../ui/Icon.tsx'
 import { external, send, trash } from '../../ui/icons.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import { zone } from '../zone.ts'
+import { zone } from '../kit/data/zone.ts'
 import { AgainButton } from './AgainButton.tsx'
 import { platformIcons } from './platformIcons.ts'
 import { postTime } from './postTimes.ts'

@@ -1,5 +1,5 @@
 import type { SocialPlatform } from '../../../data/vocabulary/social.ts'
-import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { ConfirmDialog } from '../kit/acts/ConfirmDialog.tsx'
 import { platformsInWords } from './publishWords.ts'
 
 interface Props {

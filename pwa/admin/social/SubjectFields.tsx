@@ -3,7 +3,7 @@ import type { ScheduledContentType } from '../../../data/vocabulary/social.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert, down } from '../../ui/icons.ts'
-import { closeThenFocus } from '../closeThenFocus.ts'
+import { closeThenFocus } from '../kit/acts/closeThenFocus.ts'
 import { SubjectPicker } from './SubjectPicker.tsx'
 import type { Subject } from './subjects.ts'
 

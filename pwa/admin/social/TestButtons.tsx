@@ -3,9 +3,9 @@ import type { TokenTested, TokenView } from '../../../data/contract/social.ts'
 import { type SocialPlatform, socialPlatformNames, socialPlatforms } from '../../../data/vocabulary/social.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { serverWords, showFailed } from '../failures.ts'
-import { MoveButton } from '../story/MoveButton.tsx'
-import { fullDate } from '../times.ts'
+import { MoveButton } from '../kit/acts/MoveButton.tsx'
+import { serverWords, showFailed } from '../kit/data/failures.ts'
+import { fullDate } from '../kit/words/times.ts'
 import { testToken } from './remote.ts'
 
 /** Asks each platform whose token this is. */

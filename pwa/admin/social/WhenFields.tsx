@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { timezones } from '../../../data/vocabulary/admin.ts'
 import { Field } from '../../ui/Field.tsx'
-import { zone } from '../zone.ts'
+import { zone } from '../kit/data/zone.ts'
 import { elsewhereInWords, remarkInWords } from './postTimes.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 import type { PublishRequest } from '../../../data/contract/social.ts'
-import { keepAttempts } from '../attempts.ts'
+import { keepAttempts } from '../kit/acts/attempts.ts'
 
 /** One click of 'Publish Now' or 'Schedule Post', kept until the server has answered: it may have been done although no answer came. */
 const attempts = keepAttempts('adminSocialPost', isRequest)

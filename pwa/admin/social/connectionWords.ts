@@ -1,6 +1,6 @@
 import type { Connection } from '../../../data/contract/social.ts'
 import { socialPlatformNames, tokenNoticeDays } from '../../../data/vocabulary/social.ts'
-import { counted } from '../counted.ts'
+import { counted } from '../kit/words/counted.ts'
 
 const dayMs = 86_400_000
 

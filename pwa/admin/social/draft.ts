@@ -5,7 +5,7 @@ import {
   scheduledContentTypes,
   socialPlatforms,
 } from '../../../data/vocabulary/social.ts'
-import { readKept, writeKept } from '../kept.ts'
+import { readKept, writeKept } from '../kit/data/kept.ts'
 import type { Subject } from './subjects.ts'
 
 /** A post that is being written. */

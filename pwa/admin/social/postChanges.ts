@@ -4,7 +4,7 @@ import { excessOn } from '../../../data/rules/postText.ts'
 import { instantOf, wallTimeOf } from '../../../data/rules/zonedTime.ts'
 import type { Timezone } from '../../../data/vocabulary/admin.ts'
 import { socialPlatformNames } from '../../../data/vocabulary/social.ts'
-import { readKept, writeKept } from '../kept.ts'
+import { readKept, writeKept } from '../kit/data/kept.ts'
 
 /** What can be changed of a scheduled post, as the form shows it. */
 export interface ChangeWords {

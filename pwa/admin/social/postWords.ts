@@ -2,7 +2,7 @@ import type { ScheduledPost, SocialOverview } from '../../../data/contract/socia
 import type { PostState, ScheduledPostFilter } from '../../../data/vocabulary/social.ts'
 import type { ApiError } from '../../remote/client.ts'
 import type { Tint } from '../../ui/Tag.tsx'
-import { counted } from '../counted.ts'
+import { counted } from '../kit/words/counted.ts'
 
 export const stateLooks: Record<PostState, { label: string; tint: Tint }> = {
   scheduled: { label: 'scheduled', tint: 'teal' },

@@ -2,7 +2,7 @@ import type { PublishResult, ScheduledPost } from '../../../data/contract/social
 import { type SocialPlatform, socialPlatformNames } from '../../../data/vocabulary/social.ts'
 import { ApiError } from '../../remote/client.ts'
 import type { Toast } from '../../ui/toasts.ts'
-import { serverWords } from '../failures.ts'
+import { serverWords } from '../kit/data/failures.ts'
 
 /** Facebook and Twitter */
 export const platformsInWords = (platforms: readonly SocialPlatform[]) =>

@@ -4,7 +4,7 @@ import type { ScheduledPost } from '../../../data/contract/social.ts'
 import type { StoryCard } from '../../../data/contract/stories.ts'
 import type { ScheduledPostFilter } from '../../../data/vocabulary/social.ts'
 import { readPage, remote } from '../../remote/client.ts'
-import { polled } from '../polled.ts'
+import { polled } from '../kit/data/polled.ts'
 import { fetchMetrics, fetchOverview, fetchPosts, fetchTokens } from './remote.ts'
 import { type Subject, subjectOfPost, subjectOfStory } from './subjects.ts'
 

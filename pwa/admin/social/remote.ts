@@ -13,7 +13,7 @@ import type {
 } from '../../../data/contract/social.ts'
 import type { ScheduledPostFilter, SocialPlatform } from '../../../data/vocabulary/social.ts'
 import { read, readPage, remote } from '../../remote/client.ts'
-import { expectYes } from '../remote.ts'
+import { expectYes } from '../kit/data/remote.ts'
 
 const room = remote.api['social-media']
 const posts = room['scheduled-posts']

@@ -4,10 +4,10 @@ import type { AdminStory } from '../../../data/contract/stories.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { colleaguesVersion, serverWords, showUpdateFailed } from '../failures.ts'
-import { noteStory } from '../queries.ts'
-import { askWriter } from '../remote.ts'
-import { UpdateFailed } from '../UpdateFailed.tsx'
+import { UpdateFailed } from '../kit/acts/UpdateFailed.tsx'
+import { colleaguesVersion, serverWords, showUpdateFailed } from '../kit/data/failures.ts'
+import { noteStory } from '../kit/data/queries.ts'
+import { askWriter } from '../kit/data/remote.ts'
 
 interface Props {
   story: AdminStory

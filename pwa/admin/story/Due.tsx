@@ -1,8 +1,8 @@
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { clock } from '../../ui/icons.ts'
-import { dueInWords, storyDue } from '../times.ts'
-import { useNow } from '../useNow.ts'
+import { dueInWords, storyDue } from '../kit/words/times.ts'
+import { useNow } from '../kit/words/useNow.ts'
 
 interface Props {
   story: Pick<AdminStory, 'createdAt'>

@@ -4,7 +4,7 @@ import { storyMaxLength } from '../../../data/vocabulary/limits.ts'
 import { storyCategories } from '../../../data/vocabulary/stories.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { timeOfDay } from '../times.ts'
+import { timeOfDay } from '../kit/words/times.ts'
 import type { FieldErrors } from './useSaving.ts'
 import type { Wording } from './useWording.ts'
 

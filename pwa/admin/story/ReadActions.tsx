@@ -2,7 +2,7 @@ import type { AdminStory } from '../../../data/contract/stories.ts'
 import type { StoryStatus } from '../../../data/vocabulary/stories.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { check, pen } from '../../ui/icons.ts'
-import { MoveButton } from './MoveButton.tsx'
+import { MoveButton } from '../kit/acts/MoveButton.tsx'
 import { moveObstacle, type StoryMove } from './moves.ts'
 import type { useStoryMove } from './useStoryMove.ts'
 

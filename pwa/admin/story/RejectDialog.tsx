@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { UpdateFailed } from '../UpdateFailed.tsx'
+import { UpdateFailed } from '../kit/acts/UpdateFailed.tsx'
 import { useStoryMove } from './useStoryMove.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { AdminStory } from '../../../data/contract/stories.ts'
-import { TwoVersions } from '../TwoVersions.tsx'
-import { timeOfDay } from '../times.ts'
-import { findDifferences, mergeVersions } from '../twoVersions.ts'
+import { TwoVersions } from '../kit/drafts/TwoVersions.tsx'
+import { findDifferences, mergeVersions } from '../kit/drafts/twoVersions.ts'
+import { timeOfDay } from '../kit/words/times.ts'
 import { fieldLabels } from './EditFields.tsx'
 import { type StoryWords, wordFields, wordsOf } from './storyWords.ts'
 

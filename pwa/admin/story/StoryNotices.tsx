@@ -2,8 +2,8 @@ import { useSnapshot } from 'valtio'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import type { StoryStatus } from '../../../data/vocabulary/stories.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { desk } from '../session.ts'
-import { timeOfDay } from '../times.ts'
+import { desk } from '../kit/data/session.ts'
+import { timeOfDay } from '../kit/words/times.ts'
 
 interface Props {
   story: AdminStory

@@ -1,7 +1,7 @@
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { UpdateFailed } from '../UpdateFailed.tsx'
-import { MoveButton } from './MoveButton.tsx'
+import { MoveButton } from '../kit/acts/MoveButton.tsx'
+import { UpdateFailed } from '../kit/acts/UpdateFailed.tsx'
 import { useStoryMove } from './useStoryMove.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { LikenessPanel } from '../likeness/LikenessPanel.tsx'
-import { deskQueries, storyQuery } from '../queries.ts'
+import { deskQueries, storyQuery } from '../kit/data/queries.ts'
+import { LikenessPanel } from './duplicates/LikenessPanel.tsx'
 import { dropEdit } from './keptEdits.ts'
 
 /** Takes the place of an open story that its writer has withdrawn, with an unsaved edit of it. */

@@ -1,5 +1,5 @@
 import { proxy, snapshot } from 'valtio'
-import { readKept, writeKept } from '../kept.ts'
+import { readKept, writeKept } from '../kit/data/kept.ts'
 import type { StoryWords } from './storyWords.ts'
 
 /** Words of an edit that was not saved yet, kept in this tab until they are saved or discarded. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { isStatus } from '../failures.ts'
-import { deskQueries, storyQuery } from '../queries.ts'
-import { claimStory, releaseStory } from '../remote.ts'
-import { endSession } from '../session.ts'
+import { isStatus } from '../kit/data/failures.ts'
+import { deskQueries, storyQuery } from '../kit/data/queries.ts'
+import { claimStory, releaseStory } from '../kit/data/remote.ts'
+import { endSession } from '../kit/data/session.ts'
 
 /** A claim lasts two minutes on the server. */
 const renewMs = 60_000

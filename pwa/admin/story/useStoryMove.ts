@@ -2,9 +2,9 @@ import { useIsMutating, useMutation } from '@tanstack/react-query'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { undoMs } from '../../ui/interaction.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { colleaguesVersion, serverWords, showUpdateFailed } from '../failures.ts'
-import { deskQueries, noteStory, refreshDesk } from '../queries.ts'
-import { approveMedia, changeFeatured, changeStatus } from '../remote.ts'
+import { colleaguesVersion, serverWords, showUpdateFailed } from '../kit/data/failures.ts'
+import { deskQueries, noteStory, refreshDesk } from '../kit/data/queries.ts'
+import { approveMedia, changeFeatured, changeStatus } from '../kit/data/remote.ts'
 import { moveWords, type StoryMove, undoOf } from './moves.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { AdminMedia, StoryVersion } from '../../../../data/contract/stories.ts'
-import { fullTime } from '../../times.ts'
+import { fullTime } from '../../kit/words/times.ts'
 import { fieldLabels } from '../EditFields.tsx'
 import type { StoryWords } from '../storyWords.ts'
 import { type Change, changesBetween, type Stretch, shortened } from './changes.ts'

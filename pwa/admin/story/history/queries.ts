@@ -2,8 +2,8 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { AdminStory, StoryVersion } from '../../../../data/contract/stories.ts'
 import { read, remote } from '../../../remote/client.ts'
 import { showToast } from '../../../ui/toasts.ts'
-import { colleaguesVersion, serverWords, showUpdateFailed } from '../../failures.ts'
-import { noteStory } from '../../queries.ts'
+import { colleaguesVersion, serverWords, showUpdateFailed } from '../../kit/data/failures.ts'
+import { noteStory } from '../../kit/data/queries.ts'
 
 const versions = remote.api.stories[':id'].versions
 

@@ -1,0 +1,24 @@
+import { Icon } from '../../../ui/Icon.tsx'
+import { retry } from '../../../ui/icons.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { serverWords } from '../data/failures.ts'
+
+interface Props {
+  error: unknown
+  /** Something fetched before is still on the screen. */
+  isOutdated?: boolean
+  onRetry: () => unknown
+}
+
+/** A list or story could not be fetched. */
+export function LoadFailed({ error, isOutdated, onRetry }: Props) {
+  return (
+    <Notice tone="bad">
+      <b>{isOutdated ? 'This is not up to date' : 'Could not load this'}</b>
+      <p className="sm">{serverWords(error)}</p>
+      <button type="button" className="btn line sm" onClick={onRetry}>
+        <Icon path={retry} /> Try again
+      </button>
+    </Notice>
+  )
+}

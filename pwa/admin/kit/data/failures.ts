@@ -1,0 +1,40 @@
+import type { AdminStory } from '../../../../data/contract/stories.ts'
+import { ApiError } from '../../../remote/client.ts'
+import { showToast } from '../../../ui/toasts.ts'
+
+export const isStatus = (error: unknown, status: number): error is ApiError =>
+  error instanceof ApiError && error.status === status
+
+/** The writer has taken the story back: nothing of it may stay on a screen. */
+export const isWithdrawn = (error: unknown) => error instanceof ApiError && error.code === 'story.withdrawn'
+
+/** What went wrong in the server's own words, or that it did not answer. */
+export function serverWords(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'The server did not answer. Please check the connection and try again.'
+  return wordsOfBody(error.body) ?? error.message
+}
+
+/** The story as a colleague left it, when that is why the server refused a change. */
+export function colleaguesVersion(error: unknown): AdminStory | null {
+  const body = error instanceof ApiError && error.status === 409 ? error.body : null
+  return typeof body === 'object' && body !== null && 'current' in body ? (body.current as AdminStory) : null
+}
+
+/** Says what was not done, and why. Not for a session that ended: the gate tells that. */
+export function showFailed(title: string, error: unknown): void {
+  if (isStatus(error, 401)) return
+  showToast({ title, text: serverWords(error), tone: 'bad' })
+}
+
+export const showUpdateFailed = (error: unknown): void => showFailed('Update Failed', error)
+
+/** What is wrong with each field, the first of each; what is wrong with one of a list is said at the list. */
+export function issuesOf(error: unknown): Partial<Record<string, string>> {
+  const issues = error instanceof ApiError ? (error.issues ?? []) : []
+  return Object.fromEntries([...issues].reverse().map(({ field, message }) => [field.split('.')[0], message]))
+}
+
+function wordsOfBody(body: unknown): string | null {
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : null
+  return typeof message === 'string' && message ? message : null
+}

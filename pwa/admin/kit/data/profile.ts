@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { AdminProfile, AdminProfileChange } from '../../../../data/contract/admin.ts'
+import { read, remote } from '../../../remote/client.ts'
+import { deskQueries } from './queries.ts'
+import { keepZone } from './zone.ts'
+
+const { profile } = remote.api.admin
+
+/** What the admin who is signed in has chosen. */
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: () => read<AdminProfile>(profile.$get()),
+})
+
+/** Changes it. What to say of success and failure is up to the screen. */
+export const useProfileChange = () =>
+  useMutation({
+    mutationFn: (json: AdminProfileChange) => read<AdminProfile>(profile.$patch({ json })),
+    onSuccess: (changed) => {
+      deskQueries.setQueryData(profileQuery.queryKey, changed)
+      keepZone(changed.timezone)
+    },
+  })
+
+/** The zone that the server keeps takes the place of the one this device remembers. */
+export function useServersZone(): void {
+  const { data } = useQuery(profileQuery)
+  const timezone = data?.timezone
+  useEffect(() => {
+    if (timezone) keepZone(timezone)
+  }, [timezone])
+}

@@ -1,0 +1,75 @@
+import type { AdminSession, AdminSummary } from '../../../../data/contract/admin.ts'
+import type {
+  AdminStory,
+  StoryFeaturedChange,
+  StoryQuestion,
+  StoryStatusChange,
+} from '../../../../data/contract/stories.ts'
+import type { StoryStatus } from '../../../../data/vocabulary/stories.ts'
+import { ApiError, read, readPage, remote } from '../../../remote/client.ts'
+
+const { admin, stories } = remote.api
+
+export const askSession = () => read<AdminSession>(admin.session.$get())
+export const openSession = (code: string) => read<AdminSession>(admin.session.$post({ json: { code } }))
+export const closeSession = () => expectYes(admin.session.$delete())
+export const closeEverySession = () => expectYes(admin.sessions.$delete())
+export const fetchSummary = () => read<AdminSummary>(admin.summary.$get())
+
+/** One page. What waits comes oldest first; what is decided, newest first. */
+export function fetchStories(status: StoryStatus, before: string | null) {
+  const order = status === 'pending' ? 'oldest' : undefined
+  return readPage<AdminStory>(stories.$get({ query: { status, order, before: before ?? undefined } }))
+}
+
+export const fetchStory = (id: number) => read<AdminStory>(stories[':id'].$get({ ...of(id), query: {} }))
+export const changeStatus = (id: number, json: StoryStatusChange) =>
+  read<AdminStory>(stories[':id'].status.$patch({ ...of(id), json }))
+export const changeFeatured = (id: number, json: StoryFeaturedChange) =>
+  read<AdminStory>(stories[':id'].featured.$patch({ ...of(id), json }))
+export const askWriter = (id: number, json: StoryQuestion) =>
+  read<AdminStory>(stories[':id'].question.$patch({ ...of(id), json }))
+export const claimStory = (id: number) => read<AdminStory>(stories[':id'].review.$post(of(id)))
+/** Reaches the server even while the page is being closed. */
+export const releaseStory = (id: number) =>
+  expectYes(stories[':id'].review.$delete(of(id), { init: { credentials: 'include', keepalive: true } }))
+export function approveMedia(id: number, mediaId: string) {
+  const param = { id: String(id), mediaId }
+  return read<AdminStory>(stories[':id'].media[':mediaId'].approve.$post({ param }))
+}
+
+export interface Sending {
+  /** 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/** Saves an edit. XMLHttpRequest, because fetch does not tell how much of a large file has been sent. */
+export function saveStory(id: number, form: FormData, { onProgress, signal }: Sending): Promise<AdminStory> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('PATCH', `/api/stories/${id}`)
+    request.setRequestHeader('accept', 'application/json')
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress(loaded / total)
+    }
+    request.onload = () => {
+      const { status, responseText, statusText } = request
+      if (status === 200) resolve(JSON.parse(responseText) as AdminStory)
+      else reject(new ApiError(status, responseText, statusText))
+    }
+    request.onerror = () => reject(new TypeError('The server did not answer.'))
+    request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })
+}
+
+const of = (id: number) => ({ param: { id: String(id) } })
+
+export async function expectYes(
+  asked: Promise<Pick<Response, 'ok' | 'status' | 'statusText' | 'text'>>,
+): Promise<void> {
+  const answer = await asked
+  if (!answer.ok) throw new ApiError(answer.status, await answer.text(), answer.statusText)
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { Notice } from '../../../ui/Notice.tsx'
+import { ConfirmDialog } from '../acts/ConfirmDialog.tsx'
+import { focusSectionHeading } from '../lists/SectionHead.tsx'
+import { timeOfDay } from '../words/times.ts'
+
+export interface Kept<Id> {
+  id: Id
+  /** What was changed, such as 'the profile of Amina'. */
+  what: string
+  keptAt: string
+  /** Said where it cannot be gone on with any more. */
+  gone?: string
+  /** What was written, where it can be read nowhere else any more. */
+  words?: string
+}
+
+interface Props<Id> {
+  kept: readonly Kept<Id>[]
+  onOpen: (id: Id) => void
+  /** Begins something new with the words of what is gone. */
+  onReuse?: (id: Id) => void
+  onDiscard: (id: Id) => void
+}
+
+/** Words that have not reached the server, offered back. */
+export function KeptWords<Id extends string | number>({ kept, onOpen, onReuse, onDiscard }: Props<Id>) {
+  const [asked, setAsked] = useState<Id | null>(null)
+  const [discarded, setDiscarded] = useState(0)
+  useEffect(() => {
+    if (discarded > 0) focusSectionHeading()
+  }, [discarded])
+  const doubtful = kept.find(({ id }) => id === asked)
+  const close = () => setAsked(null)
+  return (
+    <>
+      {kept.map(({ id, what, keptAt, gone, words }) => (
+        <Notice key={id} tone="warn">
+          <p>
+            <b>Not saved:</b> your changes to {what} from {timeOfDay(keptAt)} are kept in this browser tab.
+            {gone && ` ${gone}`}
+          </p>
+          {words && <p className="kept-words">{words}</p>}
+          <div className="acts">
+            {gone && onReuse && (
+              <button type="button" className="btn line sm" onClick={() => onReuse(id)}>
+                Use this text again
+              </button>
+            )}
+            {!gone && (
+              <button type="button" className="btn line sm" onClick={() => onOpen(id)}>
+                Go on writing
+              </button>
+            )}
+            <button type="button" className="btn quiet sm" onClick={() => setAsked(id)}>
+              Discard
+            </button>
+          </div>
+        </Notice>
+      ))}
+      {doubtful && (
+        <ConfirmDialog
+          title="Discard these words?"
+          confirm="Discard for good"
+          look="btn stop"
+          busy={false}
+          problem={null}
+          onConfirm={() => {
+            onDiscard(doubtful.id)
+            close()
+            setDiscarded(discarded + 1)
+          }}
+          onClose={close}
+        >
+          <p>Your changes to {doubtful.what} are not saved anywhere else. This cannot be undone.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from 'react'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { Choice, Choices, Difference } from './twoVersions.ts'
+
+interface Props<Field extends string> {
+  /** 'Two versions of this post' */
+  title: string
+  /** Who changed it, and when. */
+  said: string
+  differences: Difference<Field>[]
+  labels: Record<Field, string>
+  /** A version of a field, to be looked at. */
+  show: (field: Field, choice: Choice) => ReactNode
+  onChosen: (choices: Choices<Field>) => void
+  /** Back to the own words: saving asks again. */
+  onBack: () => void
+}
+
+/** A colleague saved while this admin was writing: both versions, side by side, and a choice for each field. Nothing is lost. */
+export function TwoVersions<Field extends string>(props: Props<Field>) {
+  const { title, said, differences, labels, show, onChosen, onBack } = props
+  const [choices, setChoices] = useState(() => suggestedIn(differences))
+  const isComplete = differences.every(({ field }) => choices[field])
+  const chooseAll = (choice: Choice) =>
+    setChoices(Object.fromEntries(differences.map(({ field }) => [field, choice])) as Choices<Field>)
+
+  return (
+    <Dialog
+      open
+      full
+      width="60rem"
+      onClose={onBack}
+      title={title}
+      actions={
+        <>
+          <button type="button" className="btn line" onClick={onBack}>
+            Back to my text
+          </button>
+          <button
+            type="button"
+            className="btn"
+            disabled={!isComplete}
+            aria-description={isComplete ? undefined : 'Choose a version of each field first.'}
+            onClick={() => onChosen(choices)}
+          >
+            Continue with these texts
+          </button>
+        </>
+      }
+    >
+      <Notice tone="warn">
+        <p>
+          <b>{said}</b> Nothing of yours is lost.{' '}
+          {differences.length > 0 ? 'Choose what to keep.' : 'Both versions have the same words.'}
+        </p>
+      </Notice>
+      {differences.length > 1 && (
+        <div className="acts">
+          <button type="button" className="btn line sm" onClick={() => chooseAll('mine')}>
+            Keep all mine
+          </button>
+          <button type="button" className="btn line sm" onClick={() => chooseAll('theirs')}>
+            Take all theirs
+          </button>
+        </div>
+      )}
+      {differences.map(({ field }) => (
+        <fieldset key={field} className="versions">
+          <legend>{labels[field]}</legend>
+          {(['mine', 'theirs'] as const).map((choice) => (
+            <label key={choice} className="version">
+              <span className="row">
+                <input
+                  type="radio"
+                  name={`keep-${field}`}
+                  checked={choices[field] === choice}
+                  onChange={() => setChoices({ ...choices, [field]: choice })}
+                />
+                {choice === 'mine' ? 'Keep mine' : 'Take theirs'}
+              </span>
+              {show(field, choice)}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </Dialog>
+  )
+}
+
+const suggestedIn = <Field extends string>(differences: Difference<Field>[]) =>
+  Object.fromEntries(
+    differences.flatMap(({ field, suggestion }) => (suggestion ? [[field, suggestion]] : [])),
+  ) as Choices<Field>

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Notice } from '../../ui/Notice.tsx'
+import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
+import { timeOfDay } from '../kit/words/times.ts'
+import { dropEdit, keptEdits } from '../story/keptEdits.ts'
+import { StoryDialog } from '../story/StoryDialog.tsx'
+
+/** Edits that were not saved, because the session ended or the page was reloaded, offered back. */
+export function KeptEdits() {
+  const edits = Object.values(useSnapshot(keptEdits))
+  const [openId, setOpenId] = useState<number | null>(null)
+  const close = () => setOpenId(null)
+  useEffect(() => {
+    if (openId !== null) return () => focusSectionHeading()
+  }, [openId])
+  return (
+    <>
+      {edits.map((edit) => (
+        <Notice key={edit.storyId}>
+          <p>
+            <b>You have unsaved changes</b> to “{edit.storyTitle}” from {timeOfDay(edit.keptAt)}.
+          </p>
+          <div className="acts">
+            <button type="button" className="btn line sm" onClick={() => setOpenId(edit.storyId)}>
+              Go on editing
+            </button>
+            <button type="button" className="btn quiet sm" onClick={() => dropEdit(edit.storyId)}>
+              Discard
+            </button>
+          </div>
+        </Notice>
+      ))}
+      {openId !== null && <StoryDialog id={openId} editing onClose={close} onMoved={close} />}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Icon } from '../../ui/Icon.tsx'
+import { summaryQuery } from '../kit/data/queries.ts'
+import { type Section, sectionGroups, sectionNames } from '../kit/data/sections.ts'
+import { countsQuery } from '../notifications/queries.ts'
+import { sectionIcons } from './sectionIcons.ts'
+
+/** All eleven tabs in their groups, as the rail and the phone's sheet show them. */
+export function SectionList({ current, onChoose }: { current: Section; onChoose?: () => void }) {
+  const waiting = useWaiting()
+  return (
+    <div className="nav11">
+      {sectionGroups.map(({ title, sections }) => (
+        <Fragment key={title}>
+          <h3>{title}</h3>
+          {sections.map((section) => (
+            <SectionLink key={section} section={section} current={current} onChoose={onChoose}>
+              <Icon path={sectionIcons[section]} /> {sectionNames[section]}
+              <Count of={waiting[section]} section={section} />
+            </SectionLink>
+          ))}
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+interface LinkProps {
+  section: Section
+  current: Section
+  onChoose?: () => void
+  children: ReactNode
+}
+
+export function SectionLink({ section, current, onChoose, children }: LinkProps) {
+  return (
+    <Link to={{ hash: section }} aria-current={section === current ? 'page' : undefined} onClick={onChoose}>
+      {children}
+    </Link>
+  )
+}
+
+/** 'Unread Messages' of the cards is the same number. */
+export function Count({ of: count, section }: { of?: number; section: Section }) {
+  if (!count) return null
+  return (
+    <span className="count">
+      {count} <span className="vh">{section === 'pending' ? 'waiting' : 'unread'}</span>
+    </span>
+  )
+}
+
+/** What waits for somebody's attention, by tab. */
+export function useWaiting(): Partial<Record<Section, number>> {
+  const { data } = useQuery(summaryQuery)
+  const { data: told } = useQuery(countsQuery)
+  return { pending: data?.pendingStories, messages: data?.unreadMessages, notifications: told?.counts.all }
+}

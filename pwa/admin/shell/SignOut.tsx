@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { serverWords } from '../kit/data/failures.ts'
+import { signOut } from '../kit/data/session.ts'
+import { UnsavedList } from '../unsaved/UnsavedList.tsx'
+import { dropEverythingUnsaved, useUnsaved } from '../unsaved/unsaved.ts'
+
+/** Leaves the desk. Changes that were not saved are named first: signing out wipes them from this device. */
+export function SignOut({ className }: { className: string }) {
+  const unsaved = useUnsaved()
+  const [asking, setAsking] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+
+  async function leave() {
+    if (leaving) return
+    setLeaving(true)
+    try {
+      await signOut()
+      dropEverythingUnsaved()
+    } catch (error) {
+      showToast({ title: 'You are still signed in', text: serverWords(error), tone: 'bad' })
+      setLeaving(false)
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-busy={leaving}
+        onClick={() => (unsaved.length > 0 ? setAsking(true) : leave())}
+      >
+        Sign out
+      </button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Sign out without saving?"
+        actions={
+          <>
+            <button type="button" className="btn line" onClick={() => setAsking(false)}>
+              Stay
+            </button>
+            <button type="button" className="btn stop" onClick={leave} aria-busy={leaving}>
+              Discard and sign out
+            </button>
+          </>
+        }
+      >
+        <p>Signing out discards the changes that were not saved:</p>
+        <UnsavedList unsaved={unsaved} />
+      </Dialog>
+    </>
+  )
+}
