@@ -6,7 +6,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert } from '../../ui/icons.ts'
 import { RichText } from '../editor/RichText.tsx'
-import { uploadPicture } from './calls.ts'
+import { uploadPicture } from '../kit/data/pictures.ts'
 import { PostPictureField } from './PostPictureField.tsx'
 import { fieldLabels } from './postWords.ts'
 

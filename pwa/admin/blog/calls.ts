@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { AdminPost, BlogPost, PostChange, PostPicture, PostWords } from '../../../data/contract/news.ts'
+import type { AdminPost, BlogPost, PostChange, PostWords } from '../../../data/contract/news.ts'
 import { ApiError, read, readPage, remote } from '../../remote/client.ts'
 import { polled } from '../kit/data/polled.ts'
 
@@ -36,12 +36,6 @@ export async function removePost(id: number): Promise<void> {
   // Gone already is what was asked for.
   if (!answer.ok && answer.status !== (404 as number))
     throw new ApiError(answer.status, await answer.text(), answer.statusText)
-}
-
-export function uploadPicture(file: File): Promise<PostPicture> {
-  const body = new FormData()
-  body.set('image', file)
-  return read<PostPicture>(posts.pictures.$post({}, { init: { body, credentials: 'include' } }))
 }
 
 /** The post as a colleague left it, when that is why the server refused a change. */

@@ -4,10 +4,10 @@ import { useSnapshot } from 'valtio'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { colleaguesVersion, isStatus, serverWords } from '../kit/data/failures.ts'
-import { noteStory } from '../kit/data/queries.ts'
 import { changeStatus } from '../kit/data/remote.ts'
 import { desk } from '../kit/data/session.ts'
 import { counted } from '../kit/words/counted.ts'
+import { noteStory } from '../story/queries.ts'
 
 interface Bulk {
   stories: readonly AdminStory[]

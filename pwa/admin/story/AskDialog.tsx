@@ -6,8 +6,8 @@ import { Field } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { UpdateFailed } from '../kit/acts/UpdateFailed.tsx'
 import { colleaguesVersion, serverWords, showUpdateFailed } from '../kit/data/failures.ts'
-import { noteStory } from '../kit/data/queries.ts'
 import { askWriter } from '../kit/data/remote.ts'
+import { noteStory } from './queries.ts'
 
 interface Props {
   story: AdminStory

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { deskQueries, storyQuery } from '../kit/data/queries.ts'
+import { deskQueries } from '../kit/data/queries.ts'
 import { LikenessPanel } from './duplicates/LikenessPanel.tsx'
 import { dropEdit } from './keptEdits.ts'
+import { storyQuery } from './queries.ts'
 
 /** Takes the place of an open story that its writer has withdrawn, with an unsaved edit of it. */
 export function WithdrawnDialog({ id, onClose }: { id: number; onClose: () => void }) {

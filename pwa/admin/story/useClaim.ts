@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { isStatus } from '../kit/data/failures.ts'
-import { deskQueries, storyQuery } from '../kit/data/queries.ts'
+import { deskQueries } from '../kit/data/queries.ts'
 import { claimStory, releaseStory } from '../kit/data/remote.ts'
 import { endSession } from '../kit/data/session.ts'
+import { storyQuery } from './queries.ts'
 
 /** A claim lasts two minutes on the server. */
 const renewMs = 60_000

@@ -5,9 +5,10 @@ import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import { ApiError } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { colleaguesVersion, serverWords, showUpdateFailed } from '../kit/data/failures.ts'
-import { deskQueries, noteStory } from '../kit/data/queries.ts'
+import { deskQueries } from '../kit/data/queries.ts'
 import { saveStory } from '../kit/data/remote.ts'
 import { dropEdit } from './keptEdits.ts'
+import { noteStory } from './queries.ts'
 import { type StoryWords, type WordField, wordFields } from './storyWords.ts'
 
 export interface Edit {

@@ -3,9 +3,10 @@ import type { AdminStory } from '../../../data/contract/stories.ts'
 import { undoMs } from '../../ui/interaction.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { colleaguesVersion, serverWords, showUpdateFailed } from '../kit/data/failures.ts'
-import { deskQueries, noteStory, refreshDesk } from '../kit/data/queries.ts'
+import { deskQueries, refreshDesk } from '../kit/data/queries.ts'
 import { approveMedia, changeFeatured, changeStatus } from '../kit/data/remote.ts'
 import { moveWords, type StoryMove, undoOf } from './moves.ts'
+import { noteStory } from './queries.ts'
 
 /**
  * One move of a story at a time, however often and wherever its buttons are pressed. `onMoved` is called once the story

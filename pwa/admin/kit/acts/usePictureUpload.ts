@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
-import { uploadPicture } from '../../blog/calls.ts'
 import { isStatus, serverWords } from '../data/failures.ts'
+import { uploadPicture } from '../data/pictures.ts'
 import { endSession } from '../data/session.ts'
 
 /** Sends a picture as soon as it is chosen. The server takes out of it where and when it was taken. */

@@ -3,7 +3,7 @@ import type { AdminStory, StoryVersion } from '../../../../data/contract/stories
 import { read, remote } from '../../../remote/client.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { colleaguesVersion, serverWords, showUpdateFailed } from '../../kit/data/failures.ts'
-import { noteStory } from '../../kit/data/queries.ts'
+import { noteStory } from '../queries.ts'
 
 const versions = remote.api.stories[':id'].versions
 
