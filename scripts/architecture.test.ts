@@ -2,30 +2,47 @@ import { describe, expect, it } from 'vitest'
 import { exists, findCycle, type Import, importsOf, readImports } from './imports.ts'
 
 /** Tests may stand anywhere to look at anything; what runs may not. */
-const isTest = ({ from }: Import) => /\.(test|e2e)\.tsx?$|\/testing\.ts$|^pwa\/e2e\//.test(from)
+const isTest = ({ from }: Import) =>
+  /\.(test|e2e)\.tsx?$|\/testing\.ts$|^pwa\/e2e\/|^api\/readers\/attacks\//.test(from)
 
 const all = readImports(['api', 'data', 'pwa', 'scripts'])
 const imports = all.filter((entry) => !isTest(entry))
+const own = imports.filter(({ isPackage }) => !isPackage)
 const within = (folder: string) => (name: string) => name.startsWith(`${folder}/`)
-const named = (entries: Import[]) => entries.map(({ from, to }) => `${from} → ${to}`)
-/** api/stories/stories.ts belongs to the room api/stories; api/app.ts joins them. */
-const roomOf = (name: string) => name.split('/').slice(0, -1).slice(0, 2).join('/')
+
+/** Each import that breaks a rule, with the rule and where it would belong, in one sentence. */
+const told = (entries: Import[], rule: string) => entries.map(({ from, to }) => `${from} imports ${to}: ${rule}`)
+
+/** The folder of a side that a file belongs to; empty for what stands directly in it. */
+const roomOf = (side: string, name: string) =>
+  name
+    .slice(side.length + 1)
+    .split('/')
+    .slice(0, -1)[0] ?? ''
+
+/** Imports, of types too, that lead from one room of a side to another. What stands directly in the side joins its rooms. */
+function crossing(side: string, joining: readonly string[] = []): { entry: Import; from: string; to: string }[] {
+  return own
+    .filter(({ from, to }) => within(side)(from) && within(side)(to))
+    .map((entry) => ({ entry, from: roomOf(side, entry.from), to: roomOf(side, entry.to) }))
+    .filter(({ from, to }) => from !== to && [from, to].every((room) => room !== '' && !joining.includes(room)))
+}
 
 describe('the arrows: pwa → data ← api', () => {
   it('data stands on nothing of the project but itself', () => {
-    const wrong = imports.filter(({ from, to, isPackage }) => within('data')(from) && !isPackage && !within('data')(to))
-    expect(named(wrong)).toEqual([])
+    const wrong = own.filter(({ from, to }) => within('data')(from) && !within('data')(to))
+    expect(told(wrong, 'what both sides share belongs in data, the rest in the side that needs it')).toEqual([])
   })
 
   it('what both sides share runs in a browser: no Node, no database', () => {
     const shared = imports.filter(({ from }) => /^data\/(contract|rules|vocabulary)\//.test(from))
     const wrong = shared.filter(({ to }) => /^node:|^drizzle-orm|^better-sqlite3|^data\/tables\//.test(to))
-    expect(named(wrong)).toEqual([])
+    expect(told(wrong, 'the browser loads this file; what needs Node belongs in api/platform')).toEqual([])
   })
 
   it('only the API knows the tables', () => {
-    const wrong = imports.filter(({ from, to }) => within('data/tables')(to) && !/^(api|data\/tables)\//.test(from))
-    expect(named(wrong)).toEqual([])
+    const wrong = own.filter(({ from, to }) => within('data/tables')(to) && !/^(api|data\/tables)\//.test(from))
+    expect(told(wrong, 'rows are read by a store of api, and leave it as data/contract says')).toEqual([])
   })
 
   it('the PWA knows the API as one type, in the one file that calls it', () => {
@@ -36,67 +53,109 @@ describe('the arrows: pwa → data ← api', () => {
   })
 
   it('the API never imports the PWA', () => {
-    expect(named(imports.filter(({ from, to }) => within('api')(from) && within('pwa')(to)))).toEqual([])
+    const wrong = own.filter(({ from, to }) => within('api')(from) && within('pwa')(to))
+    expect(told(wrong, 'what both sides share belongs in data/rules or data/vocabulary')).toEqual([])
   })
 
   it('nothing that runs depends on the scripts', () => {
-    const wrong = imports.filter(({ from, to }) => !within('scripts')(from) && within('scripts')(to))
-    expect(named(wrong)).toEqual([])
+    const wrong = own.filter(({ from, to }) => !within('scripts')(from) && within('scripts')(to))
+    expect(told(wrong, 'what the server needs belongs in api/platform')).toEqual([])
   })
 })
 
-describe('inside the API: app → rooms → http, providers, data', () => {
-  const houseOnly = ['api/app.ts', 'api/main.ts', 'api/container.ts']
+/** The districts of the API from the ground up: each may know those before it. `api/` itself joins them. */
+const districts = [
+  'platform',
+  'stories',
+  'readers',
+  'giving',
+  'authors',
+  'site',
+  'outreach',
+  'inbox',
+  'admin',
+  'privacy',
+]
 
-  it('rooms never reach up to what joins them', () => {
-    const rooms = imports.filter(({ from }) => within('api')(from) && roomOf(from) !== 'api')
-    const wrong = rooms.filter(({ to, isType }) => !isType && houseOnly.includes(to))
-    expect(named(wrong)).toEqual([])
+describe('inside the API: main → app → districts → platform → data', () => {
+  it('every district has its place in the order', () => {
+    const found = new Set(own.filter(({ from }) => within('api')(from)).map(({ from }) => roomOf('api', from)))
+    expect([...found].filter((name) => name !== '').sort()).toEqual([...districts].sort())
   })
 
-  it('what every request passes knows no room', () => {
-    const known = imports.filter(
-      ({ from, to, isType }) => within('api/platform/http')(from) && within('api')(to) && !isType,
+  it('no district knows one that stands above it', () => {
+    const upward = crossing('api').filter(({ from, to }) => districts.indexOf(from) < districts.indexOf(to))
+    expect(
+      upward.map(
+        ({ entry, from, to }) =>
+          `${entry.from} imports ${entry.to}: ${from} stands below ${to}; tell ${to} by an event of api/platform/events.ts, or move what both need down`,
+      ),
+    ).toEqual([])
+  })
+
+  it('no district reaches up to what joins them', () => {
+    const wrong = own.filter(
+      ({ from, to }) => roomOf('api', from) !== '' && within('api')(from) && /^api\/\w+\.ts$/.test(to),
     )
-    const wrong = known.filter(({ to }) => !['api', 'api/platform/http'].includes(roomOf(to)))
-    expect(named(wrong)).toEqual([])
+    expect(told(wrong, 'a district is given what it needs by Deps, or tells it by an event')).toEqual([])
   })
 
-  it('providers know no room', () => {
-    const known = imports.filter(({ from, to }) => within('api/platform/providers')(from) && within('api')(to))
-    expect(named(known.filter(({ to }) => roomOf(to) !== 'api/platform/providers' && roomOf(to) !== 'api'))).toEqual([])
+  it('what every request passes, and what speaks to providers, knows the platform alone', () => {
+    const known = own.filter(({ from, to }) => /^api\/platform\//.test(from) && within('api')(to))
+    expect(
+      told(
+        known.filter(({ to }) => !within('api/platform')(to)),
+        'the platform knows no district',
+      ),
+    ).toEqual([])
   })
 })
 
 describe('inside the PWA: app → screens → ui, offline, remote', () => {
   it('what all screens stand on knows none of them', () => {
-    const ground = ['pwa/ui', 'pwa/offline', 'pwa/remote']
-    const known = imports.filter(({ from, to }) => ground.includes(roomOf(from)) && within('pwa')(to))
-    const wrong = known.filter(({ to }) => ![...ground, 'pwa', 'pwa/app', 'pwa/styles'].includes(roomOf(to)))
-    expect(named(wrong)).toEqual([])
+    const ground = ['ui', 'offline', 'remote']
+    const known = crossing('pwa', ['app', 'styles']).filter(({ from }) => ground.includes(from))
+    const wrong = known.filter(({ to }) => !ground.includes(to)).map(({ entry }) => entry)
+    expect(told(wrong, 'every screen stands on this; give it what it shows from the screen')).toEqual([])
   })
 
-  it('nobody but the admin area knows its rooms', () => {
-    const wrong = imports.filter(({ from, to }) => within('pwa/admin')(to) && !/^pwa\/(admin|app)\//.test(from))
-    expect(named(wrong)).toEqual([])
+  it('nobody but the app knows the rooms of the desk', () => {
+    const wrong = own.filter(({ from, to }) => within('pwa/admin')(to) && !/^pwa\/(admin|app)\//.test(from))
+    expect(told(wrong, 'visitors would load the desk; what both need belongs in pwa/ui')).toEqual([])
+  })
+
+  it('the kit of the desk knows none of its tabs', () => {
+    const wrong = crossing('pwa/admin').filter(({ from }) => from === 'kit')
+    expect(
+      told(
+        wrong.map(({ entry }) => entry),
+        'a tab gives the kit what it shows',
+      ),
+    ).toEqual([])
   })
 })
 
 describe('no circles', () => {
-  const loaded = imports.filter(({ isPackage, isType }) => !isPackage && !isType)
-
   it('between files', () => {
+    const loaded = own.filter(({ isType }) => !isType)
     expect(findCycle(loaded.map(({ from, to }) => [from, to]))).toBeNull()
   })
 
-  it.each(['api', 'pwa'])('between rooms of %s', (side) => {
-    /** Rooms are joined, and told the addresses, by these. */
-    const house = [side, 'pwa/app']
-    const crossing = loaded
-      .filter(({ from, to }) => within(side)(from) && within(side)(to))
-      .map(({ from, to }): [string, string] => [roomOf(from), roomOf(to)])
-      .filter(([from, to]) => from !== to && !house.includes(from) && !house.includes(to))
-    expect(findCycle(crossing)).toBeNull()
+  it.each(['api', 'pwa/admin', 'pwa/admin/kit', 'pwa/offline'])('between rooms of %s, types counted', (side) => {
+    expect(findCycle(crossing(side).map(({ from, to }) => [from, to]))).toBeNull()
+  })
+
+  it.each(districts.filter((name) => name !== 'platform'))(
+    'between rooms of the district %s, types counted',
+    (name) => {
+      expect(findCycle(crossing(`api/${name}`).map(({ from, to }) => [from, to]))).toBeNull()
+    },
+  )
+
+  it('between rooms of pwa', () => {
+    // Screens are joined, and told the addresses, by the app.
+    const loaded = crossing('pwa', ['app']).filter(({ entry }) => !entry.isType)
+    expect(findCycle(loaded.map(({ from, to }) => [from, to]))).toBeNull()
   })
 })
 
@@ -122,7 +181,24 @@ describe('this test', () => {
 
   it('resolves each of them to a file that exists', () => {
     const lost = all.filter(({ to, isPackage }) => !isPackage && !exists(to))
-    expect(named(lost.filter(({ from }) => from !== 'scripts/architecture.test.ts'))).toEqual([])
+    expect(
+      told(
+        lost.filter(({ from }) => from !== 'scripts/architecture.test.ts'),
+        'there is no such file',
+      ),
+    ).toEqual([])
+  })
+
+  it('says what broke and where it belongs', () => {
+    const entry = { from: 'api/readers/x.ts', to: 'api/outreach/y.ts', isType: true, isPackage: false }
+    expect(told([entry], 'the platform knows no district')).toEqual([
+      'api/readers/x.ts imports api/outreach/y.ts: the platform knows no district',
+    ])
+    expect([
+      roomOf('api', entry.from),
+      roomOf('api', 'api/app.ts'),
+      roomOf('pwa/admin', 'pwa/admin/kit/data/a.ts'),
+    ]).toEqual(['readers', '', 'kit'])
   })
 
   it('finds a circle', () => {
