@@ -36,7 +36,7 @@ async function openConnected() {
       headers: { cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
       body: body && JSON.stringify(body),
     })
-  /** Lets days go by in a house at work. */
+  /** Lets days go by on a running server. */
   const pass = async (days: number) => {
     for (let n = 0; n < days * 2; n += 1) {
       clock.pass(12 * hour)
@@ -63,19 +63,19 @@ const letter = {
 
 describe('because of demonstration content', () => {
   test('no mail, no alert and no post leaves, however long nobody works it off', async () => {
-    const house = await openConnected()
-    house.start()
-    await house.pass(12)
-    expect([house.mailed(), house.pushed(), house.posted()]).toEqual([[], [], []])
+    const server = await openConnected()
+    server.start()
+    await server.pass(12)
+    expect([server.mailed(), server.pushed(), server.posted()]).toEqual([[], [], []])
   })
 
   test('no alert says more than what real people sent', async () => {
-    const house = await openConnected()
-    await house.call('POST', '/api/contact', letter)
-    await house.pass(1)
-    expect(house.pushed().map(({ type, count }) => `${count} ${type}`)).toEqual(['1 messages', '1 messages'])
-    expect(house.mailed().sort()).toEqual(['admin1@desk.example', 'admin2@desk.example'])
-    const alerted = house.deps.db.select().from(authorNotifications).all()
+    const server = await openConnected()
+    await server.call('POST', '/api/contact', letter)
+    await server.pass(1)
+    expect(server.pushed().map(({ type, count }) => `${count} ${type}`)).toEqual(['1 messages', '1 messages'])
+    expect(server.mailed().sort()).toEqual(['admin1@desk.example', 'admin2@desk.example'])
+    const alerted = server.deps.db.select().from(authorNotifications).all()
     expect(alerted.filter(({ alertId }) => alertId !== null).map(({ title }) => title)).toEqual([
       'New message: The ford',
     ])
@@ -84,53 +84,53 @@ describe('because of demonstration content', () => {
 
 describe('to an address of the demonstration content nothing is sent', () => {
   test('by a newsletter to everybody, which says so for each', async () => {
-    const house = await openConnected()
-    await house.call('POST', '/api/newsletter/subscribers/import', { csv: letter.email, haveAgreed: true })
-    const all = await read<Subscriber[]>(house, '/api/newsletter/subscribers')
-    await house.call('POST', '/api/newsletter/send', {
+    const server = await openConnected()
+    await server.call('POST', '/api/newsletter/subscribers/import', { csv: letter.email, haveAgreed: true })
+    const all = await read<Subscriber[]>(server, '/api/newsletter/subscribers')
+    await server.call('POST', '/api/newsletter/send', {
       subject: 'The river',
       content: '<p>It is back.</p>',
       selectedRecipients: all.map(({ id }) => id),
     })
-    await house.deps.jobs.drain()
-    expect(house.mailed()).toEqual([letter.email])
-    const [campaign] = await read<Campaign[]>(house, '/api/newsletter/campaigns')
+    await server.deps.jobs.drain()
+    expect(server.mailed()).toEqual([letter.email])
+    const [campaign] = await read<Campaign[]>(server, '/api/newsletter/campaigns')
     expect(campaign).toMatchObject({ state: 'sent', counts: { sent: 1, skipped: 3 } })
-    const deliveries = await read<Delivery[]>(house, `/api/newsletter/campaigns/${campaign?.id}/recipients`)
+    const deliveries = await read<Delivery[]>(server, `/api/newsletter/campaigns/${campaign?.id}/recipients`)
     for (const { email, error } of deliveries)
       expect([email, /demonstration content/.test(error ?? '')]).toEqual([email, email !== letter.email])
   })
 
   test('by a copy for a look at it, in whatever case it is typed', async () => {
-    const house = await openConnected()
-    const answer = await house.call('POST', '/api/newsletter/test', {
+    const server = await openConnected()
+    const answer = await server.call('POST', '/api/newsletter/test', {
       to: 'Grace.Example@Example.org',
       subject: 'The river',
       content: '<p>It is back.</p>',
     })
     expect(answer.status).toBeLessThan(300)
-    await house.deps.jobs.drain()
-    expect(house.mailed()).toEqual([])
+    await server.deps.jobs.drain()
+    expect(server.mailed()).toEqual([])
   })
 
   test('to let an invented author show that it is theirs: the desk says why', async () => {
-    const house = await openConnected()
+    const server = await openConnected()
     for (const id of demoAuthors.keys()) {
-      const answer = await house.call('POST', `/api/authors/${id + 1}/proof/mail`)
+      const answer = await server.call('POST', `/api/authors/${id + 1}/proof/mail`)
       expect([answer.status, (await answer.json()).code]).toEqual([409, 'author.demonstration'])
     }
-    await house.deps.jobs.drain()
-    expect(house.mailed()).toEqual([])
+    await server.deps.jobs.drain()
+    expect(server.mailed()).toEqual([])
   })
 
   test('when an admin decides about what it wrote', async () => {
-    const house = await openConnected()
-    for (const { id } of await read<{ id: number }[]>(house, '/api/stories?status=pending'))
-      expect((await house.call('PATCH', `/api/stories/${id}/status`, { status: 'published' })).status).toBe(200)
-    house.start()
-    await house.pass(1)
-    house.clock.pass(31 * 24 * hour)
-    await house.pass(1)
-    expect([house.mailed(), house.pushed(), house.posted()]).toEqual([[], [], []])
+    const server = await openConnected()
+    for (const { id } of await read<{ id: number }[]>(server, '/api/stories?status=pending'))
+      expect((await server.call('PATCH', `/api/stories/${id}/status`, { status: 'published' })).status).toBe(200)
+    server.start()
+    await server.pass(1)
+    server.clock.pass(31 * 24 * hour)
+    await server.pass(1)
+    expect([server.mailed(), server.pushed(), server.posted()]).toEqual([[], [], []])
   })
 })
