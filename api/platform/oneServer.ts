@@ -1,6 +1,6 @@
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { requireWritable } from '../disk.ts'
+import { requireWritable } from './disk.ts'
 
 export const serverLockName = 'server.lock'
 

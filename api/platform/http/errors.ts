@@ -5,7 +5,7 @@ import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import type { WireError } from '../../../data/contract/errors.ts'
-import { troubleOfDisk } from '../../disk.ts'
+import { troubleOfDisk } from '../disk.ts'
 import type { Env } from './context.ts'
 
 const statusOfKind = {

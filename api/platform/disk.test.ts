@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { openTestApp } from '../testing.ts'
 import { requireWritable } from './disk.ts'
-import { openTestApp } from './testing.ts'
 
 const words = {
   title: 'The heron came back',
