@@ -16,8 +16,11 @@ describe('.env.example', () => {
     expect(readConfig(parseEnv(readFileSync(exampleFile, 'utf8')))).toEqual(readConfig({}))
   })
 
-  it('every setting is in the table of the README, and no other', () => {
-    const table = readFileSync(path.join(projectFolder, 'README.md'), 'utf8').match(/\| setting[\s\S]*?\n\n/)?.[0] ?? ''
+  it('every setting is in the table of the settings, and no other', () => {
+    const table =
+      readFileSync(path.join(projectFolder, 'docs/operate/settings.md'), 'utf8').match(
+        /\| setting[\s\S]*?(\n\n|$)/,
+      )?.[0] ?? ''
     const named = [...table.matchAll(/^\|([^|]*)\|/gm)].flatMap(([, cell]) => cell?.match(/[A-Z][A-Z\d_]+/g) ?? [])
     expect(named.sort()).toEqual(Object.keys(configSchema.shape).sort())
   })
