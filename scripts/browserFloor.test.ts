@@ -53,7 +53,7 @@ const asked: Record<string, string[]> = {
 }
 
 const ofTheServer =
-  /^(data\/(tables|migrations|demo|var)|pwa\/e2e)\/|\.test\.tsx?$|^pwa\/(server\.tsx|testPage\.ts|offline\/testServer\.ts)/
+  /^(data\/(tables|migrations|demo|var)|pwa\/e2e)\/|\.test\.tsx?$|^pwa\/(server\.tsx|testPage\.ts|offline\/outbox\/testServer\.ts)/
 
 /** What can reach a browser: the PWA and what both sides stand on. */
 const sources = ['pwa', 'data']

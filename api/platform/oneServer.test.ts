@@ -27,7 +27,7 @@ test('a folder that is not there yet is made', () => {
 
 test('a process that is killed holds nothing any more', async () => {
   const folder = openFolder()
-  const hold = `import { holdDataFolder } from './api/oneServer.ts'
+  const hold = `import { holdDataFolder } from './api/platform/oneServer.ts'
     holdDataFolder(${JSON.stringify(folder)})
     console.log('held')
     setInterval(() => {}, 1000)`
