@@ -60,8 +60,10 @@ export const withheldUploads: Attack = {
     const { note, outcome } = openTally()
     const { bavail, bsize } = statfsSync(victim.dataDir)
     let largest = bavail * bsize
-    for (let n = 0; n < size && largest > 0; n++) largest = await withhold(victim, n, largest)
-    outcome.tries += size
+    for (let n = 0; n < size && largest > 0; n++) {
+      largest = await withhold(victim, n, largest)
+      outcome.tries += 1
+    }
     const photo = new Uint8Array(await photoOf(1600, 1200))
     const asForm = await sendForm(victim, photo)
     note(asForm.status === 201, `a form with a photo: ${asForm.status} ${await asForm.text()}`)
