@@ -69,11 +69,10 @@ export const inventedCallers: Attack = {
     outcome.tries += size
     const looked = answers.filter((status) => status === 401).length
     note(looked === mostCodes, `${looked} wrong codes were looked at`)
-    let taken = 0
-    for (let n = 0; n < mostMessages + size; n++) {
-      const headers = { ...disguise(n), 'idempotency-key': randomUUID() }
-      taken += (await post(victim, '/api/contact', message(n), headers)) === 201 ? 1 : 0
-    }
+    const sent = Array.from({ length: mostMessages + size }, (_, n) =>
+      post(victim, '/api/contact', message(n), { ...disguise(n), 'idempotency-key': randomUUID() }),
+    )
+    const taken = (await Promise.all(sent)).filter((status) => status === 201).length
     outcome.tries += mostMessages + size
     note(taken === mostMessages, `${taken} messages were taken`)
     return outcome
