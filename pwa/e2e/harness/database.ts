@@ -1,14 +1,10 @@
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { comparable, lowered } from '../../../api/platform/addresses.ts'
-import { fold } from '../../../data/rules/fold.ts'
+import { teach } from '../../../api/platform/functions.ts'
 
 /** Works in the database of a server that is running, and waits for it where it is writing. */
 export function withDatabase<T>(dataDir: string, work: (db: Sqlite.Database) => T): T {
-  const db = new Sqlite(path.join(dataDir, 'voices.sqlite'), { timeout: 5000 })
-  // Indexes of addresses are made with these.
-  for (const [name, of] of Object.entries({ folded: fold, lowered, comparable }))
-    db.function(name, { deterministic: true }, (text) => (typeof text === 'string' ? of(text) : null))
+  const db = teach(new Sqlite(path.join(dataDir, 'voices.sqlite'), { timeout: 5000 }))
   try {
     return work(db)
   } finally {

@@ -64,6 +64,10 @@ export const everythingKept = (page: Page) =>
     return kept.join('\n')
   })
 
+/** How many pictures of stories this device holds. */
+export const picturesKept = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('pictures')).keys()).length)
+
 /** As if a story were too old for the copy on this device. */
 export const dropFromLibrary = (page: Page, id: number) =>
   page.evaluate(

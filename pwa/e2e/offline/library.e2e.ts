@@ -7,7 +7,7 @@ import { openDesk } from '../harness/desk.ts'
 import { eventually, until } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { makePhoto, makeVideo } from '../harness/media.ts'
-import { dropFromLibrary, everythingKept, untilReadyForOffline } from '../harness/offline.ts'
+import { dropFromLibrary, everythingKept, picturesKept, untilReadyForOffline } from '../harness/offline.ts'
 import { publicPages } from '../harness/publicPages.ts'
 import { type Server, startServer } from '../harness/server.ts'
 
@@ -81,10 +81,9 @@ describe('without a connection', () => {
 
   it('a story is there with its photo where the reader asked for photos, and none came unasked', async () => {
     const page = await visit('/data-usage')
-    const pictures = () => page.evaluate(async () => (await (await caches.open('pictures')).keys()).length)
-    expect(await pictures()).toBe(0)
+    expect(await picturesKept(page)).toBe(0)
     await page.getByLabel('Keep the photos of the newest stories on this phone too').check()
-    await eventually(pictures).toBeGreaterThan(0)
+    await eventually(() => picturesKept(page)).toBeGreaterThan(0)
     await device.setOffline(true)
     await page.goto('/stories')
     await page.getByRole('heading', { name: 'The river in the photo' }).getByRole('link').click()

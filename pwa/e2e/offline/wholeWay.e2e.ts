@@ -7,7 +7,7 @@ import { adminPath, openDesk, rowOf, toast, viewFull } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { makePhoto, makeVideo } from '../harness/media.ts'
-import { untilReadyForOffline } from '../harness/offline.ts'
+import { picturesKept, untilReadyForOffline } from '../harness/offline.ts'
 import { type Server, startServer } from '../harness/server.ts'
 
 let server: Server
@@ -58,6 +58,7 @@ it('a story written without a network, with the tab closed, arrives once, is app
   const isSeen = () => photo.evaluate((image: HTMLImageElement) => (image.complete && image.naturalWidth) || 0)
   await eventually(isSeen).toBeGreaterThan(100)
   await untilReadyForOffline(reading)
+  await eventually(() => picturesKept(reading)).toBeGreaterThan(0)
   await visitor.setOffline(true)
   await reading.goto(`/story/${id}`)
   await reading.getByText('nobody spoke').waitFor()
