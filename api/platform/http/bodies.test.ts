@@ -113,6 +113,13 @@ test('a story of the greatest length comes in, with each letter escaped', async 
   expect((await app.request('/api/stories', { method: 'POST', headers: json, body })).status).toBe(201)
 })
 
+test('who only reads is not asked for a body, which would cost a quarter of the answer', async () => {
+  const { app } = await openSite()
+  const request = new Request('http://site/api/stories')
+  Object.defineProperty(request, 'body', { get: () => expect.unreachable() })
+  expect((await app.fetch(request)).status).toBe(200)
+})
+
 test('a body that does not end within its time is given up', async () => {
   const { deps } = await openTestApp()
   const app = new Hono()

@@ -64,7 +64,8 @@ const longestReadMs = 5 * 60_000
  */
 export function boundBodies({ requireAdmin }: Pick<AdminGuards, 'requireAdmin'>, mostMs = longestReadMs) {
   return createMiddleware<Env>(async (c, next) => {
-    if (!c.req.raw.body || isUpload(c.req.path)) return next()
+    // Asked first: looking for a body makes the whole `Request`, a quarter of the work of a kept answer.
+    if (isWithoutBody(c.req.method) || !c.req.raw.body || isUpload(c.req.path)) return next()
     const bound = boundOf(c)
     if (bound.streamsForms && isForm(c)) return next()
     if (bound.mostBytes < Number(c.req.header('content-length') ?? 0)) throw tooLarge()
@@ -76,6 +77,9 @@ export function boundBodies({ requireAdmin }: Pick<AdminGuards, 'requireAdmin'>,
     return bound.ofAdmins ? (requireAdmin as MiddlewareHandler)(c, read) : read()
   })
 }
+
+/** The server hands on no body of these (https://fetch.spec.whatwg.org/#request-class). */
+const isWithoutBody = (method: string) => method === 'GET' || method === 'HEAD'
 
 const boundOf = (c: Context<Env>): Larger =>
   matchedRoutes(c)
