@@ -48,6 +48,19 @@ async function publish(api: Open, change: Partial<typeof words> = {}) {
 
 const figures = async ({ app }: Api) => (await app.request('/api/statistics')).json()
 
+/** Published stories of as many writers. */
+function addMany({ deps, clock }: Api): void {
+  const at = clock.now().toISOString()
+  const fields = { ...words, category: 'Education' as const, wordsSha256: '', at }
+  deps.db.transaction((tx) => {
+    for (let i = 0; i < ofMany.stories; i++) {
+      const { id } = insertStory(tx, { ...fields, authorEmail: `writer${i}@example.org`, submission: randomUUID() })
+      moveStory(tx, id, { from: ['pending'], to: 'published', admin: 'admin1', at, rejectionReason: null })
+    }
+  })
+}
+const ofMany = { stories: 450, communities: 1, species: 1, contributors: 450 }
+
 describe('the four figures', () => {
   test('are zeros on an empty site', async () => {
     expect(await figures(await openTestApp())).toEqual({ stories: 0, communities: 0, species: 0, contributors: 0 })
@@ -104,15 +117,8 @@ describe('the four figures', () => {
 
   test('are whole on a site with many hundreds of stories', async () => {
     const api = await openTestApp()
-    const at = api.clock.now().toISOString()
-    const fields = { ...words, category: 'Education' as const, wordsSha256: '', at }
-    api.deps.db.transaction((tx) => {
-      for (let i = 0; i < 450; i++) {
-        const { id } = insertStory(tx, { ...fields, authorEmail: `writer${i}@example.org`, submission: randomUUID() })
-        moveStory(tx, id, { from: ['pending'], to: 'published', admin: 'admin1', at, rejectionReason: null })
-      }
-    })
-    expect(await figures(api)).toEqual({ stories: 450, communities: 1, species: 1, contributors: 450 })
+    addMany(api)
+    expect(await figures(api)).toEqual(ofMany)
   })
 
   test('are the same when asked for many times at once', async () => {
@@ -133,6 +139,16 @@ test('after a start the figures of before are told at once, and the true ones wh
   expect(await restarted()).toMatchObject({ stories: 1, species: 2 })
   while (api.deps.published.version === version) await nextTurn()
   expect(await restarted()).toMatchObject({ stories: 2, species: 3 })
+})
+
+test('before anything was ever counted, a large site waits for no more than a moment', async () => {
+  const api = await openTestApp()
+  addMany(api)
+  const count = createStatistics(api.deps, 0)
+  const { version } = api.deps.published
+  expect((await count()).stories).toBeLessThan(ofMany.stories)
+  while (api.deps.published.version === version) await nextTurn()
+  expect(await count()).toEqual(ofMany)
 })
 
 test('a caller who knows the figures already is told that nothing changed', async () => {

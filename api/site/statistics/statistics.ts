@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Statistics } from '../../../data/contract/news.ts'
 import { fold } from '../../../data/rules/fold.ts'
 import { countSpecies, speciesNamed } from '../../../data/rules/speciesNamed.ts'
@@ -25,9 +25,10 @@ type Given = Pick<Deps, 'db' | 'clock' | 'log' | 'published'>
 
 /**
  * The four figures of the home page. The published stories are read once; after that only those that changed, so a
- * site of any size pays for one story per publication. While they are read after a start, the figures of before it are told.
+ * site of any size pays for one story per publication. While they are read after a start, the figures of before it are told;
+ * where there are none, as on the day on which a large site takes this version, what is counted within `patienceMs`.
  */
-export function createStatistics({ db, clock, log, published: content }: Given) {
+export function createStatistics({ db, clock, log, published: content }: Given, patienceMs = 3_000) {
   const shares = new Map<number, Share>()
   const communities = createTally()
   const contributors = createTally()
@@ -94,24 +95,30 @@ export function createStatistics({ db, clock, log, published: content }: Given) 
     return result
   }
 
-  let isBegun = false
-  const begin = async () => {
-    isBegun = true
-    try {
-      await count()
-      content.changed()
-    } catch (error) {
-      log.error({ err: error }, 'stories could not be counted')
-      // The next who asks begins again.
-      isBegun = false
-    }
+  /** Somebody was told figures that the first count may correct. */
+  let isToldEarly = false
+  let beginning: Promise<void> | null = null
+  const begin = () => {
+    beginning ??= count()
+      .then(() => {
+        if (isToldEarly) content.changed()
+      })
+      .catch((error) => {
+        log.error({ err: error }, 'stories could not be counted')
+        // The next who asks begins again.
+        beginning = null
+      })
+    return beginning
   }
 
   return async (): Promise<Statistics> => {
-    const former = seen === null ? findCounted(db) : undefined
-    if (!former) return count()
-    if (!isBegun) void begin()
-    return former
+    if (seen !== null) return count()
+    const begun = begin()
+    const former = findCounted(db)
+    if (!former) await Promise.race([begun, wait(patienceMs, undefined, { ref: false })])
+    if (seen !== null) return count()
+    isToldEarly = true
+    return former ?? figures()
   }
 }
 
