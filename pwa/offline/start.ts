@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { watchConnection } from './connection.ts'
 import { database } from './database.ts'
+import { keepSeen } from './library/pictures.ts'
 import { refreshLibrary } from './library/refresh.ts'
 import { rememberAnswers } from './library/rememberedAnswers.ts'
 import { watchWithdrawals } from './library/withdrawals.ts'
@@ -30,6 +31,8 @@ export function startOffline(queries: QueryClient): void {
   watchWithdrawals(queries, report)
   void rememberAnswers(queries).catch(report)
   void registerWorker().then(learnSending).catch(report)
+  // From here on the worker keeps what is shown; what is there by now it has not seen.
+  navigator.serviceWorker?.addEventListener('controllerchange', () => void keepSeen(document.images).catch(report))
   work('start')
 }
 
