@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { reviewPromise } from '../../data/rules/reviewClock.ts'
 import { leastAge } from '../../data/vocabulary/volunteers.ts'
 import { paths } from '../app/paths.ts'
-import { NewTabLink } from '../letters/NewTabLink.tsx'
+import { NewTabLink } from '../forms/NewTabLink.tsx'
 import { Art } from '../ui/Art.tsx'
 import { Section } from '../ui/Section.tsx'
 

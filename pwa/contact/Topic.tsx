@@ -5,7 +5,7 @@ import {
   contactMaxLength,
   contactTopics,
 } from '../../data/vocabulary/contact.ts'
-import type { Errors } from '../letters/formErrors.ts'
+import type { Errors } from '../forms/formErrors.ts'
 import { Field } from '../ui/Field.tsx'
 import { type ContactValues, isCategory } from './contactFields.ts'
 import { Events } from './Events.tsx'

@@ -1,7 +1,7 @@
 import type { ContactSubmission } from '../../data/contract/contact.ts'
 import { type ContactCategory, contactCategories } from '../../data/vocabulary/contact.ts'
-import { type Errors, errorsOf } from '../letters/formErrors.ts'
-import { listIn, readChosen, readTexts, textIn } from '../letters/readFields.ts'
+import { type Errors, errorsOf } from '../forms/formErrors.ts'
+import { listIn, readChosen, readTexts, textIn } from '../forms/readFields.ts'
 
 const textNames = [
   'name',

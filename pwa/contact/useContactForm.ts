@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ContactCategory, contactTopics } from '../../data/vocabulary/contact.ts'
-import { errorsOf, useErrors } from '../letters/formErrors.ts'
-import { keptWords } from '../letters/keptWords.ts'
-import { isChanged, useEarlyInput } from '../letters/leaveGuard.ts'
-import { useLetter } from '../letters/useLetter.ts'
+import { formDraft } from '../forms/formDraft.ts'
+import { errorsOf, useErrors } from '../forms/formErrors.ts'
+import { isChanged, useEarlyInput } from '../forms/leaveGuard.ts'
+import { useFormSubmission } from '../forms/useFormSubmission.ts'
 import { dismissToast } from '../ui/toasts.ts'
 import {
   blankContact,
@@ -30,13 +30,13 @@ export function useContactForm(asked: ContactCategory | '') {
   const [sheet, setSheet] = useState<Sheet>(() => ({
     key: 0,
     asked,
-    values: keptWords('contact') ?? blankContact(asked),
+    values: formDraft('contact') ?? blankContact(asked),
   }))
   const errors = useErrors(form)
   const [checking, setChecking] = useState(false)
   const begin = (values: ContactValues) => setSheet(({ key }) => ({ key: key + 1, asked: '', values }))
   useEffect(() => setSheet((sheet) => ({ ...sheet, asked })), [asked])
-  const letter = useLetter({
+  const letter = useFormSubmission({
     kind: 'contact',
     onTakenBack(body, { message, issues }) {
       begin(contactIn(body))

@@ -1,5 +1,5 @@
 import { anonymousDonor, donorMaxLength } from '../../data/vocabulary/money.ts'
-import type { Errors } from '../letters/formErrors.ts'
+import type { Errors } from '../forms/formErrors.ts'
 import { Field } from '../ui/Field.tsx'
 import type { GiftFields } from './gift.ts'
 

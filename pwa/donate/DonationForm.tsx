@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { WithoutScripts } from '../letters/LetterNotices.tsx'
+import { WithoutScripts } from '../forms/OutboxNotices.tsx'
 import { AmountChoice } from './AmountChoice.tsx'
 import { Details } from './Details.tsx'
 import { fetchLaterSteps } from './fetchSteps.ts'

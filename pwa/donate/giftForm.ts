@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { donationDefault } from '../../data/vocabulary/money.ts'
-import { readTexts } from '../letters/readFields.ts'
+import { readTexts } from '../forms/readFields.ts'
 import { type GiftFields, giftOf } from './gift.ts'
 
 export const blankFields: GiftFields = { preset: donationDefault, other: '', name: '', email: '' }

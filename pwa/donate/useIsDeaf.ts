@@ -1,4 +1,4 @@
-import { useIsReady } from '../letters/readFields.ts'
+import { useIsReady } from '../forms/readFields.ts'
 import { useLite } from '../ui/lite.ts'
 
 /** Whether a tap would be lost, as the page's scripts are still on their way. In lite mode the first tap fetches them. */

@@ -1,12 +1,12 @@
 import { useId, useRef } from 'react'
 import { useSite } from '../app/site.ts'
-import { Answer } from '../letters/Answer.tsx'
-import { useErrors } from '../letters/formErrors.ts'
-import { SavedNotice, WaitingNotice, WithoutScripts } from '../letters/LetterNotices.tsx'
-import { isAnswered } from '../letters/phases.ts'
-import { readTexts, textIn, useIsReady } from '../letters/readFields.ts'
-import { useLetter } from '../letters/useLetter.ts'
-import type { LetterFate } from '../offline/outbox/posting.ts'
+import { Answer } from '../forms/Answer.tsx'
+import { useErrors } from '../forms/formErrors.ts'
+import { SavedNotice, WaitingNotice, WithoutScripts } from '../forms/OutboxNotices.tsx'
+import { isAnswered } from '../forms/phases.ts'
+import { readTexts, textIn, useIsReady } from '../forms/readFields.ts'
+import { useFormSubmission } from '../forms/useFormSubmission.ts'
+import type { LetterFate } from '../offline/outbox/submitForm.ts'
 import { Art } from '../ui/Art.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { alert } from '../ui/icons.ts'
@@ -43,7 +43,7 @@ function Subscribe() {
   const id = useId()
   const isReady = useIsReady()
   const { newsletterAsks } = useSite()
-  const letter = useLetter({
+  const letter = useFormSubmission({
     kind: 'newsletter',
     onTakenBack(body, { message }) {
       const field = form.current?.elements.namedItem('email')

@@ -2,7 +2,7 @@ import { StaticRouter } from 'react-router-dom'
 import type { Notice } from '../../data/contract/notice.ts'
 import { Layout } from '../app/Layout.tsx'
 import { paths } from '../app/paths.ts'
-import { CodeInGroups } from './CodeInGroups.tsx'
+import { CodeInGroups } from './receipt/CodeInGroups.tsx'
 
 /** What became of a story that was sent without the app, or what a link in a mail is about: a page of the server in the frame of the site. */
 export const NoticePage = ({ title, paragraphs, code, form, links }: Notice) => (

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
-import { SavedText } from '../letters/LetterNotices.tsx'
-import { useArrival } from '../letters/useArrival.ts'
+import { SavedText } from '../forms/OutboxNotices.tsx'
+import { useArrival } from '../forms/useArrival.ts'
 import { AfterYouApply } from './AfterYouApply.tsx'
 
 /** The server has the application. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { paths } from '../app/paths.ts'
-import { NewTabLink } from '../letters/NewTabLink.tsx'
+import { NewTabLink } from '../forms/NewTabLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { alert } from '../ui/icons.ts'
 import type { PartProps } from './TextField.tsx'

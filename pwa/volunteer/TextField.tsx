@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { volunteerMaxLength } from '../../data/vocabulary/volunteers.ts'
-import type { Errors } from '../letters/formErrors.ts'
+import type { Errors } from '../forms/formErrors.ts'
 import { Field } from '../ui/Field.tsx'
 import type { TextName, VolunteerValues } from './volunteerFields.ts'
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { errorsOf, useErrors } from '../letters/formErrors.ts'
-import { keptWords } from '../letters/keptWords.ts'
-import { isChanged, useEarlyInput } from '../letters/leaveGuard.ts'
-import { useLetter } from '../letters/useLetter.ts'
+import { formDraft } from '../forms/formDraft.ts'
+import { errorsOf, useErrors } from '../forms/formErrors.ts'
+import { isChanged, useEarlyInput } from '../forms/leaveGuard.ts'
+import { useFormSubmission } from '../forms/useFormSubmission.ts'
 import { dismissToast } from '../ui/toasts.ts'
 import { announceFailure, announceReceived } from './texts.ts'
 import {
@@ -30,11 +30,11 @@ interface Given {
 /** Checks and sends what stands in the form. Of a child nothing is kept, not even on this device. */
 export function useVolunteerForm({ onReceived, onSaved }: Given) {
   const form = useRef<HTMLFormElement>(null)
-  const [sheet, setSheet] = useState<Sheet>(() => ({ key: 0, values: keptWords('volunteer') ?? blankApplication }))
+  const [sheet, setSheet] = useState<Sheet>(() => ({ key: 0, values: formDraft('volunteer') ?? blankApplication }))
   const [failure, setFailure] = useState<string | null>(null)
   const [checking, setChecking] = useState(false)
   const errors = useErrors(form)
-  const letter = useLetter({
+  const letter = useFormSubmission({
     kind: 'volunteer',
     onTakenBack(body, { message, issues }) {
       setSheet(({ key }) => ({ key: key + 1, values: applicationIn(body) }))

@@ -1,7 +1,7 @@
 import type { VolunteerSubmission } from '../../data/contract/volunteers.ts'
 import { ageGroup, dateOfBirthProblems, utcDay } from '../../data/rules/age.ts'
-import { type Errors, errorsOf } from '../letters/formErrors.ts'
-import { listIn, readChosen, readTexts, textIn } from '../letters/readFields.ts'
+import { type Errors, errorsOf } from '../forms/formErrors.ts'
+import { listIn, readChosen, readTexts, textIn } from '../forms/readFields.ts'
 
 const textNames = [
   'name',

@@ -3,7 +3,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { StoryFields } from '../../../data/contract/stories.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import { openDatabase, type StoredFile } from '../../offline/database.ts'
-import { saveDraftFile } from '../../offline/outbox/drafts.ts'
+import { saveDraftFile } from '../../offline/drafts/drafts.ts'
+import { flush, type SenderDeps } from '../../offline/outbox/flush.ts'
 import { changeLetter, listLetters, readLetter } from '../../offline/outbox/letterStore.ts'
 import {
   changeSubmission,
@@ -13,8 +14,7 @@ import {
   moveToSent,
   queueSubmission,
 } from '../../offline/outbox/outboxStore.ts'
-import { openPost } from '../../offline/outbox/post.ts'
-import { flush, type SenderDeps } from '../../offline/outbox/sender.ts'
+import { openPost } from '../../offline/outbox/submissionClient.ts'
 
 export interface NodePhoneGiven {
   origin: string

@@ -1,9 +1,9 @@
 import type { StoryReceipt } from '../../../data/contract/stories.ts'
 import { database } from '../database.ts'
+import { flush, type SenderDeps } from './flush.ts'
 import { changeLetter, listLetters, readLetter } from './letterStore.ts'
 import { changeSubmission, findFile, listOutbox, moveToSent } from './outboxStore.ts'
-import { openPost } from './post.ts'
-import { flush, type SenderDeps } from './sender.ts'
+import { openPost } from './submissionClient.ts'
 import { mediaMayLeave } from './wifiOnly.ts'
 
 const deps: SenderDeps = {

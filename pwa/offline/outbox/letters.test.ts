@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { advanceLetter, isForgettable, isOverdue, type Letter, type LetterEvent } from './letters.ts'
-import { isDue } from './retrying.ts'
+import { isDue } from './retryPolicy.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')
 const day = 24 * 3_600_000

@@ -1,4 +1,4 @@
-import { atSignal, type Failure, type Issue, type Waiting, waitAfter } from './retrying.ts'
+import { atSignal, type Failure, type Issue, type Waiting, waitAfter } from './retryPolicy.ts'
 import type { Sealed } from './seal.ts'
 
 /** What the forms beside the story's send: one small text each. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StoryReceipt } from '../../../data/contract/stories.ts'
 import { advance, isEditable, isSettled, nextStep, type OutboxEvent, type Part, type Submission } from './outbox.ts'
-import { backoffMs, isDue, nextTryAt } from './retrying.ts'
+import { backoffMs, isDue, nextTryAt } from './retryPolicy.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')
 

@@ -1,6 +1,6 @@
 import type { ManifestPart, StoryFields, StoryReceipt } from '../../../data/contract/stories.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
-import { atSignal, type Failure, type Issue, type Waiting, waitAfter } from './retrying.ts'
+import { atSignal, type Failure, type Issue, type Waiting, waitAfter } from './retryPolicy.ts'
 
 /** A file of a submission and how far the server has it. `dropped`: the contributor goes on without it. */
 export type Part = ManifestPart & {

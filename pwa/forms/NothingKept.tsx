@@ -1,0 +1,17 @@
+import { useSnapshot } from 'valtio'
+import { device } from '../offline/status.ts'
+import { Notice } from '../ui/Notice.tsx'
+
+/** Above the button of a form, where a private window or blocked site data leaves nothing to keep words in. */
+export function NothingKept() {
+  const { keepsWords } = useSnapshot(device)
+  if (keepsWords) return null
+  return (
+    <Notice tone="warn">
+      <p>
+        <b>This browser keeps nothing that you write here,</b> perhaps because the window is private. Stay on this page
+        until it is sent.
+      </p>
+    </Notice>
+  )
+}

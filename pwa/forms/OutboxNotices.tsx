@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { organisation } from '../app/organisation.ts'
+import { paths } from '../app/paths.ts'
+import { device } from '../offline/status.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { savedWords } from './sendingLabels.ts'
+
+/** Where the words are, and when they leave. */
+export const SavedText = () => savedWords(useSnapshot(device).sendsWhenClosed)
+
+/** It is in the outbox: nothing more to do. */
+export const SavedNotice = () => (
+  <Notice tone="offline">
+    <p>
+      <SavedText /> <Link to={paths.outbox}>Open outbox</Link>
+    </p>
+  </Notice>
+)
+
+/** The server could not take it now. */
+export const WaitingNotice = ({ what }: { what: string }) => (
+  <Notice tone="warn">
+    <p>
+      <b>Didn’t send yet.</b> {what} is saved on this phone. It is tried again while this site is open. You can still
+      change it here. <Link to={paths.outbox}>Open outbox</Link>
+    </p>
+  </Notice>
+)
+
+/** What somebody without scripts can do instead. */
+export const WithoutScripts = () => (
+  <noscript>
+    <div className="note warn">
+      <div>
+        This form needs scripts, which are switched off in this browser. You find us under {organisation.hashtag}, with
+        the links at the bottom of this page.
+      </div>
+    </div>
+  </noscript>
+)

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Issues } from './useFormSubmission.ts'
+
+/** What is wrong, by the name of the field. */
+export type Errors = Partial<Record<string, string>>
+
+/** One message for each field, the first of several. */
+export function errorsOf(issues: Issues): Errors {
+  const errors: Errors = {}
+  for (const { field, message } of issues) errors[field.split('.')[0] ?? ''] ??= message
+  return errors
+}
+
+/** The messages beside the fields of a form. Showing them puts the focus on the first field at fault. */
+export function useErrors(form: RefObject<HTMLFormElement | null>) {
+  const [errors, setErrors] = useState<Errors>({})
+  const toVisit = useRef<Errors | null>(null)
+  // After the messages are on the page, so that they are read out with the field, and the fields take the focus again.
+  useEffect(() => {
+    if (!toVisit.current || !form.current || form.current.querySelector('[inert]')) return
+    focusFirst(form.current, toVisit.current)
+    toVisit.current = null
+  })
+  return {
+    errors,
+    show(found: Errors) {
+      toVisit.current = found
+      setErrors({ ...found })
+    },
+    /** Beside its field, without moving anybody there. */
+    note: (found: Errors) => setErrors((before) => ({ ...before, ...found })),
+    /** The field is being corrected. */
+    typed(name: string) {
+      setErrors((before) => {
+        if (!before[name]) return before
+        const { [name]: _corrected, ...others } = before
+        return others
+      })
+    },
+    clear: () => setErrors({}),
+  }
+}
+
+/** The first field at fault; what hides it is opened. */
+export function focusFirst(form: HTMLFormElement, errors: Errors): void {
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLElement && errors[control.getAttribute('name') ?? ''])) continue
+    control.closest('details')?.setAttribute('open', '')
+    control.focus()
+    return
+  }
+}

@@ -1,0 +1,117 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { newId } from '../offline/newId.ts'
+import type { LetterFate, LetterKind } from '../offline/outbox/submitForm.ts'
+import { dismissToast } from '../ui/toasts.ts'
+import { forgetFormDraft, formDraft, guardFormDrafts, keepFormDraft } from './formDraft.ts'
+import { guardLeaving } from './leaveGuard.ts'
+import { type Phase, phaseAfter, saidReused } from './phases.ts'
+import { useArrival } from './useArrival.ts'
+import { takeBack, useTakenBack } from './useTakenBack.ts'
+
+export type Issues = { field: string; message: string }[]
+
+interface Given {
+  kind: LetterKind
+  /** Fills the form with a letter from the outbox, and says what the server said of it. */
+  onTakenBack: (body: unknown, said: { message: string; issues: Issues }) => void
+  /** The letter with which the form is still filled has left by itself and arrived. */
+  onArrived?: () => void
+  /** What stands in the form, to be found there again by who comes back from another page; null when it is not to be kept. */
+  read?: () => unknown
+}
+
+/** A form's way to the server: through the device's outbox, under one id for as long as it is the same letter. */
+export function useFormSubmission({ kind, onTakenBack, onArrived, read }: Given) {
+  const [phase, setPhase] = useState<Phase>('filling')
+  const [kept, setKept] = useState<string | null>(null)
+  const id = useRef<string | null>(null)
+  useTakenBack(kind, (taken) => {
+    id.current = taken.id
+    setKept(null)
+    setPhase('filling')
+    onTakenBack(taken.body, taken)
+  })
+  useArrival(kept, () => {
+    id.current = null
+    setKept(null)
+    setPhase('sent')
+    if (phase === 'waiting') onArrived?.()
+  })
+  /** What a form began with because it was kept counts as written. */
+  const wasKept = useRef(formDraft(kind) !== undefined)
+  const isUnsent = useRef(wasKept.current)
+  const reading = useRef(read)
+  reading.current = read
+  // Before the fields are gone.
+  useLayoutEffect(() => {
+    forgetFormDraft(kind)
+    if (isUnsent.current) guardLeaving(true)
+    return () => {
+      if (isUnsent.current) keepFormDraft(kind, reading.current?.())
+    }
+  }, [kind])
+  useEffect(() => guardFormDrafts, [])
+
+  return {
+    phase,
+
+    async post(body: unknown, summary: string): Promise<LetterFate & { id: string }> {
+      dismissToast()
+      setKept(null)
+      setPhase('sending')
+      isUnsent.current = false
+      id.current ??= newId()
+      let fate = await send(kind, body, summary, id.current)
+      // Other words had arrived under this id, and their receipt was lost: these are a letter of their own.
+      if (saidReused(fate)) {
+        id.current = newId()
+        fate = await send(kind, body, summary, id.current)
+      }
+      const sentAs = id.current
+      const next = phaseAfter(fate)
+      if (next !== 'waiting') id.current = null
+      isUnsent.current = next === 'filling'
+      if (next !== 'filling') {
+        wasKept.current = false
+        guardLeaving(false)
+      }
+      if (next === 'saved' || next === 'waiting') setKept(sentAs)
+      setPhase(next)
+      return { ...fate, id: sentAs }
+    },
+
+    /** Somebody writes on. A letter that waits for another try is taken out of the outbox: it leaves as it is then. */
+    async typed(isChanged: boolean) {
+      isUnsent.current = isChanged || wasKept.current
+      guardLeaving(isUnsent.current)
+      void preload()
+      if (phase === 'filling' || phase === 'sending') return
+      setKept(null)
+      setPhase('filling')
+      if (phase === 'waiting' && id.current && !(await takeBack(id.current))) id.current = null
+    },
+  }
+}
+
+const notPosted: LetterFate = { name: 'refused', status: 0, message: '', issues: [] }
+
+async function send(kind: LetterKind, body: unknown, summary: string, id: string): Promise<LetterFate> {
+  try {
+    const { postLetter } = await import('../offline/outbox/submitForm.ts')
+    return await postLetter(kind, body, summary, id)
+  } catch (error) {
+    console.warn('Posting failed:', error)
+    return notPosted
+  }
+}
+
+let preloaded = false
+
+/** With the first keystroke comes what sending will need, while there is still a connection. */
+async function preload() {
+  if (preloaded) return
+  preloaded = true
+  await import('../offline/outbox/submitForm.ts').catch(() => {
+    preloaded = false
+  })
+}

@@ -1,0 +1,92 @@
+import type { StoryReceipt } from '../../../data/contract/stories.ts'
+import { type Answer, isOurs, judge, receiptIn, unreachable } from './answers.ts'
+import type { LetterKind } from './letters.ts'
+import { type Heard, hear, type Network } from './network.ts'
+import type { Part, Submission } from './outbox.ts'
+import type { Failure } from './retryPolicy.ts'
+import type { PartProgress } from './uploadPart.ts'
+
+/** The way to the server. Nothing here throws for a bad network or a bad answer: both are answers. */
+export type Post = {
+  /** `reused`: the server has something under this id already; its receipt tells what. */
+  sendWords(submission: Submission): Promise<Answer<StoryReceipt> | { kind: 'reused' }>
+  /** Null: the server does not know the submission. */
+  fetchReceipt(submission: string): Promise<Answer<StoryReceipt | null>>
+  sendPart(submission: string, part: Part, file: Blob, progress: PartProgress): Promise<Answer<void>>
+  /** `body` is JSON. */
+  sendLetter(letter: { id: string; kind: LetterKind }, body: string): Promise<Answer<void>>
+}
+
+/** A text on a 2G connection needs seconds; after this the connection counts as dead. */
+const wordsTimeoutMs = 60_000
+const receiptTimeoutMs = 30_000
+
+export function openPost(network: Network): Post {
+  return {
+    async sendWords(submission) {
+      const { fields, parts, id } = submission
+      const manifest = parts
+        .filter(({ state }) => state !== 'dropped')
+        .map(({ kind, name, type, bytes, sha256 }) => ({ kind, name, type, bytes, sha256 }))
+      const answer = await ask(network, '/api/stories', wordsTimeoutMs, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': id },
+        body: JSON.stringify({ ...fields, parts: manifest }),
+      })
+      if (answer.kind !== 'ok') return answer
+      return answer.value.status === 409 ? { kind: 'reused' } : readReceipt(answer.value, id, network.now())
+    },
+
+    async fetchReceipt(id) {
+      const answer = await ask(network, `/api/submissions/${id}`, receiptTimeoutMs)
+      if (answer.kind !== 'ok') return answer
+      if (answer.value.status === 404 && answer.value.text.includes('submission.not_found'))
+        return { kind: 'ok', value: null }
+      return readReceipt(answer.value, id, network.now())
+    },
+
+    async sendLetter({ id, kind }, body) {
+      const answer = await ask(network, letterAddresses[kind], wordsTimeoutMs, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': id },
+        body,
+      })
+      if (answer.kind !== 'ok') return answer
+      const { ok, status, headers, text } = answer.value
+      if (ok) return isOurs(text) ? { kind: 'ok', value: undefined } : unreadable
+      if (status !== 409) return judge(status, headers, text, network.now())
+      return { ...judge(otherWordsArrived, headers, text, network.now()), status }
+    },
+
+    async sendPart(submission, part, file, progress) {
+      const { uploadPart } = await import('./uploadPart.ts')
+      return uploadPart(network, { submission, part, file }, progress)
+    },
+  }
+}
+
+async function ask(network: Network, path: string, timeoutMs: number, init: RequestInit = {}): Promise<Answer<Heard>> {
+  try {
+    const headers = { accept: 'application/json', ...init.headers }
+    return { kind: 'ok', value: await hear(network, network.origin + path, { ...init, headers, timeoutMs }) }
+  } catch {
+    return unreachable
+  }
+}
+
+function readReceipt({ status, ok, headers, text }: Heard, submission: string, now: number): Answer<StoryReceipt> {
+  if (!ok) return judge(status, headers, text, now)
+  const receipt = receiptIn(text, submission)
+  return receipt ? { kind: 'ok', value: receipt } : unreadable
+}
+
+const letterAddresses: Record<LetterKind, string> = {
+  contact: '/api/contact',
+  volunteer: '/api/volunteer-applications',
+  newsletter: '/api/newsletter',
+}
+
+/** For a key that was used for other words, the status with which no further try makes sense (RFC 9110, 15.5.21). */
+const otherWordsArrived = 422
+
+const unreadable: Failure = { kind: 'server', message: 'The answer could not be read.' }

@@ -1,0 +1,89 @@
+import { liveQuery } from 'dexie'
+import type { StoryFields } from '../../../data/contract/stories.ts'
+import type { MediaKind } from '../../../data/vocabulary/stories.ts'
+import { database, type StoredFile } from '../database.ts'
+import {
+  type DraftFields,
+  discardDraft,
+  draftsHeld,
+  listDrafts,
+  type OfferedDraft,
+  removeDraftFile,
+  saveDraft,
+  saveDraftFile,
+} from '../drafts/drafts.ts'
+import { askToPersist, hasRoomFor, spaceError } from '../storage.ts'
+import type { Submission } from './outbox.ts'
+import { queueSubmission, takeBack } from './outboxStore.ts'
+import { announcedByForm } from './outboxWatch.ts'
+import type { Issue } from './retryPolicy.ts'
+import { sendSoon } from './sending.ts'
+
+export { holdDraft } from '../drafts/drafts.ts'
+export { prepareFile } from '../media/prepareFile.ts'
+export { isFull } from '../storage.ts'
+
+/** What the form does with this device. One chunk, loaded when somebody opens the form. */
+
+export const offeredDrafts = async () => listDrafts(database, await draftsHeld())
+
+export async function findDraft(id: string): Promise<OfferedDraft | undefined> {
+  return (await listDrafts(database, new Set())).find((draft) => draft.id === id)
+}
+
+export async function keepDraft(id: string, fields: DraftFields): Promise<boolean> {
+  const isKept = await saveDraft(database, id, fields, new Date())
+  if (isKept) void askToPersist()
+  return isKept
+}
+
+/** Errors: QuotaExceededError; the words stay saved. */
+export async function keepDraftFile(file: StoredFile, fields: DraftFields): Promise<void> {
+  if (!(await hasRoomFor(file.bytes))) throw spaceError()
+  await saveDraftFile(database, file, fields, new Date())
+  void askToPersist()
+}
+
+export const dropDraftFile = (id: string, kind: MediaKind) => removeDraftFile(database, id, kind)
+export const forgetDraft = (id: string) => discardDraft(database, id)
+
+/** Into the outbox, and off. Errors: QuotaExceededError; the draft is as it was. */
+export async function submitToOutbox(id: string, fields: StoryFields, unsaved: StoredFile[]): Promise<void> {
+  announcedByForm.add(id)
+  await queueSubmission(database, { id, fields, unsaved, now: new Date() })
+  void askToPersist()
+  void sendSoon().catch((error: unknown) => console.warn('Sending failed:', error))
+}
+
+/** False: too late, the words are on their way or have arrived. */
+export const takeBackIntoForm = (id: string) => takeBack(database, id, new Date())
+
+/** What has become of the words of a story. `failing`: the server could not take them now and will be asked again. */
+export type Fate =
+  | { name: 'leaving' }
+  | { name: 'received' }
+  | { name: 'unreachable' }
+  | { name: 'failing'; message: string; nextTryAt: number }
+  | { name: 'refused'; message: string; issues: Issue[] }
+  /** The server holds other words under this id; the outbox asks which count. */
+  | { name: 'differs'; message: string }
+  | { name: 'discarded' }
+
+/** Calls back with the present fate and each change of it. Returns how to stop. */
+export function followWords(id: string, onFate: (fate: Fate) => void): () => void {
+  const subscription = liveQuery(async () => {
+    const submission = await database.outbox.get(id)
+    if (submission) return fateOf(submission)
+    return { name: (await database.sent.get(id)) ? 'received' : 'discarded' } as const
+  }).subscribe(onFate)
+  return () => subscription.unsubscribe()
+}
+
+function fateOf({ receipt, status }: Submission): Fate {
+  if (status.name === 'attention' && status.need === 'differs') return { name: 'differs', message: status.message }
+  if (receipt) return { name: 'received' }
+  if (status.name === 'attention') return { name: 'refused', message: status.message, issues: status.issues }
+  if (status.name !== 'waiting') return { name: 'leaving' }
+  if (status.why === 'network') return { name: 'unreachable' }
+  return { name: 'failing', message: status.message, nextTryAt: status.nextTryAt }
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { Art } from '../../ui/Art.tsx'
+
+type Props = {
+  stamp: string
+  heading: string
+  steps?: { list: string[]; current: number }
+  /** What to do first. */
+  action?: ReactNode
+  onAnother: () => void
+  children: ReactNode
+}
+
+/** The notebook page that takes the place of the form. The focus goes to its heading. */
+export function Confirmation({ stamp, heading, steps, action, onAnother, children }: Props) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    scrollTo({ top: 0, behavior: 'instant' })
+    title.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div className="wrap sec">
+      <div className="notebook sheet" style={{ marginInline: 'auto' }}>
+        <div className="row between" style={{ marginBottom: 'var(--s3)' }}>
+          <span className="stamp">{stamp}</span>
+          <Art src="/art/spot-nest.svg" alt="" width="120" height="96" />
+        </div>
+        <h1 ref={title} tabIndex={-1}>
+          {heading}
+        </h1>
+        {children}
+        {steps && <Steps {...steps} />}
+        <div className="acts">
+          {action}
+          <button type="button" className={action ? 'btn line' : 'btn'} onClick={onAnother}>
+            Submit Another Story
+          </button>
+          <Link className="btn line" to={paths.stories}>
+            View Stories
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Steps = ({ list, current }: { list: string[]; current: number }) => (
+  <ol className="steps" aria-label="What happens next" style={{ marginTop: 'var(--s5)' }}>
+    {list.map((step, index) => (
+      <li
+        key={step}
+        className={index < current ? 'done' : undefined}
+        aria-current={index === current ? 'step' : undefined}
+      >
+        {step}
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import type { MediaKind } from '../../../data/vocabulary/stories.ts'
+import { paths } from '../../app/paths.ts'
+import { device } from '../../offline/status.ts'
+import { errorsByField, type FieldErrors } from '../form/formFields.ts'
+import { announceFailure, announceSuccess } from '../texts.ts'
+import { Confirmation } from './Confirmation.tsx'
+import { LostFiles } from './LostFiles.tsx'
+
+type Props = {
+  id: string
+  title: string
+  /** Files that could not be kept. */
+  lost: MediaKind[]
+  onReceived: () => void
+  /** The server did not take the words. */
+  onRefused: (message: string, errors: FieldErrors) => void
+  /** The server holds an earlier version; the outbox asks which one counts. */
+  onDiffers: () => void
+  onAnother: () => void
+}
+
+/** The story is in the outbox. When the server takes it while this is on the screen, the thanks follow by themselves. */
+export function SavedOnPhone({ id, title, lost, onReceived, onRefused, onDiffers, onAnother }: Props) {
+  const on = useRef({ onReceived, onRefused, onDiffers })
+  on.current = { onReceived, onRefused, onDiffers }
+  useEffect(() => {
+    let stop: () => void = () => undefined
+    let gone = false
+    void import('../../offline/outbox/submitStory.ts').then(({ followWords }) => {
+      if (gone) return
+      stop = followWords(id, (fate) => {
+        if (fate.name === 'received') {
+          announceSuccess()
+          on.current.onReceived()
+        }
+        if (fate.name === 'differs') {
+          announceFailure(fate.message)
+          on.current.onDiffers()
+        }
+        if (fate.name === 'refused') {
+          announceFailure(fate.message)
+          on.current.onRefused(fate.message, errorsByField(fate.issues))
+        }
+      })
+    })
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [id])
+  const { sendsWhenClosed } = useSnapshot(device)
+  return (
+    <Confirmation
+      stamp="Saved on this phone"
+      heading={sendsWhenClosed ? 'Safe on this phone. It will send itself.' : 'Safe on this phone. It is not sent yet.'}
+      steps={{
+        list: [
+          'Saved in outbox',
+          sendsWhenClosed ? 'Sent when you have signal' : 'Sent when you open this site with signal',
+          'Read by an editor, 2-3 business days',
+          'If accepted, published under your name',
+        ],
+        current: 0,
+      }}
+      onAnother={onAnother}
+    >
+      <p className="lead">
+        “{title}” is saved on this phone
+        {sendsWhenClosed
+          ? ' and will be sent when you have signal. '
+          : '. Open this site again when you have signal. Then it is sent. '}
+        You can close the app or switch off the phone. Nothing is lost.
+      </p>
+      <LostFiles kinds={lost} />
+      <p>
+        <Link to={paths.outbox}>Open outbox</Link>
+      </p>
+    </Confirmation>
+  )
+}

@@ -1,0 +1,244 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { countWords } from '../../../data/rules/excerpt.ts'
+import { advisedWords, storyMaxLength } from '../../../data/vocabulary/limits.ts'
+import { type MediaKind, storyCategories } from '../../../data/vocabulary/stories.ts'
+import { ErrorSummary } from '../../forms/ErrorSummary.tsx'
+import { NothingKept } from '../../forms/NothingKept.tsx'
+import { whenItIsSent } from '../../forms/sendingLabels.ts'
+import type { DraftFields } from '../../offline/drafts/drafts.ts'
+import { device } from '../../offline/status.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { outbox, send } from '../../ui/icons.ts'
+import { useLater } from '../useLater.ts'
+import { DraftStatus } from './DraftStatus.tsx'
+import { FailingNotice } from './FailingNotice.tsx'
+import { FileChoice } from './FileChoice.tsx'
+import { readForm } from './formFields.ts'
+import { safetyAdvice } from './Guidelines.tsx'
+import type { Session } from './session.ts'
+import { useAutosave } from './useAutosave.ts'
+import { useFiles } from './useFiles.ts'
+import { useSubmission } from './useSubmission.ts'
+
+/** `lost` are files that could neither be kept nor sent; `mediaLeft`: others follow after the words. */
+export type Leaving = { title: string; mediaLeft: boolean; lost: MediaKind[] }
+
+type Props = {
+  session: Session
+  onReceived: (story: Leaving, receiptCode?: string) => void
+  onQueued: (story: Leaving) => void
+  onDiffers: () => void
+  onDiscard: () => void
+}
+
+/**
+ * The page to write on. Its fields keep their own values: what a person sees is what is saved and sent. While they are
+ * being sent they take no more words, which would be lost.
+ */
+export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const { fields } = session
+  const { words, titleLength, count } = useLengths(form, fields)
+  const draft = useAutosave(form, session)
+  const files = useFiles(session, () => (form.current ? readForm(form.current) : fields))
+  const leaving = (lost: MediaKind[]): Leaving => ({
+    title: form.current ? readForm(form.current).title : fields.title,
+    mediaLeft: files.files.length > lost.length,
+    lost,
+  })
+  const submission = useSubmission({
+    form,
+    session,
+    files,
+    onDiffers,
+    onQueued: (lost) => onQueued(leaving(lost)),
+    onReceived: (lost, receiptCode) => onReceived(leaving(lost), receiptCode),
+  })
+  const { errors, busy } = submission
+  const [autoComplete, setAutoComplete] = useState<'off'>()
+  useEffect(() => {
+    // Words may have been typed before the scripts arrived.
+    count()
+    // A browser that goes back to the page fills in no field that is off: without scripts those words would be gone.
+    setAutoComplete('off')
+  }, [count])
+  const Full = useLater(() => import('./FullDialog.tsx'), files.full !== null)
+
+  return (
+    <form
+      ref={form}
+      id="story-form"
+      className="sheet"
+      aria-label="Your story"
+      noValidate
+      // Without scripts the browser sends the words and files itself.
+      method="post"
+      action="/api/stories"
+      encType="multipart/form-data"
+      onInput={(event) => {
+        count()
+        draft.typed()
+        if ('name' in event.target) void submission.typed(String(event.target.name))
+        void preload()
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submission.submit()
+      }}
+    >
+      <ErrorSummary errors={errors} form={form} />
+      <fieldset className="fset">
+        <legend>Your story</legend>
+        <p className="muted">{safetyAdvice}</p>
+        <Field
+          label="Title"
+          name="title"
+          required
+          error={errors.title}
+          hint={
+            <>
+              <span>Up to {storyMaxLength.title} characters</span>
+              <span className="num">
+                {titleLength}/{storyMaxLength.title}
+              </span>
+            </>
+          }
+        >
+          <input
+            defaultValue={fields.title}
+            maxLength={storyMaxLength.title}
+            autoComplete={autoComplete}
+            readOnly={busy}
+          />
+        </Field>
+        <Field label="Category" name="category" required error={errors.category}>
+          <select defaultValue={fields.category} inert={busy}>
+            <option value="">Choose a category</option>
+            {storyCategories.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </select>
+        </Field>
+        <Field
+          label="Story"
+          name="content"
+          required
+          error={errors.content}
+          hint={
+            <>
+              <span>
+                Guide: {advisedWords.least}-{advisedWords.most} words
+              </span>
+              <span className="num">
+                <b>{words.toLocaleString('en')}</b> {words === 1 ? 'word' : 'words'}
+              </span>
+            </>
+          }
+        >
+          <textarea className="lined" defaultValue={fields.content} readOnly={busy} />
+        </Field>
+        <DraftStatus
+          savedAt={draft.savedAt}
+          onDiscard={() => {
+            draft.forget()
+            onDiscard()
+          }}
+        />
+      </fieldset>
+
+      <fieldset className="fset">
+        <legend>
+          Photo or video{' '}
+          <span className="sm muted" style={{ fontFamily: 'var(--f-body)', fontWeight: 400 }}>
+            optional
+          </span>
+        </legend>
+        <FileChoice files={files} disabled={busy} />
+      </fieldset>
+
+      <fieldset className="fset">
+        <legend>About you</legend>
+        <div className="two">
+          <Field label="Your name" name="authorName" required error={errors.authorName}>
+            <input
+              defaultValue={fields.authorName}
+              maxLength={storyMaxLength.authorName}
+              autoComplete="name"
+              readOnly={busy}
+            />
+          </Field>
+          <Field label="Location" name="authorLocation" required error={errors.authorLocation}>
+            <input
+              defaultValue={fields.authorLocation}
+              maxLength={storyMaxLength.authorLocation}
+              autoComplete={autoComplete}
+              placeholder="Town, country"
+              readOnly={busy}
+            />
+          </Field>
+        </div>
+        <Field
+          label="Email"
+          name="authorEmail"
+          required
+          error={errors.authorEmail}
+          hint="Used only by our admin team, never published. A person reads your story, typically within 2-3 business days."
+        >
+          <input
+            type="email"
+            defaultValue={fields.authorEmail}
+            maxLength={storyMaxLength.authorEmail}
+            autoComplete="email"
+            inputMode="email"
+            readOnly={busy}
+          />
+        </Field>
+      </fieldset>
+
+      <NothingKept />
+      <FailingNotice fate={submission.failing} />
+      <SubmitBar busy={busy} />
+      {Full && <Full files={files} />}
+    </form>
+  )
+}
+
+/** How much is written. */
+function useLengths(form: RefObject<HTMLFormElement | null>, fields: DraftFields) {
+  const [lengths, setLengths] = useState(() => lengthsOf(fields))
+  const count = useCallback(() => {
+    if (form.current) setLengths(lengthsOf(readForm(form.current)))
+  }, [form])
+  return { ...lengths, count }
+}
+
+const lengthsOf = ({ title, content }: DraftFields) => ({ titleLength: title.length, words: countWords(content) })
+
+function SubmitBar({ busy }: { busy: boolean }) {
+  const { online, sendsWhenClosed, keepsWords } = useSnapshot(device)
+  const leavesNow = online || !keepsWords
+  const label = leavesNow ? 'Submit story' : 'Save to outbox'
+  return (
+    <div className="submitbar">
+      <button type="submit" className="btn gold big grow" aria-busy={busy} disabled={busy}>
+        <Icon path={leavesNow ? send : outbox} /> {busy ? 'Submitting…' : label}
+      </button>
+      {!leavesNow && <span className="sm muted">No signal now. {whenItIsSent(sendsWhenClosed)}</span>}
+    </div>
+  )
+}
+
+let preloaded = false
+
+/** With the first keystroke comes what saving and sending will need, while there is still a connection. */
+async function preload() {
+  if (preloaded) return
+  preloaded = true
+  await Promise.allSettled([
+    import('../../offline/outbox/submitStory.ts'),
+    import('../../../data/contract/stories.ts'),
+    import('../../offline/outbox/uploadPart.ts'),
+  ])
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { emptyFields } from '../../offline/drafts/drafts.ts'
+import { checkFields, errorsByField, firstError } from './formFields.ts'
+
+const good = {
+  title: 'The nets',
+  content: 'We found the turtle on Tuesday.',
+  authorName: 'Efua Example',
+  authorLocation: 'Winneba, Ghana',
+  authorEmail: 'efua@example.org',
+  category: 'Coexistence',
+}
+
+it('an empty form names every field', async () => {
+  expect((await checkFields(emptyFields)).errors).toEqual({
+    title: 'Title is required',
+    category: 'Please choose a category',
+    content: 'Story content is required',
+    authorName: 'Author name is required',
+    authorLocation: 'Location is required',
+    authorEmail: 'Please enter a valid email address',
+  })
+})
+
+it('spaces are not a title', async () => {
+  expect((await checkFields({ ...good, title: '   ' })).errors).toEqual({ title: 'Title is required' })
+})
+
+it.each(['efua', 'efua@', 'efua@example', '@example.org'])('%s is not an e-mail address', async (authorEmail) => {
+  expect((await checkFields({ ...good, authorEmail })).errors).toEqual({
+    authorEmail: 'Please enter a valid email address',
+  })
+})
+
+it('a whole story passes', async () => {
+  expect((await checkFields(good)).errors).toBeNull()
+})
+
+it('the first field at fault is the first in the form, whatever the order of the server', () => {
+  const errors = errorsByField([
+    { field: 'authorEmail', message: 'Please enter a valid email address' },
+    { field: 'title', message: 'Title is required' },
+    { field: 'elsewhere', message: 'Unknown' },
+  ])
+  expect([errors, firstError(errors)]).toEqual([
+    { title: 'Title is required', authorEmail: 'Please enter a valid email address' },
+    'title',
+  ])
+})

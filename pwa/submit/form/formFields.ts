@@ -1,0 +1,51 @@
+import type { StoryFields } from '../../../data/contract/stories.ts'
+import type { DraftFields } from '../../offline/drafts/drafts.ts'
+
+/** In the order of the form: the first one at fault gets the focus. */
+const fieldNames = ['title', 'category', 'content', 'authorName', 'authorLocation', 'authorEmail'] as const
+
+export type FieldErrors = Partial<Record<keyof StoryFields, string>>
+
+/** What stands in the form right now. */
+export function readForm(form: HTMLFormElement): DraftFields {
+  const read = (name: keyof StoryFields) => {
+    const control = form.elements.namedItem(name)
+    return control && 'value' in control ? String(control.value) : ''
+  }
+  return {
+    title: read('title'),
+    content: read('content'),
+    authorName: read('authorName'),
+    authorLocation: read('authorLocation'),
+    authorEmail: read('authorEmail'),
+    category: read('category'),
+  }
+}
+
+export function focusField(form: HTMLFormElement, name: string) {
+  const control = form.elements.namedItem(name)
+  if (control instanceof HTMLElement) control.focus()
+}
+
+/** One message for each field, the first of several. */
+export function errorsByField(issues: { field: string; message: string }[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const name of fieldNames) {
+    const issue = issues.find(({ field }) => field === name)
+    if (issue) errors[name] = issue.message
+  }
+  return errors
+}
+
+export const firstError = (errors: FieldErrors) => fieldNames.find((name) => errors[name] !== undefined)
+
+/** Checks with the same rules as the server. They come with the first keystroke, not with the page. */
+export async function checkFields(
+  fields: DraftFields,
+): Promise<{ fields: StoryFields; errors: null } | { fields: null; errors: FieldErrors }> {
+  const { storyFields } = await import('../../../data/contract/stories.ts')
+  const { data, error } = storyFields.safeParse(fields)
+  if (data) return { fields: data, errors: null }
+  const issues = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  return { fields: null, errors: errorsByField(issues) }
+}

@@ -1,0 +1,15 @@
+import type { StoredFile } from '../../offline/database.ts'
+import { type DraftFields, emptyFields } from '../../offline/drafts/drafts.ts'
+import { newId } from '../../offline/newId.ts'
+import type { FieldErrors } from './formFields.ts'
+
+/** One story being written: an empty form, a draft taken up again, or one taken back from the outbox. */
+export type Session = {
+  id: string
+  fields: DraftFields
+  files: StoredFile[]
+  /** What the server found wrong, when it came back from the outbox. */
+  errors: FieldErrors
+}
+
+export const newSession = (): Session => ({ id: newId(), fields: emptyFields, files: [], errors: {} })

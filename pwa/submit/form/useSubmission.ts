@@ -1,0 +1,178 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { StoryFields } from '../../../data/contract/stories.ts'
+import type { MediaKind } from '../../../data/vocabulary/stories.ts'
+import type { StoredFile } from '../../offline/database.ts'
+import type { Fate } from '../../offline/outbox/submitStory.ts'
+import { device } from '../../offline/status.ts'
+import { announceFailure, announceSuccess } from '../texts.ts'
+import { checkFields, errorsByField, type FieldErrors, firstError, focusField, readForm } from './formFields.ts'
+import { sendDirectly } from './sendDirectly.ts'
+import type { Session } from './session.ts'
+import type { Files } from './useFiles.ts'
+import { sendWithoutKeeping } from './withoutKeeping.ts'
+
+/** How long the form waits for the server's word before it says that the story is safe on the phone. */
+const patienceMs = 15_000
+
+type Given = {
+  form: RefObject<HTMLFormElement | null>
+  session: Session
+  files: Files
+  /** The server has the words. `lost` are files that could neither be kept nor sent. */
+  onReceived: (lost: MediaKind[], receiptCode?: string) => void
+  /** The story is in the outbox and will leave later. */
+  onQueued: (lost: MediaKind[]) => void
+  /** The server holds an earlier version; the outbox asks which one counts. */
+  onDiffers: () => void
+}
+
+/**
+ * Sends the form. The story is written to the outbox before anything leaves, whatever the network; then the form waits
+ * for the server's word on the words. A refusal brings the story back, and the form stays as it was filled.
+ */
+export function useSubmission({ form, session, files, onReceived, onQueued, onDiffers }: Given) {
+  const { id } = session
+  const [errors, setErrors] = useState(session.errors)
+  const [busy, setBusy] = useState(false)
+  const [failing, setFailing] = useState<Extract<Fate, { name: 'failing' }> | null>(null)
+  const lost = useRef<MediaKind[]>([])
+  const stopFollowing = useRef<() => void>(() => undefined)
+  useEffect(() => () => stopFollowing.current(), [])
+  useEffect(() => {
+    const first = firstError(session.errors)
+    if (first && form.current) focusField(form.current, first)
+  }, [form, session])
+
+  function showErrors(found: FieldErrors) {
+    setErrors(found)
+    const first = firstError(found)
+    // After the messages are on the page, so that they are read out with the field.
+    if (first) setTimeout(() => form.current && focusField(form.current, first))
+  }
+
+  function fail(message: string | undefined) {
+    announceFailure(message)
+    setBusy(false)
+  }
+
+  function received(receiptCode?: string) {
+    announceSuccess()
+    onReceived(lost.current, receiptCode)
+  }
+
+  const queued = () => onQueued(lost.current)
+
+  async function follow() {
+    const { followWords, takeBackIntoForm } = await import('../../offline/outbox/submitStory.ts')
+    stopFollowing.current()
+    const timer = setTimeout(() => end(queued), patienceMs)
+    const stop = followWords(id, (fate) => {
+      if (fate.name === 'received') end(() => received())
+      if (fate.name === 'unreachable') end(queued)
+      if (fate.name === 'discarded') {
+        end(() => {
+          setBusy(false)
+          setFailing(null)
+        })
+      }
+      if (fate.name === 'differs') {
+        end(() => {
+          announceFailure(fate.message)
+          onDiffers()
+        })
+      }
+      if (fate.name === 'refused') {
+        end(async () => {
+          await takeBackIntoForm(id)
+          fail(fate.message)
+          showErrors(errorsByField(fate.issues))
+        })
+      }
+      if (fate.name === 'failing') {
+        clearTimeout(timer)
+        fail(fate.message)
+        setFailing(fate)
+      }
+    })
+    const end = (act: () => unknown) => {
+      stopFollowing.current()
+      void act()
+    }
+    stopFollowing.current = () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }
+
+  async function queue(fields: StoryFields) {
+    const desk = await import('../../offline/outbox/submitStory.ts')
+    const homeless = await files.settled()
+    try {
+      await desk.submitToOutbox(id, fields, homeless)
+    } catch (error) {
+      const [first] = homeless
+      if (first && desk.isFull(error)) {
+        files.setFull(first.kind)
+        return setBusy(false)
+      }
+      console.warn('Sending without the outbox:', error)
+      return sendWithoutOutbox(fields, homeless)
+    }
+    await afterQueueing()
+  }
+
+  const afterQueueing = async () => (device.online ? follow() : queued())
+
+  /** A browser that keeps nothing, or no files, can still send, as long as the page is open. */
+  async function sendWithoutOutbox(fields: StoryFields, homeless: StoredFile[]) {
+    const desk = await import('../../offline/outbox/submitStory.ts')
+    const kept = files.files.flatMap(({ stored, homeless: isLost }) => (stored && !isLost ? [stored] : []))
+    const outcome = await sendWithoutKeeping({
+      online: device.online,
+      sendAll: () => sendDirectly(id, fields, [...kept, ...homeless]),
+      keepWords: () => desk.submitToOutbox(id, fields, []),
+    })
+    if (outcome.name === 'refused') return fail(outcome.message)
+    if (outcome.name === 'words kept') {
+      lost.current = homeless.map(({ kind }) => kind)
+      return afterQueueing()
+    }
+    await desk.forgetDraft(id).catch(() => undefined)
+    received(outcome.code)
+  }
+
+  return {
+    errors,
+    busy,
+    failing,
+
+    /** Typing after a failure takes the story back from the outbox: it leaves again as it is then. */
+    async typed(name: string) {
+      if (name in errors) setErrors(({ [name as keyof FieldErrors]: _corrected, ...others }) => others)
+      if (!failing) return
+      setFailing(null)
+      stopFollowing.current()
+      const { takeBackIntoForm } = await import('../../offline/outbox/submitStory.ts')
+      await takeBackIntoForm(id)
+    },
+
+    async submit() {
+      if (!form.current || busy) return
+      setBusy(true)
+      setFailing(null)
+      lost.current = []
+      try {
+        const checked = await checkFields(readForm(form.current))
+        if (checked.errors) {
+          showErrors(checked.errors)
+          return setBusy(false)
+        }
+        setErrors({})
+        await queue(checked.fields)
+      } catch (error) {
+        console.warn('Submitting failed:', error)
+        fail(undefined)
+      }
+    },
+  }
+}

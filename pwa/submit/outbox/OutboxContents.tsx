@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { OutboxView } from '../../offline/outbox/outboxView.ts'
+import { device } from '../../offline/status.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { retry } from '../../ui/icons.ts'
+import { sizeInWords } from '../../ui/sizes.ts'
+import type { IntoForm } from '../form/useDrafts.ts'
+import { OutboxItem } from './OutboxItem.tsx'
+import { OutboxLetter } from './OutboxLetter.tsx'
+import { SentList } from './SentList.tsx'
+import { SentLetters } from './SentMessages.tsx'
+
+const load = () => import('../../offline/outbox/outboxView.ts')
+
+type Props = { view: OutboxView; form: IntoForm }
+
+/** What is in the outbox, and what has left it. Loaded after the page: nobody came for this alone. */
+export const OutboxContents = ({ view, form }: Props) => (
+  <>
+    {view.items.length + view.letters.length > 0 && (
+      <ul className="obx">
+        {view.items.map((item) => (
+          <OutboxItem key={item.id} item={item} form={form} />
+        ))}
+        {view.letters.map((letter) => (
+          <OutboxLetter key={letter.id} letter={letter} />
+        ))}
+      </ul>
+    )}
+    <Settings view={view} />
+    {view.sentLetters.length > 0 && <SentLetters letters={view.sentLetters} />}
+    {view.sent.length > 0 && <SentList sent={view.sent} />}
+  </>
+)
+
+function Settings({ view }: { view: OutboxView }) {
+  const { online, sendsWhenClosed } = useSnapshot(device)
+  const { storage, waitForWifi, onWifi, items, letters } = view
+  const isWaiting = ({ status }: { status: { name: string } }) => status.name === 'waiting' || status.name === 'queued'
+  const somethingWaits = [...items, ...letters].some(isWaiting)
+  return (
+    <div style={{ padding: 'var(--s4)', display: 'grid', gap: 'var(--s2)' }}>
+      {somethingWaits && (
+        <button type="button" className="btn wide" disabled={!online} onClick={async () => (await load()).retryAll()}>
+          <Icon path={retry} /> {online ? 'Retry all' : 'Retry all when online'}
+        </button>
+      )}
+      {somethingWaits && !sendsWhenClosed && (
+        <p className="sm muted" style={{ margin: 0 }}>
+          This browser sends only while this site is open. Open it again when you have signal.
+        </p>
+      )}
+      <WifiSwitch on={waitForWifi} />
+      {waitForWifi && onWifi === null && (
+        <p className="xs faint" style={{ margin: 0 }}>
+          This browser does not say whether you are on Wi-Fi. Photos and videos wait until you tap “Send now”.
+        </p>
+      )}
+      {storage && (
+        <p className="xs faint" style={{ margin: 0 }}>
+          Storage used: {sizeInWords(storage.usedBytes)} of {sizeInWords(storage.mostBytes)}. What waits here is stored
+          on this phone only; clearing browser data deletes it.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Moves at once; the device follows. */
+function WifiSwitch({ on }: { on: boolean }) {
+  const [checked, setChecked] = useState(on)
+  useEffect(() => setChecked(on), [on])
+  const change = async (wait: boolean) => {
+    setChecked(wait)
+    await (await load()).waitForWifi(wait)
+  }
+  return (
+    <label className="tick">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        checked={checked}
+        onChange={(event) => void change(event.target.checked)}
+      />
+      Send photos and videos on Wi-Fi only
+    </label>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { SentStory } from '../../offline/database.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { deviceTime } from '../../ui/dates.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { check, trash } from '../../ui/icons.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { useLater } from '../useLater.ts'
+
+/** The server's receipts, kept by the contributor. The stories themselves have left the phone. */
+export const SentList = ({ sent }: { sent: SentStory[] }) => (
+  <div style={{ borderTop: '1px solid var(--rule)' }}>
+    <div className="row between wrapx" style={{ padding: 'var(--s3) var(--s4) 0' }}>
+      <h3 style={{ margin: 0 }}>Sent from this phone</h3>
+      <ForgetList />
+    </div>
+    <ul className="obx">
+      {sent.map((story) => (
+        <li key={story.id}>
+          {story.title ? <Sent story={story} /> : <Withdrawn at={story.withdrawnAt ?? story.sentAt} />}
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+const Sent = ({ story }: { story: SentStory }) => (
+  <>
+    <span className="ic" style={{ '--tb': 'var(--g-tint)', '--tc': 'var(--leaf)' }}>
+      <Icon path={check} />
+    </span>
+    <span className="t">{story.title}</span>
+    <div className="s">
+      Sent {deviceTime(story.sentAt)}. <Receipt story={story} />
+    </div>
+    <span className="a">
+      <Tag tint="green">Sent</Tag>
+    </span>
+  </>
+)
+
+const Withdrawn = ({ at }: { at: string }) => (
+  <>
+    <span className="ic">
+      <Icon path={trash} />
+    </span>
+    <span className="t">A story you took back</span>
+    <span className="s">Withdrawn {deviceTime(at)}. Nothing of it is left on this phone.</span>
+    <span className="a">
+      <Tag tint="neutral">Withdrawn</Tag>
+    </span>
+  </>
+)
+
+/** Fetched when it is opened: most visits never do. */
+function Receipt({ story }: { story: SentStory }) {
+  const [isOpen, setOpen] = useState(false)
+  const Whole = useLater(() => import('./SentReceipt.tsx'), isOpen)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Receipt</summary>
+      {isOpen && Whole && <Whole story={story} />}
+    </details>
+  )
+}
+
+/** For a phone that several people use. */
+function ForgetList() {
+  const [asking, setAsking] = useState(false)
+  const forget = async () => {
+    setAsking(false)
+    const { forgetSentList } = await import('../../offline/outbox/outboxView.ts')
+    await forgetSentList()
+  }
+  return (
+    <>
+      <button type="button" className="btn quiet sm" onClick={() => setAsking(true)}>
+        Clear this list
+      </button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Clear the list of what was sent?"
+        actions={
+          <>
+            <button type="button" className="btn stop" onClick={() => void forget()}>
+              Clear the list
+            </button>
+            <button type="button" className="btn line" onClick={() => setAsking(false)}>
+              Keep it
+            </button>
+          </>
+        }
+      >
+        <p>
+          The titles and receipts leave this phone, the receipt codes with them. The stories stay with us. Keep the
+          codes somewhere else first: without them nobody can correct or withdraw a story here.
+        </p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Letter } from '../../offline/outbox/letters.ts'
+import { deviceTime } from '../../ui/dates.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { check } from '../../ui/icons.ts'
+
+/** Letters that arrived in the last days. Their words have left the phone. */
+export const SentLetters = ({ letters }: { letters: Letter[] }) => (
+  <div style={{ borderTop: '1px solid var(--rule)' }}>
+    <div className="row between wrapx" style={{ padding: 'var(--s3) var(--s4) 0' }}>
+      <h3 style={{ margin: 0 }}>Messages sent this week</h3>
+      <button type="button" className="btn quiet sm" onClick={() => void forget()}>
+        Clear these notes
+      </button>
+    </div>
+    <ul className="obx">
+      {letters.map(({ id, summary, status }) => (
+        <li key={id}>
+          <span className="ic" style={{ '--tb': 'var(--g-tint)', '--tc': 'var(--leaf)' }}>
+            <Icon path={check} />
+          </span>
+          <span className="t">{summary}</span>
+          <span className="s">{status.name === 'sent' && `Sent ${deviceTime(status.at)}.`}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+async function forget() {
+  const { forgetLetterNotes } = await import('../../offline/outbox/outboxView.ts')
+  await forgetLetterNotes()
+}

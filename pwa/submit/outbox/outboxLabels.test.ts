@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { Part, Submission } from '../../offline/outbox/outbox.ts'
+import { reasonInWords } from '../reasonInWords.ts'
+import { contentInWords, progressOf, stateInWords, timeLeftInWords } from './outboxLabels.ts'
+
+const image: Part = {
+  kind: 'image',
+  name: 'turtle.webp',
+  type: 'image/webp',
+  bytes: 214_000,
+  sha256: 'a'.repeat(64),
+  state: 'here',
+  sentBytes: 0,
+}
+const video: Part = { ...image, kind: 'video', bytes: 11_400_000, sentBytes: 5_700_000 }
+const receipt: Submission['receipt'] = {
+  submission: '5f0d5c1e-6f0e-4a63-9d5e-3a3a0e7a1c11',
+  storyId: 7,
+  code: 'AAAABBBBCCCC',
+  title: 'The nets',
+  words: { sha256: 'w' },
+  parts: [],
+  receivedAt: '2026-11-21T10:00:00.000Z',
+  signature: 's',
+}
+
+function item(changes: Partial<Submission>): Submission {
+  return {
+    id: '5f0d5c1e-6f0e-4a63-9d5e-3a3a0e7a1c11',
+    queuedAt: '2026-11-21T09:00:00.000Z',
+    fields: {
+      title: 'The nets',
+      content: 'Text',
+      authorName: 'Efua Example',
+      authorLocation: 'Winneba, Ghana',
+      authorEmail: 'efua@example.org',
+      category: 'Coexistence',
+    },
+    wordsSha256: 'w',
+    parts: [],
+    receipt: null,
+    left: false,
+    failures: 0,
+    anyNetwork: false,
+    status: { name: 'queued' },
+    ...changes,
+  }
+}
+
+describe('an item of the outbox says', () => {
+  it('what it holds, and how heavy that is', () => {
+    expect(contentInWords(item({}))).toBe('Story')
+    expect(contentInWords(item({ parts: [image] }))).toBe('Story and 1 photo, 214 KB')
+    expect(contentInWords(item({ parts: [video], receipt }))).toBe('1 video, 11 MB')
+    expect(contentInWords(item({ parts: [{ ...image, state: 'received' }, video], receipt }))).toBe('1 video, 11 MB')
+  })
+
+  it('where it is', () => {
+    expect(stateInWords(item({}), false)).toBe('Waiting for signal')
+    expect(stateInWords(item({ status: { name: 'sending', step: 'words' } }), true)).toBe('Sending the words')
+    expect(stateInWords(item({ status: { name: 'sending', step: 'video' }, receipt }), true)).toBe(
+      'Words sent. Sending the video',
+    )
+    expect(stateInWords(item({ status: { name: 'paused' }, receipt }), true)).toBe('Words sent. Paused until Wi-Fi')
+  })
+
+  it('how often it failed and when it is tried again', () => {
+    const nextTryAt = Date.parse('2026-11-21T15:10:00Z')
+    const status = { name: 'waiting', why: 'server', message: 'x', nextTryAt } as const
+    expect(stateInWords(item({ status, failures: 1 }), true)).toBe('Failed once. Tries again at 15:10')
+    expect(stateInWords(item({ status, failures: 5 }), true)).toBe('Failed 5 times. Tries again at 15:10')
+    expect(stateInWords(item({ status, failures: 5 }), false)).toBe('Waiting for signal')
+  })
+
+  it('how far the server has the file that is on its way', () => {
+    expect(progressOf(item({ parts: [video] }))).toBeNull()
+    expect(progressOf(item({ parts: [video], receipt }))?.share).toBe(0.5)
+  })
+
+  it('how long it will take at the present speed', () => {
+    expect([timeLeftInWords(10_000, 1000), timeLeftInWords(600_000, 1000), timeLeftInWords(11_400_000, 1600)]).toEqual([
+      'less than a minute',
+      'about 10 min',
+      'about 2 hours',
+    ])
+  })
+})
+
+it('a server that said nothing is told in a sentence of ours', () => {
+  expect(reasonInWords('The disk is full.')).toBe('The disk is full.')
+  expect(reasonInWords('')).toBe('The server had trouble and gave no reason.')
+})

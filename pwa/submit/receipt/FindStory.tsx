@@ -1,0 +1,74 @@
+import { useId, useState } from 'react'
+import { Field } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { OwnStories } from './OwnStories.tsx'
+import { ReceiptResult } from './ReceiptResult.tsx'
+import { inGroups, isWhole, problemOf } from './receiptLabels.ts'
+import { useReceipt } from './useReceipt.ts'
+
+/** Asks for the receipt code, and shows the story behind it. `given`: the code of a link that was followed. */
+export default function FindStory({ given }: { given: string }) {
+  const [typed, setTyped] = useState(inGroups(given))
+  const [error, setError] = useState<string | null>(null)
+  const receipt = useReceipt(given)
+  const formId = useId()
+
+  function type(text: string, isAtEnd: boolean) {
+    // Groups are drawn while it is typed, but nothing moves under a caret that stands in the middle.
+    const shown = isAtEnd && text.length >= typed.length ? inGroups(text) : text
+    setTyped(shown)
+    setError(isWhole(shown) ? problemOf(shown) : null)
+  }
+
+  function ask(code: string) {
+    setTyped(inGroups(code))
+    const problem = problemOf(code)
+    setError(problem)
+    if (problem) document.getElementById(formId)?.querySelector('input')?.focus()
+    else void receipt.ask(code)
+  }
+
+  return (
+    <div className="find-story">
+      <div className="asking">
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            ask(typed)
+          }}
+        >
+          <Field
+            label="Receipt code"
+            name="receiptCode"
+            error={error ?? undefined}
+            hint="Twelve letters and digits, as they stand on your receipt. Capitals or not, with or without hyphens."
+          >
+            <input
+              className="code-in"
+              value={typed}
+              autoComplete="off"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              inputMode="text"
+              maxLength={40}
+              placeholder="0000-0000-0000"
+              onChange={({ target }) => type(target.value, target.selectionEnd === target.value.length)}
+              onBlur={() => setTyped(inGroups(typed))}
+            />
+          </Field>
+          <button type="submit" className="btn" aria-busy={receipt.busy}>
+            Find my story
+          </button>
+        </form>
+      </div>
+      <div className="answer">
+        {receipt.problem && <Notice tone={receipt.problem.tone}>{receipt.problem.words}</Notice>}
+        {receipt.found && <ReceiptResult key={receipt.found.code} found={receipt.found} onChange={receipt.show} />}
+      </div>
+      <OwnStories onChoose={ask} />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { ReceiptStatus } from '../../../data/contract/receipts.ts'
+import { offlineLeaseDays } from '../../../data/vocabulary/limits.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { withdraw, wordsOf } from './receiptRemote.ts'
+
+type Props = {
+  code: string
+  status: Pick<ReceiptStatus, 'title' | 'state'>
+  onClose: () => void
+  onWithdrawn: (status: ReceiptStatus) => void
+}
+
+/** Says exactly what is erased and what is not, before it is too late. */
+export function WithdrawDialog({ code, status: { title, state }, onClose, onWithdrawn }: Props) {
+  const [isSure, setSure] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function press() {
+    if (busy || !isSure) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const status = await withdraw(code)
+      showToast({ title: 'Story Withdrawn', text: 'Its words, files and your name are erased here.', tone: 'good' })
+      onWithdrawn(status)
+    } catch (failure) {
+      setProblem(wordsOf(failure))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Withdraw “${title}”?`}
+      actions={
+        <>
+          <button type="button" className="btn line" onClick={onClose}>
+            Keep the story
+          </button>
+          <button
+            type="button"
+            className="btn stop"
+            aria-busy={busy}
+            aria-disabled={!isSure || undefined}
+            aria-description={isSure ? undefined : 'Tick first that you are sure.'}
+            onClick={() => void press()}
+          >
+            Withdraw for good
+          </button>
+        </>
+      }
+    >
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      <p>This cannot be undone, by you or by us. At once we erase:</p>
+      <ul>
+        <li>the title and the whole text, earlier versions included,</li>
+        <li>its photo and video, and what your phone has not sent yet,</li>
+        <li>your name, your location and your email address,</li>
+        <li>what editors wrote to you about it.</li>
+      </ul>
+      {state === 'published' && (
+        <p>
+          It leaves every page of this site now. Phones that keep a copy delete it the next time they are online; one
+          that stays offline hides it after {offlineLeaseDays} days.
+        </p>
+      )}
+      <p>
+        What stays: a note that a story came and was withdrawn, and when. Backups of our server keep the story until
+        newer backups replace them. We cannot delete copies that other people have made.
+      </p>
+      <label className="tick">
+        <input type="checkbox" checked={isSure} onChange={({ target }) => setSure(target.checked)} />I want this story
+        erased. I know that it cannot be undone.
+      </label>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReceiptStatus } from '../../../data/contract/receipts.ts'
+import { ApiError, read, remote } from '../../remote/client.ts'
+
+const { receipts } = remote.api
+
+export const askStatus = (code: string) => read<ReceiptStatus>(receipts.status.$post({ json: { code } }))
+export const correctName = (code: string, authorName: string) =>
+  read<ReceiptStatus>(receipts.name.$post({ json: { code, authorName } }))
+export const withdraw = (code: string) =>
+  read<ReceiptStatus>(receipts.withdraw.$post({ json: { code, confirmed: true } }))
+
+/** No answer, or only one from something on the way to the server. */
+export const isSilence = (error: unknown) => !(error instanceof ApiError) || error.status >= 502
+
+/** What the server said, or that it did not. */
+export function wordsOf(error: unknown): string {
+  if (isSilence(error)) return 'This needs signal. Nothing was changed.'
+  const body = error instanceof ApiError ? error.body : null
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : null
+  return typeof message === 'string' && message ? message : 'Something went wrong on our side.'
+}
