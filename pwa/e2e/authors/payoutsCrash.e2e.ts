@@ -5,16 +5,18 @@ import { openSandbox, type Sandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { openApi } from '../harness/api.ts'
 import { withDatabase } from '../harness/database.ts'
 import { eventually, until } from '../harness/eventually.ts'
+import { faultRuns } from '../harness/faultRuns.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { type Server, startServer } from '../harness/server.ts'
 
-/** In cents. The balance is enough for a hundred of them. */
-const balance = 10_000
+/** In cents. The balance is enough for half of the requests. */
 const amount = 100
-const distinct = 160
-const requests = 200
+const balance = faultRuns * amount
+const requests = 2 * faultRuns
+/** The others are second clicks. */
+const distinct = Math.round(1.6 * faultRuns)
 /** After so many answers, and after so many transfers, the power goes out. */
-const crashesAfter = { answers: 40, transfers: 35 }
+const crashesAfter = { answers: 0.4 * faultRuns, transfers: 0.35 * faultRuns }
 
 let sandbox: Sandbox
 let server: Server
@@ -44,71 +46,75 @@ async function post(address: string, body: object, { key = randomUUID() as strin
   }
 }
 
-describe('two hundred requests for payouts against one balance', () => {
+describe(`${requests} requests for payouts against one balance`, () => {
   const keys = Array.from({ length: distinct }, () => randomUUID() as string)
   const acts = Array.from({ length: requests }, (_, n) => keys[n % distinct] ?? '')
   const ask = (key: string) =>
     post('/api/author-payouts', { accountId: 1, amount, month: '2026-02', method: 'stripe_transfer' }, { key })
 
-  it('set aside no more than there is, are each sent once and paid once, though the server is killed while they are made and while they are sent', async () => {
-    giveAuthor(server.dataDir, sandbox)
-    let answered = 0
-    let crash: Promise<void> | undefined
-    const first = await Promise.all(
-      acts.map(async (key) => {
-        const answer = await ask(key)
-        if (answer) answered += 1
-        if (answered >= crashesAfter.answers) crash ??= server.kill()
-        return answer
-      }),
-    )
-    await crash
-    expect(first).toContain(null)
-    await server.start()
-    const second = await Promise.all(acts.map(ask))
-
-    const payouts = listPayouts(server.dataDir)
-    expect(payouts.map((each) => each.amount)).toEqual(Array.from({ length: balance / amount }, () => amount))
-    expect(new Set(payouts.map(({ submission }) => submission)).size).toBe(balance / amount)
-    acts.forEach((key, n) => {
-      const [before, now] = [first[n], second[n]]
-      expect([200, 201, 409]).toContain(now?.status)
-      // What was answered before the crash is there, under its key, as it was.
-      if (before && before.status < 300) expect(now).toEqual({ status: 200, body: before.body })
-      const made = payouts.find(({ submission }) => submission === key)
-      expect(now?.status === 409).toBe(made === undefined)
-    })
-
-    // Two admins process all of them at once, and the server is killed in the middle.
-    const ids = payouts.map(({ id }) => id)
-    const processAll = () =>
-      Promise.all(
-        ids.flatMap((id) => cookies.map((cookie) => post(`/api/author-payouts/${id}/process`, {}, { cookie }))),
+  it(
+    'set aside no more than there is, are each sent once and paid once, though the server is killed while they are made and while they are sent',
+    async () => {
+      giveAuthor(server.dataDir, sandbox)
+      let answered = 0
+      let crash: Promise<void> | undefined
+      const first = await Promise.all(
+        acts.map(async (key) => {
+          const answer = await ask(key)
+          if (answer) answered += 1
+          if (answered >= crashesAfter.answers) crash ??= server.kill()
+          return answer
+        }),
       )
-    const processed = processAll()
-    await until(async () => sandbox.stripe.transfers().length >= crashesAfter.transfers)
-    await server.kill()
-    expect(await processed).toContain(null)
-    await server.start()
-    expect(new Set((await processAll()).map((answer) => answer?.status))).toEqual(new Set([200]))
+      await crash
+      expect(first).toContain(null)
+      await server.start()
+      const second = await Promise.all(acts.map(ask))
 
-    const { stripe } = sandbox
-    expect(new Set(stripe.transfers().map(({ metadata }) => metadata.payoutId)).size).toBe(ids.length)
-    expect([stripe.transfers().length, stripe.payouts().length]).toEqual([ids.length, ids.length])
-    expect(stripe.transfers().reduce((sum, transfer) => sum + transfer.amount, 0)).toBe(balance)
+      const payouts = listPayouts(server.dataDir)
+      expect(payouts.map((each) => each.amount)).toEqual(Array.from({ length: balance / amount }, () => amount))
+      expect(new Set(payouts.map(({ submission }) => submission)).size).toBe(balance / amount)
+      acts.forEach((key, n) => {
+        const [before, now] = [first[n], second[n]]
+        expect([200, 201, 409]).toContain(now?.status)
+        // What was answered before the crash is there, under its key, as it was.
+        if (before && before.status < 300) expect(now).toEqual({ status: 200, body: before.body })
+        const made = payouts.find(({ submission }) => submission === key)
+        expect(now?.status === 409).toBe(made === undefined)
+      })
 
-    // Stripe tells of all of them twice and in any order.
-    for (const { payout } of stripe.payouts()) stripe.settlePayout(payout.id)
-    await stripe.events.setMode('chaos')
-    await eventually(() => listPayouts(server.dataDir).filter(({ status }) => status === 'paid').length).toBe(
-      balance / amount,
-    )
-    expect(countActs(server.dataDir, 'payout.paid')).toBe(balance / amount)
-    expect(await post('/api/author-payouts', { accountId: 1, amount: 1, month: '2026-02' })).toMatchObject({
-      status: 409,
-    })
-    await eventually(() => server.output()).not.toContain('"level":50')
-  }, 240_000)
+      // Two admins process all of them at once, and the server is killed in the middle.
+      const ids = payouts.map(({ id }) => id)
+      const processAll = () =>
+        Promise.all(
+          ids.flatMap((id) => cookies.map((cookie) => post(`/api/author-payouts/${id}/process`, {}, { cookie }))),
+        )
+      const processed = processAll()
+      await until(async () => sandbox.stripe.transfers().length >= crashesAfter.transfers)
+      await server.kill()
+      expect(await processed).toContain(null)
+      await server.start()
+      expect(new Set((await processAll()).map((answer) => answer?.status))).toEqual(new Set([200]))
+
+      const { stripe } = sandbox
+      expect(new Set(stripe.transfers().map(({ metadata }) => metadata.payoutId)).size).toBe(ids.length)
+      expect([stripe.transfers().length, stripe.payouts().length]).toEqual([ids.length, ids.length])
+      expect(stripe.transfers().reduce((sum, transfer) => sum + transfer.amount, 0)).toBe(balance)
+
+      // Stripe tells of all of them twice and in any order.
+      for (const { payout } of stripe.payouts()) stripe.settlePayout(payout.id)
+      await stripe.events.setMode('chaos')
+      await eventually(() => listPayouts(server.dataDir).filter(({ status }) => status === 'paid').length).toBe(
+        balance / amount,
+      )
+      expect(countActs(server.dataDir, 'payout.paid')).toBe(balance / amount)
+      expect(await post('/api/author-payouts', { accountId: 1, amount: 1, month: '2026-02' })).toMatchObject({
+        status: 409,
+      })
+      await eventually(() => server.output()).not.toContain('"level":50')
+    },
+    120_000 + faultRuns * 2_000,
+  )
 })
 
 /** An author who has earned the balance, and whom Stripe may pay. */

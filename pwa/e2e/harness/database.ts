@@ -15,3 +15,9 @@ export function withDatabase<T>(dataDir: string, work: (db: Sqlite.Database) => 
 /** All of it or nothing. */
 export const changeDatabase = (dataDir: string, change: (db: Sqlite.Database) => void): void =>
   withDatabase(dataDir, (db) => db.transaction(change)(db))
+
+/** The next server takes over at once what a dead one was doing, instead of after the twenty seconds of its lease. */
+export const endLeases = (dataDir: string) =>
+  withDatabase(dataDir, (db) =>
+    db.exec("update jobs set lease_until = '2000-01-01T00:00:00.000Z' where state = 'running'"),
+  )

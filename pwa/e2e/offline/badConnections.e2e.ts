@@ -5,16 +5,16 @@ import type { StoryFields } from '../../../data/contract/stories.ts'
 import { cuttingPlan, type Plan, seededChance, seededPlan } from '../../../scripts/faults/plan.ts'
 import { type FaultProxy, openFaultProxy } from '../../../scripts/faults/proxy.ts'
 import { someStory } from '../harness/api.ts'
+import { faultRuns } from '../harness/faultRuns.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { makePhoto, makeVideo, padded } from '../harness/media.ts'
 import { type NodePhone, openNodePhone } from '../harness/nodePhone.ts'
 import { type Server, startServer } from '../harness/server.ts'
 import { listReceived } from '../harness/stored.ts'
 
-/** A hundred each time; `FAULT_RUNS=500` before a change of the outbox, which takes some minutes. */
-const seeds = Array.from({ length: Number(process.env.FAULT_RUNS ?? 100) }, (_, index) => index + 1)
+const seeds = Array.from({ length: faultRuns }, (_, index) => index + 1)
 /** Of the seeds: how many carry a video, lose the server to SIGKILL, or lose the phone on the way. */
-const every = { video: 12, serverKilled: 20, phoneDies: 7 }
+const every = { video: 8, serverKilled: 9, phoneDies: 6 }
 
 let server: Server
 let proxy: FaultProxy
@@ -80,31 +80,35 @@ function withAccidents(seed: number, phone: NodePhone): { plan: Plan; repaired: 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 describe('a phone on a bad connection', () => {
-  it(`${seeds.length} stories over ${seeds.length} bad connections: each is there once, whole, and none is left behind`, async () => {
-    const sent = []
-    for (const seed of seeds) sent.push(await sendOver(seed))
+  it(
+    `${seeds.length} stories over ${seeds.length} bad connections: each is there once, whole, and none is left behind`,
+    async () => {
+      const sent = []
+      for (const seed of seeds) sent.push(await sendOver(seed))
 
-    for (const { id, files, outbox, keptFiles, receipts } of sent) {
-      expect(outbox).toEqual([])
-      expect(keptFiles).toBe(0)
-      expect(
-        receipts.map(({ submission, parts }) => [submission, parts.map(({ sha256: hash, state }) => [hash, state])]),
-      ).toEqual([[id, files.map((file) => [file.sha256, 'received'])]])
-    }
-    const received = listReceived(server.dataDir)
-    expect(received).toHaveLength(seeds.length)
-    const bySubmission = new Map(received.map((story) => [story.submission, story]))
-    for (const { id, words, files } of sent) {
-      const story = bySubmission.get(id)
-      expect(story?.words).toEqual(words)
-      const { title, content, authorName, authorLocation, authorEmail, category } = words
-      expect(story?.wordsSha256).toBe(
-        sha256(JSON.stringify([title, content, authorName, authorLocation, authorEmail, category])),
-      )
-      expect(story?.media).toEqual(files.map(({ kind, sha256: hash, bytes }) => ({ kind, sha256: hash, bytes })))
-    }
-    expect(server.output()).not.toMatch(/"level":[56]0/)
-  }, 480_000)
+      for (const { id, files, outbox, keptFiles, receipts } of sent) {
+        expect(outbox).toEqual([])
+        expect(keptFiles).toBe(0)
+        expect(
+          receipts.map(({ submission, parts }) => [submission, parts.map(({ sha256: hash, state }) => [hash, state])]),
+        ).toEqual([[id, files.map((file) => [file.sha256, 'received'])]])
+      }
+      const received = listReceived(server.dataDir)
+      expect(received).toHaveLength(seeds.length)
+      const bySubmission = new Map(received.map((story) => [story.submission, story]))
+      for (const { id, words, files } of sent) {
+        const story = bySubmission.get(id)
+        expect(story?.words).toEqual(words)
+        const { title, content, authorName, authorLocation, authorEmail, category } = words
+        expect(story?.wordsSha256).toBe(
+          sha256(JSON.stringify([title, content, authorName, authorLocation, authorEmail, category])),
+        )
+        expect(story?.media).toEqual(files.map(({ kind, sha256: hash, bytes }) => ({ kind, sha256: hash, bytes })))
+      }
+      expect(server.output()).not.toMatch(/"level":[56]0/)
+    },
+    120_000 + faultRuns * 4_000,
+  )
 
   it('a 20 MB video cut every few seconds sends less than a tenth of its bytes again', async () => {
     const film = padded(video, randomBytes(20 * 1024 * 1024))

@@ -6,6 +6,7 @@ import { type Api, openApi } from '../harness/api.ts'
 import { type Device, openDevice } from '../harness/browser.ts'
 import { addFile, fillStory, outbox, outboxIsEmpty } from '../harness/contributor.ts'
 import { eventually } from '../harness/eventually.ts'
+import { faultRuns } from '../harness/faultRuns.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { makePhoto, makeVideo } from '../harness/media.ts'
 import { untilReadyForOffline } from '../harness/offline.ts'
@@ -118,29 +119,35 @@ describe('the server is killed while it receives a story', () => {
   )
 })
 
-it('twelve stories over twelve bad connections of a real browser: each is there once, whole, and none is left behind', async () => {
-  proxy.follow(() => ({ kind: 'none' }))
-  const device = await openDevice(proxy.url)
-  const page = await device.open('/submit-story')
-  await untilReadyForOffline(page)
-  const photo = await makePhoto({ width: 480, height: 320 })
-  for (let seed = 1; seed <= 12; seed++) {
-    const faults = seededPlan(seed, { most: 5 })
-    proxy.follow((asked) =>
-      /^\/api\/(stories|uploads|submissions)/.test(asked.path) ? faults(asked) : { kind: 'none' },
-    )
-    await fillStory(page, { title: `Bad connection ${seed}` })
-    await addFile(page, 'photo', photo)
-    await page.getByRole('button', { name: 'Submit story' }).click()
-    await eventually(() => isSentAfterAsking(page)).toBe(true)
-    await page.getByRole('button', { name: 'Submit Another Story' }).click()
-  }
-  for (let seed = 1; seed <= 12; seed++) {
-    const stories = received(`Bad connection ${seed}`)
-    expect(stories.map(({ media }) => media.map(({ kind }) => kind))).toEqual([['image']])
-  }
-  await device.close()
-})
+const stories = Math.ceil(faultRuns / 4)
+
+it(
+  `${stories} stories over as many bad connections of a real browser: each is there once, whole, and none is left behind`,
+  async () => {
+    proxy.follow(() => ({ kind: 'none' }))
+    const device = await openDevice(proxy.url)
+    const page = await device.open('/submit-story')
+    await untilReadyForOffline(page)
+    const photo = await makePhoto({ width: 480, height: 320 })
+    for (let seed = 1; seed <= stories; seed++) {
+      const faults = seededPlan(seed, { most: 5 })
+      proxy.follow((asked) =>
+        /^\/api\/(stories|uploads|submissions)/.test(asked.path) ? faults(asked) : { kind: 'none' },
+      )
+      await fillStory(page, { title: `Bad connection ${seed}` })
+      await addFile(page, 'photo', photo)
+      await page.getByRole('button', { name: 'Submit story' }).click()
+      await eventually(() => isSentAfterAsking(page)).toBe(true)
+      await page.getByRole('button', { name: 'Submit Another Story' }).click()
+    }
+    for (let seed = 1; seed <= stories; seed++) {
+      const arrived = received(`Bad connection ${seed}`)
+      expect(arrived.map(({ media }) => media.map(({ kind }) => kind))).toEqual([['image']])
+    }
+    await device.close()
+  },
+  60_000 + faultRuns * 4_000,
+)
 
 /** Presses Retry as an impatient contributor does, instead of waiting out the pauses between two tries. */
 async function isSentAfterAsking(page: Page): Promise<boolean> {

@@ -122,7 +122,9 @@ describe('generated posts', () => {
     ])
     await form.getByRole('button', { name: 'Discard' }).click()
     await dialog('Discard these words?').getByRole('button', { name: 'Discard for good' }).click()
+    await form.getByLabel('Occasion').waitFor()
     await page.keyboard.press('Escape')
+    await form.waitFor({ state: 'detached' })
   })
 })
 

@@ -1,0 +1,5 @@
+/**
+ * How large the runs with seeded faults are: 25 with every `npm test`, hundreds with `FAULT_RUNS=400`, as each night and before
+ * a change of what they hold. The first seeds are the same in both.
+ */
+export const faultRuns = Number(process.env.FAULT_RUNS ?? 25)
