@@ -8,6 +8,7 @@ import { plus, retry } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
+import { DraftList } from '../kit/drafts/DraftList.tsx'
 import { LoadMore } from '../kit/lists/LoadMore.tsx'
 import { SearchField } from '../kit/lists/SearchField.tsx'
 import { usePart } from '../kit/lists/usePart.ts'
@@ -16,10 +17,9 @@ import { authorsQuery } from '../profiles/queries.ts'
 import { syncAuthors } from '../profiles/remote.ts'
 import { AuthorCard } from './AuthorCard.tsx'
 import { AuthorForm } from './AuthorForm.tsx'
+import { authorDrafts, profileOf } from './authorDrafts.ts'
 import { showAuthorFailure } from './authorFailures.ts'
 import { ExpressInfo } from './ExpressInfo.tsx'
-import { KeptAuthors } from './KeptAuthors.tsx'
-import { openNow } from './keptAuthors.ts'
 
 /** Number of the profile that is open in the form; 0 for a new one. */
 type Open = number | null
@@ -50,7 +50,7 @@ export function Profiles() {
           <SearchField label="Search by name or address" value={search} onChange={setSearch} />
         )}
       </div>
-      <KeptAuthors known={data} open={open} onOpen={setOpen} />
+      <DraftList drafts={useOffered(open, data)} onOpen={setOpen} onDiscard={authorDrafts.drop} />
       {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
       {!data && !error && <Spinner />}
       {data && <Cards authors={data} search={search} onClear={() => setSearch('')} onEdit={setOpen} />}
@@ -59,6 +59,24 @@ export function Profiles() {
       {edited && <AuthorForm key={edited.id} author={edited} onClose={() => setOpen(null)} />}
     </>
   )
+}
+
+/** The profile that can be in the form, of the one that was opened: a colleague may have deleted it meanwhile. */
+export const openNow = (opened: Open, known: readonly { id: number }[] | undefined): Open =>
+  opened === 0 || known?.some(({ id }) => id === opened) ? opened : null
+
+/** Profiles whose words have not reached the server, without the one that is in the form. */
+function useOffered(open: Open, known: readonly AuthorProfile[] | undefined) {
+  const isLost = (id: number) => id !== 0 && known !== undefined && !known.some((author) => author.id === id)
+  return authorDrafts
+    .useAll()
+    .filter(({ id }) => id !== open)
+    .map((draft) => ({
+      id: draft.id,
+      what: profileOf(draft),
+      keptAt: draft.keptAt,
+      gone: isLost(draft.id) ? 'A colleague has deleted the profile.' : undefined,
+    }))
 }
 
 interface CardsProps {

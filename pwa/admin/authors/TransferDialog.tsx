@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../kit/acts/ConfirmDialog.tsx'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { centsOf } from '../kit/words/amount.ts'
 import { rewardsQuery } from '../rewards/queries.ts'
-import { openTransfer, settleTransfer, type TransferWish } from './transferAttempts.ts'
+import { type TransferWish, transferRequests } from './transferRequests.ts'
 import { useTransfer } from './useTransfer.ts'
 
 interface Props {
@@ -26,15 +26,14 @@ export function TransferDialog({ author, onClose }: Props) {
   const money = rewards.data?.find(({ profileId }) => profileId === author.id)?.money
   const [amount, setAmount] = useState('')
   const [description, setDescription] = useState('')
-  const [sure, setSure] = useState<TransferWish | null>(() => openTransfer(author.id)?.wish ?? null)
+  const [sure, setSure] = useState<TransferWish | null>(() => transferRequests.open(author.id)?.wish ?? null)
   const transfer = useTransfer(author, onClose)
   const available = money?.available ?? 0
   const cents = centsOf(amount)
   const problem = amount ? amountProblem(cents, available) : undefined
 
   function forget() {
-    settleTransfer(author.id)
-    transfer.reset()
+    transfer.forget()
     setSure(null)
   }
   function submit(event: FormEvent) {
@@ -43,7 +42,7 @@ export function TransferDialog({ author, onClose }: Props) {
   }
 
   if (sure) {
-    const open = transfer.isPending ? null : openTransfer(author.id)
+    const open = transfer.isPending ? null : transfer.open
     const back = () => {
       if (transfer.isPending) return
       transfer.reset()
@@ -56,7 +55,7 @@ export function TransferDialog({ author, onClose }: Props) {
         confirm={`Send ${dollars(sure.amount)}`}
         busy={transfer.isPending}
         problem={transfer.problem}
-        onConfirm={() => transfer.send(sure)}
+        onConfirm={() => transfer.ask(sure)}
         onClose={back}
       >
         {open && (open.isMade ? <Waiting /> : <Again onForget={forget} />)}

@@ -7,6 +7,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { serverWords } from '../kit/data/failures.ts'
 import { noteAuthor } from '../profiles/queries.ts'
 import { changeAuthor, createAuthor } from '../profiles/remote.ts'
+import { type AuthorDraft, authorDrafts } from './authorDrafts.ts'
 import { failureOf, showAuthorFailure } from './authorFailures.ts'
 import {
   type AuthorWords,
@@ -19,30 +20,29 @@ import {
   sameWords,
   wordsOf,
 } from './authorWords.ts'
-import { dropAuthor, type KeptAuthor, keepAuthor, keptAuthors } from './keptAuthors.ts'
 
 export type FieldErrors = Partial<Record<keyof typeof fieldLabels, string>>
 
 /** A profile in the form: its words are kept in the tab with every keystroke and picked up again where they were left. */
 export function useProfileForm(author: AuthorProfile | null, onSaved: (saved: AuthorProfile) => void) {
   const id = author?.id ?? 0
-  const [form, setForm] = useState(() => keptOf(id) ?? freshOf(author))
+  const [form, setForm] = useState(() => authorDrafts.copy(id) ?? freshOf(author))
   const [bank, setBank] = useState<BankWords>(noBankWords)
   const [isKept, setKept] = useState(true)
   const [theirs, setTheirs] = useState<AuthorProfile | null>(null)
   const { words, base, revision, key } = form
 
-  function put(next: KeptAuthor) {
+  function put(next: AuthorDraft) {
     setForm(next)
-    if (sameWords(next.words, next.base)) dropAuthor(id)
-    else setKept(keepAuthor({ ...next, keptAt: new Date().toISOString() }))
+    if (sameWords(next.words, next.base)) authorDrafts.drop(id)
+    else setKept(authorDrafts.keep(id, { ...next, keptAt: new Date().toISOString() }))
   }
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       author ? changeAuthor(id, changeOf(base, words, bank, revision)) : createAuthor(newAuthorOf(words, bank), key),
     onSuccess: (saved) => {
-      dropAuthor(id)
+      authorDrafts.drop(id)
       noteAuthor(saved.id, saved)
       showToast({ ...(author ? changed : made), text: `The profile of ${saved.name} is up to date.`, tone: 'good' })
       onSaved(saved)
@@ -74,7 +74,7 @@ export function useProfileForm(author: AuthorProfile | null, onSaved: (saved: Au
     },
     /** Back to the own words: saving asks again. */
     settle: () => setTheirs(null),
-    discard: () => dropAuthor(id),
+    discard: () => authorDrafts.drop(id),
   }
 }
 export type ProfileForm = ReturnType<typeof useProfileForm>
@@ -82,14 +82,9 @@ export type ProfileForm = ReturnType<typeof useProfileForm>
 const changed = { title: 'Author Updated' }
 const made = { title: 'Author Created' }
 
-function freshOf(author: AuthorProfile | null): KeptAuthor {
+function freshOf(author: AuthorProfile | null): AuthorDraft {
   const words = author ? wordsOf(author) : noWords
   return { id: author?.id ?? 0, key: newId(), words, base: words, revision: author?.revision ?? 0, keptAt: '' }
-}
-
-function keptOf(id: number): KeptAuthor | null {
-  const kept = keptAuthors[id]
-  return kept ? { ...kept, words: { ...kept.words }, base: { ...kept.base } } : null
 }
 
 function colleaguesProfile(error: unknown): AuthorProfile | null {

@@ -6,12 +6,15 @@ import { pen } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
+import { DraftList } from '../kit/drafts/DraftList.tsx'
 import { LoadMore } from '../kit/lists/LoadMore.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
 import { fullDate } from '../kit/words/times.ts'
 import { SocialButton } from '../social/SocialButton.tsx'
 import { postListQuery } from './calls.ts'
-import { KeptPosts } from './KeptPosts.tsx'
+import { discardPost } from './livingSavers.ts'
+import { postDrafts } from './postDrafts.ts'
+import { nameOf } from './postWords.ts'
 
 interface Props {
   onOpen: (name: string) => void
@@ -22,6 +25,7 @@ interface Props {
 export function PostList({ onOpen, onNew }: Props) {
   const list = useInfiniteQuery(postListQuery)
   const { data: posts, error, refetch } = list
+  const drafts = postDrafts.useAll().map(({ key, words, keptAt }) => ({ id: key, what: nameOf(words), keptAt }))
   const newPost = (
     <button type="button" className="btn" onClick={onNew}>
       <Icon path={pen} /> New Post
@@ -34,7 +38,7 @@ export function PostList({ onOpen, onNew }: Props) {
         <SectionHead title="Blog" note="Newest first." />
         {newPost}
       </div>
-      <KeptPosts onOpen={onOpen} />
+      <DraftList drafts={drafts} onOpen={onOpen} onDiscard={discardPost} />
       {error && <LoadFailed error={error} isOutdated={posts !== undefined} onRetry={refetch} />}
       {!posts && !error && <Spinner />}
       {posts?.length === 0 && (

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { desk } from '../kit/data/session.ts'
-import { dropPost, keepPost, keptPosts } from './keptPosts.ts'
 import { discardPost, livingSaver, saverOf } from './livingSavers.ts'
+import { postDrafts } from './postDrafts.ts'
 import { createPostSaver } from './postSaver.ts'
 
 /** A new post, and a server that has not answered yet; what waits is called by hand. */
@@ -17,8 +17,8 @@ function openPost(key: string) {
           return Promise.reject(new TypeError('no network'))
         },
         save: () => Promise.reject(new TypeError('no network')),
-        keep: keepPost,
-        drop: dropPost,
+        keep: (draft) => postDrafts.keep(draft.key, draft),
+        drop: postDrafts.drop,
         newKey: () => 'other',
         now: () => new Date('2026-03-01T10:00:00.000Z'),
         later(_, call) {
@@ -35,7 +35,7 @@ function openPost(key: string) {
 beforeEach(() => {
   desk.state = 'out'
   desk.state = 'in'
-  for (const key of Object.keys(keptPosts)) dropPost(key)
+  postDrafts.dropAll()
 })
 
 test('a post that is opened again before its words have arrived meets the saver that is at it', async () => {
@@ -61,7 +61,7 @@ test('what is discarded from the list is not saved by the saver that lived on', 
   await saver.flush()
   expect([calls.length, waiting.size]).toEqual([1, 1])
   discardPost('new-1')
-  expect([waiting.size, Object.keys(keptPosts), livingSaver('new-1')]).toEqual([0, [], undefined])
+  expect([waiting.size, Object.keys(postDrafts.drafts), livingSaver('new-1')]).toEqual([0, [], undefined])
   await saver.flush()
   expect(calls).toHaveLength(1)
 })
@@ -74,7 +74,7 @@ test('nothing is saved in the name of whoever signs in next', async () => {
   desk.state = 'out'
   expect([waiting.size, livingSaver('new-1')]).toEqual([0, undefined])
   // The end of a session alone loses nothing; signing out drops it.
-  expect(keptPosts['new-1']?.words.title).toBe('Of the first')
+  expect(postDrafts.drafts['new-1']?.words.title).toBe('Of the first')
   desk.state = 'in'
   await saver.flush()
   expect(calls).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio'
 import { desk } from '../kit/data/session.ts'
-import { dropPost } from './keptPosts.ts'
+import { postDrafts } from './postDrafts.ts'
 import type { PostSaver } from './postSaver.ts'
 
 /** Those whose screen is open, and those that go on saving after it. They work for whoever is signed in, and end with that. */
@@ -25,7 +25,7 @@ export function saverOf(key: string, make: () => PostSaver): PostSaver {
 /** What was kept of a post is not wanted any more, and is not saved by anybody either. */
 export function discardPost(key: string): void {
   livingSaver(key)?.abandon()
-  dropPost(key)
+  postDrafts.drop(key)
 }
 
 /** What they had not saved stays kept in the tab. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { WireError } from '../../../data/contract/errors.ts'
 import type { AdminPost, PostChange, PostWords } from '../../../data/contract/news.ts'
 import { ApiError } from '../../remote/client.ts'
-import type { KeptPost } from './keptPosts.ts'
+import type { PostDraft } from './postDrafts.ts'
 import { createPostSaver } from './postSaver.ts'
 import { emptyWords, sameWords, wordsOf } from './postWords.ts'
 
@@ -25,7 +25,7 @@ const post: AdminPost = {
 /** A server that answers when it is told to, a clock that moves, and a tab that keeps. */
 function openSitting({
   from = post as AdminPost | null,
-  kept = undefined as KeptPost | undefined,
+  kept = undefined as PostDraft | undefined,
   hasRoom = true,
 } = {}) {
   let now = Date.parse('2026-03-01T10:00:00.000Z')
@@ -33,7 +33,7 @@ function openSitting({
   const calls: { id: number | string; words: Partial<PostWords>; revision?: number }[] = []
   let answer: (stored: AdminPost, change: PostChange) => Promise<AdminPost> = async (stored) => stored
   let stored = from ?? { ...post, ...emptyWords, id: 12, revision: 0 }
-  const tab = new Map<string, KeptPost>()
+  const tab = new Map<string, PostDraft>()
   const told: string[] = []
   const receive = (id: number | string, { revision, ...words }: PostChange) => {
     calls.push({ id, words, revision })
@@ -209,7 +209,7 @@ describe('when the server cannot be reached', () => {
   })
 
   test('words that were kept are picked up with the revision they began from', async () => {
-    const kept: KeptPost = {
+    const kept: PostDraft = {
       key: '7',
       words: { ...post, title: 'Picked up' },
       base: { ...post, title: 'Before' },

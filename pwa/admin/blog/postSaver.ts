@@ -3,7 +3,7 @@ import type { AdminPost, PostChange, PostWords } from '../../../data/contract/ne
 import { ApiError } from '../../remote/client.ts'
 import { isStatus, serverWords } from '../kit/data/failures.ts'
 import { colleaguesPost } from './calls.ts'
-import type { KeptPost } from './keptPosts.ts'
+import type { PostDraft } from './postDrafts.ts'
 import { changesOf, emptyWords, sameWords, wordsOf } from './postWords.ts'
 
 /** What is told beside the title. `saving` begins with the first key: a moment later it is on its way. */
@@ -30,7 +30,7 @@ export interface Surroundings {
   make(key: string, words: Partial<PostWords>): Promise<AdminPost>
   save(id: number, change: PostChange): Promise<AdminPost>
   /** False when there is no room for it. */
-  keep(kept: KeptPost): boolean
+  keep(kept: PostDraft): boolean
   drop(key: string): void
   newKey(): string
   now(): Date
@@ -49,7 +49,10 @@ const retryMs = [3_000, 6_000, 12_000, 30_000]
  * Saves a post as it is typed: one call at a time, each with the revision that it changes. What the server does not have
  * is kept in the tab. Lives on when its screen is left, until what was typed has arrived.
  */
-export function createPostSaver(given: { post: AdminPost | null; key: string; kept?: KeptPost }, around: Surroundings) {
+export function createPostSaver(
+  given: { post: AdminPost | null; key: string; kept?: PostDraft | null },
+  around: Surroundings,
+) {
   let { key } = given
   let saved = given.post ? wordsOf(given.post) : emptyWords
   let revision = given.post?.revision ?? null
@@ -73,7 +76,7 @@ export function createPostSaver(given: { post: AdminPost | null; key: string; ke
   let isOver = false
   if (given.kept) pickUp(given.kept)
 
-  function pickUp(kept: KeptPost) {
+  function pickUp(kept: PostDraft) {
     sitting.words = { ...kept.words }
     sitting.pickedUpAt = kept.keptAt
     // What a colleague saved since is for the server to refuse: the work began from an older revision.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { snapshot, subscribe } from 'valtio'
+import { subscribe } from 'valtio'
 import type { AdminPost } from '../../../data/contract/news.ts'
 import { newId } from '../../offline/newId.ts'
 import { showToast } from '../../ui/toasts.ts'
@@ -7,8 +7,8 @@ import { isStatus, serverWords } from '../kit/data/failures.ts'
 import { deskQueries } from '../kit/data/queries.ts'
 import { endSession } from '../kit/data/session.ts'
 import { makePost, savePost } from './calls.ts'
-import { dropPost, keepPost, keptPosts } from './keptPosts.ts'
 import { saverOf } from './livingSavers.ts'
+import { postDrafts } from './postDrafts.ts'
 import { createPostSaver, type PostSaver, type Surroundings } from './postSaver.ts'
 
 /**
@@ -17,7 +17,7 @@ import { createPostSaver, type PostSaver, type Surroundings } from './postSaver.
  */
 export function useSaver(post: AdminPost | null, key: string, onMade: (post: AdminPost) => void): PostSaver {
   const [saver] = useState(() =>
-    saverOf(key, () => createPostSaver({ post, key, kept: snapshot(keptPosts)[key] }, tabAndServer)),
+    saverOf(key, () => createPostSaver({ post, key, kept: postDrafts.copy(key) }, tabAndServer)),
   )
   const [tellMade] = useState(() => onMade)
   useEffect(() => {
@@ -45,8 +45,8 @@ export function useSaver(post: AdminPost | null, key: string, onMade: (post: Adm
 const tabAndServer: Surroundings = {
   make: makePost,
   save: savePost,
-  keep: keepPost,
-  drop: dropPost,
+  keep: (draft) => postDrafts.keep(draft.key, draft),
+  drop: postDrafts.drop,
   newKey: newId,
   now: () => new Date(),
   later: (ms, call) => {

@@ -6,9 +6,9 @@ import { PartPanel, PartTabs } from '../kit/lists/PartTabs.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
 import { CalendarPart } from './CalendarPart.tsx'
 import { Dialogs } from './Dialogs.tsx'
+import { Drafts } from './Drafts.tsx'
 import { EventManagement } from './EventManagement.tsx'
 import { spark } from './icons.ts'
-import { KeptForms } from './KeptForms.tsx'
 import { OpenContext, type Opened } from './opened.ts'
 import { addressOf, type Part, partNames, partOf, parts } from './places.ts'
 
@@ -39,7 +39,7 @@ export function CalendarTab() {
             </button>
           </div>
         </div>
-        <KeptForms opened={opened} />
+        <Drafts opened={opened} />
         <PartTabs<Part>
           id={id}
           label="Content calendar"

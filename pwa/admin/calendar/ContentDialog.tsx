@@ -26,8 +26,8 @@ import {
   sameContent,
   wordsOfItem,
 } from './contentWords.ts'
+import { contentDrafts } from './drafts.ts'
 import { colleagues, failed, showFailure } from './failures.ts'
-import { keptContents } from './keptForms.ts'
 import { changeItem, createItem } from './remote.ts'
 import { useKeptForm } from './useKeptForm.ts'
 import { useToday } from './useToday.ts'
@@ -48,7 +48,7 @@ export function ContentDialog({ item: edited, given, onClose }: Props) {
   const act = item ? 'updateContent' : 'createContent'
   const start = edited ? wordsOfItem(edited, present) : { ...noContent, ...given }
   const form = useKeptForm({
-    store: keptContents,
+    store: contentDrafts,
     id: edited?.id ?? 0,
     fresh: { words: start, base: start, revision: edited?.revision ?? 0, zoneId: present },
     same: sameContent,

@@ -9,6 +9,7 @@ import { issuesOf } from '../kit/data/failures.ts'
 import { TwoVersions } from '../kit/drafts/TwoVersions.tsx'
 import { findDifferences, mergeVersions } from '../kit/drafts/twoVersions.ts'
 import { useLeaveGuard } from '../kit/drafts/useLeaveGuard.ts'
+import { eventDrafts } from './drafts.ts'
 import { EventFields } from './EventFields.tsx'
 import {
   type EventField,
@@ -22,7 +23,6 @@ import {
   wordsOfEvent,
 } from './eventWords.ts'
 import { colleagues, failed, showFailure } from './failures.ts'
-import { keptEvents } from './keptForms.ts'
 import { useOpen } from './opened.ts'
 import { changeEvent, createEvent } from './remote.ts'
 import { useKeptForm } from './useKeptForm.ts'
@@ -39,7 +39,7 @@ export function EventDialog({ event, onClose }: Props) {
   const act = event ? 'updateEvent' : 'createEvent'
   const start = event ? wordsOfEvent(event) : noEvent
   const form = useKeptForm({
-    store: keptEvents,
+    store: eventDrafts,
     id: event?.id ?? 0,
     fresh: { words: start, base: start, revision: event?.revision ?? 0 },
     same: sameEvent,

@@ -1,9 +1,8 @@
-import { proxy, snapshot } from 'valtio'
 import type { Generated, GenerateRequest, NewContent } from '../../../data/contract/calendar.ts'
 import { contentStyleNames } from '../../../data/vocabulary/calendar.ts'
 import type { SocialPlatform } from '../../../data/vocabulary/social.ts'
 import { newId } from '../../offline/newId.ts'
-import { readKept, writeKept } from '../kit/data/kept.ts'
+import { keepOneDraft } from '../kit/drafts/draftStore.ts'
 import { hashtagsInWords, hashtagsOf } from './contentWords.ts'
 
 /** A generated post as it is edited. */
@@ -30,7 +29,6 @@ interface Generation {
   keptAt: string
 }
 
-const storageName = 'adminGenerated'
 const nothing = (): Generation => ({
   posts: [],
   source: 'person',
@@ -41,12 +39,19 @@ const nothing = (): Generation => ({
   keptAt: '',
 })
 
+const name = 'Generated posts that are not saved'
+
 /** What was generated and is no draft yet: in this tab alone, until each is saved or discarded. */
-export const generation = proxy<Generation>(stored())
+const store = keepOneDraft<Generation>('adminGenerated', {
+  blank: nothing,
+  sample: { posts: [{ key: '' }] },
+  tell: ({ posts }) => (posts.length > 0 ? [{ name, keptAs: `${name} are` }] : []),
+})
+export const { draft: generation, drop: dropGeneration } = store
 
 export function keepGenerated({ posts, source, model }: Generated, asked: GenerateRequest): void {
   const drafts = posts.map(({ hashtags, ...post }) => ({ ...post, key: newId(), hashtags: hashtagsInWords(hashtags) }))
-  write({
+  store.write({
     posts: drafts,
     source,
     model,
@@ -57,17 +62,12 @@ export function keepGenerated({ posts, source, model }: Generated, asked: Genera
 }
 
 export function writeGenerated(key: string, part: Partial<GeneratedDraft>): void {
-  write({ posts: generation.posts.map((post) => (post.key === key ? { ...post, ...part } : { ...post })) })
+  store.write({ posts: generation.posts.map((post) => (post.key === key ? { ...post, ...part } : { ...post })) })
 }
 
 export function settleGenerated(key: string): void {
-  write({ posts: generation.posts.filter((post) => post.key !== key) })
+  store.write({ posts: generation.posts.filter((post) => post.key !== key) })
   if (generation.posts.length === 0) dropGeneration()
-}
-
-export function dropGeneration(): void {
-  Object.assign(generation, nothing())
-  writeKept(storageName, {})
 }
 
 /** What the server is given of one. */
@@ -86,15 +86,4 @@ export function contentOf(post: Readonly<GeneratedDraft>): NewContent {
     source,
     sourceModel: model,
   }
-}
-
-function write(part: Partial<Generation>): void {
-  Object.assign(generation, part, { keptAt: new Date().toISOString() })
-  writeKept(storageName, snapshot(generation))
-}
-
-function stored(): Generation {
-  const kept = readKept<Generation>(storageName)
-  const isWhole = Array.isArray(kept.posts) && kept.posts.every((post) => typeof post?.key === 'string')
-  return isWhole ? { ...nothing(), ...kept } : nothing()
 }

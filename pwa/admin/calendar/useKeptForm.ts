@@ -1,26 +1,27 @@
 import { useState } from 'react'
 import { newId } from '../../offline/newId.ts'
-import { isUnsure } from '../kit/acts/attempts.ts'
-import type { FormStore, KeptForm } from './keptForms.ts'
+import type { DraftStore } from '../kit/drafts/draftStore.ts'
+import { isUnsure } from '../kit/requests/pendingRequests.ts'
+import type { FormDraft } from './drafts.ts'
 
 interface Given<Words extends object> {
-  store: FormStore<Words>
+  store: DraftStore<FormDraft<Words>>
   /** 0: new. */
   id: number
-  fresh: Pick<KeptForm<Words>, 'words' | 'base' | 'revision' | 'zoneId'>
+  fresh: Pick<FormDraft<Words>, 'words' | 'base' | 'revision' | 'zoneId'>
   same: (one: Words, other: Words) => boolean
 }
 
 /** A form whose words are kept in the tab with every keystroke, and picked up again where they were left. */
 export function useKeptForm<Words extends object>({ store, id, fresh, same }: Given<Words>) {
-  const [form, setForm] = useState<KeptForm<Words>>(() => store.kept(id) ?? { id, key: newId(), ...fresh, keptAt: '' })
+  const [form, setForm] = useState<FormDraft<Words>>(() => store.copy(id) ?? { id, key: newId(), ...fresh, keptAt: '' })
   const [isKept, setKept] = useState(true)
   const isChanged = !same(form.words, form.base)
 
-  function put(next: KeptForm<Words>) {
+  function put(next: FormDraft<Words>) {
     setForm(next)
     if (same(next.words, next.base)) store.drop(id)
-    else setKept(store.keep({ ...next, keptAt: new Date().toISOString() }))
+    else setKept(store.keep(id, { ...next, keptAt: new Date().toISOString() }))
   }
   return {
     ...form,

@@ -2,7 +2,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { showFailed } from '../kit/data/failures.ts'
 import { deskQueries } from '../kit/data/queries.ts'
 import { noContent } from './contentWords.ts'
-import { keptContents } from './keptForms.ts'
+import { contentDrafts } from './drafts.ts'
 import { type Opened, useOpen } from './opened.ts'
 import { eventsQuery } from './queries.ts'
 import { fetchItems } from './remote.ts'
@@ -38,13 +38,13 @@ export function useReopenEvent(): (id: number) => Promise<void> {
 
 /** What was written for content that a colleague deleted becomes new content, where none is being written. */
 function goOnAsNew(id: number, open: (opened: Opened) => void) {
-  const left = keptContents.kept(id)
-  if (!left || keptContents.kept(0)) {
+  const left = contentDrafts.copy(id)
+  if (!left || contentDrafts.drafts[0]) {
     const text = 'A colleague has deleted this content. Finish the new content that you began, then go on writing.'
     return showToast({ title: 'Not there any more', text, tone: 'bad' })
   }
-  keptContents.keep({ ...left, id: 0, base: noContent, revision: 0 })
-  keptContents.drop(id)
+  contentDrafts.keep(0, { ...left, id: 0, base: noContent, revision: 0 })
+  contentDrafts.drop(id)
   open({ kind: 'write', item: null })
   const text = 'A colleague has deleted this content. What you wrote can be saved as new content.'
   showToast({ title: 'Not there any more', text })

@@ -1,7 +1,6 @@
-import { proxy, snapshot } from 'valtio'
 import type { NewsletterSend, NewsletterWords } from '../../../data/contract/newsletter.ts'
 import { newsletterMaxLength } from '../../../data/vocabulary/newsletter.ts'
-import { readKept, writeKept } from '../kit/data/kept.ts'
+import { keepOneDraft } from '../kit/drafts/draftStore.ts'
 
 /** A story or post that was chosen, with what the list of chosen ones shows of it. */
 export interface Chosen {
@@ -33,8 +32,6 @@ export interface Attempt {
   unknown: number
 }
 
-const storageKey = 'adminNewsletter'
-
 const blank = (): NewsletterDraft => ({
   subject: '',
   content: '',
@@ -45,20 +42,6 @@ const blank = (): NewsletterDraft => ({
   attempt: null,
   keptAt: null,
 })
-
-/** The newsletter that is being written: kept in this tab with every keystroke, until it is sent or discarded. */
-export const draft = proxy<NewsletterDraft>(stored())
-
-/** False when the tab has no room left: the words then live in the open form alone. */
-export function writeDraft(part: Partial<NewsletterDraft>): boolean {
-  Object.assign(draft, part, { keptAt: new Date().toISOString() })
-  return keepDraft()
-}
-
-export function dropDraft(): void {
-  Object.assign(draft, blank())
-  writeKept(storageKey, {})
-}
 
 export const isBlank = ({ subject, content, stories, posts, includeRSSFeed }: Readonly<WordsOfDraft>) =>
   !subject.trim() && !hasWords(content) && stories.length === 0 && posts.length === 0 && !includeRSSFeed
@@ -96,9 +79,18 @@ export function missingIn({ subject, content }: Pick<NewsletterDraft, 'subject' 
 export const hasWords = (markup: string) =>
   /<(img|hr)\b/i.test(markup) || markup.replace(/<[^>]*>|&nbsp;|\s/g, '') !== ''
 
-function stored(): NewsletterDraft {
-  const kept = readKept<NewsletterDraft>(storageKey)
-  return typeof kept.subject === 'string' && typeof kept.content === 'string' ? { ...blank(), ...kept } : blank()
-}
-
-export const keepDraft = (): boolean => writeKept(storageKey, snapshot(draft))
+/** The newsletter that is being written: kept in this tab with every keystroke, until it is sent or discarded. */
+export const {
+  draft,
+  write: writeDraft,
+  keep: keepDraft,
+  drop: dropDraft,
+} = keepOneDraft<NewsletterDraft>('adminNewsletter', {
+  blank,
+  sample: { subject: '', content: '' },
+  tell(words) {
+    if (isBlank(words)) return []
+    const name = `The newsletter ${words.subject ? `“${words.subject}”` : 'without a subject'}`
+    return [{ name, keptAs: `${name} is` }]
+  },
+})

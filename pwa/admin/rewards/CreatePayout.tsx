@@ -2,17 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { AuthorReward } from '../../../data/contract/rewards.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
+import { ApiError } from '../../remote/client.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { ignoreSecondClick } from '../kit/acts/secondClick.ts'
-import { serverWords } from '../kit/data/failures.ts'
-import { openCreation } from './creation.ts'
+import { serverWords, showFailed } from '../kit/data/failures.ts'
+import { usePendingRequest } from '../kit/requests/usePendingRequest.ts'
 import { monthsUpTo } from './months.ts'
 import { PayoutFields } from './PayoutFields.tsx'
 import { emptyForm, formOf, payoutAsked } from './payoutForm.ts'
+import { payoutRequests } from './payoutRequests.ts'
 import { methodsQuery } from './queries.ts'
-import { useCreation } from './useCreation.ts'
+import { createPayout } from './remote.ts'
 
 interface Props {
   authors: readonly AuthorReward[] | undefined
@@ -23,20 +26,31 @@ interface Props {
 
 /** Reserves an amount of an author's balance. One click makes one payout, though the answer be lost and the click repeated. */
 export function CreatePayout({ authors, to, onClose }: Props) {
-  const [begun] = useState(openCreation)
-  const [form, setForm] = useState(() => (begun ? formOf(begun) : emptyForm(monthsUpTo(new Date(), 1)[0] ?? '', to)))
-  const { create, isPending, open, forget, error, availableNow } = useCreation(onClose, begun)
+  const [form, setForm] = useState(() => {
+    const begun = payoutRequests.open('new')
+    return begun ? formOf(begun.wish) : emptyForm(monthsUpTo(new Date(), 1)[0] ?? '', to)
+  })
+  const { ask, isPending, open, forget, error } = usePendingRequest({
+    requests: payoutRequests,
+    send: createPayout,
+    onDone({ authorName, amount, status }) {
+      showToast({ title: 'Payout Created', text: `${dollars(amount)} to ${authorName} is ${status}.`, tone: 'good' })
+      onClose()
+    },
+    onFailed: (failure) => showFailed('Payout Failed', failure),
+  })
+  const availableNow = availableIn(error)
   const methods = useQuery(methodsQuery)
   const author = authors?.find(({ id }) => id === form.accountId)
   const { payout, obstacle } = payoutAsked(form, author)
   const isOpen = open !== null
-  const asked = open ?? payout
+  const asked = open?.wish ?? payout
   const why = useId()
   const id = useId()
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isPending && asked) create(asked)
+    if (!isPending && asked) ask(asked)
   }
 
   return (
@@ -102,4 +116,10 @@ export function CreatePayout({ authors, to, onClose }: Props) {
       )}
     </Dialog>
   )
+}
+
+/** What can be paid out now, when a colleague's payout has left less than was asked for. */
+function availableIn(error: unknown): number | null {
+  const { availableCents } = Object(error instanceof ApiError && error.status === 409 ? error.body : null)
+  return typeof availableCents === 'number' ? availableCents : null
 }

@@ -10,11 +10,11 @@ import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { UpdateFailed } from '../kit/acts/UpdateFailed.tsx'
 import { serverWords, showUpdateFailed } from '../kit/data/failures.ts'
 import { desk, leaveEverywhere } from '../kit/data/session.ts'
+import { forgetAllDrafts, useUnsaved } from '../kit/drafts/draftStore.ts'
+import { UnsavedList } from '../kit/drafts/UnsavedList.tsx'
 import { counted } from '../kit/words/counted.ts'
 import { nearTime } from '../kit/words/times.ts'
 import { useNow } from '../kit/words/useNow.ts'
-import { UnsavedList } from '../unsaved/UnsavedList.tsx'
-import { dropEverythingUnsaved, useUnsaved } from '../unsaved/unsaved.ts'
 import { sessionsQuery, useEndSession } from './securityQueries.ts'
 
 /** Where both admins are signed in, and the ways to end it. */
@@ -105,7 +105,7 @@ function EverywhereDialog({ open, count, onClose }: { open: boolean; count: numb
     setIsLeaving(true)
     try {
       await leaveEverywhere()
-      dropEverythingUnsaved()
+      forgetAllDrafts()
     } catch (error) {
       setProblem(serverWords(error))
       setIsLeaving(false)

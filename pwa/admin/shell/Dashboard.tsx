@@ -9,6 +9,7 @@ import { DonationsTab } from '../donations/DonationsTab.tsx'
 import { useServersZone } from '../kit/data/profile.ts'
 import { pendingPublishKey, type Section, sectionOfHash } from '../kit/data/sections.ts'
 import { zone } from '../kit/data/zone.ts'
+import { useUnsaved } from '../kit/drafts/draftStore.ts'
 import { useLeaveGuard } from '../kit/drafts/useLeaveGuard.ts'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { presentInWords } from '../kit/words/times.ts'
@@ -21,10 +22,9 @@ import { PublishedTab } from '../published/PublishedTab.tsx'
 import { DetailsReminder } from '../settings/DetailsReminder.tsx'
 import { SettingsTab } from '../settings/SettingsTab.tsx'
 import { SocialTab } from '../social/SocialTab.tsx'
-import { useUnsaved } from '../unsaved/unsaved.ts'
-import { KeptEdits } from './KeptEdits.tsx'
 import { PhoneBars } from './PhoneBars.tsx'
 import { Rail } from './Rail.tsx'
+import { StoryDrafts } from './StoryDrafts.tsx'
 import { Summary } from './Summary.tsx'
 
 /** The desk: the tab that the address names, in its frame. */
@@ -48,7 +48,7 @@ export function Dashboard() {
         </div>
         <DetailsReminder />
         <Summary />
-        <KeptEdits />
+        <StoryDrafts />
         <Tab section={section} />
       </main>
     </div>

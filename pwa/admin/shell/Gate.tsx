@@ -4,8 +4,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { alert, check, info } from '../../ui/icons.ts'
 import { serverWords } from '../kit/data/failures.ts'
 import { desk, signIn } from '../kit/data/session.ts'
+import { useUnsaved } from '../kit/drafts/draftStore.ts'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
-import { useUnsaved } from '../unsaved/unsaved.ts'
 
 /** The login: one code, one of two people. */
 export function Gate() {

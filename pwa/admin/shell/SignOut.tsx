@@ -3,8 +3,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { serverWords } from '../kit/data/failures.ts'
 import { signOut } from '../kit/data/session.ts'
-import { UnsavedList } from '../unsaved/UnsavedList.tsx'
-import { dropEverythingUnsaved, useUnsaved } from '../unsaved/unsaved.ts'
+import { forgetAllDrafts, useUnsaved } from '../kit/drafts/draftStore.ts'
+import { UnsavedList } from '../kit/drafts/UnsavedList.tsx'
 
 /** Leaves the desk. Changes that were not saved are named first: signing out wipes them from this device. */
 export function SignOut({ className }: { className: string }) {
@@ -17,7 +17,7 @@ export function SignOut({ className }: { className: string }) {
     setLeaving(true)
     try {
       await signOut()
-      dropEverythingUnsaved()
+      forgetAllDrafts()
     } catch (error) {
       showToast({ title: 'You are still signed in', text: serverWords(error), tone: 'bad' })
       setLeaving(false)

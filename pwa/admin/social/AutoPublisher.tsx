@@ -10,7 +10,6 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { MoveButton } from '../kit/acts/MoveButton.tsx'
 import { zone } from '../kit/data/zone.ts'
-import { openAttempt } from './attempt.ts'
 import { CostNotice } from './CostNotice.tsx'
 import { DraftMark } from './DraftMark.tsx'
 import { type PostDraft, postDraft, writePost } from './draft.ts'
@@ -25,6 +24,7 @@ import { PublishOutcome } from './PublishOutcome.tsx'
 import { PublishQuestion } from './PublishQuestion.tsx'
 import { postTime } from './postTimes.ts'
 import { type Issues, issuesOf, requestOf } from './publishForm.ts'
+import { publishing, publishRequests } from './publishRequests.ts'
 import { platformsInWords } from './publishWords.ts'
 import { SubjectFields } from './SubjectFields.tsx'
 import { outgoingOn, type Subject, textAbout } from './subjects.ts'
@@ -36,24 +36,25 @@ export function AutoPublisher() {
   // At once: a field that hears of its own letters later moves the cursor to its end.
   const draft = useSnapshot(postDraft, { sync: true })
   const { id: zoneId } = useSnapshot(zone)
-  const { wish, isUnderWay } = useSnapshot(openAttempt)
+  const { isUnderWay } = useSnapshot(publishing)
+  const open = publishRequests.useOpen('new')
   const [found, setFound] = useState<Issues>({})
   const [isKept, setKept] = useState(true)
   const [asking, setAsking] = useState(false)
   const problem = useHanded()
-  const publishing = usePublishing(timeOf)
-  const { outcome, failure } = publishing
+  const publication = usePublishing(timeOf)
+  const { outcome, failure } = publication
   // Also of a click before this tab was opened again.
-  const asked = isUnderWay ? (wish as PublishRequest | null) : null
-  const issues: Issues = { ...publishing.issues, ...found }
+  const asked = isUnderWay && open ? open.wish : null
+  const issues: Issues = { ...publication.issues, ...found }
   const { platforms, contentType, subject, postText, mediaUrl, date, time } = draft
-  const obstacle = wish && !isUnderWay ? 'The last click is not answered yet: ask again first.' : null
+  const obstacle = open && !isUnderWay ? 'The last click is not answered yet: ask again first.' : null
   const outgoing = (platform: SocialPlatform) => outgoingOn(platform, postText, subject, mediaUrl, location.origin)
 
   function write(part: Partial<PostDraft>) {
     setKept(writePost(part))
     setFound({})
-    publishing.forget()
+    publication.forget()
   }
   function chooseSubject(chosen: Subject) {
     const isOurs = postText.trim() === '' || (subject !== null && postText === textAbout(subject, location.origin))
@@ -63,7 +64,7 @@ export function AutoPublisher() {
     const now = issuesOf(draft, isPlanned, { zone: zoneId, now: new Date(), origin: location.origin })
     setFound(now)
     if (Object.keys(now).length > 0) focusFirstIssue()
-    else if (isPlanned) publishing.send(requestOf(draft, true, zoneId))
+    else if (isPlanned) publication.send(requestOf(draft, true, zoneId))
     else setAsking(true)
   }
 
@@ -76,7 +77,7 @@ export function AutoPublisher() {
           </Notice>
         )}
         <OfferedPost />
-        <OpenAttempt onRetry={publishing.send} />
+        <OpenAttempt onRetry={publication.send} />
         {outcome && <PublishOutcome outcome={outcome} />}
         {failure && (
           <Notice tone="bad">
@@ -140,7 +141,7 @@ export function AutoPublisher() {
           platforms={platforms}
           onConfirm={() => {
             setAsking(false)
-            publishing.send(requestOf(draft, false, zoneId))
+            publication.send(requestOf(draft, false, zoneId))
           }}
           onClose={() => setAsking(false)}
         />

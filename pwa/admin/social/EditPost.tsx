@@ -18,14 +18,12 @@ import {
   type ChangeField,
   type ChangeIssues,
   type ChangeWords,
+  changeDrafts,
   changeFields,
   changeLabels,
   changeOf,
-  dropChange,
   isSame,
   issuesOf,
-  keepChange,
-  keptChanges,
   wordsOf,
 } from './postChanges.ts'
 import { whatToDo } from './postWords.ts'
@@ -45,7 +43,7 @@ export function EditPost({ post, onClose }: { post: ScheduledPost; onClose: () =
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => changePost(post.id, changeOf(words, base, revision, zoneId)),
     onSuccess: () => {
-      dropChange(post.id)
+      changeDrafts.drop(post.id)
       showToast({ title: 'Post Updated', text: 'Scheduled post has been updated successfully', tone: 'good' })
       onClose()
     },
@@ -61,8 +59,17 @@ export function EditPost({ post, onClose }: { post: ScheduledPost; onClose: () =
     const next = { ...words, ...part }
     setBegun({ ...begun, words: next })
     setIssues({})
-    if (isSame(next, base)) dropChange(post.id)
-    else keepChange({ id: post.id, platform, words: next, base, revision, zone: zoneId })
+    if (isSame(next, base)) changeDrafts.drop(post.id)
+    else
+      changeDrafts.keep(post.id, {
+        id: post.id,
+        platform,
+        words: next,
+        base,
+        revision,
+        zone: zoneId,
+        keptAt: new Date().toISOString(),
+      })
   }
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -150,7 +157,7 @@ function Versions({ mine, base, theirs, onBack, onMerged }: VersionsProps) {
 
 /** Goes on with what was not saved, while its time was typed in the zone that is still the admin's. */
 function beginningOf(post: ScheduledPost) {
-  const kept = keptChanges[post.id]
+  const kept = changeDrafts.copy(post.id)
   const base = wordsOf(post, zone.id)
   if (!kept) return { words: base, base, revision: post.revision }
   const isSameZone = kept.zone === zone.id

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 import type { PublishRequest } from '../../../data/contract/social.ts'
 import { excerpt } from '../../../data/rules/excerpt.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { openAttempt, settleAttempt } from './attempt.ts'
+import { publishing, publishRequests } from './publishRequests.ts'
 import { platformsInWords } from './publishWords.ts'
 
 interface Props {
@@ -11,9 +11,10 @@ interface Props {
 
 /** A click whose answer was lost. Asked again under the same key, it is the same post. */
 export function OpenAttempt({ onRetry }: Props) {
-  const { wish: open, isUnderWay } = useSnapshot(openAttempt)
-  const wish = open as PublishRequest | null
-  if (!wish || isUnderWay) return null
+  const { isUnderWay } = useSnapshot(publishing)
+  const open = publishRequests.useOpen('new')
+  if (!open || isUnderWay) return null
+  const { wish } = open
   return (
     <Notice tone="warn">
       <b>The last click got no answer</b>
@@ -25,7 +26,7 @@ export function OpenAttempt({ onRetry }: Props) {
         <button type="button" className="btn line sm" onClick={() => onRetry(wish)}>
           Ask again
         </button>
-        <button type="button" className="btn quiet sm" onClick={settleAttempt}>
+        <button type="button" className="btn quiet sm" onClick={() => publishRequests.settle('new')}>
           I looked in Scheduled Posts: let it go
         </button>
       </div>

@@ -11,10 +11,10 @@ import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { Chips } from '../kit/lists/Chips.tsx'
 import { LoadMore } from '../kit/lists/LoadMore.tsx'
 import { counted } from '../kit/words/counted.ts'
+import { ChangeDrafts } from './ChangeDrafts.tsx'
 import { DeletePost } from './DeletePost.tsx'
 import { EditPost } from './EditPost.tsx'
 import { Figures } from './Figures.tsx'
-import { KeptChanges } from './KeptChanges.tsx'
 import { type PostAct, PostRow } from './PostRow.tsx'
 import { PublishPost } from './PublishPost.tsx'
 import { addressOf } from './places.ts'
@@ -54,7 +54,7 @@ export function ScheduledPosts() {
           )}
         </Notice>
       )}
-      <KeptChanges onOpen={(kept) => setOpened({ act: 'edit', post: kept })} />
+      <ChangeDrafts onOpen={(kept) => setOpened({ act: 'edit', post: kept })} />
       {post && opened.act === 'edit' && <EditPost post={post} onClose={close} />}
       {post && opened.act === 'publish' && <PublishPost post={post} onClose={close} />}
       {post && opened.act === 'delete' && (

@@ -1,11 +1,5 @@
-import { proxy, snapshot } from 'valtio'
-import {
-  type ScheduledContentType,
-  type SocialPlatform,
-  scheduledContentTypes,
-  socialPlatforms,
-} from '../../../data/vocabulary/social.ts'
-import { readKept, writeKept } from '../kit/data/kept.ts'
+import { type ScheduledContentType, type SocialPlatform, socialPlatforms } from '../../../data/vocabulary/social.ts'
+import { keepOneDraft } from '../kit/drafts/draftStore.ts'
 import type { Subject } from './subjects.ts'
 
 /** A post that is being written. */
@@ -24,8 +18,6 @@ export interface PostDraft {
   keptAt: string | null
 }
 
-const storageKey = 'adminSocialDraft'
-
 export const blankPost = (): PostDraft => ({
   platforms: [...socialPlatforms],
   contentType: 'story',
@@ -37,20 +29,6 @@ export const blankPost = (): PostDraft => ({
   keptAt: null,
 })
 
-/** Kept in this tab with every keystroke, until it is out, planned or discarded. */
-export const postDraft = proxy<PostDraft>(stored())
-
-/** False when the tab has no room left: the words then live in the open form alone. */
-export function writePost(part: Partial<PostDraft>): boolean {
-  Object.assign(postDraft, part, { keptAt: new Date().toISOString() })
-  return writeKept(storageKey, snapshot(postDraft))
-}
-
-export function dropPost(): void {
-  Object.assign(postDraft, blankPost())
-  writeKept(storageKey, {})
-}
-
 /** Nothing in it that somebody has written. */
 export const isBlankPost = ({
   postText,
@@ -59,12 +37,15 @@ export const isBlankPost = ({
 }: Pick<PostDraft, 'postText' | 'mediaUrl'> & { subject: unknown }) =>
   postText.trim() === '' && mediaUrl === null && subject === null
 
-// Declared as functions, since what is kept is read while this file is still being loaded.
-function stored(): PostDraft {
-  const kept = readKept<PostDraft>(storageKey)
-  const isDraft =
-    typeof kept.postText === 'string' &&
-    Array.isArray(kept.platforms) &&
-    scheduledContentTypes.some((type) => type === kept.contentType)
-  return isDraft ? { ...blankPost(), ...kept } : blankPost()
-}
+const name = 'A post for Facebook or Twitter'
+
+/** Kept in this tab with every keystroke, until it is out, planned or discarded. */
+export const {
+  draft: postDraft,
+  write: writePost,
+  drop: dropPost,
+} = keepOneDraft<PostDraft>('adminSocialDraft', {
+  blank: blankPost,
+  sample: { postText: '', platforms: [], contentType: '' },
+  tell: (draft) => (isBlankPost(draft) ? [] : [{ name, keptAs: `${name} is` }]),
+})

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio'
+import { forgetWithDrafts } from '../kit/drafts/draftStore.ts'
 import { blankPost, isBlankPost, type PostDraft, postDraft, writePost } from './draft.ts'
 import { textAbout } from './subjects.ts'
 
@@ -20,6 +21,7 @@ export function takeOffered(): void {
 export function refuseOffered(): void {
   offered.words = null
 }
+forgetWithDrafts(refuseOffered)
 
 /** Nothing of the post before goes along: neither its time nor its platforms. */
 function take(words: Words): void {

@@ -1,10 +1,9 @@
-import { proxy, snapshot } from 'valtio'
 import type { ScheduledPost, ScheduledPostChange } from '../../../data/contract/social.ts'
 import { excessOn } from '../../../data/rules/postText.ts'
 import { instantOf, wallTimeOf } from '../../../data/rules/zonedTime.ts'
 import type { Timezone } from '../../../data/vocabulary/admin.ts'
 import { socialPlatformNames } from '../../../data/vocabulary/social.ts'
-import { readKept, writeKept } from '../kit/data/kept.ts'
+import { keepDrafts } from '../kit/drafts/draftStore.ts'
 
 /** What can be changed of a scheduled post, as the form shows it. */
 export interface ChangeWords {
@@ -30,8 +29,8 @@ export function wordsOf({ postText, mediaUrl, scheduledAt }: Planned, zone: Time
   return { postText, mediaUrl, date, time }
 }
 
-/** Changes of one post that the server does not have, kept in this tab until it has them. */
-export interface KeptChange {
+/** Changes of one post that the server does not have. */
+export interface ChangeDraft {
   id: number
   platform: ScheduledPost['platform']
   words: ChangeWords
@@ -42,32 +41,11 @@ export interface KeptChange {
   keptAt: string
 }
 
-const storageKey = 'adminSocialChanges'
-
-export const keptChanges = proxy<Record<string, KeptChange>>(stored())
-
-export function keepChange(change: Omit<KeptChange, 'keptAt'>): void {
-  keptChanges[change.id] = { ...change, keptAt: new Date().toISOString() }
-  writeKept(storageKey, snapshot(keptChanges))
-}
-
-export function dropChange(id: number): void {
-  delete keptChanges[id]
-  writeKept(storageKey, snapshot(keptChanges))
-}
-
-export function dropAllChanges(): void {
-  for (const id of Object.keys(keptChanges)) delete keptChanges[id]
-  writeKept(storageKey, {})
-}
-
-// Declared as a function, since what is kept is read while this file is still being loaded.
-function stored(): Record<string, KeptChange> {
-  const entries = Object.entries(readKept<Record<string, KeptChange>>(storageKey))
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, KeptChange] => typeof entry[1]?.words?.postText === 'string'),
-  )
-}
+export const changeDrafts = keepDrafts<ChangeDraft>('adminSocialChanges', {
+  sample: { words: { postText: '' } },
+  tell: ({ length }) =>
+    length > 0 ? [{ name: 'Changes to scheduled posts', keptAs: 'Changes to scheduled posts are' }] : [],
+})
 
 export type ChangeIssues = Partial<Record<'postText' | 'scheduleDate' | 'scheduleTime', string>>
 
@@ -80,7 +58,7 @@ export function issuesOf(
     outgoing,
     zone,
     now,
-  }: Pick<KeptChange, 'platform' | 'base' | 'zone'> & { outgoing: string; now: Date },
+  }: Pick<ChangeDraft, 'platform' | 'base' | 'zone'> & { outgoing: string; now: Date },
 ): ChangeIssues {
   const issues: ChangeIssues = {}
   if (!postText.trim()) issues.postText = 'The post needs some text.'

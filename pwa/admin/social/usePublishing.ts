@@ -1,14 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { PublishRequest, PublishResult } from '../../../data/contract/social.ts'
-import { newId } from '../../offline/newId.ts'
 import { ApiError } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { isTurnedAway, isUnsure } from '../kit/acts/attempts.ts'
 import { isStatus } from '../kit/data/failures.ts'
-import { beginAttempt, endAttempt, openAttempt, settleAttempt } from './attempt.ts'
+import { isTurnedAway, isUnsure } from '../kit/requests/pendingRequests.ts'
+import { usePendingRequest } from '../kit/requests/usePendingRequest.ts'
 import { dropPost, postDraft, writePost } from './draft.ts'
 import type { Issues } from './publishForm.ts'
+import { publishing, publishRequests } from './publishRequests.ts'
 import { failureToast, outcomeToast } from './publishWords.ts'
 import { publish } from './remote.ts'
 
@@ -22,41 +21,43 @@ export interface Outcome {
 export function usePublishing(timeOf: (request: PublishRequest) => string | null) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [issues, setIssues] = useState<Issues>({})
-  const isFirstTry = useRef(true)
-  const { mutate, error, reset } = useMutation({
-    mutationFn: async (asked: PublishRequest) => {
-      isFirstTry.current = openAttempt.wish === null
-      const { key, wish } = beginAttempt(asked, newId)
-      return { ...(await publish(wish, key)), wish }
+  const { ask, error, reset } = usePendingRequest({
+    requests: publishRequests,
+    send(wish, key) {
+      publishing.isUnderWay = true
+      return publish(wish, key)
     },
-    onMutate: () => {
-      setOutcome(null)
-      setIssues({})
-    },
-    onSuccess: ({ results, wish }) => {
-      settleAttempt()
+    leftBy: (failure, isFirstTry) =>
+      !isUnsure(failure) || (isFirstTry && isTurnedAway(failure)) ? 'nothing' : 'unsure',
+    onDone({ results }, wish) {
+      publishing.isUnderWay = false
       const plannedFor = timeOf(wish)
       setOutcome({ results, plannedFor })
       letGoOf(wish, results)
       showToast(outcomeToast(results, plannedFor))
     },
-    onError: (failure) => {
-      if (!isUnsure(failure) || (isFirstTry.current && isTurnedAway(failure))) settleAttempt()
+    onFailed(failure) {
+      publishing.isUnderWay = false
       if (failure instanceof ApiError)
         setIssues(Object.fromEntries((failure.issues ?? []).map(({ field, message }) => [field, message])))
       if (!isStatus(failure, 401)) showToast(failureToast(failure))
     },
-    onSettled: endAttempt,
   })
+  /** What was said of the last click is out of date. */
+  function clear() {
+    setOutcome(null)
+    setIssues({})
+  }
   return {
-    send: mutate,
+    send(request: PublishRequest) {
+      clear()
+      ask(request)
+    },
     failure: error ? failureToast(error) : null,
     outcome,
     issues,
-    /** What was said of the last click is out of date. */
-    forget: () => {
-      setOutcome(null)
-      setIssues({})
+    forget() {
+      clear()
       reset()
     },
   }

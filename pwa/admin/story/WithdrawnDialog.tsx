@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { deskQueries } from '../kit/data/queries.ts'
 import { LikenessPanel } from './duplicates/LikenessPanel.tsx'
-import { dropEdit } from './keptEdits.ts'
 import { storyQuery } from './queries.ts'
+import { storyDrafts } from './storyDrafts.ts'
 
 /** Takes the place of an open story that its writer has withdrawn, with an unsaved edit of it. */
 export function WithdrawnDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  useEffect(() => dropEdit(id), [id])
+  useEffect(() => storyDrafts.drop(id), [id])
   const close = () => {
     deskQueries.removeQueries({ queryKey: storyQuery(id).queryKey })
     void deskQueries.invalidateQueries({ queryKey: ['stories'] })

@@ -7,8 +7,8 @@ import { showToast } from '../../ui/toasts.ts'
 import { colleaguesVersion, serverWords, showUpdateFailed } from '../kit/data/failures.ts'
 import { deskQueries } from '../kit/data/queries.ts'
 import { saveStory } from '../kit/data/remote.ts'
-import { dropEdit } from './keptEdits.ts'
 import { noteStory } from './queries.ts'
+import { storyDrafts } from './storyDrafts.ts'
 import { type StoryWords, type WordField, wordFields } from './storyWords.ts'
 
 export interface Edit {
@@ -35,7 +35,7 @@ export function useSaving(story: AdminStory, onSaved: () => void) {
       return saveStory(story.id, formOf(edit), { onProgress: setShare, signal: stopper.current.signal })
     },
     onSuccess: (saved) => {
-      dropEdit(story.id)
+      storyDrafts.drop(story.id)
       noteStory(saved)
       showToast({ title: 'Changes Saved', text: `“${saved.title}” is up to date.`, tone: 'good' })
       onSaved()

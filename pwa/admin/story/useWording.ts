@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminStory } from '../../../data/contract/stories.ts'
-import { dropEdit, keepEdit, keptEdits } from './keptEdits.ts'
+import { storyDrafts } from './storyDrafts.ts'
 import { type StoryWords, sameWords, type WordField, wordsOf } from './storyWords.ts'
 
 interface Draft {
@@ -13,13 +13,19 @@ interface Draft {
 /** The words of a story under edit, kept in the tab with every keystroke and picked up again where they were left. */
 export function useWording(story: AdminStory) {
   const saved: Draft = { words: wordsOf(story), base: wordsOf(story), revision: story.revision }
-  const [keptAt] = useState(() => keptEdits[story.id]?.keptAt ?? null)
-  const [draft, setDraft] = useState<Draft>(() => keptOf(story.id) ?? saved)
+  const [keptAt] = useState(() => storyDrafts.drafts[story.id]?.keptAt ?? null)
+  const [draft, setDraft] = useState<Draft>(() => storyDrafts.copy(story.id) ?? saved)
 
   function put(next: Draft) {
     setDraft(next)
-    if (sameWords(next.words, next.base)) dropEdit(story.id)
-    else keepEdit({ storyId: story.id, storyTitle: story.title, keptAt: new Date().toISOString(), ...next })
+    if (sameWords(next.words, next.base)) storyDrafts.drop(story.id)
+    else
+      storyDrafts.keep(story.id, {
+        storyId: story.id,
+        storyTitle: story.title,
+        ...next,
+        keptAt: new Date().toISOString(),
+      })
   }
 
   return {
@@ -35,8 +41,3 @@ export function useWording(story: AdminStory) {
   }
 }
 export type Wording = ReturnType<typeof useWording>
-
-function keptOf(id: number): Draft | null {
-  const kept = keptEdits[id]
-  return kept ? { words: { ...kept.words }, base: { ...kept.base }, revision: kept.revision } : null
-}

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { Notice } from '../../ui/Notice.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { timeOfDay } from '../kit/words/times.ts'
-import { dropEdit, keptEdits } from '../story/keptEdits.ts'
 import { StoryDialog } from '../story/StoryDialog.tsx'
+import { storyDrafts } from '../story/storyDrafts.ts'
 
 /** Edits that were not saved, because the session ended or the page was reloaded, offered back. */
-export function KeptEdits() {
-  const edits = Object.values(useSnapshot(keptEdits))
+export function StoryDrafts() {
   const [openId, setOpenId] = useState<number | null>(null)
   const close = () => setOpenId(null)
   useEffect(() => {
@@ -16,7 +14,7 @@ export function KeptEdits() {
   }, [openId])
   return (
     <>
-      {edits.map((edit) => (
+      {storyDrafts.useAll().map((edit) => (
         <Notice key={edit.storyId}>
           <p>
             <b>You have unsaved changes</b> to “{edit.storyTitle}” from {timeOfDay(edit.keptAt)}.
@@ -25,7 +23,7 @@ export function KeptEdits() {
             <button type="button" className="btn line sm" onClick={() => setOpenId(edit.storyId)}>
               Go on editing
             </button>
-            <button type="button" className="btn quiet sm" onClick={() => dropEdit(edit.storyId)}>
+            <button type="button" className="btn quiet sm" onClick={() => storyDrafts.drop(edit.storyId)}>
               Discard
             </button>
           </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openNow } from './keptAuthors.ts'
+import { openNow } from './Profiles.tsx'
 
 test('words of a profile that a colleague has deleted while it was in the form are offered like any that are not saved', () => {
   expect(openNow(2, [{ id: 1 }, { id: 2 }])).toBe(2)

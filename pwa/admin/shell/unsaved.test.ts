@@ -4,19 +4,18 @@ import { noContent } from '../calendar/contentWords.ts'
 import { noEvent } from '../calendar/eventWords.ts'
 
 const tab = new Map<string, string>()
-type Social = Pick<typeof import('../social/draft.ts'), 'postDraft' | 'writePost'> &
-  Pick<typeof import('../social/postChanges.ts'), 'keptChanges' | 'keepChange'> &
-  typeof import('../social/attempt.ts')
-let unsaved: typeof import('./unsaved.ts')
-let stores: typeof import('../story/keptEdits.ts') &
-  typeof import('../authors/transferAttempts.ts') &
-  typeof import('../rewards/creation.ts') &
-  typeof import('../authors/keptAuthors.ts') &
+let store: typeof import('../kit/drafts/draftStore.ts')
+let stores: typeof import('../story/storyDrafts.ts') &
+  typeof import('../authors/transferRequests.ts') &
+  typeof import('../rewards/payoutRequests.ts') &
+  typeof import('../authors/authorDrafts.ts') &
   typeof import('../messages/noteDrafts.ts') &
-  typeof import('../newsletter/draft.ts') &
-  typeof import('../calendar/keptForms.ts') &
+  Pick<typeof import('../newsletter/draft.ts'), 'writeDraft'> &
+  typeof import('../calendar/drafts.ts') &
   typeof import('../calendar/generation.ts') &
-  Social
+  Pick<typeof import('../social/postChanges.ts'), 'changeDrafts'> &
+  typeof import('../social/publishRequests.ts') &
+  Pick<typeof import('../social/draft.ts'), 'writePost'>
 
 /** A tab in which a former version, or somebody, has left what cannot be read. */
 beforeAll(async () => {
@@ -37,46 +36,41 @@ beforeAll(async () => {
     setItem: (name: string, text: string) => void tab.set(name, text),
     removeItem: (name: string) => void tab.delete(name),
   })
-  unsaved = await import('./unsaved.ts')
+  store = await import('../kit/drafts/draftStore.ts')
   stores = {
-    ...(await import('../story/keptEdits.ts')),
-    ...(await import('../authors/keptAuthors.ts')),
-    ...(await import('../authors/transferAttempts.ts')),
-    ...(await import('../rewards/creation.ts')),
+    ...(await import('../story/storyDrafts.ts')),
+    ...(await import('../authors/authorDrafts.ts')),
+    ...(await import('../authors/transferRequests.ts')),
+    ...(await import('../rewards/payoutRequests.ts')),
     ...(await import('../messages/noteDrafts.ts')),
-    ...(await import('../newsletter/draft.ts')),
-    ...(await import('../calendar/keptForms.ts')),
+    ...(await import('../calendar/drafts.ts')),
     ...(await import('../calendar/generation.ts')),
-    ...(await import('../social/postChanges.ts').then(({ keptChanges, keepChange }) => ({ keptChanges, keepChange }))),
-    ...(await import('../social/attempt.ts')),
-    ...(await import('../social/draft.ts').then(({ postDraft, writePost }) => ({ postDraft, writePost }))),
+    ...(await import('../social/publishRequests.ts')),
+    writeDraft: (await import('../newsletter/draft.ts')).writeDraft,
+    changeDrafts: (await import('../social/postChanges.ts')).changeDrafts,
+    writePost: (await import('../social/draft.ts')).writePost,
   }
 })
 afterAll(() => vi.unstubAllGlobals())
 
-const listed = () =>
-  unsaved.unsavedIn({
-    edits: stores.keptEdits,
-    posts: {},
-    authors: stores.keptAuthors,
-    contents: stores.keptContents.forms,
-    events: stores.keptEvents.forms,
-    generated: stores.generation.posts.length,
-    notes: stores.noteDrafts,
-    newsletter: stores.draft,
-    social: { draft: stores.postDraft, changes: stores.keptChanges, attempt: stores.openAttempt.wish },
-    amounts: [stores.openCreation(), ...stores.allTransfers()].flatMap((wish) => wish?.amount ?? []),
-  })
+const listed = () => store.allUnsaved()
 
 const words = { title: 'The heron', content: 'It came back.', category: 'Wildlife Return' }
 
 function write(): void {
   const edit = { storyId: 4, storyTitle: 'The heron', words, base: words, revision: 1, keptAt: '2026-03-01T09:00:00Z' }
-  stores.keepEdit(edit as unknown as Parameters<typeof stores.keepEdit>[0])
+  stores.storyDrafts.keep(4, edit as unknown as Parameters<typeof stores.storyDrafts.keep>[1])
   const amara = { ...noWords, name: 'Amara' }
-  stores.keepAuthor({ id: 3, key: 'k', words: amara, base: amara, revision: 1, keptAt: '2026-03-01T09:00:00Z' })
+  stores.authorDrafts.keep(3, {
+    id: 3,
+    key: 'k',
+    words: amara,
+    base: amara,
+    revision: 1,
+    keptAt: '2026-03-01T09:00:00Z',
+  })
   const vultures = { ...noContent, title: 'Vultures' }
-  stores.keptContents.keep({
+  stores.contentDrafts.keep(0, {
     id: 0,
     key: 'c',
     words: vultures,
@@ -84,7 +78,7 @@ function write(): void {
     revision: 0,
     keptAt: '2026-03-01T09:00:00Z',
   })
-  stores.keptEvents.keep({
+  stores.eventDrafts.keep(5, {
     id: 5,
     key: 'e',
     words: noEvent,
@@ -101,10 +95,19 @@ function write(): void {
   stores.writeDraft({ subject: 'November' })
   stores.writePost({ postText: 'It came back.' })
   const change = { postText: 'It came back.', mediaUrl: null, date: '2026-03-01', time: '09:00' }
-  stores.keepChange({ id: 9, platform: 'twitter', words: change, base: change, revision: 1, zone: 'UTC' })
-  stores.beginAttempt({ platforms: ['twitter'], postText: 'It came back.' }, () => 'three')
-  stores.beginCreation({ accountId: 1, amount: 1250, month: '2026-11' }, () => 'one')
-  stores.beginTransfer(3, { amount: 900, description: '' }, () => 'two')
+  const keptAt = '2026-03-01T09:00:00Z'
+  stores.changeDrafts.keep(9, {
+    id: 9,
+    platform: 'twitter',
+    words: change,
+    base: change,
+    revision: 1,
+    zone: 'UTC',
+    keptAt,
+  })
+  stores.publishRequests.begin('new', { platforms: ['twitter'], postText: 'It came back.' }, () => 'three')
+  stores.payoutRequests.begin('new', { accountId: 1, amount: 1250, month: '2026-11' }, () => 'one')
+  stores.transferRequests.begin(3, { amount: 900, description: '' }, () => 'two')
 }
 
 it('what a tab keeps and cannot be read does not keep the desk shut', () => {
@@ -146,7 +149,7 @@ it('signing out leaves nothing of them in the tab', () => {
     'Transfers',
   ].map((name) => `admin${name}`)
   expect([...tab.keys()].sort()).toEqual(names)
-  unsaved.dropEverythingUnsaved()
+  store.forgetAllDrafts()
   expect(listed()).toEqual([])
   expect([...tab.keys()]).toEqual([])
 })
@@ -169,5 +172,5 @@ it('a tab without room says so', () => {
   })
   expect(stores.keepNote(7, 'Call her.')).toBe(false)
   full.mockRestore()
-  stores.dropAllNotes()
+  stores.keepNote(7, '')
 })

@@ -1,4 +1,4 @@
-import type { Unsaved } from './unsaved.ts'
+import type { Unsaved } from './draftStore.ts'
 
 export function UnsavedList({ unsaved }: { unsaved: readonly Unsaved[] }) {
   return (

@@ -14,17 +14,17 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const stores = () => import('./keptForms.ts')
+const stores = () => import('./drafts.ts')
 const generations = () => import('./generation.ts')
 const words = { ...noContent, title: 'Vultures', content: 'They circle again.' }
 const form = { id: 0, key: 'one', words, base: noContent, revision: 0, keptAt: '2026-11-20T09:00:00Z' }
 
 it('a form comes back after a reload with its key, and is gone once it is saved', async () => {
-  expect((await stores()).keptContents.keep(form)).toBe(true)
+  expect((await stores()).contentDrafts.keep(0, form)).toBe(true)
   vi.resetModules()
-  const { keptContents } = await stores()
-  expect(keptContents.kept(0)).toEqual(form)
-  keptContents.drop(0)
+  const { contentDrafts } = await stores()
+  expect(contentDrafts.copy(0)).toEqual(form)
+  contentDrafts.drop(0)
   expect([...tab.keys()]).toEqual([])
 })
 
@@ -32,7 +32,7 @@ it.each(['{"0":null}', '{"0":{"id":0,"key":"x"}}', '{"0":{"id":0,"key":"x","word
   'what a tab keeps and is no form (%s) is passed over',
   async (text) => {
     tab.set('adminContents', text)
-    expect((await stores()).keptContents.kept(0)).toBeNull()
+    expect((await stores()).contentDrafts.copy(0)).toBeNull()
   },
 )
 

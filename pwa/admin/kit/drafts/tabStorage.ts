@@ -1,5 +1,5 @@
 /** What this tab keeps under a name. What cannot be read counts as nothing: it must not keep the desk shut. */
-export function readKept<T extends object>(name: string): Partial<T> {
+export function readTab<T extends object>(name: string): Partial<T> {
   const text = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(name)
   if (!text) return {}
   try {
@@ -12,7 +12,7 @@ export function readKept<T extends object>(name: string): Partial<T> {
 }
 
 /** False when the tab has no room left: what was to be kept then lives in memory alone. */
-export function writeKept(name: string, value: object): boolean {
+export function writeTab(name: string, value: object): boolean {
   if (typeof sessionStorage === 'undefined') return true
   if (Object.keys(value).length === 0) {
     sessionStorage.removeItem(name)

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../acts/ConfirmDialog.tsx'
 import { focusSectionHeading } from '../lists/SectionHead.tsx'
 import { timeOfDay } from '../words/times.ts'
 
-export interface Kept<Id> {
+interface Listed<Id> {
   id: Id
   /** What was changed, such as 'the profile of Amina'. */
   what: string
@@ -16,7 +16,7 @@ export interface Kept<Id> {
 }
 
 interface Props<Id> {
-  kept: readonly Kept<Id>[]
+  drafts: readonly Listed<Id>[]
   onOpen: (id: Id) => void
   /** Begins something new with the words of what is gone. */
   onReuse?: (id: Id) => void
@@ -24,17 +24,17 @@ interface Props<Id> {
 }
 
 /** Words that have not reached the server, offered back. */
-export function KeptWords<Id extends string | number>({ kept, onOpen, onReuse, onDiscard }: Props<Id>) {
+export function DraftList<Id extends string | number>({ drafts, onOpen, onReuse, onDiscard }: Props<Id>) {
   const [asked, setAsked] = useState<Id | null>(null)
   const [discarded, setDiscarded] = useState(0)
   useEffect(() => {
     if (discarded > 0) focusSectionHeading()
   }, [discarded])
-  const doubtful = kept.find(({ id }) => id === asked)
+  const doubtful = drafts.find(({ id }) => id === asked)
   const close = () => setAsked(null)
   return (
     <>
-      {kept.map(({ id, what, keptAt, gone, words }) => (
+      {drafts.map(({ id, what, keptAt, gone, words }) => (
         <Notice key={id} tone="warn">
           <p>
             <b>Not saved:</b> your changes to {what} from {timeOfDay(keptAt)} are kept in this browser tab.

@@ -1,25 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
-import { KeptWords } from '../kit/drafts/KeptWords.tsx'
+import { DraftList } from '../kit/drafts/DraftList.tsx'
 import { nameOfContent } from './contentWords.ts'
+import { contentDrafts, eventDrafts } from './drafts.ts'
 import { nameOfEvent } from './eventWords.ts'
 import { dropGeneration, generation } from './generation.ts'
-import { keptContents, keptEvents } from './keptForms.ts'
 import { type Opened, useOpen } from './opened.ts'
 import { eventsQuery } from './queries.ts'
 import { useReopen, useReopenEvent } from './useReopen.ts'
 
 /** Forms whose words have not reached the server, and generated posts that are no drafts yet, offered back. */
-export function KeptForms({ opened }: { opened: Opened | null }) {
+export function Drafts({ opened }: { opened: Opened | null }) {
   const open = useOpen()
   const reopen = useReopen()
   const reopenEvent = useReopenEvent()
-  const contents = Object.values(useSnapshot(keptContents.forms)).filter(
-    ({ id }) => !(opened?.kind === 'write' && (opened.item?.id ?? 0) === id),
-  )
-  const events = Object.values(useSnapshot(keptEvents.forms)).filter(
-    ({ id }) => !(opened?.kind === 'event' && (opened.event?.id ?? 0) === id),
-  )
+  const contents = contentDrafts
+    .useAll()
+    .filter(({ id }) => !(opened?.kind === 'write' && (opened.item?.id ?? 0) === id))
+  const events = eventDrafts.useAll().filter(({ id }) => !(opened?.kind === 'event' && (opened.event?.id ?? 0) === id))
   const { posts, keptAt, occasion } = useSnapshot(generation)
   const { data: known } = useQuery({ ...eventsQuery, enabled: events.length > 0 })
   const isGone = (id: number) => id !== 0 && known !== undefined && !known.some((event) => event.id === id)
@@ -29,22 +27,22 @@ export function KeptForms({ opened }: { opened: Opened | null }) {
       : [{ id: 'all', what: `the generated posts for “${occasion}”`, keptAt }]
   return (
     <>
-      <KeptWords
-        kept={contents.map(({ id, words, keptAt: at }) => ({ id, what: nameOfContent(words), keptAt: at }))}
+      <DraftList
+        drafts={contents.map(({ id, words, keptAt: at }) => ({ id, what: nameOfContent(words), keptAt: at }))}
         onOpen={reopen}
-        onDiscard={keptContents.drop}
+        onDiscard={contentDrafts.drop}
       />
-      <KeptWords
-        kept={events.map(({ id, words, keptAt: at }) => ({
+      <DraftList
+        drafts={events.map(({ id, words, keptAt: at }) => ({
           id,
           what: nameOfEvent(words),
           keptAt: at,
           gone: isGone(id) ? 'A colleague has deleted the event.' : undefined,
         }))}
         onOpen={reopenEvent}
-        onDiscard={keptEvents.drop}
+        onDiscard={eventDrafts.drop}
       />
-      <KeptWords kept={generated} onOpen={() => open({ kind: 'generate' })} onDiscard={dropGeneration} />
+      <DraftList drafts={generated} onOpen={() => open({ kind: 'generate' })} onDiscard={dropGeneration} />
     </>
   )
 }
