@@ -36,7 +36,7 @@ export function useContactForm(asked: ContactCategory | '') {
   const [checking, setChecking] = useState(false)
   const begin = (values: ContactValues) => setSheet(({ key }) => ({ key: key + 1, asked: '', values }))
   useEffect(() => setSheet((sheet) => ({ ...sheet, asked })), [asked])
-  const letter = useFormSubmission({
+  const submission = useFormSubmission({
     kind: 'contact',
     onTakenBack(body, { message, issues }) {
       begin(contactIn(body))
@@ -52,13 +52,13 @@ export function useContactForm(asked: ContactCategory | '') {
     const { body, errors: found } = await checkContact(values)
     if (found) return errors.show(found)
     errors.clear()
-    const fate = await letter.post(body, summaryOf(body.category))
-    if (fate.name === 'sent') announceSent()
-    if (fate.name === 'refused') {
-      errors.show(errorsOf(fate.issues.map(({ field, message }) => ({ field, message: helpful(message) }))))
-      return announceUnsent(fate.message)
+    const outcome = await submission.submit(body, summaryOf(body.category))
+    if (outcome.name === 'sent') announceSent()
+    if (outcome.name === 'refused') {
+      errors.show(errorsOf(outcome.issues.map(({ field, message }) => ({ field, message: helpful(message) }))))
+      return announceUnsent(outcome.message)
     }
-    if (fate.name === 'queued' && (fate.why === 'busy' || fate.why === 'server')) return announceUnsent(fate.message)
+    if (outcome.name === 'waiting') return announceUnsent(outcome.message)
     begin(blankContact(''))
   }
 
@@ -66,16 +66,16 @@ export function useContactForm(asked: ContactCategory | '') {
     form,
     sheet,
     errors: errors.errors,
-    phase: letter.phase,
-    busy: checking || letter.phase === 'sending',
+    phase: submission.phase,
+    busy: checking || submission.phase === 'sending',
 
     typed(name: string) {
       errors.typed(name)
-      void letter.typed(form.current !== null && isChanged(form.current))
+      void submission.typed(form.current !== null && isChanged(form.current))
     },
 
     async submit() {
-      if (!form.current || checking || letter.phase === 'sending') return
+      if (!form.current || checking || submission.phase === 'sending') return
       dismissToast()
       const values = readContact(form.current)
       const missing = missingIn(values)

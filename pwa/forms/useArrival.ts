@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls once when a letter that was left in the outbox has arrived, as long as somebody looks at its form. */
+/** Calls once when a message that was left in the outbox has arrived, as long as somebody looks at its form. */
 export function useArrival(id: string | null, onArrived: () => void): void {
   const on = useRef(onArrived)
   on.current = onArrived

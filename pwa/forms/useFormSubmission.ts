@@ -1,26 +1,30 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { newId } from '../offline/newId.ts'
-import type { LetterFate, LetterKind } from '../offline/outbox/submitForm.ts'
+import type { FormOutcome, MessageKind } from '../offline/outbox/submitForm.ts'
 import { dismissToast } from '../ui/toasts.ts'
 import { forgetFormDraft, formDraft, guardFormDrafts, keepFormDraft } from './formDraft.ts'
 import { guardLeaving } from './leaveGuard.ts'
-import { type Phase, phaseAfter, saidReused } from './phases.ts'
 import { useArrival } from './useArrival.ts'
 import { takeBack, useTakenBack } from './useTakenBack.ts'
 
 export type Issues = { field: string; message: string }[]
 
+export type Phase = 'filling' | 'sending' | Exclude<FormOutcome['name'], 'refused'>
+
+/** Whether the form has something to say about what was sent. */
+export const isAnswered = (phase: Phase) => phase !== 'filling' && phase !== 'sending'
+
 interface Given {
-  kind: LetterKind
-  /** Fills the form with a letter from the outbox, and says what the server said of it. */
+  kind: MessageKind
+  /** Fills the form with a message from the outbox, and says what the server said of it. */
   onTakenBack: (body: unknown, said: { message: string; issues: Issues }) => void
-  /** The letter with which the form is still filled has left by itself and arrived. */
+  /** The message with which the form is still filled has left by itself and arrived. */
   onArrived?: () => void
   /** What stands in the form, to be found there again by who comes back from another page; null when it is not to be kept. */
   read?: () => unknown
 }
 
-/** A form's way to the server: through the device's outbox, under one id for as long as it is the same letter. */
+/** A form's way to the server: through the device's outbox, under one id for as long as it is the same message. */
 export function useFormSubmission({ kind, onTakenBack, onArrived, read }: Given) {
   const [phase, setPhase] = useState<Phase>('filling')
   const [kept, setKept] = useState<string | null>(null)
@@ -55,20 +59,20 @@ export function useFormSubmission({ kind, onTakenBack, onArrived, read }: Given)
   return {
     phase,
 
-    async post(body: unknown, summary: string): Promise<LetterFate & { id: string }> {
+    async submit(body: unknown, summary: string): Promise<FormOutcome & { id: string }> {
       dismissToast()
       setKept(null)
       setPhase('sending')
       isUnsent.current = false
       id.current ??= newId()
-      let fate = await send(kind, body, summary, id.current)
-      // Other words had arrived under this id, and their receipt was lost: these are a letter of their own.
-      if (saidReused(fate)) {
+      let outcome = await send(kind, body, summary, id.current)
+      // Other words had arrived under this id, and their receipt was lost: these are a message of their own.
+      if (outcome.name === 'refused' && outcome.status === 409) {
         id.current = newId()
-        fate = await send(kind, body, summary, id.current)
+        outcome = await send(kind, body, summary, id.current)
       }
       const sentAs = id.current
-      const next = phaseAfter(fate)
+      const next = outcome.name === 'refused' ? 'filling' : outcome.name
       if (next !== 'waiting') id.current = null
       isUnsent.current = next === 'filling'
       if (next !== 'filling') {
@@ -77,10 +81,10 @@ export function useFormSubmission({ kind, onTakenBack, onArrived, read }: Given)
       }
       if (next === 'saved' || next === 'waiting') setKept(sentAs)
       setPhase(next)
-      return { ...fate, id: sentAs }
+      return { ...outcome, id: sentAs }
     },
 
-    /** Somebody writes on. A letter that waits for another try is taken out of the outbox: it leaves as it is then. */
+    /** Somebody writes on. A message that waits for another try is taken out of the outbox: it leaves as it is then. */
     async typed(isChanged: boolean) {
       isUnsent.current = isChanged || wasKept.current
       guardLeaving(isUnsent.current)
@@ -93,15 +97,15 @@ export function useFormSubmission({ kind, onTakenBack, onArrived, read }: Given)
   }
 }
 
-const notPosted: LetterFate = { name: 'refused', status: 0, message: '', issues: [] }
+const notSent: FormOutcome = { name: 'refused', status: 0, message: '', issues: [] }
 
-async function send(kind: LetterKind, body: unknown, summary: string, id: string): Promise<LetterFate> {
+async function send(kind: MessageKind, body: unknown, summary: string, id: string): Promise<FormOutcome> {
   try {
-    const { postLetter } = await import('../offline/outbox/submitForm.ts')
-    return await postLetter(kind, body, summary, id)
+    const { submitForm } = await import('../offline/outbox/submitForm.ts')
+    return await submitForm(kind, body, summary, id)
   } catch (error) {
-    console.warn('Posting failed:', error)
-    return notPosted
+    console.warn('Submitting failed:', error)
+    return notSent
   }
 }
 

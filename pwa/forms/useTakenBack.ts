@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { LetterKind } from '../offline/outbox/submitForm.ts'
+import type { MessageKind } from '../offline/outbox/submitForm.ts'
 
 type Taken = NonNullable<Awaited<ReturnType<typeof takeBack>>>
 
 export async function takeBack(id: string) {
-  const { takeLetterBack } = await import('../offline/outbox/submitForm.ts')
-  return takeLetterBack(id)
+  const { takeMessageBack } = await import('../offline/outbox/submitForm.ts')
+  return takeMessageBack(id)
 }
 
 /** The outbox opens a form with `#letter-<id>` at the end of its address. */
-export function useTakenBack(kind: LetterKind, onTaken: (taken: Taken) => void) {
+export function useTakenBack(kind: MessageKind, onTaken: (taken: Taken) => void) {
   const { hash } = useLocation()
   const on = useRef(onTaken)
   on.current = onTaken

@@ -3,10 +3,9 @@ import { useSite } from '../app/site.ts'
 import { Answer } from '../forms/Answer.tsx'
 import { useErrors } from '../forms/formErrors.ts'
 import { SavedNotice, WaitingNotice, WithoutScripts } from '../forms/OutboxNotices.tsx'
-import { isAnswered } from '../forms/phases.ts'
 import { readTexts, textIn, useIsReady } from '../forms/readFields.ts'
-import { useFormSubmission } from '../forms/useFormSubmission.ts'
-import type { LetterFate } from '../offline/outbox/submitForm.ts'
+import { isAnswered, useFormSubmission } from '../forms/useFormSubmission.ts'
+import type { FormOutcome } from '../offline/outbox/submitForm.ts'
 import { Art } from '../ui/Art.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { alert } from '../ui/icons.ts'
@@ -43,7 +42,7 @@ function Subscribe() {
   const id = useId()
   const isReady = useIsReady()
   const { newsletterAsks } = useSite()
-  const letter = useFormSubmission({
+  const submission = useFormSubmission({
     kind: 'newsletter',
     onTakenBack(body, { message }) {
       const field = form.current?.elements.namedItem('email')
@@ -55,20 +54,20 @@ function Subscribe() {
   })
 
   async function submit() {
-    if (!form.current || letter.phase === 'sending') return
+    if (!form.current || submission.phase === 'sending') return
     const { email } = readTexts(form.current, ['email'])
     if (!email.includes('@')) {
       errors.show({ email: invalid })
       return showToast({ title: 'Invalid Email', text: invalid, tone: 'bad' })
     }
     errors.clear()
-    const fate = await letter.post({ email: email.trim() }, 'Newsletter sign-up')
-    if (fate.name === 'sent') showToast({ title: 'Success!', text: thanks, tone: 'good' })
-    else if (isAboutAddress(fate)) showToast({ title: 'Invalid Email', text: invalid, tone: 'bad' })
-    else if (fate.name === 'refused' || fate.why === 'busy' || fate.why === 'server')
+    const outcome = await submission.submit({ email: email.trim() }, 'Newsletter sign-up')
+    if (outcome.name === 'sent') showToast({ title: 'Success!', text: thanks, tone: 'good' })
+    else if (isAboutAddress(outcome)) showToast({ title: 'Invalid Email', text: invalid, tone: 'bad' })
+    else if (outcome.name === 'refused' || outcome.name === 'waiting')
       showToast({ title: 'Error', text: failure, tone: 'bad' })
-    if (fate.name === 'refused' && fate.message) errors.show({ email: fate.message })
-    if (fate.name === 'sent' || letterIsSaved(fate)) form.current?.reset()
+    if (outcome.name === 'refused' && outcome.message) errors.show({ email: outcome.message })
+    if (outcome.name === 'sent' || outcome.name === 'saved') form.current?.reset()
   }
 
   return (
@@ -80,7 +79,7 @@ function Subscribe() {
         method="post"
         onInput={() => {
           errors.typed('email')
-          void letter.typed(false)
+          void submission.typed(false)
         }}
         onSubmit={(event) => {
           event.preventDefault()
@@ -97,7 +96,7 @@ function Subscribe() {
           inputMode="email"
           autoComplete="email"
           placeholder="you@example.org"
-          readOnly={letter.phase === 'sending'}
+          readOnly={submission.phase === 'sending'}
           aria-invalid={errors.errors.email ? true : undefined}
           aria-describedby={errors.errors.email ? `${id}-error` : undefined}
         />
@@ -105,10 +104,10 @@ function Subscribe() {
           type="submit"
           className="btn"
           disabled={!isReady}
-          aria-disabled={letter.phase === 'sending' || undefined}
-          aria-busy={letter.phase === 'sending'}
+          aria-disabled={submission.phase === 'sending' || undefined}
+          aria-busy={submission.phase === 'sending'}
         >
-          {letter.phase === 'sending' ? 'Subscribing…' : 'Subscribe'}
+          {submission.phase === 'sending' ? 'Subscribing…' : 'Subscribe'}
         </button>
         {errors.errors.email && (
           <p className="help bad" id={`${id}-error`}>
@@ -117,15 +116,15 @@ function Subscribe() {
         )}
       </form>
       <div className="after">
-        {isAnswered(letter.phase) && (
+        {isAnswered(submission.phase) && (
           <Answer>
-            {letter.phase === 'sent' && (
+            {submission.phase === 'sent' && (
               <p className="saved" role="status">
                 {newsletterAsks ? oneMoreStep : onTheList}
               </p>
             )}
-            {letter.phase === 'saved' && <SavedNotice />}
-            {letter.phase === 'waiting' && <WaitingNotice what="Your sign-up" />}
+            {submission.phase === 'saved' && <SavedNotice />}
+            {submission.phase === 'waiting' && <WaitingNotice what="Your sign-up" />}
           </Answer>
         )}
       </div>
@@ -134,8 +133,5 @@ function Subscribe() {
   )
 }
 
-const isAboutAddress = (fate: LetterFate) =>
-  fate.name === 'refused' && fate.issues.some(({ field }) => field === 'email')
-
-const letterIsSaved = (fate: { name: string; why?: string }) =>
-  fate.name === 'queued' && (fate.why === 'network' || fate.why === 'slow')
+const isAboutAddress = (outcome: FormOutcome) =>
+  outcome.name === 'refused' && outcome.issues.some(({ field }) => field === 'email')

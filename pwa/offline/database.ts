@@ -4,8 +4,7 @@ import type { PublicStory, StoryReceipt } from '../../data/contract/stories.ts'
 import type { MediaKind } from '../../data/vocabulary/stories.ts'
 import type { Draft } from './drafts/drafts.ts'
 import type { KeptStory } from './library/keptStories.ts'
-import type { Letter } from './outbox/letters.ts'
-import type { Submission } from './outbox/outbox.ts'
+import type { QueuedMessage, QueuedStory } from './outbox/outbox.ts'
 
 /** A photo or video of a draft or submission, shrunk and scrubbed. Written once, in its own table, apart from the words. */
 export type StoredFile = {
@@ -19,6 +18,9 @@ export type StoredFile = {
   /** What was done to it on this device, in words for the contributor. */
   note: string
 }
+
+/** A story of the outbox, as this version and those before it write it. */
+export type StoryRecord = Omit<QueuedStory, 'kind'> & { kind?: 'story' }
 
 /** What the contributor keeps of a story that the server holds completely: the receipt, not the text. */
 export type SentStory = {
@@ -37,10 +39,11 @@ export type Database = Dexie & {
   posts: EntityTable<BlogPost, 'id'>
   meta: Table<{ key: string; value: unknown }, string>
   drafts: EntityTable<Draft, 'id'>
-  outbox: EntityTable<Submission, 'id'>
+  outbox: EntityTable<StoryRecord, 'id'>
   files: Table<StoredFile, [string, MediaKind]>
   sent: EntityTable<SentStory, 'id'>
-  letters: EntityTable<Letter, 'id'>
+  /** Messages, applications and sign-ups: phones know the table by this name. */
+  letters: EntityTable<QueuedMessage, 'id'>
   keys: EntityTable<{ id: string; key: CryptoKey }, 'id'>
   kept: EntityTable<KeptStory, 'id'>
 }

@@ -8,7 +8,7 @@ import { watchWithdrawals } from './library/withdrawals.ts'
 import { followLine } from './lite.ts'
 import { canSendWhenClosed } from './outbox/backgroundSync.ts'
 import { watchOutbox } from './outbox/outboxWatch.ts'
-import { sendOutbox } from './outbox/sending.ts'
+import { sendOutbox } from './outbox/scheduler.ts'
 import { device } from './status.ts'
 import { registerWorker } from './worker/worker.ts'
 

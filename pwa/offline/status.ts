@@ -7,7 +7,7 @@ export const device = proxy({
   sendsWhenClosed: false,
   /** What is written can be kept here. A private window, or site data that is blocked, may leave no place for it. */
   keepsWords: true,
-  /** Stories and letters on this device that the server does not hold completely yet. */
+  /** Submissions on this device that the server does not hold completely yet. */
   waiting: 0,
   /** Those of them that need the contributor. */
   trouble: 0,

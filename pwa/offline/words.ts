@@ -1,3 +1,5 @@
+import type { MediaKind } from '../../data/vocabulary/stories.ts'
+
 /** "No drafts", "1 draft", "3 stories". */
 export function countInWords(count: number, one: string, many = `${one}s`): string {
   if (count === 0) return `No ${many}`
@@ -9,3 +11,6 @@ export function listInWords(...things: [count: number, one: string, many?: strin
   const some = things.filter(([count]) => count > 0)
   return some.length > 0 ? some.map((thing) => countInWords(...thing)).join(' and ') : null
 }
+
+/** What a person calls a part of a story. */
+export const wordFor = (step: 'words' | MediaKind) => ({ words: 'story', image: 'photo', video: 'video' })[step]

@@ -6,7 +6,7 @@ import { Received, Saved } from './Confirmation.tsx'
 import { VolunteerForm } from './VolunteerForm.tsx'
 
 /** `isLater`: after it had waited in the outbox, while this page stayed open. */
-type Outcome = { name: 'received'; isLater: boolean } | { name: 'saved'; letter: string }
+type Outcome = { name: 'received'; isLater: boolean } | { name: 'saved'; submission: string }
 
 /** The application form, and what takes its place once it is sent. */
 export function Application() {
@@ -18,7 +18,7 @@ export function Application() {
           {outcome?.name === 'received' && <Received isLater={outcome.isLater} />}
           {outcome?.name === 'saved' && (
             <Saved
-              letter={outcome.letter}
+              submission={outcome.submission}
               onArrived={() => setOutcome({ name: 'received', isLater: true })}
               onAnother={() => setOutcome(null)}
             />
@@ -32,7 +32,7 @@ export function Application() {
               </p>
               <VolunteerForm
                 onReceived={(isLater) => setOutcome({ name: 'received', isLater })}
-                onSaved={(letter) => setOutcome({ name: 'saved', letter })}
+                onSaved={(submission) => setOutcome({ name: 'saved', submission })}
               />
             </>
           )}

@@ -21,11 +21,11 @@ export const Received = ({ isLater }: { isLater: boolean }) => (
   </Page>
 )
 
-type SavedProps = { letter: string; onArrived: () => void; onAnother: () => void }
+type SavedProps = { submission: string; onArrived: () => void; onAnother: () => void }
 
 /** The application is in the outbox. When it arrives meanwhile, the page says so. */
-export function Saved({ letter, onArrived, onAnother }: SavedProps) {
-  useArrival(letter, onArrived)
+export function Saved({ submission, onArrived, onAnother }: SavedProps) {
+  useArrival(submission, onArrived)
   return (
     <Page stamp="Saved on this phone" heading="Your application is safe">
       <p className="lead">

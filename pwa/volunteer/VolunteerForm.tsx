@@ -19,7 +19,7 @@ import { Terms } from './Terms.tsx'
 import { useVolunteerForm } from './useVolunteerForm.ts'
 import { isMinor } from './volunteerFields.ts'
 
-type Props = { onReceived: (isLater: boolean) => void; onSaved: (letter: string) => void }
+type Props = { onReceived: (isLater: boolean) => void; onSaved: (submission: string) => void }
 
 /** The fields keep their own values: what a person sees is what is sent. */
 export function VolunteerForm(props: Props) {

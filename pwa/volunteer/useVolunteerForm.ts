@@ -24,7 +24,7 @@ interface Given {
   /** `isLater`: by itself, while the form stayed open with it. */
   onReceived: (isLater: boolean) => void
   /** It is in the outbox and leaves by itself. */
-  onSaved: (letter: string) => void
+  onSaved: (submission: string) => void
 }
 
 /** Checks and sends what stands in the form. Of a child nothing is kept, not even on this device. */
@@ -34,7 +34,7 @@ export function useVolunteerForm({ onReceived, onSaved }: Given) {
   const [failure, setFailure] = useState<string | null>(null)
   const [checking, setChecking] = useState(false)
   const errors = useErrors(form)
-  const letter = useFormSubmission({
+  const submission = useFormSubmission({
     kind: 'volunteer',
     onTakenBack(body, { message, issues }) {
       setSheet(({ key }) => ({ key: key + 1, values: applicationIn(body) }))
@@ -53,14 +53,14 @@ export function useVolunteerForm({ onReceived, onSaved }: Given) {
     const { body, errors: found } = await checkApplication(values)
     if (found) return errors.show(found)
     errors.clear()
-    const fate = await letter.post(body, 'Volunteer application')
-    if (fate.name === 'sent') {
+    const outcome = await submission.submit(body, 'Volunteer application')
+    if (outcome.name === 'sent') {
       announceReceived()
       return onReceived(false)
     }
-    if (fate.name === 'queued' && (fate.why === 'network' || fate.why === 'slow')) return onSaved(fate.id)
-    setFailure(announceFailure(fate.message))
-    if (fate.name === 'refused') errors.show(errorsOf(fate.issues))
+    if (outcome.name === 'saved') return onSaved(outcome.id)
+    setFailure(announceFailure(outcome.message))
+    if (outcome.name === 'refused') errors.show(errorsOf(outcome.issues))
   }
 
   return {
@@ -68,12 +68,12 @@ export function useVolunteerForm({ onReceived, onSaved }: Given) {
     sheet,
     failure,
     errors: errors.errors,
-    isWaiting: letter.phase === 'waiting',
-    busy: checking || letter.phase === 'sending',
+    isWaiting: submission.phase === 'waiting',
+    busy: checking || submission.phase === 'sending',
 
     typed(name: string) {
       errors.typed(name)
-      void letter.typed(form.current !== null && isChanged(form.current))
+      void submission.typed(form.current !== null && isChanged(form.current))
     },
 
     /** Told as soon as the date is there, before somebody has filled in everything else. */
@@ -83,7 +83,7 @@ export function useVolunteerForm({ onReceived, onSaved }: Given) {
     },
 
     async submit() {
-      if (!form.current || checking || letter.phase === 'sending') return
+      if (!form.current || checking || submission.phase === 'sending') return
       setFailure(null)
       dismissToast()
       const values = readApplication(form.current)

@@ -4,17 +4,9 @@ import type { StoryFields } from '../../../data/contract/stories.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import { openDatabase, type StoredFile } from '../../offline/database.ts'
 import { saveDraftFile } from '../../offline/drafts/drafts.ts'
-import { flush, type SenderDeps } from '../../offline/outbox/flush.ts'
-import { changeLetter, listLetters, readLetter } from '../../offline/outbox/letterStore.ts'
-import {
-  changeSubmission,
-  findFile,
-  listOutbox,
-  listSent,
-  moveToSent,
-  queueSubmission,
-} from '../../offline/outbox/outboxStore.ts'
-import { openPost } from '../../offline/outbox/submissionClient.ts'
+import { type FlushPorts, flush } from '../../offline/outbox/flush.ts'
+import { listSentStories, listStories, queueStory } from '../../offline/outbox/outboxStore.ts'
+import { openClient } from '../../offline/outbox/client/submissionClient.ts'
 
 export interface NodePhoneGiven {
   origin: string
@@ -26,7 +18,7 @@ export interface NodePhoneGiven {
 }
 
 /**
- * The product's own sender with its own database, in Node, over real HTTP. Its clock passes with the bytes it sends and
+ * The product's own outbox with its own database, in Node, over real HTTP. Its clock passes with the bytes it sends and
  * with the waits it asks for, so that a quarter of an hour of backoff takes no time.
  */
 export function openNodePhone({ origin, address, chance, bytesPerSecond = 125_000 }: NodePhoneGiven) {
@@ -34,21 +26,11 @@ export function openNodePhone({ origin, address, chance, bytesPerSecond = 125_00
   let now = Date.parse('2026-11-21T10:00:00Z')
   let battery = fullBattery()
 
-  const sending = (): SenderDeps => {
+  const ports = (): FlushPorts => {
     const { isEmpty } = battery
     return {
-      keeper: {
-        list: () => listOutbox(db),
-        change: (id, event) => changeSubmission(db, id, event),
-        file: (id, kind) => findFile(db, id, kind),
-        moveToSent: (id) => moveToSent(db, id, new Date(now)),
-      },
-      letters: {
-        list: () => listLetters(db),
-        change: (id, event) => changeLetter(db, id, event),
-        read: (letter) => readLetter(db, letter),
-      },
-      post: openPost({
+      db,
+      client: openClient({
         origin,
         now: () => now,
         fetch: async (url, init) => {
@@ -62,7 +44,7 @@ export function openNodePhone({ origin, address, chance, bytesPerSecond = 125_00
       }),
       alone: (work) => work(),
       now: () => now,
-      chance,
+      jitter: chance,
       wait: async (ms) => {
         now += ms
       },
@@ -76,7 +58,7 @@ export function openNodePhone({ origin, address, chance, bytesPerSecond = 125_00
       const id = randomUUID()
       const stored = files.map(({ kind, bytes }) => asStored(id, kind, bytes))
       for (const file of stored) await saveDraftFile(db, file, fields, new Date(now))
-      return { submission: await queueSubmission(db, { id, fields, now: new Date(now++) }), files: stored }
+      return { submission: await queueStory(db, { id, fields, now: new Date(now++) }), files: stored }
     },
     /** Dies in the middle of what it does; the next flush is that of a phone just switched on. */
     switchOff: () => {
@@ -87,14 +69,14 @@ export function openNodePhone({ origin, address, chance, bytesPerSecond = 125_00
     async flushUntilQuiet(meanwhile: () => Promise<unknown> = async () => undefined, mostRounds = 60) {
       for (let round = 0; round < mostRounds; round++) {
         await meanwhile()
-        const flushed = await Promise.race([flush(sending()), battery.dead])
+        const flushed = await Promise.race([flush(ports()), battery.dead])
         if (flushed?.nextTryAt === null) return
         now = Math.max(now, flushed?.nextTryAt ?? now)
       }
-      throw new Error(`Not quiet after ${mostRounds} rounds: ${JSON.stringify(await listOutbox(db))}`)
+      throw new Error(`Not quiet after ${mostRounds} rounds: ${JSON.stringify(await listStories(db))}`)
     },
-    waiting: () => listOutbox(db),
-    sent: () => listSent(db),
+    waiting: () => listStories(db),
+    sent: () => listSentStories(db),
     keptFiles: () => db.files.count(),
     /** The device's storage is thrown away. */
     forget: () => db.delete(),

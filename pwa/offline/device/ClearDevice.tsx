@@ -71,11 +71,10 @@ const Choice = ({ label, onYes, onNo }: ChoiceProps) => (
   </>
 )
 
-function Losses({ view: { outbox, drafts, sent, kept } }: { view: DeviceView }) {
-  const unsent = [...outbox.stories, ...outbox.letters]
+function Losses({ view: { queued, drafts, sent, kept } }: { view: DeviceView }) {
   return (
     <>
-      {unsent.length + drafts.length > 0 ? (
+      {queued.length + drafts.length > 0 ? (
         <p>
           <b>This is on this phone only, and would be lost:</b>
         </p>
@@ -83,7 +82,7 @@ function Losses({ view: { outbox, drafts, sent, kept } }: { view: DeviceView }) 
         <p>Nothing unsent is on this phone.</p>
       )}
       <ul>
-        {unsent.map(({ id, title }) => (
+        {queued.map(({ id, title }) => (
           <li key={id}>{title}, not sent yet</li>
         ))}
         {drafts.map(({ id, title }) => (

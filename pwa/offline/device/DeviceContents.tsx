@@ -13,7 +13,8 @@ const load = () => import('./deviceStore.ts')
 
 /** The figures of this device, its kept stories, and what can be done about them. */
 export function DeviceContents({ view }: { view: DeviceView }) {
-  const { library, pictures, videos, drafts, outbox, sent, version } = view
+  const { library, pictures, videos, drafts, queued, sent, version } = view
+  const stories = queued.filter(({ isStory }) => isStory).length
   const { on: isLite } = useSnapshot(liteMode)
   return (
     <div className="device">
@@ -27,11 +28,10 @@ export function DeviceContents({ view }: { view: DeviceView }) {
         <Row name="Kept videos">{held(videos, 'video')}</Row>
         <Row name="Drafts">{countInWords(drafts.length, 'draft')}</Row>
         <Row name="Outbox">
-          {listInWords([outbox.stories.length, 'story', 'stories'], [outbox.letters.length, 'message']) ??
-            'Nothing waits'}
+          {listInWords([stories, 'story', 'stories'], [queued.length - stories, 'message']) ?? 'Nothing waits'}
         </Row>
         <Row name="Sent from here">
-          {listInWords([sent.stories, 'receipt'], [sent.letters, 'note']) ?? 'Nothing yet'}
+          {listInWords([sent.stories, 'receipt'], [sent.messages, 'note']) ?? 'Nothing yet'}
         </Row>
         <Row name="Lite mode">{isLite ? 'On' : 'Off'}</Row>
         <Row name="App version">{version ?? 'Not installed for offline use'}</Row>

@@ -5,8 +5,8 @@ import { libraryState } from '../library/libraryStore.ts'
 import { photosAheadBytes, wantsPhotos } from '../library/photosAhead.ts'
 import { picturesCache, videosCache } from '../library/pictures.ts'
 import { forgetLite } from '../lite.ts'
-import { listLetters, listSentLetters } from '../outbox/letterStore.ts'
-import { listOutbox } from '../outbox/outboxStore.ts'
+import { titleOf } from '../outbox/outbox.ts'
+import { listQueued, listSentMessages } from '../outbox/outboxStore.ts'
 import { device } from '../status.ts'
 import { isPersisted, storageUsed } from '../storage.ts'
 import { removeWorker } from '../workerSwitch.ts'
@@ -30,9 +30,9 @@ export type DeviceView = {
   videos: Held
   kept: (KeptStory & { title: string })[]
   drafts: Written[]
-  outbox: { stories: Written[]; letters: Written[] }
-  /** Receipts of stories, and notes of letters that arrived. */
-  sent: { stories: number; letters: number }
+  queued: (Written & { isStory: boolean })[]
+  /** Receipts of stories, and notes of messages that arrived. */
+  sent: { stories: number; messages: number }
   /** Null: no worker is installed. */
   version: string | null
 }
@@ -46,8 +46,11 @@ export function watchDevice(onChange: (view: DeviceView) => void, onError: (erro
 }
 
 async function inDatabase() {
-  const stories = (await listOutbox(database)).map(({ id, fields }) => ({ id, title: fields.title }))
-  const letters = (await listLetters(database)).map(({ id, summary }) => ({ id, title: summary }))
+  const queued = (await listQueued(database)).map((one) => ({
+    id: one.id,
+    title: titleOf(one),
+    isStory: one.kind === 'story',
+  }))
   return {
     library: {
       stories: await database.stories.count(),
@@ -57,8 +60,8 @@ async function inDatabase() {
     photosAhead: { wanted: await wantsPhotos(database), bytes: await photosAheadBytes() },
     kept: await listKeptStories(),
     drafts: (await database.drafts.toArray()).map(({ id, fields }) => ({ id, title: fields.title.trim() })),
-    outbox: { stories, letters },
-    sent: { stories: await database.sent.count(), letters: (await listSentLetters(database)).length },
+    queued,
+    sent: { stories: await database.sent.count(), messages: (await listSentMessages(database)).length },
   }
 }
 

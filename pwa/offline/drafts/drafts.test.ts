@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { openDatabase, type StoredFile } from '../database.ts'
-import { filesOf, listOutbox, moveToSent, queueSubmission, takeBack } from '../outbox/outboxStore.ts'
+import { changeQueued, filesOf, listStories, queueStory, takeBack } from '../outbox/outboxStore.ts'
 import { discardDraft, emptyFields, listDrafts, saveDraft, saveDraftFile } from './drafts.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -60,10 +60,10 @@ it('an emptied form leaves no draft, unless a photo is still in it', async () =>
 it('the draft ends when the story is in the outbox, and a late autosave does not bring it back', async () => {
   const { db, id } = openPhone()
   await saveDraftFile(db, photo(id), fields, now)
-  await queueSubmission(db, { id, fields: whole, now })
+  await queueStory(db, { id, fields: whole, now })
   expect(await saveDraft(db, id, fields, later)).toBe(false)
   expect(await db.drafts.count()).toBe(0)
-  const [submission] = await listOutbox(db)
+  const [submission] = await listStories(db)
   expect(submission?.parts.map(({ kind, state }) => [kind, state])).toEqual([['image', 'here']])
   expect([submission?.fields.title, submission?.fields.content]).toEqual(['The nets', 'We found the turtle.\uFFFD'])
 })
@@ -71,28 +71,28 @@ it('the draft ends when the story is in the outbox, and a late autosave does not
 it('a queued story can be taken back into the form with its photo, under the same id', async () => {
   const { db, id } = openPhone()
   await saveDraftFile(db, photo(id), fields, now)
-  await queueSubmission(db, { id, fields: whole, now })
+  await queueStory(db, { id, fields: whole, now })
   expect(await takeBack(db, id, later)).toBe(true)
   const [draft] = await listDrafts(db, nowhere)
-  expect([draft?.id, draft?.files.length, (await listOutbox(db)).length]).toEqual([id, 1, 0])
+  expect([draft?.id, draft?.files.length, (await listStories(db)).length]).toEqual([id, 1, 0])
 })
 
 it('a story that the server holds cannot be taken back', async () => {
   const { db, id } = openPhone()
-  const { wordsSha256 } = await queueSubmission(db, { id, fields: whole, now })
+  const story = await queueStory(db, { id, fields: whole, now })
   const receipt = {
     submission: id,
     storyId: 1,
     code: 'AAAABBBBCCCC',
     title: 'The nets',
-    words: { sha256: wordsSha256 },
+    words: { sha256: story.wordsSha256 },
     parts: [],
     receivedAt: now.toISOString(),
     signature: 's',
   }
   await db.outbox.update(id, { receipt })
   expect(await takeBack(db, id, later)).toBe(false)
-  await moveToSent(db, id, later)
+  await changeQueued(db, story, { type: 'received', now: later.getTime() })
   expect([await db.outbox.count(), await db.sent.count()]).toEqual([0, 1])
 })
 

@@ -1,86 +1,22 @@
-import 'fake-indexeddb/auto'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { WireError } from '../../../data/contract/errors.ts'
-import { openDatabase, type StoredFile } from '../database.ts'
+import type { StoredFile } from '../database.ts'
 import { saveDraftFile } from '../drafts/drafts.ts'
-import { flush, type SenderDeps } from './flush.ts'
-import { changeLetter, listLetters, readLetter } from './letterStore.ts'
-import {
-  changeSubmission,
-  discardSubmission,
-  findFile,
-  listOutbox,
-  listSent,
-  moveToSent,
-  queueSubmission,
-} from './outboxStore.ts'
-import { openPost } from './submissionClient.ts'
+import { changeQueued, discardQueued, listSentStories, listStories, queueStory } from './outboxStore.ts'
+import { openTestPhone, someStory } from './testPhone.ts'
 import { type Fault, faults, openTestServer, sha256, type TestServer } from './testServer.ts'
 
-const fields = {
-  title: 'The nets',
-  content: 'We found the turtle on Tuesday.',
-  authorName: 'Efua Example',
-  authorLocation: 'Winneba, Ghana',
-  authorEmail: 'efua@example.org',
-  category: 'Coexistence',
-} as const
-
-/** A phone with an empty outbox, a moving clock and a line to a server. */
 function openPhone(server: TestServer) {
-  const db = openDatabase(randomUUID())
-  let now = Date.parse('2026-11-21T10:00:00Z')
-  let wifi = true
-  let queue: Promise<unknown> = Promise.resolve()
-  const deps: SenderDeps = {
-    keeper: {
-      list: () => listOutbox(db),
-      change: (id, event) => changeSubmission(db, id, event),
-      file: (id, kind) => findFile(db, id, kind),
-      moveToSent: (id) => moveToSent(db, id, new Date(now)),
-    },
-    letters: {
-      list: () => listLetters(db),
-      change: (id, event) => changeLetter(db, id, event),
-      read: (letter) => readLetter(db, letter),
-    },
-    post: openPost({ fetch: server.fetch, now: () => now, origin: 'http://phone.test' }),
-    alone: (work) => {
-      const mine = queue.then(work, work)
-      queue = mine
-      return mine
-    },
-    now: () => now,
-    chance: () => 0.5,
-    wait: async (ms) => {
-      now += ms
-    },
-    mediaMayLeave: async () => wifi,
-  }
+  const phone = openTestPhone(server)
   return {
-    db,
-    deps,
-    flush: (eager = false) => flush(deps, { eager }),
-    pass: (ms: number) => {
-      now += ms
-    },
-    setWifi: (there: boolean) => {
-      wifi = there
-    },
-    async write(files: StoredFile[] = [], changes: Partial<typeof fields> = {}) {
+    ...phone,
+    async write(files: StoredFile[] = [], changes: Partial<typeof someStory> = {}) {
       const id = files[0]?.submission ?? randomUUID()
-      for (const file of files) await saveDraftFile(db, file, fields, new Date(now))
-      return queueSubmission(db, { id, fields: { ...fields, ...changes }, now: new Date(now++) })
-    },
-    /** As the timer would: until everything is sent or needs the contributor. */
-    async flushUntilQuiet() {
-      for (let round = 0; round < 40; round++) {
-        const { nextTryAt } = await flush(deps)
-        if (nextTryAt === null) return
-        now = Math.max(now, nextTryAt)
-      }
-      throw new Error('never quiet')
+      const now = new Date(phone.now())
+      phone.pass(1)
+      for (const file of files) await saveDraftFile(phone.db, file, someStory, now)
+      return queueStory(phone.db, { id, fields: { ...someStory, ...changes }, now })
     },
   }
 }
@@ -107,9 +43,9 @@ async function expectArrivedOnce(server: TestServer, phone: ReturnType<typeof op
     const held = only?.uploads.get(`${file.submission}.${file.kind}`)
     expect(held && sha256(held)).toBe(file.sha256)
   }
-  expect(await listOutbox(phone.db)).toEqual([])
+  expect(await listStories(phone.db)).toEqual([])
   expect(await phone.db.files.count()).toBe(0)
-  expect((await listSent(phone.db)).map(({ receipt }) => receipt.signature)).toEqual(['signed'])
+  expect((await listSentStories(phone.db)).map(({ receipt }) => receipt.signature)).toEqual(['signed'])
 }
 
 /** Park and Miller's generator: the same faults in each run. */
@@ -176,7 +112,7 @@ describe('several stories', () => {
     await phone.write([], { title: 'The nets' })
     await phone.flush()
     expect(server.log.slice(0, 2)).toEqual(['POST /api/stories', 'POST /api/stories'])
-    expect(await listOutbox(phone.db)).toEqual([])
+    expect(await listStories(phone.db)).toEqual([])
   })
 
   it('words written during a long upload do not wait for its end', async () => {
@@ -243,7 +179,7 @@ describe('what the server refuses', () => {
     )
     await phone.write()
     await phone.flush()
-    const [item] = await listOutbox(phone.db)
+    const [item] = await listStories(phone.db)
     expect(item?.status).toEqual({
       name: 'attention',
       need: 'edit',
@@ -263,7 +199,7 @@ describe('what the server refuses', () => {
     server.answerWordsWith(null)
     await phone.flushUntilQuiet()
     expect(server.stories.size).toBe(1)
-    expect(await listOutbox(phone.db)).toEqual([])
+    expect(await listStories(phone.db)).toEqual([])
   })
 
   it('a refused video keeps the words sent and waits for the contributor, who may go on without it', async () => {
@@ -271,14 +207,14 @@ describe('what the server refuses', () => {
     const phone = openPhone(server)
     server.refuseVideos()
     const id = randomUUID()
-    await phone.write([photo(id), video(id)])
+    const story = await phone.write([photo(id), video(id)])
     await phone.flushUntilQuiet()
-    const [item] = await listOutbox(phone.db)
+    const [item] = await listStories(phone.db)
     expect(item?.status).toMatchObject({ name: 'attention', message: 'This is not a video we can read.' })
     expect((await phone.db.files.toArray()).map(({ kind }) => kind)).toEqual(['video'])
-    await changeSubmission(phone.db, id, { type: 'drop', part: 'video' })
+    await changeQueued(phone.db, story, { type: 'drop', part: 'video' })
     await phone.flush()
-    expect([await listOutbox(phone.db), await phone.db.files.count()]).toEqual([[], 0])
+    expect([await listStories(phone.db), await phone.db.files.count()]).toEqual([[], 0])
   })
 
   it('words changed after an answer got lost are compared with what arrived, and the difference is said', async () => {
@@ -287,9 +223,9 @@ describe('what the server refuses', () => {
     server.failWhen(({ index }) => (index === 0 ? 'cut after it arrived' : undefined))
     const { id } = await phone.write()
     await phone.flush()
-    await queueSubmission(phone.db, { id, fields: { ...fields, title: 'Other nets' }, now: new Date(0) })
+    await queueStory(phone.db, { id, fields: { ...someStory, title: 'Other nets' }, now: new Date(0) })
     await phone.flush(true)
-    expect((await listOutbox(phone.db))[0]?.status).toMatchObject({ name: 'attention', need: 'differs' })
+    expect((await listStories(phone.db))[0]?.status).toMatchObject({ name: 'attention', need: 'differs' })
     expect(server.stories.size).toBe(1)
   })
 })
@@ -303,7 +239,7 @@ describe('media', () => {
     const files = [video(id)]
     await phone.write(files)
     await phone.flush()
-    expect((await listOutbox(phone.db))[0]?.status).toEqual({ name: 'paused' })
+    expect((await listStories(phone.db))[0]?.status).toEqual({ name: 'paused' })
     expect(server.log).toEqual(['POST /api/stories'])
     phone.setWifi(true)
     await phone.flush()
@@ -316,9 +252,9 @@ describe('media', () => {
     phone.setWifi(false)
     const id = randomUUID()
     const files = [video(id)]
-    await phone.write(files)
+    const story = await phone.write(files)
     await phone.flush()
-    await changeSubmission(phone.db, id, { type: 'send now' })
+    await changeQueued(phone.db, story, { type: 'send now' })
     await phone.flush()
     await expectArrivedOnce(server, phone, files)
   })
@@ -335,7 +271,7 @@ describe('media', () => {
       return undefined
     })
     await phone.flush()
-    expect((await listOutbox(phone.db))[0]?.status).toEqual({ name: 'paused' })
+    expect((await listStories(phone.db))[0]?.status).toEqual({ name: 'paused' })
     server.failWhen(() => undefined)
     phone.setWifi(true)
     await phone.flush()
@@ -350,7 +286,7 @@ describe('media', () => {
     await phone.write([video(id)])
     await phone.db.files.update([id, 'video'], { blob: new Blob([]) })
     await phone.flush()
-    expect((await listOutbox(phone.db))[0]?.status).toMatchObject({ name: 'attention', need: 'media' })
+    expect((await listStories(phone.db))[0]?.status).toMatchObject({ name: 'attention', need: 'media' })
   })
 
   it('a file that was damaged on the phone is not sent for ever', async () => {
@@ -361,7 +297,7 @@ describe('media', () => {
     await phone.write([film])
     await phone.db.files.update([id, 'video'], { blob: new Blob([new Uint8Array(film.bytes)]) })
     await phone.flushUntilQuiet()
-    expect((await listOutbox(phone.db))[0]?.status).toMatchObject({ name: 'attention', need: 'media' })
+    expect((await listStories(phone.db))[0]?.status).toMatchObject({ name: 'attention', need: 'media' })
     expect(server.bytesTaken()).toBe(film.bytes)
   })
 
@@ -369,16 +305,16 @@ describe('media', () => {
     const server = openTestServer()
     const phone = openPhone(server)
     const id = randomUUID()
-    await phone.write([video(id, 3_000_000)])
+    const story = await phone.write([video(id, 3_000_000)])
     let patches = 0
     server.failWhen(({ method }) => {
-      if (method === 'PATCH' && ++patches === 1) void discardSubmission(phone.db, id)
+      if (method === 'PATCH' && ++patches === 1) void discardQueued(phone.db, story)
       phone.pass(4_000)
       return undefined
     })
     await phone.flush()
     expect(server.bytesTaken()).toBeLessThan(3_000_000)
-    expect([await listOutbox(phone.db), await listSent(phone.db)]).toEqual([[], []])
+    expect([await listStories(phone.db), await listSentStories(phone.db)]).toEqual([[], []])
   })
 })
 

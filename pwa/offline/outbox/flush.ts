@@ -1,61 +1,54 @@
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
-import type { StoredFile } from '../database.ts'
+import type { Database } from '../database.ts'
 import { sha256Of } from '../sha256.ts'
-import type { Letter, LetterEvent } from './letters.ts'
-import { isSettled, nextStep, type OutboxEvent, type Part, type Step, type Submission, wordFor } from './outbox.ts'
+import { wordFor } from '../words.ts'
+import type { SubmissionClient } from './client/submissionClient.ts'
+import {
+  isSettled,
+  nextStep,
+  type OutboxEvent,
+  type Part,
+  type QueuedMessage,
+  type QueuedStory,
+  type QueuedSubmission,
+  type Step,
+} from './outbox.ts'
+import { changeQueued, findFile, listQueued, readMessage } from './outboxStore.ts'
 import { type Failure, isCutOff, isDue, nextTryAt } from './retryPolicy.ts'
-import type { Post } from './submissionClient.ts'
 
-/** Where the outbox is kept. `change` gives back nothing when the contributor has discarded the submission. */
-export type OutboxKeeper = {
-  list(): Promise<Submission[]>
-  change(id: string, event: OutboxEvent): Promise<Submission | undefined>
-  file(id: string, kind: MediaKind): Promise<StoredFile | undefined>
-  moveToSent(id: string): Promise<void>
-}
-
-/** Where letters are kept, sealed. `read` gives back nothing when this device cannot open one any more. */
-export type LetterKeeper = {
-  list(): Promise<Letter[]>
-  change(id: string, event: LetterEvent): Promise<Letter | undefined>
-  read(letter: Letter): Promise<string | null>
-}
-
-export type SenderDeps = {
-  keeper: OutboxKeeper
-  letters: LetterKeeper
-  post: Post
+/** What sending needs of the world: tests bring their own. */
+export type FlushPorts = {
+  db: Database
+  client: SubmissionClient
   /** One flush at a time among all tabs and the worker. */
   alone<T>(work: () => Promise<T>): Promise<T>
   now(): number
   /** 0 to 1. */
-  chance(): number
+  jitter(): number
   wait(ms: number): Promise<void>
   /** May media leave now, on the network the device is on? */
   mediaMayLeave(): Promise<boolean>
 }
 
-/** `nextTryAt` in ms since 1970; `left` counts stories and letters that the server does not hold completely. */
+/** `nextTryAt` in ms since 1970; `left` counts what the server does not hold completely. */
 export type Flushed = { left: number; nextTryAt: number | null }
 
 /**
- * Sends what is due, in order: first the words of every story, then letters, then photos and videos one after the other.
- * What is written meanwhile interrupts a long upload, so that words do not wait for somebody's video. `eager`: something
- * has happened after which there may be a network again.
+ * Sends what is due, in order: first the words of every story, then messages, then photos and videos one after the
+ * other. What is written meanwhile interrupts a long upload, so that words do not wait for somebody's video. `eager`:
+ * something has happened after which there may be a network again.
  */
-export function flush(deps: SenderDeps, { eager = false } = {}): Promise<Flushed> {
-  return deps.alone(async () => {
-    if (eager) await expectSignal(deps)
-    const pass = new Pass(deps)
+export function flush(ports: FlushPorts, { eager = false } = {}): Promise<Flushed> {
+  const { db } = ports
+  return ports.alone(async () => {
+    if (eager)
+      for (const queued of await listQueued(db))
+        if (isCutOff(queued)) await changeQueued(db, queued, { type: 'online' })
+    const pass = new Pass(ports)
     while (await pass.step());
-    const left = [...(await deps.keeper.list()), ...(await deps.letters.list())]
+    const left = await listQueued(db)
     return { left: left.length, nextTryAt: nextTryAt(left) }
   })
-}
-
-async function expectSignal({ keeper, letters }: SenderDeps): Promise<void> {
-  for (const { id } of (await keeper.list()).filter(isCutOff)) await keeper.change(id, { type: 'signal' })
-  for (const { id } of (await letters.list()).filter(isCutOff)) await letters.change(id, { type: 'signal' })
 }
 
 class Pass {
@@ -63,105 +56,94 @@ class Pass {
   private readonly tried = new Set<string>()
   private cutOff = false
 
-  constructor(private readonly deps: SenderDeps) {}
+  constructor(private readonly ports: FlushPorts) {}
 
   /** Does the most urgent thing. False: nothing more can be done now. */
   async step(): Promise<boolean> {
-    const { submissions, letters } = await this.due()
-    const words = submissions.find(hasWords)
-    if (words) return this.sendWords(words)
-    const [letter] = letters
-    if (letter) return this.sendLetter(letter)
-    const [media] = submissions
-    return media ? this.sendMedia(media) : false
+    const due = await this.due()
+    const next = due.find(isStoryWithWords) ?? due.find(hasWords) ?? due[0]
+    if (!next) return false
+    if (next.kind !== 'story') await this.sendMessage(next)
+    else if (hasWords(next)) await this.sendWords(next)
+    else await this.sendMedia(next)
+    return true
   }
 
   /** Nothing while the network is known to be away: the first in the row is the one that finds it again. */
-  private async due(): Promise<{ submissions: Submission[]; letters: Letter[] }> {
-    const now = this.deps.now()
-    const isUntried = ({ id }: { id: string }) => !this.tried.has(id)
-    const submissions = (await this.deps.keeper.list()).filter(isUntried)
-    const letters = (await this.deps.letters.list()).filter(isUntried)
-    const cut = [...submissions, ...letters].find(isCutOff)
-    if (this.cutOff || (cut && !isDue(cut, now))) return { submissions: [], letters: [] }
-    return {
-      submissions: submissions.filter((submission) => isDue(submission, now)),
-      letters: letters.filter((letter) => isDue(letter, now)),
-    }
+  private async due(): Promise<QueuedSubmission[]> {
+    const now = this.ports.now()
+    const untried = (await listQueued(this.ports.db)).filter(({ id }) => !this.tried.has(id))
+    const cut = untried.find(isCutOff)
+    if (this.cutOff || (cut && !isDue(cut, now))) return []
+    return untried.filter((queued) => isDue(queued, now))
   }
 
-  /** A limit on one kind of letter holds nobody else up; a lost network does. */
-  private async sendLetter({ id }: Letter): Promise<true> {
-    const { letters, post, now, chance } = this.deps
-    this.tried.add(id)
-    const leaving = await letters.change(id, { type: 'leaving' })
-    if (!leaving) return true
-    const body = await letters.read(leaving)
+  /** A limit on one kind of message holds nobody else up; a lost network does. */
+  private async sendMessage(message: QueuedMessage): Promise<void> {
+    this.tried.add(message.id)
+    const leaving = await this.change(message, { type: 'leaving', step: 'words' })
+    if (!leaving) return
+    const body = await readMessage(this.ports.db, leaving)
     if (body === null) {
-      await letters.change(id, { type: 'unreadable' })
-      return true
+      await this.change(message, { type: 'unreadable', step: 'words' })
+      return
     }
-    const answer = await post.sendLetter(leaving, body)
-    if (answer.kind === 'ok') await letters.change(id, { type: 'received', now: now() })
-    else await letters.change(id, { type: 'failed', failure: answer, now: now(), chance: chance() })
-    if (answer.kind === 'network') this.cutOff = true
-    return true
+    const answer = await this.ports.client.sendMessage(leaving, body)
+    if (answer.kind === 'ok') await this.change(message, { type: 'received', now: this.ports.now() })
+    else await this.fail(message, 'words', answer)
   }
 
-  private async sendWords(submission: Submission): Promise<true> {
-    const leaving = await this.change(submission, { type: 'leaving', step: 'words' })
-    if (!leaving) return true
-    const answer = await this.deps.post.sendWords(leaving)
-    if (answer.kind === 'ok') await this.change(submission, { type: 'receipt', receipt: answer.value })
-    else if (answer.kind === 'reused') await this.askReceipt(submission, 'words')
-    else await this.fail(submission, 'words', answer)
-    return true
+  private async sendWords(story: QueuedStory): Promise<void> {
+    const leaving = await this.change(story, { type: 'leaving', step: 'words' })
+    if (!leaving) return
+    const answer = await this.ports.client.sendWords(leaving)
+    if (answer.kind === 'ok') await this.change(story, { type: 'receipt', receipt: answer.value })
+    else if (answer.kind === 'reused') await this.askReceipt(story, 'words')
+    else await this.fail(story, 'words', answer)
   }
 
-  private async sendMedia(submission: Submission): Promise<true> {
-    const kind = nextStep(submission)
-    if (isSettled(submission)) await this.deps.keeper.moveToSent(submission.id)
-    else if (!kind || kind === 'words') await this.askReceipt(submission, 'words')
-    else if (submission.anyNetwork || (await this.deps.mediaMayLeave())) await this.sendPart(submission, kind)
-    else await this.hold(submission)
-    return true
+  private async sendMedia(story: QueuedStory): Promise<void> {
+    const kind = nextStep(story)
+    if (isSettled(story)) await this.change(story, { type: 'received', now: this.ports.now() })
+    else if (!kind || kind === 'words') await this.askReceipt(story, 'words')
+    else if (story.anyNetwork || (await this.ports.mediaMayLeave())) await this.sendPart(story, kind)
+    else await this.hold(story)
   }
 
-  private async sendPart(submission: Submission, kind: MediaKind): Promise<void> {
-    const leaving = await this.change(submission, { type: 'leaving', step: kind })
+  private async sendPart(story: QueuedStory, kind: MediaKind): Promise<void> {
+    const leaving = await this.change(story, { type: 'leaving', step: kind })
     const part = leaving?.parts.find((candidate) => candidate.kind === kind)
     if (!leaving || !part) return
     if (part.sentBytes === part.bytes && !(await this.isStillAwaited(leaving, kind))) return
     const file = await this.readableFile(leaving, part)
     if (!file) {
-      await this.change(submission, { type: 'unreadable', part: kind })
+      await this.change(story, { type: 'unreadable', step: kind })
       return
     }
 
     const stopping = new AbortController()
-    const answer = await this.deps.post.sendPart(submission.id, part, file, {
+    const answer = await this.ports.client.sendPart(story.id, part, file, {
       signal: stopping.signal,
       onAccepted: async (sentBytes) => {
-        const current = await this.change(submission, { type: 'progress', part: kind, sentBytes })
+        const current = await this.change(story, { type: 'progress', part: kind, sentBytes })
         if (!current || (await this.hasSomethingBetter(current, kind))) stopping.abort()
       },
     })
     if (stopping.signal.aborted) return
-    if (answer.kind === 'network' || answer.kind === 'busy') return this.fail(submission, kind, answer)
-    await this.askReceipt(submission, kind, answer.kind === 'ok' ? undefined : answer)
+    if (answer.kind === 'network' || answer.kind === 'busy') return this.fail(story, kind, answer)
+    await this.askReceipt(story, kind, answer.kind === 'ok' ? undefined : answer)
   }
 
   /** Between two chunks: the contributor gave the part up, the Wi-Fi is gone, or somebody's words wait. */
-  private async hasSomethingBetter(submission: Submission, kind: MediaKind): Promise<boolean> {
-    if (nextStep(submission) !== kind) return true
-    if (!submission.anyNetwork && !(await this.deps.mediaMayLeave())) return true
-    const { submissions, letters } = await this.due()
-    return letters.length > 0 || submissions.some(hasWords)
+  private async hasSomethingBetter(story: QueuedStory, kind: MediaKind): Promise<boolean> {
+    if (nextStep(story) !== kind) return true
+    if (!story.anyNetwork && !(await this.ports.mediaMayLeave())) return true
+    return (await this.due()).some(hasWords)
   }
 
   /** Browsers can lose the bytes behind a stored file. One that came through damaged is read again whole. */
-  private async readableFile(submission: Submission, part: Part): Promise<Blob | null> {
-    const file = (await this.deps.keeper.file(submission.id, part.kind))?.blob
+  private async readableFile(story: QueuedStory, part: Part): Promise<Blob | null> {
+    const file = (await findFile(this.ports.db, story.id, part.kind))?.blob
     if (file?.size !== part.bytes) return null
     const mayBeDamaged = part.sentBytes === part.bytes
     try {
@@ -173,54 +155,56 @@ class Pass {
   }
 
   /** The server's word decides, whatever the sending itself said. It may need a moment to look at what arrived. */
-  private async askReceipt(submission: Submission, step: Step, failure?: Failure): Promise<void> {
+  private async askReceipt(story: QueuedStory, step: Step, failure?: Failure): Promise<void> {
     for (const pauseMs of [0, 500, 1_500, 4_000]) {
-      if (pauseMs > 0) await this.deps.wait(pauseMs)
-      if (!(await this.isStillAwaited(submission, step))) return
-      if (failure) return this.fail(submission, step, failure)
+      if (pauseMs > 0) await this.ports.wait(pauseMs)
+      if (!(await this.isStillAwaited(story, step))) return
+      if (failure) return this.fail(story, step, failure)
     }
-    await this.fail(submission, step, {
+    await this.fail(story, step, {
       kind: 'server',
       message: `The server has not confirmed the ${wordFor(step)} yet.`,
     })
   }
 
-  /** Reads the receipt into the submission. False too when it could not be had; that is noted already. */
-  private async isStillAwaited(submission: Submission, step: Step): Promise<boolean> {
-    const answer = await this.deps.post.fetchReceipt(submission.id)
+  /** Reads the receipt into the story. False too when it could not be had; that is noted already. */
+  private async isStillAwaited(story: QueuedStory, step: Step): Promise<boolean> {
+    const answer = await this.ports.client.fetchReceipt(story.id)
     if (answer.kind === 'ok' && answer.value) {
-      const after = await this.change(submission, { type: 'receipt', receipt: answer.value })
+      const after = await this.change(story, { type: 'receipt', receipt: answer.value })
       return after !== undefined && nextStep(after) === step
     }
-    if (answer.kind === 'ok') await this.startOver(submission, step)
-    else await this.fail(submission, step, answer)
+    if (answer.kind === 'ok') await this.startOver(story, step)
+    else await this.fail(story, step, answer)
     return false
   }
 
   /** A server that was put back from a backup may have lost what it had confirmed. */
-  private async startOver(submission: Submission, step: Step): Promise<void> {
-    await this.change(submission, { type: 'forgotten' })
-    await this.fail(submission, step, {
+  private async startOver(story: QueuedStory, step: Step): Promise<void> {
+    await this.change(story, { type: 'forgotten' })
+    await this.fail(story, step, {
       kind: 'server',
       message: 'The server does not know this story. It is sent again.',
     })
   }
 
-  private async hold(submission: Submission): Promise<void> {
-    this.tried.add(submission.id)
-    if (submission.status.name !== 'paused') await this.change(submission, { type: 'held' })
+  private async hold(story: QueuedStory): Promise<void> {
+    this.tried.add(story.id)
+    if (story.status.name !== 'paused') await this.change(story, { type: 'held' })
   }
 
-  private async fail(submission: Submission, step: Step, failure: Failure): Promise<void> {
-    this.tried.add(submission.id)
-    if (failure.kind === 'network' || failure.kind === 'busy') this.cutOff = true
-    const { now, chance } = this.deps
-    await this.change(submission, { type: 'failed', step, failure, now: now(), chance: chance() })
+  private async fail(queued: QueuedSubmission, step: Step, failure: Failure): Promise<void> {
+    this.tried.add(queued.id)
+    if (failure.kind === 'network' || (failure.kind === 'busy' && queued.kind === 'story')) this.cutOff = true
+    const { now, jitter } = this.ports
+    if (failure.kind === 'refused') await this.change(queued, { type: 'refused', step, refusal: failure })
+    else await this.change(queued, { type: 'failed', failure, now: now(), jitter: jitter() })
   }
 
-  private change({ id }: Submission, event: OutboxEvent) {
-    return this.deps.keeper.change(id, event)
+  private change<Queued extends QueuedSubmission>(queued: Queued, event: OutboxEvent) {
+    return changeQueued(this.ports.db, queued, event)
   }
 }
 
-const hasWords = (submission: Submission) => nextStep(submission) === 'words'
+const hasWords = (queued: QueuedSubmission) => nextStep(queued) === 'words'
+const isStoryWithWords = (queued: QueuedSubmission) => queued.kind === 'story' && hasWords(queued)

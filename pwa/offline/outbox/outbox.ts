@@ -1,27 +1,32 @@
 import type { ManifestPart, StoryFields, StoryReceipt } from '../../../data/contract/stories.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
-import { atSignal, type Failure, type Issue, type Waiting, waitAfter } from './retryPolicy.ts'
+import { wordFor } from '../words.ts'
+import { type Issue, isCutOff, type Passing, type Refusal, type Waiting, waitAfter } from './retryPolicy.ts'
+import type { Sealed } from './seal.ts'
 
-/** A file of a submission and how far the server has it. `dropped`: the contributor goes on without it. */
-export type Part = ManifestPart & {
-  state: 'here' | 'received' | 'refused' | 'dropped'
-  sentBytes: number
-  reason?: string
-}
+/** What waits on this device until the server has it. Its id is the form's from the first tap, and the server's idempotency key. */
+export type QueuedSubmission = QueuedStory | QueuedMessage
+
+/** What the forms beside the story's send: one small text each. */
+export type MessageKind = 'contact' | 'volunteer' | 'newsletter'
 
 export type Step = 'words' | MediaKind
 
-export type Status =
-  | { name: 'queued' }
-  | { name: 'sending'; step: Step }
-  | Waiting
-  | { name: 'paused' }
-  | { name: 'attention'; need: 'edit' | 'media' | 'differs'; message: string; issues: Issue[] }
-
-/** One story on its way out. Its id is the form's from the first tap, and the server's idempotency key. */
-export type Submission = {
+type Shared = {
   id: string
   queuedAt: string
+  /** Tries in a row that brought nothing. */
+  failures: number
+}
+
+type SharedStatus =
+  | { name: 'queued' }
+  | Waiting
+  /** The server has all of it. */
+  | { name: 'sent'; at: string }
+
+export type QueuedStory = Shared & {
+  kind: 'story'
   fields: StoryFields
   wordsSha256: string
   parts: Part[]
@@ -29,99 +34,173 @@ export type Submission = {
   receipt: StoryReceipt | null
   /** The words have left this device at least once, so the server may hold them although no answer came. */
   left: boolean
-  /** Tries in a row that brought nothing. */
-  failures: number
   /** The contributor allows this one's media on any network. */
   anyNetwork: boolean
-  status: Status
+  status:
+    | SharedStatus
+    | { name: 'sending'; step: Step }
+    /** Its photo or video waits for Wi-Fi. */
+    | { name: 'paused' }
+    /** Only the contributor can go on: correct the words, decide about a file, or choose which version counts. */
+    | { name: 'attention'; need: 'edit' | 'media' | 'differs'; message: string; issues: Issue[] }
 }
 
+/** A file of a story and how far the server has it. `dropped`: the contributor goes on without it. */
+export type Part = ManifestPart & {
+  state: 'here' | 'received' | 'refused' | 'dropped'
+  sentBytes: number
+  reason?: string
+}
+
+export type QueuedMessage = Shared & {
+  kind: MessageKind
+  /** What it is, for the list: nothing that another user of the phone should not read. */
+  summary: string
+  /** What was written, for this device alone to read; null once the server has it. */
+  body: Sealed | null
+  tries: number
+  status:
+    | SharedStatus
+    | { name: 'sending' }
+    /** `code` is the status of the server's answer, 0 without one. */
+    | { name: 'attention'; code: number; message: string; issues: Issue[] }
+    /** Its form is open with it: it stays here until the form sends it again. */
+    | { name: 'editing' }
+}
+
+/** What happens to a submission on its way: of either kind, of a story alone, of a message alone. `now` in ms since 1970, `jitter` 0 to 1. */
 export type OutboxEvent =
   | { type: 'leaving'; step: Step }
-  | { type: 'progress'; part: MediaKind; sentBytes: number }
-  | { type: 'receipt'; receipt: StoryReceipt }
-  | { type: 'forgotten' }
-  | { type: 'failed'; step: Step; failure: Failure; now: number; chance: number }
-  | { type: 'held' }
-  | { type: 'unreadable'; part: MediaKind }
-  | { type: 'signal' }
+  | { type: 'failed'; failure: Passing; now: number; jitter: number }
+  | { type: 'refused'; step: Step; refusal: Refusal }
+  | { type: 'unreadable'; step: Step }
+  | { type: 'received'; now: number }
+  | { type: 'online' }
   | { type: 'retry' }
+  | { type: 'receipt'; receipt: StoryReceipt }
+  | { type: 'progress'; part: MediaKind; sentBytes: number }
+  | { type: 'forgotten' }
+  | { type: 'held' }
   | { type: 'send now' }
   | { type: 'drop'; part: MediaKind }
   | { type: 'keep earlier version' }
+  | { type: 'edit' }
 
-/** What one event makes of a submission. No input or output here: the sender brings the events. */
-export function advance(submission: Submission, event: OutboxEvent): Submission {
+/** What one event makes of a submission; what does not concern it leaves it as it is. No input or output here. */
+export function advance<Queued extends QueuedSubmission>(queued: Queued, event: OutboxEvent): Queued
+export function advance(queued: QueuedSubmission, event: OutboxEvent): QueuedSubmission {
+  if (isSent(queued)) return queued
   switch (event.type) {
-    case 'leaving': {
-      const left = submission.left || event.step === 'words'
-      return { ...submission, left, status: { name: 'sending', step: event.step } }
+    case 'failed': {
+      const failures = queued.failures + 1
+      return { ...queued, failures, status: waitAfter(event.failure, { ...event, failures }) }
     }
-    case 'progress':
-      return { ...changePart(submission, event.part, { sentBytes: event.sentBytes }), failures: 0 }
-    case 'receipt':
-      return readReceipt(submission, event.receipt)
-    case 'forgotten':
-      return { ...submission, receipt: null, parts: submission.parts.map(asUnsent), status: { name: 'queued' } }
-    case 'failed':
-      return afterFailure(submission, event)
-    case 'held':
-      return { ...submission, status: { name: 'paused' } }
-    case 'unreadable':
-      return needsAttention(
-        submission,
-        'media',
-        `This phone can no longer read the ${wordFor(event.part)}. Your words are safe.`,
-      )
-    case 'signal':
-      return atSignal(submission)
+    case 'online':
+      return isCutOff(queued) ? afresh(queued) : queued
     case 'retry':
-      return { ...submission, failures: 0, status: { name: 'queued' } }
-    case 'send now':
-      return { ...submission, failures: 0, anyNetwork: true, status: { name: 'queued' } }
-    case 'drop':
-      return { ...changePart(submission, event.part, { state: 'dropped' }), status: { name: 'queued' } }
-    case 'keep earlier version':
-      return submission.receipt
-        ? readReceipt({ ...submission, wordsSha256: submission.receipt.words.sha256 }, submission.receipt)
-        : submission
+      return afresh(queued)
+    default:
+      return queued.kind === 'story' ? advanceStory(queued, event) : advanceMessage(queued, event)
   }
 }
 
 /** What has to leave next; null when the server has all that it will get. */
-export function nextStep(submission: Submission): Step | null {
-  if (!submission.receipt) return 'words'
-  return submission.parts.find((part) => part.state === 'here')?.kind ?? null
+export function nextStep(queued: QueuedSubmission): Step | null {
+  if (queued.kind !== 'story') return queued.status.name === 'sent' ? null : 'words'
+  if (!queued.receipt) return 'words'
+  return queued.parts.find((part) => part.state === 'here')?.kind ?? null
 }
 
 /** Everything is in the server's receipt, or given up by the contributor: the device may let go. */
-export const isSettled = (submission: Submission) =>
-  submission.receipt !== null && submission.parts.every(({ state }) => state === 'received' || state === 'dropped')
+export const isSettled = ({ receipt, parts }: QueuedStory) => receipt !== null && parts.every(isDone)
 
-/** The words can still be changed: the server does not hold them. */
-export const isEditable = (submission: Submission) => submission.receipt === null
+export const isDone = ({ state }: Part) => state === 'received' || state === 'dropped'
 
-function afterFailure(submission: Submission, event: Extract<OutboxEvent, { type: 'failed' }>): Submission {
-  const { failure, step, now, chance } = event
-  if (failure.kind === 'refused') {
-    // Refused words are not on the server, whatever left before them.
-    const left = step === 'words' ? false : submission.left
-    return needsAttention({ ...submission, left }, step === 'words' ? 'edit' : 'media', failure.message, failure.issues)
+/** What it is called in lists on this device. */
+export const titleOf = (queued: QueuedSubmission) => (queued.kind === 'story' ? queued.fields.title : queued.summary)
+
+/** Of a message only this note is left. */
+export const isSent = ({ status }: QueuedSubmission) => status.name === 'sent'
+
+/** It can still go back into its form: the server does not hold the words, and they are not on their way. */
+export const isEditable = (queued: QueuedSubmission) =>
+  queued.status.name !== 'sending' && !isSent(queued) && (queued.kind !== 'story' || queued.receipt === null)
+
+/** Pauses tell how long something was in the way, not how it is now. */
+const afresh = <Queued extends QueuedSubmission>(queued: Queued): Queued => ({
+  ...queued,
+  failures: 0,
+  status: { name: 'queued' },
+})
+
+const sentAt = (now: number) => ({ name: 'sent', at: new Date(now).toISOString() }) as const
+
+function advanceMessage(message: QueuedMessage, event: OutboxEvent): QueuedMessage {
+  const attention = (code: number, words: string, issues: Issue[]): QueuedMessage => ({
+    ...message,
+    status: { name: 'attention', code, message: words, issues },
+  })
+  switch (event.type) {
+    case 'leaving':
+      return { ...message, tries: message.tries + 1, status: { name: 'sending' } }
+    case 'received':
+      return { ...message, body: null, failures: 0, status: sentAt(event.now) }
+    case 'refused':
+      return attention(event.refusal.status, event.refusal.message, event.refusal.issues)
+    case 'unreadable':
+      return attention(0, 'This phone can no longer read it. Please write it again.', [])
+    case 'edit':
+      return { ...message, status: { name: 'editing' } }
+    default:
+      return message
   }
-  const failures = submission.failures + 1
-  return { ...submission, failures, status: waitAfter(failure, { failures, now, chance }) }
 }
 
-function readReceipt(submission: Submission, receipt: StoryReceipt): Submission {
-  if (receipt.words.sha256 !== submission.wordsSha256)
-    return needsAttention(
-      { ...submission, receipt },
-      'differs',
-      'An earlier version of this story has already arrived.',
-    )
+function advanceStory(story: QueuedStory, event: OutboxEvent): QueuedStory {
+  switch (event.type) {
+    case 'leaving':
+      return { ...story, left: story.left || event.step === 'words', status: { name: 'sending', step: event.step } }
+    case 'progress':
+      return { ...changePart(story, event.part, { sentBytes: event.sentBytes }), failures: 0 }
+    case 'receipt':
+      return readReceipt(story, event.receipt)
+    case 'received':
+      return isSettled(story) ? { ...story, status: sentAt(event.now) } : story
+    case 'forgotten':
+      return { ...story, receipt: null, parts: story.parts.map(asUnsent), status: { name: 'queued' } }
+    case 'refused':
+      return refused(story, event.step, event.refusal)
+    case 'held':
+      return { ...story, status: { name: 'paused' } }
+    case 'unreadable':
+      return needsAttention(
+        story,
+        'media',
+        `This phone can no longer read the ${wordFor(event.step)}. Your words are safe.`,
+      )
+    case 'send now':
+      return { ...afresh(story), anyNetwork: true }
+    case 'drop':
+      return { ...changePart(story, event.part, { state: 'dropped' }), status: { name: 'queued' } }
+    case 'keep earlier version':
+      return story.receipt ? readReceipt({ ...story, wordsSha256: story.receipt.words.sha256 }, story.receipt) : story
+    default:
+      return story
+  }
+}
 
-  const parts = submission.parts.map((part) => withReceiptOf(part, receipt))
-  const known = { ...submission, receipt, parts, failures: 0 }
+/** Refused words are not on the server, whatever left before them. */
+const refused = (story: QueuedStory, step: Step, { message, issues }: Refusal): QueuedStory =>
+  step === 'words'
+    ? needsAttention({ ...story, left: false }, 'edit', message, issues)
+    : needsAttention(story, 'media', message, issues)
+
+function readReceipt(story: QueuedStory, receipt: StoryReceipt): QueuedStory {
+  if (receipt.words.sha256 !== story.wordsSha256)
+    return needsAttention({ ...story, receipt }, 'differs', 'An earlier version of this story has already arrived.')
+
+  const parts = story.parts.map((part) => withReceiptOf(part, receipt))
+  const known = { ...story, receipt, parts, failures: 0 }
   const refused = parts.find(({ state }) => state === 'refused')
   if (refused && !parts.some(({ state }) => state === 'here'))
     return needsAttention(known, 'media', refused.reason ?? `The server could not take the ${wordFor(refused.kind)}.`)
@@ -139,17 +218,27 @@ function withReceiptOf(part: Part, receipt: StoryReceipt): Part {
 }
 
 const needsAttention = (
-  submission: Submission,
+  story: QueuedStory,
   need: 'edit' | 'media' | 'differs',
   message: string,
   issues: Issue[] = [],
-): Submission => ({ ...submission, status: { name: 'attention', need, message, issues } })
+): QueuedStory => ({ ...story, status: { name: 'attention', need, message, issues } })
 
-const changePart = (submission: Submission, kind: MediaKind, change: Partial<Part>): Submission => ({
-  ...submission,
-  parts: submission.parts.map((part) => (part.kind === kind ? { ...part, ...change } : part)),
+const changePart = (story: QueuedStory, kind: MediaKind, change: Partial<Part>): QueuedStory => ({
+  ...story,
+  parts: story.parts.map((part) => (part.kind === kind ? { ...part, ...change } : part)),
 })
 
 const asUnsent = (part: Part): Part => (part.state === 'received' ? { ...part, state: 'here', sentBytes: 0 } : part)
 
-export const wordFor = (step: Step) => ({ words: 'story', image: 'photo', video: 'video' })[step]
+const dayMs = 24 * 3_600_000
+const reminderAfterMs = 7 * dayMs
+const noteKeptMs = 7 * dayMs
+
+/** An application holds addresses and dates of birth: one that has waited for a week is brought to mind. */
+export const isOverdue = ({ kind, queuedAt, status }: QueuedSubmission, now: number) =>
+  kind === 'volunteer' && status.name !== 'sent' && now - Date.parse(queuedAt) > reminderAfterMs
+
+/** The note of a message that arrived is dropped after a week. */
+export const isForgettable = ({ status }: QueuedMessage, now: number) =>
+  status.name === 'sent' && now - Date.parse(status.at) > noteKeptMs

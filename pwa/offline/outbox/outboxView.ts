@@ -4,22 +4,27 @@ import { isOnWifi } from '../connection.ts'
 import { database, type SentStory } from '../database.ts'
 import { newId } from '../newId.ts'
 import { storageUsed } from '../storage.ts'
-import { receiptOf } from './courier.ts'
-import { discardLetter, forgetSentLetters, listLetters, listSentLetters } from './letterStore.ts'
-import type { Letter } from './letters.ts'
-import type { Submission } from './outbox.ts'
-import { changeSubmission, discardSubmission, findFile, listOutbox, listSent, takeBack } from './outboxStore.ts'
-import { sendSoon } from './sending.ts'
+import type { OutboxEvent, QueuedMessage, QueuedStory, QueuedSubmission } from './outbox.ts'
+import {
+  changeQueued,
+  discardQueued,
+  filesOf,
+  findFile,
+  findStory,
+  forgetSentMessages,
+  listQueued,
+  listSentMessages,
+  listSentStories,
+  takeBack,
+} from './outboxStore.ts'
+import { receiptOf, sendSoon } from './scheduler.ts'
 import { mediaWaitForWifi, setMediaWaitForWifi } from './wifiOnly.ts'
-
-export { retryAll, retryLetter, retrySubmission, sendOnAnyNetwork } from './sending.ts'
 
 /** What the outbox section shows and does. One chunk, loaded with the section. */
 export type OutboxView = {
-  items: Submission[]
-  letters: Letter[]
+  queued: QueuedSubmission[]
   sent: SentStory[]
-  sentLetters: Letter[]
+  sentMessages: QueuedMessage[]
   waitForWifi: boolean
   /** Null: this browser does not tell the kind of network. */
   onWifi: boolean | null
@@ -29,10 +34,9 @@ export type OutboxView = {
 /** Calls back with the present view and each change of it, whoever makes it. Returns how to stop. */
 export function watchOutboxView(onChange: (view: OutboxView) => void, onError: (error: unknown) => void): () => void {
   const subscription = liveQuery(async () => ({
-    items: await listOutbox(database),
-    letters: await listLetters(database),
-    sent: await listSent(database),
-    sentLetters: await listSentLetters(database),
+    queued: await listQueued(database),
+    sent: await listSentStories(database),
+    sentMessages: await listSentMessages(database),
     waitForWifi: await mediaWaitForWifi(database),
   })).subscribe((stored) => {
     void storageUsed().then((storage) => onChange({ ...stored, onWifi: isOnWifi(), storage }))
@@ -40,47 +44,48 @@ export function watchOutboxView(onChange: (view: OutboxView) => void, onError: (
   return () => subscription.unsubscribe()
 }
 
+/** What somebody decides about a submission; then it is sent as soon as it can be. */
+export async function decide(queued: QueuedSubmission, event: OutboxEvent) {
+  await changeQueued(database, queued, event)
+  await sendSoon()
+}
+
+/** A tap does not wait out the pauses after failures, only what the server has asked for. */
+export async function retryAll() {
+  for (const queued of await listQueued(database)) {
+    const { status } = queued
+    if (status.name === 'waiting' && status.why !== 'busy') await changeQueued(database, queued, { type: 'retry' })
+  }
+  await sendSoon()
+}
+
 export async function waitForWifi(wait: boolean) {
   await setMediaWaitForWifi(database, wait)
   await sendSoon()
 }
 
-export const discard = (id: string) => discardSubmission(database, id)
-export const discardWaitingLetter = (id: string) => discardLetter(database, id)
+export const discard = (queued: QueuedSubmission) => discardQueued(database, queued)
 
-/** Back into the form. False: too late, the words are on their way or have arrived. */
+/** A story, back into the form. False: too late, the words are on their way or have arrived. */
 export async function edit(id: string): Promise<boolean> {
-  const submission = await database.outbox.get(id)
-  const receipt = submission?.left && navigator.onLine ? await receiptOf(id) : null
-  if (!receipt) return takeBack(database, id, new Date())
-  await changeSubmission(database, id, { type: 'receipt', receipt })
-  await sendSoon()
+  const story = await findStory(database, id)
+  const receipt = story?.left && navigator.onLine ? await receiptOf(id) : null
+  if (!story || !receipt) return takeBack(database, id, new Date())
+  await decide(story, { type: 'receipt', receipt })
   return false
 }
 
-/** The contributor goes on without a file that cannot be sent. */
-export async function goOnWithout(id: string, part: MediaKind) {
-  await changeSubmission(database, id, { type: 'drop', part })
-  await sendSoon()
-}
-
-/** The version that arrived first is the one that counts; the later words are given up. */
-export async function keepEarlierVersion(id: string) {
-  await changeSubmission(database, id, { type: 'keep earlier version' })
-  await sendSoon()
-}
-
-/** The later words become a draft of their own, under a new id. */
-export async function keepAsNewDraft(id: string): Promise<string> {
+/** The later words become a draft of their own, under a new id; the version that arrived first is the one that counts. */
+export async function keepAsNewDraft(queued: QueuedStory): Promise<string> {
   const draftId = newId()
   await database.transaction('rw', database.outbox, database.drafts, database.files, async () => {
-    const submission = await database.outbox.get(id)
-    if (!submission) return
-    const files = await database.files.where({ submission: id }).toArray()
+    const story = await findStory(database, queued.id)
+    if (!story) return
+    const files = await filesOf(database, story.id)
     await database.files.bulkPut(files.map((file) => ({ ...file, submission: draftId })))
-    await database.drafts.put({ id: draftId, savedAt: new Date().toISOString(), fields: submission.fields })
+    await database.drafts.put({ id: draftId, savedAt: new Date().toISOString(), fields: story.fields })
   })
-  await keepEarlierVersion(id)
+  await decide(queued, { type: 'keep earlier version' })
   return draftId
 }
 
@@ -88,4 +93,4 @@ export async function keepAsNewDraft(id: string): Promise<string> {
 export const fileOf = async (id: string, kind: MediaKind) => (await findFile(database, id, kind))?.blob
 
 export const forgetSentList = () => database.sent.clear()
-export const forgetLetterNotes = () => forgetSentLetters(database)
+export const forgetMessageNotes = () => forgetSentMessages(database)

@@ -3,11 +3,10 @@ import { showToast } from '../../ui/toasts.ts'
 import { database } from '../database.ts'
 import { device } from '../status.ts'
 import { listInWords } from '../words.ts'
-import { listLetters, listSentLetters, tidyLetters } from './letterStore.ts'
-import { isOverdue } from './letters.ts'
-import { listOutbox } from './outboxStore.ts'
+import { isOverdue, type QueuedSubmission } from './outbox.ts'
+import { listQueued, listSentMessages, tidyMessages } from './outboxStore.ts'
 
-/** Stories and letters whose arrival a form on this page announces itself. */
+/** Submissions whose arrival a form on this page announces itself. */
 export const announcedByForm = new Set<string>()
 
 /** Several arrivals in this time are one message. */
@@ -15,67 +14,40 @@ const gatherMs = 1_500
 
 /** Keeps the counts in the frame true, whoever changes the outbox: this tab, another one or the worker. */
 export async function watchOutbox(onError: (error: unknown) => void) {
-  await tidyLetters(database, Date.now())
-  liveQuery(async () => [await listOutbox(database), await listLetters(database)] as const).subscribe(
-    ([submissions, letters]) => {
-      device.waiting = submissions.length + letters.length
-      device.trouble = submissions.filter(needsSomebody).length + letters.filter(needsSomebody).length
-      device.overdue = letters.filter((letter) => isOverdue(letter, Date.now())).length
-    },
-    onError,
-  )
+  await tidyMessages(database, Date.now())
+  liveQuery(() => listQueued(database)).subscribe((queued) => {
+    device.waiting = queued.length
+    device.trouble = queued.filter(needsSomebody).length
+    device.overdue = queued.filter((one) => isOverdue(one, Date.now())).length
+  }, onError)
   await announceArrivals(onError)
 }
 
-const needsSomebody = ({ status }: { status: { name: string } }) => status.name === 'attention'
+const needsSomebody = ({ status }: QueuedSubmission) => status.name === 'attention'
 
 async function announceArrivals(onError: (error: unknown) => void) {
-  const stories = new Arrivals(await arrivedStories())
-  const letters = new Arrivals(await arrivedLetters())
+  const known = new Set((await listArrived()).map(({ id }) => id))
+  let untold = { stories: 0, messages: 0 }
   let timer: ReturnType<typeof setTimeout> | undefined
   const announce = () => {
-    const counts = [stories.take(), letters.take()] as const
-    const what = listInWords([counts[0], 'story', 'stories'], [counts[1], 'message'])
-    const verb = counts[0] + counts[1] === 1 ? 'was' : 'were'
+    const { stories, messages } = untold
+    untold = { stories: 0, messages: 0 }
+    const what = listInWords([stories, 'story', 'stories'], [messages, 'message'])
+    const verb = stories + messages === 1 ? 'was' : 'were'
     if (what) showToast({ title: 'Sent from your outbox', text: `${what} ${verb} sent completely.`, tone: 'good' })
   }
-  liveQuery(async () => [await arrivedStories(), await arrivedLetters()] as const).subscribe(
-    ([storyIds, letterIds]) => {
-      const news = [stories.add(storyIds), letters.add(letterIds)]
-      if (!news.includes(true)) return
-      clearTimeout(timer)
-      timer = setTimeout(announce, gatherMs)
-    },
-    onError,
-  )
+  liveQuery(listArrived).subscribe((arrived) => {
+    const news = arrived.filter(({ id }) => !known.has(id))
+    for (const { id } of news) known.add(id)
+    const tellable = news.filter(({ id }) => !announcedByForm.has(id))
+    if (tellable.length === 0) return
+    for (const { what } of tellable) untold[what] += 1
+    clearTimeout(timer)
+    timer = setTimeout(announce, gatherMs)
+  }, onError)
 }
 
-const arrivedStories = () => database.sent.toCollection().primaryKeys()
-const arrivedLetters = async () => (await listSentLetters(database)).map(({ id }) => id)
-
-/** What has arrived since it was last told. */
-class Arrivals {
-  private readonly known: Set<string>
-  private count = 0
-
-  constructor(before: string[]) {
-    this.known = new Set(before)
-  }
-
-  /** True: there is something to tell. */
-  add(ids: string[]): boolean {
-    const before = this.count
-    for (const id of ids) {
-      if (this.known.has(id)) continue
-      this.known.add(id)
-      if (!announcedByForm.has(id)) this.count += 1
-    }
-    return this.count > before
-  }
-
-  take(): number {
-    const { count } = this
-    this.count = 0
-    return count
-  }
-}
+const listArrived = async () => [
+  ...(await database.sent.toCollection().primaryKeys()).map((id) => ({ id, what: 'stories' as const })),
+  ...(await listSentMessages(database)).map(({ id }) => ({ id, what: 'messages' as const })),
+]

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import { database } from '../database.ts'
-import { receiptOf } from './courier.ts'
-import { listOutbox, listSent } from './outboxStore.ts'
+import { listSentStories, listStories } from './outboxStore.ts'
+import { receiptOf } from './scheduler.ts'
 
 /** A story of this phone that the server has, with the code it is found by. */
 export type OwnStory = { id: string; title: string; code: string }
@@ -9,8 +9,8 @@ export type OwnStory = { id: string; title: string; code: string }
 /** Calls back with the stories whose receipt this phone keeps, newest first, and each change. Returns how to stop. */
 export function watchOwnStories(onChange: (stories: OwnStory[]) => void): () => void {
   const subscription = liveQuery(async () => {
-    const leaving = (await listOutbox(database)).flatMap(({ id, receipt }) => (receipt ? [{ id, receipt }] : []))
-    const sent = (await listSent(database)).filter(({ title }) => title)
+    const leaving = (await listStories(database)).flatMap(({ id, receipt }) => (receipt ? [{ id, receipt }] : []))
+    const sent = (await listSentStories(database)).filter(({ title }) => title)
     return [...leaving, ...sent].flatMap(({ id, receipt: { title, code } }) => (code ? [{ id, title, code }] : []))
   }).subscribe(onChange, (error: unknown) => console.warn('The receipts cannot be read:', error))
   return () => subscription.unsubscribe()
@@ -32,9 +32,9 @@ export async function codeOf(id: string): Promise<string | null> {
  */
 export function forgetWithdrawn(code: string, withdrawnAt: string): Promise<void> {
   return database.transaction('rw', database.outbox, database.files, database.sent, async () => {
-    const sent = (await listSent(database)).filter(({ receipt }) => receipt.code === code)
+    const sent = (await listSentStories(database)).filter(({ receipt }) => receipt.code === code)
     for (const entry of sent) await database.sent.put(withoutTitle({ ...entry, withdrawnAt }))
-    for (const { id, queuedAt, receipt } of await listOutbox(database)) {
+    for (const { id, queuedAt, receipt } of await listStories(database)) {
       if (receipt?.code !== code) continue
       await database.sent.put(withoutTitle({ id, title: '', queuedAt, sentAt: withdrawnAt, receipt, withdrawnAt }))
       await database.outbox.delete(id)

@@ -1,10 +1,11 @@
-/** What everything on its way out of this device has in common: why a try failed, and when there is another. */
+/** When what is on its way out of this device is tried again. */
 
 export type Issue = { field: string; message: string }
 
-/** Why a try brought nothing. `refused` is the server's final word; the others are tried again. */
-export type Failure =
-  | { kind: 'refused'; status: number; message: string; issues: Issue[] }
+/** Why a try brought nothing: with the server's final word, or with something that passes and is tried again. */
+export type Failure = Refusal | Passing
+export type Refusal = { kind: 'refused'; status: number; message: string; issues: Issue[] }
+export type Passing =
   | { kind: 'network'; message: string }
   | { kind: 'server'; message: string }
   | { kind: 'busy'; message: string; retryAfterMs: number }
@@ -16,13 +17,13 @@ type Item = { status: { name: string } | Waiting }
 
 const isWaiting = (status: Item['status']): status is Waiting => status.name === 'waiting'
 
-/** A failure that is no last word, as the time of the next try; `failures` counts this one. */
+/** A failure that passes, as the time of the next try; `failures` counts this one. */
 export function waitAfter(
-  failure: Exclude<Failure, { kind: 'refused' }>,
-  { failures, now, chance }: { failures: number; now: number; chance: number },
+  failure: Passing,
+  { failures, now, jitter }: { failures: number; now: number; jitter: number },
 ): Waiting {
   const asked = failure.kind === 'busy' ? failure.retryAfterMs : 0
-  const nextTry = now + Math.max(asked, backoffMs(failures, chance))
+  const nextTry = now + Math.max(asked, backoffMs(failures, jitter))
   return { name: 'waiting', why: failure.kind, message: failure.message, nextTryAt: nextTry }
 }
 
@@ -35,15 +36,8 @@ export function isDue({ status }: Item, now: number): boolean {
   return !isWaiting(status) || status.nextTryAt <= now
 }
 
-/** It waits for the network to come back. */
+/** It waits for the network to come back. A server in trouble is left its time. */
 export const isCutOff = ({ status }: Item) => isWaiting(status) && status.why === 'network'
-
-/**
- * There may be a network again: what waits for one begins anew, as the pauses tell how long it was away and not how well
- * it carries now. A server in trouble is left its time.
- */
-export const atSignal = <One extends Item & { failures: number }>(one: One): One =>
-  isCutOff(one) ? { ...one, failures: 0, status: { name: 'queued' } } : one
 
 /** When somebody should look again, in ms since 1970; null when only the contributor or a network change helps. */
 export function nextTryAt(items: readonly Item[]): number | null {
@@ -54,6 +48,6 @@ export function nextTryAt(items: readonly Item[]): number | null {
 const firstWaitMs = 5_000
 const longestWaitMs = 15 * 60_000
 
-/** Doubles with each failure up to a quarter of an hour; `chance` (0 to 1) spreads phones that failed together. */
-export const backoffMs = (failures: number, chance: number) =>
-  Math.round(Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs) * (0.75 + chance / 2))
+/** Doubles with each failure up to a quarter of an hour; `jitter` (0 to 1) spreads phones that failed together. */
+export const backoffMs = (failures: number, jitter: number) =>
+  Math.round(Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs) * (0.75 + jitter / 2))

@@ -13,15 +13,16 @@ import {
   saveDraftFile,
 } from '../drafts/drafts.ts'
 import { askToPersist, hasRoomFor, spaceError } from '../storage.ts'
-import type { Submission } from './outbox.ts'
-import { queueSubmission, takeBack } from './outboxStore.ts'
+import type { QueuedStory } from './outbox.ts'
+import { findStory, queueStory, takeBack } from './outboxStore.ts'
 import { announcedByForm } from './outboxWatch.ts'
 import type { Issue } from './retryPolicy.ts'
-import { sendSoon } from './sending.ts'
+import { sendSoon } from './scheduler.ts'
 
 export { holdDraft } from '../drafts/drafts.ts'
 export { prepareFile } from '../media/prepareFile.ts'
 export { isFull } from '../storage.ts'
+export { sendWhole } from './client/submissionClient.ts'
 
 /** What the form does with this device. One chunk, loaded when somebody opens the form. */
 
@@ -48,9 +49,9 @@ export const dropDraftFile = (id: string, kind: MediaKind) => removeDraftFile(da
 export const forgetDraft = (id: string) => discardDraft(database, id)
 
 /** Into the outbox, and off. Errors: QuotaExceededError; the draft is as it was. */
-export async function submitToOutbox(id: string, fields: StoryFields, unsaved: StoredFile[]): Promise<void> {
+export async function submitStory(id: string, fields: StoryFields, unsaved: StoredFile[]): Promise<void> {
   announcedByForm.add(id)
-  await queueSubmission(database, { id, fields, unsaved, now: new Date() })
+  await queueStory(database, { id, fields, unsaved, now: new Date() })
   void askToPersist()
   void sendSoon().catch((error: unknown) => console.warn('Sending failed:', error))
 }
@@ -58,8 +59,8 @@ export async function submitToOutbox(id: string, fields: StoryFields, unsaved: S
 /** False: too late, the words are on their way or have arrived. */
 export const takeBackIntoForm = (id: string) => takeBack(database, id, new Date())
 
-/** What has become of the words of a story. `failing`: the server could not take them now and will be asked again. */
-export type Fate =
+/** How far the words of a story are. `failing`: the server could not take them now and will be asked again. */
+export type StoryProgress =
   | { name: 'leaving' }
   | { name: 'received' }
   | { name: 'unreachable' }
@@ -69,17 +70,17 @@ export type Fate =
   | { name: 'differs'; message: string }
   | { name: 'discarded' }
 
-/** Calls back with the present fate and each change of it. Returns how to stop. */
-export function followWords(id: string, onFate: (fate: Fate) => void): () => void {
+/** Calls back with the present progress and each change of it. Returns how to stop. */
+export function followWords(id: string, onProgress: (progress: StoryProgress) => void): () => void {
   const subscription = liveQuery(async () => {
-    const submission = await database.outbox.get(id)
-    if (submission) return fateOf(submission)
+    const story = await findStory(database, id)
+    if (story) return progressOf(story)
     return { name: (await database.sent.get(id)) ? 'received' : 'discarded' } as const
-  }).subscribe(onFate)
+  }).subscribe(onProgress)
   return () => subscription.unsubscribe()
 }
 
-function fateOf({ receipt, status }: Submission): Fate {
+function progressOf({ receipt, status }: QueuedStory): StoryProgress {
   if (status.name === 'attention' && status.need === 'differs') return { name: 'differs', message: status.message }
   if (receipt) return { name: 'received' }
   if (status.name === 'attention') return { name: 'refused', message: status.message, issues: status.issues }

@@ -22,7 +22,7 @@ export type Fault = (typeof faults)[number]
 
 type Stored = { words: string; receipt: StoryReceipt; uploads: Map<string, Uint8Array> }
 
-const letterAddresses = ['/api/contact', '/api/volunteer-applications', '/api/newsletter']
+const messageAddresses = ['/api/contact', '/api/volunteer-applications', '/api/newsletter']
 
 /** The server's side of a submission, in memory, behind a line that can fail. */
 export function openTestServer() {
@@ -32,8 +32,8 @@ export function openTestServer() {
   let refusesVideo = false
   let answerWords: (() => Response) | null = null
   let bytesTaken = 0
-  /** Letters by their key: what was stored, once. */
-  const letters = new Map<string, string>()
+  /** Messages by their key: what was stored, once. */
+  const messages = new Map<string, string>()
 
   function takeWords(id: string, body: string): Response {
     if (answerWords) return answerWords()
@@ -102,20 +102,20 @@ export function openTestServer() {
     })
   }
 
-  function takeLetter(id: string, body: string): Response {
-    const known = letters.get(id)
+  function takeMessage(id: string, body: string): Response {
+    const known = messages.get(id)
     if (known !== undefined && known !== body)
       return refusal(409, { message: 'An earlier version of this message has arrived.', code: 'submission.reused' })
-    letters.set(id, body)
-    const receipt: ContactReceipt = { id: letters.size, receivedAt: '2026-11-21T10:00:00.000Z' }
+    messages.set(id, body)
+    const receipt: ContactReceipt = { id: messages.size, receivedAt: '2026-11-21T10:00:00.000Z' }
     return Response.json(receipt, { status: known ? 200 : 201 })
   }
 
   function handle(method: string, path: string, headers: Headers, body: Uint8Array): Response {
     const last = path.split('/').at(-1) ?? ''
     if (path === '/api/stories') return takeWords(headers.get('idempotency-key') ?? '', Buffer.from(body).toString())
-    if (letterAddresses.includes(path))
-      return takeLetter(headers.get('idempotency-key') ?? '', Buffer.from(body).toString())
+    if (messageAddresses.includes(path))
+      return takeMessage(headers.get('idempotency-key') ?? '', Buffer.from(body).toString())
     if (path.startsWith('/api/submissions/')) {
       const found = stories.get(last)
       if (found) return Response.json(found.receipt)
@@ -171,7 +171,7 @@ export function openTestServer() {
 
   return {
     stories,
-    letters,
+    messages,
     log,
     fetch: lineFetch as typeof fetch,
     failWhen: (when: typeof fault) => {

@@ -1,5 +1,5 @@
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
-import { wordFor } from '../../offline/outbox/outbox.ts'
+import { wordFor } from '../../offline/words.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 /** Files that this browser could not keep, and that could not be sent at once. */

@@ -31,18 +31,18 @@ export function SavedOnPhone({ id, title, lost, onReceived, onRefused, onDiffers
     let gone = false
     void import('../../offline/outbox/submitStory.ts').then(({ followWords }) => {
       if (gone) return
-      stop = followWords(id, (fate) => {
-        if (fate.name === 'received') {
+      stop = followWords(id, (progress) => {
+        if (progress.name === 'received') {
           announceSuccess()
           on.current.onReceived()
         }
-        if (fate.name === 'differs') {
-          announceFailure(fate.message)
+        if (progress.name === 'differs') {
+          announceFailure(progress.message)
           on.current.onDiffers()
         }
-        if (fate.name === 'refused') {
-          announceFailure(fate.message)
-          on.current.onRefused(fate.message, errorsByField(fate.issues))
+        if (progress.name === 'refused') {
+          announceFailure(progress.message)
+          on.current.onRefused(progress.message, errorsByField(progress.issues))
         }
       })
     })

@@ -1,4 +1,4 @@
-import { wordFor } from '../../offline/outbox/outbox.ts'
+import { wordFor } from '../../offline/words.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import type { Files } from './useFiles.ts'
 

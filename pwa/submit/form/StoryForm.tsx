@@ -198,7 +198,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
       </fieldset>
 
       <NothingKept />
-      <FailingNotice fate={submission.failing} />
+      <FailingNotice progress={submission.failing} />
       <SubmitBar busy={busy} />
       {Full && <Full files={files} />}
     </form>
@@ -239,6 +239,6 @@ async function preload() {
   await Promise.allSettled([
     import('../../offline/outbox/submitStory.ts'),
     import('../../../data/contract/stories.ts'),
-    import('../../offline/outbox/uploadPart.ts'),
+    import('../../offline/outbox/client/uploadPart.ts'),
   ])
 }

@@ -2,11 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { StoryFields } from '../../../data/contract/stories.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import type { StoredFile } from '../../offline/database.ts'
-import type { Fate } from '../../offline/outbox/submitStory.ts'
+import type { StoryProgress } from '../../offline/outbox/submitStory.ts'
 import { device } from '../../offline/status.ts'
 import { announceFailure, announceSuccess } from '../texts.ts'
 import { checkFields, errorsByField, type FieldErrors, firstError, focusField, readForm } from './formFields.ts'
-import { sendDirectly } from './sendDirectly.ts'
 import type { Session } from './session.ts'
 import type { Files } from './useFiles.ts'
 import { sendWithoutKeeping } from './withoutKeeping.ts'
@@ -34,7 +33,7 @@ export function useSubmission({ form, session, files, onReceived, onQueued, onDi
   const { id } = session
   const [errors, setErrors] = useState(session.errors)
   const [busy, setBusy] = useState(false)
-  const [failing, setFailing] = useState<Extract<Fate, { name: 'failing' }> | null>(null)
+  const [failing, setFailing] = useState<Extract<StoryProgress, { name: 'failing' }> | null>(null)
   const lost = useRef<MediaKind[]>([])
   const stopFollowing = useRef<() => void>(() => undefined)
   useEffect(() => () => stopFollowing.current(), [])
@@ -66,32 +65,32 @@ export function useSubmission({ form, session, files, onReceived, onQueued, onDi
     const { followWords, takeBackIntoForm } = await import('../../offline/outbox/submitStory.ts')
     stopFollowing.current()
     const timer = setTimeout(() => end(queued), patienceMs)
-    const stop = followWords(id, (fate) => {
-      if (fate.name === 'received') end(() => received())
-      if (fate.name === 'unreachable') end(queued)
-      if (fate.name === 'discarded') {
-        end(() => {
-          setBusy(false)
-          setFailing(null)
-        })
-      }
-      if (fate.name === 'differs') {
-        end(() => {
-          announceFailure(fate.message)
-          onDiffers()
-        })
-      }
-      if (fate.name === 'refused') {
-        end(async () => {
-          await takeBackIntoForm(id)
-          fail(fate.message)
-          showErrors(errorsByField(fate.issues))
-        })
-      }
-      if (fate.name === 'failing') {
-        clearTimeout(timer)
-        fail(fate.message)
-        setFailing(fate)
+    const stop = followWords(id, (progress) => {
+      switch (progress.name) {
+        case 'received':
+          return end(() => received())
+        case 'unreachable':
+          return end(queued)
+        case 'discarded':
+          return end(() => {
+            setBusy(false)
+            setFailing(null)
+          })
+        case 'differs':
+          return end(() => {
+            announceFailure(progress.message)
+            onDiffers()
+          })
+        case 'refused':
+          return end(async () => {
+            await takeBackIntoForm(id)
+            fail(progress.message)
+            showErrors(errorsByField(progress.issues))
+          })
+        case 'failing':
+          clearTimeout(timer)
+          fail(progress.message)
+          setFailing(progress)
       }
     })
     const end = (act: () => unknown) => {
@@ -105,13 +104,13 @@ export function useSubmission({ form, session, files, onReceived, onQueued, onDi
   }
 
   async function queue(fields: StoryFields) {
-    const desk = await import('../../offline/outbox/submitStory.ts')
+    const phone = await import('../../offline/outbox/submitStory.ts')
     const homeless = await files.settled()
     try {
-      await desk.submitToOutbox(id, fields, homeless)
+      await phone.submitStory(id, fields, homeless)
     } catch (error) {
       const [first] = homeless
-      if (first && desk.isFull(error)) {
+      if (first && phone.isFull(error)) {
         files.setFull(first.kind)
         return setBusy(false)
       }
@@ -125,19 +124,19 @@ export function useSubmission({ form, session, files, onReceived, onQueued, onDi
 
   /** A browser that keeps nothing, or no files, can still send, as long as the page is open. */
   async function sendWithoutOutbox(fields: StoryFields, homeless: StoredFile[]) {
-    const desk = await import('../../offline/outbox/submitStory.ts')
+    const phone = await import('../../offline/outbox/submitStory.ts')
     const kept = files.files.flatMap(({ stored, homeless: isLost }) => (stored && !isLost ? [stored] : []))
     const outcome = await sendWithoutKeeping({
       online: device.online,
-      sendAll: () => sendDirectly(id, fields, [...kept, ...homeless]),
-      keepWords: () => desk.submitToOutbox(id, fields, []),
+      sendAll: () => phone.sendWhole(id, fields, [...kept, ...homeless]),
+      keepWords: () => phone.submitStory(id, fields, []),
     })
     if (outcome.name === 'refused') return fail(outcome.message)
     if (outcome.name === 'words kept') {
       lost.current = homeless.map(({ kind }) => kind)
       return afterQueueing()
     }
-    await desk.forgetDraft(id).catch(() => undefined)
+    await phone.forgetDraft(id).catch(() => undefined)
     received(outcome.code)
   }
 

@@ -1,25 +1,29 @@
-import type { Submission } from '../../offline/outbox/outbox.ts'
-import { wordFor } from '../../offline/outbox/outbox.ts'
+import type { QueuedStory } from '../../offline/outbox/outbox.ts'
+import { wordFor } from '../../offline/words.ts'
 import type { IntoForm } from '../form/useDrafts.ts'
 
 const load = () => import('../../offline/outbox/outboxView.ts')
 
-type Props = { item: Submission; form: Pick<IntoForm, 'open'> }
+type Props = { story: QueuedStory; form: Pick<IntoForm, 'open'> }
 
 /** What the contributor can decide when the server, or this phone, cannot go on alone. */
-export function AttentionActions({ item, form }: Props) {
-  const { id, status, parts } = item
+export function AttentionActions({ story, form }: Props) {
+  const { id, status, parts } = story
   if (status.name !== 'attention' || status.need === 'edit') return null
   if (status.need === 'differs') {
     return (
       <>
-        <button type="button" className="btn line sm" onClick={async () => (await load()).keepEarlierVersion(id)}>
+        <button
+          type="button"
+          className="btn line sm"
+          onClick={async () => (await load()).decide(story, { type: 'keep earlier version' })}
+        >
           Keep what arrived
         </button>
         <button
           type="button"
           className="btn line sm"
-          onClick={async () => form.open(await (await load()).keepAsNewDraft(id))}
+          onClick={async () => form.open(await (await load()).keepAsNewDraft(story))}
         >
           Write a new story from mine
         </button>
@@ -31,21 +35,29 @@ export function AttentionActions({ item, form }: Props) {
   return (
     <>
       {stuck.state === 'here' && (
-        <button type="button" className="btn line sm" onClick={async () => (await load()).retrySubmission(id)}>
+        <button
+          type="button"
+          className="btn line sm"
+          onClick={async () => (await load()).decide(story, { type: 'retry' })}
+        >
           Retry
         </button>
       )}
-      <button type="button" className="btn line sm" onClick={async () => (await load()).goOnWithout(id, stuck.kind)}>
+      <button
+        type="button"
+        className="btn line sm"
+        onClick={async () => (await load()).decide(story, { type: 'drop', part: stuck.kind })}
+      >
         Go on without the {wordFor(stuck.kind)}
       </button>
-      <button type="button" className="btn quiet sm" onClick={() => void saveCopy(item, stuck.kind, stuck.name)}>
+      <button type="button" className="btn quiet sm" onClick={() => void saveCopy(id, stuck.kind, stuck.name)}>
         Save a copy
       </button>
     </>
   )
 }
 
-async function saveCopy({ id }: Submission, kind: 'image' | 'video', name: string) {
+async function saveCopy(id: string, kind: 'image' | 'video', name: string) {
   const file = await (await load()).fileOf(id, kind)
   if (!file) return
   const url = URL.createObjectURL(file)

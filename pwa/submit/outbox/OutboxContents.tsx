@@ -6,10 +6,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { retry } from '../../ui/icons.ts'
 import { sizeInWords } from '../../ui/sizes.ts'
 import type { IntoForm } from '../form/useDrafts.ts'
-import { OutboxItem } from './OutboxItem.tsx'
-import { OutboxLetter } from './OutboxLetter.tsx'
+import { OutboxRow } from './OutboxRow.tsx'
 import { SentList } from './SentList.tsx'
-import { SentLetters } from './SentMessages.tsx'
+import { SentMessages } from './SentMessages.tsx'
 
 const load = () => import('../../offline/outbox/outboxView.ts')
 
@@ -18,27 +17,23 @@ type Props = { view: OutboxView; form: IntoForm }
 /** What is in the outbox, and what has left it. Loaded after the page: nobody came for this alone. */
 export const OutboxContents = ({ view, form }: Props) => (
   <>
-    {view.items.length + view.letters.length > 0 && (
+    {view.queued.length > 0 && (
       <ul className="obx">
-        {view.items.map((item) => (
-          <OutboxItem key={item.id} item={item} form={form} />
-        ))}
-        {view.letters.map((letter) => (
-          <OutboxLetter key={letter.id} letter={letter} />
+        {view.queued.map((queued) => (
+          <OutboxRow key={queued.id} queued={queued} form={form} />
         ))}
       </ul>
     )}
     <Settings view={view} />
-    {view.sentLetters.length > 0 && <SentLetters letters={view.sentLetters} />}
+    {view.sentMessages.length > 0 && <SentMessages messages={view.sentMessages} />}
     {view.sent.length > 0 && <SentList sent={view.sent} />}
   </>
 )
 
 function Settings({ view }: { view: OutboxView }) {
   const { online, sendsWhenClosed } = useSnapshot(device)
-  const { storage, waitForWifi, onWifi, items, letters } = view
-  const isWaiting = ({ status }: { status: { name: string } }) => status.name === 'waiting' || status.name === 'queued'
-  const somethingWaits = [...items, ...letters].some(isWaiting)
+  const { storage, waitForWifi, onWifi, queued } = view
+  const somethingWaits = queued.some(({ status }) => status.name === 'waiting' || status.name === 'queued')
   return (
     <div style={{ padding: 'var(--s4)', display: 'grid', gap: 'var(--s2)' }}>
       {somethingWaits && (

@@ -23,7 +23,7 @@ export function OutboxSection({ form }: { form: IntoForm }) {
       stop()
     }
   }, [])
-  const count = loaded ? loaded.view.items.length + loaded.view.letters.length : 0
+  const count = loaded?.view.queued.length ?? 0
   return (
     <div className="wrap" style={{ paddingBottom: 'var(--s7)' }}>
       <section id="outbox" className="drawer" aria-labelledby="outbox-title">

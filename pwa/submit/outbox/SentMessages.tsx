@@ -1,10 +1,10 @@
-import type { Letter } from '../../offline/outbox/letters.ts'
+import type { QueuedMessage } from '../../offline/outbox/outbox.ts'
 import { deviceTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { check } from '../../ui/icons.ts'
 
-/** Letters that arrived in the last days. Their words have left the phone. */
-export const SentLetters = ({ letters }: { letters: Letter[] }) => (
+/** Messages that arrived in the last days. Their words have left the phone. */
+export const SentMessages = ({ messages }: { messages: QueuedMessage[] }) => (
   <div style={{ borderTop: '1px solid var(--rule)' }}>
     <div className="row between wrapx" style={{ padding: 'var(--s3) var(--s4) 0' }}>
       <h3 style={{ margin: 0 }}>Messages sent this week</h3>
@@ -13,7 +13,7 @@ export const SentLetters = ({ letters }: { letters: Letter[] }) => (
       </button>
     </div>
     <ul className="obx">
-      {letters.map(({ id, summary, status }) => (
+      {messages.map(({ id, summary, status }) => (
         <li key={id}>
           <span className="ic" style={{ '--tb': 'var(--g-tint)', '--tc': 'var(--leaf)' }}>
             <Icon path={check} />
@@ -27,6 +27,6 @@ export const SentLetters = ({ letters }: { letters: Letter[] }) => (
 )
 
 async function forget() {
-  const { forgetLetterNotes } = await import('../../offline/outbox/outboxView.ts')
-  await forgetLetterNotes()
+  const { forgetMessageNotes } = await import('../../offline/outbox/outboxView.ts')
+  await forgetMessageNotes()
 }

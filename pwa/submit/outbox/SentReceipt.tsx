@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import type { SentStory } from '../../offline/database.ts'
-import { wordFor } from '../../offline/outbox/outbox.ts'
+import { wordFor } from '../../offline/words.ts'
 import { deviceTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { arrow } from '../../ui/icons.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Part, Submission } from '../../offline/outbox/outbox.ts'
+import type { Part, QueuedMessage, QueuedStory } from '../../offline/outbox/outbox.ts'
 import { reasonInWords } from '../reasonInWords.ts'
 import { contentInWords, progressOf, stateInWords, timeLeftInWords } from './outboxLabels.ts'
 
@@ -13,7 +13,7 @@ const image: Part = {
   sentBytes: 0,
 }
 const video: Part = { ...image, kind: 'video', bytes: 11_400_000, sentBytes: 5_700_000 }
-const receipt: Submission['receipt'] = {
+const receipt: QueuedStory['receipt'] = {
   submission: '5f0d5c1e-6f0e-4a63-9d5e-3a3a0e7a1c11',
   storyId: 7,
   code: 'AAAABBBBCCCC',
@@ -24,8 +24,9 @@ const receipt: Submission['receipt'] = {
   signature: 's',
 }
 
-function item(changes: Partial<Submission>): Submission {
+function item(changes: Partial<QueuedStory>): QueuedStory {
   return {
+    kind: 'story',
     id: '5f0d5c1e-6f0e-4a63-9d5e-3a3a0e7a1c11',
     queuedAt: '2026-11-21T09:00:00.000Z',
     fields: {
@@ -70,6 +71,23 @@ describe('an item of the outbox says', () => {
     expect(stateInWords(item({ status, failures: 1 }), true)).toBe('Failed once. Tries again at 15:10')
     expect(stateInWords(item({ status, failures: 5 }), true)).toBe('Failed 5 times. Tries again at 15:10')
     expect(stateInWords(item({ status, failures: 5 }), false)).toBe('Waiting for signal')
+  })
+
+  it('of a message, what its title leaves open and where it is', () => {
+    const message: QueuedMessage = {
+      id: '5f0d5c1e-6f0e-4a63-9d5e-3a3a0e7a1c12',
+      kind: 'contact',
+      summary: 'Message about events',
+      queuedAt: '2026-11-21T09:00:00.000Z',
+      body: null,
+      tries: 1,
+      failures: 1,
+      status: { name: 'sending' },
+    }
+    const said = (changes: Partial<QueuedMessage>) => stateInWords({ ...message, ...changes }, true)
+    expect([contentInWords(message), contentInWords({ ...message, summary: 'Message' })]).toEqual(['Message', ''])
+    expect([said({}), said({ status: { name: 'editing' } })]).toEqual(['Sending', 'Open in its form. Send it there'])
+    expect(said({ status: { name: 'attention', code: 400, message: 'x', issues: [] } })).toBe('Didn’t send.')
   })
 
   it('how far the server has the file that is on its way', () => {

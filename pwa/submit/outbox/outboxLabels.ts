@@ -1,60 +1,58 @@
-import type { Letter, LetterKind } from '../../offline/outbox/letters.ts'
-import { type Part, type Submission, wordFor } from '../../offline/outbox/outbox.ts'
+import type { MessageKind, Part, QueuedStory, QueuedSubmission } from '../../offline/outbox/outbox.ts'
+import { wordFor } from '../../offline/words.ts'
 import { sizeInWords } from '../../ui/sizes.ts'
 import { clockTime } from '../clockTime.ts'
 
-const waitingParts = ({ parts }: Submission) => parts.filter(({ state }) => state === 'here' || state === 'refused')
-
-/** "Story and 1 photo, 214 KB", or only what is still on the phone once the server has the words. */
-export function contentInWords(item: Submission): string {
-  const parts = waitingParts(item)
-  const files = parts.map(({ kind }) => `1 ${wordFor(kind)}`)
-  const things = item.receipt ? files : ['Story', ...files]
-  const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
-  const list = things.length > 0 ? things.join(' and ') : 'Story'
-  return bytes > 0 ? `${list}, ${sizeInWords(bytes)}` : list
-}
-
-/** Where it is, in a few words; why it failed is told beside it. */
-export function stateInWords(item: Submission, online: boolean): string {
-  const { status, receipt } = item
-  const words = receipt ? 'Words sent. ' : ''
-  switch (status.name) {
-    case 'queued':
-      return words + (online ? 'Waiting its turn' : 'Waiting for signal')
-    case 'sending':
-      return words + (status.step === 'words' ? 'Sending the words' : `Sending the ${wordFor(status.step)}`)
-    case 'paused':
-      return `${words}Paused until Wi-Fi`
-    case 'waiting':
-      return words + waitInWords(status.nextTryAt, item.failures, online)
-    case 'attention':
-      return receipt ? 'Words sent.' : 'Didn’t send.'
-  }
-}
-
-export const letterNames: Record<LetterKind, string> = {
+const messageNames: Record<MessageKind, string> = {
   contact: 'Message',
   volunteer: 'Volunteer application',
   newsletter: 'Newsletter sign-up',
 }
 
-export function letterStateInWords({ status, failures }: Letter, online: boolean): string {
+/** What it holds, where its title does not say it. */
+export function contentInWords(queued: QueuedSubmission): string {
+  if (queued.kind === 'story') return storyInWords(queued)
+  const name = messageNames[queued.kind]
+  return queued.summary === name ? '' : name
+}
+
+const waitingParts = ({ parts }: QueuedStory) => parts.filter(({ state }) => state === 'here' || state === 'refused')
+
+/** "Story and 1 photo, 214 KB", or only what is still on the phone once the server has the words. */
+function storyInWords(story: QueuedStory): string {
+  const parts = waitingParts(story)
+  const files = parts.map(({ kind }) => `1 ${wordFor(kind)}`)
+  const things = story.receipt ? files : ['Story', ...files]
+  const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
+  const list = things.length > 0 ? things.join(' and ') : 'Story'
+  return bytes > 0 ? `${list}, ${sizeInWords(bytes)}` : list
+}
+
+const wordsHaveArrived = (queued: QueuedSubmission) => queued.kind === 'story' && queued.receipt !== null
+
+/** Where it is, in a few words; why it failed is told beside it. */
+export function stateInWords(queued: QueuedSubmission, online: boolean): string {
+  const { status } = queued
+  const words = wordsHaveArrived(queued) ? 'Words sent. ' : ''
   switch (status.name) {
     case 'queued':
-      return online ? 'Waiting its turn' : 'Waiting for signal'
+      return words + (online ? 'Waiting its turn' : 'Waiting for signal')
     case 'sending':
-      return 'Sending'
+      return words + ('step' in status ? sendingInWords(status.step) : 'Sending')
+    case 'paused':
+      return `${words}Paused until Wi-Fi`
     case 'waiting':
-      return waitInWords(status.nextTryAt, failures, online)
+      return words + waitInWords(status.nextTryAt, queued.failures, online)
     case 'editing':
       return 'Open in its form. Send it there'
     case 'attention':
-      return 'Didn’t send.'
+      return words.trim() || 'Didn’t send.'
     case 'sent':
       return 'Sent'
   }
 }
+
+const sendingInWords = (step: 'words' | Part['kind']) => `Sending the ${step === 'words' ? 'words' : wordFor(step)}`
 
 const waitInWords = (nextTryAt: number, failures: number, online: boolean) =>
   online ? `${triesInWords(failures)}. Tries again at ${clockTime(nextTryAt)}` : 'Waiting for signal'
@@ -63,9 +61,9 @@ const numerals = ['', 'once', 'twice'] as const
 const triesInWords = (failures: number) => `Failed ${numerals[failures] ?? `${failures} times`}`
 
 /** The part that is on its way or comes next, and how far the server has it. */
-export function progressOf(item: Submission): { part: Part; share: number } | null {
-  const part = item.parts.find(({ state }) => state === 'here')
-  return item.receipt && part ? { part, share: part.sentBytes / part.bytes } : null
+export function progressOf(story: QueuedStory): { part: Part; share: number } | null {
+  const part = story.parts.find(({ state }) => state === 'here')
+  return story.receipt && part ? { part, share: part.sentBytes / part.bytes } : null
 }
 
 /** "about 3 min", from the bytes per second seen so far. */

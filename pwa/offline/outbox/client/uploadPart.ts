@@ -6,10 +6,10 @@ import {
   type HttpStack,
   Upload,
 } from 'tus-js-client'
+import type { Part } from '../outbox.ts'
+import type { Failure } from '../retryPolicy.ts'
 import { type Answer, judge, unreachable } from './answers.ts'
 import { hear, type Network } from './network.ts'
-import type { Part } from './outbox.ts'
-import type { Failure } from './retryPolicy.ts'
 
 export type PartProgress = {
   /** After each chunk that the server has acknowledged; the next one waits for it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { WireError } from '../../../data/contract/errors.ts'
-import type { StoryReceipt } from '../../../data/contract/stories.ts'
+import type { WireError } from '../../../../data/contract/errors.ts'
+import type { StoryReceipt } from '../../../../data/contract/stories.ts'
 import { judge, receiptIn } from './answers.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')

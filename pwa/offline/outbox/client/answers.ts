@@ -1,5 +1,5 @@
-import type { StoryReceipt } from '../../../data/contract/stories.ts'
-import type { Failure, Issue } from './retryPolicy.ts'
+import type { StoryReceipt } from '../../../../data/contract/stories.ts'
+import type { Failure, Issue } from '../retryPolicy.ts'
 
 export type Answer<T> = { kind: 'ok'; value: T } | Failure
 

@@ -1,30 +1,29 @@
-import type { StoryReceipt } from '../../../data/contract/stories.ts'
+import type { StoryFields, StoryReceipt } from '../../../../data/contract/stories.ts'
+import type { StoredFile } from '../../database.ts'
+import type { MessageKind, Part, QueuedStory } from '../outbox.ts'
+import type { Failure } from '../retryPolicy.ts'
 import { type Answer, isOurs, judge, receiptIn, unreachable } from './answers.ts'
-import type { LetterKind } from './letters.ts'
 import { type Heard, hear, type Network } from './network.ts'
-import type { Part, Submission } from './outbox.ts'
-import type { Failure } from './retryPolicy.ts'
 import type { PartProgress } from './uploadPart.ts'
 
 /** The way to the server. Nothing here throws for a bad network or a bad answer: both are answers. */
-export type Post = {
+export type SubmissionClient = {
   /** `reused`: the server has something under this id already; its receipt tells what. */
-  sendWords(submission: Submission): Promise<Answer<StoryReceipt> | { kind: 'reused' }>
+  sendWords(story: QueuedStory): Promise<Answer<StoryReceipt> | { kind: 'reused' }>
   /** Null: the server does not know the submission. */
   fetchReceipt(submission: string): Promise<Answer<StoryReceipt | null>>
   sendPart(submission: string, part: Part, file: Blob, progress: PartProgress): Promise<Answer<void>>
   /** `body` is JSON. */
-  sendLetter(letter: { id: string; kind: LetterKind }, body: string): Promise<Answer<void>>
+  sendMessage(message: { id: string; kind: MessageKind }, body: string): Promise<Answer<void>>
 }
 
 /** A text on a 2G connection needs seconds; after this the connection counts as dead. */
 const wordsTimeoutMs = 60_000
 const receiptTimeoutMs = 30_000
 
-export function openPost(network: Network): Post {
+export function openClient(network: Network): SubmissionClient {
   return {
-    async sendWords(submission) {
-      const { fields, parts, id } = submission
+    async sendWords({ fields, parts, id }) {
       const manifest = parts
         .filter(({ state }) => state !== 'dropped')
         .map(({ kind, name, type, bytes, sha256 }) => ({ kind, name, type, bytes, sha256 }))
@@ -45,8 +44,8 @@ export function openPost(network: Network): Post {
       return readReceipt(answer.value, id, network.now())
     },
 
-    async sendLetter({ id, kind }, body) {
-      const answer = await ask(network, letterAddresses[kind], wordsTimeoutMs, {
+    async sendMessage({ id, kind }, body) {
+      const answer = await ask(network, messageAddresses[kind], wordsTimeoutMs, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': id },
         body,
@@ -65,6 +64,34 @@ export function openPost(network: Network): Post {
   }
 }
 
+export type DirectAnswer =
+  | { name: 'received'; code?: string }
+  /** The server's final word. */
+  | { name: 'refused'; message: string }
+  /** No answer, or trouble that may pass; with its words, where it had any. */
+  | { name: 'unanswered'; message: string }
+
+/** A story with its files in one multipart request, for browsers in which nothing can be stored. */
+export async function sendWhole(id: string, fields: StoryFields, files: StoredFile[]): Promise<DirectAnswer> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  body.set('status', 'pending')
+  for (const { kind, blob, name } of files) body.set(kind, blob, name)
+  try {
+    const headers = { 'idempotency-key': id }
+    const answer = await fetch('/api/stories', { method: 'POST', headers, credentials: 'include', body })
+    if (!answer.ok) {
+      const { kind, message } = judge(answer.status, answer.headers, await answer.text(), Date.now())
+      return { name: kind === 'refused' ? 'refused' : 'unanswered', message }
+    }
+    // An answer that breaks off behind the yes is a yes without a code.
+    const receipt = (await answer.json().catch(() => null)) as Partial<StoryReceipt> | null
+    return { name: 'received', code: receipt?.code }
+  } catch {
+    return { name: 'unanswered', message: '' }
+  }
+}
+
 async function ask(network: Network, path: string, timeoutMs: number, init: RequestInit = {}): Promise<Answer<Heard>> {
   try {
     const headers = { accept: 'application/json', ...init.headers }
@@ -80,7 +107,7 @@ function readReceipt({ status, ok, headers, text }: Heard, submission: string, n
   return receipt ? { kind: 'ok', value: receipt } : unreadable
 }
 
-const letterAddresses: Record<LetterKind, string> = {
+const messageAddresses: Record<MessageKind, string> = {
   contact: '/api/contact',
   volunteer: '/api/volunteer-applications',
   newsletter: '/api/newsletter',

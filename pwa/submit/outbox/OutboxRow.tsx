@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { paths } from '../../app/paths.ts'
+import { isEditable, isOverdue, type QueuedStory, type QueuedSubmission, titleOf } from '../../offline/outbox/outbox.ts'
+import { device } from '../../offline/status.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { deviceTime } from '../../ui/dates.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { alert, mail, pen, retry, trash, video } from '../../ui/icons.ts'
+import { sizeInWords } from '../../ui/sizes.ts'
+import { errorsByField } from '../form/formFields.ts'
+import type { IntoForm } from '../form/useDrafts.ts'
+import { reasonInWords } from '../reasonInWords.ts'
+import { AttentionActions } from './AttentionActions.tsx'
+import { contentInWords, stateInWords } from './outboxLabels.ts'
+import { Progress } from './Progress.tsx'
+
+const load = () => import('../../offline/outbox/outboxView.ts')
+
+type Props = { queued: QueuedSubmission; form: IntoForm }
+
+/** One submission on its way out: where it is, what holds it up, and what can be done about it. */
+export function OutboxRow({ queued, form }: Props) {
+  const { online } = useSnapshot(device)
+  const isTrouble = queued.status.name === 'attention'
+  const content = contentInWords(queued)
+  return (
+    <li>
+      <Mark queued={queued} />
+      <span className="t">{titleOf(queued)}</span>
+      <span className="s">
+        {content && `${content}. `}
+        <span className={isTrouble ? 'bad' : undefined}>{stateInWords(queued, online)}</span>
+        <Reason queued={queued} />
+        <Reminder queued={queued} />
+      </span>
+      {queued.kind === 'story' && <Progress story={queued} />}
+      <div className="row wrapx" style={{ gridColumn: '2 / -1', marginTop: 'var(--s2)' }}>
+        {queued.kind === 'story' && <AttentionActions story={queued} form={form} />}
+        {queued.kind === 'story' && <SendNow story={queued} />}
+        <Retry queued={queued} />
+        <Edit queued={queued} form={form} />
+        <Discard queued={queued} />
+      </div>
+    </li>
+  )
+}
+
+const tints = {
+  waiting: { '--tb': 'var(--m-tint)', '--tc': 'var(--warn)' },
+  bad: { '--tb': 'var(--e-tint)', '--tc': 'var(--error)' },
+  plain: undefined,
+}
+
+function Mark({ queued }: { queued: QueuedSubmission }) {
+  const [tint, icon] = markOf(queued)
+  return (
+    <span className="ic" style={tints[tint]}>
+      <Icon path={icon} />
+    </span>
+  )
+}
+
+function markOf(queued: QueuedSubmission): [keyof typeof tints, string] {
+  if (queued.status.name === 'attention') return ['bad', alert]
+  if (queued.kind !== 'story') return ['waiting', mail]
+  return queued.receipt ? ['plain', video] : ['waiting', pen]
+}
+
+function Reason({ queued: { status } }: { queued: QueuedSubmission }) {
+  const { online } = useSnapshot(device)
+  if (status.name === 'attention') return <> {reasonInWords(status.message)}</>
+  if (status.name === 'waiting' && online) return <>. {reasonInWords(status.message)}</>
+  return null
+}
+
+/** Personal details should not lie on a phone, least of all on one that is shared. */
+function Reminder({ queued }: { queued: QueuedSubmission }) {
+  if (!isOverdue(queued, Date.now())) return null
+  return (
+    <span className="bad">
+      {' '}
+      It holds personal details and has been on this phone since {deviceTime(queued.queuedAt)}. Send it when you can, or
+      discard it.
+    </span>
+  )
+}
+
+function SendNow({ story }: { story: QueuedStory }) {
+  if (story.status.name !== 'paused') return null
+  const bytes = story.parts.reduce((sum, part) => sum + (part.state === 'here' ? part.bytes - part.sentBytes : 0), 0)
+  return (
+    <button
+      type="button"
+      className="btn line sm"
+      onClick={async () => (await load()).decide(story, { type: 'send now' })}
+    >
+      Send now, {sizeInWords(bytes)}
+    </button>
+  )
+}
+
+function Retry({ queued }: { queued: QueuedSubmission }) {
+  const { online } = useSnapshot(device)
+  const { name } = queued.status
+  if (name !== 'waiting' && name !== 'queued' && name !== 'editing') return null
+  return (
+    <button
+      type="button"
+      className="btn line sm"
+      disabled={!online}
+      onClick={async () => (await load()).decide(queued, { type: 'retry' })}
+    >
+      <Icon path={retry} /> {name === 'editing' ? 'Send as it was' : 'Retry'}
+    </button>
+  )
+}
+
+const formOf = { contact: paths.contact, volunteer: paths.volunteer, newsletter: paths.home }
+
+function Edit({ queued, form }: Props) {
+  if (!isEditable(queued)) return null
+  const { id, status } = queued
+  const label = (
+    <>
+      <Icon path={pen} /> Edit
+    </>
+  )
+  if (queued.kind !== 'story')
+    return (
+      <Link className="btn line sm" to={`${formOf[queued.kind]}#letter-${id}`}>
+        {label}
+      </Link>
+    )
+  const errors = status.name === 'attention' ? errorsByField(status.issues) : undefined
+  return (
+    <button type="button" className="btn line sm" onClick={() => void form.takeBack(id, errors)}>
+      {label}
+    </button>
+  )
+}
+
+function Discard({ queued }: { queued: QueuedSubmission }) {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <button type="button" className="btn quiet sm" onClick={() => setAsking(true)}>
+        <Icon path={trash} /> Discard
+      </button>
+      <Dialog
+        open={asking}
+        onClose={close}
+        title={`Discard “${titleOf(queued)}”?`}
+        actions={
+          <>
+            <button type="button" className="btn stop" onClick={async () => (await load()).discard(queued).then(close)}>
+              Discard
+            </button>
+            <button type="button" className="btn line" onClick={close}>
+              Keep it
+            </button>
+          </>
+        }
+      >
+        <p>
+          {lossOf(queued)}
+          {queued.status.name === 'sending' && ' It is on its way right now and may still arrive.'}
+        </p>
+      </Dialog>
+    </>
+  )
+}
+
+function lossOf(queued: QueuedSubmission): string {
+  if (queued.kind !== 'story') return 'The words leave this phone for good.'
+  return queued.receipt
+    ? 'The words have arrived and stay with the editors. The files that were not sent yet leave this phone for good.'
+    : 'The words and files leave this phone for good.'
+}
