@@ -4,9 +4,9 @@ import type { StoryFields } from '../../../data/contract/stories.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import { openDatabase, type StoredFile } from '../../offline/database.ts'
 import { saveDraftFile } from '../../offline/drafts/drafts.ts'
+import { openClient } from '../../offline/outbox/client/submissionClient.ts'
 import { type FlushPorts, flush } from '../../offline/outbox/flush.ts'
 import { listSentStories, listStories, queueStory } from '../../offline/outbox/outboxStore.ts'
-import { openClient } from '../../offline/outbox/client/submissionClient.ts'
 
 export interface NodePhoneGiven {
   origin: string
