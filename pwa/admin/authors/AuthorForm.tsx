@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react'
 import type { AuthorProfile } from '../../../data/contract/authors.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { ConfirmDialog } from '../kit/acts/ConfirmDialog.tsx'
+import { paymentMethodNames } from '../../../data/vocabulary/money.ts'
 import { UpdateFailed } from '../kit/acts/UpdateFailed.tsx'
-import { useLeaveGuard } from '../kit/drafts/useLeaveGuard.ts'
+import { TwoVersions } from '../kit/drafts/TwoVersions.tsx'
+import { EditDialog } from '../kit/edit/EditDialog.tsx'
+import { timeOfDay } from '../kit/words/times.ts'
 import { AuthorFields } from './AuthorFields.tsx'
-import { AuthorVersions } from './AuthorVersions.tsx'
-import { calledBy } from './authorWords.ts'
+import { type AuthorField, type AuthorWords, authorFields, calledBy, fieldLabels, wordsOf } from './authorWords.ts'
 import { useProfileForm } from './useProfileForm.ts'
 
 interface Props {
@@ -15,67 +14,45 @@ interface Props {
   onClose: () => void
 }
 
-/** A profile in the making or under edit. Leaving it with changes asks first; a session that ends keeps the words in the tab. */
+/** A profile in the making or under edit. */
 export function AuthorForm({ author, onClose }: Props) {
   const form = useProfileForm(author, onClose)
-  const [leaving, setLeaving] = useState(false)
-  const { isChanged, isPending, problem, theirs } = form
-  useLeaveGuard(isChanged)
-
-  function leave() {
-    if (isPending) return
-    if (isChanged) setLeaving(true)
-    else onClose()
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    form.save()
-  }
-
-  if (theirs) return <AuthorVersions form={form} theirs={theirs} />
+  const { words, theirs, problem } = form
+  if (theirs)
+    return (
+      <TwoVersions
+        title="Two versions of this profile"
+        said={`A colleague changed this profile at ${timeOfDay(theirs.updatedAt)}, while you were editing.`}
+        fields={authorFields}
+        labels={fieldLabels}
+        base={form.draft.base}
+        mine={words}
+        theirs={wordsOf(theirs)}
+        show={show}
+        onChosen={(chosen) => form.rebase(chosen, wordsOf(theirs), theirs.revision)}
+        onBack={form.putOff}
+      />
+    )
   return (
-    <Dialog
-      open
-      full
-      width="46rem"
-      onClose={leave}
+    <EditDialog
       title={author ? 'Edit author' : 'Add New Author'}
-      actions={
-        <>
-          <button type="button" className="btn line" onClick={leave} aria-disabled={isPending || undefined}>
-            Cancel
-          </button>
-          <button type="submit" form="author-form" className="btn" disabled={!isChanged} aria-busy={isPending}>
-            {author ? 'Save changes' : 'Create author'}
-          </button>
-        </>
-      }
+      width="46rem"
+      edit={form}
+      submit={author ? 'Save changes' : 'Create author'}
+      isReady={form.isChanged}
+      loss={`What you wrote about ${calledBy(words)} has not been saved.`}
+      problem={problem && <UpdateFailed title={problem.title} words={problem.text ?? ''} />}
+      onSubmit={form.save}
+      onClose={onClose}
     >
-      {problem && <UpdateFailed title={problem.title} words={problem.text ?? ''} />}
-      {!form.isKept && (
-        <p className="sm muted">This tab has no room left: what you type is lost when it is closed or reloaded.</p>
-      )}
-      <form id="author-form" onSubmit={submit}>
-        <fieldset className="author-fields" disabled={isPending}>
-          <AuthorFields form={form} author={author} />
-        </fieldset>
-      </form>
-      {leaving && (
-        <ConfirmDialog
-          title="Discard your changes?"
-          confirm="Discard changes"
-          look="btn stop"
-          busy={false}
-          problem={null}
-          onConfirm={() => {
-            form.discard()
-            onClose()
-          }}
-          onClose={() => setLeaving(false)}
-        >
-          <p>What you wrote about {calledBy(form.words)} has not been saved.</p>
-        </ConfirmDialog>
-      )}
-    </Dialog>
+      <AuthorFields form={form} author={author} />
+    </EditDialog>
   )
+}
+
+function show(field: AuthorField, words: AuthorWords) {
+  if (field === 'isActive') return <span className="text">{words.isActive ? 'Yes' : 'No'}</span>
+  if (field === 'preferredPaymentMethod')
+    return <span className="text first-up">{paymentMethodNames[words.preferredPaymentMethod]}</span>
+  return <span className="text">{words[field] || <em>Empty</em>}</span>
 }

@@ -60,9 +60,6 @@ export const wordsOf = (author: AuthorProfile): AuthorWords => ({
   isActive: author.isActive,
 })
 
-export const sameWords = (one: AuthorWords, other: AuthorWords) =>
-  authorFields.every((field) => one[field] === other[field])
-
 /** What is done with the bank details: nothing typed leaves them, and they can be taken away. */
 export interface BankWords {
   typed: string

@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import type { AdminPost, PostField, PostWords } from '../../../data/contract/news.ts'
 import { TwoVersions } from '../kit/drafts/TwoVersions.tsx'
-import { findDifferences, mergeVersions } from '../kit/drafts/twoVersions.ts'
 import { timeOfDay } from '../kit/words/times.ts'
 import type { PostSaver } from './postSaver.ts'
 import { fieldLabels, postFields, wordsOf } from './postWords.ts'
@@ -16,17 +14,18 @@ interface Props {
 /** A colleague saved this post while it was being written. */
 export function PostConflict({ saver, theirs: colleagues, onLater }: Props) {
   const theirs = wordsOf(colleagues)
-  const [mine] = useState(() => wordsOf(saver.sitting.words))
-  const [differences] = useState(() => findDifferences(postFields, { base: saver.base(), mine, theirs }))
   const who = colleagues.editedBy ?? 'A colleague'
   return (
     <TwoVersions
       title="Two versions of this post"
       said={`${who} changed this post at ${timeOfDay(colleagues.updatedAt)}, while you were writing.`}
-      differences={differences}
+      fields={postFields}
       labels={fieldLabels}
-      show={(field, choice) => <Version field={field} words={choice === 'mine' ? mine : theirs} />}
-      onChosen={(choices) => saver.settle(mergeVersions({ mine, theirs }, choices), colleagues)}
+      base={saver.base()}
+      mine={wordsOf(saver.sitting.words)}
+      theirs={theirs}
+      show={(field, words) => <Version field={field} words={words} />}
+      onChosen={(words) => saver.settle(words, colleagues)}
       onBack={onLater}
     />
   )

@@ -149,9 +149,6 @@ export function contentChangeOf(
   return { ...Object.fromEntries(parts), revision }
 }
 
-export const sameContent = (one: ContentWords, other: ContentWords) =>
-  contentFields.every((field) => one[field] === other[field])
-
 /** What is missing before it can be saved; null when nothing is. */
 export function missingIn(words: ContentWords): string | null {
   const missing = [

@@ -54,9 +54,6 @@ export const wordsOfEvent = (event: ContentEvent): EventWords => ({
   active: event.active,
 })
 
-export const sameEvent = (one: EventWords, other: EventWords) =>
-  eventFields.every((field) => one[field] === other[field])
-
 function wireOfEvent(words: EventWords) {
   const anchor = anchorFor(words)
   return {

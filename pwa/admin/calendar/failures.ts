@@ -1,5 +1,3 @@
-import type { ContentEvent, ContentItem } from '../../../data/contract/calendar.ts'
-import { ApiError } from '../../remote/client.ts'
 import { showFailed } from '../kit/data/failures.ts'
 
 /** What a toast and a dialog call an act that failed; the server's own words stand below. */
@@ -23,10 +21,3 @@ export const showFailure = (act: FailedAct) => (error: unknown) => {
 
 /** The admin did it. */
 export const isStopped = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
-
-/** The item or the event as a colleague left it, when that is why the server refused a change. */
-export function colleagues<Thing extends ContentItem | ContentEvent>(error: unknown): Thing | null {
-  if (!(error instanceof ApiError) || error.code !== 'calendar.stale') return null
-  const { body } = error
-  return typeof body === 'object' && body !== null && 'current' in body ? (body.current as Thing) : null
-}

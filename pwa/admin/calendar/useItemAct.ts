@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentChange, ContentItem } from '../../../data/contract/calendar.ts'
-import { colleagues, type FailedAct, showFailure } from './failures.ts'
+import { colleaguesVersion } from '../kit/data/failures.ts'
+import { type FailedAct, showFailure } from './failures.ts'
 import { changeItem } from './remote.ts'
 
 /** One change of an item. Where a colleague was faster, the dialog goes on from what they have left. */
@@ -11,7 +12,7 @@ export function useItemAct(given: ContentItem, act: FailedAct, onDone: (item: Co
     mutationFn: (change: ContentChange) => changeItem(item.id, { ...change, revision: item.revision }),
     onSuccess: onDone,
     onError: (failure) => {
-      setItem(colleagues<ContentItem>(failure) ?? item)
+      setItem(colleaguesVersion<ContentItem>(failure, 'calendar.stale') ?? item)
       showFailure(act)(failure)
     },
   })

@@ -4,11 +4,10 @@ import type { ContentItem } from '../../../data/contract/calendar.ts'
 import { wallTimeOf } from '../../../data/rules/zonedTime.ts'
 import { type Timezone, timezones } from '../../../data/vocabulary/admin.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { isStatus, serverWords } from '../kit/data/failures.ts'
+import { colleaguesVersion, isStatus, serverWords } from '../kit/data/failures.ts'
 import { deskQueries } from '../kit/data/queries.ts'
 import { calendarTime } from './contentWords.ts'
 import type { Day } from './days.ts'
-import { colleagues } from './failures.ts'
 import { timeOn, whyNotTo } from './moving.ts'
 import { showMoved } from './queries.ts'
 import { changeItem } from './remote.ts'
@@ -73,6 +72,6 @@ const sayNotMoved = (item: ContentItem, text: string) =>
   showToast({ title: `“${item.title}” was not moved`, text, tone: 'bad' })
 
 const wordsOf = (error: unknown, item: ContentItem) =>
-  colleagues(error)
+  colleaguesVersion<ContentItem>(error, 'calendar.stale')
     ? `A colleague changed “${item.title}” meanwhile. The calendar shows it as it is now.`
     : serverWords(error)

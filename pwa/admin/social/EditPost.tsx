@@ -1,6 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import type { ScheduledPost } from '../../../data/contract/social.ts'
 import { socialPlatformNames } from '../../../data/vocabulary/social.ts'
 import { ApiError } from '../../remote/client.ts'
@@ -10,19 +9,18 @@ import { showToast } from '../../ui/toasts.ts'
 import { isStatus, serverWords } from '../kit/data/failures.ts'
 import { zone } from '../kit/data/zone.ts'
 import { TwoVersions } from '../kit/drafts/TwoVersions.tsx'
-import { findDifferences, mergeVersions } from '../kit/drafts/twoVersions.ts'
+import { isSame, useEdit } from '../kit/edit/useEdit.ts'
 import { fetchSubject } from './handoff.ts'
 import { PictureField } from './PictureField.tsx'
 import { PostTextField } from './PostTextField.tsx'
 import {
-  type ChangeField,
+  type ChangeDraft,
   type ChangeIssues,
   type ChangeWords,
   changeDrafts,
   changeFields,
   changeLabels,
   changeOf,
-  isSame,
   issuesOf,
   wordsOf,
 } from './postChanges.ts'
@@ -33,43 +31,33 @@ import { WhenFields } from './WhenFields.tsx'
 
 /** Changes a post that has not left: its words, its picture, its time. */
 export function EditPost({ post, onClose }: { post: ScheduledPost; onClose: () => void }) {
-  const { id: zoneId } = useSnapshot(zone)
-  const [begun, setBegun] = useState(() => beginningOf(post))
-  const { words, base, revision } = begun
   const [issues, setIssues] = useState<ChangeIssues>({})
-  const subject = useSubject(post)
-  const { platform } = post
-  const outgoing = () => outgoingOn(platform, words.postText, subject, words.mediaUrl, location.origin)
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => changePost(post.id, changeOf(words, base, revision, zoneId)),
-    onSuccess: () => {
-      changeDrafts.drop(post.id)
+  const edit = useEdit({
+    store: changeDrafts,
+    id: post.id,
+    begin: (kept) => beginningOf(post, kept),
+    save: ({ words, base, revision, zone: zoneId }) => changePost(post.id, changeOf(words, base, revision, zoneId)),
+    staleCode: 'social.stale',
+    onSaved() {
       showToast({ title: 'Post Updated', text: 'Scheduled post has been updated successfully', tone: 'good' })
       onClose()
     },
-    onError: (failure) => {
+    onFailed(failure) {
       if (failure instanceof ApiError)
         setIssues(Object.fromEntries((failure.issues ?? []).map(({ field, message }) => [field, message])))
       if (!isStatus(failure, 401)) showToast({ title: 'Update Failed', text: updateFailed(failure), tone: 'bad' })
     },
   })
-  const theirs = error && currentIn(error)
+  const { words, theirs, isPending } = edit
+  const { base, zone: zoneId } = edit.draft
+  const error = isStale(edit.error) ? null : edit.error
+  const subject = useSubject(post)
+  const { platform } = post
+  const outgoing = () => outgoingOn(platform, words.postText, subject, words.mediaUrl, location.origin)
 
   function write(part: Partial<ChangeWords>) {
-    const next = { ...words, ...part }
-    setBegun({ ...begun, words: next })
+    edit.write(part)
     setIssues({})
-    if (isSame(next, base)) changeDrafts.drop(post.id)
-    else
-      changeDrafts.keep(post.id, {
-        id: post.id,
-        platform,
-        words: next,
-        base,
-        revision,
-        zone: zoneId,
-        keptAt: new Date().toISOString(),
-      })
   }
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -77,22 +65,26 @@ export function EditPost({ post, onClose }: { post: ScheduledPost; onClose: () =
     setIssues(found)
     if (isPending || Object.keys(found).length > 0) return
     if (isSame(words, base)) onClose()
-    else mutate()
+    else edit.save()
   }
 
-  if (theirs)
+  if (theirs) {
+    const current = wordsOf(theirs, zoneId)
     return (
-      <Versions
-        mine={words}
+      <TwoVersions
+        title="Two versions of this post"
+        said="A colleague changed it while you were writing."
+        fields={changeFields}
+        labels={changeLabels}
         base={base}
-        theirs={wordsOf(theirs, zoneId)}
-        onBack={reset}
-        onMerged={(merged) => {
-          setBegun({ words: merged, base: wordsOf(theirs, zoneId), revision: theirs.revision })
-          reset()
-        }}
+        mine={words}
+        theirs={current}
+        show={(field, version) => <p className="post-words whole">{version[field] || 'None'}</p>}
+        onChosen={(chosen) => edit.rebase(chosen, current, theirs.revision)}
+        onBack={edit.putOff}
       />
     )
+  }
   return (
     <Dialog
       open
@@ -132,38 +124,14 @@ export function EditPost({ post, onClose }: { post: ScheduledPost; onClose: () =
   )
 }
 
-interface VersionsProps {
-  mine: ChangeWords
-  base: ChangeWords
-  theirs: ChangeWords
-  onBack: () => void
-  onMerged: (words: ChangeWords) => void
-}
-
-function Versions({ mine, base, theirs, onBack, onMerged }: VersionsProps) {
-  const of = { mine, base, theirs }
-  return (
-    <TwoVersions<ChangeField>
-      title="Two versions of this post"
-      said="A colleague changed it while you were writing."
-      differences={findDifferences<ChangeField, ChangeWords>(changeFields, of)}
-      labels={changeLabels}
-      show={(field, choice) => <p className="post-words whole">{of[choice][field] || 'None'}</p>}
-      onChosen={(choices) => onMerged(mergeVersions<ChangeField, ChangeWords>({ mine, theirs }, choices))}
-      onBack={onBack}
-    />
-  )
-}
-
 /** Goes on with what was not saved, while its time was typed in the zone that is still the admin's. */
-function beginningOf(post: ScheduledPost) {
-  const kept = changeDrafts.copy(post.id)
+function beginningOf(post: ScheduledPost, kept: ChangeDraft | null): ChangeDraft {
+  const { id, platform, revision } = post
   const base = wordsOf(post, zone.id)
-  if (!kept) return { words: base, base, revision: post.revision }
-  const isSameZone = kept.zone === zone.id
-  const words = isSameZone ? kept.words : { ...kept.words, date: base.date, time: base.time }
-  const keptBase = isSameZone ? kept.base : { ...kept.base, date: base.date, time: base.time }
-  return { words: { ...words }, base: { ...keptBase }, revision: kept.revision }
+  if (!kept) return { id, platform, words: base, base, revision, zone: zone.id, keptAt: '' }
+  if (kept.zone === zone.id) return kept
+  const { date, time } = base
+  return { ...kept, words: { ...kept.words, date, time }, base: { ...kept.base, date, time }, zone: zone.id }
 }
 
 /** What the post is about, for the link that goes along. */
@@ -175,11 +143,7 @@ function useSubject({ contentType, contentId }: ScheduledPost) {
   return data
 }
 
-/** The post as a colleague left it. */
-function currentIn(error: unknown): ScheduledPost | null {
-  const body = error instanceof ApiError && error.code === 'social.stale' ? error.body : null
-  return typeof body === 'object' && body !== null && 'current' in body ? (body.current as ScheduledPost) : null
-}
+const isStale = (error: unknown) => error instanceof ApiError && error.code === 'social.stale'
 
 const updateFailed = (error: unknown) =>
   error instanceof ApiError ? [serverWords(error), whatToDo(error)].join(' ').trim() : 'Failed to update scheduled post'

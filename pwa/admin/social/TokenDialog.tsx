@@ -7,11 +7,11 @@ import { ApiError } from '../../remote/client.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { ConfirmDialog } from '../kit/acts/ConfirmDialog.tsx'
 import { FailedHere } from '../kit/acts/FailedHere.tsx'
 import { showFailed } from '../kit/data/failures.ts'
 import { zone } from '../kit/data/zone.ts'
 import { useLeaveGuard } from '../kit/drafts/useLeaveGuard.ts'
+import { useLeaving } from '../kit/edit/useLeaving.tsx'
 import { fullDate } from '../kit/words/times.ts'
 import { addToken, changeToken } from './remote.ts'
 import {
@@ -43,7 +43,6 @@ export function TokenDialog({ token, free, onClose, onSaved }: Props) {
   const [platform, setPlatform] = useState<SocialPlatform>(token?.platform ?? free[0] ?? 'facebook')
   const [words, setWords] = useState<TokenWords>(() => wordsOf(token, zoneId))
   const [issues, setIssues] = useState<Partial<Record<string, string>>>({})
-  const [leaving, setLeaving] = useState(false)
   const isTouched = !isAsFound(words, token, zoneId)
   useLeaveGuard(isTouched)
   const name = socialPlatformNames[platform]
@@ -67,6 +66,14 @@ export function TokenDialog({ token, free, onClose, onSaved }: Props) {
     },
   })
 
+  const { leave, question } = useLeaving({
+    isChanged: isTouched,
+    isPending,
+    title: 'Discard what you entered?',
+    confirm: 'Discard it',
+    loss: 'The keys are kept nowhere before they are saved: you would have to enter them again.',
+    onLeave: onClose,
+  })
   function submit(event: FormEvent) {
     event.preventDefault()
     const found = issuesOf(platform, words, token)
@@ -78,11 +85,6 @@ export function TokenDialog({ token, free, onClose, onSaved }: Props) {
     setPlatform(chosen)
     setWords({ ...words, fields: {} })
     setIssues({})
-  }
-  function leave() {
-    if (isPending) return
-    if (isTouched) setLeaving(true)
-    else onClose()
   }
   function write(field: TokenField, value: string) {
     setWords({ ...words, fields: { ...words.fields, [field]: value } })
@@ -172,19 +174,7 @@ export function TokenDialog({ token, free, onClose, onSaved }: Props) {
           Active: posts go out with it
         </label>
       </form>
-      {leaving && (
-        <ConfirmDialog
-          title="Discard what you entered?"
-          confirm="Discard it"
-          look="btn stop"
-          busy={false}
-          problem={null}
-          onConfirm={onClose}
-          onClose={() => setLeaving(false)}
-        >
-          <p>The keys are kept nowhere before they are saved: you would have to enter them again.</p>
-        </ConfirmDialog>
-      )}
+      {question}
     </Dialog>
   )
 }

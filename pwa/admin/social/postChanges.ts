@@ -83,6 +83,3 @@ export function changeOf(words: ChangeWords, base: ChangeWords, revision: number
     revision,
   }
 }
-
-export const isSame = (one: ChangeWords, other: ChangeWords) =>
-  changeFields.every((field) => one[field] === other[field])

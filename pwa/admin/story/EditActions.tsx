@@ -1,22 +1,22 @@
-import type { useSaving } from './useSaving.ts'
+import type { StoryEdit } from './useStoryEdit.ts'
 
 interface Props {
-  isChanged: boolean
-  saving: ReturnType<typeof useSaving>
+  edit: StoryEdit
   onCancel: () => void
 }
 
 /** Save and cancel; while a file travels, how far it is and a way to stop. */
-export function EditActions({ isChanged, saving, onCancel }: Props) {
-  if (saving.isSending) {
-    const percent = Math.round(saving.share * 100)
+export function EditActions({ edit, onCancel }: Props) {
+  const { isChanged } = edit
+  if (edit.isPending) {
+    const percent = Math.round(edit.share * 100)
     return (
       <>
         <div className="sending sm" role="status">
           <span>{percent < 100 ? `Sending, ${percent} %` : 'Sent. The server is checking it…'}</span>
           <progress value={percent} max={100} aria-label="Sent" />
         </div>
-        <button type="button" className="btn line" onClick={saving.stop}>
+        <button type="button" className="btn line" onClick={edit.stop}>
           Stop sending
         </button>
       </>

@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { UpdateFailed } from '../kit/acts/UpdateFailed.tsx'
-import { useLeaveGuard } from '../kit/drafts/useLeaveGuard.ts'
+import { TwoVersions } from '../kit/drafts/TwoVersions.tsx'
+import { timeOfDay } from '../kit/words/times.ts'
 import { EditActions } from './EditActions.tsx'
-import { EditFields } from './EditFields.tsx'
+import { EditFields, fieldLabels } from './EditFields.tsx'
 import { FileChoice, type Files } from './FileChoice.tsx'
-import { StaleChoice } from './StaleChoice.tsx'
-import { useSaving } from './useSaving.ts'
-import { useWording } from './useWording.ts'
+import { wordFields, wordsOf } from './storyWords.ts'
+import { useStoryEdit } from './useStoryEdit.ts'
 
 interface Props {
   story: AdminStory
@@ -19,34 +19,32 @@ interface Props {
 
 /** Edit mode of a story. Leaving it with changes asks first; the words stay in the tab until they are saved or discarded. */
 export function EditDialog({ story, onDone, onClose }: Props) {
-  const wording = useWording(story)
   const [files, setFiles] = useState<Files>({})
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
-  const saving = useSaving(story, onDone)
-  const isChanged = wording.isChanged || Object.keys(files).length > 0
-  useLeaveGuard(isChanged)
+  const edit = useStoryEdit(story, files, onDone)
+  const { isChanged, theirs } = edit
 
   const leave = (way: () => void) => (isChanged ? setLeaving(() => way) : way())
   function submit(event: FormEvent) {
     event.preventDefault()
-    saving.save({ words: wording.words, revision: wording.revision, files })
+    void edit.save()
   }
 
-  if (saving.theirs) {
-    const { theirs } = saving
+  if (theirs)
     return (
-      <StaleChoice
-        base={wording.base}
-        mine={wording.words}
-        theirs={theirs}
-        onChosen={(words) => {
-          wording.rebase(words, theirs)
-          saving.settle()
-        }}
-        onBack={saving.settle}
+      <TwoVersions
+        title="Two versions of this story"
+        said={`A colleague changed this story at ${timeOfDay(theirs.updatedAt)}, while you were editing.`}
+        fields={wordFields}
+        labels={fieldLabels}
+        base={edit.draft.base}
+        mine={edit.words}
+        theirs={wordsOf(theirs)}
+        show={(field, words) => <span className="text">{words[field]}</span>}
+        onChosen={(words) => edit.rebase(words, wordsOf(theirs), theirs.revision)}
+        onBack={edit.putOff}
       />
     )
-  }
   return (
     <Dialog
       open
@@ -54,11 +52,11 @@ export function EditDialog({ story, onDone, onClose }: Props) {
       width="60rem"
       onClose={() => leave(onClose)}
       title="Edit story"
-      actions={<EditActions isChanged={isChanged} saving={saving} onCancel={() => leave(onDone)} />}
+      actions={<EditActions edit={edit} onCancel={() => leave(onDone)} />}
     >
-      {saving.problem && <UpdateFailed words={saving.problem} />}
+      {edit.problem && <UpdateFailed words={edit.problem} />}
       <form id="edit-story" onSubmit={submit} noValidate>
-        <EditFields wording={wording} errors={saving.errors} />
+        <EditFields edit={edit} />
         <FileChoice story={story} files={files} onChange={setFiles} />
       </form>
       <Dialog
@@ -74,8 +72,8 @@ export function EditDialog({ story, onDone, onClose }: Props) {
               type="button"
               className="btn stop"
               onClick={() => {
-                saving.stop()
-                wording.startOver()
+                edit.stop()
+                edit.startOver()
                 leaving?.()
               }}
             >

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { countWords } from '../../../data/rules/excerpt.ts'
 import { storyMaxLength } from '../../../data/vocabulary/limits.ts'
-import { storyCategories } from '../../../data/vocabulary/stories.ts'
+import { type StoryCategory, storyCategories } from '../../../data/vocabulary/stories.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { timeOfDay } from '../kit/words/times.ts'
-import type { FieldErrors } from './useSaving.ts'
-import type { Wording } from './useWording.ts'
+import type { StoryEdit } from './useStoryEdit.ts'
 
 /** What each text is called, in the form and where two versions are compared. */
 export const fieldLabels = {
@@ -17,13 +16,8 @@ export const fieldLabels = {
   content: 'Story Content',
 } as const
 
-interface Props {
-  wording: Wording
-  errors: FieldErrors
-}
-
-export function EditFields({ wording, errors }: Props) {
-  const { words, write } = wording
+export function EditFields({ edit }: { edit: StoryEdit }) {
+  const { words, errors } = edit
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (Object.keys(errors).length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -35,19 +29,19 @@ export function EditFields({ wording, errors }: Props) {
         value={words[field]}
         maxLength={storyMaxLength[field]}
         autoComplete="off"
-        onChange={(event) => write(field, event.target.value)}
+        onChange={(event) => edit.write({ [field]: event.target.value })}
       />
     </Field>
   )
   return (
     <div ref={fields}>
-      {wording.keptAt && wording.isChanged && (
+      {edit.pickedUpAt && edit.isChanged && (
         <Notice>
           <p>
-            <b>Your unsaved changes from {timeOfDay(wording.keptAt)} are back.</b> They are kept in this tab until you
+            <b>Your unsaved changes from {timeOfDay(edit.pickedUpAt)} are back.</b> They are kept in this tab until you
             save.
           </p>
-          <button type="button" className="btn line sm" onClick={wording.startOver}>
+          <button type="button" className="btn line sm" onClick={edit.startOver}>
             Start from the saved story
           </button>
         </Notice>
@@ -58,7 +52,10 @@ export function EditFields({ wording, errors }: Props) {
         {line('authorLocation')}
       </div>
       <Field label={fieldLabels.category} name="category" error={errors.category} required>
-        <select value={words.category} onChange={(event) => write('category', event.target.value)}>
+        <select
+          value={words.category}
+          onChange={(event) => edit.write({ category: event.target.value as StoryCategory })}
+        >
           {storyCategories.map((category) => (
             <option key={category}>{category}</option>
           ))}
@@ -75,7 +72,7 @@ export function EditFields({ wording, errors }: Props) {
           className="edit-content"
           value={words.content}
           maxLength={storyMaxLength.content}
-          onChange={(event) => write('content', event.target.value)}
+          onChange={(event) => edit.write({ content: event.target.value })}
         />
       </Field>
     </div>

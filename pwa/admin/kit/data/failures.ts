@@ -14,10 +14,11 @@ export function serverWords(error: unknown): string {
   return wordsOfBody(error.body) ?? error.message
 }
 
-/** The story as a colleague left it, when that is why the server refused a change. */
-export function colleaguesVersion(error: unknown): AdminStory | null {
-  const body = error instanceof ApiError && error.status === 409 ? error.body : null
-  return typeof body === 'object' && body !== null && 'current' in body ? (body.current as AdminStory) : null
+/** The record as a colleague left it, when that is why the server refused a change: with any conflict, or with the one of this code. */
+export function colleaguesVersion<Thing = AdminStory>(error: unknown, code?: string): Thing | null {
+  if (!(error instanceof ApiError) || error.status !== 409 || (code && error.code !== code)) return null
+  const { body } = error
+  return typeof body === 'object' && body !== null && 'current' in body ? (body.current as Thing) : null
 }
 
 /** Says what was not done, and why. Not for a session that ended: the gate tells that. */

@@ -1,25 +1,32 @@
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import type { Choice, Choices, Difference } from './twoVersions.ts'
+import { type Choice, type Choices, type Difference, findDifferences, mergeVersions } from './twoVersions.ts'
 
-interface Props<Field extends string> {
+interface Props<Words, Field extends keyof Words & string> {
   /** 'Two versions of this post' */
   title: string
   /** Who changed it, and when. */
   said: string
-  differences: Difference<Field>[]
+  fields: readonly Field[]
   labels: Record<Field, string>
-  /** A version of a field, to be looked at. */
-  show: (field: Field, choice: Choice) => ReactNode
-  onChosen: (choices: Choices<Field>) => void
+  /** What both started from. */
+  base: Words
+  mine: Words
+  theirs: Words
+  /** A field of a version, to be looked at. */
+  show?: (field: Field, words: Words) => ReactNode
+  onChosen: (words: Words) => void
   /** Back to the own words: saving asks again. */
   onBack: () => void
 }
 
 /** A colleague saved while this admin was writing: both versions, side by side, and a choice for each field. Nothing is lost. */
-export function TwoVersions<Field extends string>(props: Props<Field>) {
-  const { title, said, differences, labels, show, onChosen, onBack } = props
+export function TwoVersions<Words, Field extends keyof Words & string>(props: Props<Words, Field>) {
+  const { title, said, fields, labels, show = showText<Words>, onChosen, onBack } = props
+  // What both have written by now, whatever comes in while the choice is made.
+  const [versions] = useState({ base: props.base, mine: props.mine, theirs: props.theirs })
+  const [differences] = useState(() => findDifferences<Field, Words>(fields, versions))
   const [choices, setChoices] = useState(() => suggestedIn(differences))
   const isComplete = differences.every(({ field }) => choices[field])
   const chooseAll = (choice: Choice) =>
@@ -42,7 +49,7 @@ export function TwoVersions<Field extends string>(props: Props<Field>) {
             className="btn"
             disabled={!isComplete}
             aria-description={isComplete ? undefined : 'Choose a version of each field first.'}
-            onClick={() => onChosen(choices)}
+            onClick={() => onChosen(mergeVersions(versions, choices))}
           >
             Continue with these texts
           </button>
@@ -79,7 +86,7 @@ export function TwoVersions<Field extends string>(props: Props<Field>) {
                 />
                 {choice === 'mine' ? 'Keep mine' : 'Take theirs'}
               </span>
-              {show(field, choice)}
+              {show(field, versions[choice])}
             </label>
           ))}
         </fieldset>
@@ -92,3 +99,7 @@ const suggestedIn = <Field extends string>(differences: Difference<Field>[]) =>
   Object.fromEntries(
     differences.flatMap(({ field, suggestion }) => (suggestion ? [[field, suggestion]] : [])),
   ) as Choices<Field>
+
+const showText = <Words,>(field: keyof Words, words: Words) => (
+  <span className="text">{String(words[field]) || <em>Empty</em>}</span>
+)

@@ -16,7 +16,7 @@ interface Versions<Words> {
 }
 
 /** Where my words and a colleague's part ways, in the order of the fields. */
-export function findDifferences<Field extends string, Words extends Record<Field, unknown>>(
+export function findDifferences<Field extends keyof Words & string, Words>(
   fields: readonly Field[],
   { base, mine, theirs }: Versions<Words>,
 ): Difference<Field>[] {
@@ -29,7 +29,7 @@ export function findDifferences<Field extends string, Words extends Record<Field
 }
 
 /** My words with every field that was chosen from the colleague. */
-export function mergeVersions<Field extends string, Words extends Record<Field, unknown>>(
+export function mergeVersions<Field extends keyof Words & string, Words>(
   { mine, theirs }: Pick<Versions<Words>, 'mine' | 'theirs'>,
   choices: Choices<Field>,
 ): Words {

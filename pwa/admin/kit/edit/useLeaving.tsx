@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '../acts/ConfirmDialog.tsx'
+
+interface Given {
+  isChanged: boolean
+  /** While it is being saved, nobody leaves. */
+  isPending: boolean
+  /** What is lost, in a sentence. */
+  loss: string
+  title?: string
+  confirm?: string
+  discard?: () => void
+  onLeave: () => void
+}
+
+/** A way out of a form that asks before unsaved words are lost. */
+export function useLeaving({
+  isChanged,
+  isPending,
+  loss,
+  title = 'Discard your changes?',
+  confirm = 'Discard changes',
+  discard,
+  onLeave,
+}: Given) {
+  const [isAsking, setAsking] = useState(false)
+  function leave() {
+    if (isPending) return
+    if (isChanged) setAsking(true)
+    else onLeave()
+  }
+  const question = isAsking && (
+    <ConfirmDialog
+      title={title}
+      confirm={confirm}
+      look="btn stop"
+      busy={false}
+      problem={null}
+      onConfirm={() => {
+        discard?.()
+        onLeave()
+      }}
+      onClose={() => setAsking(false)}
+    >
+      <p>{loss}</p>
+    </ConfirmDialog>
+  )
+  return { leave, question }
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import type { AdminStory } from '../../../data/contract/stories.ts'
+import { ApiError } from '../../remote/client.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { serverWords, showUpdateFailed } from '../kit/data/failures.ts'
+import { deskQueries } from '../kit/data/queries.ts'
+import { saveStory } from '../kit/data/remote.ts'
+import { useEdit } from '../kit/edit/useEdit.ts'
+import type { Files } from './FileChoice.tsx'
+import { noteStory } from './queries.ts'
+import { type StoryDraft, storyDrafts } from './storyDrafts.ts'
+import { type WordField, wordFields, wordsOf } from './storyWords.ts'
+
+type FieldErrors = Partial<Record<WordField, string>>
+
+/** A story under edit, with the files that replace its own. It is sent once, with its progress. */
+export function useStoryEdit(story: AdminStory, files: Files, onSaved: () => void) {
+  const { id, title, revision } = story
+  const saved = { words: wordsOf(story), base: wordsOf(story), revision }
+  const [pickedUpAt] = useState(() => storyDrafts.drafts[id]?.keptAt ?? null)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [share, setShare] = useState(0)
+  const stopper = useRef<AbortController>(null)
+  const mutationKey = ['move', id]
+  const edit = useEdit({
+    store: storyDrafts,
+    id,
+    begin: (kept): StoryDraft => ({ keptAt: '', ...(kept ?? saved), storyId: id, storyTitle: title }),
+    isTouched: Object.keys(files).length > 0,
+    mutationKey,
+    save(draft) {
+      setShare(0)
+      setErrors({})
+      stopper.current = new AbortController()
+      return saveStory(id, formOf(draft, files), { onProgress: setShare, signal: stopper.current.signal })
+    },
+    onSaved(now: AdminStory) {
+      noteStory(now)
+      showToast({ title: 'Changes Saved', text: `“${now.title}” is up to date.`, tone: 'good' })
+      onSaved()
+    },
+    onFailed(failure) {
+      if (isStop(failure)) return
+      setErrors(failure instanceof ApiError && failure.issues ? errorsByField(failure.issues) : {})
+      showUpdateFailed(failure)
+    },
+  })
+  const { words, theirs, error } = edit
+
+  /** Resolves the words by the rules of the contract first, so that no large file travels for nothing. */
+  async function save() {
+    if (deskQueries.isMutating({ mutationKey }) > 0) return
+    const { storyEdit } = await import('../../../data/contract/stories.ts')
+    const checked = storyEdit.safeParse(words)
+    if (checked.success) edit.save()
+    else
+      setErrors(errorsByField(checked.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }))))
+  }
+
+  return {
+    ...edit,
+    save,
+    errors,
+    problem: error && !isStop(error) && !theirs ? serverWords(error) : null,
+    /** Of what is being sent; 0 to 1. */
+    share,
+    stop: () => stopper.current?.abort(),
+    /** When the words that were picked up had been typed; null for a fresh edit. */
+    pickedUpAt,
+    startOver: () => edit.put(saved),
+  }
+}
+export type StoryEdit = ReturnType<typeof useStoryEdit>
+
+function formOf({ words, revision }: StoryDraft, files: Files): FormData {
+  const form = new FormData()
+  for (const field of wordFields) form.set(field, words[field])
+  form.set('revision', String(revision))
+  for (const [kind, file] of Object.entries(files)) form.set(kind, file)
+  return form
+}
+
+const isStop = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+/** The first problem of each field. */
+function errorsByField(issues: readonly { field: string; message: string }[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const field of wordFields) {
+    const issue = issues.find((found) => found.field === field)
+    if (issue) errors[field] = issue.message
+  }
+  return errors
+}
