@@ -1,15 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { PushDevice } from '../../../data/contract/notifications.ts'
 import { alertKindNames } from '../../../data/vocabulary/notifications.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert } from '../../ui/icons.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import { closeThenFocus } from '../kit/acts/closeThenFocus.ts'
-import { UpdateFailed } from '../kit/acts/UpdateFailed.tsx'
-import { serverWords, showUpdateFailed } from '../kit/data/failures.ts'
+import { useAct } from '../kit/acts/useAct.ts'
 import { counted } from '../kit/words/counted.ts'
 import { shortTime } from '../kit/words/times.ts'
 import { removeDevice } from './queries.ts'
@@ -71,35 +68,17 @@ function historyOf({ kinds, createdAt, lastPushAt }: PushDevice): string {
 
 function Remove({ device, onClose }: { device: PushDevice; onClose: () => void }) {
   const { sha256 } = useSnapshot(thisDevice)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => (device.endpointSha256 === sha256 ? switchOff() : removeDevice(device)),
-    onSuccess: () => {
-      showToast({ title: 'Device Removed', text: `${device.name} gets no more alerts.`, tone: 'good' })
-      closeThenFocus(onClose, () => document.getElementById(headingId)?.focus())
-    },
-    onError: showUpdateFailed,
+  const removal = useAct({
+    act: () => (device.endpointSha256 === sha256 ? switchOff() : removeDevice(device)),
+    done: () => ({ title: 'Device Removed', text: `${device.name} gets no more alerts.` }),
+    onDone: () => closeThenFocus(onClose, () => document.getElementById(headingId)?.focus()),
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`Remove ${device.name}?`}
-      actions={
-        <>
-          <button type="button" className="btn line" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="button" className="btn stop" aria-busy={isPending} onClick={() => isPending || mutate()}>
-            Remove
-          </button>
-        </>
-      }
-    >
-      {error !== null && <UpdateFailed words={serverWords(error)} />}
+    <ActionDialog title={`Remove ${device.name}?`} confirm="Remove" look="stop" act={removal} onClose={onClose}>
       <p>
         It gets no more alerts ({counted(device.kinds.length, 'kind')} until now). Only on the device itself can they be
         switched on again.
       </p>
-    </Dialog>
+    </ActionDialog>
   )
 }

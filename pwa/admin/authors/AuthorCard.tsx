@@ -8,6 +8,7 @@ import { inkOf, Seal } from '../../ui/Seal.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { isStatus } from '../kit/data/failures.ts'
+import { EmailText } from '../kit/lists/Address.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { counted } from '../kit/words/counted.ts'
 import { noteAuthor } from '../profiles/queries.ts'
@@ -66,13 +67,15 @@ function Facts({ author }: { author: AuthorProfile }) {
   const { email, phone, stories, preferredPaymentMethod: method, bankAccountDetails, paypalEmail } = author
   const account = {
     bank_transfer: bankAccountDetails ?? 'no bank details yet',
-    paypal: paypalEmail ?? 'no address yet',
+    paypal: paypalEmail ? <EmailText email={paypalEmail} /> : 'no address yet',
   }
   const toWhere = method === 'bank_transfer' || method === 'paypal' ? account[method] : null
   return (
     <dl className="meta">
       <dt>Email</dt>
-      <dd>{email}</dd>
+      <dd>
+        <EmailText email={email} />
+      </dd>
       {phone && (
         <>
           <dt>Phone</dt>
@@ -84,7 +87,7 @@ function Facts({ author }: { author: AuthorProfile }) {
       <dt>Paid by</dt>
       <dd>
         {paymentMethodNames[method]}
-        {toWhere && `, ${toWhere}`}
+        {toWhere && <>, {toWhere}</>}
       </dd>
     </dl>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { useState } from 'react'
 import { Field } from '../../ui/Field.tsx'
+import { FormDialog } from '../kit/acts/ActionDialog.tsx'
 import { platformQuery } from '../profiles/queries.ts'
 import { countryName, payableRegions } from './expressWords.ts'
 
@@ -16,50 +16,36 @@ interface Props {
 export function CountryDialog({ name, busy, onChosen, onClose }: Props) {
   const [country, setCountry] = useState('')
   const { data: platform } = useQuery(platformQuery)
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (country && !busy) onChosen(country)
-  }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Where does ${name} live?`}
-      actions={
-        <>
-          <button type="button" className="btn line" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" form="express-country" className="btn" disabled={!country} aria-busy={busy}>
-            Create Stripe account
-          </button>
-        </>
-      }
+      confirm="Create Stripe account"
+      isReady={country !== ''}
+      act={{ run: () => onChosen(country), isPending: busy, failure: null }}
+      onClose={onClose}
     >
       <p>
         The location in the profile does not tell the country. Stripe needs it, and it cannot be changed afterwards.
       </p>
-      <form id="express-country" onSubmit={submit}>
-        <Field
-          label="Country"
-          name="country"
-          hint="A country that is missing here cannot be paid by Stripe from this site: pay by bank transfer, PayPal or check."
-        >
-          <select value={country} onChange={({ target }) => setCountry(target.value)}>
-            <option value="">Choose a country</option>
-            {platform &&
-              payableRegions(platform.country).map(([region, codes]) => (
-                <optgroup key={region} label={region}>
-                  {codes.map((code) => (
-                    <option key={code} value={code}>
-                      {countryName(code)}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-          </select>
-        </Field>
-      </form>
-    </Dialog>
+      <Field
+        label="Country"
+        name="country"
+        hint="A country that is missing here cannot be paid by Stripe from this site: pay by bank transfer, PayPal or check."
+      >
+        <select value={country} onChange={({ target }) => setCountry(target.value)}>
+          <option value="">Choose a country</option>
+          {platform &&
+            payableRegions(platform.country).map(([region, codes]) => (
+              <optgroup key={region} label={region}>
+                {codes.map((code) => (
+                  <option key={code} value={code}>
+                    {countryName(code)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+        </select>
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { AuthorProfile } from '../../../data/contract/authors.ts'
 import type { AddressProof } from '../../../data/vocabulary/authors.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { FailedHere } from '../kit/acts/FailedHere.tsx'
+import { FormDialog } from '../kit/acts/ActionDialog.tsx'
 import { isSecondClick } from '../kit/acts/secondClick.ts'
+import { useAct } from '../kit/acts/useAct.ts'
 import { fullDate } from '../kit/words/times.ts'
 import { noteAuthor } from '../profiles/queries.ts'
 import { failureTitles, showAuthorFailure } from './authorFailures.ts'
@@ -76,53 +76,38 @@ const notMailed = {
 
 function ReceiptDialog({ author, onClose }: { author: AuthorProfile; onClose: () => void }) {
   const [code, setCode] = useState('')
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => proveByReceipt(author.id, code.trim()),
-    onSuccess: (proven) => {
+  const proving = useAct({
+    act: () => proveByReceipt(author.id, code.trim()),
+    done: ({ name, email }) => ({ title: 'Address Proven', text: `${email} is ${name}’s own.` }),
+    onDone: (proven) => {
       noteAuthor(proven.id, proven)
-      showToast({ title: 'Address Proven', text: `${proven.email} is ${proven.name}’s own.`, tone: 'good' })
       onClose()
     },
-    onError: (failure) => showAuthorFailure('receipt', failure),
+    failed: failureTitles.receipt,
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (code.trim() && !isPending) mutate()
-  }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Enter receipt code"
-      actions={
-        <>
-          <button type="button" className="btn line" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" form="receipt-proof" className="btn" disabled={!code.trim()} aria-busy={isPending}>
-            Check the code
-          </button>
-        </>
-      }
+      confirm="Check the code"
+      isReady={code.trim() !== ''}
+      act={proving}
+      onClose={onClose}
     >
-      <FailedHere title={failureTitles.receipt} error={error} />
-      <form id="receipt-proof" onSubmit={submit} noValidate>
-        <Field
-          label="Receipt code of their first story"
-          name="code"
-          hint={`The code that ${author.name} was shown after sending the first story under ${author.email}. Codes of later stories prove nothing: anybody may have sent them.`}
-        >
-          <input
-            type="text"
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field
+        label="Receipt code of their first story"
+        name="code"
+        hint={`The code that ${author.name} was shown after sending the first story under ${author.email}. Codes of later stories prove nothing: anybody may have sent them.`}
+      >
+        <input
+          type="text"
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { Tag } from '../../ui/Tag.tsx'
+import { EmailText } from '../kit/lists/Address.tsx'
 import { keyboardScroll } from '../kit/lists/keyboardScroll.ts'
 import { type AuthorFigures, type Column, columns, figureOf, isTopContributor, type Order } from './statistics.ts'
 
@@ -27,7 +28,9 @@ export function StatisticsTable({ authors, order, onOrder }: Props) {
             <tr key={author.email}>
               <th scope="row">
                 <span>{author.name}</span> {isTopContributor(author) && <Tag tint="marigold">Top Contributor</Tag>}
-                <span className="sub">{author.email}</span>
+                <span className="sub">
+                  <EmailText email={author.email} />
+                </span>
               </th>
               {columns.map(({ key, label }) => (
                 <td key={key}>

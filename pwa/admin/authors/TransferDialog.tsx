@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { AuthorProfile } from '../../../data/contract/authors.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
 import { stripeTransferLeast, stripeTransferTooLittle } from '../../../data/vocabulary/money.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { ConfirmDialog } from '../kit/acts/ConfirmDialog.tsx'
+import { ActionDialog, FormDialog } from '../kit/acts/ActionDialog.tsx'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
+import { actOf } from '../kit/acts/useAct.ts'
+import { EmailText } from '../kit/lists/Address.tsx'
 import { centsOf } from '../kit/words/amount.ts'
 import { rewardsQuery } from '../rewards/queries.ts'
 import { type TransferWish, transferRequests } from './transferRequests.ts'
@@ -36,10 +37,6 @@ export function TransferDialog({ author, onClose }: Props) {
     transfer.forget()
     setSure(null)
   }
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (amount && !problem && cents !== null) setSure({ amount: cents, description: description.trim() })
-  }
 
   if (sure) {
     const open = transfer.isPending ? null : transfer.open
@@ -50,12 +47,10 @@ export function TransferDialog({ author, onClose }: Props) {
       else setSure(null)
     }
     return (
-      <ConfirmDialog
+      <ActionDialog
         title={`Send ${dollars(sure.amount)} to ${name}?`}
         confirm={`Send ${dollars(sure.amount)}`}
-        busy={transfer.isPending}
-        problem={transfer.problem}
-        onConfirm={() => transfer.ask(sure)}
+        act={{ run: () => transfer.ask(sure), isPending: transfer.isPending, failure: transfer.problem }}
         onClose={back}
       >
         {open && (open.isMade ? <Waiting /> : <Again onForget={forget} />)}
@@ -63,31 +58,23 @@ export function TransferDialog({ author, onClose }: Props) {
           Stripe moves the money from this site’s balance to {name}’s account and from there to the bank. It cannot be
           called back.
         </p>
-      </ConfirmDialog>
+      </ActionDialog>
     )
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Transfer to ${name}`}
-      actions={
-        <>
-          <button type="button" className="btn line" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" form="express-transfer" className="btn" disabled={!amount || problem !== undefined}>
-            Continue
-          </button>
-        </>
-      }
+      confirm="Continue"
+      isReady={cents !== null && problem === undefined}
+      act={actOf(() => cents !== null && setSure({ amount: cents, description: description.trim() }))}
+      onClose={onClose}
     >
       {rewards.error && <LoadFailed error={rewards.error} onRetry={rewards.refetch} />}
       {rewards.isPending && <Spinner />}
       {rewards.isSuccess && (
-        <form id="express-transfer" onSubmit={submit} noValidate>
+        <>
           <p>
-            <b>{dollars(available)}</b> available to {email}.
+            <b>{dollars(available)}</b> available to <EmailText email={email} />.
             {money && money.held > 0 && ` A further ${dollars(money.held)} is still held.`}
           </p>
           <Field label="Amount in dollars" name="amount" required error={problem}>
@@ -108,9 +95,9 @@ export function TransferDialog({ author, onClose }: Props) {
               onChange={({ target }) => setDescription(target.value)}
             />
           </Field>
-        </form>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

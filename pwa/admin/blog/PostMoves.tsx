@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Icon } from '../../ui/Icon.tsx'
 import { trash } from '../../ui/icons.ts'
-import { showToast } from '../../ui/toasts.ts'
-import { ConfirmDialog } from '../kit/acts/ConfirmDialog.tsx'
-import { isStatus, serverWords } from '../kit/data/failures.ts'
+import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
+import { actOf, useAct } from '../kit/acts/useAct.ts'
 import { SocialButton } from '../social/SocialButton.tsx'
 import { removePost } from './calls.ts'
 import type { PostSaver } from './postSaver.ts'
@@ -49,71 +47,49 @@ export function PostMoves({ saver, onLeave }: Props) {
         <Icon path={trash} /> Delete
       </button>
       {asked === 'revert' && post.shown && (
-        <ConfirmDialog
+        <ActionDialog
           title="Go back to the public words?"
           confirm="Discard what I changed"
-          look="btn stop"
-          busy={false}
-          problem={null}
-          onConfirm={() => {
+          look="stop"
+          act={actOf(() => {
             if (post.shown) saver.write({ ...post.shown })
             close()
-          }}
+          })}
           onClose={close}
         >
           <p>What was changed since the last publication is discarded.</p>
-        </ConfirmDialog>
+        </ActionDialog>
       )}
       {asked === 'unpublish' && (
-        <ConfirmDialog
-          title="Unpublish this post?"
-          confirm="Unpublish"
-          look="btn stop"
-          busy={unpublishing.isPending}
-          problem={unpublishing.problem}
-          onConfirm={unpublishing.move}
-          onClose={close}
-        >
+        <ActionDialog title="Unpublish this post?" confirm="Unpublish" look="stop" act={unpublishing} onClose={close}>
           <p>
             {nameOf(words)} leaves the site, and readers’ devices at their next contact. It stays here as a draft with
             the newest words.
           </p>
-        </ConfirmDialog>
+        </ActionDialog>
       )}
       {asked === 'delete' && (
-        <ConfirmDialog
-          title="Delete this post?"
-          confirm="Delete for good"
-          look="btn stop"
-          busy={deleting.isPending}
-          problem={deleting.problem}
-          onConfirm={deleting.remove}
-          onClose={close}
-        >
+        <ActionDialog title="Delete this post?" confirm="Delete for good" look="stop" act={deleting} onClose={close}>
           <p>
             {nameOf(words)} and its pictures are deleted{post.status === 'published' && ' and leave the site'}. This
             cannot be undone.
           </p>
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </div>
   )
 }
 
-function useDeletion(saver: PostSaver, onLeave: () => void) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
+const useDeletion = (saver: PostSaver, onLeave: () => void) =>
+  useAct({
+    act: async () => {
       const { post } = saver.sitting
       if (post) await removePost(post.id)
     },
-    onSuccess: () => {
-      showToast({ title: 'Post Deleted', text: `${nameOf(saver.sitting.words)} is gone.`, tone: 'good' })
+    done: () => ({ title: 'Post Deleted', text: `${nameOf(saver.sitting.words)} is gone.` }),
+    onDone: () => {
       saver.abandon()
       onLeave()
     },
-    onError: (failure) => {
-      if (!isStatus(failure, 401)) showToast({ title: 'Delete Failed', text: serverWords(failure), tone: 'bad' })
-    },
+    failed: 'Delete Failed',
   })
-  return { remove: () => mutate(), isPending, problem: error && { title: 'Delete Failed', text: serverWords(error) } }
-}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Icon } from '../../ui/Icon.tsx'
 import { send } from '../../ui/icons.ts'
-import { ConfirmDialog } from '../kit/acts/ConfirmDialog.tsx'
+import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import type { PostSaver } from './postSaver.ts'
 import { nameOf } from './postWords.ts'
 import { type Issues, usePostMove } from './usePostMove.ts'
@@ -19,7 +19,7 @@ export function PublishButton({ saver, onIssues, onCompare }: Props) {
   const { post, words, state } = useSnapshot(saver.sitting)
   const [isAsking, setAsking] = useState(false)
   const isOut = post?.status === 'published'
-  const { move, isPending, problem, reset } = usePostMove({
+  const moving = usePostMove({
     saver,
     to: 'published',
     done: () => ({
@@ -35,7 +35,7 @@ export function PublishButton({ saver, onIssues, onCompare }: Props) {
     if (saver.sitting.theirs) return onCompare()
     const missing = missingIn(words)
     if (Object.keys(missing).length > 0) return onIssues(missing)
-    reset()
+    moving.reset()
     setAsking(true)
   }
   return (
@@ -51,12 +51,10 @@ export function PublishButton({ saver, onIssues, onCompare }: Props) {
         <Icon path={send} /> {verb}
       </button>
       {isAsking && (
-        <ConfirmDialog
+        <ActionDialog
           title={isOut ? 'Update this post?' : 'Publish this post?'}
           confirm={verb}
-          busy={isPending}
-          problem={problem}
-          onConfirm={move}
+          act={moving}
           onClose={() => setAsking(false)}
         >
           <p>
@@ -64,7 +62,7 @@ export function PublishButton({ saver, onIssues, onCompare }: Props) {
               ? `The new words of ${nameOf(words)} take the place of the earlier ones on the site and on readers’ devices.`
               : `${nameOf(words)} appears on the News page, in the feed and on readers’ devices.`}
           </p>
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </>
   )

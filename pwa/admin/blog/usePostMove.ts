@@ -3,7 +3,8 @@ import type { AdminPost } from '../../../data/contract/news.ts'
 import type { PostStatus } from '../../../data/vocabulary/news.ts'
 import { ApiError } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { isStatus, serverWords } from '../kit/data/failures.ts'
+import type { Act } from '../kit/acts/useAct.ts'
+import { type Failure, failureOf, isStatus } from '../kit/data/failures.ts'
 import { savePost } from './calls.ts'
 import type { PostSaver } from './postSaver.ts'
 
@@ -41,16 +42,18 @@ export function usePostMove({ saver, to, done, onDone, onIssues }: Given) {
         onIssues(Object.fromEntries(issues.map(({ field, message }) => [field, message])))
         onDone()
       }
-      if (!isStatus(failure, 401)) showToast({ title: 'Update Failed', text: wordsOf(failure), tone: 'bad' })
+      if (!isStatus(failure, 401)) showToast({ ...wordsOf(failure), tone: 'bad' })
     },
   })
-  return { move: () => mutate(), isPending, problem: error && { title: 'Update Failed', text: wordsOf(error) }, reset }
+  return { run: () => mutate(), isPending, failure: error && wordsOf(error), reset } satisfies Act & {
+    reset: () => void
+  }
 }
 
 /** Nothing was asked of the site: the words had to arrive first. */
 class NotSaved extends Error {}
 
-const wordsOf = (error: Error) =>
+const wordsOf = (error: Error): Failure =>
   error instanceof NotSaved
-    ? 'The words could not be saved first. Nothing was changed on the site.'
-    : serverWords(error)
+    ? { title: 'Update Failed', text: 'The words could not be saved first. Nothing was changed on the site.' }
+    : failureOf('Update Failed', error)

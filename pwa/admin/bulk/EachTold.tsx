@@ -1,9 +1,9 @@
 import { Notice } from '../../ui/Notice.tsx'
-import { UpdateFailed } from '../kit/acts/UpdateFailed.tsx'
+import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
 import type { useEach } from './useEach.ts'
 
 /** How far it is, what stopped it, and which rows were left as they are. */
-export function EachTold({ progress, refused, problem }: Omit<ReturnType<typeof useEach>, 'doEach' | 'isPending'>) {
+export function EachTold({ progress, refused, failure }: Omit<ReturnType<typeof useEach>, 'doEach' | 'isPending'>) {
   return (
     <>
       {progress && (
@@ -12,7 +12,7 @@ export function EachTold({ progress, refused, problem }: Omit<ReturnType<typeof 
           <progress value={progress.done} max={progress.total} />
         </p>
       )}
-      {problem && <UpdateFailed words={problem} />}
+      <ErrorNotice failure={failure} />
       {refused.length > 0 && (
         <Notice tone="warn">
           <b>Not all of them were changed.</b>

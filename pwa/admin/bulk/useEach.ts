@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast } from '../../ui/toasts.ts'
-import { isStatus, serverWords } from '../kit/data/failures.ts'
+import { failureOf, isStatus, serverWords } from '../kit/data/failures.ts'
 
 export interface Refusal {
   name: string
@@ -45,5 +45,5 @@ export function useEach<T>(onDone: () => void) {
     },
     onSettled: () => setProgress(null),
   })
-  return { doEach: mutate, isPending, progress, refused, problem: error && serverWords(error) }
+  return { doEach: mutate, isPending, progress, refused, failure: error && failureOf('Update Failed', error) }
 }

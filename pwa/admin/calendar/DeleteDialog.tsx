@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { showToast } from '../../ui/toasts.ts'
-import { ConfirmDialog } from '../kit/acts/ConfirmDialog.tsx'
+import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import { closeThenFocus } from '../kit/acts/closeThenFocus.ts'
-import { isStatus, serverWords } from '../kit/data/failures.ts'
+import { useAct } from '../kit/acts/useAct.ts'
+import { isStatus } from '../kit/data/failures.ts'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
-import { type FailedAct, failed, showFailure } from './failures.ts'
+import { type FailedAct, failed } from './failures.ts'
 
 interface Props {
   title: string
@@ -18,31 +17,18 @@ interface Props {
 
 /** Asks before something is deleted. Gone already is what was asked for. */
 export function DeleteDialog({ title, act, done, remove, onClose, children }: Props) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
-      try {
-        await remove()
-      } catch (failure) {
+  const deletion = useAct({
+    act: () =>
+      remove().catch((failure: unknown) => {
         if (!isStatus(failure, 404)) throw failure
-      }
-    },
-    onSuccess: () => {
-      closeThenFocus(onClose, focusSectionHeading)
-      showToast({ ...done, tone: 'good' })
-    },
-    onError: showFailure(act),
+      }),
+    done: () => done,
+    onDone: () => closeThenFocus(onClose, focusSectionHeading),
+    failed: failed[act],
   })
   return (
-    <ConfirmDialog
-      title={title}
-      confirm="Delete"
-      look="btn stop"
-      busy={isPending}
-      problem={error === null ? null : { title: failed[act], text: serverWords(error) }}
-      onConfirm={mutate}
-      onClose={onClose}
-    >
+    <ActionDialog title={title} confirm="Delete" look="stop" act={deletion} onClose={onClose}>
       {children}
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

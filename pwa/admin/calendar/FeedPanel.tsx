@@ -1,32 +1,28 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { download } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { showToast } from '../../ui/toasts.ts'
-import { ConfirmDialog } from '../kit/acts/ConfirmDialog.tsx'
+import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
-import { serverWords, showFailed } from '../kit/data/failures.ts'
+import { useAct } from '../kit/acts/useAct.ts'
 import { deskQueries } from '../kit/data/queries.ts'
 import { CopyButton } from '../kit/lists/CopyButton.tsx'
 import { addressQuery } from './queries.ts'
 import { eventsFile, renewAddress } from './remote.ts'
-
-const notMade = 'Update Failed'
 
 /** The admin's own address of the calendar, to be subscribed to in any calendar program. */
 export function FeedPanel() {
   const { data, error, refetch } = useQuery(addressQuery)
   const [isAsked, setAsked] = useState(false)
   const close = () => setAsked(false)
-  const renewal = useMutation({
-    mutationFn: renewAddress,
-    onSuccess: (address) => {
+  const renewal = useAct({
+    act: renewAddress,
+    done: () => ({ title: 'New Address', text: 'The former one shows nothing any more.' }),
+    onDone: (address) => {
       deskQueries.setQueryData(addressQuery.queryKey, address)
-      showToast({ title: 'New Address', text: 'The former one shows nothing any more.', tone: 'good' })
       close()
     },
-    onError: (failure) => showFailed(notMade, failure),
   })
   return (
     <section className="panel feed-panel" aria-labelledby="your-calendar">
@@ -54,16 +50,9 @@ export function FeedPanel() {
         </>
       )}
       {isAsked && (
-        <ConfirmDialog
-          title="Make a new address?"
-          confirm="Make a new address"
-          busy={renewal.isPending}
-          problem={renewal.error && { title: notMade, text: serverWords(renewal.error) }}
-          onConfirm={renewal.mutate}
-          onClose={close}
-        >
+        <ActionDialog title="Make a new address?" confirm="Make a new address" act={renewal} onClose={close}>
           <p>The present one ends at once. Calendars that use it have to be given the new one.</p>
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import type { ContentItem } from '../../../data/contract/calendar.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { ConfirmDialog } from '../kit/acts/ConfirmDialog.tsx'
-import { serverWords } from '../kit/data/failures.ts'
+import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
+import { failureOf } from '../kit/data/failures.ts'
 import { failed } from './failures.ts'
 import { useItemAct } from './useItemAct.ts'
 
@@ -11,16 +11,15 @@ export function WithdrawDialog({ item: given, onClose }: { item: ContentItem; on
     showToast({ title: 'Back to draft', text: `“${title}” is not sent at its time any more.`, tone: 'good' })
     onClose()
   })
+  const failure = error && failureOf(failed.updateStatus, error)
   return (
-    <ConfirmDialog
+    <ActionDialog
       title="Back to draft?"
       confirm="Back to draft"
-      busy={isPending}
-      problem={error && { title: failed.updateStatus, text: serverWords(error) }}
-      onConfirm={() => mutate({ status: 'draft' })}
+      act={{ run: () => mutate({ status: 'draft' }), isPending, failure }}
       onClose={onClose}
     >
       <p>“{given.title}” is not sent at its time. Its words and its date stay.</p>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { TroubledMail } from '../../../data/contract/mail.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import { closeThenFocus } from '../kit/acts/closeThenFocus.ts'
-import { UpdateFailed } from '../kit/acts/UpdateFailed.tsx'
-import { serverWords } from '../kit/data/failures.ts'
+import { EmailText } from '../kit/lists/Address.tsx'
 import { fullTime } from '../kit/words/times.ts'
 import { useRetry } from './queries.ts'
 
@@ -25,19 +24,21 @@ const kindWords: Record<string, string> = {
 export function MailRow({ mail, onRetried }: Props) {
   const { id, kind, recipient, subject, state, error, createdAt, canRetry } = mail
   const [asking, setAsking] = useState(false)
-  const { mutate, isPending, error: problem, reset } = useRetry(() => closeThenFocus(() => setAsking(false), onRetried))
+  const retry = useRetry(() => closeThenFocus(() => setAsking(false), onRetried))
   // What may have arrived is sent a second time only on purpose.
   function press() {
-    if (isPending) return
-    reset()
+    if (retry.isPending) return
+    retry.reset()
     if (state === 'unsure') setAsking(true)
-    else mutate(id)
+    else retry.run(id)
   }
 
   return (
     <li>
       <div className="grow">
-        <b>{recipient}</b>
+        <b>
+          <EmailText email={recipient} />
+        </b>
         <span className="sub">
           {kindWords[kind] ?? kind}: {subject}
         </span>
@@ -53,33 +54,26 @@ export function MailRow({ mail, onRetried }: Props) {
           type="button"
           className="btn line sm"
           aria-label={`Send again to ${recipient}`}
-          aria-busy={isPending}
+          aria-busy={retry.isPending}
           onClick={press}
         >
           Send again
         </button>
       )}
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Send it again?"
-        actions={
-          <>
-            <button type="button" className="btn line" onClick={() => setAsking(false)}>
-              Leave it
-            </button>
-            <button type="button" className="btn" aria-busy={isPending} onClick={() => isPending || mutate(id)}>
-              Send again
-            </button>
-          </>
-        }
-      >
-        {problem && <UpdateFailed title="Email Failed" words={serverWords(problem)} />}
-        <p>
-          The line broke while this mail to {recipient} left, and nobody can tell whether it arrived. They may get it
-          twice.
-        </p>
-      </Dialog>
+      {asking && (
+        <ActionDialog
+          title="Send it again?"
+          cancel="Leave it"
+          confirm="Send again"
+          act={{ ...retry, run: () => retry.run(id) }}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            The line broke while this mail to <EmailText email={recipient} /> left, and nobody can tell whether it
+            arrived. They may get it twice.
+          </p>
+        </ActionDialog>
+      )}
     </li>
   )
 }

@@ -1,8 +1,7 @@
-import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { MailOverview, TroubledMail } from '../../../data/contract/mail.ts'
 import { nextCursor, read, remote } from '../../remote/client.ts'
-import { showToast } from '../../ui/toasts.ts'
-import { showFailed } from '../kit/data/failures.ts'
+import { useAct } from '../kit/acts/useAct.ts'
 
 const { mail } = remote.api
 
@@ -23,13 +22,11 @@ export const mailQuery = (state: Trouble | null) =>
 
 /** Puts a mail back into the queue. */
 export const useRetry = (onDone: () => void) =>
-  useMutation({
-    mutationFn: (id: number) => read<TroubledMail>(mail[':id'].retry.$post({ param: { id: String(id) } })),
-    onSuccess: ({ recipient }) => {
-      showToast({ title: 'Sending Again', text: `The mail to ${recipient} is back in the queue.`, tone: 'good' })
-      onDone()
-    },
-    onError: (error) => showFailed('Email Failed', error),
+  useAct({
+    act: (id: number) => read<TroubledMail>(mail[':id'].retry.$post({ param: { id: String(id) } })),
+    done: ({ recipient }) => ({ title: 'Sending Again', text: `The mail to ${recipient} is back in the queue.` }),
+    onDone,
+    failed: 'Email Failed',
   })
 
 async function fetchMail(state: Trouble | null, before: string | null) {

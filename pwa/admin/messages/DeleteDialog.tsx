@@ -1,7 +1,5 @@
 import type { ContactMessage } from '../../../data/contract/contact.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { MoveButton } from '../kit/acts/MoveButton.tsx'
+import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import { useMessageAct } from './queries.ts'
 
 interface Props {
@@ -11,33 +9,20 @@ interface Props {
 }
 
 export function DeleteDialog({ message, onClose, onDone }: Props) {
-  const { act, busy, problem } = useMessageAct(message, onDone)
+  const { act, busy, failure } = useMessageAct(message, onDone)
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ActionDialog
       title={`Delete “${message.subject}”?`}
-      actions={
-        <>
-          <button type="button" className="btn line" onClick={onClose}>
-            Keep it
-          </button>
-          <MoveButton className="stop" busy={busy} sending={busy} onPress={() => act({ kind: 'delete' })}>
-            Delete for good
-          </MoveButton>
-        </>
-      }
+      cancel="Keep it"
+      confirm="Delete for good"
+      look="stop"
+      act={{ run: () => act({ kind: 'delete' }), isPending: busy, failure }}
+      onClose={onClose}
     >
-      {problem && (
-        <Notice tone="bad">
-          <b>Delete Failed</b>
-          <p>{problem}</p>
-        </Notice>
-      )}
       <p>
         The message of {message.name} and what was told of it are erased. There is no way back. If a person may have
         written it, choose “Not spam” instead.
       </p>
-    </Dialog>
+    </ActionDialog>
   )
 }

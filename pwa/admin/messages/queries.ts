@@ -17,7 +17,7 @@ import type { ContactStatus } from '../../../data/vocabulary/contact.ts'
 import type { VolunteerStatus } from '../../../data/vocabulary/volunteers.ts'
 import { ApiError, type PageRead, read, readPage, remote } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { isStatus, serverWords, showFailed, showUpdateFailed } from '../kit/data/failures.ts'
+import { failureOf, isStatus, showFailed, showUpdateFailed } from '../kit/data/failures.ts'
 import { listed } from '../kit/data/listed.ts'
 import { polled } from '../kit/data/polled.ts'
 import { deskQueries } from '../kit/data/queries.ts'
@@ -56,7 +56,7 @@ function fetchMessages(isAside: boolean, { status, category, q, message: id }: M
 /** One act on a message at a time. What a colleague has done meanwhile is shown in its place. */
 export function useMessageAct(message: ContactMessage, onDone?: (act: MessageAct) => void) {
   const mutationKey = ['message', message.id]
-  const { mutate, error } = useMutation({
+  const { mutate, error, variables } = useMutation({
     mutationKey,
     mutationFn: (act: MessageAct) => doTo(message, act),
     onSuccess: (after, act) => {
@@ -75,7 +75,11 @@ export function useMessageAct(message: ContactMessage, onDone?: (act: MessageAct
   const act = (next: MessageAct) => {
     if (deskQueries.isMutating({ mutationKey }) === 0) mutate(next)
   }
-  return { act, busy, problem: error && serverWords(error) }
+  return {
+    act,
+    busy,
+    failure: error && failureOf(variables?.kind === 'delete' ? 'Delete Failed' : 'Update Failed', error),
+  }
 }
 
 /** The same act as one of several: the lists show it at once. */
@@ -170,7 +174,7 @@ export function useApplicationMove(application: Moving, onMoved?: (move: Applica
   const move = (next: ApplicationMove) => {
     if (deskQueries.isMutating({ mutationKey }) === 0) mutate(next)
   }
-  return { move, busy, sending: isPending ? variables.to : null, problem: error && serverWords(error) }
+  return { move, busy, sending: isPending ? variables.to : null, failure: error && failureOf('Update Failed', error) }
 }
 
 const askToMove = (

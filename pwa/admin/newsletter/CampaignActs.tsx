@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Campaign } from '../../../data/contract/newsletter.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import { MoveButton } from '../kit/acts/MoveButton.tsx'
+import { actOf } from '../kit/acts/useAct.ts'
 import { counted } from '../kit/words/counted.ts'
 import { showNewsletterError } from './newsletterFailures.ts'
 import { campaignQuery } from './queries.ts'
@@ -16,12 +17,23 @@ const done: Record<CampaignMove, { title: string; text: string }> = {
   retry: { title: 'Trying Again', text: 'What failed is on its way again.' },
 }
 
+interface Move {
+  name: CampaignMove
+  /** Those too of which nobody knows whether they arrived. */
+  unsure?: boolean
+}
+
 type Question = 'cancel' | 'unsure'
 
 /** What can be done about a newsletter in the state in which it is. */
 export function CampaignActs({ campaign: { id, state, counts } }: { campaign: Campaign }) {
   const { move, busy, doing } = useMoves(id)
   const [question, setQuestion] = useState<Question | null>(null)
+  const close = () => setQuestion(null)
+  const answer = (asked: Move) => {
+    close()
+    move(asked)
+  }
   const mayRetry = state !== 'cancelled'
   const isOpen = state === 'sending' || state === 'paused'
   const button = (name: CampaignMove, words: string, look: string, onPress: () => void) => (
@@ -44,61 +56,36 @@ export function CampaignActs({ campaign: { id, state, counts } }: { campaign: Ca
         button('retry', `Send ${counts.unsure.toLocaleString('en-US')} unsure again`, 'line', () =>
           setQuestion('unsure'),
         )}
-      <Dialog
-        open={question === 'cancel'}
-        onClose={() => setQuestion(null)}
-        title="Stop the rest?"
-        actions={
-          <>
-            <button type="button" className="btn line" onClick={() => setQuestion(null)}>
-              Go on sending
-            </button>
-            <button
-              type="button"
-              className="btn stop"
-              onClick={() => {
-                setQuestion(null)
-                move({ name: 'cancel' })
-              }}
-            >
-              Stop the rest
-            </button>
-          </>
-        }
-      >
-        <p>
-          {counted(counts.queued, 'person', 'people')} will not get this newsletter. It cannot be begun again; a pause
-          can.
-        </p>
-      </Dialog>
-      <Dialog
-        open={question === 'unsure'}
-        onClose={() => setQuestion(null)}
-        title="Send the unsure ones again?"
-        actions={
-          <>
-            <button type="button" className="btn line" onClick={() => setQuestion(null)}>
-              Leave them
-            </button>
-            <button
-              type="button"
-              className="btn"
-              onClick={() => {
-                setQuestion(null)
-                move({ name: 'retry', unsure: true })
-              }}
-            >
-              Send again
-            </button>
-          </>
-        }
-      >
-        <p>
-          The line broke while {counted(counts.unsure, 'mail')} left, and nobody can tell whether they arrived. Some of
-          these people may get the newsletter twice.
-          {counts.failed > 0 && ' What failed is sent again with them.'}
-        </p>
-      </Dialog>
+      {question === 'cancel' && (
+        <ActionDialog
+          title="Stop the rest?"
+          cancel="Go on sending"
+          confirm="Stop the rest"
+          look="stop"
+          act={actOf(() => answer({ name: 'cancel' }))}
+          onClose={close}
+        >
+          <p>
+            {counted(counts.queued, 'person', 'people')} will not get this newsletter. It cannot be begun again; a pause
+            can.
+          </p>
+        </ActionDialog>
+      )}
+      {question === 'unsure' && (
+        <ActionDialog
+          title="Send the unsure ones again?"
+          cancel="Leave them"
+          confirm="Send again"
+          act={actOf(() => answer({ name: 'retry', unsure: true }))}
+          onClose={close}
+        >
+          <p>
+            The line broke while {counted(counts.unsure, 'mail')} left, and nobody can tell whether they arrived. Some
+            of these people may get the newsletter twice.
+            {counts.failed > 0 && ' What failed is sent again with them.'}
+          </p>
+        </ActionDialog>
+      )}
     </>
   )
 }
@@ -106,7 +93,7 @@ export function CampaignActs({ campaign: { id, state, counts } }: { campaign: Ca
 function useMoves(id: number) {
   const queries = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ name, unsure = false }: { name: CampaignMove; unsure?: boolean }) =>
+    mutationFn: ({ name, unsure = false }: Move) =>
       name === 'retry' ? retryCampaign(id, unsure) : moveCampaign(id, name),
     onSuccess: (campaign, { name }) => {
       queries.setQueryData(campaignQuery(id).queryKey, (shown) => shown && { ...shown, ...campaign })

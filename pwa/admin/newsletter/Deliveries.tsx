@@ -4,6 +4,7 @@ import type { Campaign, Delivery } from '../../../data/contract/newsletter.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
+import { EmailText } from '../kit/lists/Address.tsx'
 import { Chips } from '../kit/lists/Chips.tsx'
 import { LoadMore } from '../kit/lists/LoadMore.tsx'
 import { fullTime } from '../kit/words/times.ts'
@@ -79,7 +80,9 @@ function Row({ mail: { email, state, error, sentAt } }: { mail: Delivery }) {
   return (
     <li>
       <div className="grow">
-        <b>{email}</b>
+        <b>
+          <EmailText email={email} />
+        </b>
         {sentAt && (
           <span className="sub">
             <time dateTime={sentAt}>{fullTime(sentAt)}</time>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
+import { actOf } from '../kit/acts/useAct.ts'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { draft, dropDraft, isBlank } from './draft.ts'
 
@@ -17,22 +18,15 @@ export function DiscardDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ActionDialog
       title="Discard this newsletter?"
-      actions={
-        <>
-          <button type="button" className="btn line" onClick={onClose}>
-            Keep writing
-          </button>
-          <button type="button" className="btn stop" onClick={discard}>
-            Discard
-          </button>
-        </>
-      }
+      cancel="Keep writing"
+      confirm="Discard"
+      look="stop"
+      act={actOf(discard)}
+      onClose={onClose}
     >
       <p>Its subject, words and choices go, and cannot be brought back.</p>
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { importMostRows } from '../../../data/contract/newsletter.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { FailedHere } from '../kit/acts/FailedHere.tsx'
+import { FormDialog } from '../kit/acts/ActionDialog.tsx'
+import { failureOf } from '../kit/data/failures.ts'
 import { counted } from '../kit/words/counted.ts'
 import { ImportResult } from './ImportResult.tsx'
 import { showNewsletterError } from './newsletterFailures.ts'
@@ -20,66 +20,49 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     onError: showNewsletterError,
   })
   const csv = file?.text ?? pasted
-  const isReady = csv.trim() !== '' && haveAgreed
 
   async function readFile({ target }: ChangeEvent<HTMLInputElement>) {
     const text = await target.files?.[0]?.text()
     setFile(text === undefined ? null : { text, lines: text.trim().split('\n').length })
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isReady && !isPending) mutate(csv)
-  }
-
   if (data) return <ImportResult result={data} onClose={onClose} />
   return (
-    <Dialog
-      open
+    <FormDialog
       full
       width="38rem"
-      onClose={onClose}
       title="Import subscribers"
-      actions={
-        <>
-          <button type="button" className="btn line" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" form="import-subscribers" className="btn" disabled={!isReady} aria-busy={isPending}>
-            Import
-          </button>
-        </>
-      }
+      confirm="Import"
+      isReady={csv.trim() !== '' && haveAgreed}
+      act={{ run: () => mutate(csv), isPending, failure: error ? failureOf('Newsletter Error', error) : null }}
+      onClose={onClose}
     >
-      <form id="import-subscribers" onSubmit={submit}>
-        <FailedHere title="Newsletter Error" error={error} />
-        <Field
-          label="File"
-          name="file"
-          hint={
-            file
-              ? `${counted(file.lines, 'line')} in this file.`
-              : `A CSV file with a column “email”, or one address on each line. Up to ${importMostRows.toLocaleString('en-US')} lines.`
-          }
-        >
-          <input type="file" accept=".csv,.txt,text/csv,text/plain" onChange={(event) => void readFile(event)} />
+      <Field
+        label="File"
+        name="file"
+        hint={
+          file
+            ? `${counted(file.lines, 'line')} in this file.`
+            : `A CSV file with a column “email”, or one address on each line. Up to ${importMostRows.toLocaleString('en-US')} lines.`
+        }
+      >
+        <input type="file" accept=".csv,.txt,text/csv,text/plain" onChange={(event) => void readFile(event)} />
+      </Field>
+      {!file && (
+        <Field label="Or paste addresses" name="csv">
+          <textarea
+            value={pasted}
+            spellCheck={false}
+            autoComplete="off"
+            placeholder={'amina@example.org\nkofi@example.org'}
+            onChange={({ target }) => setPasted(target.value)}
+          />
         </Field>
-        {!file && (
-          <Field label="Or paste addresses" name="csv">
-            <textarea
-              value={pasted}
-              spellCheck={false}
-              autoComplete="off"
-              placeholder={'amina@example.org\nkofi@example.org'}
-              onChange={({ target }) => setPasted(target.value)}
-            />
-          </Field>
-        )}
-        <label className="tick">
-          <input type="checkbox" checked={haveAgreed} onChange={({ target }) => setAgreed(target.checked)} />
-          <span>Everybody on this list has agreed to get the newsletter.</span>
-        </label>
-      </form>
-    </Dialog>
+      )}
+      <label className="tick">
+        <input type="checkbox" checked={haveAgreed} onChange={({ target }) => setAgreed(target.checked)} />
+        <span>Everybody on this list has agreed to get the newsletter.</span>
+      </label>
+    </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Subscriber } from '../../../data/contract/newsletter.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { EmailText } from '../kit/lists/Address.tsx'
 import { hasAllWords } from '../kit/lists/hasAllWords.ts'
 import { SearchField } from '../kit/lists/SearchField.tsx'
 import { counted } from '../kit/words/counted.ts'
@@ -78,7 +79,9 @@ export function RecipientPicker({ able, chosen, onClose, onChosen }: Props) {
                     checked={ids.has(one.id)}
                     onChange={({ target }) => toggle([one], target.checked)}
                   />
-                  <span>{one.email}</span>
+                  <span>
+                    <EmailText email={one.email} />
+                  </span>
                 </label>
               </li>
             ))}

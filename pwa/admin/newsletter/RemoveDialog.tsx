@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Subscriber } from '../../../data/contract/newsletter.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { showToast } from '../../ui/toasts.ts'
-import { FailedHere } from '../kit/acts/FailedHere.tsx'
-import { showFailed } from '../kit/data/failures.ts'
+import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
+import { useAct } from '../kit/acts/useAct.ts'
+import { EmailText } from '../kit/lists/Address.tsx'
 import { subscribersQuery } from './queries.ts'
 import { removeSubscriber } from './remote.ts'
 
@@ -15,35 +14,30 @@ interface Props {
 
 export function RemoveDialog({ subscriber: { id, email }, onClose, onRemoved }: Props) {
   const queries = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => removeSubscriber(id),
-    onSuccess: () => {
+  const removal = useAct({
+    act: () => removeSubscriber(id),
+    done: () => ({ title: 'Subscriber Removed', text: `${email} gets no newsletter any more.` }),
+    onDone: () => {
       queries.setQueryData(subscribersQuery.queryKey, (all) => all?.filter((other) => other.id !== id))
-      showToast({ title: 'Subscriber Removed', text: `${email} gets no newsletter any more.`, tone: 'good' })
       onRemoved()
     },
-    onError: (failure) => showFailed('Delete Failed', failure),
+    failed: 'Delete Failed',
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ActionDialog
       title="Remove this subscriber?"
-      actions={
-        <>
-          <button type="button" className="btn line" onClick={onClose}>
-            Keep
-          </button>
-          <button type="button" className="btn stop" aria-busy={isPending} onClick={() => isPending || mutate()}>
-            Remove
-          </button>
-        </>
-      }
+      cancel="Keep"
+      confirm="Remove"
+      look="stop"
+      act={removal}
+      onClose={onClose}
     >
-      <FailedHere title="Delete Failed" error={error} />
       <p>
-        <b>{email}</b> is taken off the list at once. Only the owner of the address can sign up again.
+        <b>
+          <EmailText email={email} />
+        </b>{' '}
+        is taken off the list at once. Only the owner of the address can sign up again.
       </p>
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -3,14 +3,13 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { Snapshot } from 'valtio'
 import type { NewsletterSend, Subscriber } from '../../../data/contract/newsletter.ts'
 import { newId } from '../../offline/newId.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { send } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { FailedHere } from '../kit/acts/FailedHere.tsx'
+import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
-import { MoveButton } from '../kit/acts/MoveButton.tsx'
+import { failureOf } from '../kit/data/failures.ts'
 import { organisationQuery } from '../kit/data/organisation.ts'
 import { counted } from '../kit/words/counted.ts'
 import { beginTry, failTry, isChangedSince, isOpen, settleTry } from './attempt.ts'
@@ -42,29 +41,26 @@ export function SendDialog({ words, recipients, onClose }: Props) {
   const before = !isPending && isOpen(words.attempt) ? (words.attempt?.sent ?? null) : null
   const count = before ? before.selectedRecipients.length : recipients.length
   const obstacle = before ? null : obstacleOf(list, count)
-  const leave = () => isPending || onClose()
   const sendNow = () =>
     mutate(
       { ...wordsOf(words), selectedRecipients: recipients.map(({ id }) => id) },
       { onSuccess: ({ campaignId }) => navigate(addressOf('sent', campaignId)) },
     )
   return (
-    <Dialog
-      open
-      onClose={leave}
+    <ActionDialog
       title={`Send this to ${counted(count, 'person', 'people')}?`}
-      actions={
+      cancel="Not yet"
+      confirm={
         <>
-          <MoveButton className="line" busy={isPending} onPress={leave}>
-            Not yet
-          </MoveButton>
-          <MoveButton className="" busy={isPending} sending={isPending} obstacle={obstacle} onPress={sendNow}>
-            <Icon path={send} /> Send now
-          </MoveButton>
+          <Icon path={send} /> Send now
         </>
       }
+      obstacle={obstacle}
+      isHeld
+      act={{ run: sendNow, isPending, failure: error && !gone ? failureOf('Newsletter Error', error) : null }}
+      onClose={onClose}
     >
-      {gone ? <GoneNotice gone={gone} onTakenOut={reset} /> : <FailedHere title="Newsletter Error" error={error} />}
+      {gone && <GoneNotice gone={gone} onTakenOut={reset} />}
       {list.error && !before && <LoadFailed error={list.error} isOutdated onRetry={list.refetch} />}
       {!isPending && isOpen(words.attempt) && <OpenTry isChanged={isChangedSince(words, before)} />}
       <p className="mail-subject">{before?.subject ?? words.subject}</p>
@@ -75,7 +71,7 @@ export function SendDialog({ words, recipients, onClose }: Props) {
           ? 'No mail server is set up: each mail is written into a file on the server, and nobody gets it.'
           : 'Each gets a mail of their own, with a link to unsubscribe. You can pause it or stop the rest; what has left cannot be called back.'}
       </p>
-    </Dialog>
+    </ActionDialog>
   )
 }
 

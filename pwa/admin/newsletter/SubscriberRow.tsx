@@ -5,6 +5,7 @@ import { trash } from '../../ui/icons.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { showUpdateFailed } from '../kit/data/failures.ts'
+import { EmailText } from '../kit/lists/Address.tsx'
 import { fullDate } from '../kit/words/times.ts'
 import { subscribersQuery } from './queries.ts'
 import { clearRefusal } from './remote.ts'
@@ -22,7 +23,9 @@ export function SubscriberRow({ subscriber, onRemove }: Props) {
   return (
     <li>
       <div className="grow">
-        <b>{email}</b>
+        <b>
+          <EmailText email={email} />
+        </b>
         <span className="sub">
           {source === 'import' ? 'Imported' : 'Since'} <time dateTime={subscribedAt}>{fullDate(subscribedAt)}</time>
         </span>

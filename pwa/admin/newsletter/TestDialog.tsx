@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { useState } from 'react'
 import { Field } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { FailedHere } from '../kit/acts/FailedHere.tsx'
-import { showFailed } from '../kit/data/failures.ts'
+import { FormDialog } from '../kit/acts/ActionDialog.tsx'
+import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
+import { failureOf, showFailed } from '../kit/data/failures.ts'
 import { profileQuery } from '../kit/data/profile.ts'
 import { wordsOf } from './draft.ts'
 import { GoneNotice } from './GoneNotice.tsx'
@@ -22,36 +21,50 @@ interface Props {
 /** One copy to oneself, before everybody gets it. */
 export function TestDialog({ words, onClose }: Props) {
   const own = useQuery(profileQuery)
+  const [typed, setTyped] = useState<string | null>(null)
+  const to = typed ?? own.data?.email ?? ''
+  const { mutate, isPending, data: told, error, reset } = useTest(words, onClose)
+  const gone = goneItem(error)
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Send a test"
-      actions={
-        <>
-          <button type="button" className="btn line" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" form="newsletter-test" className="btn">
-            Send the test
-          </button>
-        </>
-      }
+      confirm="Send the test"
+      isReady
+      noValidate
+      act={{
+        run: () => own.isPending || mutate(to.trim()),
+        isPending,
+        failure: error && !gone ? failureOf('Email Failed', error) : null,
+      }}
+      onClose={onClose}
     >
-      {own.isPending ? <Spinner /> : <TestForm words={words} own={own.data?.email ?? ''} onDone={onClose} />}
-    </Dialog>
+      {gone && <GoneNotice gone={gone} onTakenOut={reset} />}
+      {told?.failed && <ErrorNotice failure={told} />}
+      {own.isPending ? (
+        <Spinner />
+      ) : (
+        <Field
+          label="Your address"
+          name="to"
+          required
+          hint="One copy goes here, with the same words and pictures. It is not a newsletter yet: nobody else gets it."
+        >
+          <input
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={to}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
+      )}
+      {isPending && <Spinner label="Sending the test…" />}
+    </FormDialog>
   )
 }
 
-function TestForm({ words, own, onDone }: { words: Props['words']; own: string; onDone: () => void }) {
-  const [to, setTo] = useState(own)
-  const {
-    mutate,
-    isPending,
-    data: told,
-    error,
-    reset,
-  } = useMutation({
+const useTest = (words: Props['words'], onDone: () => void) =>
+  useMutation({
     mutationFn: async (address: string) => {
       const { id, message } = await sendTest({ ...wordsOf(words), to: address })
       // It is handed over: not being able to ask about it is no failure.
@@ -64,38 +77,3 @@ function TestForm({ words, own, onDone }: { words: Props['words']; own: string; 
     },
     onError: (failure) => showFailed('Email Failed', failure),
   })
-
-  const gone = goneItem(error)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!isPending) mutate(to.trim())
-  }
-
-  return (
-    <form id="newsletter-test" onSubmit={submit} noValidate aria-busy={isPending}>
-      {gone ? <GoneNotice gone={gone} onTakenOut={reset} /> : <FailedHere title="Email Failed" error={error} />}
-      {told?.failed && (
-        <Notice tone="bad">
-          <b>{told.title}</b>
-          <p>{told.text}</p>
-        </Notice>
-      )}
-      <Field
-        label="Your address"
-        name="to"
-        required
-        hint="One copy goes here, with the same words and pictures. It is not a newsletter yet: nobody else gets it."
-      >
-        <input
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          value={to}
-          onChange={({ target }) => setTo(target.value)}
-        />
-      </Field>
-      {isPending && <Spinner label="Sending the test…" />}
-    </form>
-  )
-}

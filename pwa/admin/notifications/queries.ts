@@ -2,7 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions, useMutation } fr
 import type { Notification, NotificationLists, NotificationReadAll } from '../../../data/contract/notifications.ts'
 import type { NotificationFilter } from '../../../data/vocabulary/notifications.ts'
 import { nextCursor, read, remote } from '../../remote/client.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { useAct } from '../kit/acts/useAct.ts'
 import { showUpdateFailed } from '../kit/data/failures.ts'
 import { deskQueries } from '../kit/data/queries.ts'
 import { counted } from '../kit/words/counted.ts'
@@ -68,16 +68,12 @@ function useChange(ask: (id: number) => Parameters<typeof read>[0], onDone: () =
   })
 }
 
-export function useReadAll(onDone: () => void) {
-  return useMutation({
-    mutationFn: (json: NotificationReadAll) => read<{ changed: number }>(notifications['read-all'].$post({ json })),
-    onSuccess: ({ changed }) => {
-      showToast({ title: 'Marked as Read', text: `${counted(changed, 'notification')}.`, tone: 'good' })
-      onDone()
-    },
-    onError: showUpdateFailed,
+export const useReadAll = (onDone: () => void) =>
+  useAct({
+    act: (json: NotificationReadAll) => read<{ changed: number }>(notifications['read-all'].$post({ json })),
+    done: ({ changed }) => ({ title: 'Marked as Read', text: `${counted(changed, 'notification')}.` }),
+    onDone,
   })
-}
 
 /** Shows a notification as it is now until the lists have been asked again. */
 function note(changed: Notification): void {

@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { UpdateFailed } from '../kit/acts/UpdateFailed.tsx'
+import { FormDialog } from '../kit/acts/ActionDialog.tsx'
 import { counted } from '../kit/words/counted.ts'
 import { useBulkMove } from './useBulkMove.ts'
 
@@ -18,66 +18,50 @@ export function BulkDialog({ stories, to, onClose, onDone }: Props) {
   const [reason, setReason] = useState('')
   // What is asked about stays as it was while the list goes on.
   const [asked] = useState(stories)
-  const { moveAll, progress, refused, problem } = useBulkMove(to, onDone)
+  const { moveAll, progress, refused, failure } = useBulkMove(to, onDone)
   const isRejection = to === 'rejected'
-  const isReady = !progress && (!isRejection || reason.trim() !== '')
   const many = counted(asked.length, 'story', 'stories')
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isReady) moveAll({ stories: asked, reason: isRejection ? reason.trim() : undefined })
+  const act = {
+    run: () => moveAll({ stories: asked, reason: isRejection ? reason.trim() : undefined }),
+    isPending: progress !== null,
+    failure,
   }
 
   if (refused) return <Refused refused={refused} onClose={onDone} />
   return (
-    <Dialog
-      open
-      onClose={progress ? () => undefined : onClose}
+    <FormDialog
       title={isRejection ? `Reject ${many}?` : `Publish ${many}?`}
-      actions={
-        <>
-          <button type="button" className="btn line" disabled={progress !== null} onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="submit"
-            form="bulk"
-            className={isRejection ? 'btn stop' : 'btn ok'}
-            disabled={!isReady && !progress}
-            aria-busy={progress !== null}
-          >
-            {isRejection ? `Reject ${many}` : `Publish ${many}`}
-          </button>
-        </>
-      }
+      confirm={isRejection ? `Reject ${many}` : `Publish ${many}`}
+      look={isRejection ? 'stop' : 'ok'}
+      isReady={!isRejection || reason.trim() !== ''}
+      isHeld
+      act={act}
+      onClose={onClose}
     >
-      <form id="bulk" onSubmit={submit}>
-        {problem && <UpdateFailed words={problem} />}
-        <ul>
-          {asked.map(({ id, title, authorName }) => (
-            <li key={id}>
-              <b>{title}</b> by {authorName}
-            </li>
-          ))}
-        </ul>
-        {isRejection && (
-          <Field
-            label="Reason"
-            name="reason"
-            required
-            hint="The same for each. Its writer reads it with the receipt code."
-          >
-            <textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.target.value)} />
-          </Field>
-        )}
-        {progress && (
-          <p role="status">
-            {progress.done} of {progress.total} …
-            <progress value={progress.done} max={progress.total} />
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <ul>
+        {asked.map(({ id, title, authorName }) => (
+          <li key={id}>
+            <b>{title}</b> by {authorName}
+          </li>
+        ))}
+      </ul>
+      {isRejection && (
+        <Field
+          label="Reason"
+          name="reason"
+          required
+          hint="The same for each. Its writer reads it with the receipt code."
+        >
+          <textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      )}
+      {progress && (
+        <p role="status">
+          {progress.done} of {progress.total} …
+          <progress value={progress.done} max={progress.total} />
+        </p>
+      )}
+    </FormDialog>
   )
 }
 

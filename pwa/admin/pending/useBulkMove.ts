@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { colleaguesVersion, isStatus, serverWords } from '../kit/data/failures.ts'
+import { colleaguesVersion, failureOf, isStatus, serverWords } from '../kit/data/failures.ts'
 import { changeStatus } from '../kit/data/remote.ts'
 import { desk } from '../kit/data/session.ts'
 import { counted } from '../kit/words/counted.ts'
@@ -54,7 +54,7 @@ export function useBulkMove(to: 'published' | 'rejected', onDone: () => void) {
     },
     onSettled: () => setProgress(null),
   })
-  return { moveAll: mutate, progress, refused, problem: error && serverWords(error) }
+  return { moveAll: mutate, progress, refused, failure: error && failureOf('Update Failed', error) }
 }
 
 /** About this story alone: somebody decided or changed it, or it is gone. */

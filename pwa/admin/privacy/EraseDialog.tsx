@@ -1,9 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { PersonErased, PersonFound } from '../../../data/contract/privacy.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { serverWords } from '../kit/data/failures.ts'
+import { FormDialog } from '../kit/acts/ActionDialog.tsx'
+import { EmailText } from '../kit/lists/Address.tsx'
 import { useErase } from './queries.ts'
 import { keptInWords } from './words.ts'
 
@@ -17,7 +16,7 @@ interface Props {
 export function EraseDialog({ found: { email, shelves }, onClose, onErased }: Props) {
   const [typed, setTyped] = useState('')
   const [isWaived, setWaived] = useState(false)
-  const { mutate, isPending, error } = useErase(email, onErased)
+  const erasure = useErase(email, onErased)
   const isSame = typed.trim().toLowerCase() === email.toLowerCase()
   const held = shelves.filter(({ count }) => count > 0)
   const leaving = held.filter(({ fate }) => fate !== 'kept')
@@ -25,35 +24,20 @@ export function EraseDialog({ found: { email, shelves }, onClose, onErased }: Pr
   const isOwed = staying.some(({ name, fate }) => name === 'rewards' && fate !== 'erased')
   const hasStories = leaving.some(({ name }) => name === 'stories')
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isSame && !isPending) mutate({ confirm: typed, isWaived })
-  }
-
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Erase this person?"
-      actions={
-        <>
-          <button type="button" className="btn line" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" form="erase" className="btn stop" disabled={!isSame} aria-busy={isPending}>
-            Erase for good
-          </button>
-        </>
-      }
+      confirm="Erase for good"
+      look="stop"
+      isReady={isSame}
+      act={{ ...erasure, run: () => erasure.run({ confirm: typed, isWaived }) }}
+      onClose={onClose}
     >
-      {error && (
-        <Notice tone="bad">
-          <b>Delete Failed</b>
-          <p>{serverWords(error)}</p>
-        </Notice>
-      )}
       <p>
-        <b>{email}</b> is taken out of: {leaving.map(({ title }) => title).join(', ')}.{' '}
+        <b>
+          <EmailText email={email} />
+        </b>{' '}
+        is taken out of: {leaving.map(({ title }) => title).join(', ')}.{' '}
         {hasStories && 'Their stories leave the public site now, and every phone at its next contact. '}
         There is no way back.
       </p>
@@ -69,27 +53,25 @@ export function EraseDialog({ found: { email, shelves }, onClose, onErased }: Pr
           </ul>
         </>
       )}
-      <form id="erase" onSubmit={submit}>
-        {isOwed && (
-          <label className="tick">
-            <input type="checkbox" checked={isWaived} onChange={({ target }) => setWaived(target.checked)} />
-            <span>
-              They give up what is owed to them: rewards and profile are erased too, unless a payout still waits. It is
-              noted that you said so.
-            </span>
-          </label>
-        )}
-        <Field label="Type the address to confirm" name="confirm" required>
-          <input
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      {isOwed && (
+        <label className="tick">
+          <input type="checkbox" checked={isWaived} onChange={({ target }) => setWaived(target.checked)} />
+          <span>
+            They give up what is owed to them: rewards and profile are erased too, unless a payout still waits. It is
+            noted that you said so.
+          </span>
+        </label>
+      )}
+      <Field label="Type the address to confirm" name="confirm" required>
+        <input
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+    </FormDialog>
   )
 }

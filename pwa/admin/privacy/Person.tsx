@@ -5,6 +5,7 @@ import { download, trash } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { closeThenFocus } from '../kit/acts/closeThenFocus.ts'
+import { EmailText } from '../kit/lists/Address.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
 import { useExport } from './queries.ts'
 import { erasedInWords, keptInWords, requestWords } from './words.ts'
@@ -29,7 +30,7 @@ export function Person({ found }: { found: PersonFound }) {
   return (
     <div className="person">
       <h4 ref={heading} tabIndex={-1}>
-        {email}
+        <EmailText email={email} />
       </h4>
       {result && <Erased result={result} />}
       {openRequests.length > 0 && (
@@ -87,7 +88,7 @@ interface ActsProps {
 }
 
 function Acts({ email, canCopy, canErase, onErase }: ActsProps) {
-  const { mutate, isPending, variables } = useExport(email)
+  const { run, isPending, wish } = useExport(email)
   const formats = [
     { format: 'html', label: 'Copy to read' },
     { format: 'json', label: 'Copy for programs' },
@@ -100,8 +101,8 @@ function Acts({ email, canCopy, canErase, onErase }: ActsProps) {
           key={format}
           type="button"
           className="btn line"
-          aria-busy={isPending && variables === format}
-          onClick={() => isPending || mutate(format)}
+          aria-busy={isPending && wish === format}
+          onClick={() => isPending || run(format)}
         >
           <Icon path={download} /> {label}
         </button>

@@ -15,10 +15,10 @@ interface Props {
 
 export function RequestRow({ request, onLookUp }: Props) {
   const { id, kind, email, note, createdAt, closedAt, closedBy } = request
-  const { mutate, isPending } = useRequestMove()
+  const { run, isPending } = useRequestMove(focusOnRequests)
   const isOpen = closedAt === null
   const name = `${requestWords[kind]}${email ? `, ${email}` : ''}`
-  const move = (way: 'close' | 'reopen') => isPending || mutate({ id, way }, { onSuccess: focusOnRequests })
+  const move = (way: 'close' | 'reopen') => isPending || run({ id, way })
   return (
     <li>
       <span className="grow">

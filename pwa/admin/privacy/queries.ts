@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type {
   DataRequest,
   NewDataRequest,
@@ -7,8 +7,7 @@ import type {
   RetentionReport,
 } from '../../../data/contract/privacy.ts'
 import { ApiError, read, remote } from '../../remote/client.ts'
-import { showToast } from '../../ui/toasts.ts'
-import { showFailed, showUpdateFailed } from '../kit/data/failures.ts'
+import { useAct } from '../kit/acts/useAct.ts'
 import { polled } from '../kit/data/polled.ts'
 import { byHand, deskQueries } from '../kit/data/queries.ts'
 import { saveFile } from '../kit/data/saveFile.ts'
@@ -44,57 +43,50 @@ export type ExportFormat = 'json' | 'html'
 
 /** Makes a copy to keep as a file. */
 export const useExport = (email: string) =>
-  useMutation({
-    mutationFn: async (format: ExportFormat) => {
+  useAct({
+    act: async (format: ExportFormat) => {
       const answer = await privacy.export.$post({ json: { email, format } })
       if (!answer.ok) throw new ApiError(answer.status, await answer.text(), answer.statusText)
       const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'personal-data'
       saveFile(await answer.blob(), name)
     },
-    onSuccess: () =>
-      showToast({
-        title: 'Copy Made',
-        text: 'Send it to this person alone, then delete it from this device.',
-        tone: 'good',
-      }),
-    onError: (error) => showFailed('Save Failed', error),
+    done: () => ({ title: 'Copy Made', text: 'Send it to this person alone, then delete it from this device.' }),
+    failed: 'Save Failed',
   })
 
 export const useErase = (email: string, onErased: (erased: PersonErased) => void) =>
-  useMutation({
-    mutationFn: (asked: { confirm: string; isWaived: boolean }) =>
+  useAct({
+    act: (asked: { confirm: string; isWaived: boolean }) =>
       read<PersonErased>(privacy.erase.$post({ json: { email, ...asked } })),
-    onSuccess: (erased) => {
+    done: ({ kept }) => ({
+      title: 'Person Erased',
+      text: kept.some(({ count }) => count > 0) ? 'What is kept by law is listed with its reason.' : undefined,
+    }),
+    onDone: (erased) => {
       deskQueries.setQueryData(
         personQuery(email).queryKey,
         (found) => found && { ...found, shelves: erased.kept, openRequests: [] },
       )
       void deskQueries.invalidateQueries({ queryKey: personQuery(email).queryKey })
-      const isKept = erased.kept.some(({ count }) => count > 0)
-      const text = isKept ? 'What is kept by law is listed with its reason.' : undefined
-      showToast({ title: 'Person Erased', text, tone: 'good' })
       onErased(erased)
     },
-    onError: (error) => showFailed('Delete Failed', error),
+    failed: 'Delete Failed',
   })
 
 /** Under the same key it is one request, however often it is sent. */
 export const useNewRequest = (onNoted: (request: DataRequest) => void) =>
-  useMutation({
-    mutationFn: ({ key, ...json }: NewDataRequest & { key: string }) =>
+  useAct({
+    act: ({ key, ...json }: NewDataRequest & { key: string }) =>
       read<DataRequest>(privacy.requests.$post({ json }, { headers: { 'idempotency-key': key } })),
-    onSuccess: (request) => {
-      showToast({ title: 'Request Noted', text: `${requestWords[request.kind]}: the clock runs.`, tone: 'good' })
-      onNoted(request)
-    },
-    onError: (error) => showFailed('Create Failed', error),
+    done: ({ kind }) => ({ title: 'Request Noted', text: `${requestWords[kind]}: the clock runs.` }),
+    onDone: onNoted,
+    failed: 'Create Failed',
   })
 
-export const useRequestMove = () =>
-  useMutation({
-    mutationFn: ({ id, way }: { id: number; way: 'close' | 'reopen' }) =>
+export const useRequestMove = (onMoved: () => void) =>
+  useAct({
+    act: ({ id, way }: { id: number; way: 'close' | 'reopen' }) =>
       read<DataRequest>(privacy.requests[':id'][way].$post({ param: { id: String(id) } })),
-    onSuccess: (_request, { way }) =>
-      showToast({ title: way === 'close' ? 'Request Closed' : 'Request Open Again', tone: 'good' }),
-    onError: showUpdateFailed,
+    done: (_request, { way }) => ({ title: way === 'close' ? 'Request Closed' : 'Request Open Again' }),
+    onDone: onMoved,
   })

@@ -1,11 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Payout } from '../../../data/contract/payouts.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
 import { monthInWords } from '../../../data/rules/statementMonth.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { showToast } from '../../ui/toasts.ts'
-import { MoveButton } from '../kit/acts/MoveButton.tsx'
-import { showUpdateFailed } from '../kit/data/failures.ts'
+import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
+import { useAct } from '../kit/acts/useAct.ts'
 import { FailedAct } from './FailedAct.tsx'
 import { changePayout } from './remote.ts'
 
@@ -16,36 +13,25 @@ interface Props {
 
 export function CancelPayout({ payout, onClose }: Props) {
   const { id, authorName, amount, month, revision } = payout
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => changePayout(id, { status: 'cancelled', revision }),
-    onSuccess: () => {
-      const text = `${dollars(amount)} is back in the balance of ${authorName}.`
-      showToast({ title: 'Payout Cancelled', text, tone: 'good' })
-      onClose()
-    },
-    onError: showUpdateFailed,
+  const cancelling = useAct({
+    act: () => changePayout(id, { status: 'cancelled', revision }),
+    done: () => ({ title: 'Payout Cancelled', text: `${dollars(amount)} is back in the balance of ${authorName}.` }),
+    onDone: onClose,
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ActionDialog
       title={`Cancel the payout of ${dollars(amount)}?`}
-      actions={
-        <>
-          <button type="button" className="btn line" onClick={onClose}>
-            Keep it
-          </button>
-          <MoveButton className="stop" busy={isPending} sending={isPending} onPress={() => mutate()}>
-            Cancel this payout
-          </MoveButton>
-        </>
-      }
+      cancel="Keep it"
+      confirm="Cancel this payout"
+      look="stop"
+      act={{ ...cancelling, failure: null }}
+      onClose={onClose}
     >
-      <FailedAct title="Update Failed" error={error} />
+      <FailedAct title="Update Failed" error={cancelling.error} />
       <p>
         It is for <b>{authorName}</b>, {monthInWords(month)}. The amount goes back into the balance, and can be paid out
         by another payout. A cancelled payout stays cancelled.
       </p>
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -7,8 +7,9 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
 import { ignoreSecondClick } from '../kit/acts/secondClick.ts'
-import { serverWords, showFailed } from '../kit/data/failures.ts'
+import { failureOf, showFailed } from '../kit/data/failures.ts'
 import { usePendingRequest } from '../kit/requests/usePendingRequest.ts'
 import { monthsUpTo } from './months.ts'
 import { PayoutFields } from './PayoutFields.tsx'
@@ -84,11 +85,9 @@ export function CreatePayout({ authors, to, onClose }: Props) {
       }
     >
       {error && (
-        <Notice tone="bad">
-          <b>Payout Failed</b>
-          <p>{serverWords(error)}</p>
+        <ErrorNotice failure={failureOf('Payout Failed', error)}>
           {availableNow !== null && <p>Available now: {dollars(availableNow)}.</p>}
-        </Notice>
+        </ErrorNotice>
       )}
       {isOpen && !isPending && (
         <Notice tone="warn">

@@ -4,6 +4,7 @@ import { dollars } from '../../../data/rules/dollars.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
+import { EmailText } from '../kit/lists/Address.tsx'
 import { BalanceFacts } from './BalanceFacts.tsx'
 import { Entries } from './Entries.tsx'
 import { MonthStatement } from './MonthStatement.tsx'
@@ -42,7 +43,8 @@ export function Explanation({ author, onPay, onClose }: Props) {
     >
       <div className="explained">
         <p>
-          <b>{author.authorName}</b>, {author.authorEmail} <TierMark tier={data?.tier ?? author.tier} />
+          <b>{author.authorName}</b>, <EmailText email={author.authorEmail} />{' '}
+          <TierMark tier={data?.tier ?? author.tier} />
         </p>
         {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
         {!data && !error && <Spinner />}

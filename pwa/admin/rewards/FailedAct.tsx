@@ -1,5 +1,5 @@
-import { Notice } from '../../ui/Notice.tsx'
-import { isStatus, serverWords } from '../kit/data/failures.ts'
+import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
+import { failureOf, isStatus } from '../kit/data/failures.ts'
 import { payoutIn } from './payoutIn.ts'
 import { outcomeInWords } from './payoutWords.ts'
 
@@ -8,10 +8,8 @@ export function FailedAct({ title, error }: { title: string; error: unknown }) {
   if (!error) return null
   const current = isStatus(error, 409) ? payoutIn(error) : null
   return (
-    <Notice tone="bad">
-      <b>{title}</b>
-      <p>{serverWords(error)}</p>
+    <ErrorNotice failure={failureOf(title, error)}>
       {current && <p>As it stands now: {outcomeInWords(current).text}</p>}
-    </Notice>
+    </ErrorNotice>
   )
 }

@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '../../offline/newId.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { mail } from '../../ui/icons.ts'
-import { showToast } from '../../ui/toasts.ts'
-import { FailedHere } from '../kit/acts/FailedHere.tsx'
+import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
 import { MoveButton } from '../kit/acts/MoveButton.tsx'
-import { showFailed } from '../kit/data/failures.ts'
+import { useAct } from '../kit/acts/useAct.ts'
 import { mailStatement } from './remote.ts'
 
 interface Props {
@@ -19,21 +17,24 @@ interface Props {
 /** Mails a month's statement to the author: once, though the answer be lost and the button be pressed again. */
 export function MailStatement({ id, month, to }: Props) {
   const [key, setKey] = useState(newId)
-  const { mutate, isPending, data, error } = useMutation({
-    mutationFn: () => mailStatement(id, month, key),
-    onSuccess: ({ emailSent }) => {
+  const [isSent, setSent] = useState<boolean | null>(null)
+  const mailing = useAct({
+    act: () => mailStatement(id, month, key),
+    done: ({ emailSent }) => (emailSent ? { title: 'Statement on its Way', text: `To ${to}.` } : null),
+    onDone: ({ emailSent }) => {
       setKey(newId())
-      if (emailSent) showToast({ title: 'Statement on its Way', text: `To ${to}.`, tone: 'good' })
+      setSent(emailSent)
     },
-    onError: (failure) => showFailed('Email Failed', failure),
+    failed: 'Email Failed',
   })
+  const { isPending, failure } = mailing
   return (
     <>
-      <MoveButton className="line sm" busy={isPending} sending={isPending} onPress={() => mutate()}>
+      <MoveButton className="line sm" busy={isPending} sending={isPending} onPress={mailing.run}>
         <Icon path={mail} /> Mail it
       </MoveButton>
-      <FailedHere title="Email Failed" error={error} />
-      {data && <p className="sm told">{mailedInWords(data.emailSent, to)}</p>}
+      <ErrorNotice failure={failure} />
+      {isSent !== null && !isPending && !failure && <p className="sm told">{mailedInWords(isSent, to)}</p>}
     </>
   )
 }

@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import type { Payout, PayoutProcessing } from '../../../data/contract/payouts.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
 import { monthInWords } from '../../../data/rules/statementMonth.ts'
 import type { PaymentMethod } from '../../../data/vocabulary/money.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { showToast } from '../../ui/toasts.ts'
-import { ignoreSecondClick } from '../kit/acts/secondClick.ts'
-import { showFailed } from '../kit/data/failures.ts'
+import { FormDialog } from '../kit/acts/ActionDialog.tsx'
+import { useAct } from '../kit/acts/useAct.ts'
+import { EmailText } from '../kit/lists/Address.tsx'
 import { FailedAct } from './FailedAct.tsx'
 import { PaidElsewhere } from './PaidElsewhere.tsx'
 import { isSentByStripe, methodInWords, outcomeInWords } from './payoutWords.ts'
@@ -23,59 +21,35 @@ export function ProcessPayout({ payout, onClose }: Props) {
   const isStripe = isSentByStripe(payout)
   const [transactionId, setTransactionId] = useState('')
   const [method, setMethod] = useState<PaymentMethod>(payout.method)
-  const form = useId()
-  const { mutate, isPending, error } = useProcessing(payout.id, onClose)
-  const isReady = isStripe || transactionId.trim() !== ''
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isPending || !isReady) return
-    const { revision } = payout
-    mutate(isStripe ? { revision } : { transactionId, paymentMethod: method, revision })
-  }
-
+  const processing = useProcessing(payout.id, onClose)
+  const { revision } = payout
+  const asked = isStripe ? { revision } : { transactionId, paymentMethod: method, revision }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={isStripe ? `Send ${dollars(payout.amount)} by Stripe?` : `Record ${dollars(payout.amount)} as paid?`}
-      actions={
-        <>
-          <button type="button" className="btn line" onClick={onClose}>
-            Not yet
-          </button>
-          <button
-            type="submit"
-            form={form}
-            className="btn"
-            disabled={!isReady}
-            onClick={ignoreSecondClick}
-            aria-disabled={isPending || undefined}
-            aria-busy={isPending || undefined}
-          >
-            Process
-          </button>
-        </>
-      }
+      cancel="Not yet"
+      confirm="Process"
+      isReady={isStripe || transactionId.trim() !== ''}
+      act={{ ...processing, run: () => processing.run(asked), failure: null }}
+      onClose={onClose}
     >
-      <FailedAct title="Processing Failed" error={error} />
+      <FailedAct title={notProcessed} error={processing.error} />
       <p>
-        <b>{payout.authorName}</b>, {payout.authorEmail}: {monthInWords(payout.month)}, {methodInWords(payout)}.
+        <b>{payout.authorName}</b>, <EmailText email={payout.authorEmail} />: {monthInWords(payout.month)},{' '}
+        {methodInWords(payout)}.
       </p>
-      <form id={form} onSubmit={submit} noValidate>
-        {isStripe ? (
-          <StripeWords isAtStripe={payout.isUnderWay} />
-        ) : (
-          <PaidElsewhere
-            accountId={payout.accountId}
-            transactionId={transactionId}
-            onTransactionId={setTransactionId}
-            method={method}
-            onMethod={setMethod}
-          />
-        )}
-      </form>
-    </Dialog>
+      {isStripe ? (
+        <StripeWords isAtStripe={payout.isUnderWay} />
+      ) : (
+        <PaidElsewhere
+          accountId={payout.accountId}
+          transactionId={transactionId}
+          onTransactionId={setTransactionId}
+          method={method}
+          onMethod={setMethod}
+        />
+      )}
+    </FormDialog>
   )
 }
 
@@ -92,15 +66,16 @@ const StripeWords = ({ isAtStripe }: { isAtStripe: boolean }) =>
     </p>
   )
 
-function useProcessing(id: number, onDone: () => void) {
-  return useMutation({
-    mutationFn: (json: PayoutProcessing) => processPayout(id, json),
-    onSuccess: (payout) => {
+const notProcessed = 'Processing Failed'
+
+const useProcessing = (id: number, onDone: () => void) =>
+  useAct({
+    act: (json: PayoutProcessing) => processPayout(id, json),
+    done: (payout) => {
       const { text, isGood } = outcomeInWords(payout)
-      const title = payout.status === 'paid' ? 'Payout Recorded' : isGood ? 'Payout Under Way' : 'Processing Failed'
-      showToast({ title, text, tone: isGood ? 'good' : 'bad' })
-      onDone()
+      const title = payout.status === 'paid' ? 'Payout Recorded' : isGood ? 'Payout Under Way' : notProcessed
+      return { title, text, tone: isGood ? 'good' : 'bad' }
     },
-    onError: (failure) => showFailed('Processing Failed', failure),
+    onDone,
+    failed: notProcessed,
   })
-}

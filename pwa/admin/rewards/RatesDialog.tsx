@@ -1,13 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RewardsOverview } from '../../../data/contract/rewards.ts'
 import { exactDollars } from '../../../data/rules/dollars.ts'
 import { type RateCard, rateCardNames, rateCards } from '../../../data/vocabulary/rewards.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { showToast } from '../../ui/toasts.ts'
-import { MoveButton } from '../kit/acts/MoveButton.tsx'
-import { UpdateFailed } from '../kit/acts/UpdateFailed.tsx'
-import { serverWords, showUpdateFailed } from '../kit/data/failures.ts'
+import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
+import { useAct } from '../kit/acts/useAct.ts'
 import { chooseRates } from './remote.ts'
 import { cardWords } from './rewardWords.ts'
 
@@ -19,41 +15,25 @@ interface Props {
 /** Which card pays from now on. */
 export function RatesDialog({ rates: { inForce }, onClose }: Props) {
   const [card, setCard] = useState<RateCard>(inForce)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: chooseRates,
-    onSuccess: ({ rates }) => {
-      const text = `From now on the ${cardWords[rates.inForce].name.toLowerCase()} pay. What was earned before stays.`
-      showToast({ title: 'Rates Chosen', text, tone: 'good' })
-      onClose()
-    },
-    onError: showUpdateFailed,
+  const choosing = useAct({
+    act: chooseRates,
+    done: ({ rates }) => ({
+      title: 'Rates Chosen',
+      text: `From now on the ${cardWords[rates.inForce].name.toLowerCase()} pay. What was earned before stays.`,
+    }),
+    onDone: onClose,
   })
   const obstacle = card === inForce ? 'These are in force already.' : null
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ActionDialog
       title="Which rates pay?"
       width="40rem"
-      actions={
-        <>
-          {obstacle && <p className="sm muted needs">{obstacle}</p>}
-          <button type="button" className="btn line" onClick={onClose}>
-            Cancel
-          </button>
-          <MoveButton
-            className=""
-            busy={isPending}
-            sending={isPending}
-            obstacle={obstacle}
-            onPress={() => mutate({ card })}
-          >
-            Pay these from now on
-          </MoveButton>
-        </>
-      }
+      confirm="Pay these from now on"
+      obstacle={obstacle}
+      beside={obstacle && <p className="sm muted needs">{obstacle}</p>}
+      act={{ ...choosing, run: () => choosing.run({ card }) }}
+      onClose={onClose}
     >
-      {error !== null && <UpdateFailed words={serverWords(error)} />}
       <fieldset className="rate-cards">
         <legend className="vh">Rates</legend>
         {rateCardNames.map((name) => (
@@ -76,7 +56,7 @@ export function RatesDialog({ rates: { inForce }, onClose }: Props) {
         {card === 'calculator' ? ', which promise more than is paid while the dashboard rates are in force' : ''}. Your
         choice is noted with your name.
       </p>
-    </Dialog>
+    </ActionDialog>
   )
 }
 

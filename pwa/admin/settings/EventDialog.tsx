@@ -4,9 +4,9 @@ import { retentionDays } from '../../../data/vocabulary/policies.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
-import { UpdateFailed } from '../kit/acts/UpdateFailed.tsx'
-import { serverWords } from '../kit/data/failures.ts'
+import { failureOf } from '../kit/data/failures.ts'
 import { CopyButton } from '../kit/lists/CopyButton.tsx'
 import { keyboardScroll } from '../kit/lists/keyboardScroll.ts'
 import { exactTime } from '../kit/words/times.ts'
@@ -51,7 +51,7 @@ export function EventDialog({ listed, onClose, onProcessed }: Props) {
         </>
       }
     >
-      {again.isError && <UpdateFailed words={serverWords(again.error)} />}
+      {again.isError && <ErrorNotice failure={failureOf('Update Failed', again.error)} />}
       <EventFacts event={event} />
       {error && <LoadFailed error={error} isOutdated={details !== undefined} onRetry={refetch} />}
       {details ? <Payload data={details.data} /> : !error && <Spinner />}

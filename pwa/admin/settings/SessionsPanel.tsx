@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { OpenSession } from '../../../data/contract/admin.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
-import { UpdateFailed } from '../kit/acts/UpdateFailed.tsx'
-import { serverWords, showUpdateFailed } from '../kit/data/failures.ts'
+import { type Failure, failureOf, showUpdateFailed } from '../kit/data/failures.ts'
 import { desk, leaveEverywhere } from '../kit/data/session.ts'
 import { forgetAllDrafts, useUnsaved } from '../kit/drafts/draftStore.ts'
 import { UnsavedList } from '../kit/drafts/UnsavedList.tsx'
@@ -45,7 +44,7 @@ export function SessionsPanel() {
           <SessionRow key={session.id} session={session} onEnded={() => heading.current?.focus()} />
         ))}
       </ul>
-      <EverywhereDialog open={asking} count={own} onClose={() => setAsking(false)} />
+      {asking && <EverywhereDialog count={own} onClose={() => setAsking(false)} />}
     </section>
   )
 }
@@ -95,40 +94,31 @@ function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () =>
 }
 
 /** Signing out everywhere cannot be undone, and takes this device with it. */
-function EverywhereDialog({ open, count, onClose }: { open: boolean; count: number; onClose: () => void }) {
-  const [isLeaving, setIsLeaving] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+function EverywhereDialog({ count, onClose }: { count: number; onClose: () => void }) {
   const unsaved = useUnsaved()
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
 
   async function leave() {
-    if (isLeaving) return
-    setIsLeaving(true)
+    setPending(true)
     try {
       await leaveEverywhere()
       forgetAllDrafts()
     } catch (error) {
-      setProblem(serverWords(error))
-      setIsLeaving(false)
+      setFailure(failureOf('Update Failed', error))
+      setPending(false)
     }
   }
 
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
+    <ActionDialog
       title="Sign out everywhere?"
-      actions={
-        <>
-          <button type="button" className="btn line" onClick={onClose}>
-            Stay
-          </button>
-          <button type="button" className="btn stop" aria-busy={isLeaving} onClick={() => void leave()}>
-            Sign out everywhere
-          </button>
-        </>
-      }
+      cancel="Stay"
+      confirm="Sign out everywhere"
+      look="stop"
+      act={{ run: () => void leave(), isPending, failure }}
+      onClose={onClose}
     >
-      {problem && <UpdateFailed words={problem} />}
       <p>
         This ends {counted(count, 'session')} of yours, this one included. The sessions of the other admin stay. What
         you have not saved on your other devices asks for your code before it can be saved.
@@ -139,6 +129,6 @@ function EverywhereDialog({ open, count, onClose }: { open: boolean; count: numb
           <UnsavedList unsaved={unsaved} />
         </>
       )}
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import { serverWords } from '../kit/data/failures.ts'
 import { signOut } from '../kit/data/session.ts'
 import { forgetAllDrafts, useUnsaved } from '../kit/drafts/draftStore.ts'
@@ -34,24 +34,19 @@ export function SignOut({ className }: { className: string }) {
       >
         Sign out
       </button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Sign out without saving?"
-        actions={
-          <>
-            <button type="button" className="btn line" onClick={() => setAsking(false)}>
-              Stay
-            </button>
-            <button type="button" className="btn stop" onClick={leave} aria-busy={leaving}>
-              Discard and sign out
-            </button>
-          </>
-        }
-      >
-        <p>Signing out discards the changes that were not saved:</p>
-        <UnsavedList unsaved={unsaved} />
-      </Dialog>
+      {asking && (
+        <ActionDialog
+          title="Sign out without saving?"
+          cancel="Stay"
+          confirm="Discard and sign out"
+          look="stop"
+          act={{ run: () => void leave(), isPending: leaving, failure: null }}
+          onClose={() => setAsking(false)}
+        >
+          <p>Signing out discards the changes that were not saved:</p>
+          <UnsavedList unsaved={unsaved} />
+        </ActionDialog>
+      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { clock, send as sendIcon } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
 import { MoveButton } from '../kit/acts/MoveButton.tsx'
 import { zone } from '../kit/data/zone.ts'
 import { CostNotice } from './CostNotice.tsx'
@@ -79,12 +80,7 @@ export function AutoPublisher() {
         <OfferedPost />
         <OpenAttempt onRetry={publication.send} />
         {outcome && <PublishOutcome outcome={outcome} />}
-        {failure && (
-          <Notice tone="bad">
-            <b>{failure.title}</b>
-            <p>{failure.text}</p>
-          </Notice>
-        )}
+        <ErrorNotice failure={failure} />
         <PlatformPicks
           chosen={platforms}
           error={issues.platforms}

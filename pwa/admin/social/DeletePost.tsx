@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import type { ScheduledPost } from '../../../data/contract/social.ts'
 import { excerpt } from '../../../data/rules/excerpt.ts'
 import { scheduledPreviewLength, socialPlatformNames } from '../../../data/vocabulary/social.ts'
 import { ApiError } from '../../remote/client.ts'
-import { showToast } from '../../ui/toasts.ts'
-import { ConfirmDialog } from '../kit/acts/ConfirmDialog.tsx'
+import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
+import { useAct } from '../kit/acts/useAct.ts'
 import { isStatus, serverWords } from '../kit/data/failures.ts'
 import { whatToDo } from './postWords.ts'
 import { removePost } from './remote.ts'
@@ -18,30 +17,18 @@ interface Props {
 /** Asks before a post goes from the list, and says what stays on the platform. */
 export function DeletePost({ post: { id, platform, postText, state }, onClose, onDeleted }: Props) {
   const name = socialPlatformNames[platform]
-  const { mutate, isPending, error } = useMutation({
+  const deletion = useAct({
     // Gone already, by a colleague or an earlier click: that is what was wanted.
-    mutationFn: () =>
+    act: () =>
       removePost(id).catch((failure: unknown) => {
         if (!isStatus(failure, 404)) throw failure
       }),
-    onSuccess: () => {
-      showToast({ title: 'Post Deleted', text: 'Scheduled post has been deleted successfully', tone: 'good' })
-      onDeleted()
-    },
-    onError: (failure) => {
-      if (!isStatus(failure, 401)) showToast({ title: 'Delete Failed', text: deleteFailed(failure), tone: 'bad' })
-    },
+    done: () => ({ title: 'Post Deleted', text: 'Scheduled post has been deleted successfully' }),
+    onDone: onDeleted,
+    failed: (failure) => ({ title: 'Delete Failed', text: deleteFailed(failure) }),
   })
   return (
-    <ConfirmDialog
-      title="Delete this post?"
-      confirm="Delete for good"
-      look="btn stop"
-      busy={isPending}
-      problem={error && { title: 'Delete Failed', text: deleteFailed(error) }}
-      onConfirm={() => mutate()}
-      onClose={onClose}
-    >
+    <ActionDialog title="Delete this post?" confirm="Delete for good" look="stop" act={deletion} onClose={onClose}>
       <p className="post-words">{excerpt(postText, scheduledPreviewLength)}</p>
       {state === 'scheduled' && <p>It will not go out on {name}.</p>}
       {state === 'published' && (
@@ -50,7 +37,7 @@ export function DeletePost({ post: { id, platform, postText, state }, onClose, o
         </p>
       )}
       {state === 'failed' && <p>It is not on {name}. Its words are gone with it.</p>}
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }
 

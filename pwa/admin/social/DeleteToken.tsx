@@ -1,9 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { TokenView } from '../../../data/contract/social.ts'
 import { socialPlatformNames } from '../../../data/vocabulary/social.ts'
-import { showToast } from '../../ui/toasts.ts'
-import { ConfirmDialog } from '../kit/acts/ConfirmDialog.tsx'
-import { serverWords, showFailed } from '../kit/data/failures.ts'
+import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
+import { useAct } from '../kit/acts/useAct.ts'
 import { counted } from '../kit/words/counted.ts'
 import { waitingQuery } from './queries.ts'
 import { removeToken } from './remote.ts'
@@ -17,27 +16,23 @@ interface Props {
 /** Asks before a token goes, and says what waits for it. */
 export function DeleteToken({ token: { platform }, onClose, onDeleted }: Props) {
   const name = socialPlatformNames[platform]
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => removeToken(platform),
-    onSuccess: () => {
-      showToast({ title: 'Token Deleted', text: `The token of ${name} is gone.`, tone: 'good' })
-      onDeleted()
-    },
-    onError: (failure) => showFailed('Delete Failed', failure),
+  const deletion = useAct({
+    act: () => removeToken(platform),
+    done: () => ({ title: 'Token Deleted', text: `The token of ${name} is gone.` }),
+    onDone: onDeleted,
+    failed: 'Delete Failed',
   })
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={`Delete the token of ${name}?`}
       confirm="Delete for good"
-      look="btn stop"
-      busy={isPending}
-      problem={error && { title: 'Delete Failed', text: serverWords(error) }}
-      onConfirm={() => mutate()}
+      look="stop"
+      act={deletion}
       onClose={onClose}
     >
       <p>Nothing more can go out to {name} until a new one is entered. What is posted already stays there.</p>
       <Waiting platform={platform} name={name} />
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }
 

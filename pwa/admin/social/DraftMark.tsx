@@ -3,8 +3,9 @@ import { useSnapshot } from 'valtio'
 import { Icon } from '../../ui/Icon.tsx'
 import { check } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { ConfirmDialog } from '../kit/acts/ConfirmDialog.tsx'
+import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import { closeThenFocus } from '../kit/acts/closeThenFocus.ts'
+import { actOf } from '../kit/acts/useAct.ts'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { timeOfDay } from '../kit/words/times.ts'
 import { dropPost, isBlankPost, postDraft } from './draft.ts'
@@ -34,20 +35,18 @@ export function DraftMark({ isKept }: { isKept: boolean }) {
         </button>
       </p>
       {asking && (
-        <ConfirmDialog
+        <ActionDialog
           title="Discard this post?"
           confirm="Discard for good"
-          look="btn stop"
-          busy={false}
-          problem={null}
-          onConfirm={() => {
+          look="stop"
+          act={actOf(() => {
             closeThenFocus(close, focusSectionHeading)
             dropPost()
-          }}
+          })}
           onClose={close}
         >
           <p>Its words are not saved anywhere else. This cannot be undone.</p>
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </>
   )

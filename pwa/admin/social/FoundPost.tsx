@@ -1,30 +1,27 @@
 import { useState } from 'react'
 import { socialMaxLength } from '../../../data/vocabulary/social.ts'
-import { ApiError } from '../../remote/client.ts'
 import { Field } from '../../ui/Field.tsx'
-import { ConfirmDialog } from '../kit/acts/ConfirmDialog.tsx'
-import { serverWords } from '../kit/data/failures.ts'
+import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
+import type { Act, DoneAct } from '../kit/acts/useAct.ts'
+import { issuesOf } from '../kit/data/failures.ts'
 
 interface Props {
   /** Of the platform. */
   name: string
-  busy: boolean
-  error: unknown
-  onConfirm: (postUrl: string | null) => void
+  /** Is handed the address, where one is given. */
+  act: Act<string | null> & Pick<DoneAct, 'error'>
   onClose: () => void
 }
 
 /** Somebody has found a post, and may say where: with its address its figures are fetched, and it can be opened from here. */
-export function FoundPost({ name, busy, error, onConfirm, onClose }: Props) {
+export function FoundPost({ name, act, onClose }: Props) {
   const [address, setAddress] = useState('')
-  const issue = error instanceof ApiError ? error.issues?.find(({ field }) => field === 'postUrl')?.message : undefined
+  const issue = issuesOf(act.error).postUrl
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={`It is on ${name}?`}
       confirm="It is there"
-      busy={busy}
-      problem={error && !issue ? { title: 'Update Failed', text: serverWords(error) } : null}
-      onConfirm={() => onConfirm(address.trim() || null)}
+      act={{ ...act, run: () => act.run(address.trim() || null), failure: issue ? null : act.failure }}
       onClose={onClose}
     >
       <p>It is then kept as posted, and is not sent again.</p>
@@ -45,6 +42,6 @@ export function FoundPost({ name, busy, error, onConfirm, onClose }: Props) {
           onChange={({ target }) => setAddress(target.value)}
         />
       </Field>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

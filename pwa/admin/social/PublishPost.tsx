@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
 import { MoveButton } from '../kit/acts/MoveButton.tsx'
 import { isStatus } from '../kit/data/failures.ts'
 import { isUnsure } from '../kit/requests/pendingRequests.ts'
@@ -63,12 +64,7 @@ export function PublishPost({ post, onClose }: { post: ScheduledPost; onClose: (
         </>
       }
     >
-      {failure && (
-        <Notice tone="bad">
-          <b>{failure.title}</b>
-          <p>{failure.text}</p>
-        </Notice>
-      )}
+      <ErrorNotice failure={failure} />
       {results.length > 0 && (
         <Notice tone="bad">
           <b>Publish Issues</b>

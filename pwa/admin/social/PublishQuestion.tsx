@@ -1,5 +1,6 @@
 import type { SocialPlatform } from '../../../data/vocabulary/social.ts'
-import { ConfirmDialog } from '../kit/acts/ConfirmDialog.tsx'
+import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
+import { actOf } from '../kit/acts/useAct.ts'
 import { platformsInWords } from './publishWords.ts'
 
 interface Props {
@@ -11,18 +12,11 @@ interface Props {
 /** Asks before something is public at once and for good. */
 export function PublishQuestion({ platforms, onConfirm, onClose }: Props) {
   return (
-    <ConfirmDialog
-      title="Publish now?"
-      confirm="Publish Now"
-      busy={false}
-      problem={null}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
+    <ActionDialog title="Publish now?" confirm="Publish Now" act={actOf(onConfirm)} onClose={onClose}>
       <p>
         It goes out on {platformsInWords(platforms)} at once, for everybody to see. What is out cannot be taken back
         from here.
       </p>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

@@ -3,8 +3,9 @@ import type { TokenTested, TokenView } from '../../../data/contract/social.ts'
 import { type SocialPlatform, socialPlatformNames, socialPlatforms } from '../../../data/vocabulary/social.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
 import { MoveButton } from '../kit/acts/MoveButton.tsx'
-import { serverWords, showFailed } from '../kit/data/failures.ts'
+import { failureOf, showFailed } from '../kit/data/failures.ts'
 import { fullDate } from '../kit/words/times.ts'
 import { testToken } from './remote.ts'
 
@@ -36,12 +37,7 @@ function TestButton({ platform, token }: { platform: SocialPlatform; token: Toke
       </MoveButton>
       {obstacle && <span className="sm muted">{obstacle}</span>}
       {!obstacle && data && <Outcome name={name} tested={data} />}
-      {!obstacle && error && (
-        <Notice tone="bad">
-          <b>Connection Failed</b>
-          <p>{serverWords(error)}</p>
-        </Notice>
-      )}
+      {!obstacle && error && <ErrorNotice failure={failureOf('Connection Failed', error)} />}
     </div>
   )
 }

@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScheduledPost } from '../../../data/contract/social.ts'
 import { canBeSearched, socialPlatformNames } from '../../../data/vocabulary/social.ts'
-import { showToast } from '../../ui/toasts.ts'
-import { ConfirmDialog } from '../kit/acts/ConfirmDialog.tsx'
-import { FailedHere } from '../kit/acts/FailedHere.tsx'
+import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
+import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
 import { MoveButton } from '../kit/acts/MoveButton.tsx'
-import { serverWords, showFailed } from '../kit/data/failures.ts'
+import { useAct } from '../kit/acts/useAct.ts'
 import { FoundPost } from './FoundPost.tsx'
 import { type Act, resolvedToast } from './publishWords.ts'
 import { lookAgain, resolvePost } from './remote.ts'
@@ -20,17 +18,15 @@ interface Wish {
 export function Unclear({ post: { id, platform } }: { post: ScheduledPost }) {
   const name = socialPlatformNames[platform]
   const [asking, setAsking] = useState<'published' | 'send_again' | null>(null)
-  const { mutate, isPending, variables, error, reset } = useMutation({
-    mutationFn: ({ act, postUrl = null }: Wish) =>
+  const resolving = useAct({
+    act: ({ act, postUrl = null }: Wish) =>
       act === 'check' ? lookAgain(id) : resolvePost(id, { outcome: act, ...(postUrl && { postUrl }) }),
-    onSuccess: (now, { act }) => {
-      setAsking(null)
-      showToast(resolvedToast(now, act))
-    },
-    onError: (failure) => showFailed('Update Failed', failure),
+    done: (now, { act }) => resolvedToast(now, act),
+    onDone: () => setAsking(null),
   })
-  const button = (act: Act, words: string, onPress = () => mutate({ act })) => (
-    <MoveButton className="line sm" busy={isPending} sending={isPending && variables.act === act} onPress={onPress}>
+  const { run, isPending, wish, reset } = resolving
+  const button = (act: Act, words: string, onPress = () => run({ act })) => (
+    <MoveButton className="line sm" busy={isPending} sending={isPending && wish?.act === act} onPress={onPress}>
       {words}
     </MoveButton>
   )
@@ -43,7 +39,7 @@ export function Unclear({ post: { id, platform } }: { post: ScheduledPost }) {
       <p className="sm">
         Nobody heard {name}’s answer: it may be there or not. Look at your page on {name}, then say what you found.
       </p>
-      {!asking && <FailedHere title="Update Failed" error={error} />}
+      {!asking && <ErrorNotice failure={resolving.failure} />}
       <div className="acts">
         {canBeSearched[platform] && button('check', 'Check again')}
         {button('published', 'It is there', () => setAsking('published'))}
@@ -53,23 +49,19 @@ export function Unclear({ post: { id, platform } }: { post: ScheduledPost }) {
       {asking === 'published' && (
         <FoundPost
           name={name}
-          busy={isPending}
-          error={error}
-          onConfirm={(postUrl) => mutate({ act: 'published', postUrl })}
+          act={{ ...resolving, run: (postUrl) => run({ act: 'published', postUrl }) }}
           onClose={close}
         />
       )}
       {asking === 'send_again' && (
-        <ConfirmDialog
+        <ActionDialog
           title={`Send it to ${name} again?`}
           confirm="Send it again"
-          busy={isPending}
-          problem={error && { title: 'Update Failed', text: serverWords(error) }}
-          onConfirm={() => mutate({ act: 'send_again' })}
+          act={{ ...resolving, run: () => run({ act: 'send_again' }) }}
           onClose={close}
         >
           <p>If it is there after all, people see it twice. Please be sure that you have looked.</p>
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import type { PublishResult, ScheduledPost } from '../../../data/contract/social
 import { type SocialPlatform, socialPlatformNames } from '../../../data/vocabulary/social.ts'
 import { ApiError } from '../../remote/client.ts'
 import type { Toast } from '../../ui/toasts.ts'
-import { serverWords } from '../kit/data/failures.ts'
+import { type Failure, serverWords } from '../kit/data/failures.ts'
 
 /** Facebook and Twitter */
 export const platformsInWords = (platforms: readonly SocialPlatform[]) =>
@@ -52,7 +52,7 @@ export function resultInWords({ platform, success, state, message }: Result, pla
 type Result = Pick<PublishResult, 'platform' | 'success' | 'state' | 'message'>
 
 /** Of a request that failed as a whole. */
-export function failureToast(error: unknown): Toast {
+export function failureToast(error: unknown): Failure & Pick<Toast, 'tone'> {
   if (isOfTheNetwork(error))
     return { title: 'Connection Error', text: 'Cannot connect to server API endpoints.', tone: 'bad' }
   return { title: 'Publish Failed', text: messageIn(error) || 'Failed to publish content.', tone: 'bad' }

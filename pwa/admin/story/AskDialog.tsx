@@ -1,11 +1,9 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import type { AdminStory } from '../../../data/contract/stories.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { UpdateFailed } from '../kit/acts/UpdateFailed.tsx'
-import { colleaguesVersion, serverWords, showUpdateFailed } from '../kit/data/failures.ts'
+import { ReasonDialog } from '../kit/acts/ReasonDialog.tsx'
+import type { Act } from '../kit/acts/useAct.ts'
+import { colleaguesVersion, failureOf, showUpdateFailed } from '../kit/data/failures.ts'
 import { askWriter } from '../kit/data/remote.ts'
 import { noteStory } from './queries.ts'
 
@@ -14,57 +12,29 @@ interface Props {
   onClose: () => void
 }
 
-const questionMaxLength = 1000
-
 /** Asks the writer something, or takes back what was asked. */
 export function AskDialog({ story, onClose }: Props) {
-  const [question, setQuestion] = useState(story.reviewQuestion ?? '')
-  const { ask, busy, problem } = useAsking(story, onClose)
-  const given = question.trim()
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (given && !busy) ask(given)
-  }
-
+  const asking = useAsking(story, onClose)
+  const { run, isPending } = asking
+  const isAsked = Boolean(story.reviewQuestion)
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ReasonDialog
       title={`Ask the writer of “${story.title}”`}
-      actions={
-        <>
-          {story.reviewQuestion ? (
-            <button type="button" className="btn stop" aria-busy={busy} onClick={() => busy || ask('')}>
-              Remove the question
-            </button>
-          ) : (
-            <button type="button" className="btn line" onClick={onClose}>
-              Cancel
-            </button>
-          )}
-          <button type="submit" form="ask" className="btn" disabled={!given} aria-busy={busy}>
-            {story.reviewQuestion ? 'Save the question' : 'Ask the writer'}
+      confirm={isAsked ? 'Save the question' : 'Ask the writer'}
+      other={
+        isAsked && (
+          <button type="button" className="btn stop" aria-busy={isPending} onClick={() => isPending || run('')}>
+            Remove the question
           </button>
-        </>
+        )
       }
-    >
-      <form id="ask" onSubmit={submit}>
-        {problem && <UpdateFailed words={problem} />}
-        <Field
-          label="Question"
-          name="question"
-          required
-          hint="Shown to the writer with the receipt code, until the story is published. The answer comes through the contact form, under the title of the story."
-        >
-          <textarea
-            value={question}
-            maxLength={questionMaxLength}
-            onChange={(event) => setQuestion(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      label="Question"
+      hint="Shown to the writer with the receipt code, until the story is published. The answer comes through the contact form, under the title of the story."
+      maxLength={1000}
+      given={story.reviewQuestion ?? undefined}
+      act={asking}
+      onClose={onClose}
+    />
   )
 }
 
@@ -88,6 +58,6 @@ function useAsking({ id, revision, title }: AdminStory, onDone: () => void) {
       showUpdateFailed(failure)
     },
   })
-  const busy = useIsMutating({ mutationKey }) > 0
-  return { ask: mutate, busy, problem: error && serverWords(error) }
+  const isPending = useIsMutating({ mutationKey }) > 0
+  return { run: mutate, isPending, failure: error && failureOf('Update Failed', error) } satisfies Act<string>
 }

@@ -3,7 +3,7 @@ import type { AdminStory } from '../../../data/contract/stories.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { left, right } from '../../ui/icons.ts'
-import { UpdateFailed } from '../kit/acts/UpdateFailed.tsx'
+import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import { LikenessPanel } from './duplicates/LikenessPanel.tsx'
 import { HistoryDialog } from './history/HistoryDialog.tsx'
@@ -56,7 +56,7 @@ export function ReadDialog({ story: live, beside, onShow, onEdit, onClose, onMov
       actions={<ReadActions story={shown} origin={origin} moves={moves} onEdit={onEdit} onAsk={setAsking} />}
     >
       <div key={live.id} ref={startAtTop}>
-        {moves.problem && <UpdateFailed words={moves.problem} />}
+        <ErrorNotice failure={moves.failure} />
         <StoryNotices story={live} origin={origin} isCurrent={isCurrent} onRenew={() => setRead(live)} />
         <LikenessPanel storyId={live.id} />
         <StoryReading story={shown} onAsk={() => setAsking('writer')} onHistory={() => setAsking('history')} />

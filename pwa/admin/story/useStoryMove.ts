@@ -2,7 +2,7 @@ import { useIsMutating, useMutation } from '@tanstack/react-query'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { undoMs } from '../../ui/interaction.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { colleaguesVersion, serverWords, showUpdateFailed } from '../kit/data/failures.ts'
+import { colleaguesVersion, failureOf, showUpdateFailed } from '../kit/data/failures.ts'
 import { deskQueries, refreshDesk } from '../kit/data/queries.ts'
 import { approveMedia, changeFeatured, changeStatus } from '../kit/data/remote.ts'
 import { moveWords, type StoryMove, undoOf } from './moves.ts'
@@ -32,7 +32,7 @@ export function useStoryMove(story: AdminStory, onMoved?: () => void) {
   const move = (next: StoryMove) => {
     if (deskQueries.isMutating({ mutationKey }) === 0) mutate(next)
   }
-  return { move, busy, sending: isPending ? variables : null, problem: error && serverWords(error) }
+  return { move, busy, sending: isPending ? variables : null, failure: error && failureOf('Update Failed', error) }
 }
 
 /** Says what has happened; a decision can be taken back from there for a while. */

@@ -21,6 +21,15 @@ export function colleaguesVersion<Thing = AdminStory>(error: unknown, code?: str
   return typeof body === 'object' && body !== null && 'current' in body ? (body.current as Thing) : null
 }
 
+/** What was not done, and why. */
+export interface Failure {
+  title: string
+  text: string
+}
+
+/** In the server's own words; the words of several acts may have one `title`, such as 'Delete Failed'. */
+export const failureOf = (title: string, error: unknown): Failure => ({ title, text: serverWords(error) })
+
 /** Says what was not done, and why. Not for a session that ended: the gate tells that. */
 export function showFailed(title: string, error: unknown): void {
   if (isStatus(error, 401)) return

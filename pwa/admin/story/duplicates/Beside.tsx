@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { Likeness } from '../../../../data/contract/likeness.ts'
 import { sourcesOf } from '../../../ui/Plate.tsx'
+import { EmailText } from '../../kit/lists/Address.tsx'
 import { fullTime } from '../../kit/words/times.ts'
 import { type Stretch, stretchesOf } from '../history/changes.ts'
 
@@ -34,9 +35,14 @@ function Side({ name, story, picture, children }: SideProps) {
       <p className="cap">{name}</p>
       <h4>{story.isWithdrawn ? `Story ${story.id}` : story.title}</h4>
       <p className="sm muted">
-        {story.isWithdrawn
-          ? `Sent ${fullTime(story.createdAt)}; withdrawn, and its words are erased.`
-          : `${story.authorName} (${story.authorEmail}), ${fullTime(story.createdAt)}, ${story.status}`}
+        {story.isWithdrawn ? (
+          `Sent ${fullTime(story.createdAt)}; withdrawn, and its words are erased.`
+        ) : (
+          <>
+            {story.authorName} (<EmailText email={story.authorEmail} />
+            ), {fullTime(story.createdAt)}, {story.status}
+          </>
+        )}
       </p>
       {picture && (
         <img {...sourcesOf(picture)} sizes="(min-width: 62em) 20rem, 100vw" alt={`${name}, as it was sent`} />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Likeness, RewardStanding } from '../../../../data/contract/likeness.ts'
+import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
 import { isSecondClick } from '../../kit/acts/secondClick.ts'
-import { UpdateFailed } from '../../kit/acts/UpdateFailed.tsx'
 import { fullTime } from '../../kit/words/times.ts'
 import { Beside } from './Beside.tsx'
 import { ExcludeDialog } from './ExcludeDialog.tsx'
@@ -23,20 +23,21 @@ export function LikenessPanel({ storyId }: { storyId: number }) {
 
 function Panel({ pairs, standing }: { pairs: Likeness[]; standing: RewardStanding }) {
   const [asking, setAsking] = useState(false)
-  const { decide, isDeciding, problem, isTaken } = useDecision(standing, () => setAsking(false))
+  const decision = useDecision(standing, () => setAsking(false))
+  const { run, isPending } = decision
   const isCounting = standing.standing === 'counts'
   return (
     <section className="panel likeness" aria-labelledby="likeness">
       <h3 id="likeness">{pairs.length > 0 ? 'Nearly the same as an earlier story' : 'Rewards of this story'}</h3>
       <p role="status">{standingWords(standing)}</p>
-      {problem && !asking && <UpdateFailed words={problem} />}
+      {!asking && <ErrorNotice failure={decision.failure} />}
       <div className="acts">
         {!(isCounting && standing.latest) && (
           <button
             type="button"
             className="btn line sm"
-            aria-busy={isDeciding}
-            onClick={(event) => isSecondClick(event) || isDeciding || decide({ decision: 'counts', reason: '' })}
+            aria-busy={isPending}
+            onClick={(event) => isSecondClick(event) || isPending || run({ decision: 'counts', reason: '' })}
           >
             Counts for rewards
           </button>
@@ -55,10 +56,8 @@ function Panel({ pairs, standing }: { pairs: Likeness[]; standing: RewardStandin
       ))}
       {asking && (
         <ExcludeDialog
-          busy={isDeciding}
-          problem={problem}
-          isTaken={isTaken}
-          onConfirm={(reason) => decide({ decision: 'excluded', reason })}
+          act={{ ...decision, run: (reason) => run({ decision: 'excluded', reason }) }}
+          isTaken={decision.isTaken}
           onClose={() => setAsking(false)}
         />
       )}

@@ -4,8 +4,8 @@ import type { AdminStory, StoryVersion } from '../../../../data/contract/stories
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
+import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
-import { UpdateFailed } from '../../kit/acts/UpdateFailed.tsx'
 import { fullTime } from '../../kit/words/times.ts'
 import { MediaView } from '../StoryMedia.tsx'
 import { Edit } from './Edit.tsx'
@@ -21,7 +21,7 @@ interface Props {
 export function HistoryDialog({ story, onClose, onRestored }: Props) {
   const { data: versions, error, refetch } = useQuery(versionsQuery(story))
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const { restore, isRestoring, problem } = useRestoring(story, onRestored)
+  const { restore, isRestoring, failure } = useRestoring(story, onRestored)
   return (
     <Dialog
       open
@@ -47,7 +47,7 @@ export function HistoryDialog({ story, onClose, onRestored }: Props) {
         )
       }
     >
-      {problem && <UpdateFailed words={problem} />}
+      <ErrorNotice failure={failure} />
       {error && <LoadFailed error={error} isOutdated={versions !== undefined} onRetry={refetch} />}
       {!versions && !error && <Spinner />}
       {versions?.length === 0 && (

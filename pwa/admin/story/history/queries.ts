@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { AdminStory, StoryVersion } from '../../../../data/contract/stories.ts'
 import { read, remote } from '../../../remote/client.ts'
 import { showToast } from '../../../ui/toasts.ts'
-import { colleaguesVersion, serverWords, showUpdateFailed } from '../../kit/data/failures.ts'
+import { colleaguesVersion, failureOf, showUpdateFailed } from '../../kit/data/failures.ts'
 import { noteStory } from '../queries.ts'
 
 const versions = remote.api.stories[':id'].versions
@@ -39,5 +39,5 @@ export function useRestoring({ id }: AdminStory, onRestored: (story: AdminStory)
       showUpdateFailed(failure)
     },
   })
-  return { restore: mutate, isRestoring: isPending, problem: error && serverWords(error) }
+  return { restore: mutate, isRestoring: isPending, failure: error && failureOf('Update Failed', error) }
 }

@@ -1,0 +1,128 @@
+import { type ReactNode, useId } from 'react'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorNotice } from './ErrorNotice.tsx'
+import { MoveButton } from './MoveButton.tsx'
+import { ignoreSecondClick } from './secondClick.ts'
+import type { Act } from './useAct.ts'
+
+interface Frame {
+  title: string
+  act: Act
+  /** Nothing stops it once it runs: the dialog stays until the answer is here. */
+  isHeld?: boolean
+  /** On the button that leaves things as they are. */
+  cancel?: string
+  /** Stands in place of that button. */
+  other?: ReactNode
+  /** Stands before the buttons. */
+  beside?: ReactNode
+  /** On a phone it covers the whole screen. */
+  full?: boolean
+  /** A CSS length. */
+  width?: string
+  onClose: () => void
+  children: ReactNode
+}
+
+interface Asking extends Frame {
+  /** On the button that does it. */
+  confirm: ReactNode
+  look?: 'ok' | 'stop'
+}
+
+interface ActionProps extends Asking {
+  /** Why it cannot be done now; read out with the button, which stays focusable. */
+  obstacle?: string | null
+}
+
+/**
+ * Asks before something is done, does it, and says why it was not. Whoever opens it closes it, once the act is done; the
+ * focus then goes back to where it came from.
+ */
+export function ActionDialog({ confirm, look, obstacle, children, ...frame }: ActionProps) {
+  const { run, isPending, failure } = frame.act
+  const button = (
+    <MoveButton
+      className={look ?? ''}
+      busy={false}
+      sending={isPending}
+      obstacle={obstacle}
+      onPress={() => isPending || run()}
+    >
+      {confirm}
+    </MoveButton>
+  )
+  return (
+    <AskingDialog {...frame} button={button}>
+      <ErrorNotice failure={failure} />
+      {children}
+    </AskingDialog>
+  )
+}
+
+interface FormProps extends Asking {
+  /** What is typed and chosen is enough; before, the button is off. */
+  isReady: boolean
+  /** The server says what is wrong with a field, not the browser. */
+  noValidate?: boolean
+}
+
+/** The same with fields: Enter in one of them does it too. */
+export function FormDialog({ confirm, look, isReady, noValidate, children, ...frame }: FormProps) {
+  const { run, isPending, failure } = frame.act
+  const id = useId()
+  const button = (
+    <button
+      type="submit"
+      form={id}
+      className={look ? `btn ${look}` : 'btn'}
+      disabled={!isReady}
+      aria-busy={isPending}
+      onClick={ignoreSecondClick}
+    >
+      {confirm}
+    </button>
+  )
+  return (
+    <AskingDialog {...frame} button={button}>
+      <form
+        id={id}
+        noValidate={noValidate}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady && !isPending) run()
+        }}
+      >
+        <ErrorNotice failure={failure} />
+        {children}
+      </form>
+    </AskingDialog>
+  )
+}
+
+function AskingDialog({ act, isHeld, cancel = 'Cancel', other, beside, onClose, button, ...rest }: Framed) {
+  const isStaying = Boolean(isHeld && act.isPending)
+  const close = () => isStaying || onClose()
+  return (
+    <Dialog
+      open
+      {...rest}
+      onClose={close}
+      actions={
+        <>
+          {beside}
+          {other || (
+            <MoveButton className="line" busy={isStaying} repeats onPress={close}>
+              {cancel}
+            </MoveButton>
+          )}
+          {button}
+        </>
+      }
+    />
+  )
+}
+
+interface Framed extends Frame {
+  button: ReactNode
+}

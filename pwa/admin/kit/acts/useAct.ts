@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { showToast, type Toast } from '../../../ui/toasts.ts'
+import { type Failure, failureOf, isStatus } from '../data/failures.ts'
+
+/** Something that a dialog or a button does: once at a time. */
+export interface Act<Wish = void> {
+  run: (wish: Wish) => void
+  isPending: boolean
+  /** Why the last try was not done; null before it, while it runs and after a success. */
+  failure: Failure | null
+}
+
+/** An act at the server, with what its room may look at besides. */
+export interface DoneAct<Wish = void> extends Act<Wish> {
+  /** What was asked for last: while it runs, what is being done. */
+  wish: Wish | undefined
+  error: Error | null
+  reset: () => void
+}
+
+interface Given<Wish, Result> {
+  act: (wish: Wish) => Promise<Result>
+  /** What is said when it is done; as good news, unless it says otherwise. */
+  done: (result: Result, wish: Wish) => Toast | null
+  /** Called once it is done, before it is said. */
+  onDone?: (result: Result, wish: Wish) => void
+  /** The title of what is said when it is not done, or all of its words. */
+  failed?: string | ((error: unknown) => Failure)
+}
+
+/** Does one thing at the server and says so, or says why not: as a toast, and as the `failure` of the act. */
+export function useAct<Result, Wish = void>(given: Given<Wish, Result>): DoneAct<Wish> {
+  const { act, done, onDone, failed = 'Update Failed' } = given
+  const wordsOf = (error: unknown) => (typeof failed === 'string' ? failureOf(failed, error) : failed(error))
+  const {
+    mutate,
+    isPending,
+    error,
+    reset,
+    variables: wish,
+  } = useMutation<Result, Error, Wish>({
+    mutationFn: act,
+    onSuccess: (result, wish) => {
+      onDone?.(result, wish)
+      const said = done(result, wish)
+      if (said) showToast({ tone: 'good', ...said })
+    },
+    // A session that ended is told by the gate.
+    onError: (problem) => isStatus(problem, 401) || showToast({ ...wordsOf(problem), tone: 'bad' }),
+  })
+  const run = (wish: Wish) => mutate(wish)
+  return { run, isPending, failure: error && wordsOf(error), error, wish, reset }
+}
+
+/** What needs no answer of the server. */
+export const actOf = (run: () => void): Act => ({ run, isPending: false, failure: null })
