@@ -7,6 +7,7 @@ import { alert } from '../../ui/icons.ts'
 import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import { closeThenFocus } from '../kit/acts/closeThenFocus.ts'
 import { useAct } from '../kit/acts/useAct.ts'
+import { Panel } from '../kit/lists/Panel.tsx'
 import { counted } from '../kit/words/counted.ts'
 import { shortTime } from '../kit/words/times.ts'
 import { removeDevice } from './queries.ts'
@@ -19,12 +20,7 @@ export function Devices({ devices }: { devices: readonly PushDevice[] }) {
   const { sha256 } = useSnapshot(thisDevice)
   const [leaving, setLeaving] = useState<PushDevice | null>(null)
   return (
-    <section className="panel flush" aria-labelledby={headingId}>
-      <div className="ph">
-        <h3 id={headingId} tabIndex={-1}>
-          My devices
-        </h3>
-      </div>
+    <Panel id={headingId} title="My devices">
       {devices.length === 0 && (
         <p className="log-empty">
           None is switched on. Alerts reach you by mail alone, and only at an address you give.
@@ -55,7 +51,7 @@ export function Devices({ devices }: { devices: readonly PushDevice[] }) {
         ))}
       </ul>
       {leaving && <Remove device={leaving} onClose={() => setLeaving(null)} />}
-    </section>
+    </Panel>
   )
 }
 

@@ -5,10 +5,9 @@ import { fold } from '../../../data/rules/fold.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { plus, retry } from '../../ui/icons.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { DraftList } from '../kit/drafts/DraftList.tsx'
+import { Loaded } from '../kit/lists/Loaded.tsx'
 import { LoadMore } from '../kit/lists/LoadMore.tsx'
 import { SearchField } from '../kit/lists/SearchField.tsx'
 import { usePart } from '../kit/lists/usePart.ts'
@@ -51,8 +50,7 @@ export function Profiles() {
         )}
       </div>
       <DraftList drafts={useOffered(open, data)} onOpen={setOpen} onDiscard={authorDrafts.drop} />
-      {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
-      {!data && !error && <Spinner />}
+      <Loaded from={{ data, error, refetch }} />
       {data && <Cards authors={data} search={search} onClear={() => setSearch('')} onEdit={setOpen} />}
       <ExpressInfo />
       {open === 0 && <AuthorForm author={null} onClose={() => setOpen(null)} />}

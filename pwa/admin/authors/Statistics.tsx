@@ -4,10 +4,10 @@ import type { AuthorStatistics } from '../../../data/contract/authors.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { download } from '../../ui/icons.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { LineChart } from '../charts/LineChart.tsx'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { saveFile } from '../kit/data/saveFile.ts'
+import { Loaded } from '../kit/lists/Loaded.tsx'
+import { Panel } from '../kit/lists/Panel.tsx'
 import { SearchField } from '../kit/lists/SearchField.tsx'
 import { counted } from '../kit/words/counted.ts'
 import { statisticsQuery } from '../profiles/queries.ts'
@@ -16,14 +16,15 @@ import { asCsv, listed, type Order, pressed } from './statistics.ts'
 
 /** What the stories of each author have reached. */
 export function Statistics() {
-  const { data, error, refetch } = useQuery(statisticsQuery)
   return (
-    <>
-      {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
-      {!data && !error && <Spinner />}
-      {data && <Authors authors={data.authors} />}
-      {data && data.authors.length > 0 && <ByMonth months={data.byMonth} />}
-    </>
+    <Loaded from={useQuery(statisticsQuery)}>
+      {({ authors, byMonth }) => (
+        <>
+          <Authors authors={authors} />
+          {authors.length > 0 && <ByMonth months={byMonth} />}
+        </>
+      )}
+    </Loaded>
   )
 }
 
@@ -40,18 +41,22 @@ function Authors({ authors }: Pick<AuthorStatistics, 'authors'>) {
       </div>
     )
   return (
-    <section className="panel flush" aria-labelledby="author-statistics">
-      <div className="ph">
-        <h3 id="author-statistics">{counted(authors.length, 'author')}</h3>
-        <SearchField label="Search by name" value={search} onChange={setSearch} />
-        <button
-          type="button"
-          className="btn line sm"
-          onClick={() => saveFile(new Blob([asCsv(found)], { type: 'text/csv' }), 'author-statistics.csv')}
-        >
-          <Icon path={download} /> Download CSV
-        </button>
-      </div>
+    <Panel
+      id="author-statistics"
+      title={counted(authors.length, 'author')}
+      beside={
+        <>
+          <SearchField label="Search by name" value={search} onChange={setSearch} />
+          <button
+            type="button"
+            className="btn line sm"
+            onClick={() => saveFile(new Blob([asCsv(found)], { type: 'text/csv' }), 'author-statistics.csv')}
+          >
+            <Icon path={download} /> Download CSV
+          </button>
+        </>
+      }
+    >
       <p className="vh" role="status">
         {search && `${counted(found.length, 'author')} found`}
       </p>
@@ -71,7 +76,7 @@ function Authors({ authors }: Pick<AuthorStatistics, 'authors'>) {
       ) : (
         <StatisticsTable authors={found} order={order} onOrder={(by) => setOrder(pressed(order, by))} />
       )}
-    </section>
+    </Panel>
   )
 }
 

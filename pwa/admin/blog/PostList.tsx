@@ -3,11 +3,9 @@ import { useEffect } from 'react'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { pen } from '../../ui/icons.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { DraftList } from '../kit/drafts/DraftList.tsx'
-import { LoadMore } from '../kit/lists/LoadMore.tsx'
+import { ListFrame } from '../kit/lists/ListFrame.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
 import { fullDate } from '../kit/words/times.ts'
 import { SocialButton } from '../social/SocialButton.tsx'
@@ -24,14 +22,13 @@ interface Props {
 /** Every post, drafts included, by title, date and status. */
 export function PostList({ onOpen, onNew }: Props) {
   const list = useInfiniteQuery(postListQuery)
-  const { data: posts, error, refetch } = list
   const drafts = postDrafts.useAll().map(({ key, words, keptAt }) => ({ id: key, what: nameOf(words), keptAt }))
   const newPost = (
     <button type="button" className="btn" onClick={onNew}>
       <Icon path={pen} /> New Post
     </button>
   )
-  useFocusLater(posts !== undefined)
+  useFocusLater(list.data !== undefined)
   return (
     <section>
       <div className="blog-head">
@@ -39,32 +36,34 @@ export function PostList({ onOpen, onNew }: Props) {
         {newPost}
       </div>
       <DraftList drafts={drafts} onOpen={onOpen} onDiscard={discardPost} />
-      {error && <LoadFailed error={error} isOutdated={posts !== undefined} onRetry={refetch} />}
-      {!posts && !error && <Spinner />}
-      {posts?.length === 0 && (
-        <Empty picture="notebook" title="No posts yet" level={3}>
-          Published posts appear on the News page.
-        </Empty>
-      )}
-      {posts && posts.length > 0 && (
-        <ul className="list panel flush post-list" aria-label="Posts">
-          {posts.map((post) => (
-            <li key={post.id}>
-              <div className="grow">
-                <button type="button" className="post-name" onClick={() => onOpen(String(post.id))}>
-                  {post.title || 'Untitled'}
-                </button>
-                <span className="sub">{fullDate(post.createdAt)}</span>
-              </div>
-              <Tag tint={post.status === 'published' ? 'green' : 'neutral'}>{post.status}</Tag>
-              {post.status === 'published' && post.url === null && (
-                <SocialButton title={post.title} contentType="blog_post" contentId={post.id} />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      <LoadMore list={list} label="Load more posts" />
+      <ListFrame
+        list={list}
+        more="Load more posts"
+        empty={
+          <Empty picture="notebook" title="No posts yet" level={3}>
+            Published posts appear on the News page.
+          </Empty>
+        }
+      >
+        {(posts) => (
+          <ul className="list panel flush post-list" aria-label="Posts">
+            {posts.map((post) => (
+              <li key={post.id}>
+                <div className="grow">
+                  <button type="button" className="post-name" onClick={() => onOpen(String(post.id))}>
+                    {post.title || 'Untitled'}
+                  </button>
+                  <span className="sub">{fullDate(post.createdAt)}</span>
+                </div>
+                <Tag tint={post.status === 'published' ? 'green' : 'neutral'}>{post.status}</Tag>
+                {post.status === 'published' && post.url === null && (
+                  <SocialButton title={post.title} contentType="blog_post" contentId={post.id} />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListFrame>
     </section>
   )
 }

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdminPost, PostWords } from '../../../data/contract/news.ts'
 import { artworksForNews } from '../../../data/rules/artwork.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
+import { Loaded } from '../kit/lists/Loaded.tsx'
 import { previewPost } from './calls.ts'
 
 interface Props {
@@ -22,8 +21,7 @@ export function PostPreview({ words, post, onClose }: Props) {
   const id = post?.id ?? 0
   return (
     <Dialog open full width="72rem" onClose={onClose} title="Preview: as on the News page">
-      {error && <LoadFailed error={error} onRetry={refetch} />}
-      {!data && !error && <Spinner />}
+      <Loaded from={{ data, error, refetch }} />
       {data && (
         <div className="posts">
           <data.Post

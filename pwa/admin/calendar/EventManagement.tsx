@@ -1,17 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentEvent } from '../../../data/contract/calendar.ts'
 import { type EventCategory, eventCategories, eventCategoryNames } from '../../../data/vocabulary/calendar.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { plus } from '../../ui/icons.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { showToast } from '../../ui/toasts.ts'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
+import { useAct } from '../kit/acts/useAct.ts'
 import { Chip, Chips } from '../kit/lists/Chips.tsx'
+import { ListFrame } from '../kit/lists/ListFrame.tsx'
+import { Panel } from '../kit/lists/Panel.tsx'
 import { EventRow } from './EventRow.tsx'
 import { FeedPanel } from './FeedPanel.tsx'
-import { showFailure } from './failures.ts'
+import { failed } from './failures.ts'
 import { useOpen } from './opened.ts'
 import { eventsQuery } from './queries.ts'
 import { addAwarenessDays } from './remote.ts'
@@ -20,23 +20,28 @@ const categories = [undefined, ...eventCategories] as const
 
 /** Every event, past and coming, and the feed in which an admin has them in their own calendar. */
 export function EventManagement() {
-  const { data, error, refetch } = useQuery(eventsQuery)
+  const events = useQuery(eventsQuery)
   const [category, setCategory] = useState<EventCategory>()
   const [isActiveOnly, setActiveOnly] = useState(false)
   const open = useOpen()
-  const found = data?.filter((event) => (!category || event.category === category) && (!isActiveOnly || event.active))
+  const found = events.data?.filter(
+    (event) => (!category || event.category === category) && (!isActiveOnly || event.active),
+  )
   return (
     <div className="split">
-      <section className="panel flush event-list" aria-labelledby="all-events">
-        <div className="ph">
-          <h3 id="all-events" tabIndex={-1}>
-            Events
-          </h3>
-          <button type="button" className="btn sm" onClick={() => open({ kind: 'event', event: null })}>
-            <Icon path={plus} /> Create Event
-          </button>
-          <AwarenessDays />
-        </div>
+      <Panel
+        id="all-events"
+        title="Events"
+        className="event-list"
+        beside={
+          <>
+            <button type="button" className="btn sm" onClick={() => open({ kind: 'event', event: null })}>
+              <Icon path={plus} /> Create Event
+            </button>
+            <AwarenessDays />
+          </>
+        }
+      >
         <Chips
           label="Category"
           className="within"
@@ -49,26 +54,28 @@ export function EventManagement() {
             Active only
           </Chip>
         </Chips>
-        {error && (
-          <div className="within">
-            <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />
-          </div>
-        )}
-        {!data && !error && <Spinner />}
-        {data?.length === 0 && (
-          <Empty picture="nest" level={3} title="No events yet">
-            The awareness days of the year are a beginning.
-          </Empty>
-        )}
-        {data && data.length > 0 && found?.length === 0 && <p className="nothing">No event is like this.</p>}
-        {found && (
-          <ul className="list">
-            {[...found].sort(byNextDate).map((event) => (
-              <EventRow key={event.id} event={event} />
-            ))}
-          </ul>
-        )}
-      </section>
+        <ListFrame
+          list={{ ...events, data: found }}
+          isWithin
+          empty={
+            events.data?.length === 0 ? (
+              <Empty picture="nest" level={3} title="No events yet">
+                The awareness days of the year are a beginning.
+              </Empty>
+            ) : (
+              <p className="nothing">No event is like this.</p>
+            )
+          }
+        >
+          {(rows) => (
+            <ul className="list">
+              {[...rows].sort(byNextDate).map((event) => (
+                <EventRow key={event.id} event={event} />
+              ))}
+            </ul>
+          )}
+        </ListFrame>
+      </Panel>
       <aside>
         <FeedPanel />
       </aside>
@@ -84,18 +91,16 @@ function byNextDate(one: ContentEvent, other: ContentEvent): number {
 }
 
 function AwarenessDays() {
-  const { mutate, isPending } = useMutation({
-    mutationFn: addAwarenessDays,
-    onSuccess: ({ added, present }) =>
-      showToast({
-        title: added > 0 ? 'Awareness Days Added' : 'Nothing to add',
-        text: `${added} added, ${present} there already.`,
-        tone: 'good',
-      }),
-    onError: showFailure('createEvent'),
+  const { run, isPending } = useAct({
+    act: addAwarenessDays,
+    done: ({ added, present }) => ({
+      title: added > 0 ? 'Awareness Days Added' : 'Nothing to add',
+      text: `${added} added, ${present} there already.`,
+    }),
+    failed: failed.createEvent,
   })
   return (
-    <button type="button" className="btn line sm" aria-busy={isPending} onClick={() => isPending || mutate()}>
+    <button type="button" className="btn line sm" aria-busy={isPending} onClick={() => isPending || run()}>
       Add awareness days
     </button>
   )

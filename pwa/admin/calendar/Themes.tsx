@@ -2,20 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import type { ContentTheme } from '../../../data/contract/calendar.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { pen, plus, trash } from '../../ui/icons.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
+import { ListFrame } from '../kit/lists/ListFrame.tsx'
+import { Panel } from '../kit/lists/Panel.tsx'
 import { useOpen } from './opened.ts'
 import { themesQuery } from './queries.ts'
 
 export function Themes() {
-  const { data, error, refetch } = useQuery(themesQuery)
+  const themes = useQuery(themesQuery)
   const open = useOpen()
   return (
-    <section className="panel flush" aria-labelledby="content-themes">
-      <div className="ph">
-        <h3 id="content-themes" tabIndex={-1}>
-          Content Themes
-        </h3>
+    <Panel
+      id="content-themes"
+      title="Content Themes"
+      beside={
         <button
           type="button"
           className="btn quiet sq sm"
@@ -24,49 +23,49 @@ export function Themes() {
         >
           <Icon path={plus} />
         </button>
-      </div>
-      {error && !data && (
-        <div className="within">
-          <LoadFailed error={error} onRetry={refetch} />
-        </div>
-      )}
-      {!data && !error && <Spinner />}
-      {data?.length === 0 && <p className="nothing">No themes yet.</p>}
-      {data && data.length > 0 && (
-        <ul className="themes">
-          {data.map((theme) => (
-            <li key={theme.id} className="theme">
-              <Swatch theme={theme} />
-              <div>
-                <b>{theme.name}</b>
-                <span className="sm muted">
-                  {postsInWords(theme.posts)}
-                  {!theme.active && ', not in use'}
-                </span>
-              </div>
-              <div className="theme-acts">
-                <button
-                  type="button"
-                  className="btn quiet sq sm"
-                  aria-label={`Edit theme ${theme.name}`}
-                  onClick={() => open({ kind: 'theme', theme })}
-                >
-                  <Icon path={pen} />
-                </button>
-                <button
-                  type="button"
-                  className="btn quiet sq sm"
-                  aria-label={`Delete theme ${theme.name}`}
-                  onClick={() => open({ kind: 'delete theme', theme })}
-                >
-                  <Icon path={trash} />
-                </button>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+      }
+    >
+      <ListFrame
+        list={{ ...themes, error: themes.data ? null : themes.error }}
+        isWithin
+        empty={<p className="nothing">No themes yet.</p>}
+      >
+        {(data) => (
+          <ul className="themes">
+            {data.map((theme) => (
+              <li key={theme.id} className="theme">
+                <Swatch theme={theme} />
+                <div>
+                  <b>{theme.name}</b>
+                  <span className="sm muted">
+                    {postsInWords(theme.posts)}
+                    {!theme.active && ', not in use'}
+                  </span>
+                </div>
+                <div className="theme-acts">
+                  <button
+                    type="button"
+                    className="btn quiet sq sm"
+                    aria-label={`Edit theme ${theme.name}`}
+                    onClick={() => open({ kind: 'theme', theme })}
+                  >
+                    <Icon path={pen} />
+                  </button>
+                  <button
+                    type="button"
+                    className="btn quiet sq sm"
+                    aria-label={`Delete theme ${theme.name}`}
+                    onClick={() => open({ kind: 'delete theme', theme })}
+                  >
+                    <Icon path={trash} />
+                  </button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </Panel>
   )
 }
 

@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { MailOverview, TroubledMail } from '../../../data/contract/mail.ts'
+import type { MailOverview } from '../../../data/contract/mail.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { Chips } from '../kit/lists/Chips.tsx'
-import { LoadMore } from '../kit/lists/LoadMore.tsx'
+import { ListFrame } from '../kit/lists/ListFrame.tsx'
+import { Panel } from '../kit/lists/Panel.tsx'
 import { fullTime } from '../kit/words/times.ts'
 import { MailRow } from './MailRow.tsx'
 import { mailQuery, type Trouble } from './queries.ts'
@@ -17,7 +16,7 @@ export function MailPanel() {
   const [state, setState] = useState<Trouble | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useInfiniteQuery(mailQuery(state))
-  const { data, error, refetch } = list
+  const { data } = list
   const overview = data?.pages[0]?.overview
   const mails = data?.pages.flatMap((page) => page.overview.troubled)
   return (
@@ -25,12 +24,7 @@ export function MailPanel() {
       {overview && <Way overview={overview} />}
       {overview?.trouble && <MailServerNotice trouble={overview.trouble} />}
       {overview && <Counts counts={overview.counts} />}
-      <section className="panel flush" aria-labelledby="troubled-mail">
-        <div className="ph">
-          <h3 ref={heading} id="troubled-mail" tabIndex={-1}>
-            Mail that did not get through
-          </h3>
-        </div>
+      <Panel id="troubled-mail" title="Mail that did not get through" heading={heading}>
         <div className="narrow">
           <Chips
             label="Show"
@@ -41,27 +35,21 @@ export function MailPanel() {
             count={overview && ((name) => countOf(overview.counts, name))}
           />
         </div>
-        {error && (
-          <div className="within">
-            <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />
-          </div>
-        )}
-        {!data && !error && <Spinner />}
-        {mails && <List mails={mails} onRetried={() => heading.current?.focus()} />}
-        <LoadMore list={list} isWithin />
-      </section>
+        <ListFrame
+          list={{ ...list, data: mails }}
+          isWithin
+          empty={<p className="log-empty">Nothing. All mail got through or is on its way.</p>}
+        >
+          {(rows) => (
+            <ul className="list">
+              {rows.map((mail) => (
+                <MailRow key={mail.id} mail={mail} onRetried={() => heading.current?.focus()} />
+              ))}
+            </ul>
+          )}
+        </ListFrame>
+      </Panel>
     </div>
-  )
-}
-
-function List({ mails, onRetried }: { mails: readonly TroubledMail[]; onRetried: () => void }) {
-  if (mails.length === 0) return <p className="log-empty">Nothing. All mail got through or is on its way.</p>
-  return (
-    <ul className="list">
-      {mails.map((mail) => (
-        <MailRow key={mail.id} mail={mail} onRetried={onRetried} />
-      ))}
-    </ul>
   )
 }
 

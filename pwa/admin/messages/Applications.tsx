@@ -2,10 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { VolunteerRecord } from '../../../data/contract/volunteers.ts'
 import { Empty } from '../../ui/Empty.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { useChosen } from '../bulk/useChosen.ts'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { useDensity } from '../kit/data/density.ts'
+import { Loaded } from '../kit/lists/Loaded.tsx'
 import { LoadMore } from '../kit/lists/LoadMore.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { ApplicationBulk } from './ApplicationBulk.tsx'
@@ -26,7 +25,7 @@ export function Applications() {
   const { data: counts } = useQuery(applicationCountsQuery)
   const [density] = useDensity()
   const [moved, setMoved] = useState<Moved | null>(null)
-  const { data, error, refetch, isPlaceholderData } = list
+  const { data, isPlaceholderData } = list
   const applications = data?.rows ?? []
   const choice = useChosen(applications, list)
   const leave = useFocusBeside(
@@ -48,8 +47,7 @@ export function Applications() {
     <>
       <ApplicationFilters filter={filter} counts={counts} onChange={show} />
       {moved && <LastMove key={`${moved.id} ${moved.status}`} moved={moved} onGone={() => setMoved(null)} />}
-      {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
-      {!data && !error && <Spinner />}
+      <Loaded from={list} />
       {data && <ApplicationBulk total={data.total} chosen={choice} />}
       {data?.rows.length === 0 && <None filter={filter} onShowAll={showAll} />}
       {applications.length > 0 && (

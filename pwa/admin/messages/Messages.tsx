@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Empty } from '../../ui/Empty.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { useChosen } from '../bulk/useChosen.ts'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
+import { Loaded } from '../kit/lists/Loaded.tsx'
 import { LoadMore } from '../kit/lists/LoadMore.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { addressOf, isNarrowed, type MessageFilter, messageFilterOf } from './filters.ts'
@@ -19,7 +18,7 @@ export function Messages({ isAside }: { isAside: boolean }) {
   const filter = messageFilterOf(search)
   const list = useInfiniteQuery(messagesQuery(isAside, filter))
   const { data: counts } = useQuery(messageCountsQuery)
-  const { data, error, refetch, isPlaceholderData } = list
+  const { data, isPlaceholderData } = list
   const messages = data?.rows ?? []
   const choice = useChosen(messages, list)
   const leave = useFocusBeside(
@@ -44,8 +43,7 @@ export function Messages({ isAside }: { isAside: boolean }) {
         </Notice>
       )}
       <MessageFilters filter={filter} counts={counts} isAside={isAside} onChange={show} />
-      {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
-      {!data && !error && <Spinner />}
+      <Loaded from={list} />
       {data && !filter.message && <MessageBulk isAside={isAside} total={data.total} chosen={choice} />}
       {data?.rows.length === 0 &&
         (isNarrowed(filter) ? <NoneMatch onShowAll={showAll} /> : <NoMessages isAside={isAside} />)}

@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from '../../ui/Icon.tsx'
 import { back, eye } from '../../ui/icons.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
+import { Loaded } from '../kit/lists/Loaded.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { fullTime } from '../kit/words/times.ts'
 import { CampaignActs } from './CampaignActs.tsx'
@@ -27,8 +26,7 @@ export function CampaignReport({ id }: { id: number }) {
           <Icon path={back} /> All newsletters
         </Link>
       </p>
-      {error && <LoadFailed error={error} isOutdated={campaign !== undefined} onRetry={refetch} />}
-      {!campaign && !error && <Spinner />}
+      <Loaded from={{ data: campaign, error, refetch }} />
       {campaign && <Report campaign={campaign} />}
     </>
   )

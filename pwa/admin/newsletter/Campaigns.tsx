@@ -2,10 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { Campaign } from '../../../data/contract/newsletter.ts'
 import { Empty } from '../../ui/Empty.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
-import { LoadMore } from '../kit/lists/LoadMore.tsx'
+import { ListFrame } from '../kit/lists/ListFrame.tsx'
 import { fullTime } from '../kit/words/times.ts'
 import { CampaignBar } from './CampaignBar.tsx'
 import { progressInWords, stateLooks } from './campaignWords.ts'
@@ -15,12 +13,10 @@ import { campaignsQuery } from './queries.ts'
 /** The newsletters that were sent, newest first. */
 export function Campaigns() {
   const list = useInfiniteQuery(campaignsQuery)
-  const { data, error, refetch } = list
   return (
-    <>
-      {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
-      {!data && !error && <Spinner />}
-      {data?.length === 0 && (
+    <ListFrame
+      list={list}
+      empty={
         <Empty
           picture="notebook"
           title="Nothing sent yet"
@@ -33,16 +29,16 @@ export function Campaigns() {
         >
           Each newsletter appears here with a report of what became of every mail.
         </Empty>
-      )}
-      {data && data.length > 0 && (
+      }
+    >
+      {(campaigns) => (
         <ul className="gifts panel flush sent-letters">
-          {data.map((campaign) => (
+          {campaigns.map((campaign) => (
             <Row key={campaign.id} campaign={campaign} />
           ))}
         </ul>
       )}
-      <LoadMore list={list} />
-    </>
+    </ListFrame>
   )
 }
 

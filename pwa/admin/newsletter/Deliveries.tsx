@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Campaign, Delivery } from '../../../data/contract/newsletter.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { EmailText } from '../kit/lists/Address.tsx'
 import { Chips } from '../kit/lists/Chips.tsx'
-import { LoadMore } from '../kit/lists/LoadMore.tsx'
+import { ListFrame } from '../kit/lists/ListFrame.tsx'
+import { Panel } from '../kit/lists/Panel.tsx'
 import { fullTime } from '../kit/words/times.ts'
 import { deliveryLooks, totalOf } from './campaignWords.ts'
 import { deliveriesQuery } from './queries.ts'
@@ -23,14 +22,10 @@ type Shown = (typeof shown)[number]
 export function Deliveries({ id, counts }: Props) {
   const [state, setState] = useState<Shown | null>(null)
   const list = useInfiniteQuery(deliveriesQuery(id, state))
-  const { data, error, refetch, isFetching } = list
-  useFollowing(counts, isFetching, () => refetch({ cancelRefetch: false }))
+  useFollowing(counts, list.isFetching, () => list.refetch({ cancelRefetch: false }))
   const chips = [null, ...shown.filter((name) => counts[name] > 0)]
   return (
-    <section className="panel flush" aria-labelledby="each-mail">
-      <div className="ph">
-        <h3 id="each-mail">Each mail</h3>
-      </div>
+    <Panel id="each-mail" title="Each mail">
       <div className="narrow">
         <Chips
           label="Show"
@@ -41,22 +36,16 @@ export function Deliveries({ id, counts }: Props) {
           count={(name) => (name ? counts[name] : totalOf(counts)).toLocaleString('en-US')}
         />
       </div>
-      {error && (
-        <div className="within">
-          <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />
-        </div>
-      )}
-      {!data && !error && <Spinner />}
-      {data?.length === 0 && <p className="log-empty">No mail is in this state now.</p>}
-      {data && data.length > 0 && (
-        <ul className="list mails">
-          {data.map((mail) => (
-            <Row key={mail.id} mail={mail} />
-          ))}
-        </ul>
-      )}
-      <LoadMore list={list} isWithin />
-    </section>
+      <ListFrame list={list} isWithin empty={<p className="log-empty">No mail is in this state now.</p>}>
+        {(mails) => (
+          <ul className="list mails">
+            {mails.map((mail) => (
+              <Row key={mail.id} mail={mail} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </Panel>
   )
 }
 

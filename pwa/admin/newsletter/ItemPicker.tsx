@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { newsletterMostItems } from '../../../data/vocabulary/newsletter.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { hasAllWords } from '../kit/lists/hasAllWords.ts'
+import { Loaded } from '../kit/lists/Loaded.tsx'
 import { LoadMore } from '../kit/lists/LoadMore.tsx'
 import { SearchField } from '../kit/lists/SearchField.tsx'
 import { fullDate } from '../kit/words/times.ts'
@@ -57,8 +57,7 @@ export function ItemPicker({ kind, chosen, onClose, onChosen }: Props) {
     >
       <SearchField label={words[kind].search} value={search} onChange={setSearch} />
       {isFull && <p className="sm muted">A newsletter holds {newsletterMostItems} at most.</p>}
-      {error && <LoadFailed error={error} isOutdated={items !== undefined} onRetry={refetch} />}
-      {!items && !error && <Spinner />}
+      <Loaded from={{ data: items, error, refetch }} />
       {found?.length === 0 && !isFetching && (
         <p className="muted">{search ? `Nothing found for “${search}”.` : `${words[kind].none} yet.`}</p>
       )}

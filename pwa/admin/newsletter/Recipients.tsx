@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import type { Subscriber } from '../../../data/contract/newsletter.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
+import { type Asked, Loaded } from '../kit/lists/Loaded.tsx'
 import { counted } from '../kit/words/counted.ts'
 import type { NewsletterDraft } from './draft.ts'
 import { RecipientPicker } from './RecipientPicker.tsx'
@@ -12,51 +11,52 @@ type Choice = Readonly<'all' | readonly number[]>
 
 interface Props {
   recipients: Choice
-  subscribers: { data: Subscriber[] | undefined; error: unknown; refetch: () => unknown }
+  subscribers: Asked<Subscriber[]>
   onChange: (recipients: NewsletterDraft['recipients']) => void
 }
 
 /** Who gets it: everybody who can be written to, or some of them. */
-export function Recipients({ recipients, subscribers: { data, error, refetch }, onChange }: Props) {
+export function Recipients({ recipients, subscribers, onChange }: Props) {
   const [picking, setPicking] = useState(false)
   const name = useId()
-  const able = data ? reachable(data) : []
-  const chosen = recipientsOf(recipients, data ?? [])
+  const data = subscribers.data ?? []
+  const able = reachable(data)
+  const chosen = recipientsOf(recipients, data)
   return (
     <fieldset className="to-whom">
       <legend>Recipients</legend>
-      {error !== null && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
-      {!data && !error && <Spinner />}
-      {data && (
-        <>
-          <label className="tick">
-            <input type="radio" name={name} checked={recipients === 'all'} onChange={() => onChange('all')} />
-            <span>
-              Everybody <small>{counted(able.length, 'confirmed subscriber')}</small>
-            </span>
-          </label>
-          <label className="tick">
-            <input
-              type="radio"
-              name={name}
-              checked={recipients !== 'all'}
-              onChange={() => {
-                onChange([])
-                setPicking(true)
-              }}
-            />
-            <span>
-              Only some {recipients !== 'all' && <small>{counted(chosen.length, 'person', 'people')} chosen</small>}
-            </span>
-          </label>
-          {recipients !== 'all' && (
-            <button type="button" className="btn line sm" aria-haspopup="dialog" onClick={() => setPicking(true)}>
-              Choose people
-            </button>
-          )}
-          <LeftOut subscribers={data} />
-        </>
-      )}
+      <Loaded from={subscribers}>
+        {(all) => (
+          <>
+            <label className="tick">
+              <input type="radio" name={name} checked={recipients === 'all'} onChange={() => onChange('all')} />
+              <span>
+                Everybody <small>{counted(able.length, 'confirmed subscriber')}</small>
+              </span>
+            </label>
+            <label className="tick">
+              <input
+                type="radio"
+                name={name}
+                checked={recipients !== 'all'}
+                onChange={() => {
+                  onChange([])
+                  setPicking(true)
+                }}
+              />
+              <span>
+                Only some {recipients !== 'all' && <small>{counted(chosen.length, 'person', 'people')} chosen</small>}
+              </span>
+            </label>
+            {recipients !== 'all' && (
+              <button type="button" className="btn line sm" aria-haspopup="dialog" onClick={() => setPicking(true)}>
+                Choose people
+              </button>
+            )}
+            <LeftOut subscribers={all} />
+          </>
+        )}
+      </Loaded>
       {picking && (
         <RecipientPicker
           able={able}

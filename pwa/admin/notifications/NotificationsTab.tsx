@@ -2,12 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type NotificationFilter, notificationFilters } from '../../../data/vocabulary/notifications.ts'
 import { Empty } from '../../ui/Empty.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { useDensity } from '../kit/data/density.ts'
 import { Chips } from '../kit/lists/Chips.tsx'
 import { DensitySwitch } from '../kit/lists/DensitySwitch.tsx'
-import { LoadMore } from '../kit/lists/LoadMore.tsx'
+import { ListFrame } from '../kit/lists/ListFrame.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
 import { counted } from '../kit/words/counted.ts'
 import { LastCheck } from '../settings/LastCheck.tsx'
@@ -22,7 +20,7 @@ export function NotificationsTab() {
   const navigate = useNavigate()
   const filter = filterOf(search)
   const list = useInfiniteQuery(notificationsQuery(filter))
-  const { data, error, dataUpdatedAt, refetch } = list
+  const { data, error, dataUpdatedAt } = list
   const [density] = useDensity()
   const { data: shortest } = useQuery(countsQuery)
   const counts = data?.counts ?? shortest?.counts
@@ -52,21 +50,22 @@ export function NotificationsTab() {
         {data && <ReadAll filter={filter} lists={data} />}
         <DensitySwitch />
       </div>
-      {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
-      {!data && !error && <Spinner />}
-      {data?.all.length === 0 && (
-        <Empty picture="nest" title="No Notifications" level={3}>
-          {emptyWords(filter)}
-        </Empty>
-      )}
-      {data && data.all.length > 0 && (
-        <ul className={density === 'dense' ? 'q notices brief' : 'q notices'}>
-          {data.all.map((notification) => (
-            <NotificationRow key={notification.id} notification={notification} filter={filter} />
-          ))}
-        </ul>
-      )}
-      <LoadMore list={list} />
+      <ListFrame
+        list={{ ...list, data: data?.all }}
+        empty={
+          <Empty picture="nest" title="No Notifications" level={3}>
+            {emptyWords(filter)}
+          </Empty>
+        }
+      >
+        {(notifications) => (
+          <ul className={density === 'dense' ? 'q notices brief' : 'q notices'}>
+            {notifications.map((notification) => (
+              <NotificationRow key={notification.id} notification={notification} filter={filter} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
       {data && data.all.length > 0 && (
         <p className="sm muted">
           {data.all.length} of {counted(data.total, 'notification')} shown.

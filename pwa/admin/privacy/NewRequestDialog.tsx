@@ -44,8 +44,9 @@ export function NewRequestDialog({ onClose }: { onClose: () => void }) {
       {earlier && (
         <Notice tone="warn">
           <p>
-            Noted as it was sent first: {requestWords[earlier.kind]}, {earlier.email && <EmailText email={earlier.email} />}. What stands
-            here is another request: note it, or cancel.
+            Noted as it was sent first: {requestWords[earlier.kind]},{' '}
+            {earlier.email && <EmailText email={earlier.email} />}. What stands here is another request: note it, or
+            cancel.
           </p>
         </Notice>
       )}

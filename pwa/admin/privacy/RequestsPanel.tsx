@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DataRequest } from '../../../data/contract/privacy.ts'
 import { answerPromise } from '../../../data/vocabulary/policies.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
+import { Loaded } from '../kit/lists/Loaded.tsx'
+import { Panel } from '../kit/lists/Panel.tsx'
 import { NewRequestDialog } from './NewRequestDialog.tsx'
 import { requestsQuery } from './queries.ts'
 import { RequestRow } from './RequestRow.tsx'
@@ -12,29 +12,24 @@ import { requestsHeadingId } from './requestsHeading.ts'
 /** Who asked about their data, and until when they are promised an answer. */
 export function RequestsPanel({ onLookUp }: { onLookUp: (email: string) => void }) {
   const [isNoting, setNoting] = useState(false)
-  const { data, error, refetch } = useQuery(requestsQuery)
-  const open = data?.filter(({ closedAt }) => closedAt === null)
-  const closed = data?.filter(({ closedAt }) => closedAt !== null)
+  const list = useQuery(requestsQuery)
+  const open = list.data?.filter(({ closedAt }) => closedAt === null)
+  const closed = list.data?.filter(({ closedAt }) => closedAt !== null)
   return (
-    <section className="panel flush" aria-labelledby={requestsHeadingId}>
-      <div className="ph">
-        <h3 id={requestsHeadingId} tabIndex={-1}>
-          Requests
-        </h3>
+    <Panel
+      id={requestsHeadingId}
+      title="Requests"
+      beside={
         <button type="button" className="btn line sm" onClick={() => setNoting(true)}>
           Note a request
         </button>
-      </div>
+      }
+    >
       <p className="sm muted told">
         Answered within {answerPromise.dataRequestDays} days, legal enquiries within {answerPromise.legalBusinessDays}{' '}
         business days. A request that comes as a message or on the phone is noted here, so that its day is kept.
       </p>
-      {error && (
-        <div className="within">
-          <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />
-        </div>
-      )}
-      {!data && !error && <Spinner />}
+      <Loaded from={list} isWithin />
       {open && <Rows requests={open} none="No request is open." onLookUp={onLookUp} />}
       {closed && closed.length > 0 && (
         <details className="closed-requests">
@@ -43,7 +38,7 @@ export function RequestsPanel({ onLookUp }: { onLookUp: (email: string) => void 
         </details>
       )}
       {isNoting && <NewRequestDialog onClose={() => setNoting(false)} />}
-    </section>
+    </Panel>
   )
 }
 

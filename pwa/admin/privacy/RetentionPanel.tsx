@@ -1,45 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RetentionReport } from '../../../data/contract/privacy.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
+import { Loaded } from '../kit/lists/Loaded.tsx'
+import { Panel } from '../kit/lists/Panel.tsx'
 import { fullTime } from '../kit/words/times.ts'
 import { retentionQuery } from './queries.ts'
 
 /** What is forgotten when, and what the last daily run has forgotten. */
 export function RetentionPanel() {
-  const { data, error, refetch } = useQuery(retentionQuery)
+  const report = useQuery(retentionQuery)
+  const { data } = report
   return (
-    <section className="panel flush" aria-labelledby="retention">
-      <div className="ph">
-        <h3 id="retention">What is forgotten, and when</h3>
-      </div>
+    <Panel id="retention" title="What is forgotten, and when">
       <p className="sm muted told">
         Once a day, by itself{data && `; ${lastRun(data)}`}. Published stories stay without end, a newsletter address
         until its owner unsubscribes.
       </p>
-      {error && (
-        <div className="within">
-          <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />
-        </div>
-      )}
-      {!data && !error && <Spinner />}
-      {data && (
-        <div className="folds">
-          {[...byTime(data.lines)].map(([kept, lines]) => (
-            <details key={kept}>
-              <summary>
-                {firstUp(kept)} <span className="muted">({lines.length})</span>
-              </summary>
-              <ul className="list forgotten">
-                {lines.map((line) => (
-                  <Line key={line.name} line={line} />
-                ))}
-              </ul>
-            </details>
-          ))}
-        </div>
-      )}
-    </section>
+      <Loaded from={report} isWithin>
+        {({ lines: all }) => (
+          <div className="folds">
+            {[...byTime(all)].map(([kept, lines]) => (
+              <details key={kept}>
+                <summary>
+                  {firstUp(kept)} <span className="muted">({lines.length})</span>
+                </summary>
+                <ul className="list forgotten">
+                  {lines.map((line) => (
+                    <Line key={line.name} line={line} />
+                  ))}
+                </ul>
+              </details>
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </Panel>
   )
 }
 

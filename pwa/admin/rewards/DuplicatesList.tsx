@@ -1,53 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WaitingStories } from '../../../data/contract/likeness.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
+import { ListFrame } from '../kit/lists/ListFrame.tsx'
+import { Panel } from '../kit/lists/Panel.tsx'
 import { shortTime } from '../kit/words/times.ts'
 import { waitingStoriesQuery } from '../story/duplicates/queries.ts'
 import { StoryDialog } from '../story/StoryDialog.tsx'
 
 /** Stories that earn nothing until an admin has compared them with an earlier one. */
 export function LikenessList() {
-  const { data: waiting, error, refetch } = useQuery(waitingStoriesQuery)
+  const list = useQuery(waitingStoriesQuery)
+  const waiting = list.data
   const [shown, setShown] = useState<number | null>(null)
   const close = () => setShown(null)
   return (
-    <section className="panel flush" aria-labelledby="likenesses">
-      <div className="ph">
-        <h3 id="likenesses">Nearly the same as an earlier story</h3>
-      </div>
-      {error && <LoadFailed error={error} isOutdated={waiting !== undefined} onRetry={refetch} />}
-      {!waiting && !error && <Spinner />}
-      {waiting?.count === 0 && <p className="none muted">No story waits for a decision about its rewards.</p>}
-      <ul className="list">
-        {waiting?.stories.map(({ story, earlier, foundAt }) => (
-          <li key={story.id} className="likeness-row">
-            <div>
-              <b>{titleOf(story)}</b>
-              <p className="sm muted">
-                {story.authorName && `${story.authorName}, `}much like {nameOf(earlier)}. Found {shortTime(foundAt)}.
-              </p>
-            </div>
-            <button
-              type="button"
-              className="btn line sm"
-              aria-haspopup="dialog"
-              aria-label={`Compare ${titleOf(story)} with the earlier story`}
-              onClick={() => setShown(story.id)}
-            >
-              Compare
-            </button>
-          </li>
-        ))}
-      </ul>
+    <Panel id="likenesses" title="Nearly the same as an earlier story">
+      <ListFrame
+        list={{ ...list, data: list.data?.stories }}
+        isWithin
+        empty={<p className="none muted">No story waits for a decision about its rewards.</p>}
+      >
+        {(stories) => (
+          <ul className="list">
+            {stories.map(({ story, earlier, foundAt }) => (
+              <li key={story.id} className="likeness-row">
+                <div>
+                  <b>{titleOf(story)}</b>
+                  <p className="sm muted">
+                    {story.authorName && `${story.authorName}, `}much like {nameOf(earlier)}. Found {shortTime(foundAt)}
+                    .
+                  </p>
+                </div>
+                <button
+                  type="button"
+                  className="btn line sm"
+                  aria-haspopup="dialog"
+                  aria-label={`Compare ${titleOf(story)} with the earlier story`}
+                  onClick={() => setShown(story.id)}
+                >
+                  Compare
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListFrame>
       {waiting && waiting.count > waiting.stories.length && (
         <p className="none muted">
           The first {waiting.stories.length} of {waiting.count}. The next ones follow as you decide.
         </p>
       )}
       {shown !== null && <StoryDialog key={shown} id={shown} onClose={close} onMoved={close} />}
-    </section>
+    </Panel>
   )
 }
 

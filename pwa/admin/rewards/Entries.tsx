@@ -3,9 +3,7 @@ import { useState } from 'react'
 import type { LedgerEntry } from '../../../data/contract/rewards.ts'
 import { exactDollars } from '../../../data/rules/dollars.ts'
 import { uncountedReasons } from '../../../data/vocabulary/rewards.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
-import { LoadMore } from '../kit/lists/LoadMore.tsx'
+import { ListFrame } from '../kit/lists/ListFrame.tsx'
 import { fullDate, fullTime } from '../kit/words/times.ts'
 import { useNow } from '../kit/words/useNow.ts'
 import { entriesQuery } from './queries.ts'
@@ -24,18 +22,20 @@ export function Entries({ id }: { id: number }) {
 
 function EntryList({ id }: { id: number }) {
   const list = useInfiniteQuery(entriesQuery(id))
-  if (!list.data) return list.error ? <LoadFailed error={list.error} onRetry={list.refetch} /> : <Spinner />
-  if (list.data.length === 0) return <p className="sm muted">Nothing is written in the ledger yet.</p>
   return (
-    <>
-      <ul className="list">
-        {list.data.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ul>
-      {list.error && <LoadFailed error={list.error} isOutdated onRetry={list.refetch} />}
-      <LoadMore list={list} label="Load earlier entries" />
-    </>
+    <ListFrame
+      list={list}
+      more="Load earlier entries"
+      empty={<p className="sm muted">Nothing is written in the ledger yet.</p>}
+    >
+      {(entries) => (
+        <ul className="list">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </ListFrame>
   )
 }
 

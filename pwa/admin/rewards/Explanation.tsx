@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { AuthorReward } from '../../../data/contract/rewards.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { EmailText } from '../kit/lists/Address.tsx'
+import { Loaded } from '../kit/lists/Loaded.tsx'
 import { BalanceFacts } from './BalanceFacts.tsx'
 import { Entries } from './Entries.tsx'
 import { MonthStatement } from './MonthStatement.tsx'
@@ -46,8 +45,7 @@ export function Explanation({ author, onPay, onClose }: Props) {
           <b>{author.authorName}</b>, <EmailText email={author.authorEmail} />{' '}
           <TierMark tier={data?.tier ?? author.tier} />
         </p>
-        {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
-        {!data && !error && <Spinner />}
+        <Loaded from={{ data, error, refetch }} />
         {data && (
           <>
             <BalanceFacts money={data.money} />

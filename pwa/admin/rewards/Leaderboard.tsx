@@ -3,6 +3,7 @@ import type { AuthorReward } from '../../../data/contract/rewards.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { hasAllWords } from '../kit/lists/hasAllWords.ts'
 import { LoadMore } from '../kit/lists/LoadMore.tsx'
+import { Panel } from '../kit/lists/Panel.tsx'
 import { SearchField } from '../kit/lists/SearchField.tsx'
 import { usePart } from '../kit/lists/usePart.ts'
 import { counted } from '../kit/words/counted.ts'
@@ -25,11 +26,12 @@ export function Leaderboard({ authors, onExplain }: Props) {
   )
   const { shown, list } = usePart(found, shownAtOnce)
   return (
-    <section className="panel flush leaderboard" aria-labelledby="leaderboard">
-      <div className="ph">
-        <h3 id="leaderboard">Leaderboard</h3>
-        <span className="sm muted">by total points</span>
-      </div>
+    <Panel
+      id="leaderboard"
+      title="Leaderboard"
+      className="leaderboard"
+      beside={<span className="sm muted">by total points</span>}
+    >
       {authors.length > shownAtOnce && (
         <div className="board-search">
           <SearchField label="Search by name, address, place or tier" value={search} onChange={setSearch} />
@@ -50,6 +52,6 @@ export function Leaderboard({ authors, onExplain }: Props) {
         ))}
       </ol>
       <LoadMore list={list} isWithin label="Show more" />
-    </section>
+    </Panel>
   )
 }

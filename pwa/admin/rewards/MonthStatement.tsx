@@ -6,8 +6,7 @@ import { monthInWords } from '../../../data/rules/statementMonth.ts'
 import { paymentMethodNames, paymentMethods } from '../../../data/vocabulary/money.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { download } from '../../ui/icons.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
+import { Loaded } from '../kit/lists/Loaded.tsx'
 import { MailStatement } from './MailStatement.tsx'
 import { dayOfMonth, monthsUpTo } from './months.ts'
 import { statementQuery } from './queries.ts'
@@ -39,8 +38,7 @@ export function MonthStatement({ id, to }: { id: number; to: string }) {
         </a>
         <MailStatement key={month} id={id} month={month} to={to} />
       </div>
-      {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
-      {!data && !error && <Spinner />}
+      <Loaded from={{ data, error, refetch }} />
       {data && <StatementFigures statement={data} />}
     </section>
   )

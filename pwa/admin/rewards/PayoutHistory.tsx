@@ -3,12 +3,11 @@ import { useId, useState } from 'react'
 import type { Payout } from '../../../data/contract/payouts.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
 import { monthInWords } from '../../../data/rules/statementMonth.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { Chips } from '../kit/lists/Chips.tsx'
 import { CopyButton } from '../kit/lists/CopyButton.tsx'
-import { LoadMore } from '../kit/lists/LoadMore.tsx'
+import { ListFrame } from '../kit/lists/ListFrame.tsx'
+import { Panel } from '../kit/lists/Panel.tsx'
 import { fullTime } from '../kit/words/times.ts'
 import { monthsUpTo, shortMonth } from './months.ts'
 import { decisionInWords, methodInWords, returnInWords, statusTints } from './payoutWords.ts'
@@ -24,10 +23,7 @@ export function PayoutHistory() {
   const chooser = useId()
   const list = useInfiniteQuery(decidedPayoutsQuery(status, month || undefined))
   return (
-    <section className="panel flush payout-history" aria-labelledby="payout-history">
-      <div className="ph">
-        <h3 id="payout-history">Payout history</h3>
-      </div>
+    <Panel id="payout-history" title="Payout history" className="payout-history">
       <div className="narrow">
         <Chips label="State" names={decided} chosen={status} onChoose={setStatus} words={(name) => name} />
         <div className="picks">
@@ -42,21 +38,25 @@ export function PayoutHistory() {
           </select>
         </div>
       </div>
-      {list.error && <LoadFailed error={list.error} isOutdated={list.data !== undefined} onRetry={list.refetch} />}
-      {!list.data && !list.error && <Spinner />}
-      {list.data?.length === 0 && (
-        <p className="none muted">
-          No payout was {status}
-          {month && ` for ${monthInWords(month)}`} so far.
-        </p>
-      )}
-      <ul className="list">
-        {list.data?.map((payout) => (
-          <HistoryRow key={payout.id} payout={payout} />
-        ))}
-      </ul>
-      <LoadMore list={list} isWithin />
-    </section>
+      <ListFrame
+        list={list}
+        isWithin
+        empty={
+          <p className="none muted">
+            No payout was {status}
+            {month && ` for ${monthInWords(month)}`} so far.
+          </p>
+        }
+      >
+        {(payouts) => (
+          <ul className="list">
+            {payouts.map((payout) => (
+              <HistoryRow key={payout.id} payout={payout} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </Panel>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Payout } from '../../../data/contract/payouts.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
+import { ListFrame } from '../kit/lists/ListFrame.tsx'
+import { Panel } from '../kit/lists/Panel.tsx'
 import { CancelPayout } from './CancelPayout.tsx'
 import { PendingRow } from './PendingRow.tsx'
 import { ProcessAll } from './ProcessAll.tsx'
@@ -13,18 +13,21 @@ type Asked = { act: 'process' | 'cancel'; payout: Payout } | { act: 'all'; payou
 
 /** What is owed and reserved, oldest first. */
 export function PendingPayouts() {
-  const { data: payouts, error, refetch } = useQuery(pendingPayoutsQuery)
+  const list = useQuery(pendingPayoutsQuery)
+  const payouts = list.data
   const [asked, setAsked] = useState<Asked | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const close = () => setAsked(null)
   useFocusKept(heading, payouts, asked === null)
   return (
-    <section className="panel flush pending-payouts" aria-labelledby="pending-payouts">
-      <div className="ph">
-        <h3 ref={heading} id="pending-payouts" tabIndex={-1}>
-          Pending payouts
-        </h3>
-        {payouts && payouts.length > 0 && (
+    <Panel
+      id="pending-payouts"
+      title="Pending payouts"
+      heading={heading}
+      className="pending-payouts"
+      beside={
+        payouts &&
+        payouts.length > 0 && (
           <button
             type="button"
             className="btn sm"
@@ -33,20 +36,22 @@ export function PendingPayouts() {
           >
             Process All Pending
           </button>
+        )
+      }
+    >
+      <ListFrame list={list} isWithin empty={<p className="none muted">Nothing is waiting to be paid.</p>}>
+        {(waiting) => (
+          <ul className="list">
+            {waiting.map((payout) => (
+              <PendingRow key={payout.id} payout={payout} onAsk={(act) => setAsked({ act, payout })} />
+            ))}
+          </ul>
         )}
-      </div>
-      {error && <LoadFailed error={error} isOutdated={payouts !== undefined} onRetry={refetch} />}
-      {!payouts && !error && <Spinner />}
-      {payouts?.length === 0 && <p className="none muted">Nothing is waiting to be paid.</p>}
-      <ul className="list">
-        {payouts?.map((payout) => (
-          <PendingRow key={payout.id} payout={payout} onAsk={(act) => setAsked({ act, payout })} />
-        ))}
-      </ul>
+      </ListFrame>
       {asked?.act === 'process' && <ProcessPayout payout={asked.payout} onClose={close} />}
       {asked?.act === 'cancel' && <CancelPayout payout={asked.payout} onClose={close} />}
       {asked?.act === 'all' && <ProcessAll payouts={asked.payouts} onClose={close} />}
-    </section>
+    </Panel>
   )
 }
 

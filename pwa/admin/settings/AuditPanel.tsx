@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type AuditFilter, actors } from '../../../data/contract/admin.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
-import { LoadMore } from '../kit/lists/LoadMore.tsx'
+import { ListFrame } from '../kit/lists/ListFrame.tsx'
+import { Panel } from '../kit/lists/Panel.tsx'
 import { AuditRow } from './AuditRow.tsx'
 import { actionWords, actorWords } from './actWords.ts'
 import { auditActionsQuery, auditQuery } from './securityQueries.ts'
@@ -14,31 +13,24 @@ export function AuditPanel() {
   const list = useInfiniteQuery(auditQuery(filter))
   const isNarrowed = Object.values(filter).some(Boolean)
   return (
-    <section className="panel flush" aria-labelledby="audit-log">
-      <div className="ph">
-        <h3 id="audit-log" tabIndex={-1}>
-          Audit log
-        </h3>
-      </div>
+    <Panel id="audit-log" title="Audit log">
       <Filters filter={filter} onChange={setFilter} isNarrowed={isNarrowed} />
-      {list.error && (
-        <div className="within">
-          <LoadFailed error={list.error} isOutdated={list.data !== undefined} onRetry={list.refetch} />
-        </div>
-      )}
-      {!list.data && !list.error && <Spinner />}
-      {list.data?.length === 0 && (
-        <p className="log-empty">{isNarrowed ? 'Nothing was done that fits this.' : 'Nothing has been done yet.'}</p>
-      )}
-      {list.data && list.data.length > 0 && (
-        <ul className="acts-list" aria-label="Acts">
-          {list.data.map((entry) => (
-            <AuditRow key={entry.id} entry={entry} />
-          ))}
-        </ul>
-      )}
-      <LoadMore list={list} isWithin />
-    </section>
+      <ListFrame
+        list={list}
+        isWithin
+        empty={
+          <p className="log-empty">{isNarrowed ? 'Nothing was done that fits this.' : 'Nothing has been done yet.'}</p>
+        }
+      >
+        {(entries) => (
+          <ul className="acts-list" aria-label="Acts">
+            {entries.map((entry) => (
+              <AuditRow key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </Panel>
   )
 }
 

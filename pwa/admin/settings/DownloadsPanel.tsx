@@ -1,6 +1,7 @@
 import { paths } from '../../app/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { download } from '../../ui/icons.ts'
+import { Panel } from '../kit/lists/Panel.tsx'
 
 const files = [
   {
@@ -38,10 +39,7 @@ const files = [
 
 /** What can be taken home. Whoever holds the data files holds names and addresses, and the log says who took them. */
 export const DownloadsPanel = () => (
-  <section className="panel flush" aria-labelledby="downloads">
-    <div className="ph">
-      <h3 id="downloads">Downloads</h3>
-    </div>
+  <Panel id="downloads" title="Downloads">
     <ul className="list">
       {files.map(({ href, name, about, button }) => (
         <li key={href}>
@@ -59,5 +57,5 @@ export const DownloadsPanel = () => (
       Data and backups hold people’s names and addresses: keep them as you would keep their letters, and delete them
       when they have served. Each download is noted in the audit log.
     </p>
-  </section>
+  </Panel>
 )

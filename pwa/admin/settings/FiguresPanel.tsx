@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Statistics, StatisticsSources } from '../../../data/contract/news.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { serverWords } from '../kit/data/failures.ts'
+import { Loaded } from '../kit/lists/Loaded.tsx'
 import { changeFigures, editsLeft, figuresQuery } from './figures.ts'
 
 const figures = {
@@ -26,8 +25,7 @@ export function FiguresPanel() {
         The home page tells what is counted here. Give a figure only where you know it better; an empty field is counted
         again.
       </p>
-      {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
-      {!data && !error && <Spinner />}
+      <Loaded from={{ data, error, refetch }} />
       {data && <Form sources={data} />}
     </section>
   )

@@ -1,6 +1,7 @@
 import { paths } from '../../app/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { external } from '../../ui/icons.ts'
+import { Panel } from '../kit/lists/Panel.tsx'
 
 const tests = [
   {
@@ -17,11 +18,11 @@ const tests = [
 
 /** The two tests, in windows of their own. */
 export const KnowledgePanel = () => (
-  <section className="panel flush" aria-labelledby="knowledge-tests">
-    <div className="ph">
-      <h3 id="knowledge-tests">Knowledge tests</h3>
-      <span className="sm muted">Ten questions each. All ten have to be right.</span>
-    </div>
+  <Panel
+    id="knowledge-tests"
+    title="Knowledge tests"
+    beside={<span className="sm muted">Ten questions each. All ten have to be right.</span>}
+  >
     <ul className="list">
       {tests.map(({ href, name, about }) => (
         <li key={href}>
@@ -41,7 +42,7 @@ export const KnowledgePanel = () => (
         </li>
       ))}
     </ul>
-  </section>
+  </Panel>
 )
 
 const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)

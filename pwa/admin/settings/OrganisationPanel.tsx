@@ -10,11 +10,10 @@ import {
 import { leadership } from '../../app/organisation.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { issuesOf, showFailed } from '../kit/data/failures.ts'
 import { changeOrganisation, missingIn, organisationQuery } from '../kit/data/organisation.ts'
+import { Loaded } from '../kit/lists/Loaded.tsx'
 import { editsLeft } from './figures.ts'
 
 type Texts = Record<OrganisationField, string>
@@ -61,8 +60,7 @@ export function OrganisationPanel() {
   return (
     <section className="panel" aria-labelledby="public-details">
       <h3 id="public-details">Public details</h3>
-      {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
-      {!data && !error && <Spinner />}
+      <Loaded from={{ data, error, refetch }} />
       {data && <Missing given={data} />}
       {data && <Form given={data} />}
     </section>

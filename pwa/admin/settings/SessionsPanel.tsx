@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { OpenSession } from '../../../data/contract/admin.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { type Failure, failureOf, showUpdateFailed } from '../kit/data/failures.ts'
 import { desk, leaveEverywhere } from '../kit/data/session.ts'
 import { forgetAllDrafts, useUnsaved } from '../kit/drafts/draftStore.ts'
 import { UnsavedList } from '../kit/drafts/UnsavedList.tsx'
+import { Loaded } from '../kit/lists/Loaded.tsx'
+import { Panel } from '../kit/lists/Panel.tsx'
 import { counted } from '../kit/words/counted.ts'
 import { nearTime } from '../kit/words/times.ts'
 import { useNow } from '../kit/words/useNow.ts'
@@ -18,34 +18,33 @@ import { sessionsQuery, useEndSession } from './securityQueries.ts'
 
 /** Where both admins are signed in, and the ways to end it. */
 export function SessionsPanel() {
-  const { data: sessions, error, refetch } = useQuery(sessionsQuery)
+  const list = useQuery(sessionsQuery)
   const { admin } = useSnapshot(desk)
   const [asking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const own = sessions?.filter((session) => session.admin === admin).length ?? 0
+  const own = list.data?.filter((session) => session.admin === admin).length ?? 0
   return (
-    <section className="panel flush" aria-labelledby="sessions">
-      <div className="ph">
-        <h3 id="sessions" ref={heading} tabIndex={-1}>
-          Sessions
-        </h3>
+    <Panel
+      id="sessions"
+      title="Sessions"
+      heading={heading}
+      beside={
         <button type="button" className="btn stop sm" onClick={() => setAsking(true)}>
           Sign out everywhere
         </button>
-      </div>
-      {error && (
-        <div className="within">
-          <LoadFailed error={error} isOutdated={sessions !== undefined} onRetry={refetch} />
-        </div>
-      )}
-      {!sessions && !error && <Spinner />}
-      <ul className="list sessions" aria-label="Open sessions">
-        {sessions?.map((session) => (
-          <SessionRow key={session.id} session={session} onEnded={() => heading.current?.focus()} />
-        ))}
-      </ul>
+      }
+    >
+      <Loaded from={list} isWithin>
+        {(sessions) => (
+          <ul className="list sessions" aria-label="Open sessions">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} onEnded={() => heading.current?.focus()} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {asking && <EverywhereDialog count={own} onClose={() => setAsking(false)} />}
-    </section>
+    </Panel>
   )
 }
 

@@ -1,11 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type WebhookFilter, webhookFilters } from '../../../data/vocabulary/webhooks.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { Chips } from '../kit/lists/Chips.tsx'
-import { LoadMore } from '../kit/lists/LoadMore.tsx'
-import { filterWords } from './eventWords.ts'
+import { ListFrame } from '../kit/lists/ListFrame.tsx'
+import { Panel } from '../kit/lists/Panel.tsx'
+import { emptyWords, filterWords } from './eventWords.ts'
 import { LastCheck } from './LastCheck.tsx'
 import { webhookEventsQuery, webhookTotalsQuery } from './queries.ts'
 import { WebhookLedger } from './WebhookLedger.tsx'
@@ -21,13 +20,12 @@ export function WebhookPanel() {
   return (
     <>
       <WebhookLedger totals={totals.data} />
-      <section className="panel flush webhooks" aria-labelledby={webhookHeadingId}>
-        <div className="ph">
-          <h3 id={webhookHeadingId} tabIndex={-1}>
-            Webhook events
-          </h3>
-          <LastCheck checkedAt={events.dataUpdatedAt} isFailing={error !== null} />
-        </div>
+      <Panel
+        id={webhookHeadingId}
+        title="Webhook events"
+        className="webhooks"
+        beside={<LastCheck checkedAt={events.dataUpdatedAt} isFailing={error !== null} />}
+      >
         <div className="narrow">
           <Chips
             label="Show"
@@ -38,15 +36,14 @@ export function WebhookPanel() {
             count={totals.data && ((name) => totals.data.filters[name])}
           />
         </div>
-        {error && (
-          <div className="within">
-            <LoadFailed error={error} isOutdated={events.data !== undefined} onRetry={retry} />
-          </div>
-        )}
-        {!events.data && !error && <Spinner />}
-        {events.data && <WebhookLog key={filter} filter={filter} events={events.data.rows} />}
-        <LoadMore list={events} isWithin />
-      </section>
+        <ListFrame
+          list={{ ...events, data: events.data?.rows, error, refetch: retry }}
+          isWithin
+          empty={<p className="log-empty">{emptyWords[filter]}</p>}
+        >
+          {(rows) => <WebhookLog key={filter} filter={filter} events={rows} />}
+        </ListFrame>
+      </Panel>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { zone } from '../kit/data/zone.ts'
 import { keyboardScroll } from '../kit/lists/keyboardScroll.ts'
 import { LoadMore } from '../kit/lists/LoadMore.tsx'
+import { Panel } from '../kit/lists/Panel.tsx'
 import { usePart } from '../kit/lists/usePart.ts'
 import { figureInWords, seriesOf } from './figures.ts'
 import { platformIcons } from './platformIcons.ts'
@@ -43,10 +44,7 @@ function PerPost({ posts }: Pick<SocialMetrics, 'posts'>) {
   const { id: zoneId } = useSnapshot(zone)
   const { shown, list } = usePart(posts, 10)
   return (
-    <section className="panel flush" aria-labelledby="figures-heading">
-      <div className="ph">
-        <h3 id="figures-heading">Figures per post</h3>
-      </div>
+    <Panel id="figures-heading" title="Figures per post">
       <div className="sideways figures-table" ref={keyboardScroll}>
         <table>
           <thead>
@@ -85,7 +83,7 @@ function PerPost({ posts }: Pick<SocialMetrics, 'posts'>) {
         </table>
       </div>
       <LoadMore list={list} isWithin />
-    </section>
+    </Panel>
   )
 }
 

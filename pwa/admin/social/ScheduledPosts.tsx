@@ -5,11 +5,10 @@ import type { ScheduledPost } from '../../../data/contract/social.ts'
 import { type ScheduledPostFilter, scheduledPostFilters } from '../../../data/vocabulary/social.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { closeThenFocus } from '../kit/acts/closeThenFocus.ts'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { Chips } from '../kit/lists/Chips.tsx'
-import { LoadMore } from '../kit/lists/LoadMore.tsx'
+import { ListFrame } from '../kit/lists/ListFrame.tsx'
+import { Panel } from '../kit/lists/Panel.tsx'
 import { counted } from '../kit/words/counted.ts'
 import { ChangeDrafts } from './ChangeDrafts.tsx'
 import { DeletePost } from './DeletePost.tsx'
@@ -32,10 +31,9 @@ export function ScheduledPosts() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { data: overview } = useQuery(overviewQuery)
   const list = useInfiniteQuery(postsQuery(filter))
-  const { data: posts, error, refetch } = list
   // Held here: a post may leave the list, or its place in it, while something is done with it.
   const [opened, setOpened] = useState<OpenedPost | null>(null)
-  const post = opened && (posts?.find(({ id }) => id === opened.post.id) ?? opened.post)
+  const post = opened && (list.data?.find(({ id }) => id === opened.post.id) ?? opened.post)
   const close = () => setOpened(null)
   const focusHeading = () => heading.current?.focus()
   const unclear = overview?.counts.unclear ?? 0
@@ -60,12 +58,7 @@ export function ScheduledPosts() {
       {post && opened.act === 'delete' && (
         <DeletePost post={post} onClose={close} onDeleted={() => closeThenFocus(close, focusHeading)} />
       )}
-      <section className="panel flush" aria-labelledby="posts-heading">
-        <div className="ph">
-          <h3 ref={heading} id="posts-heading" tabIndex={-1}>
-            Posts
-          </h3>
-        </div>
+      <Panel id="posts-heading" title="Posts" heading={heading}>
         <div className="narrow">
           <Chips
             label="Show"
@@ -76,22 +69,16 @@ export function ScheduledPosts() {
             count={overview && ((name) => countOf(overview.counts, name))}
           />
         </div>
-        {error && (
-          <div className="within">
-            <LoadFailed error={error} isOutdated={posts !== undefined} onRetry={refetch} />
-          </div>
-        )}
-        {!posts && !error && <Spinner />}
-        {posts?.length === 0 && <None filter={filter} />}
-        {posts && posts.length > 0 && (
-          <ul className="plain social-posts">
-            {posts.map((one) => (
-              <PostRow key={one.id} post={one} onOpen={(act) => setOpened({ act, post: one })} />
-            ))}
-          </ul>
-        )}
-        <LoadMore list={list} isWithin />
-      </section>
+        <ListFrame list={list} isWithin empty={<None filter={filter} />}>
+          {(posts) => (
+            <ul className="plain social-posts">
+              {posts.map((one) => (
+                <PostRow key={one.id} post={one} onOpen={(act) => setOpened({ act, post: one })} />
+              ))}
+            </ul>
+          )}
+        </ListFrame>
+      </Panel>
       <Figures />
     </>
   )

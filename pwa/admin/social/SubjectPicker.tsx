@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { hasAllWords } from '../kit/lists/hasAllWords.ts'
+import { Loaded } from '../kit/lists/Loaded.tsx'
 import { LoadMore } from '../kit/lists/LoadMore.tsx'
 import { SearchField } from '../kit/lists/SearchField.tsx'
 import { fullDate } from '../kit/words/times.ts'
@@ -30,8 +30,7 @@ export function SubjectPicker({ type, onChosen, onClose }: Props) {
   return (
     <Dialog open full width="40rem" onClose={onClose} title={words[type].title}>
       <SearchField label={words[type].search} value={search} onChange={setSearch} />
-      {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
-      {!data && !error && <Spinner />}
+      <Loaded from={{ data, error, refetch }} />
       {found?.length === 0 && !isFetching && (
         <p className="muted">{search ? `Nothing found for “${search}”.` : words[type].none}</p>
       )}

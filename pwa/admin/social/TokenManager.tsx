@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-
 import { type SocialPlatform, socialPlatforms } from '../../../data/vocabulary/social.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { plus } from '../../ui/icons.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { closeThenFocus } from '../kit/acts/closeThenFocus.ts'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
+import { Loaded } from '../kit/lists/Loaded.tsx'
 import { DeleteToken } from './DeleteToken.tsx'
 import { tokensQuery } from './queries.ts'
 import { TestButtons } from './TestButtons.tsx'
@@ -37,8 +35,7 @@ export function TokenManager() {
       <p className="muted sm">
         They are kept encrypted on the server. Nobody sees more of them again than their last four letters.
       </p>
-      {error && <LoadFailed error={error} isOutdated={tokens !== undefined} onRetry={refetch} />}
-      {!tokens && !error && <Spinner />}
+      <Loaded from={{ data: tokens, error, refetch }} />
       {tokens?.length === 0 && (
         <Empty picture="tracks" title="No social media tokens configured" level={3}>
           With a token of a Facebook page or a Twitter account, posts go out from here.

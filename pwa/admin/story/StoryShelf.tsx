@@ -2,9 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import type { StoryStatus } from '../../../data/vocabulary/stories.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { useChosen } from '../bulk/useChosen.ts'
-import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
+import { Loaded } from '../kit/lists/Loaded.tsx'
 import { LoadMore } from '../kit/lists/LoadMore.tsx'
 import { storiesQuery } from './queries.ts'
 import { nextInHand, placeInQueue } from './queue.ts'
@@ -60,8 +59,7 @@ export function StoryShelf({ status, heading, empty, Row, Bulk }: Props) {
 
   return (
     <>
-      {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
-      {!data && !error && <Spinner />}
+      <Loaded from={{ data, error, refetch }} />
       {data && stories.length === 0 && empty}
       {data && Bulk && <Bulk chosen={chosen} total={total} onChooseAll={chooseAll} onClear={clear} />}
       {stories.length > 0 && (

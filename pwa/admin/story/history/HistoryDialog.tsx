@@ -3,9 +3,8 @@ import { useState } from 'react'
 import type { AdminStory, StoryVersion } from '../../../../data/contract/stories.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { Spinner } from '../../../ui/Spinner.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
-import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
+import { Loaded } from '../../kit/lists/Loaded.tsx'
 import { fullTime } from '../../kit/words/times.ts'
 import { MediaView } from '../StoryMedia.tsx'
 import { Edit } from './Edit.tsx'
@@ -48,8 +47,7 @@ export function HistoryDialog({ story, onClose, onRestored }: Props) {
       }
     >
       <ErrorNotice failure={failure} />
-      {error && <LoadFailed error={error} isOutdated={versions !== undefined} onRetry={refetch} />}
-      {!versions && !error && <Spinner />}
+      <Loaded from={{ data: versions, error, refetch }} />
       {versions?.length === 0 && (
         <Empty picture="notebook" title="No changes yet" level={3}>
           This story reads as its writer sent it.
