@@ -1,5 +1,4 @@
-import type { StripeElements } from '@stripe/stripe-js'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { anonymousDonor } from '../../data/vocabulary/money.ts'
 import { paths } from '../app/paths.ts'
 import { device } from '../offline/status.ts'
@@ -7,69 +6,25 @@ import { Icon } from '../ui/Icon.tsx'
 import { back, lock } from '../ui/icons.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { dismissToast } from '../ui/toasts.ts'
-import { confirmPayment, fateOf } from './confirmation.ts'
-import { inDollars } from './gift.ts'
-import { StepPage } from './StepPage.tsx'
-import { appearanceNow, watchColours } from './stripeLook.ts'
-import type { Step } from './useGiving.ts'
-import { useOnline } from './useOnline.ts'
+import { inDollars } from './donation.ts'
+import { advanceCardForm, type CardFormEffect, firstCardForm } from './journey/cardForm.ts'
+import type { CardStep, JourneyEvent } from './journey/journey.ts'
+import { useMachine } from './useMachine.ts'
 
 interface Props {
-  step: Extract<Step, { name: 'pay' }>
-  /** Right before the money may move. */
-  onBegin: () => void
-  onPaid: (fate: 'received' | 'processing') => void
-  /** Nothing was taken, for certain. */
-  onUnpaid: () => void
-  onUnsure: () => void
-  onChange: () => void
+  step: CardStep
+  online: boolean
+  send: (event: JourneyEvent) => void
 }
 
-type State = 'loading' | 'ready' | 'paying' | 'asking' | 'broken'
-
 /** Stripe's own form, under what is given and by whom. */
-export function CompleteDonation({ step, onBegin, onPaid, onUnpaid, onUnsure, onChange }: Props) {
-  const { stripe, clientSecret } = step
-  const { gift } = step.act
-  const online = useOnline()
+export function CompleteDonation({ step, online, send }: Props) {
+  const { gift } = step.donation
   const place = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState<State>('loading')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isUnsure, setUnsure] = useState(false)
-  const elements = useElements(step, place, { onState: setState, onTyped: () => setProblem(null) })
+  const [{ state, problem }, advance] = useCardForm(step, place, send)
   useHoldUpdates()
-
-  async function pay() {
-    if (!elements.current || state !== 'ready' || !navigator.onLine) return
-    dismissToast()
-    setProblem(null)
-    setState('paying')
-    const outcome = await confirmPayment(stripe, {
-      elements: elements.current,
-      clientSecret,
-      returnUrl: `${location.origin}${paths.donate}?success`,
-      onBegin,
-    })
-    if (outcome.kind === 'received' || outcome.kind === 'processing') return onPaid(outcome.kind)
-    if (outcome.kind === 'unknown') onUnsure()
-    if (outcome.kind === 'again') onUnpaid()
-    if (outcome.kind !== 'incomplete') setUnsure(outcome.kind === 'unknown')
-    setProblem(outcome.words)
-    setState('ready')
-  }
-
-  /** Back to the form, where another payment could be begun: not before the fate of this one is known, if it can be. */
-  async function change() {
-    if (!isUnsure) return onChange()
-    setState('asking')
-    const fate = await fateOf(stripe, clientSecret)
-    if (fate === 'received' || fate === 'processing') return onPaid(fate)
-    if (fate === 'unpaid') onUnpaid()
-    onChange()
-  }
-
   return (
-    <StepPage heading="Complete Your Donation">
+    <>
       <dl className="gift">
         <div>
           <dt>Donation</dt>
@@ -114,7 +69,7 @@ export function CompleteDonation({ step, onBegin, onPaid, onUnpaid, onUnsure, on
           disabled={!online || state === 'loading' || state === 'broken'}
           aria-busy={state === 'paying'}
           aria-disabled={state === 'paying' || undefined}
-          onClick={pay}
+          onClick={() => advance({ type: 'pay', online })}
         >
           <Icon path={lock} /> {state === 'paying' ? 'Paying…' : `Pay ${inDollars(gift.amount)}`}
         </button>
@@ -124,7 +79,7 @@ export function CompleteDonation({ step, onBegin, onPaid, onUnpaid, onUnsure, on
           disabled={state === 'paying'}
           aria-busy={state === 'asking'}
           aria-disabled={state === 'asking' || undefined}
-          onClick={change}
+          onClick={() => advance({ type: 'change amount' })}
         >
           <Icon path={back} /> Change amount
         </button>
@@ -133,45 +88,48 @@ export function CompleteDonation({ step, onBegin, onPaid, onUnpaid, onUnsure, on
         Taken securely by our card provider, Stripe: this site never sees the number of a card. Donations are
         non-refundable unless required by law.
       </p>
-    </StepPage>
+    </>
   )
 }
 
-interface Listeners {
-  onState: (state: State) => void
-  onTyped: () => void
-}
-
-/** Puts Stripe's form into the page, in the colours of the page. */
-function useElements(
-  { stripe, clientSecret, act: { gift } }: Props['step'],
-  place: RefObject<HTMLDivElement | null>,
-  listeners: Listeners,
+/** Stripe's form in its place, and what has to be done for it. */
+function useCardForm(
+  { card, clientSecret, donation }: CardStep,
+  place: RefObject<HTMLElement | null>,
+  tell: Props['send'],
 ) {
-  const elements = useRef<StripeElements | null>(null)
-  const on = useRef(listeners)
-  on.current = listeners
+  const [form, send] = useMachine(() => firstCardForm, advanceCardForm, run)
+
+  async function run(effect: CardFormEffect): Promise<void> {
+    switch (effect.type) {
+      case 'dismiss toast':
+        return dismissToast()
+      case 'confirm': {
+        const returnUrl = `${location.origin}${paths.donate}?success`
+        const onBegin = () => tell({ type: 'confirming', donation })
+        const outcome = await card.confirm({ clientSecret, returnUrl, onBegin })
+        return outcome ? send({ type: 'confirmed', outcome }) : undefined
+      }
+      case 'ask fate':
+        return send({ type: 'fate told', fate: await card.fateOf(clientSecret) })
+      case 'tell fate':
+        return tell({ type: 'fate told', donation, fate: effect.fate })
+      case 'leave':
+        return tell({ type: 'change amount' })
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new payment has a new form
   useEffect(() => {
     if (!place.current) return
-    const opened = stripe.elements({ clientSecret, appearance: appearanceNow() })
-    const billingDetails = { ...(gift.name && { name: gift.name }), ...(gift.email && { email: gift.email }) }
-    const form = opened.create('payment', { layout: 'tabs', defaultValues: { billingDetails } })
-    form.on('ready', () => on.current.onState('ready'))
-    form.on('change', () => on.current.onTyped())
-    form.on('loaderror', ({ error }) => {
-      console.info('Donation by card:', error)
-      on.current.onState('broken')
+    return card.mountForm(place.current, {
+      clientSecret,
+      gift: donation.gift,
+      onState: (state) => void send({ type: 'mounted', state }),
+      onTyped: () => void send({ type: 'typed' }),
     })
-    form.mount(place.current)
-    elements.current = opened
-    const stop = watchColours(() => opened.update({ appearance: appearanceNow() }))
-    return () => {
-      stop()
-      elements.current = null
-      form.destroy()
-    }
-  }, [stripe, clientSecret, gift, place])
-  return elements
+  }, [card, clientSecret])
+  return [form, send] as const
 }
 
 /** Nobody is asked to load a new version of the app while a card is being entered. */

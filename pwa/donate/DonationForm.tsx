@@ -1,13 +1,10 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { WithoutScripts } from '../forms/OutboxNotices.tsx'
-import { AmountChoice } from './AmountChoice.tsx'
-import { Details } from './Details.tsx'
-import { fetchLaterSteps } from './fetchSteps.ts'
-import { SmallPrint } from './SmallPrint.tsx'
-import { useGiving } from './useGiving.ts'
-import { WaysToPay } from './WaysToPay.tsx'
+import { AmountChoice, Details } from './DonationFields.tsx'
+import { PaymentMethods } from './PaymentMethods.tsx'
+import { fetchPaymentSteps, useDonation } from './useDonation.ts'
 
-const LaterSteps = lazy(fetchLaterSteps)
+const PaymentSteps = lazy(fetchPaymentSteps)
 
 interface Props {
   /** With each change of what somebody sets out to give. */
@@ -16,11 +13,12 @@ interface Props {
 
 /** The form, what takes the payment, and the thanks, one at a time. The form keeps what it holds meanwhile. */
 export function DonationForm({ onAmount }: Props) {
-  const giving = useGiving()
-  const { form, sheet, gift, errors, step, busy } = giving
+  const view = useDonation()
+  const { form, sheet, gift, errors, journey, send } = view
   useEffect(() => onAmount(gift.amount), [gift.amount, onAmount])
-  const isChoosing = step.name === 'choose'
-  const top = useFocusOnReturn(isChoosing)
+  const isFollowed = journey.step.name === 'card' || journey.step.name === 'thanks'
+  const top = useFocusOnReturn(isFollowed)
+  const onTouch = () => send({ type: 'touched' })
   return (
     <>
       <form
@@ -29,28 +27,31 @@ export function DonationForm({ onAmount }: Props) {
         aria-label="Donation"
         noValidate
         method="post"
-        hidden={!isChoosing}
-        onPointerDown={giving.touch}
-        onFocus={giving.touch}
+        hidden={isFollowed}
+        onPointerDown={onTouch}
+        onFocus={onTouch}
         onInput={({ target }) => {
-          if ('name' in target) giving.changed(String(target.name))
+          if ('name' in target) view.changed(String(target.name))
         }}
         onSubmit={(event) => {
           event.preventDefault()
-          giving.submit()
+          view.submit()
         }}
       >
         <WithoutScripts />
-        <div key={sheet.key} inert={busy}>
-          <AmountChoice top={top} fields={sheet.fields} other={giving.other} error={errors.amount} />
+        <div key={sheet.key} inert={view.busy}>
+          <AmountChoice top={top} fields={sheet.fields} other={view.other} error={errors.amount} />
           <Details fields={sheet.fields} errors={errors} />
         </div>
-        <WaysToPay giving={giving} />
-        <SmallPrint />
+        <PaymentMethods view={view} />
+        <p className="sm muted small-print">
+          Donations are non-refundable unless required by law, and handled by a card payment provider: this site never
+          sees the number of a card.
+        </p>
       </form>
-      {!isChoosing && (
+      {isFollowed && (
         <Suspense>
-          <LaterSteps giving={giving} />
+          <PaymentSteps view={view} />
         </Suspense>
       )}
     </>
@@ -58,15 +59,15 @@ export function DonationForm({ onAmount }: Props) {
 }
 
 /** The way back from a later step leads to the head of the form; nobody is moved when the page opens. */
-function useFocusOnReturn(isChoosing: boolean) {
+function useFocusOnReturn(isAway: boolean) {
   const top = useRef<HTMLLegendElement>(null)
   const wasAway = useRef(false)
   useEffect(() => {
-    if (isChoosing && wasAway.current) {
+    if (!isAway && wasAway.current) {
       top.current?.focus({ preventScroll: true })
       top.current?.scrollIntoView({ behavior: 'instant' })
     }
-    wasAway.current = !isChoosing
-  }, [isChoosing])
+    wasAway.current = isAway
+  }, [isAway])
   return top
 }

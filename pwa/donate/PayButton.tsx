@@ -1,20 +1,71 @@
 import type { ReactNode } from 'react'
-import { useIsDeaf } from './useIsDeaf.ts'
+import { Link } from 'react-router-dom'
+import { type DonationMethod, donationMethods } from '../../data/vocabulary/money.ts'
+import { paths } from '../app/paths.ts'
+import { useSite } from '../app/site.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { external, lock } from '../ui/icons.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { sum } from './donation.ts'
+import { paypalUnavailable } from './messages.ts'
+import type { DonationView } from './useDonation.ts'
 
 interface Props {
-  online: boolean
-  busy: boolean
-  children: ReactNode
+  view: DonationView
 }
 
-/** The one main act of the form. Busy, it keeps the focus: it does nothing, and says so. */
-export function PayButton({ online, busy, children }: Props) {
-  const isDeaf = useIsDeaf()
+/** The one main act of the form, or in its place why there is none. */
+export function PayButton({ view }: Props) {
+  const { accepts, method } = view.journey
+  if (!accepts[method]) return <NotSetUp method={method} />
+  return method === 'card' ? <ByCard view={view} /> : <ByPaypal view={view} />
+}
+
+const ByCard = ({ view }: Props) => (
+  <>
+    <Button view={view} busy={view.busy}>
+      <Icon path={lock} /> {view.busy ? 'Getting ready…' : ['Donate', sum(view.gift)].join(' ').trim()}
+    </Button>
+    <p className="help">
+      The next step asks for the card, in a form of our card provider. Nothing is taken before that.
+    </p>
+  </>
+)
+
+const waiting = {
+  loading: 'Loading PayPal…',
+  ordering: 'Opening PayPal…',
+  capturing: 'Asking PayPal whether it went through…',
+}
+
+function ByPaypal({ view }: Props) {
+  const { isOwn, paypal } = view.journey
+  if (paypal.state === 'unavailable') {
+    return (
+      <Notice tone="bad">
+        <p>{paypalUnavailable}</p>
+      </Notice>
+    )
+  }
+  const words = isOwn || paypal.state === 'capturing' ? waiting[paypal.state as keyof typeof waiting] : undefined
+  return (
+    <>
+      <Button view={view} busy={view.busy || words !== undefined}>
+        {words ??
+          (isOwn ? ['Donate', sum(view.gift), 'with PayPal'].filter(Boolean).join(' ') : 'Continue with PayPal')}
+      </Button>
+      <p className="help">PayPal opens a window of its own. Nothing is taken before you approve it there.</p>
+    </>
+  )
+}
+
+/** Busy, it keeps the focus: it does nothing, and says so. */
+function Button({ view, busy, children }: Props & { busy: boolean; children: ReactNode }) {
   return (
     <button
       type="submit"
       className="btn gold big wide"
-      disabled={!online || isDeaf}
+      disabled={!view.online || !view.isHydrated}
       aria-busy={busy}
       aria-disabled={busy || undefined}
     >
@@ -22,3 +73,38 @@ export function PayButton({ online, busy, children }: Props) {
     </button>
   )
 }
+
+const names: Record<DonationMethod, string> = { card: 'Paying by card', paypal: 'PayPal' }
+
+/** What is so, and where to go. */
+function NotSetUp({ method }: { method: DonationMethod }) {
+  const { payments, donateUrl } = useSite()
+  const isOtherOpen = donationMethods.some((other) => payments[other])
+  return (
+    <>
+      <Notice>
+        <p>
+          {names[method]} is not set up on this site yet. Nothing can be taken here.{' '}
+          {isOtherOpen ? 'Please choose the other way to pay.' : <Instead isElsewhere={!donateUrl.startsWith('/')} />}
+        </p>
+      </Notice>
+      {!isOtherOpen && !donateUrl.startsWith('/') && (
+        <p>
+          <a className="btn gold big wide" href={donateUrl} target="_blank" rel="noopener">
+            Donate <Icon path={external} />
+            <span className="vh"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+const Instead = ({ isElsewhere }: { isElsewhere: boolean }) =>
+  isElsewhere ? (
+    'You can give on our donation page.'
+  ) : (
+    <>
+      Please <Link to={paths.contactAbout('other')}>write to us</Link>. We will tell you how you can give.
+    </>
+  )

@@ -6,20 +6,17 @@ import { copyText } from '../engagement/copyText.ts'
 import { hasShareSheet, isMobile, offerSheet } from '../engagement/nativeShare.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { book, share } from '../ui/icons.ts'
-import { inDollars } from './gift.ts'
-import { StepPage } from './StepPage.tsx'
-import type { Step } from './useGiving.ts'
+import { inDollars } from './donation.ts'
+import type { ThanksStep } from './journey/journey.ts'
 
-const stamps = { received: 'Received', processing: 'On its way', unknown: undefined }
-
-type Props = { step: Extract<Step, { name: 'thanks' }>; onAgain: () => void }
+type Props = { step: ThanksStep; onAgain: () => void }
 
 /** Says what is known of the gift, and no more. */
 export function ThankYou({ step: { gift, fate }, onAgain }: Props) {
   const sum = gift ? ` of ${inDollars(gift.amount)}` : ''
   const paid = donationImpact.find(({ dollars }) => dollars === gift?.amount)
   return (
-    <StepPage stamp={stamps[fate]} heading={fate === 'received' ? 'Thank you' : 'Your donation is being checked'}>
+    <>
       {fate === 'unknown' ? (
         <p className="lead">
           We have not heard yet whether a payment went through. If you have just approved one, please do not pay again
@@ -51,7 +48,7 @@ export function ThankYou({ step: { gift, fate }, onAgain }: Props) {
           Make another donation
         </button>
       </div>
-    </StepPage>
+    </>
   )
 }
 

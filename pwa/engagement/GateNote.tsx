@@ -6,7 +6,7 @@ import { book, check, clock, offline } from '../ui/icons.ts'
 import { type Gate, gateOf } from './gate.ts'
 import { likedStories } from './likedStories.ts'
 import { readings } from './readings.ts'
-import { waitInWords } from './refusals.ts'
+import { waitInWords } from './waitInWords.ts'
 
 /** Says what is missing before a like or a share counts, when it is worth saying. */
 export function GateNote({ storyId, id }: { storyId: number; id: string }) {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { EngagementRefusal } from '../../data/contract/engagement.ts'
 import type { WireError } from '../../data/contract/errors.ts'
 import { ApiError } from '../remote/client.ts'
-import { isDuplicate, refusalToast, waitInWords } from './refusals.ts'
+import { isDuplicate, refusalToast } from './refusals.ts'
+import { waitInWords } from './waitInWords.ts'
 
 const refused = (status: number, body: EngagementRefusal | WireError | string) =>
   new ApiError(status, typeof body === 'string' ? body : JSON.stringify(body), 'status text')

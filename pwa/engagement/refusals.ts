@@ -1,5 +1,6 @@
 import { ApiError } from '../remote/client.ts'
 import type { Toast } from '../ui/toasts.ts'
+import { waitInWords } from './waitInWords.ts'
 
 type Wish = 'like' | 'share'
 
@@ -35,12 +36,6 @@ function notNow(wish: Wish, { action, message, remainingTime = 60 }: Refusal): T
     }
   }
   return { title: 'Rate Limited', text: `Please slow down. Try again in ${time}.` }
-}
-
-/** Minutes when it is over one of them, never less than what is left. */
-export function waitInWords(seconds: number): string {
-  if (seconds > 60) return `${Math.ceil(seconds / 60)} minutes`
-  return seconds === 1 ? '1 second' : `${seconds} seconds`
 }
 
 interface Refusal {

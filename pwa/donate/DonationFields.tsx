@@ -1,0 +1,77 @@
+import type { RefObject } from 'react'
+import { anonymousDonor, donationDefault, donationImpact, donorMaxLength } from '../../data/vocabulary/money.ts'
+import type { Errors } from '../forms/formErrors.ts'
+import { Field } from '../ui/Field.tsx'
+import { type GiftFields, readAs } from './donation.ts'
+
+interface AmountProps {
+  top: RefObject<HTMLLegendElement | null>
+  fields: GiftFields
+  /** The amount of one's own as it stands in the field. */
+  other: string
+  error?: string
+}
+
+/** One of four amounts with what it pays for, or one of one's own. */
+export const AmountChoice = ({ top, fields, other, error }: AmountProps) => (
+  <fieldset className="fset">
+    <legend ref={top} tabIndex={-1}>
+      Choose an amount
+    </legend>
+    <div className="amts">
+      {donationImpact.map(({ dollars, pays }) => (
+        <label key={dollars} className="amt">
+          <input
+            type="radio"
+            name="preset"
+            value={dollars}
+            defaultChecked={fields.other === '' && fields.preset === dollars}
+          />
+          <span>
+            <b>${dollars}</b> {pays}
+          </span>
+        </label>
+      ))}
+    </div>
+    <Field
+      label="Other amount, US dollars"
+      name="amount"
+      error={error}
+      hint={<span aria-live="polite">{readAs(other) ?? 'Whole dollars, 1 or more.'}</span>}
+    >
+      <input
+        inputMode="numeric"
+        autoComplete="transaction-amount"
+        maxLength={20}
+        placeholder={String(donationDefault)}
+        defaultValue={fields.other}
+      />
+    </Field>
+  </fieldset>
+)
+
+/** Who gives, as far as they want to say. */
+export const Details = ({ fields, errors }: { fields: GiftFields; errors: Errors }) => (
+  <fieldset className="fset">
+    <legend>Your details</legend>
+    <div className="two">
+      <Field label="Name" name="donorName" optional error={errors.donorName}>
+        <input
+          defaultValue={fields.name}
+          maxLength={donorMaxLength.name}
+          autoComplete="name"
+          placeholder={anonymousDonor}
+        />
+      </Field>
+      <Field label="Email for the receipt" name="donorEmail" optional error={errors.donorEmail}>
+        <input
+          type="email"
+          inputMode="email"
+          defaultValue={fields.email}
+          maxLength={donorMaxLength.email}
+          autoComplete="email"
+        />
+      </Field>
+    </div>
+  </fieldset>
+)

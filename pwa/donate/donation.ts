@@ -1,0 +1,102 @@
+import {
+  type DonationMethod,
+  donationDefault,
+  donationImpact,
+  donationLeast,
+  donationMost,
+} from '../../data/vocabulary/money.ts'
+
+/** What somebody sets out to give, as it stands in the form. */
+export interface Gift {
+  /** Whole dollars; 0 when the form holds no amount. */
+  amount: number
+  /** Empty when not given. */
+  name: string
+  email: string
+}
+
+/** The words of the form itself. */
+export interface GiftFields {
+  /** One of the offered amounts, as chosen last. */
+  preset: number
+  /** An amount of one's own, as typed; it goes before the offered one. */
+  other: string
+  name: string
+  email: string
+}
+
+export const blankFields: GiftFields = { preset: donationDefault, other: '', name: '', email: '' }
+
+/** One decision to give. Under its key a second try is the same decision to the server, and no second donation. */
+export interface Donation {
+  key: string
+  method: DonationMethod
+  gift: Gift
+}
+
+/** The same donation as before while nothing about it has changed, else a new one under the new key. */
+export const donationOf = (before: Donation | null, method: DonationMethod, gift: Gift, newKey: string): Donation =>
+  before && before.method === method && isSameGift(before.gift, gift) ? before : { key: newKey, method, gift }
+
+const isSameGift = (one: Gift, other: Gift) =>
+  one.amount === other.amount && one.name === other.name && one.email === other.email
+
+export const giftOf = ({ preset, other, name, email }: GiftFields): Gift => ({
+  amount: other.trim() ? parseAmount(other) : preset,
+  name: name.trim(),
+  email: email.trim(),
+})
+
+/** The form that stands for a gift. */
+export function fieldsOf({ amount, name, email }: Gift): GiftFields {
+  const preset = donationImpact.find(({ dollars }) => dollars === amount)?.dollars
+  return { preset: preset ?? donationDefault, other: preset ? '' : String(amount), name, email }
+}
+
+/**
+ * Whole dollars; what is no number, or might be several, is 0. Cents are left off, a dollar sign and commas between
+ * thousands are read over.
+ */
+export const parseAmount = (typed: string): number =>
+  isUnclear(typed) ? 0 : Number.parseInt(withoutSigns(typed), 10) || 0
+
+const withoutSigns = (typed: string) =>
+  typed
+    .trim()
+    .replace(/^(us)?\$\s*/i, '')
+    .replace(/(\d)[,\s](?=\d{3}(?!\d))/g, '$1')
+
+/** Whether a number is followed by more of one: `1.000` is one dollar to some and a thousand to others. */
+const isUnclear = (typed: string) => /^\d+(?![.,]?\d{0,2}\D*$)\D.*\d/.test(withoutSigns(typed))
+
+const tooLittle = 'Please enter a donation amount of at least $1.'
+const unclear = 'Please write one amount in whole dollars, such as 1000.'
+
+/** What is wrong with an amount as it was typed, or null. */
+export const amountProblemIn = (fields: GiftFields, method: DonationMethod): string | null =>
+  isUnclear(fields.other) ? unclear : amountProblem(giftOf(fields).amount, method)
+
+/** What is wrong with an amount for this way to pay, or null. */
+export function amountProblem(amount: number, method: DonationMethod): string | null {
+  if (amount < donationLeast) return tooLittle
+  const most = donationMost[method]
+  return amount > most ? `The most that can be given at once is ${inDollars(most)}${otherWay[method]}.` : null
+}
+
+const otherWay: Record<DonationMethod, string> = { card: '', paypal: ' with PayPal' }
+
+export const inDollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+
+/** What the page says about an amount of one's own before anything is paid; null when there is none. */
+export function readAs(other: string): string | null {
+  if (!other.trim()) return null
+  if (isUnclear(other)) return unclear
+  const amount = parseAmount(other)
+  if (amount < donationLeast) return null
+  return /[.,]\d{0,2}\D*$/.test(other)
+    ? `You give ${inDollars(amount)}. Cents are left off.`
+    : `You give ${inDollars(amount)}.`
+}
+
+/** For the words of a button; empty as long as there is no amount. */
+export const sum = ({ amount }: Gift) => (amount >= donationLeast ? inDollars(amount) : '')

@@ -1,0 +1,115 @@
+import type { Donation } from '../donation.ts'
+import { nothingTaken, stillSilent } from '../messages.ts'
+import type { Fate } from '../payment/cardPayment.ts'
+import type { Refusal } from '../payment/refusals.ts'
+import { capture, inPaypal, isOpen, notToldOfReturn, paypalFrom, say, toForm } from './beginnings.ts'
+import type { Ask, Handlers, Journey, PaymentEvent } from './journey.ts'
+import { doubt, finish, refuse, settle, toastOf } from './outcomes.ts'
+
+const notPaid = 'The payment did not go through.'
+
+const notOpened =
+  'PayPal’s window did not open. If your browser blocks pop-up windows, please allow them for this page and try again.'
+
+function cardFailed(journey: Journey, asked: Donation, refusal: Refusal, ask: Ask): Journey {
+  if (!['fields', 'wait', 'arrived'].includes(refusal.kind)) ask({ type: 'show toast', toast: toastOf(refusal) })
+  return refuse(journey.step.name === 'preparing' ? toForm(journey) : journey, refusal, asked, ask)
+}
+
+/** What comes too late, as the donor has paid in another way meanwhile, takes nobody back to an earlier step. */
+const cardEvents = {
+  'card prepared'(journey, { asked, payment, fate }, ask) {
+    const { step } = journey
+    if (fate === 'received' || fate === 'processing') return finish(journey, fate, payment.donation, ask)
+    if (step.name !== 'preparing' || step.asked.key !== asked.key) return journey
+    if (fate === 'unknown') return say(toForm(journey), 'bad', stillSilent)
+    return { ...(isOpen(journey, asked) ? settle(journey, asked, ask) : journey), step: { name: 'card', ...payment } }
+  },
+
+  confirming(journey, { donation }, ask) {
+    ask({ type: 'remember', payment: { donation, orderId: null } })
+    return journey
+  },
+
+  'fate told'(journey, { donation, fate }, ask) {
+    if (fate === 'unpaid') return settle(journey, donation, ask)
+    return fate === 'unknown' ? doubt(journey, { donation, orderId: null }, ask) : finish(journey, fate, donation, ask)
+  },
+
+  'return told': (journey, { fate }, ask) => afterReturn(journey, fate, ask),
+
+  'change amount': (journey) => (journey.step.name === 'card' ? toForm(journey) : journey),
+} satisfies Partial<Handlers>
+
+function afterReturn(journey: Journey, fate: Fate, ask: Ask): Journey {
+  const { step } = journey
+  if (step.name !== 'returned' || fate === 'unknown') return notToldOfReturn(journey)
+  const own = step.left?.orderId === null ? step.left.donation : null
+  const back = { ...toForm(journey), unconfirmed: step.left }
+  if (fate !== 'unpaid') return finish(back, fate, own, ask)
+  const known = { ...(own ? settle(back, own, ask) : back), donation: own }
+  return say(known, 'bad', own ? `${notPaid} ${nothingTaken}` : notPaid)
+}
+
+const paypalEvents = {
+  'paypal loaded': (journey) => paypalFrom(inPaypal(journey, { isLoaded: true }), 'loading', 'ready'),
+
+  ordered: (journey, { orderId, donation }) =>
+    paypalFrom(inPaypal(journey, { orders: { ...journey.paypal.orders, [orderId]: donation } }), 'ordering', 'ready'),
+
+  'window not opened': (journey) =>
+    journey.paypal.isApproved ? journey : say(journey, 'bad', `${notOpened} ${nothingTaken}`),
+
+  approved(journey, { orderId }, ask) {
+    const donation = journey.paypal.orders[orderId]
+    const approved = inPaypal(journey, { isApproved: true })
+    return donation ? capture(approved, donation, orderId, ask) : approved
+  },
+
+  captured: (journey, { donation, status }, ask) =>
+    finish(afterCapture(journey), status === 'COMPLETED' ? 'received' : 'processing', donation, ask),
+} satisfies Partial<Handlers>
+
+const paypalFailed = (journey: Journey): Journey =>
+  journey.paypal.state === 'capturing' ? journey : inPaypal(journey, { state: 'unavailable' })
+
+const orderFailed = (journey: Journey, donation: Donation, refusal: Refusal, ask: Ask): Journey =>
+  refuse(paypalFrom(journey, 'ordering', refusal.kind === 'failed' ? 'unavailable' : 'ready'), refusal, donation, ask)
+
+/** Only a decline says for certain that nothing was taken. */
+const captureFailed = (
+  journey: Journey,
+  { donation, orderId, refusal }: { donation: Donation; orderId: string; refusal: Refusal },
+  ask: Ask,
+): Journey =>
+  refusal.kind === 'declined'
+    ? refuse(afterCapture(journey), refusal, donation, ask)
+    : doubt(afterCapture(journey), { donation, orderId }, ask)
+
+const afterCapture = (journey: Journey): Journey =>
+  inPaypal(journey, { state: journey.paypal.isLoaded ? 'ready' : 'idle' })
+
+/** What only the code that pays can tell. It comes with that code. */
+export const paymentEvents: Handlers<PaymentEvent> = {
+  ...cardEvents,
+  ...paypalEvents,
+
+  failed(journey, { effect, refusal }, ask) {
+    switch (effect.type) {
+      case 'prepare card':
+        return cardFailed(journey, effect.donation, refusal, ask)
+      case 'ask of return':
+        return afterReturn(journey, 'unknown', ask)
+      case 'load paypal':
+        return paypalFailed(journey)
+      case 'open paypal window':
+        return orderFailed(journey, effect.donation, refusal, ask)
+      case 'capture order':
+        return captureFailed(journey, { ...effect, refusal }, ask)
+      default:
+        return journey
+    }
+  },
+
+  renewed: (journey, { donation }) => ({ ...journey, donation }),
+}

@@ -1,0 +1,112 @@
+import type { PaymentIntent, PaymentIntentResult, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { mountStripeForm, type StripeFormAbout } from './stripeForm.ts'
+import { withTimeout } from './timeout.ts'
+
+/** Stripe, ready to take a payment. Nothing of it is loaded before this is called. Errors: when its script does not load. */
+export async function openCard(publishableKey: string) {
+  const stripe = await withTimeout(loadStripe(publishableKey))
+  if (!stripe) throw new Error('Stripe runs in browsers only')
+  let elements: StripeElements | null = null
+  return {
+    /** Puts Stripe's form into the page; returns how to take it away. */
+    mountForm(place: HTMLElement, about: StripeFormAbout): () => void {
+      const mounted = mountStripeForm(stripe, place, about)
+      elements = mounted.elements
+      return () => {
+        elements = null
+        mounted.remove()
+      }
+    },
+
+    /** With what stands in the form; null when there is none any more. */
+    confirm: async (payment: Omit<Payment, 'elements'>): Promise<Outcome | null> =>
+      elements && confirmPayment(stripe, { ...payment, elements }),
+
+    fateOf: (clientSecret: string) => fateOf(stripe, clientSecret),
+  }
+}
+export type OpenCard = Awaited<ReturnType<typeof openCard>>
+
+/** What became of pressing Pay. */
+export type Outcome =
+  | { kind: 'received' }
+  /** The bank takes its time; the money may still not come. */
+  | { kind: 'processing' }
+  /** Not paid, in words for the donor, who may try again. */
+  | { kind: 'again'; words: string }
+  /** The form is not filled in; nobody was asked. */
+  | { kind: 'incomplete'; words: string }
+  /** It may have been paid. */
+  | { kind: 'unknown'; words: string }
+
+const unknown =
+  'We could not hear from our card provider whether the payment went through. Pressing Pay again is safe: one donation is never taken twice.'
+
+const unfinished = 'The payment is not finished yet. Please try again.'
+
+interface Payment {
+  elements: StripeElements
+  clientSecret: string
+  returnUrl: string
+  /** Right before the money may move. */
+  onBegin: () => void
+}
+
+/** Takes the payment with what stands in Stripe's form. Only a bank that insists on a page of its own leaves this one. */
+export async function confirmPayment(
+  stripe: Pick<Stripe, 'confirmPayment' | 'retrievePaymentIntent'>,
+  { elements, clientSecret, returnUrl, onBegin }: Payment,
+): Promise<Outcome> {
+  const { error } = await elements.submit().catch((cause: unknown) => {
+    console.info('Donation by card:', cause)
+    return { error: { message: unfinished } }
+  })
+  if (error) return { kind: 'incomplete', words: error.message ?? unfinished }
+  onBegin()
+  const outcome = await stripe
+    .confirmPayment({ elements, confirmParams: { return_url: returnUrl }, redirect: 'if_required' })
+    .then(outcomeOf, (error: unknown): Outcome => {
+      console.info('Donation by card:', error)
+      return { kind: 'unknown', words: unknown }
+    })
+  if (outcome.kind !== 'unknown') return outcome
+  const fate = await fateOf(stripe, clientSecret)
+  return fate === 'received' || fate === 'processing' ? { kind: fate } : outcome
+}
+
+export function outcomeOf({ error, paymentIntent }: PaymentIntentResult): Outcome {
+  // A payment that had arrived already is refused with the intent it arrived by.
+  const intent = paymentIntent ?? error?.payment_intent
+  const fate = intent ? fateIn(intent) : 'unknown'
+  if (fate === 'received' || fate === 'processing') return { kind: fate }
+  if (!error) return { kind: 'again', words: unfinished }
+  return { kind: kinds[error.type] ?? 'unknown', words: (kinds[error.type] && error.message) || unknown }
+}
+
+/** Where Stripe's words are meant for a donor. */
+const kinds: Partial<Record<StripeError['type'], 'again' | 'incomplete'>> = {
+  card_error: 'again',
+  validation_error: 'incomplete',
+}
+
+/** What is known of the money of an intent. */
+export type Fate = 'received' | 'processing' | 'unpaid' | 'unknown'
+
+const askTimeoutMs = 10_000
+
+/** Asks Stripe what became of a payment. */
+export async function fateOf(stripe: Pick<Stripe, 'retrievePaymentIntent'>, clientSecret: string): Promise<Fate> {
+  try {
+    const { paymentIntent } = await withTimeout(stripe.retrievePaymentIntent(clientSecret), askTimeoutMs)
+    return paymentIntent ? fateIn(paymentIntent) : 'unknown'
+  } catch (error) {
+    console.info('Donation by card:', error)
+    return 'unknown'
+  }
+}
+
+function fateIn({ status }: Pick<PaymentIntent, 'status'>): Fate {
+  if (status === 'succeeded') return 'received'
+  return status === 'processing' || status === 'requires_capture' ? 'processing' : 'unpaid'
+}
