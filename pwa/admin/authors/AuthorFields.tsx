@@ -2,7 +2,9 @@ import type { AuthorProfile } from '../../../data/contract/authors.ts'
 import { authorMaxLength } from '../../../data/vocabulary/authors.ts'
 import { paymentMethodNames, paymentMethods } from '../../../data/vocabulary/money.ts'
 import { Field } from '../../ui/Field.tsx'
-import { fieldLabels, type TextField } from './authorWords.ts'
+import { Select } from '../kit/edit/Select.tsx'
+import { textField } from '../kit/edit/textField.ts'
+import { fieldLabels } from './authorWords.ts'
 import { BankField } from './BankField.tsx'
 import type { ProfileForm } from './useProfileForm.ts'
 
@@ -14,10 +16,7 @@ interface Props {
 
 export function AuthorFields({ form, author }: Props) {
   const { words, errors } = form
-  const text = (name: TextField) => ({
-    value: words[name],
-    onChange: ({ target }: { target: { value: string } }) => form.write({ [name]: target.value }),
-  })
+  const text = textField(words, form.write)
   return (
     <>
       <Field label={fieldLabels.name} name="name" required error={errors.name}>
@@ -63,7 +62,7 @@ const emailHint =
   'Another address takes this author’s stories, rewards and payouts along, and has to be proven anew before anything is paid.'
 
 interface PayingProps extends Props {
-  paypal: { value: string; onChange: (event: { target: { value: string } }) => void }
+  paypal: ReturnType<ReturnType<typeof textField>>
 }
 
 /** How the author is paid, and what that way needs. */
@@ -78,18 +77,12 @@ function Paying({ form, author, paypal }: PayingProps) {
         error={errors.preferredPaymentMethod}
         hint={method === 'stripe_transfer' && 'Needs a Stripe account of the author: the buttons on the card make one.'}
       >
-        <select
+        <Select
           value={method}
-          onChange={({ target }) =>
-            form.write({ preferredPaymentMethod: paymentMethods.find((one) => one === target.value) ?? method })
-          }
-        >
-          {paymentMethods.map((one) => (
-            <option key={one} value={one}>
-              {optionNames[one]}
-            </option>
-          ))}
-        </select>
+          options={paymentMethods}
+          words={(one) => optionNames[one] ?? one}
+          onChoose={(preferredPaymentMethod) => form.write({ preferredPaymentMethod })}
+        />
       </Field>
       {method === 'bank_transfer' && <BankField form={form} author={author} />}
       {method === 'paypal' && (

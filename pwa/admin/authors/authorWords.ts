@@ -13,7 +13,6 @@ export interface AuthorWords {
   isActive: boolean
 }
 export type AuthorField = keyof AuthorWords
-export type TextField = Exclude<AuthorField, 'preferredPaymentMethod' | 'isActive'>
 
 export const authorFields = [
   'name',

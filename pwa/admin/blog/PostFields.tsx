@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { alert } from '../../ui/icons.ts'
 import { RichText } from '../editor/RichText.tsx'
 import { uploadPicture } from '../kit/data/pictures.ts'
+import { textField } from '../kit/edit/textField.ts'
 import { PostPictureField } from './PostPictureField.tsx'
 import { fieldLabels } from './postWords.ts'
 
@@ -20,19 +21,14 @@ interface Props {
 export function PostFields({ words, issues, onChange }: Props) {
   const id = useId()
   const form = useRef<HTMLDivElement>(null)
+  const text = textField(words, onChange)
   useEffect(() => {
     if (Object.keys(issues).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [issues])
   return (
     <div ref={form} className="post-form">
       <Field label={fieldLabels.title} name="title" required error={issues.title}>
-        <input
-          className="post-title"
-          value={words.title}
-          maxLength={postMaxLength.title}
-          autoComplete="off"
-          onChange={(event) => onChange({ title: event.target.value })}
-        />
+        <input className="post-title" maxLength={postMaxLength.title} autoComplete="off" {...text('title')} />
       </Field>
       <RichText
         id={`${id}-content`}
@@ -55,21 +51,10 @@ export function PostFields({ words, issues, onChange }: Props) {
         optional
         hint={`Introduces the post in lists, in ${excerptLength.newsCard} characters. Left empty, its first words do.`}
       >
-        <textarea
-          className="post-excerpt"
-          value={words.excerpt}
-          maxLength={postMaxLength.excerpt}
-          onChange={(event) => onChange({ excerpt: event.target.value })}
-        />
+        <textarea className="post-excerpt" maxLength={postMaxLength.excerpt} {...text('excerpt')} />
       </Field>
       <Field label={fieldLabels.category} name="category" required error={issues.category}>
-        <input
-          list={`${id}-categories`}
-          value={words.category}
-          maxLength={postMaxLength.category}
-          autoComplete="off"
-          onChange={(event) => onChange({ category: event.target.value })}
-        />
+        <input list={`${id}-categories`} maxLength={postMaxLength.category} autoComplete="off" {...text('category')} />
       </Field>
       <datalist id={`${id}-categories`}>
         {usualCategories.map((category) => (

@@ -3,9 +3,10 @@ import { useSnapshot } from 'valtio'
 import { Icon } from '../../ui/Icon.tsx'
 import { send } from '../../ui/icons.ts'
 import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
+import type { Issues } from '../kit/data/failures.ts'
 import type { PostSaver } from './postSaver.ts'
 import { nameOf } from './postWords.ts'
-import { type Issues, usePostMove } from './usePostMove.ts'
+import { usePostMove } from './usePostMove.ts'
 
 interface Props {
   saver: PostSaver

@@ -37,9 +37,3 @@ export async function removePost(id: number): Promise<void> {
   if (!answer.ok && answer.status !== (404 as number))
     throw new ApiError(answer.status, await answer.text(), answer.statusText)
 }
-
-/** The post as a colleague left it, when that is why the server refused a change. */
-export function colleaguesPost(error: unknown): AdminPost | null {
-  const body = error instanceof ApiError && error.code === 'post.stale' ? error.body : null
-  return typeof body === 'object' && body !== null && 'current' in body ? (body.current as AdminPost) : null
-}

@@ -1,8 +1,8 @@
 import { proxy } from 'valtio'
 import type { AdminPost, PostChange, PostWords } from '../../../data/contract/news.ts'
 import { ApiError } from '../../remote/client.ts'
-import { isStatus, serverWords } from '../kit/data/failures.ts'
-import { colleaguesPost } from './calls.ts'
+import { colleaguesVersion, isStatus, serverWords } from '../kit/data/failures.ts'
+import { isOfTheCaller } from '../kit/requests/pendingRequests.ts'
 import type { PostDraft } from './postDrafts.ts'
 import { changesOf, emptyWords, sameWords, wordsOf } from './postWords.ts'
 
@@ -206,7 +206,7 @@ export function createPostSaver(
 
   /** A colleague was faster: with a version of their own, or by deleting the post. It stays so until it is settled. */
   function notice(error: unknown) {
-    sitting.theirs = colleaguesPost(error) ?? sitting.theirs
+    sitting.theirs = colleaguesVersion<AdminPost>(error, 'post.stale') ?? sitting.theirs
     sitting.isGone ||= isStatus(error, 404)
     if (isBlocked()) sitting.state = 'unsaved'
   }
@@ -290,6 +290,6 @@ export function createPostSaver(
 const isUnanswered = (error: unknown) => !(error instanceof ApiError) || error.status >= 500
 
 /** A yes or no to the words themselves. What is refused at the door says nothing about an earlier try. */
-const isAnswered = (error: unknown) => error instanceof ApiError && ![401, 403, 408, 425, 429].includes(error.status)
+const isAnswered = (error: unknown) => error instanceof ApiError && !isOfTheCaller(error)
 
 export type PostSaver = ReturnType<typeof createPostSaver>

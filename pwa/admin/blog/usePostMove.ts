@@ -4,11 +4,9 @@ import type { PostStatus } from '../../../data/vocabulary/news.ts'
 import { ApiError } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
 import type { Act } from '../kit/acts/useAct.ts'
-import { type Failure, failureOf, isStatus } from '../kit/data/failures.ts'
+import { type Failure, failureOf, type Issues, isStatus, issuesOf } from '../kit/data/failures.ts'
 import { savePost } from './calls.ts'
 import type { PostSaver } from './postSaver.ts'
-
-export type Issues = Partial<Record<string, string>>
 
 interface Given {
   saver: PostSaver
@@ -37,9 +35,8 @@ export function usePostMove({ saver, to, done, onDone, onIssues }: Given) {
       if (!(failure instanceof NotSaved)) saver.notice(failure)
       // The screen shows what to do now.
       if (saver.sitting.theirs || saver.sitting.isGone) onDone()
-      const issues = failure instanceof ApiError && failure.code === 'post.incomplete' ? failure.issues : undefined
-      if (issues && onIssues) {
-        onIssues(Object.fromEntries(issues.map(({ field, message }) => [field, message])))
+      if (failure instanceof ApiError && failure.code === 'post.incomplete' && onIssues) {
+        onIssues(issuesOf(failure))
         onDone()
       }
       if (!isStatus(failure, 401)) showToast({ ...wordsOf(failure), tone: 'bad' })

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Timezone } from '../../../data/vocabulary/admin.ts'
 import { contentStyleNames, contentStyles, calendarMaxLength as most } from '../../../data/vocabulary/calendar.ts'
 import { Field } from '../../ui/Field.tsx'
+import { Select } from '../kit/edit/Select.tsx'
+import { textField } from '../kit/edit/textField.ts'
 import { ExposedNotice } from '../social/ExposedNotice.tsx'
 import { PostCount } from '../social/PostCount.tsx'
 import { outgoingOn } from '../social/subjects.ts'
@@ -32,12 +34,13 @@ interface Props {
 export function ContentFields({ words, zoneId, issues, isScheduled, onWrite }: Props) {
   const { today } = useToday()
   const platforms = platformsOf(words)
-  const text = postTextOf(words)
+  const text = textField(words, onWrite)
+  const posted = postTextOf(words)
   const subject = useSubject(words.storyId ? Number(words.storyId) : null)
   return (
     <>
       <Field label="Title" name="title" required error={issues.title} hint="For the desk alone; it is not posted.">
-        <input maxLength={most.title} value={words.title} onChange={({ target }) => onWrite({ title: target.value })} />
+        <input maxLength={most.title} {...text('title')} />
       </Field>
       <PlatformChoice
         chosen={platforms}
@@ -45,19 +48,10 @@ export function ContentFields({ words, zoneId, issues, isScheduled, onWrite }: P
         onChange={(name, isOn) => onWrite({ platforms: withPlatform(words, name, isOn) })}
       />
       <Field label="Content" name="content" required error={issues.content}>
-        <textarea
-          rows={6}
-          maxLength={most.content}
-          value={words.content}
-          onChange={({ target }) => onWrite({ content: target.value })}
-        />
+        <textarea rows={6} maxLength={most.content} {...text('content')} />
       </Field>
       <Field label="Call to action" name="callToAction" optional error={issues.callToAction}>
-        <input
-          maxLength={most.callToAction}
-          value={words.callToAction}
-          onChange={({ target }) => onWrite({ callToAction: target.value })}
-        />
+        <input maxLength={most.callToAction} {...text('callToAction')} />
       </Field>
       <Field
         label="Hashtags"
@@ -66,18 +60,18 @@ export function ContentFields({ words, zoneId, issues, isScheduled, onWrite }: P
         error={hashtagProblem(words.hashtags) ?? issues.hashtags}
         hint="Parted by commas, such as Vultures, Wildlife."
       >
-        <input value={words.hashtags} onChange={({ target }) => onWrite({ hashtags: target.value })} />
+        <input {...text('hashtags')} />
       </Field>
       <div className="post-counts">
         {platforms.map((platform) => (
           <PostCount
             key={platform}
             platform={platform}
-            text={outgoingOn(platform, text, subject, words.imageUrl || null, location.origin)}
+            text={outgoingOn(platform, posted, subject, words.imageUrl || null, location.origin)}
           />
         ))}
       </div>
-      <ExposedNotice text={text} />
+      <ExposedNotice text={posted} />
       <TimeFields
         wall={words}
         earliest={today}
@@ -88,23 +82,21 @@ export function ContentFields({ words, zoneId, issues, isScheduled, onWrite }: P
       />
       <div className="two">
         <Field label="Type" name="contentType" error={issues.contentType}>
-          <select value={words.contentType} onChange={({ target }) => onWrite({ contentType: target.value })}>
-            {[...new Set([...contentTypes, words.contentType])].map((name) => (
-              <option key={name} value={name}>
-                {name.charAt(0).toUpperCase() + name.slice(1)}
-              </option>
-            ))}
-          </select>
+          <Select
+            value={words.contentType}
+            options={[...new Set([...contentTypes, words.contentType])]}
+            words={(name) => name.charAt(0).toUpperCase() + name.slice(1)}
+            onChoose={(contentType) => onWrite({ contentType })}
+          />
         </Field>
         <Field label="Style" name="style" optional error={issues.style}>
-          <select value={words.style} onChange={({ target }) => onWrite({ style: target.value })}>
-            <option value="">None</option>
-            {contentStyleNames.map((name) => (
-              <option key={name} value={name}>
-                {contentStyles[name]}
-              </option>
-            ))}
-          </select>
+          <Select
+            value={words.style}
+            options={contentStyleNames}
+            words={(name) => contentStyles[name]}
+            none="None"
+            onChoose={(style) => onWrite({ style })}
+          />
         </Field>
       </div>
       <About words={words} issues={issues} onWrite={onWrite} />

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   type AnnualAnchor,
-  type EventCategory,
-  type EventPriority,
   eventCategories,
   eventCategoryNames,
   eventPriorities,
   calendarMaxLength as most,
 } from '../../../data/vocabulary/calendar.ts'
 import { Field } from '../../ui/Field.tsx'
+import { Select } from '../kit/edit/Select.tsx'
+import { textField } from '../kit/edit/textField.ts'
 import { anchorFor, anchorInWords, anchorsOf, type EventWords } from './eventWords.ts'
 import { themesQuery } from './queries.ts'
 
@@ -20,27 +20,19 @@ interface Props {
 
 export function EventFields({ words, issues, onWrite }: Props) {
   const { data: themes = [] } = useQuery(themesQuery)
+  const text = textField(words, onWrite)
   const offered = themes.filter(({ active, id }) => active || String(id) === words.themeId)
   return (
     <>
       <Field label="Name" name="name" required error={issues.name}>
-        <input
-          maxLength={most.eventName}
-          value={words.name}
-          onChange={({ target }) => onWrite({ name: target.value })}
-        />
+        <input maxLength={most.eventName} {...text('name')} />
       </Field>
       <Field label="Description" name="description" optional error={issues.description}>
-        <textarea
-          rows={3}
-          maxLength={most.eventDescription}
-          value={words.description}
-          onChange={({ target }) => onWrite({ description: target.value })}
-        />
+        <textarea rows={3} maxLength={most.eventDescription} {...text('description')} />
       </Field>
       <div className="two">
         <Field label="Date" name="eventDate" required error={issues.eventDate}>
-          <input type="date" value={words.eventDate} onChange={({ target }) => onWrite({ eventDate: target.value })} />
+          <input type="date" {...text('eventDate')} />
         </Field>
         <Field label="Recurring" name="recurring" error={issues.recurringPattern ?? issues.annualBy}>
           <select
@@ -55,33 +47,25 @@ export function EventFields({ words, issues, onWrite }: Props) {
       {words.annualBy !== '' && <Anchors words={words} onWrite={onWrite} />}
       <div className="two">
         <Field label="Category" name="category" optional error={issues.category}>
-          <select
+          <Select
             value={words.category}
-            onChange={({ target }) => onWrite({ category: target.value as EventCategory | '' })}
-          >
-            <option value="">None</option>
-            {eventCategories.map((name) => (
-              <option key={name} value={name}>
-                {eventCategoryNames[name]}
-              </option>
-            ))}
-          </select>
+            options={eventCategories}
+            words={(name) => eventCategoryNames[name]}
+            none="None"
+            onChoose={(category) => onWrite({ category })}
+          />
         </Field>
         <Field label="Priority" name="priority" error={issues.priority}>
-          <select
+          <Select
             value={words.priority}
-            onChange={({ target }) => onWrite({ priority: target.value as EventPriority })}
-          >
-            {eventPriorities.map((name) => (
-              <option key={name} value={name}>
-                {name.charAt(0).toUpperCase() + name.slice(1)}
-              </option>
-            ))}
-          </select>
+            options={eventPriorities}
+            words={(name) => name.charAt(0).toUpperCase() + name.slice(1)}
+            onChoose={(priority) => onWrite({ priority })}
+          />
         </Field>
       </div>
       <Field label="Theme" name="themeId" optional error={issues.themeId}>
-        <select value={words.themeId} onChange={({ target }) => onWrite({ themeId: target.value })}>
+        <select {...text('themeId')}>
           <option value="">None</option>
           {offered.map(({ id, name }) => (
             <option key={id} value={String(id)}>

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { FailedHere } from '../kit/acts/FailedHere.tsx'
+import { Select } from '../kit/edit/Select.tsx'
 import { failed, isStopped } from './failures.ts'
 import { PlatformChoice } from './PlatformChoice.tsx'
 import { eventsQuery, themesQuery, writerQuery } from './queries.ts'
@@ -112,27 +113,23 @@ export function GenerateForm({ event, isPending, error, onGenerate, onStop, onCl
             }
           />
           <Field label="Style" name="style" required>
-            <select value={style} onChange={({ target }) => setStyle(target.value as ContentStyle | '')}>
-              <option value="">Choose a style</option>
-              {contentStyleNames.map((name) => (
-                <option key={name} value={name}>
-                  {contentStyles[name]}
-                </option>
-              ))}
-            </select>
+            <Select
+              value={style}
+              options={contentStyleNames}
+              words={(name) => contentStyles[name]}
+              none="Choose a style"
+              onChoose={setStyle}
+            />
           </Field>
           <div className="two">
             <Field label="Theme" name="theme" optional>
-              <select value={theme} onChange={({ target }) => setTheme(target.value)}>
-                <option value="">None</option>
-                {themes
-                  .filter(({ active }) => active)
-                  .map(({ id, name }) => (
-                    <option key={id} value={name}>
-                      {name}
-                    </option>
-                  ))}
-              </select>
+              <Select
+                value={theme}
+                options={themes.filter(({ active }) => active).map(({ name }) => name)}
+                words={(name) => name}
+                none="None"
+                onChoose={setTheme}
+              />
             </Field>
             <Field label="Target audience" name="targetAudience" optional>
               <input

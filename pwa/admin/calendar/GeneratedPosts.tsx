@@ -9,6 +9,7 @@ import { Field } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { ConfirmDialog } from '../kit/acts/ConfirmDialog.tsx'
 import { FailedHere } from '../kit/acts/FailedHere.tsx'
+import { textField } from '../kit/edit/textField.ts'
 import { PostCount } from '../social/PostCount.tsx'
 import { hashtagProblem, hashtagsOf, originInWords } from './contentWords.ts'
 import { failed, showFailure } from './failures.ts'
@@ -98,38 +99,25 @@ interface Props {
 }
 
 function Draft({ post, isBusy, isUnfit, onSave }: Props) {
-  const { key, platform, title, content, hashtags, callToAction } = post
+  const { key, platform, content, hashtags, callToAction } = post
   const name = socialPlatformNames[platform]
   const text = composePost({ content, callToAction: callToAction || null, hashtags: hashtagsOf(hashtags) })
-  const write = (part: Partial<GeneratedDraft>) => writeGenerated(key, part)
+  const field = textField(post, (part) => writeGenerated(key, part))
   return (
     <fieldset className="generated" disabled={isBusy}>
       <legend>{name}</legend>
       <Field label={`Title for ${name}`} name={`title-${platform}`}>
-        <input
-          maxLength={calendarMaxLength.title}
-          value={title}
-          onChange={({ target }) => write({ title: target.value })}
-        />
+        <input maxLength={calendarMaxLength.title} {...field('title')} />
       </Field>
       <Field label={`Content for ${name}`} name={`content-${platform}`}>
-        <textarea
-          rows={5}
-          maxLength={calendarMaxLength.content}
-          value={content}
-          onChange={({ target }) => write({ content: target.value })}
-        />
+        <textarea rows={5} maxLength={calendarMaxLength.content} {...field('content')} />
       </Field>
       <div className="two">
         <Field label={`Call to action for ${name}`} name={`call-${platform}`}>
-          <input
-            maxLength={calendarMaxLength.callToAction}
-            value={callToAction}
-            onChange={({ target }) => write({ callToAction: target.value })}
-          />
+          <input maxLength={calendarMaxLength.callToAction} {...field('callToAction')} />
         </Field>
         <Field label={`Hashtags for ${name}`} name={`hashtags-${platform}`} error={hashtagProblem(hashtags)}>
-          <input value={hashtags} onChange={({ target }) => write({ hashtags: target.value })} />
+          <input {...field('hashtags')} />
         </Field>
       </div>
       <PostCount platform={platform} text={text} />

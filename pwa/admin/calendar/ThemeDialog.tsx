@@ -8,6 +8,7 @@ import { Field } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { FailedHere } from '../kit/acts/FailedHere.tsx'
 import { issuesOf } from '../kit/data/failures.ts'
+import { textField } from '../kit/edit/textField.ts'
 import { failed, showFailure } from './failures.ts'
 import { changeTheme, createTheme } from './remote.ts'
 
@@ -26,6 +27,7 @@ export function ThemeDialog({ theme, onClose }: Props) {
   })
   const [key] = useState(newId)
   const write = (part: Partial<typeof words>) => setWords({ ...words, ...part })
+  const text = textField(words, write)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       const json = { ...words, name: words.name.trim(), description: words.description.trim() || null }
@@ -61,22 +63,13 @@ export function ThemeDialog({ theme, onClose }: Props) {
       <FailedHere title={failed.theme} error={error} />
       <form id="theme-form" onSubmit={submit}>
         <Field label="Name" name="name" required error={issues.name}>
-          <input
-            maxLength={calendarMaxLength.themeName}
-            value={words.name}
-            onChange={({ target }) => write({ name: target.value })}
-          />
+          <input maxLength={calendarMaxLength.themeName} {...text('name')} />
         </Field>
         <Field label="Description" name="description" optional error={issues.description}>
-          <textarea
-            rows={3}
-            maxLength={calendarMaxLength.themeDescription}
-            value={words.description}
-            onChange={({ target }) => write({ description: target.value })}
-          />
+          <textarea rows={3} maxLength={calendarMaxLength.themeDescription} {...text('description')} />
         </Field>
         <Field label="Colour" name="color" error={issues.color}>
-          <input type="color" value={words.color} onChange={({ target }) => write({ color: target.value })} />
+          <input type="color" {...text('color')} />
         </Field>
         <label className="tick">
           <input type="checkbox" checked={words.active} onChange={({ target }) => write({ active: target.checked })} />

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { FailedHere } from '../kit/acts/FailedHere.tsx'
+import { Select } from '../kit/edit/Select.tsx'
 import { calendarTime } from './contentWords.ts'
 import { addDays } from './days.ts'
 import { dayInWords } from './eventWords.ts'
@@ -97,13 +98,12 @@ export function WeekDialog({ onClose }: { onClose: () => void }) {
             }
           />
           <Field label="Style" name="style" required>
-            <select value={style} onChange={({ target }) => setStyle(target.value as ContentStyle)}>
-              {contentStyleNames.map((name) => (
-                <option key={name} value={name}>
-                  {contentStyles[name]}
-                </option>
-              ))}
-            </select>
+            <Select
+              value={style}
+              options={contentStyleNames}
+              words={(name) => contentStyles[name]}
+              onChoose={setStyle}
+            />
           </Field>
           {isPending && <Spinner label="Writing seven drafts. This can take a minute." />}
         </>

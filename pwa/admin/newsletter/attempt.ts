@@ -1,6 +1,7 @@
 import type { Snapshot } from 'valtio'
 import type { NewsletterSend } from '../../../data/contract/newsletter.ts'
 import { ApiError } from '../../remote/client.ts'
+import { isOfTheCaller } from '../kit/requests/pendingRequests.ts'
 import { type Attempt, draft, dropDraft, keepDraft, wordsOf } from './draft.ts'
 
 type Sent = Snapshot<NewsletterSend>
@@ -17,9 +18,6 @@ export function beginTry(words: NewsletterSend, newId: () => string): { id: stri
   return { id, sent: JSON.parse(JSON.stringify(sends)) }
 }
 
-/** Answers that refuse the caller, not the newsletter: they say nothing of an earlier try, and the next may be taken. */
-const ofTheCaller = [401, 403, 425, 429]
-
 /** After a try that failed. The id is given up only when no try under it can have begun anything. */
 export function failTry(id: string, error: unknown): void {
   const { attempt } = draft
@@ -27,7 +25,7 @@ export function failTry(id: string, error: unknown): void {
   const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 408
   if (!isRefused) return
   attempt.unknown -= 1
-  if (!ofTheCaller.includes(error.status)) {
+  if (!isOfTheCaller(error)) {
     if (attempt.unknown === 0) draft.attempt = null
     else attempt.sent = null
   }

@@ -5,6 +5,7 @@ import { newId } from '../../offline/newId.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { FormDialog } from '../kit/acts/ActionDialog.tsx'
+import { Select } from '../kit/edit/Select.tsx'
 import { EmailText } from '../kit/lists/Address.tsx'
 import { dayOf } from '../kit/words/times.ts'
 import { useNewRequest } from './queries.ts'
@@ -51,13 +52,7 @@ export function NewRequestDialog({ onClose }: { onClose: () => void }) {
         </Notice>
       )}
       <Field label="Asked for" name="kind">
-        <select value={kind} onChange={({ target }) => setKind(target.value as DataRequestKind)}>
-          {dataRequestKinds.map((name) => (
-            <option key={name} value={name}>
-              {requestWords[name]}
-            </option>
-          ))}
-        </select>
+        <Select value={kind} options={dataRequestKinds} words={(name) => requestWords[name]} onChoose={setKind} />
       </Field>
       <Field label="Email address" name="email" required>
         <input

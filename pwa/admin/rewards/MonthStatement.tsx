@@ -6,6 +6,7 @@ import { monthInWords } from '../../../data/rules/statementMonth.ts'
 import { paymentMethodNames, paymentMethods } from '../../../data/vocabulary/money.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { download } from '../../ui/icons.ts'
+import { Select } from '../kit/edit/Select.tsx'
 import { Loaded } from '../kit/lists/Loaded.tsx'
 import { MailStatement } from './MailStatement.tsx'
 import { dayOfMonth, monthsUpTo } from './months.ts'
@@ -26,13 +27,7 @@ export function MonthStatement({ id, to }: { id: number; to: string }) {
       <h3 id="statement">Statement of a month</h3>
       <div className="row wrapx picks">
         <label htmlFor={chooser}>Month (UTC)</label>
-        <select id={chooser} value={month} onChange={({ target }) => setMonth(target.value)}>
-          {months.map((one) => (
-            <option key={one} value={one}>
-              {monthInWords(one)}
-            </option>
-          ))}
-        </select>
+        <Select id={chooser} value={month} options={months} words={monthInWords} onChoose={setMonth} />
         <a className="btn line sm" href={statementFile(id, month)} download>
           <Icon path={download} /> Download CSV
         </a>

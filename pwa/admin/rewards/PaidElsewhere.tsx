@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AuthorProfile } from '../../../data/contract/authors.ts'
 import { type PaymentMethod, paymentMethodNames, paymentMethods } from '../../../data/vocabulary/money.ts'
 import { Field } from '../../ui/Field.tsx'
+import { Select } from '../kit/edit/Select.tsx'
 import { authorsQuery } from '../profiles/queries.ts'
 import { isSentByStripe } from './payoutWords.ts'
 import { rewardsQuery } from './queries.ts'
@@ -52,13 +53,7 @@ export function PaidElsewhere({ accountId, transactionId, onTransactionId, metho
         />
       </Field>
       <Field label="Paid by" name="paymentMethod">
-        <select value={method} onChange={({ target }) => onMethod(target.value as PaymentMethod)}>
-          {byHand.map((name) => (
-            <option key={name} value={name}>
-              {paymentMethodNames[name]}
-            </option>
-          ))}
-        </select>
+        <Select value={method} options={byHand} words={(name) => paymentMethodNames[name]} onChoose={onMethod} />
       </Field>
     </>
   )

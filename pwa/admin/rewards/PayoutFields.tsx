@@ -2,8 +2,9 @@ import type { PayoutMethod } from '../../../data/contract/payouts.ts'
 import type { AuthorReward } from '../../../data/contract/rewards.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
 import { monthInWords } from '../../../data/rules/statementMonth.ts'
-import { type PaymentMethod, paymentMethodNames, paymentMethods } from '../../../data/vocabulary/money.ts'
+import { paymentMethodNames, paymentMethods } from '../../../data/vocabulary/money.ts'
 import { Field } from '../../ui/Field.tsx'
+import { Select } from '../kit/edit/Select.tsx'
 import { AvailableTold } from './BalanceFacts.tsx'
 import { monthsUpTo } from './months.ts'
 import { type PayoutForm, usualNotes } from './payoutForm.ts'
@@ -47,23 +48,21 @@ export function PayoutFields({ form, authors, methods, isLocked, onChange }: Pro
           />
         </Field>
         <Field label="Month" name="month">
-          <select value={form.month} onChange={({ target }) => change({ month: target.value })}>
-            {monthsUpTo(new Date(), monthsBack).map((month) => (
-              <option key={month} value={month}>
-                {monthInWords(month)}
-              </option>
-            ))}
-          </select>
+          <Select
+            value={form.month}
+            options={monthsUpTo(new Date(), monthsBack)}
+            words={monthInWords}
+            onChoose={(month) => change({ month })}
+          />
         </Field>
       </div>
       <Field label="Method" name="method" hint={method && methodHint(method)}>
-        <select value={form.method} onChange={({ target }) => change({ method: target.value as PaymentMethod })}>
-          {paymentMethods.map((name) => (
-            <option key={name} value={name}>
-              {methods?.find(({ id }) => id === name)?.name ?? paymentMethodNames[name]}
-            </option>
-          ))}
-        </select>
+        <Select
+          value={form.method}
+          options={paymentMethods}
+          words={(name) => methods?.find(({ id }) => id === name)?.name ?? paymentMethodNames[name]}
+          onChoose={(chosen) => change({ method: chosen })}
+        />
       </Field>
       <Field label="Notes" name="notes" optional>
         <textarea

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { Statistics, StatisticsSources } from '../../../data/contract/news.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { serverWords } from '../kit/data/failures.ts'
 import { Loaded } from '../kit/lists/Loaded.tsx'
-import { changeFigures, editsLeft, figuresQuery } from './figures.ts'
+import { changeFigures, figuresQuery } from './figures.ts'
+import { useEdits } from './useEdits.ts'
 
 const figures = {
   stories: 'Stories',
@@ -32,13 +33,7 @@ export function FiguresPanel() {
 }
 
 function Form({ sources: { counted, given } }: { sources: StatisticsSources }) {
-  const kept = textsOf(given)
-  const [edited, setEdited] = useState<Partial<Record<Figure, string>>>({})
-  const typed = { ...kept, ...edited }
-  // What has arrived at the server is no edit any more; what a colleague changed beside it takes nothing away.
-  const state = JSON.stringify(kept)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the figures that are kept are what is waited for
-  useEffect(() => setEdited((now) => editsLeft(now, kept)), [state])
+  const { typed, write } = useEdits(textsOf(given))
   const { mutate: save, isPending } = useMutation({ mutationFn: changeFigures })
 
   function submit(event: FormEvent) {
@@ -66,7 +61,7 @@ function Form({ sources: { counted, given } }: { sources: StatisticsSources }) {
               placeholder={String(counted[name])}
               aria-describedby={`figure-${name}-counted`}
               value={typed[name]}
-              onChange={({ target }) => setEdited({ ...edited, [name]: target.value })}
+              onChange={({ target }) => write(name, target.value)}
             />
             <p className="help" id={`figure-${name}-counted`}>
               {counted[name].toLocaleString('en-US')} counted

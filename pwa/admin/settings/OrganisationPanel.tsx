@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
+import type { ChangeEvent, FormEvent } from 'react'
 import type { Organisation } from '../../../data/contract/organisation.ts'
 import {
   networkNames,
@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { issuesOf, showFailed } from '../kit/data/failures.ts'
 import { changeOrganisation, missingIn, organisationQuery } from '../kit/data/organisation.ts'
 import { Loaded } from '../kit/lists/Loaded.tsx'
-import { editsLeft } from './figures.ts'
+import { useEdits } from './useEdits.ts'
 
 type Texts = Record<OrganisationField, string>
 interface Part {
@@ -81,13 +81,7 @@ function Missing({ given }: { given: Organisation }) {
 
 function Form({ given }: { given: Organisation }) {
   const queries = useQueryClient()
-  const kept = textsOf(given)
-  const [edited, setEdited] = useState<Partial<Texts>>({})
-  const typed = { ...kept, ...edited }
-  // What has arrived at the server is no edit any more; what a colleague changed beside it takes nothing away.
-  const state = JSON.stringify(kept)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts that are kept are what is waited for
-  useEffect(() => setEdited((now) => editsLeft(now, kept)), [state])
+  const { typed, edits, write } = useEdits(textsOf(given))
   const { mutate, isPending, error } = useMutation({
     mutationFn: changeOrganisation,
     onSuccess(saved) {
@@ -100,7 +94,7 @@ function Form({ given }: { given: Organisation }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isPending) mutate(editsLeft(edited, kept))
+    if (!isPending) mutate(edits())
   }
 
   return (
@@ -115,7 +109,7 @@ function Form({ given }: { given: Organisation }) {
                 value: typed[name],
                 maxLength: organisationMaxLength[name],
                 onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-                  setEdited((now) => ({ ...now, [name]: target.value })),
+                  write(name, target.value),
               }
               return (
                 <Field key={name} name={name} label={label} error={issues[name]}>

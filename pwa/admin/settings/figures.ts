@@ -12,7 +12,3 @@ export const figuresQuery = queryOptions({
 })
 
 export const changeFigures = (json: StatisticsChange) => read<Statistics>(statistics.$patch({ json }))
-
-/** What was typed and is not what the server keeps. */
-export const editsLeft = <Texts extends Record<string, string>>(edited: Partial<Texts>, kept: Texts) =>
-  Object.fromEntries(Object.entries(edited).filter(([name, text]) => text !== kept[name])) as Partial<Texts>

@@ -6,7 +6,7 @@ import { ApiError } from '../../remote/client.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { isStatus, serverWords } from '../kit/data/failures.ts'
+import { isStatus, issuesOf as issuesIn, serverWords } from '../kit/data/failures.ts'
 import { zone } from '../kit/data/zone.ts'
 import { TwoVersions } from '../kit/drafts/TwoVersions.tsx'
 import { isSame, useEdit } from '../kit/edit/useEdit.ts'
@@ -43,8 +43,7 @@ export function EditPost({ post, onClose }: { post: ScheduledPost; onClose: () =
       onClose()
     },
     onFailed(failure) {
-      if (failure instanceof ApiError)
-        setIssues(Object.fromEntries((failure.issues ?? []).map(({ field, message }) => [field, message])))
+      setIssues(issuesIn(failure))
       if (!isStatus(failure, 401)) showToast({ title: 'Update Failed', text: updateFailed(failure), tone: 'bad' })
     },
   })

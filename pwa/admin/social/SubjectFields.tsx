@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
-import type { ScheduledContentType } from '../../../data/vocabulary/social.ts'
+import { type ScheduledContentType, scheduledContentTypes } from '../../../data/vocabulary/social.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert, down } from '../../ui/icons.ts'
 import { closeThenFocus } from '../kit/acts/closeThenFocus.ts'
+import { Select } from '../kit/edit/Select.tsx'
 import { SubjectPicker } from './SubjectPicker.tsx'
 import type { Subject } from './subjects.ts'
 
@@ -29,13 +30,7 @@ export function SubjectFields({ type, subject, error, onType, onSubject }: Props
   return (
     <div className="two">
       <Field label="Content type" name="contentType">
-        <select value={type} onChange={({ target }) => onType(target.value as ScheduledContentType)}>
-          {Object.entries(typeNames).map(([one, name]) => (
-            <option key={one} value={one}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <Select value={type} options={scheduledContentTypes} words={(one) => typeNames[one]} onChoose={onType} />
       </Field>
       {type !== 'custom' && (
         <div>

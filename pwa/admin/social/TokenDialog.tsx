@@ -3,14 +3,14 @@ import { type FormEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { TokenView } from '../../../data/contract/social.ts'
 import { type SocialPlatform, socialMaxLength, socialPlatformNames } from '../../../data/vocabulary/social.ts'
-import { ApiError } from '../../remote/client.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { FailedHere } from '../kit/acts/FailedHere.tsx'
-import { showFailed } from '../kit/data/failures.ts'
+import { issuesOf as issuesIn, showFailed } from '../kit/data/failures.ts'
 import { zone } from '../kit/data/zone.ts'
 import { useLeaveGuard } from '../kit/drafts/useLeaveGuard.ts'
+import { Select } from '../kit/edit/Select.tsx'
 import { useLeaving } from '../kit/edit/useLeaving.tsx'
 import { fullDate } from '../kit/words/times.ts'
 import { addToken, changeToken } from './remote.ts'
@@ -112,17 +112,13 @@ export function TokenDialog({ token, free, onClose, onSaved }: Props) {
       <form id="social-token" onSubmit={submit} noValidate autoComplete="off">
         <FailedHere title={title} error={error} />
         <Field label="Platform" name="platform" hint={token ? 'The platform of a token cannot be changed.' : undefined}>
-          <select
+          <Select
             value={platform}
             disabled={token !== null}
-            onChange={({ target }) => choose(target.value as SocialPlatform)}
-          >
-            {[...new Set([platform, ...free])].map((one) => (
-              <option key={one} value={one}>
-                {socialPlatformNames[one]}
-              </option>
-            ))}
-          </select>
+            options={[...new Set([platform, ...free])]}
+            words={(one) => socialPlatformNames[one]}
+            onChoose={choose}
+          />
         </Field>
         {tokenFieldsOf[platform].map((field) => (
           <Field
@@ -182,9 +178,3 @@ export function TokenDialog({ token, free, onClose, onSaved }: Props) {
 /** Of a secret that the server has. */
 const keptInWords = (masked: string | null) =>
   masked ? `Entered: ${masked}. Left blank it stays as it is.` : 'Nothing is entered. It may stay blank.'
-
-/** What the server found wrong, by field. */
-function issuesIn(error: unknown): Partial<Record<string, string>> {
-  if (!(error instanceof ApiError)) return {}
-  return Object.fromEntries((error.issues ?? []).map(({ field, message }) => [field, message]))
-}

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { PublishRequest, PublishResult } from '../../../data/contract/social.ts'
-import { ApiError } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { isStatus } from '../kit/data/failures.ts'
+import { isStatus, issuesOf } from '../kit/data/failures.ts'
 import { isTurnedAway, isUnsure } from '../kit/requests/pendingRequests.ts'
 import { usePendingRequest } from '../kit/requests/usePendingRequest.ts'
 import { dropPost, postDraft, writePost } from './draft.ts'
@@ -38,8 +37,7 @@ export function usePublishing(timeOf: (request: PublishRequest) => string | null
     },
     onFailed(failure) {
       publishing.isUnderWay = false
-      if (failure instanceof ApiError)
-        setIssues(Object.fromEntries((failure.issues ?? []).map(({ field, message }) => [field, message])))
+      setIssues(issuesOf(failure))
       if (!isStatus(failure, 401)) showToast(failureToast(failure))
     },
   })

@@ -3,9 +3,9 @@ import type { AdminStory } from '../../../data/contract/stories.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { ReasonDialog } from '../kit/acts/ReasonDialog.tsx'
 import type { Act } from '../kit/acts/useAct.ts'
-import { colleaguesVersion, failureOf, showUpdateFailed } from '../kit/data/failures.ts'
+import { failureOf } from '../kit/data/failures.ts'
 import { askWriter } from '../kit/data/remote.ts'
-import { noteStory } from './queries.ts'
+import { noteStory, tellRefused } from './queries.ts'
 
 interface Props {
   story: AdminStory
@@ -52,11 +52,7 @@ function useAsking({ id, revision, title }: AdminStory, onDone: () => void) {
       showToast({ ...words, tone: 'good' })
       onDone()
     },
-    onError: (failure) => {
-      const current = colleaguesVersion(failure)
-      if (current) noteStory(current)
-      showUpdateFailed(failure)
-    },
+    onError: tellRefused,
   })
   const isPending = useIsMutating({ mutationKey }) > 0
   return { run: mutate, isPending, failure: error && failureOf('Update Failed', error) } satisfies Act<string>

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { countWords } from '../../../data/rules/excerpt.ts'
 import { storyMaxLength } from '../../../data/vocabulary/limits.ts'
-import { type StoryCategory, storyCategories } from '../../../data/vocabulary/stories.ts'
+import { storyCategories } from '../../../data/vocabulary/stories.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Select } from '../kit/edit/Select.tsx'
+import { textField } from '../kit/edit/textField.ts'
 import { timeOfDay } from '../kit/words/times.ts'
 import type { StoryEdit } from './useStoryEdit.ts'
 
@@ -18,6 +20,7 @@ export const fieldLabels = {
 
 export function EditFields({ edit }: { edit: StoryEdit }) {
   const { words, errors } = edit
+  const text = textField(words, edit.write)
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (Object.keys(errors).length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -25,12 +28,7 @@ export function EditFields({ edit }: { edit: StoryEdit }) {
 
   const line = (field: 'title' | 'authorName' | 'authorLocation') => (
     <Field label={fieldLabels[field]} name={field} error={errors[field]} required>
-      <input
-        value={words[field]}
-        maxLength={storyMaxLength[field]}
-        autoComplete="off"
-        onChange={(event) => edit.write({ [field]: event.target.value })}
-      />
+      <input maxLength={storyMaxLength[field]} autoComplete="off" {...text(field)} />
     </Field>
   )
   return (
@@ -52,14 +50,12 @@ export function EditFields({ edit }: { edit: StoryEdit }) {
         {line('authorLocation')}
       </div>
       <Field label={fieldLabels.category} name="category" error={errors.category} required>
-        <select
+        <Select
           value={words.category}
-          onChange={(event) => edit.write({ category: event.target.value as StoryCategory })}
-        >
-          {storyCategories.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </select>
+          options={storyCategories}
+          words={(category) => category}
+          onChoose={(category) => edit.write({ category })}
+        />
       </Field>
       <Field
         label={fieldLabels.content}
@@ -68,12 +64,7 @@ export function EditFields({ edit }: { edit: StoryEdit }) {
         hint={<span className="num">{countWords(words.content)} words</span>}
         required
       >
-        <textarea
-          className="edit-content"
-          value={words.content}
-          maxLength={storyMaxLength.content}
-          onChange={(event) => edit.write({ content: event.target.value })}
-        />
+        <textarea className="edit-content" maxLength={storyMaxLength.content} {...text('content')} />
       </Field>
     </div>
   )

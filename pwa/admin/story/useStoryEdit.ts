@@ -1,24 +1,21 @@
 import { useRef, useState } from 'react'
 import type { AdminStory } from '../../../data/contract/stories.ts'
-import { ApiError } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { serverWords, showUpdateFailed } from '../kit/data/failures.ts'
+import { firstOfEach, type Issues, issuesOf, serverWords, showUpdateFailed } from '../kit/data/failures.ts'
 import { deskQueries } from '../kit/data/queries.ts'
 import { saveStory } from '../kit/data/remote.ts'
 import { useEdit } from '../kit/edit/useEdit.ts'
 import type { Files } from './FileChoice.tsx'
 import { noteStory } from './queries.ts'
 import { type StoryDraft, storyDrafts } from './storyDrafts.ts'
-import { type WordField, wordFields, wordsOf } from './storyWords.ts'
-
-type FieldErrors = Partial<Record<WordField, string>>
+import { wordFields, wordsOf } from './storyWords.ts'
 
 /** A story under edit, with the files that replace its own. It is sent once, with its progress. */
 export function useStoryEdit(story: AdminStory, files: Files, onSaved: () => void) {
   const { id, title, revision } = story
   const saved = { words: wordsOf(story), base: wordsOf(story), revision }
   const [pickedUpAt] = useState(() => storyDrafts.drafts[id]?.keptAt ?? null)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const [errors, setErrors] = useState<Issues>({})
   const [share, setShare] = useState(0)
   const stopper = useRef<AbortController>(null)
   const mutationKey = ['move', id]
@@ -41,7 +38,7 @@ export function useStoryEdit(story: AdminStory, files: Files, onSaved: () => voi
     },
     onFailed(failure) {
       if (isStop(failure)) return
-      setErrors(failure instanceof ApiError && failure.issues ? errorsByField(failure.issues) : {})
+      setErrors(issuesOf(failure))
       showUpdateFailed(failure)
     },
   })
@@ -53,8 +50,7 @@ export function useStoryEdit(story: AdminStory, files: Files, onSaved: () => voi
     const { storyEdit } = await import('../../../data/contract/stories.ts')
     const checked = storyEdit.safeParse(words)
     if (checked.success) edit.save()
-    else
-      setErrors(errorsByField(checked.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }))))
+    else setErrors(firstOfEach(checked.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }))))
   }
 
   return {
@@ -81,13 +77,3 @@ function formOf({ words, revision }: StoryDraft, files: Files): FormData {
 }
 
 const isStop = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
-
-/** The first problem of each field. */
-function errorsByField(issues: readonly { field: string; message: string }[]): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const field of wordFields) {
-    const issue = issues.find((found) => found.field === field)
-    if (issue) errors[field] = issue.message
-  }
-  return errors
-}

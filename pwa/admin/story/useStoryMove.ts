@@ -2,11 +2,11 @@ import { useIsMutating, useMutation } from '@tanstack/react-query'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { undoMs } from '../../ui/interaction.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { colleaguesVersion, failureOf, showUpdateFailed } from '../kit/data/failures.ts'
+import { failureOf } from '../kit/data/failures.ts'
 import { deskQueries, refreshDesk } from '../kit/data/queries.ts'
 import { approveMedia, changeFeatured, changeStatus } from '../kit/data/remote.ts'
 import { moveWords, type StoryMove, undoOf } from './moves.ts'
-import { noteStory } from './queries.ts'
+import { noteStory, tellRefused } from './queries.ts'
 
 /**
  * One move of a story at a time, however often and wherever its buttons are pressed. `onMoved` is called once the story
@@ -22,11 +22,7 @@ export function useStoryMove(story: AdminStory, onMoved?: () => void) {
       tell(story, move, moved)
       if (move.kind === 'status') onMoved?.()
     },
-    onError: (error) => {
-      const current = colleaguesVersion(error)
-      if (current) noteStory(current)
-      showUpdateFailed(error)
-    },
+    onError: tellRefused,
   })
   const busy = useIsMutating({ mutationKey }) > 0
   const move = (next: StoryMove) => {
@@ -53,9 +49,7 @@ async function takeBack(story: AdminStory, move: StoryMove): Promise<void> {
     noteStory(await send(story, move))
     showToast({ ...moveWords(story, move), tone: 'good' })
   } catch (error) {
-    const current = colleaguesVersion(error)
-    if (current) noteStory(current)
-    showUpdateFailed(error)
+    tellRefused(error as Error)
   }
   refreshDesk()
 }

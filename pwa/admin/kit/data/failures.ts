@@ -38,11 +38,13 @@ export function showFailed(title: string, error: unknown): void {
 
 export const showUpdateFailed = (error: unknown): void => showFailed('Update Failed', error)
 
+export type Issues = Partial<Record<string, string>>
+
 /** What is wrong with each field, the first of each; what is wrong with one of a list is said at the list. */
-export function issuesOf(error: unknown): Partial<Record<string, string>> {
-  const issues = error instanceof ApiError ? (error.issues ?? []) : []
-  return Object.fromEntries([...issues].reverse().map(({ field, message }) => [field.split('.')[0], message]))
-}
+export const issuesOf = (error: unknown): Issues => firstOfEach(error instanceof ApiError ? (error.issues ?? []) : [])
+
+export const firstOfEach = (issues: readonly { field: string; message: string }[]): Issues =>
+  Object.fromEntries([...issues].reverse().map(({ field, message }) => [field.split('.')[0], message]))
 
 function wordsOfBody(body: unknown): string | null {
   const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : null

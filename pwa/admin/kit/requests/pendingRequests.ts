@@ -46,9 +46,10 @@ export function keepRequests<Wish>(place: Place, { sample, tell }: Kind<Wish>) {
   }
 }
 
-/** Answers that say nothing of an earlier try under the same key: those of the caller, and of a server in trouble. */
-const ofTheCaller = [401, 403, 408, 425, 429]
-export const isUnsure = (error: unknown) =>
-  !(error instanceof ApiError) || error.status >= 500 || ofTheCaller.includes(error.status)
+/** Answers that refuse the caller: they say nothing of an earlier try under the same key, and the next may be taken. */
+export const isOfTheCaller = (error: unknown) =>
+  error instanceof ApiError && [401, 403, 408, 425, 429].includes(error.status)
+/** Nobody knows whether it was done: there was no answer, or one that says nothing of an earlier try. */
+export const isUnsure = (error: unknown) => !(error instanceof ApiError) || error.status >= 500 || isOfTheCaller(error)
 /** Turned away at the door: of a first try, this means that nothing was begun. */
 export const isTurnedAway = (error: unknown) => error instanceof ApiError && [401, 429].includes(error.status)

@@ -2,8 +2,8 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { AdminStory, StoryVersion } from '../../../../data/contract/stories.ts'
 import { read, remote } from '../../../remote/client.ts'
 import { showToast } from '../../../ui/toasts.ts'
-import { colleaguesVersion, failureOf, showUpdateFailed } from '../../kit/data/failures.ts'
-import { noteStory } from '../queries.ts'
+import { failureOf } from '../../kit/data/failures.ts'
+import { noteStory, tellRefused } from '../queries.ts'
 
 const versions = remote.api.stories[':id'].versions
 
@@ -33,11 +33,7 @@ export function useRestoring({ id }: AdminStory, onRestored: (story: AdminStory)
       showToast({ title: 'Version Restored', text: 'What it replaced stands in the history.', tone: 'good' })
       onRestored(story)
     },
-    onError: (failure) => {
-      const current = colleaguesVersion(failure)
-      if (current) noteStory(current)
-      showUpdateFailed(failure)
-    },
+    onError: tellRefused,
   })
   return { restore: mutate, isRestoring: isPending, failure: error && failureOf('Update Failed', error) }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { editsLeft } from './figures.ts'
+import { editsLeft } from './useEdits.ts'
 
 it('what is being typed into a figure stays when a colleague saves another', () => {
   const kept = { stories: '12', species: '', communities: '40' }
