@@ -22,7 +22,7 @@ export function PostConflict({ saver, theirs: colleagues, onLater }: Props) {
       fields={postFields}
       labels={fieldLabels}
       base={saver.base()}
-      mine={wordsOf(saver.sitting.words)}
+      mine={wordsOf(saver.editor.words)}
       theirs={theirs}
       show={(field, words) => <Version field={field} words={words} />}
       onChosen={(words) => saver.settle(words, colleagues)}

@@ -19,7 +19,7 @@ type Asked = 'revert' | 'unpublish' | 'delete' | null
 
 /** Back to the public words, off the site, or gone. */
 export function PostMoves({ saver, onLeave }: Props) {
-  const { post, words } = useSnapshot(saver.sitting)
+  const { post, words } = useSnapshot(saver.editor)
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
   const unpublishing = usePostMove({
@@ -83,10 +83,10 @@ export function PostMoves({ saver, onLeave }: Props) {
 const useDeletion = (saver: PostSaver, onLeave: () => void) =>
   useAct({
     act: async () => {
-      const { post } = saver.sitting
+      const { post } = saver.editor
       if (post) await removePost(post.id)
     },
-    done: () => ({ title: 'Post Deleted', text: `${nameOf(saver.sitting.words)} is gone.` }),
+    done: () => ({ title: 'Post Deleted', text: `${nameOf(saver.editor.words)} is gone.` }),
     onDone: () => {
       saver.abandon()
       onLeave()

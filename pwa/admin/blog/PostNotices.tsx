@@ -12,7 +12,7 @@ interface Props {
 
 /** What somebody who writes should know: where the words come from, and why they are not saved. */
 export function PostNotices({ saver, onCompare, onLeave }: Props) {
-  const { problem, pickedUpAt, isGone, theirs, isKept } = useSnapshot(saver.sitting)
+  const { problem, pickedUpAt, isGone, theirs, isKept } = useSnapshot(saver.editor)
   const whereItIs = isKept
     ? 'What you wrote is kept in this browser tab.'
     : 'This browser tab has no room left to keep what you wrote: leave it open, and copy your words to be safe.'

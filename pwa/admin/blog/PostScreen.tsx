@@ -23,7 +23,7 @@ export function PostScreen(props: Props) {
   /** Words that are still on their way know better than what the server has. */
   const [living] = useState(() => livingSaver(props.name))
   const isHere = living !== undefined || props.name.startsWith('new-')
-  return isHere ? <PostEditor {...props} post={living?.sitting.post ?? null} /> : <KnownPost {...props} />
+  return isHere ? <PostEditor {...props} post={living?.editor.post ?? null} /> : <KnownPost {...props} />
 }
 
 function KnownPost(props: Props) {

@@ -17,7 +17,7 @@ interface Props {
 
 /** Puts the post on the site or, when it is there, its newer words in place of the earlier ones. */
 export function PublishButton({ saver, onIssues, onCompare }: Props) {
-  const { post, words, state } = useSnapshot(saver.sitting)
+  const { post, words, state } = useSnapshot(saver.editor)
   const [isAsking, setAsking] = useState(false)
   const isOut = post?.status === 'published'
   const moving = usePostMove({
@@ -33,7 +33,7 @@ export function PublishButton({ saver, onIssues, onCompare }: Props) {
   const isIdle = isOut && post.shown === null && state === 'saved'
   const verb = isOut ? 'Update' : 'Publish'
   function ask() {
-    if (saver.sitting.theirs) return onCompare()
+    if (saver.editor.theirs) return onCompare()
     const missing = missingIn(words)
     if (Object.keys(missing).length > 0) return onIssues(missing)
     moving.reset()

@@ -93,10 +93,10 @@ describe('a post that is being written', () => {
     await pass(900)
     saver.write({ title: 'The strips of papyrus' })
     await pass(900)
-    expect([calls, saver.sitting.state]).toEqual([[], 'saving'])
+    expect([calls, saver.editor.state]).toEqual([[], 'saving'])
     await pass(100)
     expect(calls).toEqual([{ id: 7, words: { title: 'The strips of papyrus' }, revision: 3 }])
-    expect(saver.sitting.state).toBe('saved')
+    expect(saver.editor.state).toBe('saved')
   })
 
   test('is saved every five seconds by somebody who never pauses', async () => {
@@ -118,9 +118,9 @@ describe('a post that is being written', () => {
 
   test('is not said to be kept when the tab has no room for it', () => {
     const { saver } = openSitting({ hasRoom: false })
-    expect(saver.sitting.isKept).toBe(true)
+    expect(saver.editor.isKept).toBe(true)
     saver.write({ title: 'Too much' })
-    expect(saver.sitting.isKept).toBe(false)
+    expect(saver.editor.isKept).toBe(false)
   })
 
   test('is not saved when it is again what it was', async () => {
@@ -128,7 +128,7 @@ describe('a post that is being written', () => {
     saver.write({ title: 'Other' })
     saver.write({ title: post.title })
     await pass(10_000)
-    expect([calls, tab.size, saver.sitting.state]).toEqual([[], 0, 'saved'])
+    expect([calls, tab.size, saver.editor.state]).toEqual([[], 0, 'saved'])
   })
 
   test('sends what was typed during a call after it, with the next revision', async () => {
@@ -143,10 +143,10 @@ describe('a post that is being written', () => {
     answerWith(async (stored) => stored)
     arrive()
     await pass(0)
-    expect(saver.sitting.state).toBe('saving')
+    expect(saver.editor.state).toBe('saving')
     await pass(1_000)
     expect(calls.at(-1)).toEqual({ id: 7, words: { title: 'One and two' }, revision: 4 })
-    expect(saver.sitting.state).toBe('saved')
+    expect(saver.editor.state).toBe('saved')
   })
 })
 
@@ -171,7 +171,7 @@ describe('a new post', () => {
     answerWith(() => Promise.reject(new TypeError('no network')))
     saver.write({ title: 'First' })
     await pass(1_000)
-    expect(saver.sitting.state).toBe('unsaved')
+    expect(saver.editor.state).toBe('unsaved')
     expect([...tab.keys()]).toEqual(['new-k1'])
     answerWith(async (stored) => ({ ...stored, title: 'First' }))
     saver.write({ title: 'First and more' })
@@ -179,7 +179,7 @@ describe('a new post', () => {
     answerWith(async (stored) => stored)
     await pass(1_000)
     expect(calls.map(({ id }) => id)).toEqual(['k1', 'k1', 12])
-    expect([told, tab.size, saver.sitting.state]).toEqual([['create failed: no network', 'made 12'], 0, 'saved'])
+    expect([told, tab.size, saver.editor.state]).toEqual([['create failed: no network', 'made 12'], 0, 'saved'])
   })
 })
 
@@ -189,12 +189,12 @@ describe('when the server cannot be reached', () => {
     answerWith(() => Promise.reject(new TypeError('no network')))
     saver.write({ title: 'Far away' })
     await pass(1_000)
-    expect(saver.sitting).toMatchObject({ state: 'unsaved', problem: expect.stringContaining('did not answer') })
+    expect(saver.editor).toMatchObject({ state: 'unsaved', problem: expect.stringContaining('did not answer') })
     for (const ms of [3_000, 6_000, 12_000]) await pass(ms)
     expect([calls.length, told.length, tab.size]).toEqual([4, 1, 1])
     answerWith(async (stored) => stored)
     await pass(30_000)
-    expect(saver.sitting).toMatchObject({ state: 'saved', problem: null })
+    expect(saver.editor).toMatchObject({ state: 'saved', problem: null })
     expect(tab.size).toBe(0)
   })
 
@@ -217,7 +217,7 @@ describe('when the server cannot be reached', () => {
       keptAt: '2026-03-01T09:30:00.000Z',
     }
     const { saver, calls, pass } = openSitting({ kept })
-    expect(saver.sitting).toMatchObject({ words: { title: 'Picked up' }, pickedUpAt: kept.keptAt, state: 'saving' })
+    expect(saver.editor).toMatchObject({ words: { title: 'Picked up' }, pickedUpAt: kept.keptAt, state: 'saving' })
     await pass(1_000)
     expect(calls).toEqual([{ id: 7, words: { title: 'Picked up' }, revision: 2 }])
   })
@@ -251,7 +251,7 @@ describe('an answer that was lost', () => {
     expect(tab.get('7')).toMatchObject({ words: { title: 'One and two' }, unanswered: { title: 'One' }, revision: 3 })
     answerWith(async (_, change) => server.save(change))
     await pass(1_000)
-    expect(saver.sitting).toMatchObject({ theirs: null, state: 'saved' })
+    expect(saver.editor).toMatchObject({ theirs: null, state: 'saved' })
     expect(calls.slice(1)).toEqual([
       { id: 7, words: { ...wordsOf(post), title: 'One' }, revision: 3 },
       { id: 7, words: { title: 'One and two' }, revision: 4 },
@@ -274,7 +274,7 @@ describe('an answer that was lost', () => {
     })
     answerWith(async (_, change) => server.save(change))
     await pass(1_000)
-    expect(saver.sitting).toMatchObject({ theirs: null, state: 'saved' })
+    expect(saver.editor).toMatchObject({ theirs: null, state: 'saved' })
     expect(server.held().title).toBe('One and two')
   })
 
@@ -287,7 +287,7 @@ describe('an answer that was lost', () => {
     answerWith(async (_, change) => server.save(change))
     saver.write({ title: post.title })
     await pass(1_000)
-    expect([server.held().title, saver.sitting.state]).toEqual([post.title, 'saved'])
+    expect([server.held().title, saver.editor.state]).toEqual([post.title, 'saved'])
   })
 
   test('does not hide a colleague who was faster', async () => {
@@ -299,7 +299,7 @@ describe('an answer that was lost', () => {
     server.save({ content: '<p>Theirs.</p>', revision: 3 })
     answerWith(async (_, change) => server.save(change))
     await pass(3_000)
-    expect(saver.sitting).toMatchObject({ state: 'unsaved', theirs: { content: '<p>Theirs.</p>' } })
+    expect(saver.editor).toMatchObject({ state: 'unsaved', theirs: { content: '<p>Theirs.</p>' } })
   })
 
   test('of a publication is asked for before the next words', async () => {
@@ -312,7 +312,7 @@ describe('an answer that was lost', () => {
     saver.write({ title: 'After it' })
     await pass(1_000)
     expect(calls.at(-1)).toEqual({ id: 7, words: { title: 'After it' }, revision: 5 })
-    expect(saver.sitting).toMatchObject({ theirs: null, state: 'saved' })
+    expect(saver.editor).toMatchObject({ theirs: null, state: 'saved' })
   })
 })
 
@@ -323,11 +323,11 @@ describe('a refusal', () => {
     saver.write({ title: 'Long' })
     await pass(1_000)
     await pass(60_000)
-    expect([calls.length, saver.sitting.problem]).toEqual([1, 'The title is too long.'])
+    expect([calls.length, saver.editor.problem]).toEqual([1, 'The title is too long.'])
     answerWith(async (stored) => stored)
     saver.write({ title: 'Short' })
     await pass(1_000)
-    expect(saver.sitting).toMatchObject({ state: 'saved', problem: null })
+    expect(saver.editor).toMatchObject({ state: 'saved', problem: null })
   })
 
   test('for a colleague’s newer version waits for a choice, and goes on from there', async () => {
@@ -336,14 +336,14 @@ describe('a refusal', () => {
     answerWith(() => Promise.reject(refusal(409, { message: 'stale', code: 'post.stale', current: theirs })))
     saver.write({ title: 'Mine' })
     await pass(1_000)
-    expect(saver.sitting).toMatchObject({ state: 'unsaved', theirs: { revision: 4 }, problem: null })
+    expect(saver.editor).toMatchObject({ state: 'unsaved', theirs: { revision: 4 }, problem: null })
     await pass(60_000)
     expect([calls.length, tab.size]).toEqual([1, 1])
     answerWith(async (stored) => stored)
     saver.settle({ ...post, title: 'Mine', content: theirs.content }, theirs)
     await pass(1_000)
     expect(calls.at(-1)).toEqual({ id: 7, words: { title: 'Mine' }, revision: 4 })
-    expect(saver.sitting).toMatchObject({ state: 'saved', theirs: null })
+    expect(saver.editor).toMatchObject({ state: 'saved', theirs: null })
   })
 
   test('because the post was deleted lets the words become a new one', async () => {
@@ -351,12 +351,12 @@ describe('a refusal', () => {
     answerWith(() => Promise.reject(refusal(404, { message: 'gone', code: 'post.not_found' })))
     saver.write({ title: 'Still here' })
     await pass(1_000)
-    expect(saver.sitting).toMatchObject({ state: 'unsaved', isGone: true })
+    expect(saver.editor).toMatchObject({ state: 'unsaved', isGone: true })
     answerWith(async (stored) => ({ ...stored, id: 20 }))
     saver.beginAnew()
     await pass(1_000)
     expect(calls.at(-1)).toMatchObject({ id: 'k2', words: { title: 'Still here', content: post.content } })
-    expect(saver.sitting).toMatchObject({ state: 'saved', isGone: false, post: { id: 20 } })
+    expect(saver.editor).toMatchObject({ state: 'saved', isGone: false, post: { id: 20 } })
   })
 
   test('because a lost answer had made a post that was deleted since lets the words become a new one too', async () => {
@@ -364,12 +364,12 @@ describe('a refusal', () => {
     answerWith(() => Promise.reject(refusal(404, { message: 'gone', code: 'post.not_found' })))
     saver.write({ title: 'Still here' })
     await pass(1_000)
-    expect(saver.sitting).toMatchObject({ state: 'unsaved', isGone: true })
+    expect(saver.editor).toMatchObject({ state: 'unsaved', isGone: true })
     answerWith(async (stored) => ({ ...stored, id: 20 }))
     saver.beginAnew()
     await pass(1_000)
     expect(calls.map(({ id }) => id)).toEqual(['k1', 'k2'])
-    expect(saver.sitting).toMatchObject({ state: 'saved', isGone: false, post: { id: 20 } })
+    expect(saver.editor).toMatchObject({ state: 'saved', isGone: false, post: { id: 20 } })
   })
 })
 
@@ -429,7 +429,7 @@ describe('before a publication', () => {
   test('a colleague who was faster is met as while saving', () => {
     const { saver } = openSitting()
     saver.notice(refusal(409, { message: 'stale', code: 'post.stale', current: { ...post, revision: 9 } }))
-    expect(saver.sitting).toMatchObject({ state: 'unsaved', theirs: { revision: 9 } })
+    expect(saver.editor).toMatchObject({ state: 'unsaved', theirs: { revision: 9 } })
   })
 
   test('the choice between two versions outlives whatever else goes wrong', async () => {
@@ -442,7 +442,7 @@ describe('before a publication', () => {
     saver.write({ title: 'Mine' })
     expect(await saver.flush()).toBe(false)
     saver.notice(new TypeError('no network'))
-    expect(saver.sitting).toMatchObject({ state: 'unsaved', theirs: { title: 'Theirs' } })
+    expect(saver.editor).toMatchObject({ state: 'unsaved', theirs: { title: 'Theirs' } })
     expect(await saver.flush()).toBe(false)
     expect(calls).toHaveLength(1)
   })
@@ -451,7 +451,7 @@ describe('before a publication', () => {
     const { saver } = openSitting()
     saver.notice(refusal(404, { message: 'gone', code: 'post.not_found' }))
     saver.notice(new TypeError('no network'))
-    expect(saver.sitting).toMatchObject({ state: 'unsaved', isGone: true })
+    expect(saver.editor).toMatchObject({ state: 'unsaved', isGone: true })
   })
 
   test('what could not be saved is told', async () => {

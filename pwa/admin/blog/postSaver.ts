@@ -9,7 +9,7 @@ import { changesOf, emptyWords, sameWords, wordsOf } from './postWords.ts'
 /** What is told beside the title. `saving` begins with the first key: a moment later it is on its way. */
 export type SaveState = 'saved' | 'saving' | 'unsaved'
 
-export interface Sitting {
+export interface EditorState {
   /** Null until the server has made it. */
   post: AdminPost | null
   words: PostWords
@@ -26,7 +26,7 @@ export interface Sitting {
   isGone: boolean
 }
 
-export interface Surroundings {
+export interface Ports {
   make(key: string, words: Partial<PostWords>): Promise<AdminPost>
   save(id: number, change: PostChange): Promise<AdminPost>
   /** False when there is no room for it. */
@@ -49,14 +49,11 @@ const retryMs = [3_000, 6_000, 12_000, 30_000]
  * Saves a post as it is typed: one call at a time, each with the revision that it changes. What the server does not have
  * is kept in the tab. Lives on when its screen is left, until what was typed has arrived.
  */
-export function createPostSaver(
-  given: { post: AdminPost | null; key: string; kept?: PostDraft | null },
-  around: Surroundings,
-) {
+export function createPostSaver(given: { post: AdminPost | null; key: string; kept?: PostDraft | null }, ports: Ports) {
   let { key } = given
   let saved = given.post ? wordsOf(given.post) : emptyWords
   let revision = given.post?.revision ?? null
-  const sitting = proxy<Sitting>({
+  const editor = proxy<EditorState>({
     post: given.post,
     words: { ...saved },
     state: 'saved',
@@ -77,8 +74,8 @@ export function createPostSaver(
   if (given.kept) pickUp(given.kept)
 
   function pickUp(kept: PostDraft) {
-    sitting.words = { ...kept.words }
-    sitting.pickedUpAt = kept.keptAt
+    editor.words = { ...kept.words }
+    editor.pickedUpAt = kept.keptAt
     // What a colleague saved since is for the server to refuse: the work began from an older revision.
     saved = { ...kept.base }
     revision = kept.revision
@@ -87,7 +84,7 @@ export function createPostSaver(
   }
 
   function isChanged(): boolean {
-    return !sameWords(sitting.words, saved)
+    return !sameWords(editor.words, saved)
   }
 
   /** There is something to tell the server, or to ask it. */
@@ -96,43 +93,43 @@ export function createPostSaver(
   }
 
   function write(change: Partial<PostWords>) {
-    Object.assign(sitting.words, change)
+    Object.assign(editor.words, change)
     keepOrDrop()
     if (isOpen()) saveSoon()
     else if (!sending) rest()
   }
 
   function keepOrDrop() {
-    if (!isOpen()) return around.drop(key)
-    sitting.isKept = around.keep({
+    if (!isOpen()) return ports.drop(key)
+    editor.isKept = ports.keep({
       key,
-      words: { ...sitting.words },
+      words: { ...editor.words },
       base: { ...saved },
       revision,
       ...(unanswered && { unanswered: { ...unanswered } }),
-      keptAt: around.now().toISOString(),
+      keptAt: ports.now().toISOString(),
     })
   }
 
   function saveSoon() {
     if (isBlocked()) return
-    const now = around.now().getTime()
+    const now = ports.now().getTime()
     unsavedSince ??= now
-    sitting.state = 'saving'
+    editor.state = 'saving'
     wait(Math.max(0, Math.min(pauseMs.afterLast, unsavedSince + pauseMs.afterFirst - now)))
   }
 
   function wait(ms: number) {
     stopWaiting?.()
-    stopWaiting = isOver ? null : around.later(ms, () => void send())
+    stopWaiting = isOver ? null : ports.later(ms, () => void send())
   }
 
   function rest() {
     stopWaiting?.()
     stopWaiting = null
     unsavedSince = null
-    sitting.state = 'saved'
-    sitting.problem = null
+    editor.state = 'saved'
+    editor.problem = null
   }
 
   function send(): Promise<void> {
@@ -147,10 +144,10 @@ export function createPostSaver(
   async function sendNow() {
     if (isOver) return
     if (!isOpen()) return rest()
-    sitting.state = 'saving'
+    editor.state = 'saving'
     unsavedSince = null
     try {
-      if (sitting.post) await sendChanges(sitting.post.id)
+      if (editor.post) await sendChanges(editor.post.id)
       else await sendNew()
       if (isOver) return
       failures = 0
@@ -163,12 +160,12 @@ export function createPostSaver(
 
   /** It may have been made by an earlier try, with the words of then. */
   async function sendNew() {
-    const post = await around.make(key.replace(/^new-/, ''), { ...sitting.words })
+    const post = await ports.make(key.replace(/^new-/, ''), { ...editor.words })
     if (isOver) return
-    around.drop(key)
+    ports.drop(key)
     key = String(post.id)
     take(post, wordsOf(post))
-    around.onMade(post)
+    ports.onMade(post)
   }
 
   /**
@@ -177,7 +174,7 @@ export function createPostSaver(
    */
   async function sendChanges(id: number) {
     if (unanswered) await deliver(id, unanswered, unanswered)
-    const words = { ...sitting.words }
+    const words = { ...editor.words }
     if (isChanged() && !isOver) await deliver(id, words, changesOf(saved, words))
   }
 
@@ -185,7 +182,7 @@ export function createPostSaver(
     unanswered = words
     keepOrDrop()
     try {
-      const post = await around.save(id, { ...change, revision: revision ?? undefined })
+      const post = await ports.save(id, { ...change, revision: revision ?? undefined })
       if (isOver) return
       unanswered = null
       take(post, words)
@@ -200,26 +197,26 @@ export function createPostSaver(
   function take(post: AdminPost, words: PostWords) {
     saved = words
     revision = post.revision
-    sitting.post = post
+    editor.post = post
     keepOrDrop()
   }
 
   /** A colleague was faster: with a version of their own, or by deleting the post. It stays so until it is settled. */
   function notice(error: unknown) {
-    sitting.theirs = colleaguesVersion<AdminPost>(error, 'post.stale') ?? sitting.theirs
-    sitting.isGone ||= isStatus(error, 404)
-    if (isBlocked()) sitting.state = 'unsaved'
+    editor.theirs = colleaguesVersion<AdminPost>(error, 'post.stale') ?? editor.theirs
+    editor.isGone ||= isStatus(error, 404)
+    if (isBlocked()) editor.state = 'unsaved'
   }
 
   function isBlocked(): boolean {
-    return sitting.theirs !== null || sitting.isGone
+    return editor.theirs !== null || editor.isGone
   }
 
   function fail(error: unknown) {
-    sitting.state = 'unsaved'
+    editor.state = 'unsaved'
     notice(error)
-    sitting.problem = isBlocked() ? null : serverWords(error)
-    if (failures === 0 || isStatus(error, 401)) around.onFailed(error, sitting.post === null)
+    editor.problem = isBlocked() ? null : serverWords(error)
+    if (failures === 0 || isStatus(error, 401)) ports.onFailed(error, editor.post === null)
     failures += 1
     // A refusal stays one until something is changed; an end of the session until somebody signs in.
     const isRefusal = error instanceof ApiError && error.status < 500 && error.status !== 429
@@ -233,7 +230,7 @@ export function createPostSaver(
   }
 
   return {
-    sitting,
+    editor,
     write,
     isOpen,
     /** By what name it is kept: another one once the server has made the post. */
@@ -247,7 +244,7 @@ export function createPostSaver(
       return !isOpen()
     },
     /** What a publication or its end left. */
-    adopt: (post: AdminPost) => take(post, { ...sitting.words }),
+    adopt: (post: AdminPost) => take(post, { ...editor.words }),
     /** Why a publication or its end failed. Without an answer, how the post stands is asked before anything else. */
     notice(error: unknown) {
       notice(error)
@@ -255,19 +252,19 @@ export function createPostSaver(
     },
     /** Goes on from a colleague's version with the words that were chosen. */
     settle(words: PostWords, theirs: AdminPost) {
-      sitting.theirs = null
+      editor.theirs = null
       unanswered = null
-      sitting.words = { ...words }
+      editor.words = { ...words }
       take(theirs, wordsOf(theirs))
       if (isChanged()) saveSoon()
       else rest()
     },
     /** The post is gone: what was written becomes a new one. */
     beginAnew() {
-      around.drop(key)
-      key = `new-${around.newKey()}`
-      sitting.isGone = false
-      sitting.post = null
+      ports.drop(key)
+      key = `new-${ports.newKey()}`
+      editor.isGone = false
+      editor.post = null
       saved = emptyWords
       revision = null
       unanswered = null
@@ -279,9 +276,9 @@ export function createPostSaver(
     /** Forgets what was not saved, and whatever is still to come. */
     abandon() {
       stop()
-      sitting.words = { ...saved }
+      editor.words = { ...saved }
       unanswered = null
-      around.drop(key)
+      ports.drop(key)
     },
   }
 }

@@ -22,7 +22,7 @@ export function usePostMove({ saver, to, done, onDone, onIssues }: Given) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
       const isSaved = await saver.flush()
-      const { post } = saver.sitting
+      const { post } = saver.editor
       if (!isSaved || !post) throw new NotSaved()
       return savePost(post.id, { status: to, revision: post.revision })
     },
@@ -34,7 +34,7 @@ export function usePostMove({ saver, to, done, onDone, onIssues }: Given) {
     onError: (failure) => {
       if (!(failure instanceof NotSaved)) saver.notice(failure)
       // The screen shows what to do now.
-      if (saver.sitting.theirs || saver.sitting.isGone) onDone()
+      if (saver.editor.theirs || saver.editor.isGone) onDone()
       if (failure instanceof ApiError && failure.code === 'post.incomplete' && onIssues) {
         onIssues(issuesOf(failure))
         onDone()

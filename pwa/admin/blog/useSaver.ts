@@ -9,7 +9,7 @@ import { endSession } from '../kit/data/session.ts'
 import { makePost, savePost } from './calls.ts'
 import { saverOf } from './livingSavers.ts'
 import { postDrafts } from './postDrafts.ts'
-import { createPostSaver, type PostSaver, type Surroundings } from './postSaver.ts'
+import { createPostSaver, type Ports, type PostSaver } from './postSaver.ts'
 
 /**
  * The words of one post while it is open. What is left unsaved when the screen is left goes on being saved, and is met again
@@ -21,14 +21,14 @@ export function useSaver(post: AdminPost | null, key: string, onMade: (post: Adm
   )
   const [tellMade] = useState(() => onMade)
   useEffect(() => {
-    let known = saver.sitting.post?.id
+    let known = saver.editor.post?.id
     const noticeNew = () => {
-      const { post } = saver.sitting
+      const { post } = saver.editor
       const isNew = post !== null && post.id !== known
       known = post?.id
       if (isNew) tellMade(post)
     }
-    const stopListening = subscribe(saver.sitting, noticeNew, true)
+    const stopListening = subscribe(saver.editor, noticeNew, true)
     const tryAgain = () => void saver.flush()
     addEventListener('online', tryAgain)
     // Met again while it waits for its next try.
@@ -42,7 +42,7 @@ export function useSaver(post: AdminPost | null, key: string, onMade: (post: Adm
   return saver
 }
 
-const tabAndServer: Surroundings = {
+const tabAndServer: Ports = {
   make: makePost,
   save: savePost,
   keep: (draft) => postDrafts.keep(draft.key, draft),
