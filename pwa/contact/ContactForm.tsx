@@ -1,15 +1,11 @@
-import { useSnapshot } from 'valtio'
 import { type ContactCategory, contactMaxLength } from '../../data/vocabulary/contact.ts'
 import { Answer } from '../forms/Answer.tsx'
 import { NothingKept } from '../forms/NothingKept.tsx'
 import { SavedNotice, WaitingNotice, WithoutScripts } from '../forms/OutboxNotices.tsx'
 import { useIsReady } from '../forms/readFields.ts'
-import { whenItIsSent } from '../forms/sendingLabels.ts'
+import { SubmitBar } from '../forms/SubmitBar.tsx'
 import { isAnswered } from '../forms/useFormSubmission.ts'
-import { device } from '../offline/status.ts'
 import { Field } from '../ui/Field.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { outbox, send } from '../ui/icons.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Message } from './Message.tsx'
 import { Topic } from './Topic.tsx'
@@ -21,6 +17,7 @@ export function ContactForm({ asked }: { asked: ContactCategory | '' }) {
   const contact = useContactForm(asked)
   const { errors, phase, sheet } = contact
   const { values } = sheet
+  const isReady = useIsReady()
   return (
     <form
       ref={contact.form}
@@ -74,32 +71,15 @@ export function ContactForm({ asked }: { asked: ContactCategory | '' }) {
         </Answer>
       )}
       <NothingKept />
-      <SendBar busy={contact.busy} />
-    </form>
-  )
-}
-
-/** Busy, the button keeps the focus: it does nothing, and says so. */
-function SendBar({ busy }: { busy: boolean }) {
-  const { online, sendsWhenClosed, keepsWords } = useSnapshot(device)
-  const leavesNow = online || !keepsWords
-  const isReady = useIsReady()
-  return (
-    <div className="submitbar">
-      <button
-        type="submit"
-        className="btn big grow"
-        aria-busy={busy}
-        aria-disabled={busy || undefined}
+      <SubmitBar
+        busy={contact.busy}
+        label="Send message"
+        busyLabel="Sending…"
+        note="Only our team reads it. Your email address is never published."
+        // Busy, the button keeps the focus: it does nothing, and says so.
+        aria-disabled={contact.busy || undefined}
         disabled={!isReady}
-      >
-        <Icon path={leavesNow ? send : outbox} /> {busy ? 'Sending…' : leavesNow ? 'Send message' : 'Save to outbox'}
-      </button>
-      <span className="sm muted">
-        {leavesNow
-          ? 'Only our team reads it. Your email address is never published.'
-          : `No signal now. ${whenItIsSent(sendsWhenClosed)}`}
-      </span>
-    </div>
+      />
+    </form>
   )
 }

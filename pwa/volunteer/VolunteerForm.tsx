@@ -1,14 +1,10 @@
 import { useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { Answer } from '../forms/Answer.tsx'
 import { ErrorSummary } from '../forms/ErrorSummary.tsx'
 import { NothingKept } from '../forms/NothingKept.tsx'
 import { WaitingNotice, WithoutScripts } from '../forms/OutboxNotices.tsx'
 import { useIsReady } from '../forms/readFields.ts'
-import { whenItIsSent } from '../forms/sendingLabels.ts'
-import { device } from '../offline/status.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { outbox, send } from '../ui/icons.ts'
+import { SubmitBar } from '../forms/SubmitBar.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { AboutYou } from './AboutYou.tsx'
 import { Interests } from './Interests.tsx'
@@ -26,6 +22,7 @@ export function VolunteerForm(props: Props) {
   const application = useVolunteerForm(props)
   const { sheet, errors, failure } = application
   const [needsGuardian, setNeedsGuardian] = useState(() => isMinor(sheet.values.dateOfBirth, new Date()))
+  const isReady = useIsReady()
   const part = { values: sheet.values, errors }
   const typed = ({ name, value }: HTMLInputElement) => {
     application.typed(name)
@@ -70,22 +67,12 @@ export function VolunteerForm(props: Props) {
         </Answer>
       )}
       <NothingKept />
-      <SubmitBar busy={application.busy} />
+      <SubmitBar
+        busy={application.busy}
+        label="Submit application"
+        busyLabel="Submitting..."
+        disabled={application.busy || !isReady}
+      />
     </form>
-  )
-}
-
-function SubmitBar({ busy }: { busy: boolean }) {
-  const { online, sendsWhenClosed, keepsWords } = useSnapshot(device)
-  const leavesNow = online || !keepsWords
-  const isReady = useIsReady()
-  return (
-    <div className="submitbar">
-      <button type="submit" className="btn big grow" aria-busy={busy} disabled={busy || !isReady}>
-        <Icon path={leavesNow ? send : outbox} />{' '}
-        {busy ? 'Submitting...' : leavesNow ? 'Submit application' : 'Save to outbox'}
-      </button>
-      {!leavesNow && <span className="sm muted">No signal now. {whenItIsSent(sendsWhenClosed)}</span>}
-    </div>
   )
 }

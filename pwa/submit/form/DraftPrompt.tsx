@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import type { OfferedDraft } from '../../offline/drafts/drafts.ts'
 import { deviceTime } from '../../ui/dates.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { DiscardDialog } from './DraftStatus.tsx'
+import { DiscardDraft } from './DraftStatus.tsx'
 
 type Props = { draft: OfferedDraft; onContinue: () => void; onDiscard: () => void }
 
 /** Offers writing that was never sent: after a crash, a closed tab, or another day. */
 export function DraftPrompt({ draft, onContinue, onDiscard }: Props) {
-  const [asking, setAsking] = useState(false)
   const { fields, files, savedAt } = draft
   const title = fields.title.trim() || 'a story without a title'
   return (
@@ -19,22 +17,12 @@ export function DraftPrompt({ draft, onContinue, onDiscard }: Props) {
           `, with ${files.map(({ kind }) => (kind === 'image' ? 'a photo' : 'a video')).join(' and ')}`}
         .
       </p>
-      <p className="acts" style={{ marginTop: 'var(--s3)' }}>
+      <div className="acts" style={{ marginTop: 'var(--s3)' }}>
         <button type="button" className="btn" onClick={onContinue}>
           Continue your draft
         </button>
-        <button type="button" className="btn quiet" onClick={() => setAsking(true)}>
-          Discard
-        </button>
-      </p>
-      <DiscardDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onDiscard={() => {
-          setAsking(false)
-          onDiscard()
-        }}
-      />
+        <DiscardDraft onDiscard={onDiscard} />
+      </div>
     </Notice>
   )
 }

@@ -1,16 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { countWords } from '../../../data/rules/excerpt.ts'
 import { advisedWords, storyMaxLength } from '../../../data/vocabulary/limits.ts'
 import { type MediaKind, storyCategories } from '../../../data/vocabulary/stories.ts'
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx'
 import { NothingKept } from '../../forms/NothingKept.tsx'
-import { whenItIsSent } from '../../forms/sendingLabels.ts'
+import { SubmitBar } from '../../forms/SubmitBar.tsx'
 import type { DraftFields } from '../../offline/drafts/drafts.ts'
-import { device } from '../../offline/status.ts'
 import { Field } from '../../ui/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { outbox, send } from '../../ui/icons.ts'
 import { useLater } from '../useLater.ts'
 import { DraftStatus } from './DraftStatus.tsx'
 import { FailingNotice } from './FailingNotice.tsx'
@@ -199,7 +195,13 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
 
       <NothingKept />
       <FailingNotice progress={submission.failing} />
-      <SubmitBar busy={busy} />
+      <SubmitBar
+        busy={busy}
+        label="Submit story"
+        busyLabel="Submitting…"
+        className="btn gold big grow"
+        disabled={busy}
+      />
       {Full && <Full files={files} />}
     </form>
   )
@@ -215,20 +217,6 @@ function useLengths(form: RefObject<HTMLFormElement | null>, fields: DraftFields
 }
 
 const lengthsOf = ({ title, content }: DraftFields) => ({ titleLength: title.length, words: countWords(content) })
-
-function SubmitBar({ busy }: { busy: boolean }) {
-  const { online, sendsWhenClosed, keepsWords } = useSnapshot(device)
-  const leavesNow = online || !keepsWords
-  const label = leavesNow ? 'Submit story' : 'Save to outbox'
-  return (
-    <div className="submitbar">
-      <button type="submit" className="btn gold big grow" aria-busy={busy} disabled={busy}>
-        <Icon path={leavesNow ? send : outbox} /> {busy ? 'Submitting…' : label}
-      </button>
-      {!leavesNow && <span className="sm muted">No signal now. {whenItIsSent(sendsWhenClosed)}</span>}
-    </div>
-  )
-}
 
 let preloaded = false
 

@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { paths } from '../../app/paths.ts'
 import { isEditable, isOverdue, type QueuedStory, type QueuedSubmission, titleOf } from '../../offline/outbox/outbox.ts'
 import { device } from '../../offline/status.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { deviceTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert, mail, pen, retry, trash, video } from '../../ui/icons.ts'
 import { sizeInWords } from '../../ui/sizes.ts'
+import { ConfirmButton } from '../ConfirmButton.tsx'
 import { errorsByField } from '../form/formFields.ts'
 import type { IntoForm } from '../form/useDrafts.ts'
 import { reasonInWords } from '../reasonInWords.ts'
@@ -141,37 +140,23 @@ function Edit({ queued, form }: Props) {
   )
 }
 
-function Discard({ queued }: { queued: QueuedSubmission }) {
-  const [asking, setAsking] = useState(false)
-  const close = () => setAsking(false)
-  return (
-    <>
-      <button type="button" className="btn quiet sm" onClick={() => setAsking(true)}>
+const Discard = ({ queued }: { queued: QueuedSubmission }) => (
+  <ConfirmButton
+    label={
+      <>
         <Icon path={trash} /> Discard
-      </button>
-      <Dialog
-        open={asking}
-        onClose={close}
-        title={`Discard “${titleOf(queued)}”?`}
-        actions={
-          <>
-            <button type="button" className="btn stop" onClick={async () => (await load()).discard(queued).then(close)}>
-              Discard
-            </button>
-            <button type="button" className="btn line" onClick={close}>
-              Keep it
-            </button>
-          </>
-        }
-      >
-        <p>
-          {lossOf(queued)}
-          {queued.status.name === 'sending' && ' It is on its way right now and may still arrive.'}
-        </p>
-      </Dialog>
-    </>
-  )
-}
+      </>
+    }
+    title={`Discard “${titleOf(queued)}”?`}
+    yes="Discard"
+    onYes={async () => (await load()).discard(queued)}
+  >
+    <p>
+      {lossOf(queued)}
+      {queued.status.name === 'sending' && ' It is on its way right now and may still arrive.'}
+    </p>
+  </ConfirmButton>
+)
 
 function lossOf(queued: QueuedSubmission): string {
   if (queued.kind !== 'story') return 'The words leave this phone for good.'

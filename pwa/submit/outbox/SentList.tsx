@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { SentStory } from '../../offline/database.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { deviceTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { check, trash } from '../../ui/icons.ts'
 import { Tag } from '../../ui/Tag.tsx'
+import { ConfirmButton } from '../ConfirmButton.tsx'
 import { useLater } from '../useLater.ts'
 
 /** The server's receipts, kept by the contributor. The stories themselves have left the phone. */
@@ -65,38 +65,21 @@ function Receipt({ story }: { story: SentStory }) {
 }
 
 /** For a phone that several people use. */
-function ForgetList() {
-  const [asking, setAsking] = useState(false)
-  const forget = async () => {
-    setAsking(false)
-    const { forgetSentList } = await import('../../offline/outbox/outboxView.ts')
-    await forgetSentList()
-  }
-  return (
-    <>
-      <button type="button" className="btn quiet sm" onClick={() => setAsking(true)}>
-        Clear this list
-      </button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Clear the list of what was sent?"
-        actions={
-          <>
-            <button type="button" className="btn stop" onClick={() => void forget()}>
-              Clear the list
-            </button>
-            <button type="button" className="btn line" onClick={() => setAsking(false)}>
-              Keep it
-            </button>
-          </>
-        }
-      >
-        <p>
-          The titles and receipts leave this phone, the receipt codes with them. The stories stay with us. Keep the
-          codes somewhere else first: without them nobody can correct or withdraw a story here.
-        </p>
-      </Dialog>
-    </>
-  )
+const ForgetList = () => (
+  <ConfirmButton
+    label="Clear this list"
+    title="Clear the list of what was sent?"
+    yes="Clear the list"
+    onYes={() => void forget()}
+  >
+    <p>
+      The titles and receipts leave this phone, the receipt codes with them. The stories stay with us. Keep the codes
+      somewhere else first: without them nobody can correct or withdraw a story here.
+    </p>
+  </ConfirmButton>
+)
+
+async function forget() {
+  const { forgetSentList } = await import('../../offline/outbox/outboxView.ts')
+  await forgetSentList()
 }

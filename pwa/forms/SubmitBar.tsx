@@ -1,0 +1,32 @@
+import { useSnapshot } from 'valtio'
+import { device } from '../offline/status.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { outbox, send } from '../ui/icons.ts'
+import { whenItIsSent } from './sendingLabels.ts'
+
+type Props = {
+  busy: boolean
+  /** On the button while what is written can leave at once. */
+  label: string
+  busyLabel: string
+  className?: string
+  disabled?: boolean
+  'aria-disabled'?: boolean
+  /** Beside the button, as long as there is signal. */
+  note?: string
+}
+
+/** The end of a form that goes through the outbox: without signal, its button says that it saves. */
+export function SubmitBar({ busy, label, busyLabel, className = 'btn big grow', note, ...button }: Props) {
+  const { online, sendsWhenClosed, keepsWords } = useSnapshot(device)
+  const leavesNow = online || !keepsWords
+  const told = leavesNow ? note : `No signal now. ${whenItIsSent(sendsWhenClosed)}`
+  return (
+    <div className="submitbar">
+      <button type="submit" className={className} aria-busy={busy} {...button}>
+        <Icon path={leavesNow ? send : outbox} /> {busy ? busyLabel : leavesNow ? label : 'Save to outbox'}
+      </button>
+      {told && <span className="sm muted">{told}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react'
+import { Dialog } from '../ui/Dialog.tsx'
+
+type Props = {
+  /** On the button that asks. */
+  label: ReactNode
+  className?: string
+  title: string
+  /** On the button that does it. The dialog closes when `onYes` is through. */
+  yes: string
+  onYes: () => unknown
+  /** What would be lost. */
+  children: ReactNode
+}
+
+/** For what cannot be undone: a button, and the question that stands between it and the act. */
+export function ConfirmButton({ label, className = 'btn quiet sm', title, yes, onYes, children }: Props) {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setAsking(true)}>
+        {label}
+      </button>
+      <Dialog
+        open={asking}
+        onClose={close}
+        title={title}
+        actions={
+          <>
+            <button
+              type="button"
+              className="btn stop"
+              onClick={async () => {
+                await onYes()
+                close()
+              }}
+            >
+              {yes}
+            </button>
+            <button type="button" className="btn line" onClick={close}>
+              Keep it
+            </button>
+          </>
+        }
+      >
+        {children}
+      </Dialog>
+    </>
+  )
+}
