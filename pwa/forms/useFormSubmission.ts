@@ -27,23 +27,23 @@ interface Given {
 /** A form's way to the server: through the device's outbox, under one id for as long as it is the same message. */
 export function useFormSubmission({ kind, onTakenBack, onArrived, read }: Given) {
   const [phase, setPhase] = useState<Phase>('filling')
-  const [kept, setKept] = useState<string | null>(null)
+  const [queuedId, setQueuedId] = useState<string | null>(null)
   const id = useRef<string | null>(null)
   useTakenBack(kind, (taken) => {
     id.current = taken.id
-    setKept(null)
+    setQueuedId(null)
     setPhase('filling')
     onTakenBack(taken.body, taken)
   })
-  useArrival(kept, () => {
+  useArrival(queuedId, () => {
     id.current = null
-    setKept(null)
+    setQueuedId(null)
     setPhase('sent')
     if (phase === 'waiting') onArrived?.()
   })
   /** What a form began with because it was kept counts as written. */
-  const wasKept = useRef(formDraft(kind) !== undefined)
-  const isUnsent = useRef(wasKept.current)
+  const wasDraft = useRef(formDraft(kind) !== undefined)
+  const isUnsent = useRef(wasDraft.current)
   const reading = useRef(read)
   reading.current = read
   // Before the fields are gone.
@@ -61,7 +61,7 @@ export function useFormSubmission({ kind, onTakenBack, onArrived, read }: Given)
 
     async submit(body: unknown, summary: string): Promise<FormOutcome & { id: string }> {
       dismissToast()
-      setKept(null)
+      setQueuedId(null)
       setPhase('sending')
       isUnsent.current = false
       id.current ??= newId()
@@ -76,21 +76,21 @@ export function useFormSubmission({ kind, onTakenBack, onArrived, read }: Given)
       if (next !== 'waiting') id.current = null
       isUnsent.current = next === 'filling'
       if (next !== 'filling') {
-        wasKept.current = false
+        wasDraft.current = false
         guardLeaving(false)
       }
-      if (next === 'saved' || next === 'waiting') setKept(sentAs)
+      if (next === 'saved' || next === 'waiting') setQueuedId(sentAs)
       setPhase(next)
       return { ...outcome, id: sentAs }
     },
 
     /** Somebody writes on. A message that waits for another try is taken out of the outbox: it leaves as it is then. */
     async typed(isChanged: boolean) {
-      isUnsent.current = isChanged || wasKept.current
+      isUnsent.current = isChanged || wasDraft.current
       guardLeaving(isUnsent.current)
       void preload()
       if (phase === 'filling' || phase === 'sending') return
-      setKept(null)
+      setQueuedId(null)
       setPhase('filling')
       if (phase === 'waiting' && id.current && !(await takeBack(id.current))) id.current = null
     },

@@ -169,7 +169,7 @@ function advanceStory(story: QueuedStory, event: OutboxEvent): QueuedStory {
     case 'forgotten':
       return { ...story, receipt: null, parts: story.parts.map(asUnsent), status: { name: 'queued' } }
     case 'refused':
-      return refused(story, event.step, event.refusal)
+      return afterRefusal(story, event.step, event.refusal)
     case 'held':
       return { ...story, status: { name: 'paused' } }
     case 'unreadable':
@@ -190,7 +190,7 @@ function advanceStory(story: QueuedStory, event: OutboxEvent): QueuedStory {
 }
 
 /** Refused words are not on the server, whatever left before them. */
-const refused = (story: QueuedStory, step: Step, { message, issues }: Refusal): QueuedStory =>
+const afterRefusal = (story: QueuedStory, step: Step, { message, issues }: Refusal): QueuedStory =>
   step === 'words'
     ? needsAttention({ ...story, left: false }, 'edit', message, issues)
     : needsAttention(story, 'media', message, issues)
