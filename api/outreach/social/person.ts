@@ -4,7 +4,7 @@ import type { Store } from '../../platform/database.ts'
 import { type Before, deleteSome, type HeldItem } from '../../platform/forgetting.ts'
 import { storyIdsOfPerson } from '../../stories/person.ts'
 import { platformOf, postUrlOf } from './present.ts'
-import { erasedWords, eraseWords } from './takenBack.ts'
+import { erasedWords, eraseWords } from './withdrawal.ts'
 
 /** Posts about stories of a person. They are erased with their story. */
 export function postsOfPerson(db: Store, email: string): HeldItem[] {

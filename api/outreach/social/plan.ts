@@ -6,10 +6,8 @@ import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Store, Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { queueSending } from './due.ts'
-import { requireNameOfNow } from './formerNames.ts'
 import { tellUnclear } from './notices.ts'
-import { requirePublicPicture } from './picture.ts'
+import { requirePublicPicture } from './payload.ts'
 import {
   changePost,
   deletePost,
@@ -20,9 +18,9 @@ import {
   type PostRow,
 } from './posts.store.ts'
 import { presentContentPost } from './present.ts'
-import { requireFitting, requireOwnPicture } from './requirements.ts'
+import { queueSending } from './queue.ts'
+import { requireFitting, requireNameOfNow, requireOwnPicture, requireToCome } from './requirements.ts'
 import { requireSubject } from './subject.ts'
-import { requireToCome } from './time.ts'
 
 export type PlanDeps = Pick<Deps, 'clock' | 'config'>
 

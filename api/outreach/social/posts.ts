@@ -1,24 +1,34 @@
 import type { z } from 'zod'
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { newScheduledPost, ScheduledPost, scheduledPostChange } from '../../../data/contract/social.ts'
+import type { newScheduledPost, scheduledPostChange } from '../../../data/contract/social.ts'
 import { timezoneOf } from '../../../data/vocabulary/admin.ts'
 import { socialPlatforms } from '../../../data/vocabulary/social.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Store, Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { fail } from '../../platform/http/errors.ts'
 import { findMade, noteMade } from '../../platform/made.ts'
-import { queueSending } from './due.ts'
-import { requireNameOfNow } from './formerNames.ts'
-import { picturePathOf } from './picture.ts'
+import { recordUnclear, tellCalendar } from './outcomes.ts'
+import { picturePathOf } from './payload.ts'
 import { schedulePosts } from './plan.ts'
 import { changePost, deletePost, findPost, listDoubtful, listPostsById, type PostRow } from './posts.store.ts'
-import { platformOf, presentPosts, stateOf } from './present.ts'
-import { requireFitting, requireOwnPicture } from './requirements.ts'
-import { settleUnclear, tellCalendar } from './settle.ts'
+import { platformOf, stateOf } from './present.ts'
+import { queueSending } from './queue.ts'
+import {
+  noPost,
+  noTime,
+  refuseChange,
+  requireFitting,
+  requireNameOfNow,
+  requireNoDoubt,
+  requireOwnPicture,
+  requireRevision,
+  requireToCome,
+  requireWaiting,
+  timeOf,
+  underWay,
+} from './requirements.ts'
 import { requireSubject } from './subject.ts'
-import { noTime, requireToCome, timeOf } from './time.ts'
 
 /**
  * Makes a post for each platform, once for each `key`: the same act again gets the posts that it made.
@@ -159,7 +169,7 @@ export function deleteScheduledPost(deps: Deps, admin: AdminName, id: number): v
       if (state === 'unclear') return false
       const at = toInstant(deps.clock)
       if (state === 'scheduled' && listDoubtful(tx, id).length > 0) {
-        settleUnclear(tx, deps, row, 'It was to be deleted before another try. An earlier one may have brought it out.')
+        recordUnclear(tx, deps, row, 'It was to be deleted before another try. An earlier one may have brought it out.')
         return false
       }
       deletePost(tx, id)
@@ -169,54 +179,8 @@ export function deleteScheduledPost(deps: Deps, admin: AdminName, id: number): v
     },
     { behavior: 'immediate' },
   )
-  const current = isDeleted ? undefined : present(deps.db, findPost(deps.db, id) ?? noPost())
-  if (current) fail('conflict', 'social.not_scheduled', notScheduled.unclear, { current })
+  if (!isDeleted) refuseChange(deps.db, findPost(deps.db, id) ?? noPost(), 'unclear')
 }
-
-/** Errors: 409 social.stale with `current`. */
-export function requireRevision(tx: Tx, row: PostRow, revision: number | undefined): void {
-  if (revision !== undefined && revision !== row.revision)
-    fail('conflict', 'social.stale', 'Somebody has changed this post meanwhile.', { current: present(tx, row) })
-}
-
-/** What may be out stays as it was sent: other words would go out beside it. Errors: 409 social.under_way. */
-function requireNoDoubt(tx: Tx, row: PostRow): void {
-  if (listDoubtful(tx, row.id).length > 0)
-    fail(
-      'conflict',
-      'social.under_way',
-      'An earlier try may have brought this post out, so it stays as it is until that is known.',
-    )
-}
-
-/** Errors: 404 social.not_found; 409 social.under_way, social.not_scheduled with `current`. */
-export function requireWaiting(tx: Tx, id: number): PostRow {
-  const row = findPost(tx, id) ?? noPost()
-  const state = stateOf(row)
-  if (state === 'sending') underWay()
-  if (state !== 'scheduled')
-    fail('conflict', 'social.not_scheduled', notScheduled[state], { current: present(tx, row) })
-  return row
-}
-
-const notScheduled = {
-  sending: '',
-  scheduled: '',
-  published: 'This post has been published. It cannot be changed any more.',
-  failed: 'This post was not sent. Make a new one.',
-  unclear: 'Nobody knows yet whether this post is out. Say first what you found at the platform.',
-}
-
-const underWay = (): never =>
-  fail(
-    'conflict',
-    'social.under_way',
-    'This post is being sent at this moment. Wait until it is known what became of it.',
-  )
-
-export const noPost = (): never => fail('notFound', 'social.not_found', 'That post does not exist.')
-
-const present = (db: Store, row: PostRow): ScheduledPost | undefined => presentPosts(db, [row])[0]
 
 /** What was changed or where it stood; the words themselves stay out of the log. */
 export function noteAct(

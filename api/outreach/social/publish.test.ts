@@ -1,158 +1,286 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { scheduledPosts, socialMediaTokens, storyPromotions } from '../../../data/tables/social.ts'
+import { asPhone, cornersPhoto } from '../../stories/media/testing.ts'
 import { openSocialDesk } from './testing.ts'
 
-const asked = { platforms: ['facebook', 'twitter'], contentType: 'custom', postText: 'Rain at last.' }
+type App = Awaited<ReturnType<typeof openSocialDesk>>['app']
 
-async function openOpenDesk() {
-  const desk = await openSocialDesk()
-  desk.deps.jobs.start()
-  return desk
+/** Where a photo is that an editor has sent, as a phone takes it. */
+async function sendPhoto(app: App, cookie: string): Promise<string> {
+  const photo = await asPhone(await cornersPhoto(1200, 600))
+    .jpeg()
+    .toBuffer()
+  const form = new FormData()
+  form.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'river.jpg')
+  const sent = await app.request('/api/blog-posts/pictures', { method: 'POST', body: form, headers: { cookie } })
+  return ((await sent.json()) as { src: string }).src
 }
 
-describe('Publish Now', () => {
-  it('answers for each platform with what became of it', async () => {
-    const { call, sandbox } = await openOpenDesk()
-    expect((await call('POST', '/publish', asked)).body).toMatchObject({
-      success: true,
-      results: [
-        {
-          platform: 'facebook',
-          success: true,
-          state: 'published',
-          postId: sandbox.facebook.posts()[0]?.id,
-          message: null,
-        },
-        { platform: 'twitter', success: true, state: 'published', url: expect.stringContaining('https://x.com/') },
-      ],
-    })
-  })
-
-  it('tells a partial success platform by platform', async () => {
-    const { call, sandbox } = await openOpenDesk()
-    sandbox.facebook.setToken('expired')
-    expect((await call('POST', '/publish', asked)).body).toMatchObject({
-      success: false,
-      results: [
-        {
-          platform: 'facebook',
-          success: false,
-          state: 'failed',
-          message: expect.stringContaining('Session has expired'),
-        },
-        { platform: 'twitter', success: true, state: 'published' },
-      ],
-    })
-  })
-
-  it('says when it is tried again', async () => {
-    const { call, sandbox } = await openOpenDesk()
-    sandbox.failNext({ provider: 'facebook', status: 503, of: 'POST' })
-    const { body } = await call('POST', '/publish', { ...asked, platforms: ['facebook'], adminTimezone: 'UTC' })
-    expect(body.results).toMatchObject([{ success: false, state: 'scheduled' }])
-    expect(body.results[0].message).toMatch(/It is tried again on March 1, 2026 at 09:01 UTC\.$/)
-  })
-
-  it('publishes once, however often the same act is sent', async () => {
-    const { call, asked: times } = await openOpenDesk()
-    const key = randomUUID()
-    const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/publish', asked, key)))
-    const later = await call('POST', '/publish', asked, key)
-    expect(new Set([...answers, later].map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    expect([times('facebook'), times('x')]).toEqual([1, 1])
-  })
-
-  it('takes a post that waits away from its time, with the words that the admin saw', async () => {
-    const { call, plan, pass, post, sandbox } = await openOpenDesk()
-    const { id } = await plan()
-    const now = { ...asked, platforms: ['facebook'], scheduledPostId: id }
-    const [first, second] = await Promise.all([call('POST', '/publish', now), call('POST', '/publish', now)])
-    expect(first.body).toEqual(second.body)
-    expect(first.body).toMatchObject({ success: true, results: [{ scheduledPostId: id }] })
-    expect(post(id)).toMatchObject({ scheduledAt: null, status: 'published' })
+describe('a scheduled post', () => {
+  it('goes out once at its time and not before, to each of its platforms', async () => {
+    const { call, clock, pass, asked, sandbox, inMinutes } = await openSocialDesk()
+    const text = { postText: 'Elephants are back at the river.', scheduledAt: inMinutes(10) }
+    const { body } = await call('POST', '/scheduled-posts', { platforms: ['facebook', 'twitter'], ...text })
+    expect(body).toMatchObject([
+      { platform: 'facebook', status: 'scheduled', state: 'scheduled' },
+      { platform: 'twitter', status: 'scheduled', state: 'scheduled' },
+    ])
+    await pass(9)
+    expect([asked('facebook'), asked('x')]).toEqual([0, 0])
+    clock.pass(60_000)
+    const meanwhile = clock.span()
+    await pass(0)
+    const sent = meanwhile()
     await pass(60)
-    expect(sandbox.facebook.posts()).toMatchObject([{ message: 'Rain at last.' }])
+    expect([asked('facebook'), asked('x')]).toEqual([1, 1])
+    const [facebook, twitter] = [sandbox.facebook.posts()[0], sandbox.x.posts()[0]]
+    const { body: list } = await call('GET', '/scheduled-posts?status=posted')
+    expect(list).toMatchObject([
+      { status: 'published', twitterPostId: twitter?.id, lateMinutes: null, scheduledAt: text.scheduledAt },
+      { status: 'published', facebookPostId: facebook?.id, publishedAt: sent },
+    ])
   })
 
-  it('is refused for a post that has failed, which needs a new one', async () => {
-    const { call, plan, pass, sandbox } = await openOpenDesk()
+  it('goes out though its job was lost', async () => {
+    const { plan, clock, loseJobs, deps, post } = await openSocialDesk()
     const { id } = await plan()
-    sandbox.facebook.setToken('expired')
+    loseJobs()
+    clock.pass(10 * 60_000)
+    deps.jobs.start()
+    await deps.jobs.drain()
+    expect(post(id)).toMatchObject({ status: 'published' })
+  })
+
+  it('goes out late after a night switched off and says so', async () => {
+    const { plan, pass, post, notices, messages } = await openSocialDesk()
+    const { id } = await plan({ adminTimezone: 'Africa/Nairobi' })
+    await pass(10 + 8 * 60 + 1)
+    expect(post(id)).toMatchObject({ status: 'published', lateMinutes: 481 })
+    expect(notices()).toEqual([['social_late', false]])
+    expect(messages()).toEqual([
+      'The Facebook post of March 1, 2026 at 12:10 in Nairobi went out 8 hours and 1 minute late.',
+    ])
+  })
+
+  it('is not sent more than a day after its time, and an admin decides', async () => {
+    const { plan, pass, post, asked, notices } = await openSocialDesk()
+    const { id } = await plan()
+    await pass(10 + 24 * 60 + 1)
+    expect(post(id)).toMatchObject({ status: 'failed', errorMessage: expect.stringContaining('Missed') })
+    expect(asked('facebook')).toBe(0)
+    expect(notices()).toEqual([['social_failed', true]])
+  })
+
+  it('does not go out without a token, and says which is missing', async () => {
+    const { plan, pass, post } = await openSocialDesk({ isConnected: false })
+    const { id } = await plan({ platform: 'twitter' })
     await pass(10)
-    const { status, body } = await call('POST', '/publish', { ...asked, scheduledPostId: id })
-    expect([status, body.code]).toEqual([409, 'social.not_scheduled'])
-  })
-
-  it('of words that somebody changed since they were shown is refused, and shows the new ones', async () => {
-    const { call, plan, post, asked: times } = await openOpenDesk()
-    const { id, revision } = await plan({ postText: 'The den is at the old mill.' })
-    await call('PUT', `/scheduled-posts/${id}`, { postText: 'A den was found.', revision })
-    const shown = { ...asked, platforms: ['facebook'], postText: 'The den is at the old mill.' }
-    const { status, body } = await call('POST', '/publish', { ...shown, scheduledPostId: id, revision })
-    expect([status, body.code, body.current]).toMatchObject([
-      409,
-      'social.stale',
-      { postText: 'A den was found.', revision: 2 },
-    ])
-    expect([post(id)?.status, times('facebook')]).toEqual(['scheduled', 0])
-    const seen = { ...shown, postText: 'A den was found.', scheduledPostId: id, revision: 2 }
-    expect((await call('POST', '/publish', seen)).body.success).toBe(true)
-    // The answer was lost, and the same is pressed again.
-    expect((await call('POST', '/publish', seen)).body.success).toBe(true)
-    expect((await call('POST', '/publish', { ...seen, postText: 'Other.' })).body.code).toBe('social.stale')
-    expect(times('facebook')).toBe(1)
-  })
-
-  it('of a post that waits for another try tries at once, with the words as they are now; sent twice, once', async () => {
-    const { call, post, sandbox, asked: times } = await openOpenDesk()
-    sandbox.failNext({ provider: 'facebook', status: 429, of: 'POST' })
-    const first = { ...asked, platforms: ['facebook'] }
-    const { body } = await call('POST', '/publish', first)
-    const [{ scheduledPostId, state }] = body.results
-    expect(state).toBe('scheduled')
-    const again = { ...first, postText: 'Rain at long last.', scheduledPostId, revision: 1 }
-    const key = randomUUID()
-    sandbox.failNext({ provider: 'facebook', status: 429, of: 'POST' })
-    const tries = [await call('POST', '/publish', again, key), await call('POST', '/publish', again, key)]
-    expect(tries.map((one) => one.body.results)).toMatchObject([[{ state: 'scheduled' }], [{ state: 'scheduled' }]])
-    expect(times('facebook')).toBe(2)
-    const last = await call('POST', '/publish', { ...again, revision: post(scheduledPostId)?.revision })
-    expect(last.body).toMatchObject({ success: true })
-    expect(sandbox.facebook.posts()).toMatchObject([{ message: 'Rain at long last.' }])
-  })
-
-  it('with a date and a time plans for then', async () => {
-    const { call, asked: times } = await openOpenDesk()
-    const when = { scheduleDate: '2026-03-02', scheduleTime: '09:00', adminTimezone: 'Africa/Lagos' }
-    expect((await call('POST', '/publish', { ...asked, ...when })).body).toMatchObject({
-      success: true,
-      results: [{ state: 'scheduled', message: null }, { state: 'scheduled' }],
+    expect(post(id)).toMatchObject({
+      status: 'failed',
+      errorMessage: expect.stringContaining('Twitter is not connected'),
     })
-    expect((await call('GET', '/scheduled-posts')).body).toMatchObject([
-      { scheduledAt: '2026-03-02T08:00:00.000Z' },
-      { timezone: 'Africa/Lagos' },
-    ])
-    expect([times('facebook'), times('x')]).toEqual([0, 0])
   })
 })
 
-it('a platform that hangs holds up no post of the other', async () => {
-  const { deps, plan, inMinutes, clock, post } = await openSocialDesk()
-  const answers: (() => void)[] = []
-  deps.social.facebook.publish = () =>
-    new Promise((resolve) => {
-      const id = `1_${answers.length}`
-      answers.push(() => resolve({ id, url: `https://www.facebook.com/${id}` }))
+describe('trouble at a platform', () => {
+  it('has a post tried again, longer after each try, until it is out', async () => {
+    const { plan, pass, post, attempts, asked, sandbox, minutesToWait } = await openSocialDesk()
+    const { id } = await plan()
+    for (const _ of [1, 2]) sandbox.failNext({ provider: 'facebook', status: 503, of: 'POST' })
+    await pass(10)
+    expect(post(id)).toMatchObject({ status: 'scheduled', attempts: 1 })
+    expect(minutesToWait(id)).toBe(1)
+    await pass(1)
+    expect(post(id)).toMatchObject({ status: 'scheduled', attempts: 2 })
+    expect(minutesToWait(id)).toBe(5)
+    await pass(4)
+    expect(asked('facebook')).toBe(2)
+    await pass(1)
+    expect(post(id)).toMatchObject({ status: 'published', attempts: 3, errorMessage: null })
+    expect(attempts(id)).toEqual(['unclear', 'unclear', 'sent'])
+    expect(sandbox.facebook.posts()).toHaveLength(1)
+  })
+
+  it('ends after six tries, and somebody has to look, as one of them may have worked', async () => {
+    const { plan, pass, post, asked, notices, sandbox } = await openSocialDesk()
+    const { id } = await plan({ platform: 'twitter' })
+    for (const _ of Array(9)) sandbox.failNext({ provider: 'x', status: 500, of: 'POST' })
+    await pass(10)
+    for (const minutes of [1, 5, 15, 60, 120, 300]) await pass(minutes)
+    expect(asked('x')).toBe(6)
+    expect(post(id)).toMatchObject({ status: 'failed', unclearSince: expect.any(String), nextTryAt: null })
+    expect(notices()).toEqual([['social_unclear', true]])
+  })
+
+  it('that only wants patience is waited for as long as it says', async () => {
+    const { plan, pass, post, asked, sandbox } = await openSocialDesk({ isToday: true })
+    const { id } = await plan({ platform: 'twitter' })
+    sandbox.failNext({ provider: 'x', status: 429, of: '/2/tweets' })
+    await pass(10)
+    const waiting = Date.parse(post(id)?.nextTryAt ?? '') - Date.now()
+    expect(Math.abs(waiting - 15 * 60_000)).toBeLessThan(10_000)
+    await pass(1)
+    expect(asked('x')).toBe(1)
+    await pass(5)
+    expect(post(id)).toMatchObject({ status: 'published', attempts: 2 })
+  })
+
+  it('leaves the other platform alone', async () => {
+    const { call, pass, sandbox, inMinutes } = await openSocialDesk()
+    sandbox.x.revokeKeys()
+    const body = { platforms: ['facebook', 'twitter'], postText: 'Rain at last.', scheduledAt: inMinutes(1) }
+    await call('POST', '/scheduled-posts', body)
+    await pass(1)
+    expect((await call('GET', '/overview')).body.counts).toEqual({
+      all: 2,
+      scheduled: 0,
+      posted: 1,
+      failed: 1,
+      unclear: 0,
     })
-  const scheduledAt = inMinutes(10)
-  for (const n of [1, 2, 3, 4, 5]) await plan({ postText: `Post ${n}`, scheduledAt })
-  const { id } = await plan({ platform: 'twitter', scheduledAt })
-  clock.pass(10 * 60_000)
-  const done = deps.jobs.drain()
-  await expect.poll(() => post(id)?.status).toBe('published')
-  await expect.poll(() => answers.length).toBe(4)
-  for (const answer of answers) answer()
-  await expect.poll(() => answers.length).toBe(5)
-  answers[4]?.()
-  await done
+  })
+})
+
+describe('a refusal', () => {
+  it.each(['expired', 'withoutPermission'] as const)(
+    'for a token that is %s ends the post, and the token is broken',
+    async (state) => {
+      const { plan, pass, post, db, attempts, sandbox, call } = await openSocialDesk()
+      const { id } = await plan()
+      sandbox.facebook.setToken(state)
+      await pass(10)
+      await pass(300)
+      expect(post(id)).toMatchObject({
+        status: 'failed',
+        errorMessage: expect.stringMatching(/expired|pages_manage_posts/),
+      })
+      expect(attempts(id)).toEqual(['refused'])
+      expect(db.select().from(socialMediaTokens).get()?.problem).toMatch(/expired|pages_manage_posts/)
+      expect((await call('GET', '/overview')).body.connections).toMatchObject([
+        { state: 'broken' },
+        { state: 'active' },
+      ])
+    },
+  )
+
+  it('for a token is over with the next post that the platform takes', async () => {
+    const { plan, pass, post, sandbox, call } = await openSocialDesk()
+    const facebook = async () => (await call('GET', '/overview')).body.connections[0]
+    await plan()
+    sandbox.facebook.setToken('expired')
+    await pass(10)
+    expect(await facebook()).toMatchObject({ state: 'broken' })
+    sandbox.facebook.setToken('valid')
+    const { id } = await plan()
+    await pass(10)
+    expect(post(id)?.status).toBe('published')
+    expect(await facebook()).toMatchObject({ state: 'active', problem: null })
+  })
+
+  it('of a text that the platform has already ends the post', async () => {
+    const { plan, pass, post, asked } = await openSocialDesk()
+    const first = await plan({ platform: 'twitter' })
+    const second = await plan({ platform: 'twitter' })
+    await pass(10)
+    const ends = [post(first.id), post(second.id)].map((row) => row?.status)
+    expect(ends.sort()).toEqual(['failed', 'published'])
+    await pass(300)
+    expect(asked('x')).toBe(2)
+  })
+})
+
+describe('what a post is about', () => {
+  it('goes along: a story’s card as the picture, and the way to it', async () => {
+    const { plan, pass, post, db, publishedStory, sandbox } = await openSocialDesk()
+    const story = publishedStory()
+    const about = { contentType: 'story', contentId: story.id, postText: 'Forty elephants.' }
+    const facebook = await plan(about)
+    const twitter = await plan({ ...about, platform: 'twitter' })
+    expect(facebook.contentTitle).toBe('The river came back')
+    await pass(10)
+    expect([post(facebook.id)?.status, post(twitter.id)?.status]).toEqual(['published', 'published'])
+    const text = `Forty elephants.\n\nhttps://voices.example/api/share/story/${story.id}`
+    const [shown] = sandbox.facebook.posts()
+    expect(shown).toMatchObject({ photos: [{ source: { type: 'image/jpeg' } }] })
+    // Forms of several parts end their lines this way.
+    expect(shown?.message.replaceAll('\r\n', '\n')).toBe(text)
+    expect(sandbox.x.posts()).toMatchObject([
+      { text, media: [{ altText: '“The river came back”, a story by Amara, Arusha' }] },
+    ])
+    expect(db.select().from(storyPromotions).all()).toMatchObject([{ storyId: story.id }, { storyId: story.id }])
+  }, 30_000)
+
+  it('shows a photo that an editor has sent for it, cleaned, kept for as long as a post shows it', async () => {
+    const { app, plan, pass, post, deps, clock, sandbox, cookie, inMinutes } = await openSocialDesk()
+    const src = await sendPhoto(app, cookie)
+    const seen = async (headers: Record<string, string> = {}) => (await app.request(src, { headers })).status
+    expect([await seen(), await seen({ cookie })]).toEqual([404, 200])
+    const { id } = await plan({ mediaUrl: src, scheduledAt: inMinutes(9 * 24 * 60) })
+    clock.pass(8 * 86_400_000)
+    deps.jobs.enqueue(deps.db, { name: 'news.pictures', payload: {} })
+    await pass(24 * 60)
+    expect(post(id)).toMatchObject({ status: 'published' })
+    const source = sandbox.facebook.posts()[0]?.photos[0]?.source
+    expect(typeof source === 'object' && source.bytes.includes('Exif')).toBe(false)
+    expect(source).toMatchObject({ type: 'image/jpeg' })
+  }, 30_000)
+
+  it('shows no picture of news that is not out', async () => {
+    const { app, call, cookie } = await openSocialDesk()
+    const src = await sendPhoto(app, cookie)
+    const made = await app.request('/api/blog-posts', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify({ title: 'Soon', imageUrl: src }),
+    })
+    expect(made.status).toBe(201)
+    const { status, body } = await call('POST', '/publish', {
+      platforms: ['facebook'],
+      contentType: 'custom',
+      postText: 'No.',
+      mediaUrl: src,
+    })
+    expect([status, body.code]).toEqual([400, 'social.foreign_media'])
+  }, 30_000)
+
+  it.each([
+    ['has left the site', { status: 'pending' as const }, /not on the site/],
+    ['has an author of another name by now', { authorName: 'A friend of wildlife' }, /name of the story’s author/],
+  ])(
+    'keeps it from going out where it %s',
+    async (_what, change, reason) => {
+      const { plan, pass, post, asked, publishedStory, changeStory } = await openSocialDesk()
+      const story = publishedStory()
+      const { id } = await plan({ contentType: 'story', contentId: story.id, postText: 'By Amara.' })
+      changeStory(story.id, change)
+      await pass(10)
+      expect(post(id)).toMatchObject({ status: 'failed', errorMessage: expect.stringMatching(reason) })
+      expect(asked('facebook')).toBe(0)
+    },
+    30_000,
+  )
+
+  it('is not sent without the picture that was meant', async () => {
+    const { call, db, plan, pass, post, inMinutes, asked } = await openSocialDesk()
+    const gone = { mediaUrl: '/media/0123456789abcdef/800.webp' }
+    const given = { platform: 'facebook', postText: 'Elephants.', scheduledAt: inMinutes(10), ...gone }
+    expect((await call('POST', '/scheduled-posts', given)).body.code).toBe('social.foreign_media')
+    const { id } = await plan({ mediaUrl: '/art/elephant.svg' })
+    db.update(scheduledPosts).set(gone).run()
+    await pass(10)
+    expect(post(id)).toMatchObject({ status: 'failed', errorMessage: 'Its picture is not on the site any more.' })
+    expect(asked('facebook')).toBe(0)
+  })
+
+  it('may be shown by a drawing of the site', async () => {
+    const { plan, pass, sandbox, publishedStory } = await openSocialDesk()
+    const drawing = { mediaUrl: 'https://voices.example/art/elephant.svg' }
+    await plan(drawing)
+    const { id: contentId } = publishedStory()
+    await plan({ ...drawing, platform: 'twitter', contentType: 'story', contentId })
+    await pass(10)
+    expect(sandbox.facebook.posts()).toMatchObject([{ photos: [{ source: { type: 'image/jpeg' } }] }])
+    expect(sandbox.x.posts()).toMatchObject([{ media: [{ altText: 'A picture to “The river came back”' }] }])
+  })
 })

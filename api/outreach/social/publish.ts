@@ -1,183 +1,157 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import type { z } from 'zod'
-import type { AdminName } from '../../../data/contract/admin.ts'
-import type { Published, PublishResult, publishRequest } from '../../../data/contract/social.ts'
-import { timezoneOf } from '../../../data/vocabulary/admin.ts'
-import { socialPlatformNames } from '../../../data/vocabulary/social.ts'
-import { zoneOf } from '../../platform/admins/zone.ts'
 import { toInstant } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { queueSending } from './due.ts'
-import { inWords } from './notices.ts'
-import { schedulePosts } from './plan.ts'
-import { changePost, findPost, listPostsById, type PostRow } from './posts.store.ts'
+import { type PublishedPost, SocialError, type SocialKeys, type SocialPost } from '../../platform/providers/social.ts'
+import type { Cards } from '../../site/sharing/cards.ts'
+import { recordFailed, recordPublished, recordTrouble, recordUnclear } from './outcomes.ts'
+import { buildPayload, findKeys, obstacleTo } from './payload.ts'
 import {
-  changedWords,
-  findMadePosts,
-  noPost,
-  noteAct,
-  noteMadePosts,
-  requireRevision,
-  requireWaiting,
-  saysAlready,
-  tellCalendarOf,
-} from './posts.ts'
-import { externalIdOf, platformOf, postUrlOf, stateOf } from './present.ts'
-import { timeOf } from './time.ts'
-
-/** Of real time: how long an admin is kept waiting, and how often it is looked what became of it. */
-const patienceMs = 25_000
-const lookEveryMs = 50
-
-type Asked = z.output<typeof publishRequest>
+  type AttemptRow,
+  findPost,
+  insertAttempt,
+  listAttempts,
+  listDoubtful,
+  markPost,
+  type PostRow,
+} from './posts.store.ts'
+import { platformOf } from './present.ts'
+import { isCurrent, type PublishTask } from './queue.ts'
+import { reconcileDoubtful, reconcileInterrupted, recordFound, searchQuietly } from './reconcile.ts'
+import { noteBroken, noteTaken } from './tokens/connections.ts'
 
 /**
- * Publishes now, or plans for later where a time is given; once for each `key`. Answers for each platform what became of it.
- * Errors: as of scheduled posts.
+ * The one way of sending. A post is marked as being sent before its platform is asked, and what became of it is noted after; who
+ * finds the mark of a dead server looks at the platform first. Nothing that may be out is sent again before somebody has looked.
  */
-export async function publish(deps: Deps, admin: AdminName, key: string, asked: Asked): Promise<Published> {
-  const { ids, isLater } = deps.db.transaction(
-    (tx) => {
-      const chosen = asked.scheduledPostId === undefined ? timeOf(tx, admin, withoutGaps(asked)) : null
-      const rows =
-        findMadePosts(tx, key) ??
-        (asked.scheduledPostId === undefined
-          ? make(tx, deps, admin, key, asked, chosen)
-          : hasten(tx, deps, admin, key, asked))
-      return { ids: rows.map(({ id }) => id), isLater: chosen !== null }
-    },
-    { behavior: 'immediate' },
-  )
-  deps.jobs.wake()
-  const results = isLater ? listPostsById(deps.db, ids).map(resultOf) : await outcomesOf(deps, ids)
-  return { success: results.length > 0 && results.every(({ success }) => success), results }
+export function createSender(deps: Deps, cards: Cards): (task: PublishTask, signal: AbortSignal) => Promise<void> {
+  const underWay = new Map<number, { due: string; sending: Promise<void> }>()
+  return (task, signal) => {
+    const running = underWay.get(task.id)
+    // A machine that slept finds its own jobs abandoned, and they go on. One for another time has its turn after.
+    if (running?.due === task.due) return running.sending
+    const before = running?.sending.catch(() => {}) ?? Promise.resolve()
+    const sending = before
+      .then(() => send(deps, cards, task, signal))
+      .finally(() => underWay.get(task.id)?.sending === sending && underWay.delete(task.id))
+    underWay.set(task.id, { due: task.due, sending })
+    return sending
+  }
 }
 
-const withoutGaps = ({ scheduleDate, scheduleTime, adminTimezone }: Asked) => ({
-  scheduleDate: scheduleDate || undefined,
-  scheduleTime: scheduleTime || undefined,
-  adminTimezone,
-})
-
-function make(
-  tx: Tx,
-  deps: Deps,
-  admin: AdminName,
-  key: string,
-  asked: Asked,
-  chosen: ReturnType<typeof timeOf>,
-): PostRow[] {
-  const rows = schedulePosts(tx, deps, {
-    platforms: asked.platforms,
-    postText: asked.postText,
-    mediaUrl: asked.mediaUrl ?? null,
-    contentType: asked.contentType,
-    contentId: asked.contentId ?? null,
-    at: chosen?.at ?? null,
-    timezone: chosen?.timezone ?? asked.adminTimezone ?? zoneOf(tx, admin),
-    calendarId: null,
-    admin,
-  })
-  noteMadePosts(tx, key, rows)
-  return rows
+async function send(deps: Deps, cards: Cards, task: PublishTask, signal: AbortSignal): Promise<void> {
+  const row = findPost(deps.db, task.id)
+  if (!row || !isCurrent(row, task)) return
+  if (row.sendingSince !== null) return await reconcileInterrupted(deps, row)
+  if (await reconcileDoubtful(deps, task, row)) return
+  const payload = await buildPayload(deps, cards, row)
+  const claim = claimPost(deps, task, row, payload)
+  if (claim === 'changed') return await send(deps, cards, task, signal)
+  if (claim && payload) await callPlatform(deps, claim, payload, signal)
 }
 
-/** A post that waits goes out now, with the words that the admin saw. One that was told so before is left as it is. */
-function hasten(tx: Tx, deps: Deps, admin: AdminName, key: string, asked: Asked): PostRow[] {
-  const { scheduledPostId = 0, revision, postText, mediaUrl } = asked
-  const row = findPost(tx, scheduledPostId) ?? noPost()
-  const isSeen = revision === undefined || revision === row.revision
-  if (isToldToGo(row) && (isSeen || saysAlready(deps, row, { postText, mediaUrl }))) return [row]
-  requireRevision(tx, row, revision)
-  requireWaiting(tx, row.id)
-  const words = changedWords(tx, deps, admin, row, { postText, mediaUrl })
-  const hastened = sendNow(tx, deps, admin, row, words)
-  noteMadePosts(tx, key, [hastened])
-  tellCalendarOf(tx, deps, row, hastened)
-  return [hastened]
+interface Claim {
+  row: PostRow
+  attempt: AttemptRow
+  keys: SocialKeys
 }
 
-/** By an earlier call, of a second click or after a lost answer. One that waits for another try can be told so again. */
-function isToldToGo(row: PostRow): boolean {
-  const state = stateOf(row)
-  if (row.scheduledAt !== null || row.status === 'pending') return false
-  return state === 'scheduled' ? row.attempts === 0 : state === 'sending' || state === 'published'
-}
-
-export function sendNow(
-  tx: Tx,
-  deps: Pick<Deps, 'clock'>,
-  admin: AdminName,
-  row: PostRow,
-  words: Partial<PostRow> = {},
-): PostRow {
+/** Marks the post as being sent; null when it must not be. */
+function claimPost(deps: Deps, task: PublishTask, seen: PostRow, payload: SocialPost | null): Claim | 'changed' | null {
   const at = toInstant(deps.clock)
-  const now = { status: 'scheduled', scheduledAt: null, nextTryAt: at, attempts: 0, errorMessage: null } as const
-  const hastened = changePost(tx, row.id, { ...words, ...now, unclearSince: null }, at)
-  queueSending(tx, hastened, at)
-  noteAct(tx, 'social_post.published_now', admin, row, Object.keys(words), at)
-  return hastened
-}
-
-/**
- * Sends waiting posts now and waits until it is known what became of each, for half a minute at most; what is still under way then
- * says so. Posts that do not wait are told as they are.
- */
-export async function publishPosts(deps: Deps, ids: readonly number[], admin: AdminName): Promise<PublishResult[]> {
-  deps.db.transaction(
+  return deps.db.transaction(
     (tx) => {
-      for (const row of listPostsById(tx, ids))
-        if (stateOf(row) === 'scheduled' && !isToldToGo(row)) sendNow(tx, deps, admin, row)
+      const row = findPost(tx, task.id)
+      if (!row || !isCurrent(row, task) || row.sendingSince !== null) return null
+      if (row.revision !== seen.revision) return 'changed'
+      const found = findKeys(deps, row)
+      const doubtful = listDoubtful(tx, row.id)
+      const obstacle =
+        obstacleTo(tx, deps, row) ??
+        (payload ? null : 'Its picture is not on the site any more.') ??
+        (doubtful.every(({ text }) => text === payload?.text) ? null : otherWords) ??
+        (found.keys ? null : found.problem)
+      if (!payload || !found.keys || obstacle !== null) {
+        const record = doubtful.length > 0 ? recordUnclear : recordFailed
+        record(tx, deps, row, obstacle ?? '')
+        return null
+      }
+      const platform = platformOf(row)
+      const attemptKey = String(listAttempts(tx, row.id).length + 1)
+      const attempt = insertAttempt(tx, { postId: row.id, platform, attemptKey, text: payload.text, startedAt: at })
+      const sending = { sendingSince: at, attempts: row.attempts + 1 }
+      markPost(tx, row.id, { ...sending, updatedAt: at })
+      return { row: { ...row, ...sending }, attempt, keys: found.keys }
     },
     { behavior: 'immediate' },
   )
-  deps.jobs.wake()
-  return await outcomesOf(deps, ids)
 }
 
-async function outcomesOf({ db }: Pick<Deps, 'db'>, ids: readonly number[]): Promise<PublishResult[]> {
-  const until = performance.now() + patienceMs
-  let rows = listPostsById(db, ids)
-  while (rows.some(isUnderWay) && performance.now() < until) {
-    await wait(lookEveryMs)
-    rows = listPostsById(db, ids)
+/** In other words the platform would not know it as the one that it may have already. */
+const otherWords = 'An earlier try may have brought it out, in other words than those that it would have now.'
+
+async function callPlatform(
+  deps: Deps,
+  { row, attempt, keys }: Claim,
+  payload: SocialPost,
+  signal: AbortSignal,
+): Promise<void> {
+  let posted: PublishedPost
+  try {
+    posted = await deps.social[platformOf(row)].publish(keys, payload, signal)
+  } catch (error) {
+    // The server is stopping: whoever takes this up looks at the platform first.
+    if (signal.aborted) throw error
+    return await recordError(deps, { row, attempt, keys }, error)
   }
-  return rows.map(resultOf)
+  const publishedAt = toInstant(deps.clock)
+  deps.db.transaction((tx) => {
+    recordPublished(tx, deps, { row, attempt, posted, publishedAt })
+    noteTaken(tx, platformOf(row))
+  })
 }
 
-/** Not one that waits for another try. */
-const isUnderWay = (row: PostRow) =>
-  stateOf(row) === 'sending' || (stateOf(row) === 'scheduled' && row.attempts === 0 && row.scheduledAt === null)
-
-function resultOf(row: PostRow): PublishResult {
-  const state = stateOf(row)
-  const isPlanned = state === 'scheduled' && row.scheduledAt !== null
-  return {
-    platform: platformOf(row),
-    success: state === 'published' || isPlanned,
-    state,
-    scheduledPostId: row.id,
-    postId: externalIdOf(row),
-    url: postUrlOf(row),
-    message: isPlanned ? null : messageOf(row),
-  }
+async function recordError(deps: Deps, { row, attempt, keys }: Claim, error: unknown): Promise<void> {
+  const wasDoubtful = listDoubtful(deps.db, row.id).length > 0
+  const verdict = verdictOf(error, { isDoubtful: wasDoubtful })
+  const found = verdict.act === 'look' ? await searchQuietly(deps, keys, row, attempt) : null
+  if (found) return recordFound(deps, row, attempt, found)
+  const { reason } = verdict
+  deps.db.transaction((tx) => {
+    if (verdict.act === 'fail') {
+      const record = wasDoubtful ? recordUnclear : recordFailed
+      record(tx, deps, row, reason, attempt)
+      if (verdict.breaksToken) noteBroken(tx, platformOf(row), { reason, at: toInstant(deps.clock) })
+    } else if (verdict.act === 'look' && verdict.otherwise === 'unclear') recordUnclear(tx, deps, row, reason, attempt)
+    else {
+      const isDoubtful = verdict.act === 'look' || wasDoubtful
+      recordTrouble(tx, deps, row, { reason, notBefore: verdict.notBefore, isDoubtful, attempt })
+    }
+  })
 }
 
-function messageOf(row: PostRow): string | null {
-  const platform = socialPlatformNames[platformOf(row)]
-  switch (stateOf(row)) {
-    case 'published':
-      return null
-    case 'unclear':
-      return `Look at ${platform} whether the post is there, and say so under Scheduled Posts. ${row.errorMessage ?? ''}`.trim()
-    case 'failed':
-      return row.errorMessage
-    case 'sending':
-      return `${platform} has not answered yet. Scheduled Posts shows what becomes of it.`
-    case 'scheduled':
-      return row.errorMessage === null || row.nextTryAt === null
-        ? 'It goes out in a moment. Scheduled Posts shows what becomes of it.'
-        : `${row.errorMessage} It is tried again on ${inWords(row.nextTryAt, timezoneOf(row.timezone))}.`
-  }
+/**
+ * What an attempt that ended without a post leads to.
+ * - `fail`: the platform will not take it; asking again brings the same.
+ * - `retry`: it did not happen, and may work later.
+ * - `look`: it may have happened. What is found is published; what is not is tried again where the platform itself spoke of trouble,
+ *   and otherwise left to a person: its answer may have been lost on the way.
+ */
+type Verdict =
+  | { act: 'fail'; reason: string; breaksToken: boolean }
+  | { act: 'retry'; reason: string; notBefore: Date | null }
+  | { act: 'look'; reason: string; otherwise: 'retry' | 'unclear'; notBefore: Date | null }
+
+/** `isDoubtful`: an earlier attempt may have brought the post out. */
+function verdictOf(error: unknown, { isDoubtful }: { isDoubtful: boolean }): Verdict {
+  if (!(error instanceof SocialError))
+    return { act: 'look', reason: 'Something went wrong on our side.', otherwise: 'unclear', notBefore: null }
+  const { message: reason, trouble, retryAt: notBefore } = error
+  if (error.happened === 'maybe')
+    return { act: 'look', reason, otherwise: isAnswer(error.code) ? 'retry' : 'unclear', notBefore }
+  // The platform has these words already: most likely from us.
+  if (trouble === 'duplicate' && isDoubtful) return { act: 'look', reason, otherwise: 'unclear', notBefore }
+  if (trouble === 'unavailable') return { act: 'retry', reason, notBefore }
+  return { act: 'fail', reason, breaksToken: trouble === 'unset' || trouble === 'permission' }
 }
+
+/** A gateway that waited in vain does not know either. */
+const isAnswer = (code: string | null) => code !== null && code !== '504'

@@ -8,13 +8,14 @@ import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { settleTakedownOf, settleUnclearOf } from '../../platform/notifications/aboutPosts.ts'
 import { SocialError } from '../../platform/providers/social.ts'
-import { lookFor, recordFound } from './look.ts'
-import { keysFor } from './parcel.ts'
+import { recordPublished, tellCalendar } from './outcomes.ts'
+import { findKeys } from './payload.ts'
 import { type AttemptRow, closeUnclearAttempts, findPost, listAttempts, markPost, type PostRow } from './posts.store.ts'
-import { noPost, noteAct } from './posts.ts'
+import { noteAct } from './posts.ts'
 import { platformOf, stateOf } from './present.ts'
-import { publishPosts, sendNow } from './publish.ts'
-import { settlePublished, tellCalendar } from './settle.ts'
+import { publishPosts, sendNow } from './publishNow.ts'
+import { recordFound, searchPlatform } from './reconcile.ts'
+import { noPost } from './requirements.ts'
 
 /**
  * What a person found at the platform. `send_again` answers when it is known what became of it.
@@ -35,7 +36,7 @@ export async function resolvePost(
       if (outcome === 'published') {
         const externalId = postUrl ? idIn(postUrl, platformOf(row)) : null
         const posted = externalId && postUrl ? { id: externalId, url: postUrl } : null
-        settlePublished(tx, deps, { row, attempt, posted, publishedAt: attempt?.startedAt ?? at })
+        recordPublished(tx, deps, { row, attempt, posted, publishedAt: attempt?.startedAt ?? at })
         return
       }
       closeUnclearAttempts(tx, id)
@@ -65,9 +66,9 @@ export async function checkPost(deps: Deps, id: number): Promise<PostRow> {
   if (!canBeSearched[platformOf(row)])
     return fail('conflict', 'social.not_searchable', `The site cannot look at ${name}: only you can see what is there.`)
   const attempt = lastUnclear(deps.db, row)
-  const keys = keysFor(deps, row)
-  if (typeof keys === 'string') return fail('conflict', 'social.no_active_token', keys)
-  const found = attempt && (await lookFor(deps, keys, row, attempt).catch(tell))
+  const active = findKeys(deps, row)
+  if (!active.keys) return fail('conflict', 'social.no_active_token', active.problem)
+  const found = attempt && (await searchPlatform(deps, active.keys, row, attempt).catch(tell))
   if (attempt && found && findPost(deps.db, id)) recordFound(deps, row, attempt, found)
   return findPost(deps.db, id) ?? noPost()
 }

@@ -4,10 +4,10 @@ import { toInstant } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
 import { type Cards, cardsOf } from '../../site/sharing/cards.ts'
-import { dueOf, publishJob, queueSending } from './due.ts'
+import { recordFailed, recordUnclear } from './outcomes.ts'
 import { findOpenAttempt, findPost, listDuePosts } from './posts.store.ts'
-import { createSender } from './send.ts'
-import { settleFailed, settleUnclear } from './settle.ts'
+import { createSender } from './publish.ts'
+import { dueOf, publishJob, queueSending } from './queue.ts'
 
 /** How long a due post could be without a job, whatever took it. */
 const sweepMs = 2 * 60_000
@@ -37,8 +37,8 @@ export function socialJobs(deps: () => Deps): JobHandlers {
       const row = findPost(tx, id)
       if (row?.status !== 'scheduled' || dueOf(row) !== due) return
       const attempt = findOpenAttempt(tx, id)
-      const settle = attempt ? settleUnclear : settleFailed
-      settle(tx, deps(), row, 'Something went wrong on our side.', attempt)
+      const record = attempt ? recordUnclear : recordFailed
+      record(tx, deps(), row, 'Something went wrong on our side.', attempt)
     },
   })
   return {

@@ -16,7 +16,7 @@ import { acceptForm, submissionOf } from '../../platform/http/writes.ts'
 import { countPosts, listPosts, type PostRow, placeOf } from './posts.store.ts'
 import { changeScheduledPost, createPosts, deleteScheduledPost } from './posts.ts'
 import { presentPosts } from './present.ts'
-import { publish } from './publish.ts'
+import { publish } from './publishNow.ts'
 import { checkPost, resolvePost } from './resolve.ts'
 import { connectionsOf } from './tokens/connections.ts'
 

@@ -6,8 +6,8 @@ import { ProductError } from '../../../platform/http/errors.ts'
 import { defineJob, type JobHandlers } from '../../../platform/jobs/handlers.ts'
 import { SocialError, type SocialFigures, type SocialKeys } from '../../../platform/providers/social.ts'
 import { findPost } from '../posts.store.ts'
-import { listPublished, type PublishedRow } from '../published.ts'
 import { keysOf, noteBroken } from '../tokens/connections.ts'
+import { listPublished, type PublishedRow } from './published.ts'
 import { keepLook, listLookedAt } from './socialMetrics.store.ts'
 
 const hourMs = 3_600_000

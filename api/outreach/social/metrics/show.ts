@@ -3,7 +3,7 @@ import { metricsDays, type SocialPlatform, socialPlatforms } from '../../../../d
 import { toInstant } from '../../../platform/clock.ts'
 import type { Store } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { listPublished } from '../published.ts'
+import { listPublished } from './published.ts'
 import { type FigureName, listLastBefore, listLastOf, listSince, type MetricsRow } from './socialMetrics.store.ts'
 
 const dayMs = 24 * 3_600_000

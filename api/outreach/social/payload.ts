@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
+import { outgoingText } from '../../../data/rules/postText.ts'
 import { sharePreviewOf } from '../../../data/rules/sharePreview.ts'
+import { missedAfterHours, socialPlatformNames } from '../../../data/vocabulary/social.ts'
 import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { fail } from '../../platform/http/errors.ts'
-import type { SocialPost } from '../../platform/providers/social.ts'
+import { fail, ProductError } from '../../platform/http/errors.ts'
+import type { SocialKeys, SocialPost } from '../../platform/providers/social.ts'
 import { findPost as findNews, isPictureNamed } from '../../site/news/news.store.ts'
 import type { Cards } from '../../site/sharing/cards.ts'
 import { artworkFile } from '../../site/sharing/plate.ts'
@@ -11,6 +13,59 @@ import { findPublicStory } from '../../site/sharing/publicStory.ts'
 import { findVisibility } from '../../stories/media/media.store.ts'
 import { loadSharp } from '../../stories/media/sharp.ts'
 import type { PostRow } from './posts.store.ts'
+import { platformOf } from './present.ts'
+import { dueOf } from './queue.ts'
+import { findSubject } from './subject.ts'
+import { keysOf } from './tokens/connections.ts'
+
+/** The words of a post as the platform is given them. */
+function wordsOf(db: Store, config: Deps['config'], row: PostRow): Pick<SocialPost, 'text' | 'link'> {
+  const link = findSubject(db, config, row)?.link ?? null
+  const hasPicture = picturePathOf(db, row) !== null
+  const text = outgoingText(platformOf(row), row.postText, { link, hasPicture })
+  return { text, link: hasPicture ? null : link }
+}
+
+/** Everything that a platform is given; null when its picture has gone. */
+export async function buildPayload(
+  deps: Pick<Deps, 'config' | 'db' | 'storage'>,
+  cards: Cards,
+  row: PostRow,
+): Promise<SocialPost | null> {
+  const path = picturePathOf(deps.db, row)
+  const about = findSubject(deps.db, deps.config, row)?.title ?? null
+  const picture = path === null ? null : await readPicture(deps, cards, { path, about })
+  if (path !== null && picture === null) return null
+  return { ...wordsOf(deps.db, deps.config, row), picture }
+}
+
+/** Why a post must not go out now, asked in the transaction right before; null when it may. */
+export function obstacleTo(db: Store, deps: Pick<Deps, 'clock' | 'config'>, row: PostRow): string | null {
+  const due = Date.parse(row.scheduledAt ?? dueOf(row) ?? '')
+  if (deps.clock.now().getTime() - due > missedAfterHours * 3_600_000)
+    return `Missed: its time passed more than ${missedAfterHours} hours ago, while nothing could be sent.`
+  const subject = findSubject(db, deps.config, row)
+  if (!subject) return `The ${row.contentType === 'story' ? 'story' : 'news post'} is not on the site any more.`
+  if (row.contentType === 'story' && subject.author !== row.namedAuthor)
+    return 'The name of the story’s author has changed since this was written. Look whether the text still names them as they wish.'
+  const path = picturePathOf(db, row)
+  return path === null ? null : pictureProblem(db, path)
+}
+
+type FoundKeys = { keys: SocialKeys } | { keys: null; problem: string }
+
+/** The keys to send with, or why there are none. */
+export function findKeys(deps: Pick<Deps, 'db' | 'secrets'>, row: PostRow): FoundKeys {
+  const platform = platformOf(row)
+  const none = `${socialPlatformNames[platform]} is not connected: there is no active token. Add one in the Token Manager.`
+  try {
+    const keys = keysOf(deps, platform)
+    return keys ? { keys } : { keys: null, problem: none }
+  } catch (error) {
+    if (error instanceof ProductError) return { keys: null, problem: error.message }
+    throw error
+  }
+}
 
 /** In px: more is not shown by either platform. */
 const longestSide = 2_048
@@ -29,7 +84,7 @@ export function picturePathOf(db: Store, row: Pick<PostRow, 'mediaUrl' | 'conten
 }
 
 /** Why a picture must not go out; null where everybody may see it. */
-export function pictureProblem(db: Store, path: string): string | null {
+function pictureProblem(db: Store, path: string): string | null {
   const source = sourceOf(path)
   const isPublic =
     source?.kind === 'media'
@@ -54,7 +109,7 @@ export function requirePublicPicture(db: Store, path: string | null): void {
 }
 
 /** Null when it has gone. `about`: the title of what the post is about. */
-export async function readPicture(
+async function readPicture(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   cards: Cards,
   { path, about }: { path: string; about: string | null },

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, isNotNull, lte, or } from 'drizzle-orm'
-import { scheduledPosts } from '../../../data/tables/social.ts'
-import type { SocialPlatform } from '../../../data/vocabulary/social.ts'
-import type { Store } from '../../platform/database.ts'
-import { externalIdOf, platformOf, postUrlOf } from './present.ts'
+import { scheduledPosts } from '../../../../data/tables/social.ts'
+import type { SocialPlatform } from '../../../../data/vocabulary/social.ts'
+import type { Store } from '../../../platform/database.ts'
+import { externalIdOf, platformOf, postUrlOf } from '../present.ts'
 
 /** A post that is out, under a number of its platform. */
 export interface PublishedRow {

@@ -3,22 +3,21 @@ import { notePromotion } from '../../authors/ledger/promotions.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { settleUnclearOf } from '../../platform/notifications/aboutPosts.ts'
+import { settleTakedownOf, settleUnclearOf, tellOfTakedown } from '../../platform/notifications/aboutPosts.ts'
 import type { PublishedPost } from '../../platform/providers/social.ts'
-import { queueSending } from './due.ts'
 import { tellFailed, tellLate, tellUnclear } from './notices.ts'
-import { nextTryAfter } from './outcome.ts'
 import { type AttemptRow, endAttempt, findPost, listDoubtful, markPost, type PostRow } from './posts.store.ts'
-import { platformOf } from './present.ts'
-import { reviewTakedown } from './takedown.ts'
+import { platformOf, postUrlOf, stateOf } from './present.ts'
+import { nextTryAfter, queueSending } from './queue.ts'
+import { findSubject } from './subject.ts'
 
-type SettleDeps = Pick<Deps, 'clock' | 'config' | 'postSettled'>
+type OutcomeDeps = Pick<Deps, 'clock' | 'config' | 'postSettled'>
 type Ended = AttemptRow | undefined
 
 /** The post is out. It may have been given up as unclear meanwhile: what the platform says is true. What it is about may be gone. */
-export function settlePublished(
+export function recordPublished(
   tx: Tx,
-  deps: SettleDeps,
+  deps: OutcomeDeps,
   {
     row,
     attempt,
@@ -52,7 +51,7 @@ export function settlePublished(
 }
 
 /** The post is not out, and does not go out by itself any more. */
-export function settleFailed(tx: Tx, deps: SettleDeps, row: PostRow, reason: string, attempt?: Ended): void {
+export function recordFailed(tx: Tx, deps: OutcomeDeps, row: PostRow, reason: string, attempt?: Ended): void {
   const at = toInstant(deps.clock)
   if (attempt) endAttempt(tx, attempt.id, { state: 'refused', externalPostId: null, error: reason, endedAt: at })
   markPost(tx, row.id, { status: 'failed', ...ended, errorMessage: reason, updatedAt: at })
@@ -61,7 +60,7 @@ export function settleFailed(tx: Tx, deps: SettleDeps, row: PostRow, reason: str
 }
 
 /** A post that waits does not go out any more, and nobody is told yet. An earlier try may have brought it out. */
-export function settleStopped(tx: Tx, deps: SettleDeps, row: PostRow, reason: string): void {
+export function recordStopped(tx: Tx, deps: OutcomeDeps, row: PostRow, reason: string): void {
   const at = toInstant(deps.clock)
   const unclearSince = listDoubtful(tx, row.id).length > 0 ? at : null
   markPost(tx, row.id, { status: 'failed', ...ended, unclearSince, errorMessage: reason, updatedAt: at })
@@ -69,7 +68,7 @@ export function settleStopped(tx: Tx, deps: SettleDeps, row: PostRow, reason: st
 }
 
 /** Nobody knows whether the post is out: a person has to look. */
-export function settleUnclear(tx: Tx, deps: SettleDeps, row: PostRow, reason: string, attempt?: Ended): void {
+export function recordUnclear(tx: Tx, deps: OutcomeDeps, row: PostRow, reason: string, attempt?: Ended): void {
   const at = toInstant(deps.clock)
   if (attempt) endAttempt(tx, attempt.id, { state: 'unclear', externalPostId: null, error: reason, endedAt: at })
   markPost(tx, row.id, { status: 'failed', ...ended, unclearSince: at, errorMessage: reason, updatedAt: at })
@@ -82,9 +81,9 @@ export function settleUnclear(tx: Tx, deps: SettleDeps, row: PostRow, reason: st
  * Waits for another try, or ends where there were enough of them. `isDoubtful`: this attempt or an earlier one may have brought the
  * post out.
  */
-export function settleTroubled(
+export function recordTrouble(
   tx: Tx,
-  deps: SettleDeps,
+  deps: OutcomeDeps,
   row: PostRow,
   trouble: { reason: string; notBefore: Date | null; isDoubtful: boolean; attempt?: Ended },
 ): void {
@@ -93,8 +92,8 @@ export function settleTroubled(
   const next = nextTryAfter(row.attempts, now, notBefore)
   if (next === null) {
     const last = `Given up after ${row.attempts} tries. ${reason}`
-    const settle = isDoubtful ? settleUnclear : settleFailed
-    settle(tx, deps, row, last, attempt)
+    const record = isDoubtful ? recordUnclear : recordFailed
+    record(tx, deps, row, last, attempt)
     return
   }
   const at = now.toISOString()
@@ -112,3 +111,28 @@ export function tellCalendar(tx: Tx, deps: Pick<Deps, 'postSettled'>, { calendar
 }
 
 const minutesBetween = (from: string, to: string) => Math.floor((Date.parse(to) - Date.parse(from)) / 60_000)
+
+/** Why what a post is about may not be shown as the post shows it; null: it may. */
+export function takedownReason(tx: Tx, { config }: Pick<Deps, 'config'>, row: PostRow): string | null {
+  const subject = findSubject(tx, config, row)
+  const what = named(row)
+  if (!subject) return `${what.charAt(0).toUpperCase()}${what.slice(1)} is not on the site any more.`
+  const isNamedOtherwise = row.namedAuthor !== null && subject.author !== row.namedAuthor
+  return isNamedOtherwise ? `The name under ${what} is another one now.` : null
+}
+
+/** Asks the admins to take down a post that is out and should not be, or says that there is nothing left to do. */
+export function reviewTakedown(tx: Tx, { clock, config }: Pick<Deps, 'clock' | 'config'>, row: PostRow): void {
+  const at = toInstant(clock)
+  const state = stateOf(row)
+  const why = takedownReason(tx, { config }, row)
+  if (why === null) settleTakedownOf(tx, row.id, at)
+  else if (state === 'published' || state === 'unclear') {
+    const what = { postId: row.id, platform: platformOf(row), about: named(row), url: postUrlOf(row) }
+    tellOfTakedown(tx, { ...what, why, isUnclear: state === 'unclear', at })
+  }
+}
+
+/** By its number: a notification stays when the words of a story are erased. */
+const named = ({ contentType, contentId }: PostRow) =>
+  contentType === 'story' ? `story ${contentId}` : `news post ${contentId}`

@@ -1,4 +1,4 @@
-import type { SocialPlatform } from '../../../data/vocabulary/social.ts'
+import { retryMinutes, type SocialPlatform } from '../../../data/vocabulary/social.ts'
 import type { Tx } from '../../platform/database.ts'
 import { insertJob } from '../../platform/jobs/jobs.store.ts'
 import type { PostRow } from './posts.store.ts'
@@ -23,3 +23,19 @@ export function queueSending(tx: Tx, row: Sendable, now: string): boolean {
   const payload = { id: row.id, due }
   return insertJob(tx, { name, payload, uniqueKey: `${name}:${row.id}:${due}`, runAt: new Date(due) }, now)
 }
+
+/** When to try again after so many tries; null: not any more. */
+export function nextTryAfter(tries: number, now: Date, notBefore: Date | null): string | null {
+  const minutes = retryMinutes[tries - 1]
+  if (minutes === undefined) return null
+  return new Date(Math.max(now.getTime() + minutes * 60_000, notBefore?.getTime() ?? 0)).toISOString()
+}
+
+/** A post, and the time for which its job was made. */
+export interface PublishTask {
+  id: number
+  due: string
+}
+
+/** A job for another time is left over from before a change. */
+export const isCurrent = (row: PostRow, { due }: PublishTask) => row.status === 'scheduled' && dueOf(row) === due

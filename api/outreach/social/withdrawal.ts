@@ -8,10 +8,9 @@ import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { findStory } from '../../stories/stories.store.ts'
 import { tellStopped } from './notices.ts'
+import { recordStopped, reviewTakedown, takedownReason } from './outcomes.ts'
 import { findPost, listPostsAbout, type PostRow } from './posts.store.ts'
 import { stateOf } from './present.ts'
-import { settleStopped } from './settle.ts'
-import { reviewTakedown, whyNot } from './takedown.ts'
 
 interface About {
   contentType: Exclude<ScheduledContentType, 'custom'>
@@ -28,12 +27,12 @@ type ReviewDeps = Pick<Deps, 'clock' | 'config' | 'postSettled'>
 export function reviewPostsAbout(tx: Tx, deps: ReviewDeps, about: About): void {
   const rows = listPostsAbout(tx, about.contentType, about.contentId)
   if (rows.length === 0) return
-  const reasons = rows.map((row) => whyNot(tx, deps, row))
+  const reasons = rows.map((row) => takedownReason(tx, deps, row))
   eraseWords(tx, toBeErased(tx, rows, about))
   const stopped: PostRow[] = []
   for (const [index, row] of rows.entries()) {
     const why = reasons[index]
-    if (why && stateOf(row) === 'scheduled') settleStopped(tx, deps, row, why)
+    if (why && stateOf(row) === 'scheduled') recordStopped(tx, deps, row, why)
     const after = findPost(tx, row.id) ?? row
     if (stateOf(row) === 'scheduled' && stateOf(after) === 'failed') stopped.push(after)
     else reviewTakedown(tx, deps, after)
