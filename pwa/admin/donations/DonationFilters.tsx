@@ -1,11 +1,13 @@
 import { useId, useState } from 'react'
 import type { DonationTotals } from '../../../data/contract/donations.ts'
-import { type DonationMethod, donationMethods, donationStatuses } from '../../../data/vocabulary/money.ts'
+import { donationMethods, donationStatuses } from '../../../data/vocabulary/money.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { download } from '../../ui/icons.ts'
 import { Chip, Chips } from '../kit/lists/Chips.tsx'
+import { ClearFilters, FilterSelect } from '../kit/lists/FilterSelect.tsx'
+import { isNarrowed } from '../kit/lists/filters.ts'
 import { methodWords } from './donationWords.ts'
-import { type DonationFilter, exportAddress, isMonth, isNarrowed } from './filters.ts'
+import { type DonationFilter, exportAddress, isMonth } from './filters.ts'
 
 interface Props {
   filter: DonationFilter
@@ -60,18 +62,14 @@ export function DonationFilters({ filter, counts, onChange }: Props) {
         />
         <div className="picks">
           <label htmlFor={`${id}-method`}>Method</label>
-          <select
+          <FilterSelect
             id={`${id}-method`}
-            value={filter.method ?? ''}
-            onChange={({ target }) => change({ method: (target.value || undefined) as DonationMethod | undefined })}
-          >
-            <option value="">Card and PayPal</option>
-            {donationMethods.map((method) => (
-              <option key={method} value={method}>
-                {methodWords[method]}
-              </option>
-            ))}
-          </select>
+            all="Card and PayPal"
+            names={donationMethods}
+            words={(method) => methodWords[method]}
+            chosen={filter.method}
+            onChoose={(method) => change({ method })}
+          />
           <label htmlFor={`${id}-month`}>Month (UTC)</label>
           <input
             id={`${id}-month`}
@@ -86,11 +84,7 @@ export function DonationFilters({ filter, counts, onChange }: Props) {
           >
             Refunded or disputed
           </Chip>
-          {isNarrowed(filter) && (
-            <button type="button" className="btn quiet sm" onClick={clear}>
-              Clear filters
-            </button>
-          )}
+          <ClearFilters isNarrowed={isNarrowed(filter)} onClear={clear} />
         </div>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { exportAddress, isMonth, isNarrowed } from './filters.ts'
+import { isNarrowed } from '../kit/lists/filters.ts'
+import { exportAddress, isMonth } from './filters.ts'
 
 it('the file holds what the list shows', () => {
   expect(exportAddress({})).toBe('/api/donations/export')

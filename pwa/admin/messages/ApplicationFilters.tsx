@@ -3,9 +3,10 @@ import { volunteerStatuses } from '../../../data/vocabulary/volunteers.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { download } from '../../ui/icons.ts'
 import { Chip, Chips } from '../kit/lists/Chips.tsx'
+import { ClearFilters } from '../kit/lists/FilterSelect.tsx'
+import { SearchBox } from '../kit/lists/SearchBox.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { type ApplicationFilter, exportAddress, isNarrowed } from './filters.ts'
-import { SearchBox } from './SearchBox.tsx'
 
 interface Props {
   filter: ApplicationFilter
@@ -51,11 +52,7 @@ export function ApplicationFilters({ filter, counts, onChange }: Props) {
           Under 18
         </Chip>
       </Chips>
-      {isNarrowed(filter) && (
-        <button type="button" className="btn quiet sm" onClick={clear}>
-          Clear filters
-        </button>
-      )}
+      <ClearFilters isNarrowed={isNarrowed(filter)} onClear={clear} />
     </div>
   )
 }

@@ -2,12 +2,12 @@ import type { VolunteerRecord } from '../../../data/contract/volunteers.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { pen } from '../../ui/icons.ts'
 import { Address } from '../kit/lists/Address.tsx'
+import { rowId } from '../kit/lists/useFocusBeside.ts'
 import { counted } from '../kit/words/counted.ts'
 import { fullTime } from '../kit/words/times.ts'
 import { ApplicationMarks } from './ApplicationMarks.tsx'
 import { ageApplying } from './letterWords.ts'
 import { MoveButtons } from './MoveButtons.tsx'
-import { rowId } from './useFocusBeside.ts'
 
 interface Props {
   application: VolunteerRecord

@@ -7,20 +7,19 @@ import { useDensity } from '../kit/data/density.ts'
 import { Loaded } from '../kit/lists/Loaded.tsx'
 import { LoadMore } from '../kit/lists/LoadMore.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
+import { useFilter } from '../kit/lists/useFilter.ts'
+import { useFocusBeside } from '../kit/lists/useFocusBeside.ts'
 import { ApplicationBulk } from './ApplicationBulk.tsx'
 import { ApplicationDialog } from './ApplicationDialog.tsx'
 import { ApplicationFilters } from './ApplicationFilters.tsx'
 import { ApplicationRow } from './ApplicationRow.tsx'
-import { type ApplicationFilter, addressOf, applicationFilterOf, isNarrowed } from './filters.ts'
+import { type ApplicationFilter, applicationReaders, isNarrowed, placeOf } from './filters.ts'
 import { LastMove, type Moved } from './LastMove.tsx'
 import { applicationCountsQuery, applicationsQuery } from './queries.ts'
-import { useAddress } from './useAddress.ts'
-import { useFocusBeside } from './useFocusBeside.ts'
 
 /** Who wants to help: what awaits a review first, as it is due. */
 export function Applications() {
-  const { search, go } = useAddress()
-  const filter = applicationFilterOf(search)
+  const { filter, show } = useFilter('messages', applicationReaders, placeOf('volunteer'))
   const list = useInfiniteQuery(applicationsQuery(filter))
   const { data: counts } = useQuery(applicationCountsQuery)
   const [density] = useDensity()
@@ -32,7 +31,6 @@ export function Applications() {
     'application',
     applications.map(({ id }) => id),
   )
-  const show = (next: ApplicationFilter) => go(addressOf('volunteer', next))
 
   function noteMove({ id, name, status, isMinor }: VolunteerRecord, to: VolunteerRecord['status']) {
     setMoved({ id, name, isMinor, from: status, status: to })

@@ -1,14 +1,10 @@
 import type { ContactCounts } from '../../../data/contract/contact.ts'
-import {
-  type ContactCategory,
-  contactCategories,
-  contactStatuses,
-  contactTopics,
-} from '../../../data/vocabulary/contact.ts'
+import { contactCategories, contactStatuses, contactTopics } from '../../../data/vocabulary/contact.ts'
 import { Chips } from '../kit/lists/Chips.tsx'
+import { ClearFilters, FilterSelect } from '../kit/lists/FilterSelect.tsx'
+import { SearchBox } from '../kit/lists/SearchBox.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { isNarrowed, type MessageFilter } from './filters.ts'
-import { SearchBox } from './SearchBox.tsx'
 
 interface Props {
   filter: MessageFilter
@@ -37,18 +33,14 @@ export function MessageFilters({ filter, counts, isAside, onChange }: Props) {
         value={filter.q}
         onSearch={(q) => change({ q })}
       />
-      <select
+      <FilterSelect
         aria-label="Category"
-        value={filter.category ?? ''}
-        onChange={({ target }) => change({ category: (target.value || undefined) as ContactCategory | undefined })}
-      >
-        <option value="">All categories</option>
-        {contactCategories.map((category) => (
-          <option key={category} value={category}>
-            {contactTopics[category].label}
-          </option>
-        ))}
-      </select>
+        all="All categories"
+        names={contactCategories}
+        words={(category) => contactTopics[category].label}
+        chosen={filter.category}
+        onChoose={(category) => change({ category })}
+      />
       {!isAside && (
         <Chips
           label="Status"
@@ -59,11 +51,7 @@ export function MessageFilters({ filter, counts, isAside, onChange }: Props) {
           count={counts && ((status) => (status ? counts[status] : total))}
         />
       )}
-      {isNarrowed(filter) && (
-        <button type="button" className="btn quiet sm" onClick={clear}>
-          Clear filters
-        </button>
-      )}
+      <ClearFilters isNarrowed={isNarrowed(filter)} onClear={clear} />
     </div>
   )
 }

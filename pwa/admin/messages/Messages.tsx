@@ -5,17 +5,16 @@ import { useChosen } from '../bulk/useChosen.ts'
 import { Loaded } from '../kit/lists/Loaded.tsx'
 import { LoadMore } from '../kit/lists/LoadMore.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
-import { addressOf, isNarrowed, type MessageFilter, messageFilterOf } from './filters.ts'
+import { useFilter } from '../kit/lists/useFilter.ts'
+import { useFocusBeside } from '../kit/lists/useFocusBeside.ts'
+import { isNarrowed, messageReaders, placeOf } from './filters.ts'
 import { MessageBulk } from './MessageBulk.tsx'
 import { MessageFilters } from './MessageFilters.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import { messageCountsQuery, messagesQuery } from './queries.ts'
-import { useAddress } from './useAddress.ts'
-import { useFocusBeside } from './useFocusBeside.ts'
 
 export function Messages({ isAside }: { isAside: boolean }) {
-  const { search, go } = useAddress()
-  const filter = messageFilterOf(search)
+  const { filter, show } = useFilter('messages', messageReaders, placeOf(isAside ? 'aside' : 'messages'))
   const list = useInfiniteQuery(messagesQuery(isAside, filter))
   const { data: counts } = useQuery(messageCountsQuery)
   const { data, isPlaceholderData } = list
@@ -25,7 +24,6 @@ export function Messages({ isAside }: { isAside: boolean }) {
     'message',
     messages.map(({ id }) => id),
   )
-  const show = (next: MessageFilter) => go(addressOf(isAside ? 'aside' : 'messages', next))
 
   function showAll() {
     show({})

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
+import { useFilter } from '../kit/lists/useFilter.ts'
 import { Applications } from './Applications.tsx'
-import { addressOf, type Shelf, shelfOf, shelves } from './filters.ts'
+import { placeOf, places, type Shelf, shelves } from './filters.ts'
 import { Messages } from './Messages.tsx'
 import { applicationCountsQuery, messageCountsQuery } from './queries.ts'
-import { useAddress } from './useAddress.ts'
 
 const names: Record<Shelf, string> = {
   messages: 'Messages',
@@ -20,8 +20,8 @@ const notes: Record<Shelf, string> = {
 
 /** What people wrote: messages, applications, and apart from them the messages that may be spam. */
 export function MessagesTab() {
-  const { search, go } = useAddress()
-  const shelf = shelfOf(search)
+  const { filter, show } = useFilter('messages', places)
+  const shelf = filter.show ?? 'messages'
   const { data: messages } = useQuery(messageCountsQuery)
   const { data: applications } = useQuery(applicationCountsQuery)
   const counts = { messages: messages?.unread, volunteer: applications?.pending, aside: messages?.aside }
@@ -35,7 +35,7 @@ export function MessagesTab() {
             type="button"
             className="chip"
             aria-pressed={one === shelf}
-            onClick={() => go(addressOf(one))}
+            onClick={() => show(placeOf(one))}
           >
             {names[one]}
             <Badge of={counts[one]} words={one === 'messages' ? 'unread' : one === 'volunteer' ? 'pending' : 'kept'} />

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
-import { addressOf, applicationFilterOf, exportAddress, isNarrowed, messageFilterOf, shelfOf } from './filters.ts'
+import { filterIn, searchOf } from '../kit/lists/filters.ts'
+import { applicationReaders, exportAddress, isNarrowed, messageReaders, placeOf, places } from './filters.ts'
 
 test('what is shown comes back from the address under which it was kept', () => {
   const messages = { status: 'read', category: 'events', q: 'heron & ford', message: '7' } as const
-  expect(messageFilterOf(addressOf('messages', messages))).toEqual(messages)
+  expect(filterIn(messageReaders, searchOf({ ...placeOf('messages'), ...messages }))).toEqual(messages)
   const applications = { status: 'all', minors: 'true', q: 'Adébáyọ̀', open: '12' } as const
-  const address = addressOf('volunteer', applications)
-  expect([shelfOf(address), applicationFilterOf(address)]).toEqual(['volunteer', applications])
+  const address = searchOf({ ...placeOf('volunteer'), ...applications })
+  expect([filterIn(places, address).show, filterIn(applicationReaders, address)]).toEqual(['volunteer', applications])
 })
 
 test('the tab as it opens needs no address', () => {
-  expect([addressOf('messages'), addressOf('aside')]).toEqual(['', '?show=aside'])
-  expect([shelfOf(''), isNarrowed(messageFilterOf('')), isNarrowed(applicationFilterOf('?open=3'))]).toEqual([
-    'messages',
+  expect([searchOf(placeOf('messages')), searchOf(placeOf('aside'))]).toEqual(['', '?show=aside'])
+  const applications = filterIn(applicationReaders, '?open=3')
+  expect([filterIn(places, '').show, isNarrowed(filterIn(messageReaders, '')), isNarrowed(applications)]).toEqual([
+    undefined,
     false,
     false,
   ])
@@ -20,8 +22,9 @@ test('the tab as it opens needs no address', () => {
 
 test('what nobody offers is left out', () => {
   const search = '?show=attic&status=lost&category=<b>&message=1;2&minors=no&open=-1'
-  expect(shelfOf(search)).toBe('messages')
-  expect(isNarrowed(messageFilterOf(search)) || isNarrowed(applicationFilterOf(search))).toBe(false)
+  expect(filterIn(places, search).show).toBeUndefined()
+  const filters = [filterIn(messageReaders, search), filterIn(applicationReaders, search)]
+  expect(filters.some(isNarrowed)).toBe(false)
 })
 
 test('the file holds what the list shows: without a choice, what awaits a review', () => {

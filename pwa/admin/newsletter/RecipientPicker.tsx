@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import type { Subscriber } from '../../../data/contract/newsletter.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
+import { actOf } from '../kit/acts/useAct.ts'
 import { EmailText } from '../kit/lists/Address.tsx'
 import { hasAllWords } from '../kit/lists/hasAllWords.ts'
+import { LoadMore } from '../kit/lists/LoadMore.tsx'
 import { SearchField } from '../kit/lists/SearchField.tsx'
+import { usePart } from '../kit/lists/usePart.ts'
 import { counted } from '../kit/words/counted.ts'
 
 interface Props {
@@ -20,8 +23,8 @@ const shownAtOnce = 100
 export function RecipientPicker({ able, chosen, onClose, onChosen }: Props) {
   const [ids, setIds] = useState(() => new Set(chosen.map(({ id }) => id)))
   const [search, setSearch] = useState('')
-  const [most, setMost] = useState(shownAtOnce)
   const found = search.trim() ? able.filter(({ email }) => hasAllWords(email, search)) : able
+  const { shown, list } = usePart(found, shownAtOnce, search)
   const areAllChosen = found.length > 0 && found.every(({ id }) => ids.has(id))
 
   function toggle(people: readonly Subscriber[], isChosen: boolean) {
@@ -31,31 +34,15 @@ export function RecipientPicker({ able, chosen, onClose, onChosen }: Props) {
   }
 
   return (
-    <Dialog
-      open
+    <ActionDialog
       full
       width="36rem"
-      onClose={onClose}
       title="Choose people"
-      actions={
-        <>
-          <button type="button" className="btn line" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="button" className="btn" onClick={() => onChosen([...ids])}>
-            {ids.size === 0 ? 'Done: nobody chosen' : `Choose ${ids.size.toLocaleString('en-US')}`}
-          </button>
-        </>
-      }
+      confirm={ids.size === 0 ? 'Done: nobody chosen' : `Choose ${ids.size.toLocaleString('en-US')}`}
+      act={actOf(() => onChosen([...ids]))}
+      onClose={onClose}
     >
-      <SearchField
-        label="Search by address"
-        value={search}
-        onChange={(text) => {
-          setSearch(text)
-          setMost(shownAtOnce)
-        }}
-      />
+      <SearchField label="Search by address" value={search} onChange={setSearch} />
       {found.length === 0 && (
         <p className="muted">{search ? `Nobody found for “${search}”.` : 'Nobody can be written to yet.'}</p>
       )}
@@ -71,7 +58,7 @@ export function RecipientPicker({ able, chosen, onClose, onChosen }: Props) {
             </button>
           </div>
           <ul className="plain picks-list">
-            {found.slice(0, most).map((one) => (
+            {shown.map((one) => (
               <li key={one.id}>
                 <label className="tick">
                   <input
@@ -86,15 +73,9 @@ export function RecipientPicker({ able, chosen, onClose, onChosen }: Props) {
               </li>
             ))}
           </ul>
-          {found.length > most && (
-            <p className="load-more">
-              <button type="button" className="btn line" onClick={() => setMost(most + shownAtOnce * 5)}>
-                Show more
-              </button>
-            </p>
-          )}
+          <LoadMore list={list} label="Show more" />
         </>
       )}
-    </Dialog>
+    </ActionDialog>
   )
 }

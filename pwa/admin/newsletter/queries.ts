@@ -3,6 +3,7 @@ import type { BlogPost } from '../../../data/contract/news.ts'
 import type { Delivery, NewsletterWords } from '../../../data/contract/newsletter.ts'
 import type { StoryCard } from '../../../data/contract/stories.ts'
 import { readPage, remote } from '../../remote/client.ts'
+import type { Content } from '../kit/lists/ContentPicker.tsx'
 import {
   fetchCampaign,
   fetchCampaigns,
@@ -66,15 +67,6 @@ export const deliveriesQuery = (id: number, state: Delivery['state'] | null) =>
 export const previewQuery = (words: NewsletterWords) =>
   queryOptions({ queryKey: [key, 'preview', words], queryFn: () => fetchPreview(words), staleTime: 0, gcTime: 0 })
 
-/** A published story or post that can be chosen. */
-export interface Item {
-  id: number
-  title: string
-  /** Who and where, or which category. */
-  about: string
-  date: string
-}
-
 /** What can be chosen of a kind, newest first, page by page. */
 export const itemsQuery = (kind: 'stories' | 'posts') =>
   infiniteQueryOptions({
@@ -88,7 +80,7 @@ export const itemsQuery = (kind: 'stories' | 'posts') =>
 
 const itemsAtOnce = '100'
 
-async function fetchStoryItems(before: string | null): Promise<{ items: Item[]; next: string | null }> {
+async function fetchStoryItems(before: string | null): Promise<{ items: Content[]; next: string | null }> {
   const query = { status: 'published', view: 'card', limit: itemsAtOnce, before: before ?? undefined } as const
   const { items, next } = await readPage<StoryCard>(remote.api.stories.$get({ query }))
   return {
@@ -103,7 +95,7 @@ async function fetchStoryItems(before: string | null): Promise<{ items: Item[]; 
 }
 
 /** Our own posts: articles of the Wildlife Blog come with its feed. */
-async function fetchPostItems(before: string | null): Promise<{ items: Item[]; next: string | null }> {
+async function fetchPostItems(before: string | null): Promise<{ items: Content[]; next: string | null }> {
   const query = { limit: itemsAtOnce, before: before ?? undefined }
   const { items, next } = await readPage<BlogPost>(remote.api['blog-posts'].$get({ query }))
   return {

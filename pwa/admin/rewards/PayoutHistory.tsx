@@ -6,6 +6,7 @@ import { monthInWords } from '../../../data/rules/statementMonth.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { Chips } from '../kit/lists/Chips.tsx'
 import { CopyButton } from '../kit/lists/CopyButton.tsx'
+import { FilterSelect } from '../kit/lists/FilterSelect.tsx'
 import { ListFrame } from '../kit/lists/ListFrame.tsx'
 import { Panel } from '../kit/lists/Panel.tsx'
 import { fullTime } from '../kit/words/times.ts'
@@ -19,23 +20,23 @@ const monthsBack = 24
 /** What was paid and what was cancelled, newest first. */
 export function PayoutHistory() {
   const [status, setStatus] = useState<(typeof decided)[number]>('paid')
-  const [month, setMonth] = useState('')
+  const [month, setMonth] = useState<string>()
   const chooser = useId()
-  const list = useInfiniteQuery(decidedPayoutsQuery(status, month || undefined))
+  const list = useInfiniteQuery(decidedPayoutsQuery(status, month))
   return (
     <Panel id="payout-history" title="Payout history" className="payout-history">
       <div className="narrow">
         <Chips label="State" names={decided} chosen={status} onChoose={setStatus} words={(name) => name} />
         <div className="picks">
           <label htmlFor={chooser}>Month</label>
-          <select id={chooser} value={month} onChange={({ target }) => setMonth(target.value)}>
-            <option value="">All months</option>
-            {monthsUpTo(new Date(), monthsBack).map((one) => (
-              <option key={one} value={one}>
-                {monthInWords(one)}
-              </option>
-            ))}
-          </select>
+          <FilterSelect
+            id={chooser}
+            all="All months"
+            names={monthsUpTo(new Date(), monthsBack)}
+            words={monthInWords}
+            chosen={month}
+            onChoose={setMonth}
+          />
         </div>
       </div>
       <ListFrame

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type AuditFilter, actors } from '../../../data/contract/admin.ts'
+import { ClearFilters, FilterSelect } from '../kit/lists/FilterSelect.tsx'
 import { ListFrame } from '../kit/lists/ListFrame.tsx'
 import { Panel } from '../kit/lists/Panel.tsx'
 import { AuditRow } from './AuditRow.tsx'
@@ -54,33 +55,25 @@ function Filters({ filter, isNarrowed, onChange }: FilterProps) {
     <div className="narrow picks audit-picks">
       <span className="pick">
         <label htmlFor={`${id}-actor`}>Who</label>
-        <select
+        <FilterSelect
           id={`${id}-actor`}
-          value={filter.actor ?? ''}
-          onChange={({ target }) => change({ actor: actors.find((actor) => actor === target.value) })}
-        >
-          <option value="">Everybody</option>
-          {actors.map((actor) => (
-            <option key={actor} value={actor}>
-              {actorWords[actor]}
-            </option>
-          ))}
-        </select>
+          all="Everybody"
+          names={actors}
+          words={(actor) => actorWords[actor]}
+          chosen={filter.actor}
+          onChoose={(actor) => change({ actor })}
+        />
       </span>
       <span className="pick">
         <label htmlFor={`${id}-action`}>What</label>
-        <select
+        <FilterSelect
           id={`${id}-action`}
-          value={filter.action ?? ''}
-          onChange={({ target }) => change({ action: target.value || undefined })}
-        >
-          <option value="">Everything</option>
-          {actions?.map((action) => (
-            <option key={action} value={action}>
-              {actionWords(action)}
-            </option>
-          ))}
-        </select>
+          all="Everything"
+          names={actions ?? []}
+          words={actionWords}
+          chosen={filter.action}
+          onChoose={(action) => change({ action })}
+        />
       </span>
       <span className="pick">
         <label htmlFor={`${id}-from`}>From</label>
@@ -102,11 +95,7 @@ function Filters({ filter, isNarrowed, onChange }: FilterProps) {
           onChange={({ target }) => change({ until: target.value || undefined })}
         />
       </span>
-      {isNarrowed && (
-        <button type="button" className="btn quiet sm" onClick={clear}>
-          Clear filters
-        </button>
-      )}
+      <ClearFilters isNarrowed={isNarrowed} onClear={clear} />
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
+import { focusSectionHeading } from './SectionHead.tsx'
 
-/** Of a row in the list. */
-export const rowId = (kind: 'message' | 'application', id: number) => `${kind}-${id}`
+/** Of a row in a list of such a kind, 'message-7'. */
+export const rowId = (kind: string, id: number) => `${kind}-${id}`
 
 /**
  * Once a row has left the list by what was done to it, the focus goes on to the one that takes its place. Returned is what
  * to call when something was done: a row that leaves by itself moves nobody.
  */
-export function useFocusBeside(kind: 'message' | 'application', ids: readonly number[]): (id: number) => void {
+export function useFocusBeside(kind: string, ids: readonly number[]): (id: number) => void {
   const left = useRef<number | null>(null)
   const before = useRef(ids)
   const shown = ids.join()
