@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { DataTable } from '../kit/lists/DataTable.tsx'
 import { keyboardScroll } from '../kit/lists/keyboardScroll.ts'
 import { inFull, isBlank, type Line, type Lines, linesInWords, shortly } from './lines.ts'
 
@@ -109,33 +110,29 @@ function useDrawing(lines: Lines) {
   return { surface, place, hasFailed }
 }
 
+interface Labelled {
+  label: string
+  place: number
+}
+
 function Figures({ title, lines: { labels, series, unit } }: { title: string; lines: Lines }) {
   return (
-    <table className="line-figures">
-      <caption>
-        {title}
-        {unit && `, in ${unit}`}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          {series.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {labels.map((label, place) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            {series.map(({ name, values }) => (
-              <td key={name}>{inFull(values[place] ?? 0)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="line-figures"
+      caption={
+        <>
+          {title}
+          {unit && `, in ${unit}`}
+        </>
+      }
+      isCaptionShown
+      rows={labels.map((label, place) => ({ label, place }))}
+      keyOf={({ label }) => label}
+      head={{ label: 'When', cell: ({ label }) => label }}
+      columns={series.map(({ name, values }) => ({
+        label: name,
+        cell: ({ place }: Labelled) => inFull(values[place] ?? 0),
+      }))}
+    />
   )
 }

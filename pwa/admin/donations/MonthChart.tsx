@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { dollars } from '../../../data/rules/dollars.ts'
+import { DataTable } from '../kit/lists/DataTable.tsx'
 import { keyboardScroll } from '../kit/lists/keyboardScroll.ts'
 import { type Bar, drawing, layMonths, type Month, monthName, monthsInWords } from './monthChart.ts'
 
@@ -81,26 +82,17 @@ function MonthBar({ bar: { name, year, label, x, width, given, kept }, hatch }: 
 
 function MonthTable({ months }: { months: readonly Month[] }) {
   return (
-    <table>
-      <caption>Donations that arrived, by month in UTC</caption>
-      <thead>
-        <tr>
-          <th scope="col">Month</th>
-          <th scope="col">Donations</th>
-          <th scope="col">Given</th>
-          <th scope="col">Kept</th>
-        </tr>
-      </thead>
-      <tbody>
-        {months.map(({ month, count, cents, keptCents }) => (
-          <tr key={month}>
-            <th scope="row">{monthName(month)}</th>
-            <td>{count}</td>
-            <td>{dollars(cents)}</td>
-            <td>{dollars(keptCents)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption="Donations that arrived, by month in UTC"
+      isCaptionShown
+      rows={months}
+      keyOf={({ month }) => month}
+      head={{ label: 'Month', cell: ({ month }) => monthName(month) }}
+      columns={[
+        { label: 'Donations', cell: ({ count }) => count },
+        { label: 'Given', cell: ({ cents }) => dollars(cents) },
+        { label: 'Kept', cell: ({ keptCents }) => dollars(keptCents) },
+      ]}
+    />
   )
 }

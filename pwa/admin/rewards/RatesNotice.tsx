@@ -3,6 +3,7 @@ import type { AuthorReward, RewardsOverview } from '../../../data/contract/rewar
 import { dollars } from '../../../data/rules/dollars.ts'
 import { otherCard } from '../../../data/rules/otherCard.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { DataTable } from '../kit/lists/DataTable.tsx'
 import { LoadMore } from '../kit/lists/LoadMore.tsx'
 import { usePart } from '../kit/lists/usePart.ts'
 import { fullTime } from '../kit/words/times.ts'
@@ -64,25 +65,17 @@ function Differences({ authors, name }: { authors: readonly AuthorReward[]; name
   const { shown, list } = usePart(authors, differencesAtOnce)
   return (
     <>
-      <table className="sums-of">
-        <caption className="vh">What each author has earned, and the difference by the {name.toLowerCase()}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Author</th>
-            <th scope="col">Earned</th>
-            <th scope="col">Difference</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((author) => (
-            <tr key={author.id}>
-              <th scope="row">{author.authorName}</th>
-              <td>{dollars(author.totalEarnings)}</td>
-              <td>{signedDollars(author.otherCardDifference)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="sums-of"
+        caption={`What each author has earned, and the difference by the ${name.toLowerCase()}`}
+        rows={shown}
+        keyOf={({ id }) => id}
+        head={{ label: 'Author', cell: ({ authorName }) => authorName }}
+        columns={[
+          { label: 'Earned', cell: ({ totalEarnings }) => dollars(totalEarnings) },
+          { label: 'Difference', cell: ({ otherCardDifference }) => signedDollars(otherCardDifference) },
+        ]}
+      />
       <LoadMore list={list} label="Show more" />
     </>
   )

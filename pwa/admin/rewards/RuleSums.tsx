@@ -1,6 +1,7 @@
 import type { RewardExplanation } from '../../../data/contract/rewards.ts'
 import { dollars, exactDollars } from '../../../data/rules/dollars.ts'
 import { factRules, type RewardRule, uncountedReasons } from '../../../data/vocabulary/rewards.ts'
+import { type Column, DataTable } from '../kit/lists/DataTable.tsx'
 import { counted } from '../kit/words/counted.ts'
 import { cardNamed, entryWords, ruleWords } from './rewardWords.ts'
 
@@ -9,6 +10,16 @@ type LedgerSum = RewardExplanation['sums'][number]
 const number = new Intl.NumberFormat('en-US')
 const isFact = (rule: RewardRule) => factRules.some((fact) => fact === rule)
 const keyOf = ({ rule, counted: isCounted, reason, rateCard }: LedgerSum) => [rule, isCounted, reason, rateCard].join()
+
+interface Earned {
+  points: number
+  milliCents: number
+}
+
+const earned: readonly Column<Earned>[] = [
+  { label: 'Points', cell: ({ points }) => number.format(points) },
+  { label: 'Earned', cell: ({ milliCents }) => exactDollars(milliCents) },
+]
 
 /** Everything that is in the sum, line by line, and the sum. */
 export function RuleSums({ explanation: { sums, milliCents, money } }: { explanation: RewardExplanation }) {
@@ -36,36 +47,30 @@ interface TableProps {
 
 export function SumsTable({ lines, points, milliCents, caption }: TableProps) {
   return (
-    <table className="sums-of">
-      <caption className="vh">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Rule</th>
-          <th scope="col">Points</th>
-          <th scope="col">Earned</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((sum) => (
-          <tr key={keyOf(sum)}>
-            <th scope="row">
-              {ruleWords[sum.rule]}
-              {isFact(sum.rule) && ` × ${number.format(sum.quantity)}`}
-              <small>{sum.counted ? cardNamed(sum.rateCard) : sum.reason && uncountedReasons[sum.reason]}</small>
-            </th>
-            <td>{number.format(sum.points)}</td>
-            <td>{exactDollars(sum.milliCents)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
+    <DataTable
+      className="sums-of"
+      caption={caption}
+      rows={lines}
+      keyOf={keyOf}
+      head={{
+        label: 'Rule',
+        cell: (sum) => (
+          <>
+            {ruleWords[sum.rule]}
+            {isFact(sum.rule) && ` × ${number.format(sum.quantity)}`}
+            <small>{sum.counted ? cardNamed(sum.rateCard) : sum.reason && uncountedReasons[sum.reason]}</small>
+          </>
+        ),
+      }}
+      columns={earned}
+      foot={
         <tr>
           <th scope="row">Together</th>
           <td>{number.format(points)}</td>
           <td>{exactDollars(milliCents)}</td>
         </tr>
-      </tfoot>
-    </table>
+      }
+    />
   )
 }
 
@@ -93,25 +98,14 @@ export function StorySums({ stories }: { stories: RewardExplanation['stories'] }
   return (
     <section aria-labelledby="by-story">
       <h3 id="by-story">Story by story</h3>
-      <table className="sums-of">
-        <caption className="vh">What each story has earned, before bonuses over all stories</caption>
-        <thead>
-          <tr>
-            <th scope="col">Story</th>
-            <th scope="col">Points</th>
-            <th scope="col">Earned</th>
-          </tr>
-        </thead>
-        <tbody>
-          {stories.map(({ storyId, title, points, milliCents }) => (
-            <tr key={storyId}>
-              <th scope="row">{title ?? `Story ${storyId}, which is gone`}</th>
-              <td>{number.format(points)}</td>
-              <td>{exactDollars(milliCents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="sums-of"
+        caption="What each story has earned, before bonuses over all stories"
+        rows={stories}
+        keyOf={({ storyId }) => storyId}
+        head={{ label: 'Story', cell: ({ storyId, title }) => title ?? `Story ${storyId}, which is gone` }}
+        columns={earned}
+      />
     </section>
   )
 }

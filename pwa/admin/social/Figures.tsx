@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LineChart } from '../charts/LineChart.tsx'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { zone } from '../kit/data/zone.ts'
-import { keyboardScroll } from '../kit/lists/keyboardScroll.ts'
+import { type Column, DataTable, Sideways } from '../kit/lists/DataTable.tsx'
 import { LoadMore } from '../kit/lists/LoadMore.tsx'
 import { Panel } from '../kit/lists/Panel.tsx'
 import { usePart } from '../kit/lists/usePart.ts'
@@ -40,57 +40,53 @@ export function Figures() {
   )
 }
 
+type Post = SocialMetrics['posts'][number]
+
 function PerPost({ posts }: Pick<SocialMetrics, 'posts'>) {
   const { id: zoneId } = useSnapshot(zone)
   const { shown, list } = usePart(posts, 10)
   return (
     <Panel id="figures-heading" title="Figures per post">
-      <div className="sideways figures-table" ref={keyboardScroll}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Post</th>
-              {columns.map(({ label }) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((post) => (
-              <tr key={post.postId}>
-                <th scope="row">
-                  <Icon path={platformIcons[post.platform]} />{' '}
-                  <span className="vh">{socialPlatformNames[post.platform]}: </span>
-                  {post.postUrl ? (
-                    <a href={post.postUrl} target="_blank" rel="noreferrer">
-                      {excerpt(post.postText, 60)}
-                    </a>
-                  ) : (
-                    excerpt(post.postText, 60)
-                  )}
-                  <span className="sub">As of {postTime(post.lastUpdated, zoneId)}</span>
-                </th>
-                {columns.map(({ label, field }) => (
-                  <td key={label} className={post[field] === null ? 'muted' : 'num'}>
-                    {figureInWords(post[field])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Sideways className="sideways figures-table">
+        <DataTable
+          caption="Figures per post"
+          rows={shown}
+          keyOf={({ postId }) => postId}
+          head={{
+            label: 'Post',
+            cell: (post) => (
+              <>
+                <Icon path={platformIcons[post.platform]} />{' '}
+                <span className="vh">{socialPlatformNames[post.platform]}: </span>
+                {post.postUrl ? (
+                  <a href={post.postUrl} target="_blank" rel="noreferrer">
+                    {excerpt(post.postText, 60)}
+                  </a>
+                ) : (
+                  excerpt(post.postText, 60)
+                )}
+                <span className="sub">As of {postTime(post.lastUpdated, zoneId)}</span>
+              </>
+            ),
+          }}
+          columns={columns}
+        />
+      </Sideways>
       <LoadMore list={list} isWithin />
     </Panel>
   )
 }
 
+const column = (label: string, field: 'likes' | 'shares' | 'comments' | 'reach' | 'impressions'): Column<Post> => ({
+  label,
+  cell: (post) => figureInWords(post[field]),
+  look: (post) => (post[field] === null ? 'muted' : 'num'),
+})
+
 const columns = [
-  { label: 'Likes', field: 'likes' },
-  { label: 'Shares', field: 'shares' },
-  { label: 'Comments', field: 'comments' },
-  { label: 'Reach', field: 'reach' },
-  { label: 'Impressions', field: 'impressions' },
-] as const
+  column('Likes', 'likes'),
+  column('Shares', 'shares'),
+  column('Comments', 'comments'),
+  column('Reach', 'reach'),
+  column('Impressions', 'impressions'),
+]
