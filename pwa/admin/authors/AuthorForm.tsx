@@ -1,6 +1,6 @@
 import type { AuthorProfile } from '../../../data/contract/authors.ts'
 import { paymentMethodNames } from '../../../data/vocabulary/money.ts'
-import { UpdateFailed } from '../kit/acts/UpdateFailed.tsx'
+import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
 import { TwoVersions } from '../kit/drafts/TwoVersions.tsx'
 import { EditDialog } from '../kit/edit/EditDialog.tsx'
 import { timeOfDay } from '../kit/words/times.ts'
@@ -41,7 +41,7 @@ export function AuthorForm({ author, onClose }: Props) {
       submit={author ? 'Save changes' : 'Create author'}
       isReady={form.isChanged}
       loss={`What you wrote about ${calledBy(words)} has not been saved.`}
-      problem={problem && <UpdateFailed title={problem.title} words={problem.text ?? ''} />}
+      problem={problem && <ErrorNotice failure={{ title: problem.title, text: problem.text ?? '' }} />}
       onSubmit={form.save}
       onClose={onClose}
     >

@@ -3,8 +3,8 @@ import type { ContentItem } from '../../../data/contract/calendar.ts'
 import { newId } from '../../offline/newId.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { FailedHere } from '../kit/acts/FailedHere.tsx'
-import { isStatus, issuesOf } from '../kit/data/failures.ts'
+import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
+import { failureOf, isStatus, issuesOf } from '../kit/data/failures.ts'
 import { TwoVersions } from '../kit/drafts/TwoVersions.tsx'
 import { EditDialog } from '../kit/edit/EditDialog.tsx'
 import { useEdit } from '../kit/edit/useEdit.ts'
@@ -106,7 +106,7 @@ export function ContentDialog({ item: edited, given, onClose }: Props) {
             <p>What you wrote is still here. Create Content saves it as new content.</p>
           </Notice>
         ) : (
-          <FailedHere title={failed[act]} error={error} />
+          <ErrorNotice failure={failureOf(failed[act], error)} />
         )
       }
       actions={

@@ -1,8 +1,8 @@
 import type { ContentEvent } from '../../../data/contract/calendar.ts'
 import { newId } from '../../offline/newId.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { FailedHere } from '../kit/acts/FailedHere.tsx'
-import { issuesOf } from '../kit/data/failures.ts'
+import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
+import { failureOf, issuesOf } from '../kit/data/failures.ts'
 import { TwoVersions } from '../kit/drafts/TwoVersions.tsx'
 import { EditDialog } from '../kit/edit/EditDialog.tsx'
 import { useEdit } from '../kit/edit/useEdit.ts'
@@ -80,7 +80,7 @@ export function EventDialog({ event, onClose }: Props) {
       submit={event ? 'Update Event' : 'Create Event'}
       isReady={isComplete && (event === null || isChanged)}
       loss={`What you wrote for ${nameOfEvent(words)} has not been saved.`}
-      problem={<FailedHere title={failed[act]} error={edit.error} />}
+      problem={<ErrorNotice failure={failureOf(failed[act], edit.error)} />}
       actions={
         <>
           {!isComplete && <p className="sm muted needs">It needs a name and a date.</p>}

@@ -11,7 +11,8 @@ import { type SocialPlatform, socialPlatforms } from '../../../data/vocabulary/s
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { FailedHere } from '../kit/acts/FailedHere.tsx'
+import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
+import { failureOf } from '../kit/data/failures.ts'
 import { Select } from '../kit/edit/Select.tsx'
 import { failed, isStopped } from './failures.ts'
 import { PlatformChoice } from './PlatformChoice.tsx'
@@ -86,7 +87,7 @@ export function GenerateForm({ event, isPending, error, onGenerate, onStop, onCl
         </>
       }
     >
-      {!isStopped(error) && <FailedHere title={failed.generate} error={error} />}
+      {!isStopped(error) && <ErrorNotice failure={failureOf(failed.generate, error)} />}
       {writer && <p className="sm muted">{writerInWords(writer)}</p>}
       <form id="generate-form" onSubmit={submit}>
         <fieldset className="bare" disabled={isPending}>

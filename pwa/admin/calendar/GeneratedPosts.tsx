@@ -7,8 +7,10 @@ import { socialPlatformNames } from '../../../data/vocabulary/social.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { ConfirmDialog } from '../kit/acts/ConfirmDialog.tsx'
-import { FailedHere } from '../kit/acts/FailedHere.tsx'
+import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
+import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
+import { actOf } from '../kit/acts/useAct.ts'
+import { failureOf } from '../kit/data/failures.ts'
 import { textField } from '../kit/edit/textField.ts'
 import { PostCount } from '../social/PostCount.tsx'
 import { hashtagProblem, hashtagsOf, originInWords } from './contentWords.ts'
@@ -66,7 +68,7 @@ export function GeneratedPosts({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <FailedHere title={failed.createContent} error={error} />
+      <ErrorNotice failure={failureOf(failed.createContent, error)} />
       <p>
         <b>{occasion}</b>. {originInWords({ source, sourceModel: model })}. Read each before you save it: nothing is
         saved by itself.
@@ -75,17 +77,15 @@ export function GeneratedPosts({ onClose }: { onClose: () => void }) {
         <Draft key={post.key} post={post} isBusy={isPending} isUnfit={isUnfit(post)} onSave={() => save([post])} />
       ))}
       {isAsked && (
-        <ConfirmDialog
+        <ActionDialog
           title="Discard these words?"
           confirm="Discard for good"
-          look="btn stop"
-          busy={false}
-          problem={null}
-          onConfirm={dropGeneration}
+          look="stop"
+          act={actOf(dropGeneration)}
           onClose={() => setAsked(false)}
         >
           <p>The generated posts for “{occasion}” are not saved anywhere else. This cannot be undone.</p>
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </Dialog>
   )

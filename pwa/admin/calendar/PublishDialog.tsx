@@ -4,7 +4,8 @@ import { socialPlatformNames } from '../../../data/vocabulary/social.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { FailedHere } from '../kit/acts/FailedHere.tsx'
+import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
+import { failureOf } from '../kit/data/failures.ts'
 import { Outages } from '../social/Outages.tsx'
 import { listed } from './contentWords.ts'
 import { failed } from './failures.ts'
@@ -50,7 +51,7 @@ export function PublishDialog({ item: given, onClose }: { item: ContentItem; onC
         )
       }
     >
-      {!sent && <FailedHere title={failed.updateStatus} error={error} />}
+      {!sent && <ErrorNotice failure={failureOf(failed.updateStatus, error)} />}
       {sent ? (
         <ul className="outcomes" aria-live="polite">
           {sent.posts.map((post) => (

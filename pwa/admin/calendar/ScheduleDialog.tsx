@@ -4,7 +4,8 @@ import { instantOf, wallTimeOf } from '../../../data/rules/zonedTime.ts'
 import { timezones } from '../../../data/vocabulary/admin.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { FailedHere } from '../kit/acts/FailedHere.tsx'
+import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
+import { failureOf } from '../kit/data/failures.ts'
 import { Outages } from '../social/Outages.tsx'
 import { calendarTime } from './contentWords.ts'
 import { failed } from './failures.ts'
@@ -65,7 +66,7 @@ export function ScheduleDialog({ item: given, act, onClose }: Props) {
         </>
       }
     >
-      <FailedHere title={failed.updateStatus} error={error} />
+      <ErrorNotice failure={failureOf(failed.updateStatus, error)} />
       <p>
         <b>{item.title}</b>
       </p>

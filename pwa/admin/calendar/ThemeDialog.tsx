@@ -6,8 +6,8 @@ import { newId } from '../../offline/newId.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { FailedHere } from '../kit/acts/FailedHere.tsx'
-import { issuesOf } from '../kit/data/failures.ts'
+import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
+import { failureOf, issuesOf } from '../kit/data/failures.ts'
 import { textField } from '../kit/edit/textField.ts'
 import { failed, showFailure } from './failures.ts'
 import { changeTheme, createTheme } from './remote.ts'
@@ -60,7 +60,7 @@ export function ThemeDialog({ theme, onClose }: Props) {
         </>
       }
     >
-      <FailedHere title={failed.theme} error={error} />
+      <ErrorNotice failure={failureOf(failed.theme, error)} />
       <form id="theme-form" onSubmit={submit}>
         <Field label="Name" name="name" required error={issues.name}>
           <input maxLength={calendarMaxLength.themeName} {...text('name')} />

@@ -8,7 +8,8 @@ import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { FailedHere } from '../kit/acts/FailedHere.tsx'
+import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
+import { failureOf } from '../kit/data/failures.ts'
 import { Select } from '../kit/edit/Select.tsx'
 import { calendarTime } from './contentWords.ts'
 import { addDays } from './days.ts'
@@ -67,7 +68,7 @@ export function WeekDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      {!isStopped(error) && <FailedHere title={failed.generateWeekly} error={error} />}
+      {!isStopped(error) && <ErrorNotice failure={failureOf(failed.generateWeekly, error)} />}
       {data ? (
         <>
           <Notice tone="good">

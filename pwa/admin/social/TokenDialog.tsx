@@ -6,8 +6,8 @@ import { type SocialPlatform, socialMaxLength, socialPlatformNames } from '../..
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { FailedHere } from '../kit/acts/FailedHere.tsx'
-import { issuesOf as issuesIn, showFailed } from '../kit/data/failures.ts'
+import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
+import { failureOf, issuesOf as issuesIn, showFailed } from '../kit/data/failures.ts'
 import { zone } from '../kit/data/zone.ts'
 import { useLeaveGuard } from '../kit/drafts/useLeaveGuard.ts'
 import { Select } from '../kit/edit/Select.tsx'
@@ -110,7 +110,7 @@ export function TokenDialog({ token, free, onClose, onSaved }: Props) {
       }
     >
       <form id="social-token" onSubmit={submit} noValidate autoComplete="off">
-        <FailedHere title={title} error={error} />
+        <ErrorNotice failure={failureOf(title, error)} />
         <Field label="Platform" name="platform" hint={token ? 'The platform of a token cannot be changed.' : undefined}>
           <Select
             value={platform}

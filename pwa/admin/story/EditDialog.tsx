@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { UpdateFailed } from '../kit/acts/UpdateFailed.tsx'
+import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
 import { TwoVersions } from '../kit/drafts/TwoVersions.tsx'
 import { timeOfDay } from '../kit/words/times.ts'
 import { EditActions } from './EditActions.tsx'
@@ -54,7 +54,7 @@ export function EditDialog({ story, onDone, onClose }: Props) {
       title="Edit story"
       actions={<EditActions edit={edit} onCancel={() => leave(onDone)} />}
     >
-      {edit.problem && <UpdateFailed words={edit.problem} />}
+      <ErrorNotice failure={edit.problem === null ? null : { title: 'Update Failed', text: edit.problem }} />
       <form id="edit-story" onSubmit={submit} noValidate>
         <EditFields edit={edit} />
         <FileChoice story={story} files={files} onChange={setFiles} />

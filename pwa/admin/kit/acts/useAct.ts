@@ -25,13 +25,13 @@ interface Given<Wish, Result> {
   /** Called once it is done, before it is said. */
   onDone?: (result: Result, wish: Wish) => void
   /** The title of what is said when it is not done, or all of its words. */
-  failed?: string | ((error: unknown) => Failure)
+  failed?: string | ((error: Error) => Failure)
 }
 
 /** Does one thing at the server and says so, or says why not: as a toast, and as the `failure` of the act. */
 export function useAct<Result, Wish = void>(given: Given<Wish, Result>): DoneAct<Wish> {
   const { act, done, onDone, failed = 'Update Failed' } = given
-  const wordsOf = (error: unknown) => (typeof failed === 'string' ? failureOf(failed, error) : failed(error))
+  const wordsOf = (error: Error) => (typeof failed === 'string' ? failureOf(failed, error) : failed(error))
   const {
     mutate,
     isPending,

@@ -27,8 +27,12 @@ export interface Failure {
   text: string
 }
 
-/** In the server's own words; the words of several acts may have one `title`, such as 'Delete Failed'. */
-export const failureOf = (title: string, error: unknown): Failure => ({ title, text: serverWords(error) })
+/** In the server's own words, under a title such as 'Delete Failed'; without an error, nothing. */
+export function failureOf(title: string, error: Error): Failure
+export function failureOf(title: string, error: unknown): Failure | null
+export function failureOf(title: string, error: unknown): Failure | null {
+  return error ? { title, text: serverWords(error) } : null
+}
 
 /** Says what was not done, and why. Not for a session that ended: the gate tells that. */
 export function showFailed(title: string, error: unknown): void {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Notice } from '../../../ui/Notice.tsx'
-import { ConfirmDialog } from '../acts/ConfirmDialog.tsx'
+import { ActionDialog } from '../acts/ActionDialog.tsx'
+import { actOf } from '../acts/useAct.ts'
 import { focusSectionHeading } from '../lists/SectionHead.tsx'
 import { timeOfDay } from '../words/times.ts'
 
@@ -59,21 +60,19 @@ export function DraftList<Id extends string | number>({ drafts, onOpen, onReuse,
         </Notice>
       ))}
       {doubtful && (
-        <ConfirmDialog
+        <ActionDialog
           title="Discard these words?"
           confirm="Discard for good"
-          look="btn stop"
-          busy={false}
-          problem={null}
-          onConfirm={() => {
+          look="stop"
+          act={actOf(() => {
             onDiscard(doubtful.id)
             close()
             setDiscarded(discarded + 1)
-          }}
+          })}
           onClose={close}
         >
           <p>Your changes to {doubtful.what} are not saved anywhere else. This cannot be undone.</p>
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '../acts/ConfirmDialog.tsx'
+import { ActionDialog } from '../acts/ActionDialog.tsx'
+import { actOf } from '../acts/useAct.ts'
 
 interface Given {
   isChanged: boolean
@@ -30,20 +31,18 @@ export function useLeaving({
     else onLeave()
   }
   const question = isAsking && (
-    <ConfirmDialog
+    <ActionDialog
       title={title}
       confirm={confirm}
-      look="btn stop"
-      busy={false}
-      problem={null}
-      onConfirm={() => {
+      look="stop"
+      act={actOf(() => {
         discard?.()
         onLeave()
-      }}
+      })}
       onClose={() => setAsking(false)}
     >
       <p>{loss}</p>
-    </ConfirmDialog>
+    </ActionDialog>
   )
   return { leave, question }
 }
