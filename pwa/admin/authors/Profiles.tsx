@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AuthorProfile } from '../../../data/contract/authors.ts'
 import { fold } from '../../../data/rules/fold.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { plus, retry } from '../../ui/icons.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { useAct } from '../kit/acts/useAct.ts'
 import { DraftList } from '../kit/drafts/DraftList.tsx'
 import { Loaded } from '../kit/lists/Loaded.tsx'
 import { LoadMore } from '../kit/lists/LoadMore.tsx'
@@ -17,7 +17,7 @@ import { syncAuthors } from '../profiles/remote.ts'
 import { AuthorCard } from './AuthorCard.tsx'
 import { AuthorForm } from './AuthorForm.tsx'
 import { authorDrafts, profileOf } from './authorDrafts.ts'
-import { showAuthorFailure } from './authorFailures.ts'
+import { failureTitles } from './authorFailures.ts'
 import { ExpressInfo } from './ExpressInfo.tsx'
 
 /** Number of the profile that is open in the form; 0 for a new one. */
@@ -41,7 +41,7 @@ export function Profiles() {
           type="button"
           className="btn line"
           aria-busy={sync.isPending}
-          onClick={() => sync.isPending || sync.mutate()}
+          onClick={() => sync.isPending || sync.run()}
         >
           <Icon path={retry} /> Sync from Stories
         </button>
@@ -126,15 +126,12 @@ function Cards({ authors, search, onClear, onEdit }: CardsProps) {
   )
 }
 
-function useSync() {
-  return useMutation({
-    mutationFn: syncAuthors,
-    onSuccess: ({ syncedCount, emailsSynchronized }) =>
-      showToast({
-        title: 'Sync Completed',
-        text: `${counted(syncedCount, 'new profile')} made from stories, ${counted(emailsSynchronized, 'email address', 'email addresses')} synchronized.`,
-        tone: 'good',
-      }),
-    onError: (error) => showAuthorFailure('sync', error),
+const useSync = () =>
+  useAct({
+    act: syncAuthors,
+    done: ({ syncedCount, emailsSynchronized }) => ({
+      title: 'Sync Completed',
+      text: `${counted(syncedCount, 'new profile')} made from stories, ${counted(emailsSynchronized, 'email address', 'email addresses')} synchronized.`,
+    }),
+    failed: failureTitles.sync,
   })
-}

@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ContentItem } from '../../../data/contract/calendar.ts'
 import { instantOf, wallTimeOf } from '../../../data/rules/zonedTime.ts'
 import { timezones } from '../../../data/vocabulary/admin.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
+import { FormDialog } from '../kit/acts/ActionDialog.tsx'
 import { failureOf } from '../kit/data/failures.ts'
 import { Outages } from '../social/Outages.tsx'
 import { calendarTime } from './contentWords.ts'
@@ -23,50 +22,37 @@ interface Props {
 }
 
 /** Day and time of an item, on the clocks of the admin's zone. */
-export function ScheduleDialog({ item: given, act, onClose }: Props) {
+export function ScheduleDialog({ item: given, act: asked, onClose }: Props) {
+  const isFirst = asked === 'schedule'
   const { now, today, zoneId } = useToday()
   const [wall, setWall] = useState(() =>
-    given.scheduledDate && !(act === 'schedule' && new Date(given.scheduledDate) <= now)
+    given.scheduledDate && !(isFirst && new Date(given.scheduledDate) <= now)
       ? wallTimeOf(given.scheduledDate, zoneId)
       : { date: '', time: given.scheduledDate ? wallTimeOf(given.scheduledDate, zoneId).time : usualTime },
   )
   const { item, isTheirs, mutate, isPending, error } = useItemAct(given, 'updateStatus', ({ title, scheduledDate }) => {
     const text = scheduledDate ? `${calendarTime(scheduledDate, zoneId)} in ${timezones[zoneId]}.` : undefined
-    showToast({ title: act === 'schedule' ? 'Content Scheduled' : `“${title}” moved`, text, tone: 'good' })
+    showToast({ title: isFirst ? 'Content Scheduled' : `“${title}” moved`, text, tone: 'good' })
     onClose()
   })
   const at = instantOf(wall, zoneId)?.at.toISOString()
-  const planned = act === 'schedule' ? { ...item, status: 'scheduled' as const } : item
+  const planned = isFirst ? { ...item, status: 'scheduled' as const } : item
   const obstacle = at ? whyNotTo(planned, at, { now, day: today, toDay: wall.date }) : 'Choose a date and a time.'
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isPending || obstacle || !at) return
-    mutate({ scheduledDate: at, timezone: zoneId, ...(act === 'schedule' && { status: 'scheduled' as const }) })
+  const act = {
+    run: () => at && mutate({ scheduledDate: at, timezone: zoneId, ...(isFirst && { status: 'scheduled' as const }) }),
+    isPending,
+    failure: failureOf(failed.updateStatus, error),
   }
   return (
-    <Dialog
-      open
-      onClose={() => isPending || onClose()}
-      title={act === 'schedule' ? 'Schedule Post' : 'Move to…'}
-      actions={
-        <>
-          <button type="button" className="btn line" onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="submit"
-            form="schedule-form"
-            className="btn"
-            disabled={obstacle !== null}
-            aria-busy={isPending}
-            aria-describedby="schedule-obstacle"
-          >
-            {act === 'schedule' ? 'Schedule Post' : 'Move'}
-          </button>
-        </>
-      }
+    <FormDialog
+      title={isFirst ? 'Schedule Post' : 'Move to…'}
+      confirm={isFirst ? 'Schedule Post' : 'Move'}
+      isReady={obstacle === null}
+      isHeld
+      missingId="schedule-obstacle"
+      act={act}
+      onClose={onClose}
     >
-      <ErrorNotice failure={failureOf(failed.updateStatus, error)} />
       <p>
         <b>{item.title}</b>
       </p>
@@ -75,12 +61,10 @@ export function ScheduleDialog({ item: given, act, onClose }: Props) {
       )}
       {planned.status === 'scheduled' && <OutgoingWords item={item} isTheirs={isTheirs} />}
       {planned.status === 'scheduled' && <Outages chosen={item.platforms} />}
-      <form id="schedule-form" onSubmit={submit}>
-        <TimeFields wall={wall} earliest={today} zoneId={zoneId} onChange={setWall} />
-        <p className="sm muted" id="schedule-obstacle" role="status">
-          {obstacle}
-        </p>
-      </form>
-    </Dialog>
+      <TimeFields wall={wall} earliest={today} zoneId={zoneId} onChange={setWall} />
+      <p className="sm muted" id="schedule-obstacle" role="status">
+        {obstacle}
+      </p>
+    </FormDialog>
   )
 }

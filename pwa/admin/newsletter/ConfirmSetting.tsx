@@ -1,7 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { showToast } from '../../ui/toasts.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
-import { showFailed } from '../kit/data/failures.ts'
+import { useAct } from '../kit/acts/useAct.ts'
 import { emailStatusQuery, settingsQuery } from './queries.ts'
 import { saveSettings } from './remote.ts'
 
@@ -10,20 +9,17 @@ export function ConfirmSetting() {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(settingsQuery)
   const mailServer = useQuery(emailStatusQuery)
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: saveSettings,
-    onSuccess: (saved) => {
-      queries.setQueryData(settingsQuery.queryKey, saved)
-      showToast({
-        title: 'Setting Saved',
-        text: saved.confirm ? 'New subscribers are asked to confirm.' : 'New subscribers are on the list at once.',
-        tone: 'good',
-      })
-    },
-    onError: (failure) => showFailed('Save Failed', failure),
+  const { run, isPending, wish } = useAct({
+    act: saveSettings,
+    done: ({ confirm }) => ({
+      title: 'Setting Saved',
+      text: confirm ? 'New subscribers are asked to confirm.' : 'New subscribers are on the list at once.',
+    }),
+    onDone: (saved) => queries.setQueryData(settingsQuery.queryKey, saved),
+    failed: 'Save Failed',
   })
   // It shows what was chosen while that is on its way.
-  const isOn = isPending ? variables.confirm : data?.confirm
+  const isOn = isPending ? wish?.confirm : data?.confirm
   return (
     <section className="panel confirm-setting" aria-labelledby="confirm-setting">
       <h3 id="confirm-setting">New subscribers</h3>
@@ -36,7 +32,7 @@ export function ConfirmSetting() {
             aria-checked={isOn}
             checked={isOn}
             aria-busy={isPending || undefined}
-            onChange={({ target }) => isPending || mutate({ confirm: target.checked })}
+            onChange={({ target }) => isPending || run({ confirm: target.checked })}
           />
           <span>
             Ask them to confirm by mail

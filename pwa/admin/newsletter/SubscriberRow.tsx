@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Subscriber } from '../../../data/contract/newsletter.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { trash } from '../../ui/icons.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import { showToast } from '../../ui/toasts.ts'
-import { showUpdateFailed } from '../kit/data/failures.ts'
+import { useAct } from '../kit/acts/useAct.ts'
 import { EmailText } from '../kit/lists/Address.tsx'
 import { fullDate } from '../kit/words/times.ts'
 import { subscribersQuery } from './queries.ts'
@@ -36,7 +35,7 @@ export function SubscriberRow({ subscriber, onRemove }: Props) {
             className="btn line sm"
             aria-label={`Write to ${email} again`}
             aria-busy={again.isPending}
-            onClick={() => again.isPending || again.mutate(id)}
+            onClick={() => again.isPending || again.run(id)}
           >
             Write to it again
           </button>
@@ -53,14 +52,12 @@ export function SubscriberRow({ subscriber, onRemove }: Props) {
 /** After somebody has mended a mailbox: the refusal is forgotten. */
 function useWriteAgain() {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: clearRefusal,
-    onSuccess: (cleared) => {
+  return useAct({
+    act: clearRefusal,
+    done: ({ email }) => ({ title: 'Refusal Cleared', text: `${email} gets the next newsletter.` }),
+    onDone: (cleared) =>
       queries.setQueryData(subscribersQuery.queryKey, (all) =>
         all?.map((other) => (other.id === cleared.id ? cleared : other)),
-      )
-      showToast({ title: 'Refusal Cleared', text: `${cleared.email} gets the next newsletter.`, tone: 'good' })
-    },
-    onError: showUpdateFailed,
+      ),
   })
 }

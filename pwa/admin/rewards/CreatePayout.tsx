@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { AuthorReward } from '../../../data/contract/rewards.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
 import { ApiError } from '../../remote/client.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { FormDialog } from '../kit/acts/ActionDialog.tsx'
 import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
-import { ignoreSecondClick } from '../kit/acts/secondClick.ts'
 import { failureOf, showFailed } from '../kit/data/failures.ts'
 import { usePendingRequest } from '../kit/requests/usePendingRequest.ts'
 import { monthsUpTo } from './months.ts'
@@ -47,42 +46,24 @@ export function CreatePayout({ authors, to, onClose }: Props) {
   const isOpen = open !== null
   const asked = open?.wish ?? payout
   const why = useId()
-  const id = useId()
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!isPending && asked) ask(asked)
-  }
-
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Create Payout"
-      actions={
-        <>
-          {!isOpen && obstacle && (
-            <p id={why} className="sm muted needs">
-              {obstacle}
-            </p>
-          )}
-          <button type="button" className="btn line" onClick={onClose}>
-            Close
-          </button>
-          <button
-            type="submit"
-            form={id}
-            className="btn"
-            disabled={asked === null}
-            aria-describedby={why}
-            onClick={ignoreSecondClick}
-            aria-disabled={isPending || undefined}
-            aria-busy={isPending || undefined}
-          >
-            {isOpen ? 'Try again' : 'Create Payout'}
-          </button>
-        </>
+      cancel="Close"
+      confirm={isOpen ? 'Try again' : 'Create Payout'}
+      beside={
+        !isOpen &&
+        obstacle && (
+          <p id={why} className="sm muted needs">
+            {obstacle}
+          </p>
+        )
       }
+      missingId={why}
+      isReady={asked !== null}
+      noValidate
+      act={{ run: () => asked && ask(asked), isPending, failure: null }}
+      onClose={onClose}
     >
       {error && (
         <ErrorNotice failure={failureOf('Payout Failed', error)}>
@@ -103,17 +84,15 @@ export function CreatePayout({ authors, to, onClose }: Props) {
       )}
       {!authors && <Spinner />}
       {authors && (
-        <form id={id} onSubmit={submit} noValidate>
-          <PayoutFields
-            form={form}
-            authors={authors}
-            methods={methods.data}
-            isLocked={isOpen || isPending}
-            onChange={setForm}
-          />
-        </form>
+        <PayoutFields
+          form={form}
+          authors={authors}
+          methods={methods.data}
+          isLocked={isOpen || isPending}
+          onChange={setForm}
+        />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

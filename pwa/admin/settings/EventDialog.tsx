@@ -6,7 +6,6 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
-import { failureOf } from '../kit/data/failures.ts'
 import { CopyButton } from '../kit/lists/CopyButton.tsx'
 import { keyboardScroll } from '../kit/lists/keyboardScroll.ts'
 import { exactTime } from '../kit/words/times.ts'
@@ -40,7 +39,7 @@ export function EventDialog({ listed, onClose, onProcessed }: Props) {
               type="button"
               className="btn"
               aria-busy={again.isPending}
-              onClick={() => again.isPending || again.mutate(event.id)}
+              onClick={() => again.isPending || again.run(event.id)}
             >
               Process again
             </button>
@@ -51,7 +50,7 @@ export function EventDialog({ listed, onClose, onProcessed }: Props) {
         </>
       }
     >
-      {again.isError && <ErrorNotice failure={failureOf('Update Failed', again.error)} />}
+      <ErrorNotice failure={again.failure} />
       <EventFacts event={event} />
       {error && <LoadFailed error={error} isOutdated={details !== undefined} onRetry={refetch} />}
       {details ? <Payload data={details.data} /> : !error && <Spinner />}

@@ -50,7 +50,7 @@ interface RowProps {
 function Row({ event, now, onOpen, onProcessed }: RowProps) {
   const { id, eventType, status, stripeEventId, webhookEndpoint, outcome, errorMessage, createdAt } = event
   const { icon, tint } = statusLooks[status]
-  const { mutate: process, isPending } = useProcessAgain(onProcessed)
+  const { run: process, isPending } = useProcessAgain(onProcessed)
   const tries = triesInWords(event)
   return (
     <li>

@@ -3,14 +3,12 @@ import {
   infiniteQueryOptions,
   type QueryClient,
   queryOptions,
-  useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
 import type { WebhookEvent, WebhookEventDetails, WebhookTotals } from '../../../data/contract/webhooks.ts'
 import type { WebhookFilter } from '../../../data/vocabulary/webhooks.ts'
 import { type PageRead, read, readPage, remote } from '../../remote/client.ts'
-import { showToast } from '../../ui/toasts.ts'
-import { showUpdateFailed } from '../kit/data/failures.ts'
+import { useAct } from '../kit/acts/useAct.ts'
 import { listed } from '../kit/data/listed.ts'
 
 /**
@@ -57,14 +55,13 @@ export const webhookEventQuery = (id: number) =>
 /** Hands a failed event to be handled again. */
 export function useProcessAgain(onDone: (event: WebhookEvent) => void) {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => read<WebhookEvent>(events[':id'].process.$post(of(id))),
-    onSuccess: (event) => {
+  return useAct({
+    act: (id: number) => read<WebhookEvent>(events[':id'].process.$post(of(id))),
+    done: ({ eventType }) => ({ title: 'Processing Again', text: `${eventType} is next in line.` }),
+    onDone: (event) => {
       noteEvent(queries, event)
-      showToast({ title: 'Processing Again', text: `${event.eventType} is next in line.`, tone: 'good' })
       onDone(event)
     },
-    onError: showUpdateFailed,
   })
 }
 

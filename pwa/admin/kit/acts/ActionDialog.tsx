@@ -63,12 +63,14 @@ export function ActionDialog({ confirm, look, obstacle, children, ...frame }: Ac
 interface FormProps extends Asking {
   /** What is typed and chosen is enough; before, the button is off. */
   isReady: boolean
+  /** Of the words, in the dialog, that say what is missing. */
+  missingId?: string
   /** The server says what is wrong with a field, not the browser. */
   noValidate?: boolean
 }
 
 /** The same with fields: Enter in one of them does it too. */
-export function FormDialog({ confirm, look, isReady, noValidate, children, ...frame }: FormProps) {
+export function FormDialog({ confirm, look, isReady, missingId, noValidate, children, ...frame }: FormProps) {
   const { run, isPending, failure } = frame.act
   const id = useId()
   const button = (
@@ -78,6 +80,7 @@ export function FormDialog({ confirm, look, isReady, noValidate, children, ...fr
       className={look ? `btn ${look}` : 'btn'}
       disabled={!isReady}
       aria-busy={isPending}
+      aria-describedby={missingId}
       onClick={ignoreSecondClick}
     >
       {confirm}
