@@ -289,3 +289,21 @@ describe('Stripe Express', () => {
     expect(sandbox.stripe.transfers().map(({ amount }) => amount)).toEqual([1250])
   })
 })
+
+it.each([1280, 360])('an address breaks behind its @ and its dots alone, %i px wide', async (width) => {
+  await write('Wangari Muthoni', 'wangari.muthoni@conservancy.example.org', 'published')
+  await open('statistics')
+  await page.setViewportSize({ width, height: 800 })
+  const cut = await page
+    .getByRole('rowheader', { name: 'Wangari Muthoni' })
+    .locator('.sub')
+    .evaluate((address) =>
+      [...address.childNodes].flatMap((part) => {
+        const range = document.createRange()
+        range.selectNodeContents(part)
+        return range.getClientRects().length > 1 ? [part.textContent] : []
+      }),
+    )
+  await page.setViewportSize(desktop)
+  expect(cut).toEqual([])
+})

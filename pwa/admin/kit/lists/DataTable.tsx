@@ -57,7 +57,7 @@ function Head<Row>({ label, sort }: Column<Row>) {
   if (!sort) return <th scope="col">{label}</th>
   return (
     <th scope="col" aria-sort={sort.order}>
-      <button type="button" onClick={sort.onPress}>
+      <button type="button" className="sort" onClick={sort.onPress}>
         {label}
         <span className={sort.order === 'ascending' ? 'up' : undefined} aria-hidden="true" />
       </button>

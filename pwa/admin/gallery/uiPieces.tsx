@@ -1,0 +1,123 @@
+import { Empty } from '../../ui/Empty.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { pen, trash } from '../../ui/icons.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Seal } from '../../ui/Seal.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Tag, type Tint } from '../../ui/Tag.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import type { Piece } from './piece.tsx'
+
+const tints: readonly (Tint | undefined)[] = [
+  undefined,
+  'laterite',
+  'green',
+  'marigold',
+  'teal',
+  'error',
+  'neutral',
+  'dark',
+]
+const looks = ['', 'line', 'quiet', 'ok', 'stop', 'sm', 'line sm']
+
+export const uiPieces: readonly Piece[] = [
+  {
+    name: 'Buttons',
+    show: (
+      <>
+        <div className="acts">
+          {looks.map((look) => (
+            <button key={look} type="button" className={`btn ${look}`}>
+              <Icon path={look === 'stop' ? trash : pen} /> Button {look}
+            </button>
+          ))}
+        </div>
+        <div className="acts">
+          <button type="button" className="btn" disabled>
+            Off
+          </button>
+          <button type="button" className="btn" aria-disabled="true">
+            Off, with a reason
+          </button>
+          <button type="button" className="btn" aria-busy="true">
+            At work
+          </button>
+        </div>
+      </>
+    ),
+  },
+  {
+    name: 'Field',
+    show: (
+      <form>
+        <Field label="Name" name="name" required hint="As it stands on the letter.">
+          <input />
+        </Field>
+        <Field label="Email" name="email" error="This is no email address.">
+          <input type="email" defaultValue="amina" />
+        </Field>
+        <Field label="Message" name="message" optional>
+          <textarea />
+        </Field>
+      </form>
+    ),
+  },
+  {
+    name: 'Notice',
+    show: ([undefined, 'good', 'warn', 'bad', 'offline'] as const).map((tone) => (
+      <Notice key={tone ?? 'plain'} tone={tone}>
+        <b>{tone ?? 'Plain'}</b>
+        <p>What a person should know.</p>
+      </Notice>
+    )),
+  },
+  {
+    name: 'Tag',
+    show: tints.map((tint) => (
+      <Tag key={tint ?? 'indigo'} tint={tint}>
+        {tint ?? 'indigo'}
+      </Tag>
+    )),
+  },
+  { name: 'Seal', show: ['', 'b', 'g', 't', 's'].map((look) => <Seal key={look} name="Amina Diallo" look={look} />) },
+  {
+    name: 'Spinner',
+    show: (
+      <>
+        <Spinner />
+        <Spinner label="Sending the test…" />
+      </>
+    ),
+  },
+  {
+    name: 'Empty',
+    show: (['notebook', 'nest', 'tracks'] as const).map((picture) => (
+      <Empty
+        key={picture}
+        picture={picture}
+        title="Nothing here yet"
+        level={3}
+        action={
+          <button type="button" className="btn line">
+            Show all
+          </button>
+        }
+      >
+        What arrives is listed here.
+      </Empty>
+    )),
+  },
+  {
+    name: 'Toaster',
+    show: (
+      <button
+        type="button"
+        className="btn line"
+        onClick={() => showToast({ title: 'Saved', text: 'It is kept.', tone: 'good' })}
+      >
+        Show a toast
+      </button>
+    ),
+  },
+]
