@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { Notice } from '../../ui/Notice.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
-import { CampaignReport } from './CampaignReport.tsx'
-import { Campaigns } from './Campaigns.tsx'
-import { Compose } from './Compose.tsx'
+import { Compose } from './compose/Compose.tsx'
 import { addressOf, partNames, parts, placeOf } from './places.ts'
 import { emailStatusQuery } from './queries.ts'
-import { Subscribers } from './Subscribers.tsx'
+import { CampaignReport } from './sent/CampaignReport.tsx'
+import { Campaigns } from './sent/Campaigns.tsx'
+import { Subscribers } from './subscribers/Subscribers.tsx'
 
 /** Writing to everybody who asked for it: the next newsletter, those before it, and who gets them. */
 export function NewsletterTab() {

@@ -7,7 +7,7 @@ const tab = new Map<string, string>()
 let store: typeof import('../kit/drafts/draftStore.ts')
 let stores: typeof import('../story/storyDrafts.ts') &
   typeof import('../authors/transferRequests.ts') &
-  typeof import('../rewards/payoutRequests.ts') &
+  typeof import('../rewards/payouts/payoutRequests.ts') &
   typeof import('../authors/authorDrafts.ts') &
   typeof import('../messages/noteDrafts.ts') &
   Pick<typeof import('../newsletter/draft.ts'), 'writeDraft'> &
@@ -41,7 +41,7 @@ beforeAll(async () => {
     ...(await import('../story/storyDrafts.ts')),
     ...(await import('../authors/authorDrafts.ts')),
     ...(await import('../authors/transferRequests.ts')),
-    ...(await import('../rewards/payoutRequests.ts')),
+    ...(await import('../rewards/payouts/payoutRequests.ts')),
     ...(await import('../messages/noteDrafts.ts')),
     ...(await import('../calendar/drafts.ts')),
     ...(await import('../calendar/generation.ts')),

@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react'
+import { newsletterMostItems } from '../../../../data/vocabulary/newsletter.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { close, down } from '../../../ui/icons.ts'
+import { MoveButton } from '../../kit/acts/MoveButton.tsx'
+import type { Chosen, NewsletterDraft } from '../draft.ts'
+import { ItemPicker } from './ItemPicker.tsx'
+
+interface Props {
+  stories: readonly Readonly<Chosen>[]
+  posts: readonly Readonly<Chosen>[]
+  onChange: (part: Partial<Pick<NewsletterDraft, 'stories' | 'posts'>>) => void
+}
+
+/** The stories and posts that follow the words, in their order. */
+export function ChosenParts({ stories, posts, onChange }: Props) {
+  return (
+    <>
+      <ChosenList kind="stories" title="Stories" chosen={stories} onChange={(next) => onChange({ stories: next })} />
+      <ChosenList kind="posts" title="Blog posts" chosen={posts} onChange={(next) => onChange({ posts: next })} />
+    </>
+  )
+}
+
+interface ListProps {
+  kind: 'stories' | 'posts'
+  title: string
+  chosen: readonly Readonly<Chosen>[]
+  onChange: (next: Chosen[]) => void
+}
+
+function ChosenList({ kind, title, chosen, onChange }: ListProps) {
+  /** Read out. */
+  const [moved, setMoved] = useState('')
+  const [picking, setPicking] = useState(false)
+  const chooser = useRef<HTMLButtonElement>(null)
+  const headingId = `chosen-${kind}`
+
+  function move(place: number, by: -1 | 1) {
+    const next = [...chosen]
+    const [item] = next.splice(place, 1)
+    if (!item) return
+    next.splice(place + by, 0, item)
+    onChange(next)
+    setMoved(`“${item.title}” is now ${place + by + 1} of ${next.length}.`)
+  }
+
+  function remove(id: number) {
+    onChange(chosen.filter((item) => item.id !== id))
+    chooser.current?.focus()
+  }
+
+  return (
+    <section className="panel flush chosen" aria-labelledby={headingId}>
+      <div className="ph">
+        <h3 id={headingId}>{title}</h3>
+        {chosen.length > 0 && (
+          <span className="sm muted num">
+            {chosen.length} of {newsletterMostItems}
+          </span>
+        )}
+        <button
+          ref={chooser}
+          type="button"
+          className="btn line sm"
+          aria-label={`Choose ${title.toLowerCase()}`}
+          aria-haspopup="dialog"
+          onClick={() => setPicking(true)}
+        >
+          Choose
+        </button>
+      </div>
+      {chosen.length === 0 && (
+        <p className="sm muted none">
+          None yet. Each appears with its beginning, a link, and its photo where it has one.
+        </p>
+      )}
+      {chosen.length > 0 && (
+        <ol className="list">
+          {chosen.map(({ id, title: name }, place) => (
+            <li key={id}>
+              <span className="place num">{place + 1}</span>
+              <b className="grow">{name}</b>
+              {chosen.length > 1 && (
+                <>
+                  <MoveButton
+                    className="quiet sm sq up"
+                    label={`Move “${name}” up`}
+                    obstacle={place === 0 ? 'It is the first.' : null}
+                    busy={false}
+                    repeats
+                    onPress={() => move(place, -1)}
+                  >
+                    <Icon path={down} />
+                  </MoveButton>
+                  <MoveButton
+                    className="quiet sm sq"
+                    label={`Move “${name}” down`}
+                    obstacle={place === chosen.length - 1 ? 'It is the last.' : null}
+                    busy={false}
+                    repeats
+                    onPress={() => move(place, 1)}
+                  >
+                    <Icon path={down} />
+                  </MoveButton>
+                </>
+              )}
+              <button
+                type="button"
+                className="btn quiet sm sq"
+                aria-label={`Take out “${name}”`}
+                onClick={() => remove(id)}
+              >
+                <Icon path={close} />
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="vh" role="status">
+        {moved}
+      </p>
+      {picking && (
+        <ItemPicker
+          kind={kind}
+          chosen={chosen}
+          onClose={() => setPicking(false)}
+          onChosen={(next) => {
+            onChange(next)
+            setPicking(false)
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { mail } from '../../../ui/icons.ts'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
+import type { NewsletterDraft } from '../draft.ts'
+import { wordsOf } from '../draft.ts'
+import { MailView } from '../MailView.tsx'
+import { previewQuery } from '../queries.ts'
+import { GoneNotice } from './GoneNotice.tsx'
+import { goneItem } from './goneItem.ts'
+
+interface Props {
+  words: Parameters<typeof wordsOf>[0] & Pick<NewsletterDraft, 'subject'>
+  onClose: () => void
+  onTest: () => void
+}
+
+/** The newsletter as it will look in a mail program, made by the server as it is when it is sent. */
+export function PreviewDialog({ words, onClose, onTest }: Props) {
+  const { data, error, refetch } = useQuery(previewQuery(wordsOf(words)))
+  const gone = goneItem(error)
+  return (
+    <Dialog
+      open
+      full
+      width="46rem"
+      onClose={onClose}
+      title="Preview"
+      actions={
+        <>
+          <button type="button" className="btn line" onClick={onTest}>
+            <Icon path={mail} /> Send test
+          </button>
+          <button type="button" className="btn" onClick={onClose}>
+            Close
+          </button>
+        </>
+      }
+    >
+      {gone && <GoneNotice gone={gone} onTakenOut={() => {}} />}
+      {error && !gone && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
+      {!data && !error && <Spinner label="Setting the mail…" />}
+      {data && <MailView {...data} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { Subscriber } from '../../../../data/contract/newsletter.ts'
+import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
+import { actOf } from '../../kit/acts/useAct.ts'
+import { EmailText } from '../../kit/lists/Address.tsx'
+import { hasAllWords } from '../../kit/lists/hasAllWords.ts'
+import { LoadMore } from '../../kit/lists/LoadMore.tsx'
+import { SearchField } from '../../kit/lists/SearchField.tsx'
+import { usePart } from '../../kit/lists/usePart.ts'
+import { counted } from '../../kit/words/counted.ts'
+
+interface Props {
+  /** Those who can be written to. */
+  able: readonly Subscriber[]
+  chosen: readonly Subscriber[]
+  onClose: () => void
+  onChosen: (ids: number[]) => void
+}
+
+/** Drawn at once; more on request, so that thousands do not make a phone wait. */
+const shownAtOnce = 100
+
+export function RecipientPicker({ able, chosen, onClose, onChosen }: Props) {
+  const [ids, setIds] = useState(() => new Set(chosen.map(({ id }) => id)))
+  const [search, setSearch] = useState('')
+  const found = search.trim() ? able.filter(({ email }) => hasAllWords(email, search)) : able
+  const { shown, list } = usePart(found, shownAtOnce, search)
+  const areAllChosen = found.length > 0 && found.every(({ id }) => ids.has(id))
+
+  function toggle(people: readonly Subscriber[], isChosen: boolean) {
+    const next = new Set(ids)
+    for (const { id } of people) isChosen ? next.add(id) : next.delete(id)
+    setIds(next)
+  }
+
+  return (
+    <ActionDialog
+      full
+      width="36rem"
+      title="Choose people"
+      confirm={ids.size === 0 ? 'Done: nobody chosen' : `Choose ${ids.size.toLocaleString('en-US')}`}
+      act={actOf(() => onChosen([...ids]))}
+      onClose={onClose}
+    >
+      <SearchField label="Search by address" value={search} onChange={setSearch} />
+      {found.length === 0 && (
+        <p className="muted">{search ? `Nobody found for “${search}”.` : 'Nobody can be written to yet.'}</p>
+      )}
+      {found.length > 0 && (
+        <>
+          <div className="row between wrapx all-of">
+            <span className="sm muted" role="status">
+              {counted(found.length, 'person', 'people')}
+              {search && ' found'}
+            </span>
+            <button type="button" className="btn quiet sm" onClick={() => toggle(found, !areAllChosen)}>
+              {areAllChosen ? 'Choose none of them' : 'Choose all of them'}
+            </button>
+          </div>
+          <ul className="plain picks-list">
+            {shown.map((one) => (
+              <li key={one.id}>
+                <label className="tick">
+                  <input
+                    type="checkbox"
+                    checked={ids.has(one.id)}
+                    onChange={({ target }) => toggle([one], target.checked)}
+                  />
+                  <span>
+                    <EmailText email={one.email} />
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+          <LoadMore list={list} label="Show more" />
+        </>
+      )}
+    </ActionDialog>
+  )
+}

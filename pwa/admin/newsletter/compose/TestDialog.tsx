@@ -1,0 +1,79 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Field } from '../../../ui/Field.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
+import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
+import { failureOf, showFailed } from '../../kit/data/failures.ts'
+import { profileQuery } from '../../kit/data/profile.ts'
+import { wordsOf } from '../draft.ts'
+import { fetchTestOutcome, sendTest } from '../remote.ts'
+import { GoneNotice } from './GoneNotice.tsx'
+import { goneItem } from './goneItem.ts'
+import { followTest, testInWords, unknownYet } from './testOutcome.ts'
+
+interface Props {
+  words: Parameters<typeof wordsOf>[0]
+  onClose: () => void
+}
+
+/** One copy to oneself, before everybody gets it. */
+export function TestDialog({ words, onClose }: Props) {
+  const own = useQuery(profileQuery)
+  const [typed, setTyped] = useState<string | null>(null)
+  const to = typed ?? own.data?.email ?? ''
+  const { mutate, isPending, data: told, error, reset } = useTest(words, onClose)
+  const gone = goneItem(error)
+  return (
+    <FormDialog
+      title="Send a test"
+      confirm="Send the test"
+      isReady
+      noValidate
+      act={{
+        run: () => own.isPending || mutate(to.trim()),
+        isPending,
+        failure: error && !gone ? failureOf('Email Failed', error) : null,
+      }}
+      onClose={onClose}
+    >
+      {gone && <GoneNotice gone={gone} onTakenOut={reset} />}
+      {told?.failed && <ErrorNotice failure={told} />}
+      {own.isPending ? (
+        <Spinner />
+      ) : (
+        <Field
+          label="Your address"
+          name="to"
+          required
+          hint="One copy goes here, with the same words and pictures. It is not a newsletter yet: nobody else gets it."
+        >
+          <input
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={to}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
+      )}
+      {isPending && <Spinner label="Sending the test…" />}
+    </FormDialog>
+  )
+}
+
+const useTest = (words: Props['words'], onDone: () => void) =>
+  useMutation({
+    mutationFn: async (address: string) => {
+      const { id, message } = await sendTest({ ...wordsOf(words), to: address })
+      // It is handed over: not being able to ask about it is no failure.
+      const outcome = await followTest(() => fetchTestOutcome(id)).catch(() => unknownYet)
+      return testInWords(outcome, message)
+    },
+    onSuccess: ({ title, text, failed }) => {
+      showToast({ title, text, tone: failed ? 'bad' : 'good' })
+      if (!failed) onDone()
+    },
+    onError: (failure) => showFailed('Email Failed', failure),
+  })

@@ -1,0 +1,10 @@
+import type { Subscriber } from '../../../../data/contract/newsletter.ts'
+import { reachable } from '../subscribers/subscriberWords.ts'
+
+/** Who would get it now: everybody who can be written to, or those of them who were chosen. */
+export function recipientsOf(chosen: 'all' | readonly number[], subscribers: readonly Subscriber[]): Subscriber[] {
+  const able = reachable(subscribers)
+  if (chosen === 'all') return able
+  const ids = new Set(chosen)
+  return able.filter(({ id }) => ids.has(id))
+}

@@ -1,0 +1,19 @@
+import type { Campaign } from '../../../../data/contract/newsletter.ts'
+import { progressInWords, shareDone } from './campaignWords.ts'
+
+/** How far a newsletter has come. */
+export function CampaignBar({ campaign }: { campaign: Pick<Campaign, 'subject' | 'state' | 'counts'> }) {
+  const share = shareDone(campaign)
+  return (
+    <div
+      className="meter"
+      style={{ '--p': `${share}%` }}
+      role="progressbar"
+      aria-label={`Progress of “${campaign.subject}”`}
+      aria-valuenow={share}
+      aria-valuetext={progressInWords(campaign)}
+    >
+      <i />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Icon } from '../../../ui/Icon.tsx'
+import { back, eye } from '../../../ui/icons.ts'
+import { Tag } from '../../../ui/Tag.tsx'
+import { Loaded } from '../../kit/lists/Loaded.tsx'
+import { focusSectionHeading } from '../../kit/lists/SectionHead.tsx'
+import { fullTime } from '../../kit/words/times.ts'
+import { addressOf } from '../places.ts'
+import { campaignQuery } from '../queries.ts'
+import type { SentCampaign } from '../remote.ts'
+import { CampaignActs } from './CampaignActs.tsx'
+import { CampaignBar } from './CampaignBar.tsx'
+import { progressInWords, shareDone, stateLooks } from './campaignWords.ts'
+import { Deliveries } from './Deliveries.tsx'
+import { SentDialog } from './SentDialog.tsx'
+
+/** What became of one newsletter: live while it is on its way. */
+export function CampaignReport({ id }: { id: number }) {
+  const { data: campaign, error, refetch } = useQuery(campaignQuery(id))
+  return (
+    <>
+      <p className="back-row">
+        <Link to={addressOf('sent')} className="more" onClick={focusSectionHeading}>
+          <Icon path={back} /> All newsletters
+        </Link>
+      </p>
+      <Loaded from={{ data: campaign, error, refetch }} />
+      {campaign && <Report campaign={campaign} />}
+    </>
+  )
+}
+
+function Report({ campaign }: { campaign: SentCampaign }) {
+  const { id, subject, state, sentBy, createdAt, finishedAt, counts, way } = campaign
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  // A button that was pressed may have gone with the state that it belonged to.
+  useEffect(() => {
+    if (state && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [state])
+  const [reading, setReading] = useState(false)
+  const { label, tint } = stateLooks[state]
+  const figures = [
+    { name: 'Sent', count: counts.sent },
+    { name: 'Waiting', count: counts.queued },
+    { name: 'Failed', count: counts.failed, asks: true },
+    { name: 'Unsure', count: counts.unsure, asks: true },
+    { name: 'Left out', count: counts.skipped },
+  ]
+  return (
+    <>
+      <div className="report-head">
+        <h3 ref={heading} tabIndex={-1}>
+          {subject}
+        </h3>
+        <p className="by">
+          <Tag tint={tint}>{label}</Tag>
+          <span>
+            Begun <time dateTime={createdAt}>{fullTime(createdAt)}</time> by {sentBy}
+          </span>
+          {finishedAt && (
+            <span>
+              Ended <time dateTime={finishedAt}>{fullTime(finishedAt)}</time>
+            </span>
+          )}
+          {way === 'file' && <span>Written into files: no mail server is set up</span>}
+        </p>
+      </div>
+      {state === 'cancelled' ? (
+        <p>{progressInWords(campaign)}</p>
+      ) : (
+        <div className="row report-bar">
+          <CampaignBar campaign={campaign} />
+          <b className="num">{shareDone(campaign)} %</b>
+        </div>
+      )}
+      <dl className="ledger">
+        {figures.map(({ name, count, asks }) => (
+          <div key={name} className={asks && count > 0 ? 'hot' : undefined}>
+            <dt>{name}</dt>
+            <dd>{count.toLocaleString('en-US')}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="acts report-acts">
+        <CampaignActs campaign={campaign} />
+        <button type="button" className="btn quiet" aria-haspopup="dialog" onClick={() => setReading(true)}>
+          <Icon path={eye} /> See what was sent
+        </button>
+      </div>
+      <Deliveries id={id} counts={counts} />
+      {reading && <SentDialog campaign={campaign} onClose={() => setReading(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { Campaign } from '../../../../data/contract/newsletter.ts'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { ListFrame } from '../../kit/lists/ListFrame.tsx'
+import { fullTime } from '../../kit/words/times.ts'
+import { addressOf } from '../places.ts'
+import { campaignsQuery } from '../queries.ts'
+import { CampaignBar } from './CampaignBar.tsx'
+import { progressInWords, stateLooks } from './campaignWords.ts'
+
+/** The newsletters that were sent, newest first. */
+export function Campaigns() {
+  const list = useInfiniteQuery(campaignsQuery)
+  return (
+    <ListFrame
+      list={list}
+      empty={
+        <Empty
+          picture="notebook"
+          title="Nothing sent yet"
+          level={3}
+          action={
+            <Link className="btn" to={addressOf('compose')}>
+              Write the first newsletter
+            </Link>
+          }
+        >
+          Each newsletter appears here with a report of what became of every mail.
+        </Empty>
+      }
+    >
+      {(campaigns) => (
+        <ul className="gifts panel flush sent-letters">
+          {campaigns.map((campaign) => (
+            <Row key={campaign.id} campaign={campaign} />
+          ))}
+        </ul>
+      )}
+    </ListFrame>
+  )
+}
+
+function Row({ campaign }: { campaign: Campaign }) {
+  const { id, subject, state, sentBy, createdAt, way } = campaign
+  const { label, tint } = stateLooks[state]
+  return (
+    <li>
+      <h3>
+        <Link to={addressOf('sent', id)}>{subject}</Link>
+      </h3>
+      <p className="by">
+        <Tag tint={tint}>{label}</Tag>
+        <span>
+          <time dateTime={createdAt}>{fullTime(createdAt)}</time> by {sentBy}
+        </span>
+        {way === 'file' && <span>written into files</span>}
+      </p>
+      {(state === 'sending' || state === 'paused') && <CampaignBar campaign={campaign} />}
+      <p className="by">{progressInWords(campaign)}</p>
+    </li>
+  )
+}

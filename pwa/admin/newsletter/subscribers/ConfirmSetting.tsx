@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
+import { useAct } from '../../kit/acts/useAct.ts'
+import { emailStatusQuery, settingsQuery } from '../queries.ts'
+import { saveSettings } from '../remote.ts'
+
+/** Whether the owner of an address is asked before anything else is sent there. */
+export function ConfirmSetting() {
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery(settingsQuery)
+  const mailServer = useQuery(emailStatusQuery)
+  const { run, isPending, wish } = useAct({
+    act: saveSettings,
+    done: ({ confirm }) => ({
+      title: 'Setting Saved',
+      text: confirm ? 'New subscribers are asked to confirm.' : 'New subscribers are on the list at once.',
+    }),
+    onDone: (saved) => queries.setQueryData(settingsQuery.queryKey, saved),
+    failed: 'Save Failed',
+  })
+  // It shows what was chosen while that is on its way.
+  const isOn = isPending ? wish?.confirm : data?.confirm
+  return (
+    <section className="panel confirm-setting" aria-labelledby="confirm-setting">
+      <h3 id="confirm-setting">New subscribers</h3>
+      {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
+      {data && (
+        <label className="tick">
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={isOn}
+            checked={isOn}
+            aria-busy={isPending || undefined}
+            onChange={({ target }) => isPending || run({ confirm: target.checked })}
+          />
+          <span>
+            Ask them to confirm by mail
+            <small>
+              So that nobody is signed up by somebody else. Who does not confirm within 30 days is forgotten.
+              {mailServer.data?.configured === false &&
+                ' Without a mail server nobody can be asked: they are on the list at once.'}
+            </small>
+          </span>
+        </label>
+      )}
+    </section>
+  )
+}

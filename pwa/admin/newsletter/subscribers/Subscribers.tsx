@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Subscriber } from '../../../../data/contract/newsletter.ts'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { download } from '../../../ui/icons.ts'
+import { closeThenFocus } from '../../kit/acts/closeThenFocus.ts'
+import { Chips } from '../../kit/lists/Chips.tsx'
+import { hasAllWords } from '../../kit/lists/hasAllWords.ts'
+import { ListFrame } from '../../kit/lists/ListFrame.tsx'
+import { LoadMore } from '../../kit/lists/LoadMore.tsx'
+import { Panel } from '../../kit/lists/Panel.tsx'
+import { SearchField } from '../../kit/lists/SearchField.tsx'
+import { usePart } from '../../kit/lists/usePart.ts'
+import { subscribersQuery } from '../queries.ts'
+import { subscribersFile } from '../remote.ts'
+import { ConfirmSetting } from './ConfirmSetting.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import { SubscriberRow } from './SubscriberRow.tsx'
+import { countStandings, filterWords, type Standing, standingOf, standings } from './subscriberWords.ts'
+
+/** Drawn at once; more on request, so that thousands do not make a phone wait. */
+const shownAtOnce = 100
+
+/** Who gets the newsletter. */
+export function Subscribers() {
+  const list = useQuery(subscribersQuery)
+  const { data } = list
+  const [importing, setImporting] = useState(false)
+  const [leaving, setLeaving] = useState<Subscriber | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <>
+      <Panel
+        id="subscribers"
+        title="Subscribers"
+        heading={heading}
+        className="subscribers"
+        beside={
+          <>
+            <button type="button" className="btn line sm" aria-haspopup="dialog" onClick={() => setImporting(true)}>
+              Import
+            </button>
+            {data && data.length > 0 && (
+              <a className="btn line sm" href={subscribersFile} download>
+                <Icon path={download} /> Export CSV
+              </a>
+            )}
+          </>
+        }
+      >
+        <ListFrame
+          list={list}
+          isWithin
+          empty={
+            <Empty picture="nest" title="No subscribers yet" level={3}>
+              Who signs up on the home page appears here. A list you already have can be imported.
+            </Empty>
+          }
+        >
+          {(people) => <People people={people} onRemove={setLeaving} />}
+        </ListFrame>
+      </Panel>
+      <ConfirmSetting />
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+      {leaving && (
+        <RemoveDialog
+          subscriber={leaving}
+          onClose={() => setLeaving(null)}
+          onRemoved={() =>
+            closeThenFocus(
+              () => setLeaving(null),
+              () => heading.current?.focus(),
+            )
+          }
+        />
+      )}
+    </>
+  )
+}
+
+interface PeopleProps {
+  people: readonly Subscriber[]
+  onRemove: (one: Subscriber) => void
+}
+
+function People({ people, onRemove }: PeopleProps) {
+  const [search, setSearch] = useState('')
+  const [standing, setStanding] = useState<Standing | null>(null)
+  const counts = countStandings(people)
+  const found = people.filter(
+    (one) => (standing === null || standingOf(one) === standing) && (!search.trim() || hasAllWords(one.email, search)),
+  )
+  const { shown, list } = usePart(found, shownAtOnce, `${standing} ${search}`)
+  const chips = [null, ...standings]
+  return (
+    <>
+      <div className="narrow">
+        <Chips
+          label="Show"
+          names={chips}
+          chosen={standing}
+          onChoose={setStanding}
+          words={(name) => (name ? filterWords[name] : 'All')}
+          count={(name) => (name ? counts[name] : people.length).toLocaleString('en-US')}
+        />
+        <SearchField label="Search by address" value={search} onChange={setSearch} />
+      </div>
+      <p className="vh" role="status">
+        {(search || standing) && `${found.length.toLocaleString('en-US')} found`}
+      </p>
+      {found.length === 0 && <p className="log-empty">Nobody on the list fits this.</p>}
+      {found.length > 0 && (
+        <ul className="list">
+          {shown.map((one) => (
+            <SubscriberRow key={one.id} subscriber={one} onRemove={() => onRemove(one)} />
+          ))}
+        </ul>
+      )}
+      <LoadMore list={list} isWithin label="Show more" />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Subscriber } from '../../../../data/contract/newsletter.ts'
+import type { Tint } from '../../../ui/Tag.tsx'
+
+export const standings = ['reached', 'asked', 'refused'] as const
+/** reached: gets the newsletter. asked: has not confirmed yet. refused: the mail server would not take mail for it. */
+export type Standing = (typeof standings)[number]
+
+export function standingOf({ confirmedAt, refusedAt }: Pick<Subscriber, 'confirmedAt' | 'refusedAt'>): Standing {
+  if (refusedAt) return 'refused'
+  return confirmedAt ? 'reached' : 'asked'
+}
+
+export const standingLooks: Record<Standing, { label: string; tint: Tint }> = {
+  reached: { label: 'confirmed', tint: 'green' },
+  asked: { label: 'not confirmed yet', tint: 'marigold' },
+  refused: { label: 'refused', tint: 'error' },
+}
+
+export const filterWords: Record<Standing, string> = {
+  reached: 'Confirmed',
+  asked: 'Not confirmed yet',
+  refused: 'Refused',
+}
+
+/** Those who can be written to. */
+export const reachable = (subscribers: readonly Subscriber[]) =>
+  subscribers.filter((one) => standingOf(one) === 'reached')
+
+export function countStandings(subscribers: readonly Subscriber[]): Record<Standing, number> {
+  const counts = { reached: 0, asked: 0, refused: 0 }
+  for (const one of subscribers) counts[standingOf(one)] += 1
+  return counts
+}

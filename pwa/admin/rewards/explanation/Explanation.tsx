@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AuthorReward } from '../../../../data/contract/rewards.ts'
+import { dollars } from '../../../../data/rules/dollars.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { EmailText } from '../../kit/lists/Address.tsx'
+import { Loaded } from '../../kit/lists/Loaded.tsx'
+import { explanationQuery } from '../queries.ts'
+import { signedDollars } from '../rewardWords.ts'
+import { TierMark } from '../TierMark.tsx'
+import { BalanceFacts } from './BalanceFacts.tsx'
+import { Entries } from './Entries.tsx'
+import { MonthStatement } from './MonthStatement.tsx'
+import { NotCounted, RuleSums, StorySums } from './RuleSums.tsx'
+
+interface Props {
+  author: AuthorReward
+  onPay: () => void
+  onClose: () => void
+}
+
+/** Why an author has earned what they have earned: sums that add up, and every entry behind them. */
+export function Explanation({ author, onPay, onClose }: Props) {
+  const { data, error, refetch } = useQuery(explanationQuery(author.id))
+  const earned = data?.money.earned ?? author.totalEarnings
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Why ${dollars(earned)}`}
+      width="48rem"
+      full
+      actions={
+        <>
+          <button type="button" className="btn line" onClick={onClose}>
+            Close
+          </button>
+          <button type="button" className="btn" onClick={onPay}>
+            Create Payout
+          </button>
+        </>
+      }
+    >
+      <div className="explained">
+        <p>
+          <b>{author.authorName}</b>, <EmailText email={author.authorEmail} />{' '}
+          <TierMark tier={data?.tier ?? author.tier} />
+        </p>
+        <Loaded from={{ data, error, refetch }} />
+        {data && (
+          <>
+            <BalanceFacts money={data.money} />
+            <RuleSums explanation={data} />
+            <p className="sm">
+              By the other rates the same facts would have made a difference of{' '}
+              <b>{signedDollars(author.otherCardDifference)}</b>.
+            </p>
+            <NotCounted sums={data.sums} />
+            <StorySums stories={data.stories} />
+            <MonthStatement id={author.id} to={author.authorEmail} />
+            <Entries id={author.id} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { AuthorReward } from '../../../../data/contract/rewards.ts'
+import { dollars } from '../../../../data/rules/dollars.ts'
+import { ApiError } from '../../../remote/client.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
+import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
+import { failureOf, showFailed } from '../../kit/data/failures.ts'
+import { usePendingRequest } from '../../kit/requests/usePendingRequest.ts'
+import { methodsQuery } from '../queries.ts'
+import { createPayout } from '../remote.ts'
+import { monthsUpTo } from './months.ts'
+import { PayoutFields } from './PayoutFields.tsx'
+import { emptyForm, formOf, payoutAsked } from './payoutForm.ts'
+import { payoutRequests } from './payoutRequests.ts'
+
+interface Props {
+  authors: readonly AuthorReward[] | undefined
+  /** The author that the form begins with. */
+  to: number | null
+  onClose: () => void
+}
+
+/** Reserves an amount of an author's balance. One click makes one payout, though the answer be lost and the click repeated. */
+export function CreatePayout({ authors, to, onClose }: Props) {
+  const [form, setForm] = useState(() => {
+    const begun = payoutRequests.open('new')
+    return begun ? formOf(begun.wish) : emptyForm(monthsUpTo(new Date(), 1)[0] ?? '', to)
+  })
+  const { ask, isPending, open, forget, error } = usePendingRequest({
+    requests: payoutRequests,
+    send: createPayout,
+    onDone({ authorName, amount, status }) {
+      showToast({ title: 'Payout Created', text: `${dollars(amount)} to ${authorName} is ${status}.`, tone: 'good' })
+      onClose()
+    },
+    onFailed: (failure) => showFailed('Payout Failed', failure),
+  })
+  const availableNow = availableIn(error)
+  const methods = useQuery(methodsQuery)
+  const author = authors?.find(({ id }) => id === form.accountId)
+  const { payout, obstacle } = payoutAsked(form, author)
+  const isOpen = open !== null
+  const asked = open?.wish ?? payout
+  const why = useId()
+  return (
+    <FormDialog
+      title="Create Payout"
+      cancel="Close"
+      confirm={isOpen ? 'Try again' : 'Create Payout'}
+      beside={
+        !isOpen &&
+        obstacle && (
+          <p id={why} className="sm muted needs">
+            {obstacle}
+          </p>
+        )
+      }
+      missingId={why}
+      isReady={asked !== null}
+      noValidate
+      act={{ run: () => asked && ask(asked), isPending, failure: null }}
+      onClose={onClose}
+    >
+      {error && (
+        <ErrorNotice failure={failureOf('Payout Failed', error)}>
+          {availableNow !== null && <p>Available now: {dollars(availableNow)}.</p>}
+        </ErrorNotice>
+      )}
+      {isOpen && !isPending && (
+        <Notice tone="warn">
+          <p>
+            The answer to this payout was lost, so it may have been created. “Try again” asks for the same one: it is
+            created once, however often you try. If it was created, it is listed under Pending payouts: look there
+            before you start another one.
+          </p>
+          <button type="button" className="btn line sm" onClick={forget}>
+            Start another one
+          </button>
+        </Notice>
+      )}
+      {!authors && <Spinner />}
+      {authors && (
+        <PayoutFields
+          form={form}
+          authors={authors}
+          methods={methods.data}
+          isLocked={isOpen || isPending}
+          onChange={setForm}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+/** What can be paid out now, when a colleague's payout has left less than was asked for. */
+function availableIn(error: unknown): number | null {
+  const { availableCents } = Object(error instanceof ApiError && error.status === 409 ? error.body : null)
+  return typeof availableCents === 'number' ? availableCents : null
+}

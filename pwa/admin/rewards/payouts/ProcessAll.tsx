@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { Payout } from '../../../../data/contract/payouts.ts'
+import { dollars } from '../../../../data/rules/dollars.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { MoveButton } from '../../kit/acts/MoveButton.tsx'
+import { counted } from '../../kit/words/counted.ts'
+import { ProcessAllRow } from './ProcessAllRow.tsx'
+import { isSentByStripe } from './payoutWords.ts'
+import { useProcessAll } from './useProcessAll.ts'
+
+interface Props {
+  /** As they stood when this was opened: the list stays still while it is worked through. */
+  payouts: readonly Payout[]
+  onClose: () => void
+}
+
+/** All that wait at once: Stripe's are sent, the others recorded with a number each. What one meets stops none of the others. */
+export function ProcessAll({ payouts: given, onClose }: Props) {
+  const [payouts] = useState(given)
+  const [references, setReferences] = useState<Record<number, string>>({})
+  const { results, isWorking, run } = useProcessAll()
+  const referenceOf = ({ id }: Payout) => references[id]?.trim() ?? ''
+  const isReady = (payout: Payout) => payout.obstacle === null && (isSentByStripe(payout) || referenceOf(payout) !== '')
+  const ready = payouts
+    .flatMap((payout) => {
+      const result = results[payout.id]
+      return result === undefined ? payout : result === 'under way' ? [] : (result.again ?? [])
+    })
+    .filter(isReady)
+  const sum = ready.reduce((total, { amount }) => total + amount, 0)
+  const leave = () => isWorking || onClose()
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      title="Process all pending"
+      width="44rem"
+      full
+      actions={
+        <>
+          <MoveButton className="line" busy={isWorking} onPress={leave}>
+            {Object.keys(results).length > 0 ? 'Done' : 'Not yet'}
+          </MoveButton>
+          <MoveButton
+            className=""
+            busy={isWorking}
+            sending={isWorking}
+            obstacle={ready.length === 0 ? 'None of them can be processed as it stands.' : null}
+            onPress={() => run(ready.map((payout) => ({ payout, transactionId: referenceOf(payout) })))}
+          >
+            {ready.length === 0 ? 'Process' : `Process ${counted(ready.length, 'payout')}, ${dollars(sum)}`}
+          </MoveButton>
+        </>
+      }
+    >
+      <p>
+        Payouts by Stripe are sent now. The others move no money here: each is recorded as paid with the transaction id
+        of what you have paid elsewhere, and stays pending without one.
+      </p>
+      <ul className="list all-pending">
+        {payouts.map((payout) => (
+          <ProcessAllRow
+            key={payout.id}
+            payout={payout}
+            reference={references[payout.id] ?? ''}
+            onReference={(text) => setReferences({ ...references, [payout.id]: text })}
+            result={results[payout.id]}
+            isWorking={isWorking}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
