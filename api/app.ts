@@ -4,9 +4,9 @@ import { adminRoutes } from './admin/admin.routes.ts'
 import { adminOfToken } from './admin/sessions.ts'
 import { auditRoutes, sessionsRoutes } from './admin/watch.routes.ts'
 import { authorsRoutes } from './authors/authors.routes.ts'
-import { expressRoutes } from './authors/connect/express.routes.ts'
+import { connectRoutes } from './authors/connect/connect.routes.ts'
 import { accountPagesRoutes } from './authors/connect/pages.ts'
-import { likenessRoutes } from './authors/duplicates/likeness.routes.ts'
+import { duplicateRoutes } from './authors/duplicates/duplicates.routes.ts'
 import { payoutMethodsRoutes, payoutsRoutes } from './authors/payouts/payouts.routes.ts'
 import { authorAddressRoutes } from './authors/proofPage.routes.ts'
 import { receiptsRoutes } from './authors/receipts/receipts.routes.ts'
@@ -28,8 +28,8 @@ import { adminGuards } from './platform/http/admin.ts'
 import { boundBodies } from './platform/http/bodies.ts'
 import type { Env } from './platform/http/context.ts'
 import { answerErrors, answerErrorsAsText } from './platform/http/errors.ts'
-import { createKeptAnswers } from './platform/http/kept.ts'
 import { networkRangeOf } from './platform/http/limits.ts'
+import { createResponseCache } from './platform/http/responseCache.ts'
 import { secure } from './platform/http/security.ts'
 import { emailRoutes, mailRoutes } from './platform/mail/mail.routes.ts'
 import { notificationsRoutes } from './platform/notifications/notifications.routes.ts'
@@ -60,7 +60,7 @@ export interface Site {
 /** Joins the rooms. Without a site it answers the API alone. */
 export function createApp(deps: Deps, site?: Site) {
   const guards = adminGuards(deps, (token) => adminOfToken(deps, token))
-  const kept = createKeptAnswers(deps)
+  const kept = createResponseCache(deps)
   const uploads = createUploads(deps)
   const app = new Hono<Env>()
     .use(secure(deps.config))
@@ -78,7 +78,7 @@ export function createApp(deps: Deps, site?: Site) {
     .route('/api/submissions', submissionRoutes(deps, uploads.finishArrived))
     .route('/api/receipts', receiptsRoutes(deps))
     .route('/api/blog-posts', newsRoutes(deps, guards, kept))
-    .route('/api/story-likenesses', likenessRoutes(deps, guards))
+    .route('/api/story-likenesses', duplicateRoutes(deps, guards))
     .route('/api/statistics', statisticsRoutes(deps, guards, kept))
     .route('/api/organisation', organisationRoutes(deps, guards))
     .route('/api/sync', syncRoutes(deps, kept))
@@ -90,7 +90,7 @@ export function createApp(deps: Deps, site?: Site) {
     .route('/api/mail', mailRoutes(deps, guards))
     .route('/api/email', emailRoutes(deps, guards))
     .route('/api/authors', authorsRoutes(deps, guards))
-    .route('/api/authors', expressRoutes(deps, guards))
+    .route('/api/authors', connectRoutes(deps, guards))
     .route('/api/donations', donationsRoutes(deps, guards))
     .route('/api/author-rewards', rewardsRoutes(deps, guards))
     .route('/api/create-payment-intent', cardRoutes(deps))

@@ -1,20 +1,20 @@
-import { lookAtStory } from './authors/duplicates/likeness.jobs.ts'
+import { detectDuplicates } from './authors/duplicates/duplicates.jobs.ts'
 import { moveAccount } from './authors/ledger/accounts.ts'
-import { movePayouts, requireNothingUnderWay } from './authors/payouts/person.ts'
+import { movePayouts, requireNothingUnderWay } from './authors/payouts/dataSubject.ts'
 import { isPictureInItems } from './outreach/calendar/items.store.ts'
+import { reconcileContent } from './outreach/calendar/reconcile.ts'
 import { rewordItem } from './outreach/calendar/reword.ts'
-import { settleContent } from './outreach/calendar/settle.ts'
-import { reviewItemsAbout } from './outreach/calendar/takenBack.ts'
+import { reviewItemsAbout } from './outreach/calendar/withdrawal.ts'
 import { renewNewslettersWith } from './outreach/newsletter/rendered.ts'
 import { isPictureInPosts } from './outreach/social/posts.store.ts'
 import { reviewPostsAbout } from './outreach/social/withdrawal.ts'
 import type { Deps } from './platform/deps.ts'
 import type { DomainEvents } from './platform/events.ts'
-import { moveAuthorOfNotes } from './readers/forget.ts'
+import { moveAuthorOfNotes } from './readers/erasure.ts'
 
 /** Who listens to what one district tells the others. */
 export function domainEvents({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): DomainEvents {
-  const postSettled: DomainEvents['postSettled'] = (tx, calendarId) => settleContent(tx, clock, calendarId)
+  const postSettled: DomainEvents['postSettled'] = (tx, calendarId) => reconcileContent(tx, clock, calendarId)
   const reviewed = { clock, config, postSettled }
   return {
     storyAltered(tx, id, formerName) {
@@ -22,7 +22,7 @@ export function domainEvents({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 
       reviewPostsAbout(tx, reviewed, { contentType: 'story', contentId: id })
       reviewItemsAbout(tx, clock, { storyId: id, formerName })
     },
-    storyWritten: (tx, id) => lookAtStory(tx, { db, clock }, id),
+    storyWritten: (tx, id) => detectDuplicates(tx, { db, clock }, id),
     newsAltered: (tx, id) => reviewPostsAbout(tx, reviewed, { contentType: 'blog_post', contentId: id }),
     authorMoved(tx, { from, to }) {
       moveAccount(tx, from, to)

@@ -1,5 +1,5 @@
 import { expressEvents } from './authors/connect/events.ts'
-import { askForPhotoLook, likenessJobs } from './authors/duplicates/likeness.jobs.ts'
+import { duplicateJobs, schedulePhotoComparison } from './authors/duplicates/duplicates.jobs.ts'
 import { ledgerJobs } from './authors/ledger/recalculate.ts'
 import { payoutEvents } from './authors/payouts/events.ts'
 import { payoutJobs } from './authors/payouts/reconcile.ts'
@@ -7,7 +7,7 @@ import { statementJobs } from './authors/rewards/mailing.ts'
 import { donationEvents } from './giving/cardEvents.ts'
 import { donationJobs } from './giving/reconcile.ts'
 import { alertJobs } from './inbox/alerts/alerts.jobs.ts'
-import { promiseJobs } from './inbox/deadlines/promises.ts'
+import { deadlineJobs } from './inbox/deadlines/deadlines.jobs.ts'
 import { newsletterRoom } from './outreach/newsletter/delivery.ts'
 import { socialMetricsJobs } from './outreach/social/metrics/fetch.ts'
 import { socialJobs } from './outreach/social/social.jobs.ts'
@@ -32,7 +32,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
       ...opened,
       onReady(tx, { storyId, kind, approved }) {
         if (approved) refreshPublishedStory({ db, published }, storyId)
-        if (kind === 'image') askForPhotoLook(tx, storyId, toInstant(opened.clock))
+        if (kind === 'image') schedulePhotoComparison(tx, storyId, toInstant(opened.clock))
       },
     })),
     ...newsJobs(opened),
@@ -42,8 +42,8 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
     ...mailJobs({ ...opened, rooms: { newsletter: newsletterRoom(depsOf) } }),
     ...alertJobs(depsOf),
     ...payoutJobs(depsOf),
-    ...promiseJobs(opened),
-    ...likenessJobs(opened),
+    ...deadlineJobs(opened),
+    ...duplicateJobs(opened),
     ...retentionJobs(depsOf),
     ...ledgerJobs(depsOf),
     ...statementJobs(depsOf),

@@ -71,7 +71,7 @@ function onSubmit(event: SubmitEvent) {
 }
 
 function showPhoto(event: MouseEvent, link: HTMLAnchorElement) {
-  const place = link.closest('.plate')
+  const place = link.closest('.cover')
   const image = place?.querySelector('img')
   if (!image) return
   event.preventDefault()

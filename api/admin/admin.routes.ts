@@ -20,14 +20,14 @@ import {
 import type { Env } from '../platform/http/context.ts'
 import { ProductError } from '../platform/http/errors.ts'
 import { networkOf, networkRangeOf } from '../platform/http/limits.ts'
-import { neverKept } from '../platform/http/neverKept.ts'
+import { noStore } from '../platform/http/noStore.ts'
 import { validate } from '../platform/http/validate.ts'
 import { countStories } from '../stories/stories.store.ts'
 import { logIn, logOut } from './sessions.ts'
 
 export const adminRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards) =>
   new Hono<Env>()
-    .use(neverKept)
+    .use(noStore)
     .post('/session', validate('json', adminLogin), async (c) => {
       requireOwnSite(c, deps.config.publicUrl)
       const userAgent = c.req.header('user-agent') ?? ''

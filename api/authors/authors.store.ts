@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { fold } from '../../data/rules/fold.ts'
 import { authors } from '../../data/tables/authors.ts'
 import { countRows, type Store } from '../platform/database.ts'
-import { isAddress } from '../platform/forgetting.ts'
+import { isAddress } from '../platform/erasure.ts'
 import { readCursor } from '../platform/http/lists.ts'
 
 export type AuthorRow = typeof authors.$inferSelect

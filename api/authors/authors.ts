@@ -9,7 +9,7 @@ import { forgetJournal, type Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fail } from '../platform/http/errors.ts'
 import { holds } from '../platform/http/writes.ts'
-import { findMade, noteMade } from '../platform/made.ts'
+import { findByIdempotencyKey, noteIdempotencyKey } from '../platform/idempotencyKeys.ts'
 import { listStoryIdsOf } from '../stories/writers.store.ts'
 import {
   type AuthorRow,
@@ -41,7 +41,7 @@ export function addAuthor(
   const at = toInstant(clock)
   const making = { route: 'POST /api/authors', key }
   return db.transaction((tx) => {
-    const made = findMade(tx, making)
+    const made = findByIdempotencyKey(tx, making)
     const before = made === undefined ? undefined : findAuthor(tx, made)
     const { bankAccountDetails, ...open } = fields
     if (before)
@@ -51,7 +51,7 @@ export function addAuthor(
     refuseTaken(tx, fields.email)
     const { id } = insertAuthor(tx, open, at)
     const locked = bankAccountDetails ? lockBankDetails({ secrets }, { id }, bankAccountDetails) : null
-    noteMade(tx, making, id, at)
+    noteIdempotencyKey(tx, making, id, at)
     recordAct(tx, { admin, action: 'author.added', subject: subjectOf(id), after: withoutSecrets(fields), at })
     return changeAuthor(tx, id, { bankAccountDetails: locked }, at) ?? noAuthor()
   })

@@ -3,7 +3,7 @@ import type { Notice } from '../../data/contract/notice.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Env } from '../platform/http/context.ts'
 import { isLite } from '../platform/http/lite.ts'
-import { neverKept } from '../platform/http/neverKept.ts'
+import { noStore } from '../platform/http/noStore.ts'
 import { followLink, readLink } from './proofLink.ts'
 
 /** Draws a page of the server that says one thing; absent where there is no site. */
@@ -41,7 +41,7 @@ type State = keyof typeof pages
 /** The page behind the link that is mailed to authors. Mail programs and their guards open every link: looking changes nothing. */
 export const authorAddressRoutes = (deps: Deps, draw?: DrawNotice) =>
   new Hono<Env>()
-    .use(neverKept)
+    .use(noStore)
     .get('/:token', (c) => answer(deps, c, draw, readLink(deps, c.req.param('token')).state))
     .post('/:token', (c) => answer(deps, c, draw, followLink(deps, c.req.param('token')).state))
 

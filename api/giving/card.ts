@@ -4,10 +4,10 @@ import type { Deps } from '../platform/deps.ts'
 import type { CardPayments } from '../platform/providers/payments.ts'
 import { ProviderError } from '../platform/providers/providerError.ts'
 import { siteMark } from '../platform/siteMark.ts'
+import { type DonationRow, linkIntent } from './donation.store.ts'
 import { beginDonation } from './donations.ts'
 import type { Donor } from './guard.ts'
 import { notSetUp, problemOf } from './problems.ts'
-import { type DonationRow, linkIntent } from './settle.store.ts'
 import { callsUnderWay } from './underWay.ts'
 
 interface CardGift {

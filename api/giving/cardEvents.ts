@@ -9,11 +9,11 @@ import { type CardIntent, markIn } from '../platform/providers/payments.ts'
 import { ifKnown } from '../platform/providers/providerError.ts'
 import { siteMark } from '../platform/siteMark.ts'
 import type { EventHandler, EventHandlers, Settle } from '../platform/webhooks/handlers.ts'
+import { applyProviderEvent, neverPaid, recordForeignMoney } from './applyProviderEvent.ts'
+import { type DonationRow, findDonation, findDonationOfIntent, linkIntent } from './donation.store.ts'
 import { findDonationOfSubmission } from './donations.store.ts'
 import { countDecline } from './guard.ts'
 import { tellOfFailedRefund, tellOfLostDonation } from './notices.ts'
-import { type DonationRow, findDonation, findDonationOfIntent, linkIntent } from './settle.store.ts'
-import { neverPaid, recordForeignMoney, recordNews } from './settle.ts'
 
 type EventDeps = Pick<Deps, 'card' | 'clock' | 'config' | 'db' | 'jobs' | 'secrets'>
 
@@ -48,7 +48,7 @@ export function donationEvents(depsOf: () => EventDeps): EventHandlers {
       return `${payment.intentId} was made by this site, and its donation is not here.${news ? ' The admins were told.' : ''}`
     }
   const record = (tx: Tx, { id }: DonationRow, news: DonationNews, answerBy?: Date) =>
-    outcomeOf(recordNews(tx, depsOf(), id, news, { answerBy }), news)
+    outcomeOf(applyProviderEvent(tx, depsOf(), id, news, { answerBy }), news)
 
   const disputed = inCharge(disputeShape, (tx, donation, dispute) => {
     const { id, status, amount, currency, evidence_details: evidence } = dispute
@@ -181,7 +181,7 @@ const ifOurs =
     return donation ? settle(tx, donation) : notOurs
   }
 
-function outcomeOf(change: ReturnType<typeof recordNews>, news: DonationNews): string {
+function outcomeOf(change: ReturnType<typeof applyProviderEvent>, news: DonationNews): string {
   if (!change) return notOurs
   const { after, isNew } = change
   return `Donation ${after.id}: ${isNew ? wordsOf(after, news) : 'nothing new.'}`

@@ -5,7 +5,7 @@ import type { AdminGuards } from '../platform/http/admin.ts'
 import type { Env } from '../platform/http/context.ts'
 import { csvHeaders } from '../platform/http/csv.ts'
 import { pageOf } from '../platform/http/lists.ts'
-import { neverKept } from '../platform/http/neverKept.ts'
+import { noStore } from '../platform/http/noStore.ts'
 import { validate } from '../platform/http/validate.ts'
 import { acceptForm, submissionOf } from '../platform/http/writes.ts'
 import { createCardDonations } from './card.ts'
@@ -20,7 +20,7 @@ const pageLength = 100
 /** What the admins see of donations, and the visit of a donor. */
 export const donationsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
   new Hono<Env>()
-    .use(neverKept)
+    .use(noStore)
     .post('/visit', acceptForm(deps.config), (c) => {
       noteVisit(c, deps)
       return c.body(null, 204)
@@ -42,7 +42,7 @@ export const donationsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
 /** `POST /api/create-payment-intent`. */
 export function cardRoutes(deps: Deps) {
   const donations = createCardDonations(deps)
-  return new Hono<Env>().post('/', neverKept, acceptForm(deps.config), validate('json', donationRequest), async (c) => {
+  return new Hono<Env>().post('/', noStore, acceptForm(deps.config), validate('json', donationRequest), async (c) => {
     const gift = { submission: submissionOf(c), fields: c.req.valid('json'), donor: donorOf(c, deps) }
     return c.json(await donations.begin(gift))
   })

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { donationFilter } from '../../data/contract/donations.ts'
 import { donations } from '../../data/tables/donations.ts'
 import { countRows, type Store } from '../platform/database.ts'
-import type { Before } from '../platform/forgetting.ts'
+import type { Before } from '../platform/erasure.ts'
 import { readCursor } from '../platform/http/lists.ts'
-import type { DonationRow } from './settle.store.ts'
+import type { DonationRow } from './donation.store.ts'
 
 export type NewDonation = Pick<
   DonationRow,

@@ -5,9 +5,9 @@ import { toInstant } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fail } from '../platform/http/errors.ts'
 import { holds } from '../platform/http/writes.ts'
+import type { DonationRow } from './donation.store.ts'
 import { findDonationOfSubmission, insertDonation } from './donations.store.ts'
 import { type Donor, spendReminder, spendTry } from './guard.ts'
-import type { DonationRow } from './settle.store.ts'
 
 export interface Gift {
   method: DonationMethod

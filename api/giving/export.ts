@@ -8,8 +8,8 @@ import { toInstant } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { csvStream } from '../platform/http/csv.ts'
 import { cursorOf } from '../platform/http/lists.ts'
+import type { DonationRow } from './donation.store.ts'
 import { type DonationFilter, listDonations } from './donations.store.ts'
-import type { DonationRow } from './settle.store.ts'
 
 /** Rows read in one go. */
 const batch = 500

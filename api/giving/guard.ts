@@ -8,7 +8,7 @@ import type { Store } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { ProductError } from '../platform/http/errors.ts'
 import { count, type Limit, networkOf, networkRangeOf, tooMany, waitFor } from '../platform/http/limits.ts'
-import type { DonationRow } from './settle.store.ts'
+import type { DonationRow } from './donation.store.ts'
 
 /**
  * Keeps off those who try out stolen cards on a donation form. Counters are rows, so that they survive a restart; what

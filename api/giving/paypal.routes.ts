@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { Env } from '../platform/http/context.ts'
 import { fail } from '../platform/http/errors.ts'
 import { networkOf, spend } from '../platform/http/limits.ts'
-import { neverKept } from '../platform/http/neverKept.ts'
+import { noStore } from '../platform/http/noStore.ts'
 import { validate } from '../platform/http/validate.ts'
 import { acceptForm, submissionOf } from '../platform/http/writes.ts'
 import { donorOf, paypalSetups } from './guard.ts'
@@ -13,7 +13,7 @@ import { createPaypalDonations } from './paypal.ts'
 export function paypalRoutes(deps: Deps) {
   const donations = createPaypalDonations(deps)
   return new Hono<Env>()
-    .use(neverKept)
+    .use(noStore)
     .get('/setup', async (c) => {
       // A picture on another site could ask in a visitor's name, and would send no `Origin`.
       if (c.req.header('sec-fetch-site') === 'cross-site')

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { donations } from '../../data/tables/donations.ts'
 import type { Store } from '../platform/database.ts'
-import type { DonationRow } from './settle.store.ts'
+import type { DonationRow } from './donation.store.ts'
 
 export const findDonationOfOrder = (db: Store, orderId: string): DonationRow | undefined =>
   db.select().from(donations).where(eq(donations.paypalOrderId, orderId)).get()

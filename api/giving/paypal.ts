@@ -8,13 +8,13 @@ import { ProductError } from '../platform/http/errors.ts'
 import { spend } from '../platform/http/limits.ts'
 import type { PaypalCaptureState, PaypalOrderState, PaypalPayments } from '../platform/providers/payments.ts'
 import { ifKnown, ProviderError } from '../platform/providers/providerError.ts'
+import { applyProviderEvent, closeUnpaid, recordForeignMoney } from './applyProviderEvent.ts'
+import { type DonationRow, findDonation } from './donation.store.ts'
 import { beginDonation } from './donations.ts'
 import { countDecline, type Donor, paypalCaptures, paypalUnknown } from './guard.ts'
 import { tellOfUnclearRefund, tellOfUntaken } from './notices.ts'
 import { findDonationOfOrder, linkOrder, noteApproval, noteCapture } from './paypal.store.ts'
 import { notSetUp, problemOf } from './problems.ts'
-import { type DonationRow, findDonation } from './settle.store.ts'
-import { closeUnpaid, recordForeignMoney, recordNews } from './settle.ts'
 import { callsUnderWay } from './underWay.ts'
 
 type PaypalDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'paypal'>
@@ -132,7 +132,7 @@ export async function settlePaypalOrder(deps: PaypalDeps, donation: DonationRow)
 function closeUntaken(deps: PaypalDeps, donationId: number): void {
   record(deps, (tx) => {
     const at = toSeconds(deps.clock)
-    const change = recordNews(tx, deps, donationId, { kind: 'canceled', at, reason: neverTaken })
+    const change = applyProviderEvent(tx, deps, donationId, { kind: 'canceled', at, reason: neverTaken })
     if (change?.isNew) tellOfUntaken(tx, change.after, toInstant(deps.clock))
   })
 }
@@ -186,7 +186,7 @@ type Money = Pick<PaypalOrderState, 'capture' | 'refundedCents'>
 function recordRefunds(tx: Tx, deps: PaypalDeps, { id }: DonationRow, { capture, refundedCents }: Money) {
   if (capture?.currency !== currency) return
   if (refundedCents === null) tellOfUnclearRefund(tx, id, toInstant(deps.clock))
-  else if (refundedCents > 0) recordNews(tx, deps, id, { kind: 'refunded', amountRefunded: refundedCents })
+  else if (refundedCents > 0) applyProviderEvent(tx, deps, id, { kind: 'refunded', amountRefunded: refundedCents })
 }
 
 /** Writes down what PayPal says of an order's money. Told again, nothing happens again. */
@@ -200,7 +200,7 @@ function recordOrder(deps: PaypalDeps, donation: DonationRow, order: PaypalOrder
     // First what went back: a gift that went back whole gets no receipt.
     if (fate === 'arrived') recordRefunds(tx, deps, donation, order)
     if (fate === 'arrived') recordMoney(tx, deps, donation.id, capture)
-    if (fate === 'declined') recordNews(tx, deps, donation.id, declined(deps, capture.status))
+    if (fate === 'declined') applyProviderEvent(tx, deps, donation.id, declined(deps, capture.status))
   })
   return fate
 }
@@ -221,7 +221,7 @@ function recordMoney(tx: Tx, deps: PaypalDeps, donationId: number, capture: Payp
     recordForeignMoney(tx, deps, donationId, { currency: capture.currency, at: toSeconds(deps.clock) })
     return
   }
-  const change = recordNews(tx, deps, donationId, {
+  const change = applyProviderEvent(tx, deps, donationId, {
     kind: 'succeeded',
     at: capture.at ?? toSeconds(deps.clock),
     amountReceived: amountCents,
@@ -232,7 +232,7 @@ function recordMoney(tx: Tx, deps: PaypalDeps, donationId: number, capture: Payp
 /** A decline that a donor has just caused: many of them close the door for a while. */
 function recordDecline(deps: PaypalDeps, donation: DonationRow, code: string | null): void {
   record(deps, (tx) => {
-    recordNews(tx, deps, donation.id, declined(deps, code ?? 'no reason given'))
+    applyProviderEvent(tx, deps, donation.id, declined(deps, code ?? 'no reason given'))
     countDecline(tx, deps, donation)
   })
 }

@@ -6,7 +6,7 @@ import { donations } from '../../data/tables/donations.ts'
 import { mailLog } from '../../data/tables/system.ts'
 import { openSandbox } from '../../scripts/sandbox/sandbox.ts'
 import { openTestApp } from '../testing.ts'
-import { recordNews } from './settle.ts'
+import { applyProviderEvent } from './applyProviderEvent.ts'
 
 type Gift = Partial<typeof donations.$inferInsert>
 
@@ -21,7 +21,12 @@ async function receiptOf(gift: Gift, amountReceived?: number) {
   const at = clock.now().getTime() / 1000
   for (const _ of [1, 2])
     db.transaction(
-      (tx) => void recordNews(tx, deps, id, { kind: 'succeeded', at, amountReceived: amountReceived ?? given.amount }),
+      (tx) =>
+        void applyProviderEvent(tx, deps, id, {
+          kind: 'succeeded',
+          at,
+          amountReceived: amountReceived ?? given.amount,
+        }),
     )
   await jobs.drain()
   const received = sandbox.smtp.inbox()

@@ -5,11 +5,11 @@ import type { Deps } from '../platform/deps.ts'
 import { defineJob, type JobHandlers } from '../platform/jobs/handlers.ts'
 import type { CardIntent } from '../platform/providers/payments.ts'
 import { ifKnown, ProviderError } from '../platform/providers/providerError.ts'
+import { applyProviderEvent, closeUnpaid, neverPaid, recordForeignMoney } from './applyProviderEvent.ts'
+import type { DonationRow } from './donation.store.ts'
 import { forgetDonorsBefore, listUnsettled } from './donations.store.ts'
 import { forgetTries } from './guard.ts'
 import { lookBackAtPaypal, lookBackJob, settlePaypalOrder } from './paypal.ts'
-import type { DonationRow } from './settle.store.ts'
-import { closeUnpaid, neverPaid, recordForeignMoney, recordNews } from './settle.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -115,7 +115,7 @@ function recordPaid(deps: Deps, { id }: DonationRow, intent: CardIntent): void {
   deps.db.transaction((tx) => {
     if (intent.currency.toUpperCase() !== currency)
       return recordForeignMoney(tx, deps, id, { currency: intent.currency, at })
-    recordNews(tx, deps, id, { kind: 'succeeded', at, amountReceived: intent.amountReceivedCents })
+    applyProviderEvent(tx, deps, id, { kind: 'succeeded', at, amountReceived: intent.amountReceivedCents })
   })
   deps.jobs.wake()
 }

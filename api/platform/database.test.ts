@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { authors } from '../../data/tables/authors.ts'
 import { forgetJournal, openDatabase } from './database.ts'
-import { isAddress } from './forgetting.ts'
+import { isAddress } from './erasure.ts'
 import { teach } from './functions.ts'
 
 test('references are enforced once the database is open', () => {

@@ -1,7 +1,7 @@
 import { inArray, lt, sql } from 'drizzle-orm'
 import { idempotencyKeys } from '../../data/tables/system.ts'
 import type { Store } from '../platform/database.ts'
-import { type Before, mayName, names } from '../platform/forgetting.ts'
+import { type Before, mayName, names } from '../platform/erasure.ts'
 
 /** Answers kept for repeated requests, of any room, that hold an address. Their number. */
 export function eraseAnswersNaming(tx: Store, email: string): number {

@@ -1,7 +1,4 @@
 import { findAuthorOf } from '../authors/authors.store.ts'
-import { ensureAccount } from '../authors/ledger/accounts.ts'
-import { eraseAccountOfPerson, type IdleAccount, listIdleAccounts } from '../authors/ledger/person.ts'
-import { recalculate } from '../authors/ledger/recalculate.ts'
 import {
   type AuthorBefore,
   deleteAuthors,
@@ -9,11 +6,14 @@ import {
   erasePaypalOfPerson,
   erasePersonalOfPerson,
   listAuthorsBefore,
-} from '../authors/person.ts'
-import { forgetDetailsOf } from '../platform/audit/forget.ts'
+} from '../authors/dataSubject.ts'
+import { ensureAccount } from '../authors/ledger/accounts.ts'
+import { eraseAccountOfPerson, type IdleAccount, listIdleAccounts } from '../authors/ledger/dataSubject.ts'
+import { recalculate } from '../authors/ledger/recalculate.ts'
+import { eraseDetailsOf } from '../platform/audit/erasure.ts'
 import type { Store, Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
-import type { Walk } from '../platform/forgetting.ts'
+import type { Walk } from '../platform/erasure.ts'
 import { inSteps } from '../platform/steps.ts'
 import { listStoryIdsOf } from '../stories/writers.store.ts'
 import { isBeingPaid, isOwed } from './owed.ts'
@@ -32,11 +32,11 @@ export function eraseAuthor(tx: Tx, { email, isWaived }: { email: string; isWaiv
   const payPal = erasePaypalOfPerson(tx, email)
   if (isWaived ? isBeingPaid(tx, email) : isOwed(tx, email)) {
     const emptied = erasePersonalOfPerson(tx, email)
-    forgetDetailsOf(tx, 'author', emptied)
+    eraseDetailsOf(tx, 'author', emptied)
     return { authorDetails: emptied.length, authors: payPal, rewards: 0 }
   }
   const ids = eraseAuthorsOfPerson(tx, email)
-  forgetDetailsOf(tx, 'author', ids)
+  eraseDetailsOf(tx, 'author', ids)
   return { authors: ids.length + payPal, rewards: eraseAccountOfPerson(tx, email) }
 }
 
@@ -46,7 +46,7 @@ export async function forgetAuthorsBefore({ db }: Pick<Deps, 'db'>, { before, li
   const forget = (tx: Tx, rows: AuthorBefore[]) => {
     const ids = rows.filter(({ email }) => isForgotten(tx, email)).map(({ id }) => id)
     deleteAuthors(tx, ids)
-    forgetDetailsOf(tx, 'author', ids)
+    eraseDetailsOf(tx, 'author', ids)
     forgotten += ids.length
   }
   await inSteps({

@@ -1,8 +1,8 @@
 import { findAccountOf } from '../authors/ledger/accounts.ts'
 import { balanceOf } from '../authors/payouts/balance.ts'
-import { payoutsOfPerson } from '../authors/payouts/person.ts'
+import { payoutsOfPerson } from '../authors/payouts/dataSubject.ts'
 import type { Store } from '../platform/database.ts'
-import type { HeldItem } from '../platform/forgetting.ts'
+import type { HeldItem } from '../platform/erasure.ts'
 
 /** The balance, unlike what of it is payable, is the same at any instant. */
 const anyTime = ''

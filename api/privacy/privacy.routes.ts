@@ -6,11 +6,11 @@ import { dayOf } from '../platform/admins/zone.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { AdminGuards } from '../platform/http/admin.ts'
 import type { Env } from '../platform/http/context.ts'
-import { neverKept } from '../platform/http/neverKept.ts'
+import { noStore } from '../platform/http/noStore.ts'
 import { validate } from '../platform/http/validate.ts'
 import { submissionOf } from '../platform/http/writes.ts'
-import { erasePerson, exportPerson, findPerson } from './person.ts'
-import { personHtml } from './personHtml.ts'
+import { erasePerson, exportPerson, findPerson } from './dataSubject.ts'
+import { personHtml } from './dataSubjectHtml.ts'
 import { retentionReport } from './retention.ts'
 
 const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
@@ -18,7 +18,7 @@ const byId = validate('param', z.object({ id: z.coerce.number().int().positive()
 /** Addresses of people travel in bodies: those of requests end up in logs and histories. */
 export const privacyRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
   new Hono<Env>()
-    .use(neverKept)
+    .use(noStore)
     .post('/find', requireAdmin, validate('json', personQuery), (c) =>
       c.json(findPerson(deps, c.get('admin'), c.req.valid('json').email)),
     )

@@ -6,34 +6,34 @@ import { settings } from '../../data/tables/system.ts'
 import { retention, retentionDays, withheldName } from '../../data/vocabulary/policies.ts'
 import { forgetSessions } from '../admin/sessions.ts'
 import { settleStory } from '../authors/ledger/recalculate.ts'
-import { forgetPayeesBefore } from '../authors/payouts/person.ts'
+import { forgetPayeesBefore } from '../authors/payouts/dataSubject.ts'
+import { deleteDonationsBefore } from '../giving/dataSubject.ts'
 import { forgetDonorsBefore } from '../giving/donations.store.ts'
-import { deleteDonationsBefore } from '../giving/person.ts'
-import { forgetMessagesBefore } from '../inbox/contact/person.ts'
+import { forgetMessagesBefore } from '../inbox/contact/dataSubject.ts'
 import { forgetRequestsBefore } from '../inbox/dataRequests/requests.store.ts'
-import { forgetApplicationsBefore } from '../inbox/volunteers/person.ts'
+import { forgetApplicationsBefore } from '../inbox/volunteers/dataSubject.ts'
 import { forgetUnconfirmedBefore } from '../outreach/newsletter/unconfirmed.ts'
+import { forgetAttemptsBefore, forgetPostWordsBefore } from '../outreach/social/dataSubject.ts'
 import { forgetFiguresBefore } from '../outreach/social/metrics/socialMetrics.store.ts'
-import { forgetAttemptsBefore, forgetPostWordsBefore } from '../outreach/social/person.ts'
 import { recordAct } from '../platform/audit/audit.ts'
-import { forgetDetailsBefore } from '../platform/audit/forget.ts'
+import { eraseDetailsBefore } from '../platform/audit/erasure.ts'
 import { toInstant } from '../platform/clock.ts'
 import { forgetJournal, type Store } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
-import type { Before, Walk } from '../platform/forgetting.ts'
+import type { Before, Walk } from '../platform/erasure.ts'
 import { forgetCountsBefore } from '../platform/http/limits.ts'
 import { defineJob, type JobHandlers } from '../platform/jobs/handlers.ts'
-import { forgetFailedWordsBefore, forgetMailBefore, removeMailFilesBefore } from '../platform/mail/person.ts'
-import { forgetAlertsBefore, forgetNoticesBefore } from '../platform/notifications/person.ts'
-import { emptyEventsBefore } from '../platform/webhooks/person.ts'
+import { forgetFailedWordsBefore, forgetMailBefore, removeMailFilesBefore } from '../platform/mail/dataSubject.ts'
+import { forgetAlertsBefore, forgetNoticesBefore } from '../platform/notifications/dataSubject.ts'
+import { emptyEventsBefore } from '../platform/webhooks/dataSubject.ts'
 import {
-  forgetAbuseBefore,
-  forgetInteractionsBefore,
-  forgetMonthsBefore,
-  forgetSessionsBefore,
+  eraseAbuseBefore,
+  eraseInteractionsBefore,
+  eraseMonthsBefore,
+  eraseSessionsBefore,
   sumInteractionsBefore,
-} from '../readers/forget.ts'
-import { forgetVersionsBefore, unpublishedBefore, withholdNamesBefore } from '../stories/person.ts'
+} from '../readers/erasure.ts'
+import { forgetVersionsBefore, unpublishedBefore, withholdNamesBefore } from '../stories/dataSubject.ts'
 import { forgetReplacedFilesBefore } from '../stories/replacedFiles.ts'
 import { withdrawStory } from '../stories/writer.ts'
 import { forgetAnswersBefore } from './answers.store.ts'
@@ -140,7 +140,7 @@ export const retentionLines: Record<string, Line> = {
     kept: personal,
     becomes: 'emptied; who did what and when stays',
     why: 'They may hold names.',
-    forget: ({ db }, given) => forgetDetailsBefore(db, given),
+    forget: ({ db }, given) => eraseDetailsBefore(db, given),
   },
   donations: {
     what: 'Donations',
@@ -184,28 +184,28 @@ export const retentionLines: Record<string, Line> = {
     kept: individual,
     becomes: 'deleted; the numbers on the stories stay',
     why: ofPrivacy,
-    forget: ({ db }, given) => forgetInteractionsBefore(db, given),
+    forget: ({ db }, given) => eraseInteractionsBefore(db, given),
   },
   readingSessions: {
     what: 'Visits of readers',
     kept: individual,
     becomes: 'deleted',
     why: ofPrivacy,
-    forget: ({ db }, given) => forgetSessionsBefore(db, given),
+    forget: ({ db }, given) => eraseSessionsBefore(db, given),
   },
   abuse: {
     what: 'Signs of abuse',
     kept: individual,
     becomes: 'deleted',
     why: 'They are about a reader or a network, under a hidden name.',
-    forget: ({ db }, given) => forgetAbuseBefore(db, given),
+    forget: ({ db }, given) => eraseAbuseBefore(db, given),
   },
   engagementMonths: {
     what: 'Sums by month',
     kept: { years: retention.aggregatedAnalyticsYears },
     becomes: 'deleted',
     why: ofPrivacy,
-    forget: ({ db }, given) => forgetMonthsBefore(db, given),
+    forget: ({ db }, given) => eraseMonthsBefore(db, given),
   },
   socialAttempts: {
     what: 'What was sent to Facebook and Twitter, attempt by attempt',

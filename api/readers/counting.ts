@@ -5,8 +5,8 @@ import type { Deps } from '../platform/deps.ts'
 import { count, type Limit, waitFor } from '../platform/http/limits.ts'
 import { countOnStory, type StoryCounter } from '../stories/counters.store.ts'
 import { trackPlatformSource } from './authenticity.ts'
-import { browserOf, type Circumstances } from './circumstances.ts'
 import { type Interaction, insertInteraction, insertMetadata, networkUse } from './engagement.store.ts'
+import { browserOf, type RequestContext } from './requestContext.ts'
 import type { Visit } from './visit.ts'
 
 /** Reading to the end has a row of its own and no counter on the story. */
@@ -22,7 +22,7 @@ type Done = Omit<Interaction, 'network' | 'range' | 'device'>
  * Counts what a reader did, once for ever. Place, row and counter move together, in the caller's transaction. Says
  * whether it was the first time.
  */
-export function countOnce(tx: Store, deps: Pick<Deps, 'config' | 'clock'>, done: Done, how: Circumstances): boolean {
+export function countOnce(tx: Store, deps: Pick<Deps, 'config' | 'clock'>, done: Done, how: RequestContext): boolean {
   const { storyId, type, platform, session } = done
   if (!insertInteraction(tx, { ...done, network: how.network, range: how.range, device: how.device })) return false
   const counter = counterOf[type]
@@ -37,7 +37,7 @@ export function networkWait(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   storyId: number,
   type: InteractionType,
-  { network, range }: Pick<Circumstances, 'network' | 'range'>,
+  { network, range }: Pick<RequestContext, 'network' | 'range'>,
 ): number {
   const now = clock.now().getTime()
   const since = new Date(now - countingBounds.windowMs).toISOString()
@@ -54,7 +54,7 @@ export function note(
   tx: Store,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   what: Pick<Interaction, 'storyId' | 'type' | 'platform' | 'session'> & { counted: boolean },
-  how: Circumstances,
+  how: RequestContext,
 ): void {
   const { storyId, type, platform, session, counted } = what
   insertMetadata(tx, {

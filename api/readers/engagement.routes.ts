@@ -5,30 +5,30 @@ import { readingReport, shareRequest, storyReport } from '../../data/contract/en
 import type { Deps } from '../platform/deps.ts'
 import { requireOwnSite } from '../platform/http/admin.ts'
 import type { Env } from '../platform/http/context.ts'
-import type { KeptAnswers } from '../platform/http/kept.ts'
 import { networkOf, networkRangeOf } from '../platform/http/limits.ts'
+import type { ResponseCache } from '../platform/http/responseCache.ts'
 import { validate } from '../platform/http/validate.ts'
 import { beaconJson } from './body.ts'
-import { circumstancesOf } from './circumstances.ts'
 import { engage } from './engagement.ts'
 import { createCountNotice } from './notice.ts'
 import { createReadableStories } from './readable.ts'
 import { giveReader, readerOf } from './readers.ts'
 import { completeView, openStory, takeReport } from './reading.ts'
+import { requestContextOf } from './requestContext.ts'
 import { reportStory } from './storyReports.ts'
 import type { Visit } from './visit.ts'
 
 const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
 
 /** What readers do with a published story, under `/api/stories`. */
-export const engagementRoutes = (deps: Deps, kept: KeptAnswers) => {
+export const engagementRoutes = (deps: Deps, kept: ResponseCache) => {
   const readable = createReadableStories(deps.db)
   const engaging = { ...deps, notice: createCountNotice(deps) }
   const visitOf = (c: Context, id: number): Visit => ({
     story: readable(id),
     reader: readerOf(c, deps),
     admit: () => giveReader(c, deps),
-    how: circumstancesOf(c, deps),
+    how: requestContextOf(c, deps),
   })
   const ownSite = createMiddleware<Env>(async (c, next) => {
     requireOwnSite(c, deps.config.publicUrl)

@@ -2,11 +2,11 @@ import { earnedIn, hasReachedEnd, meetsRequirements, paceOf } from '../../data/r
 import { abuseSigns, engagementLimits, presenceRules } from '../../data/vocabulary/authenticity.ts'
 import type { Deps } from '../platform/deps.ts'
 import { count, type Limit, waitFor } from '../platform/http/limits.ts'
-import type { Circumstances } from './circumstances.ts'
 import { note } from './counting.ts'
 import { countOpenSince, insertSession, preparedFor, type SessionChange, type SessionRow } from './engagement.store.ts'
 import { noteAbuse, partiesOf } from './penalties.ts'
 import type { ReadableStory } from './readable.ts'
+import type { RequestContext } from './requestContext.ts'
 import type { Visit } from './visit.ts'
 
 const newReadersPerNetwork: Limit = {
@@ -57,10 +57,10 @@ export function openSession(deps: Deps, visit: Visit, scrollProgress = 0): Sessi
   })
 }
 
-const isCrowded = (deps: Deps, { network, range }: Circumstances) =>
+const isCrowded = (deps: Deps, { network, range }: RequestContext) =>
   waitFor(deps, newReadersPerNetwork, network) > 0 || waitFor(deps, newReadersPerRange, range) > 0
 
-function countNewReader(deps: Deps, { network, range }: Circumstances): void {
+function countNewReader(deps: Deps, { network, range }: RequestContext): void {
   count(deps, newReadersPerNetwork, network)
   count(deps, newReadersPerRange, range)
 }

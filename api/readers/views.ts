@@ -3,10 +3,10 @@ import type { Store } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { count, hasCounted, type Limit, waitFor } from '../platform/http/limits.ts'
 import { addedTo, analyseDevicePattern, instantOf, verifyGeography } from './authenticity.ts'
-import type { Circumstances } from './circumstances.ts'
 import { countOnce, networkWait } from './counting.ts'
 import { completeMetadata, findInteraction, type SessionRow } from './engagement.store.ts'
 import { partiesOf, penaltySeconds } from './penalties.ts'
+import type { RequestContext } from './requestContext.ts'
 import type { Report } from './visit.ts'
 
 const viewsPerReader: Limit = {
@@ -20,7 +20,7 @@ interface Seen {
   session: SessionRow
   /** None has come yet when the page was just opened. */
   report?: Report
-  how: Circumstances
+  how: RequestContext
 }
 
 /**
@@ -62,7 +62,7 @@ export function countView(deps: Deps, tx: Store, { session, report, how }: Seen)
 
 const repeated = 'counted_before'
 
-function reasonAgainst(deps: Deps, { storyId, userFingerprint: reader }: SessionRow, how: Circumstances) {
+function reasonAgainst(deps: Deps, { storyId, userFingerprint: reader }: SessionRow, how: RequestContext) {
   if (penaltySeconds(deps, partiesOf(reader, how.network)) > 0) return 'penalty'
   if (waitFor(deps, viewsPerReader, reader) > 0) return 'reader_bound'
   if (networkWait(deps, storyId, 'view', how) > 0) return 'network_bound'

@@ -1,7 +1,7 @@
 import { eq, ne, sql } from 'drizzle-orm'
 import { stories } from '../../data/tables/stories.ts'
 import type { Store } from '../platform/database.ts'
-import { isAddress } from '../platform/forgetting.ts'
+import { isAddress } from '../platform/erasure.ts'
 
 /** The address that each story came from, oldest first; without those whose writer's address is no longer kept. */
 export const listAuthorships = (db: Store): { storyId: number; email: string }[] =>

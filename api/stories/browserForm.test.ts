@@ -4,7 +4,7 @@ import { renderNotice } from '../../pwa/server.tsx'
 import { adminGuards } from '../platform/http/admin.ts'
 import type { Env } from '../platform/http/context.ts'
 import { answerErrors, answerErrorsAsText } from '../platform/http/errors.ts'
-import { createKeptAnswers } from '../platform/http/kept.ts'
+import { createResponseCache } from '../platform/http/responseCache.ts'
 import { openTestApp } from '../testing.ts'
 import { storiesRoutes } from './stories.routes.ts'
 
@@ -25,7 +25,7 @@ async function openSite() {
   const guards = adminGuards(deps, () => null)
   const site = new Hono<Env>()
     .use('/api/stories', answerErrorsAsText)
-    .route('/api/stories', storiesRoutes(deps, guards, createKeptAnswers(deps), renderNotice))
+    .route('/api/stories', storiesRoutes(deps, guards, createResponseCache(deps), renderNotice))
     .onError(answerErrors(deps.log))
   const send = async (changes: Partial<typeof words> = {}, headers: Record<string, string> = asBrowser) => {
     const body = new FormData()

@@ -16,10 +16,10 @@ import { type MediaKind, mediaKinds } from '../../data/vocabulary/stories.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type AdminGuards, hasAdminCookie, requireOwnSite } from '../platform/http/admin.ts'
 import type { Env } from '../platform/http/context.ts'
-import type { Answer, KeptAnswers } from '../platform/http/kept.ts'
 import { type Limit, networkOf, networkRangeOf, spend } from '../platform/http/limits.ts'
 import { pageOf } from '../platform/http/lists.ts'
 import type { ReceivedForm } from '../platform/http/multipart.ts'
+import type { Answer, ResponseCache } from '../platform/http/responseCache.ts'
 import { parse, validate } from '../platform/http/validate.ts'
 import { submissionOf } from '../platform/http/writes.ts'
 import { type DrawNotice, isSentByBrowser, repeatableSubmission, sayFailed, sayReceived } from './browserForm.ts'
@@ -61,7 +61,7 @@ const ofVersion = validate('param', z.object({ id, versionId: id }))
 export const storiesRoutes = (
   deps: Deps,
   { requireAdmin, adminOf }: AdminGuards,
-  kept: KeptAnswers,
+  kept: ResponseCache,
   /** Absent where there is no site. */
   drawNotice?: DrawNotice,
 ) => {

@@ -4,7 +4,7 @@ import { forgetDetails, recordAct } from '../platform/audit/audit.ts'
 import { forgetJournal } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fail } from '../platform/http/errors.ts'
-import { forgetNoticesOf } from '../platform/notifications/forget.ts'
+import { eraseNoticesOf } from '../platform/notifications/erasure.ts'
 import { notify } from '../platform/notifications/notify.ts'
 import { alterStory } from './alter.ts'
 import { keepVersion } from './keepVersion.ts'
@@ -69,7 +69,7 @@ export function withdrawStory(deps: Deps, id: number, cause: Withdrawal = { by: 
     eraseStory(tx, id, at)
     eraseMediaOf(tx, deps.jobs, { storyId: id, submission, reason: 'This story was withdrawn.' })
     forgetDetails(tx, { kind: 'story', id })
-    forgetNoticesOf(tx, id, at)
+    eraseNoticesOf(tx, id, at)
     const admin = cause.by === 'request' ? cause.admin : undefined
     const action = cause.by === 'age' ? 'story.forgotten' : 'story.withdrawn'
     recordAct(tx, { admin, action, subject: { kind: 'story', id }, before: { status }, at })

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { stories } from '../../data/tables/stories.ts'
 import type { Store } from '../platform/database.ts'
-import { isAddress } from '../platform/forgetting.ts'
+import { isAddress } from '../platform/erasure.ts'
 
 /** Stories whose writer's address is known: neither taken back nor so old that it is no longer kept. */
 const isWritten = and(ne(stories.authorEmail, ''), isNull(stories.withdrawnAt))

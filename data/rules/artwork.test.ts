@@ -12,8 +12,8 @@ test('a story without a photo always gets the same linocut of its category', () 
 })
 
 /** In three columns with a first card of two, the cards that touch are one to four places apart. */
-const expectNoneAlikeAround = (plates: readonly (Artwork | null)[]) => {
-  for (const [index, plate] of plates.entries()) expect(plates.slice(index + 1, index + 5)).not.toContain(plate)
+const expectNoneAlikeAround = (covers: readonly (Artwork | null)[]) => {
+  for (const [index, cover] of covers.entries()) expect(covers.slice(index + 1, index + 5)).not.toContain(cover)
 }
 
 test('no card of a list shows the linocut of one beside, above or below it', () => {
@@ -29,9 +29,9 @@ test('alone, a story shows what it shows at the head of a list', () => {
 
 test('a list leaves out the linocuts that its page shows elsewhere', () => {
   const stories = [2, 4, 6, 8].map((id) => ({ id, category: 'Community Action' as const, ...bare }))
-  const plates = artworksFor(stories, ['lagoon', 'savanna'])
-  for (const plate of plates) expect(['lagoon', 'savanna']).not.toContain(plate)
-  expectNoneAlikeAround(plates)
+  const covers = artworksFor(stories, ['lagoon', 'savanna'])
+  for (const cover of covers) expect(['lagoon', 'savanna']).not.toContain(cover)
+  expectNoneAlikeAround(covers)
 })
 
 test('a story with a photo or a video needs no linocut', () => {

@@ -16,7 +16,7 @@ const artworksOf: Record<StoryCategory, readonly [Artwork, Artwork]> = {
   'Youth Engagement': ['pangolin', 'turtle'],
 }
 
-/** What each plate must not lose when it is cropped (`object-position`). */
+/** What each cover must not lose when it is cropped (`object-position`). */
 export const focalPoints: Record<Artwork, string> = {
   elephant: '50% 42%',
   lagoon: '42% 55%',
@@ -41,30 +41,30 @@ type Subject = { id: number; category: StoryCategory }
 
 const artworks = Object.keys(artworkDescriptions) as Artwork[]
 
-/** All plates, those of its category first. */
+/** All covers, those of its category first. */
 function preferencesOf({ id, category }: Subject): Artwork[] {
   const [even, odd] = artworksOf[category]
   const own = id % 2 === 0 ? [even, odd] : [odd, even]
-  return [...own, ...startingAt(id).filter((plate) => !own.includes(plate))]
+  return [...own, ...startingAt(id).filter((cover) => !own.includes(cover))]
 }
 
 const startingAt = (id: number) => artworks.map((_, step) => artworks[(id + step) % artworks.length] ?? 'savanna')
 
-/** The same story always gets the same plate where it stands alone. */
+/** The same story always gets the same cover where it stands alone. */
 export const artworkFor = (story: Subject): Artwork => preferencesOf(story)[0] ?? 'savanna'
 
 /** In rows of up to three, the cards around one, above and at the corners too, are at most this many places before it. */
 const around = 4
 
 /** The first of the wishes that no neighbour shows, nor the rest of the page. */
-const chooseBeside = (plates: readonly (Artwork | null)[], wishes: Artwork[], elsewhere: readonly Artwork[] = []) =>
-  wishes.find((plate) => !elsewhere.includes(plate) && !plates.slice(-around).includes(plate)) ?? wishes[0] ?? 'savanna'
+const chooseBeside = (covers: readonly (Artwork | null)[], wishes: Artwork[], elsewhere: readonly Artwork[] = []) =>
+  wishes.find((cover) => !elsewhere.includes(cover) && !covers.slice(-around).includes(cover)) ?? wishes[0] ?? 'savanna'
 
 /** Plates for news, which have no categories of ours: the same post gets the same one, but for its neighbours'. */
 export function artworksForNews(ids: readonly number[]): Artwork[] {
-  const plates: Artwork[] = []
-  for (const id of ids) plates.push(chooseBeside(plates, startingAt(id)))
-  return plates
+  const covers: Artwork[] = []
+  for (const id of ids) covers.push(chooseBeside(covers, startingAt(id)))
+  return covers
 }
 
 /**
@@ -75,8 +75,8 @@ export function artworksFor(
   stories: readonly (Subject & { picture: unknown; video: unknown })[],
   elsewhere?: readonly Artwork[],
 ) {
-  const plates: (Artwork | null)[] = []
+  const covers: (Artwork | null)[] = []
   for (const story of stories)
-    plates.push(story.picture || story.video ? null : chooseBeside(plates, preferencesOf(story), elsewhere))
-  return plates
+    covers.push(story.picture || story.video ? null : chooseBeside(covers, preferencesOf(story), elsewhere))
+  return covers
 }

@@ -1,8 +1,8 @@
 import { factRules, rewardHoldDays, type UncountedReason } from '../vocabulary/rewards.ts'
-import { type Due, type Fact, sourceIdOf } from './weigh.ts'
+import { type Fact, type LedgerLine, sourceIdOf } from './calculateRewards.ts'
 
 /** An entry as the ledger keeps it: what changes at its key, and how the key stands from then on. */
-export interface Entry extends Due {
+export interface Entry extends LedgerLine {
   /** 0 for the first entry of a key, then 1, 2, … */
   seq: number
   earnedAt: string
@@ -66,12 +66,12 @@ export function reopened(
 
 /** What has to be written so that each key stands at what is due. Nothing, when it does already. */
 export const missingEntries = (
-  due: readonly Due[],
+  due: readonly LedgerLine[],
   posted: ReadonlyMap<string, readonly Entry[]>,
   postedAt: string,
 ): Entry[] => due.flatMap((one) => entriesFor(one, posted.get(one.key) ?? [], postedAt))
 
-function entriesFor(due: Due, posted: readonly Entry[], postedAt: string): Entry[] {
+function entriesFor(due: LedgerLine, posted: readonly Entry[], postedAt: string): Entry[] {
   const last = posted.at(-1)
   const { earnedAt } = due
   if (!last) {
@@ -94,7 +94,7 @@ function entriesFor(due: Due, posted: readonly Entry[], postedAt: string): Entry
  * A bonus that is no longer due is taken back from where it came last, with the times of what it takes back: so nothing is
  * payable before its hold has ended, and no month has less than nothing. A bonus is either money or points.
  */
-function takenBack(change: Due & { seq: number }, posted: readonly Entry[]): Entry[] {
+function takenBack(change: LedgerLine & { seq: number }, posted: readonly Entry[]): Entry[] {
   const left: { from: Entry; amount: number }[] = []
   for (const entry of posted) {
     const amount = entry.milliCents + entry.points

@@ -29,14 +29,18 @@ test('the address of a preview changes with everything it shows', () => {
 
 test('a preview shows the photo, else the poster of the video, else the linocut that the page shows', () => {
   const video = { id: 'v'.repeat(32), url: '', posterUrl: '', width: 1, height: 1, durationSeconds: 1, bytes: 1 }
-  expect(sharePreviewOf({ ...story, picture, video }).subject.plate).toEqual({ media: picture.id, file: '1600.webp' })
-  expect(sharePreviewOf({ ...story, video }).subject.plate).toEqual({ media: video.id, file: 'poster.webp' })
-  expect(sharePreviewOf(story).subject.plate).toEqual({ artwork: 'rhino' })
+  expect(sharePreviewOf({ ...story, picture, video }).subject.cover).toEqual({ media: picture.id, file: '1600.webp' })
+  expect(sharePreviewOf({ ...story, video }).subject.cover).toEqual({ media: video.id, file: 'poster.webp' })
+  expect(sharePreviewOf(story).subject.cover).toEqual({ artwork: 'rhino' })
 })
 
 test('a preview takes the smallest copy of a photo that is large enough', () => {
   const fileOf = (change: Partial<typeof picture>) =>
-    sharePreviewOf({ ...story, picture: { ...picture, ...change } }).subject.plate
+    sharePreviewOf({ ...story, picture: { ...picture, ...change } }).subject.cover
   expect(fileOf({ height: 1067 })).toMatchObject({ file: '960.webp' })
   expect(fileOf({ width: 300, height: 200, widths: [300] })).toMatchObject({ file: '300.webp' })
+})
+
+test('the address of a preview that messengers keep stays what it was', () => {
+  expect(sharePreviewOf(story).hash).toBe('53ea1866f25db3b8')
 })

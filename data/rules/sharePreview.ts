@@ -11,7 +11,7 @@ export interface PreviewSubject {
   authorLocation: string
   category: string
   /** A file of the story's media, or the linocut that stands for it. */
-  plate: { media: string; file: string } | { artwork: Artwork }
+  cover: { media: string; file: string } | { artwork: Artwork }
 }
 
 type Previewed = Pick<StoryCard, 'id' | 'title' | 'authorName' | 'authorLocation' | 'category' | 'picture' | 'video'>
@@ -26,9 +26,9 @@ export function sharePreviewOf(story: Previewed) {
     authorName: story.authorName,
     authorLocation: story.authorLocation,
     category: story.category,
-    plate: plateOf(story),
+    cover: coverOf(story),
   }
-  const hash = bytesToHex(sha256(utf8ToBytes(JSON.stringify([drawing, subject])))).slice(0, 16)
+  const hash = bytesToHex(sha256(utf8ToBytes(JSON.stringify([drawing, asHashed(subject)])))).slice(0, 16)
   return {
     subject,
     hash,
@@ -37,13 +37,16 @@ export function sharePreviewOf(story: Previewed) {
   }
 }
 
-function plateOf(story: Previewed): PreviewSubject['plate'] {
+/** The names and their order are part of every address that messengers keep. */
+const asHashed = ({ cover, ...words }: PreviewSubject) => ({ ...words, plate: cover })
+
+function coverOf(story: Previewed): PreviewSubject['cover'] {
   const { picture, video } = story
   if (picture) return { media: picture.id, file: `${fittingWidth(picture)}.webp` }
   if (video) return { media: video.id, file: 'poster.webp' }
   return { artwork: artworkFor(story) }
 }
 
-/** The smallest copy that need not be enlarged for a plate of 500 × 600. */
+/** The smallest copy that need not be enlarged for a cover of 500 × 600. */
 const fittingWidth = ({ widths, width, height }: NonNullable<Previewed['picture']>) =>
   widths.find((one) => one >= 500 && (one * height) / width >= 600) ?? widths.at(-1) ?? width

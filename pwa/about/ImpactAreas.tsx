@@ -40,7 +40,7 @@ export const ImpactAreas = () => (
     <ul className="areas plain">
       {areas.map(({ title, text, art }) => (
         <li key={title}>
-          <div className="plate">
+          <div className="cover">
             <Art src={`/art/${art}.svg`} alt="" width="800" height="600" loading="lazy" />
           </div>
           <div>

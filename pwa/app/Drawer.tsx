@@ -42,7 +42,7 @@ export function Drawer() {
         <Icon path={menu} />
       </button>
       <dialog ref={drawer} id={drawerId} popover="auto" className="drawer night" aria-label="Menu">
-        <div className="cloth" />
+        <div className="pattern" />
         <div className="head">
           <h2>Menu</h2>
           <button

@@ -13,7 +13,7 @@ import { useSite } from './site.ts'
 export function Footer() {
   return (
     <footer className="foot night">
-      <div className="cloth" />
+      <div className="pattern" />
       <div className="wrap">
         <div className="cols">
           <div>

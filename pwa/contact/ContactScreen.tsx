@@ -10,7 +10,7 @@ export default function ContactScreen() {
   const [search] = useSearchParams()
   return (
     <>
-      <PageHead title="Contact us" cloth="partners">
+      <PageHead title="Contact us" pattern="partners">
         <p className="lead">
           A question, an idea, an invitation to your school. A person in {organisation.officeCities.join(' or ')} reads
           every message.

@@ -14,7 +14,7 @@ import { hoursHere } from './officeHours.ts'
 /** Other ways to us, and when somebody is there. */
 export const ReachUs = () => (
   <aside>
-    <span className="plate" style={{ '--op': focalPoints.elephant }}>
+    <span className="cover" style={{ '--op': focalPoints.elephant }}>
       <Art src="/art/elephant.svg" alt="" loading="lazy" width="800" height="600" />
     </span>
     <div className="panel" style={{ borderTop: 0 }}>

@@ -8,7 +8,7 @@ export default function DonateScreen() {
   const [amount, setAmount] = useState<number>(donationDefault)
   return (
     <>
-      <PageHead title="Fund the people already doing the work" cloth="giving">
+      <PageHead title="Fund the people already doing the work" pattern="giving">
         <p className="lead">Patrols, lesson packs, workshops, and the people who collect these stories.</p>
       </PageHead>
       <div className="wrap cols2 donate">
@@ -17,7 +17,7 @@ export default function DonateScreen() {
           <WhyDonate />
         </div>
         <aside>
-          <div className="plate">
+          <div className="cover">
             <Art src="/art/elephant.svg" alt="" width="800" height="600" />
           </div>
           <Impact amount={amount} />

@@ -5,7 +5,7 @@ import { Topics } from './Topics.tsx'
 export default function GetInvolvedScreen() {
   return (
     <>
-      <PageHead title="Find your part" cloth="volunteering">
+      <PageHead title="Find your part" pattern="volunteering">
         <p className="lead">
           Nine ways to help wildlife and the people beside it. Some take ten minutes, some take years.
         </p>

@@ -36,7 +36,7 @@ const ways = [
   },
 ]
 
-/** What most people come for, each with its cloth. */
+/** What most people come for, each with its pattern. */
 export const MainWays = () => (
   <section className="wrap sec" aria-label="The three main ways">
     <ul className="mainways plain">

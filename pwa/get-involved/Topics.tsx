@@ -59,7 +59,7 @@ export const Topics = () => (
           </li>
         ))}
       </ul>
-      <div className="plate">
+      <div className="cover">
         <Art src="/art/elephant.svg" alt="" width="800" height="600" loading="lazy" />
       </div>
     </div>

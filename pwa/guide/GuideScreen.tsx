@@ -14,7 +14,7 @@ const parts = [
 export default function GuideScreen() {
   return (
     <>
-      <PageHead title="How to Use" cloth="stories">
+      <PageHead title="How to Use" pattern="stories">
         <p className="lead">Reading, writing, and doing both without signal.</p>
       </PageHead>
       <div className="wrap guide">

@@ -18,7 +18,7 @@ export function Tally() {
           ))}
         </dl>
       </div>
-      <div className="cloth" />
+      <div className="pattern" />
     </section>
   )
 }

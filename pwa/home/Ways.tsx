@@ -7,13 +7,13 @@ const ways = [
     title: 'Share Stories',
     text: 'Tell us what conservation looks like where you live.',
     to: paths.submitStory,
-    cloth: { className: 'swatch x-seed', style: { '--bg': 'var(--clay)', '--fg': 'var(--sand)', '--xs': '48px' } },
+    pattern: { className: 'swatch x-seed', style: { '--bg': 'var(--clay)', '--fg': 'var(--sand)', '--xs': '48px' } },
   },
   {
     title: 'Donate',
     text: '$25 pays for one week of anti-poaching.',
     to: paths.donate,
-    cloth: {
+    pattern: {
       className: 'swatch x-scale',
       style: { '--bg': 'var(--marigold)', '--fg': 'var(--night)', '--xs': '56px' },
     },
@@ -22,26 +22,26 @@ const ways = [
     title: 'Volunteer',
     text: 'Join CREW: conservation, research, education and wildlife rescue.',
     to: paths.getInvolved,
-    cloth: { className: 'swatch x-comb', style: { '--bg': '#28604a', '--fg': 'var(--sand)', '--xs': '52px' } },
+    pattern: { className: 'swatch x-comb', style: { '--bg': '#28604a', '--fg': 'var(--sand)', '--xs': '52px' } },
   },
   {
     title: 'Partner',
     text: 'Schools, newsrooms and companies, work with us.',
     to: paths.contact,
-    cloth: {
+    pattern: {
       className: 'swatch x-wave',
       style: { '--bg': 'var(--night-2)', '--fg': 'var(--marigold)', '--xs': '48px' },
     },
   },
 ]
 
-/** The four ways to get involved, each with its cloth. */
+/** The four ways to get involved, each with its pattern. */
 export const Ways = () => (
   <Section title="Get Involved">
     <div className="ways">
-      {ways.map(({ title, text, to, cloth }) => (
+      {ways.map(({ title, text, to, pattern }) => (
         <Link key={title} className="way" to={to} reloadDocument={needsOwnDocument(to)}>
-          <div {...cloth} />
+          <div {...pattern} />
           <div>
             <h3>{title}</h3>
             <p>{text}</p>

@@ -14,7 +14,7 @@ export function TestPage(page: KnowledgePage) {
   return (
     <StaticRouter location={paths.knowledgeTest(name)}>
       <Layout>
-        <PageHead title={title} cloth="stories">
+        <PageHead title={title} pattern="stories">
           <p className="lead">{lead}</p>
           {name === 'frontend-test' && (
             <p className="acts" style={{ marginTop: 'var(--s4)' }}>

@@ -24,7 +24,7 @@ const whoRunsThis: Clause = { id: 'who-runs-this-site', title: 'Who runs this si
 export function LegalPage({ title, lead, clauses, addendum }: Props) {
   return (
     <>
-      <PageHead title={title} cloth="partners">
+      <PageHead title={title} pattern="partners">
         <p className="lead">{lead}</p>
       </PageHead>
       <div className="wrap legal">

@@ -17,7 +17,7 @@ export { Post }
 export default function NewsScreen() {
   return (
     <>
-      <PageHead title="News" cloth="partners">
+      <PageHead title="News" pattern="partners">
         <p className="lead">
           What is happening around the stories, newest first: our own updates and lessons, and articles of the Wildlife
           Blog.

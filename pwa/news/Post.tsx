@@ -32,7 +32,7 @@ export function Post({ post, artwork, eager, isOpenAtFirst = false }: Props) {
   return (
     <article ref={article} className="post" id={`post-${post.id}`} aria-labelledby={titleId}>
       <div className="post-head">
-        <span className={isLite ? 'plate wide lite' : 'plate wide'} style={{ '--op': focalPoints[artwork] }}>
+        <span className={isLite ? 'cover wide lite' : 'cover wide'} style={{ '--op': focalPoints[artwork] }}>
           <Art
             src={post.imageUrl ?? `/art/${artwork}.svg`}
             alt=""

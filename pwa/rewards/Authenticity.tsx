@@ -51,6 +51,6 @@ export const Authenticity = () => (
         ))}
       </ul>
     </div>
-    <div className="cloth" />
+    <div className="pattern" />
   </section>
 )

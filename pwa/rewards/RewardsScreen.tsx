@@ -17,7 +17,7 @@ import { WhyStories } from './WhyStories.tsx'
 export default function RewardsScreen() {
   return (
     <>
-      <PageHead title="A story is work. It earns." cloth="writing">
+      <PageHead title="A story is work. It earns." pattern="writing">
         <p className="lead">
           When people read, like and share your published story, you collect points and rewards. There are four tiers
           and no monthly cap.

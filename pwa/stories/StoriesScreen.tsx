@@ -21,7 +21,7 @@ export default function StoriesScreen() {
   const { category } = storyFilterOf(search)
   return (
     <>
-      <PageHead title={organisation.hashtag} cloth="stories">
+      <PageHead title={organisation.hashtag} pattern="stories">
         <p className="lead">
           Told by the people who were there, newest first. Every one was read by a person before it was published.
         </p>

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react'
 import type { StoryCard, Video } from '../../data/contract/stories.ts'
 import { artworkDescriptions, artworkFor } from '../../data/rules/artwork.ts'
+import { CoverImage } from '../ui/CoverImage.tsx'
 import { useLite, useOnDevice } from '../ui/lite.ts'
-import { Plate } from '../ui/Plate.tsx'
 import { sizeInWords } from '../ui/sizes.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ export function StoryMedia({ story, sizes }: Props) {
   if (!picture && !video) {
     return (
       <figure className="media">
-        <Plate story={story} artwork={artwork} shape="wide" alt={artworkDescriptions[artwork]} eager />
+        <CoverImage story={story} artwork={artwork} shape="wide" alt={artworkDescriptions[artwork]} eager />
         <figcaption className="cap">Artwork: no photo came with this story.</figcaption>
       </figure>
     )
@@ -27,7 +27,13 @@ export function StoryMedia({ story, sizes }: Props) {
     <>
       {picture && (
         <figure className="media">
-          <Plate story={{ ...story, video: null }} shape="whole" alt={photoDescription(story)} sizes={sizes} eager />
+          <CoverImage
+            story={{ ...story, video: null }}
+            shape="whole"
+            alt={photoDescription(story)}
+            sizes={sizes}
+            eager
+          />
         </figure>
       )}
       {video && (
@@ -51,7 +57,7 @@ function Film({ video, by }: { video: Video; by: string }) {
       setWanted(true)
     }
     return (
-      <span className="plate wide lite">
+      <span className="cover wide lite">
         {isHere && <img src={posterUrl} alt="" width={width} height={height} />}
         <span className="load">
           <a className="btn line" href={url} onClick={show}>

@@ -12,11 +12,11 @@ import { longDate } from '../ui/dates.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useStoryId } from './address.ts'
+import { DonateCard } from './DonateCard.tsx'
 import { EngagementBar } from './EngagementBar.tsx'
 import { storyPage } from './places.ts'
 import { ReadingProgress } from './ReadingProgress.tsx'
 import { ShareLinks } from './ShareLinks.tsx'
-import { Stand } from './Stand.tsx'
 import { StoryText } from './StoryText.tsx'
 import { StoryTitle } from './StoryTitle.tsx'
 import { storyNotFoundText } from './words.ts'
@@ -61,7 +61,7 @@ function Story({ story, asOf }: { story: PublicStory; asOf: string | null }) {
           <ReportStory story={story} />
         </div>
         <aside>
-          <Stand />
+          <DonateCard />
         </aside>
       </article>
       <div className="eng-m">

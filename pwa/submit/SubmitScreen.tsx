@@ -93,7 +93,7 @@ export default function SubmitScreen() {
 }
 
 const Head = () => (
-  <PageHead title="Write it down before you forget" cloth="writing">
+  <PageHead title="Write it down before you forget" pattern="writing">
     <p className="lead">No perfect English needed. Say what you saw, where, and what happened next.</p>
     <p className="acts" style={{ marginTop: 'var(--s4)' }}>
       <Link className="btn gold" to={paths.storyForm}>

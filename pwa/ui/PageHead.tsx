@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 
-/** The cloth of a page's head says what the page is about, the same everywhere. */
-const cloths = {
-  stories: { pattern: 'x-scale', bg: 'var(--clay)', fg: 'var(--sand)' },
-  writing: { pattern: 'x-seed', bg: 'var(--marigold)', fg: 'var(--night)' },
-  giving: { pattern: 'x-scale', bg: 'var(--marigold)', fg: 'var(--night)' },
-  volunteering: { pattern: 'x-comb', bg: '#28604a', fg: 'var(--sand)' },
-  partners: { pattern: 'x-wave', bg: 'var(--night-2)', fg: 'var(--marigold)' },
+/** The pattern of a page's head says what the page is about, the same everywhere. */
+const patterns = {
+  stories: { swatch: 'x-scale', bg: 'var(--clay)', fg: 'var(--sand)' },
+  writing: { swatch: 'x-seed', bg: 'var(--marigold)', fg: 'var(--night)' },
+  giving: { swatch: 'x-scale', bg: 'var(--marigold)', fg: 'var(--night)' },
+  volunteering: { swatch: 'x-comb', bg: '#28604a', fg: 'var(--sand)' },
+  partners: { swatch: 'x-wave', bg: 'var(--night-2)', fg: 'var(--marigold)' },
 } as const
-export type Cloth = keyof typeof cloths
+export type Pattern = keyof typeof patterns
 
-export function PageHead({ title, cloth, children }: { title: string; cloth: Cloth; children: ReactNode }) {
-  const { pattern, bg, fg } = cloths[cloth]
+export function PageHead({ title, pattern, children }: { title: string; pattern: Pattern; children: ReactNode }) {
+  const { swatch, bg, fg } = patterns[pattern]
   return (
     <section className="phead night">
-      <div className={`swatch ${pattern}`} style={{ '--bg': bg, '--fg': fg }} />
+      <div className={`swatch ${swatch}`} style={{ '--bg': bg, '--fg': fg }} />
       <div className="wrap">
         <h1>{title}</h1>
         {children}

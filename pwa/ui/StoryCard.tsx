@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import type { StoryCard as Card } from '../../data/contract/stories.ts'
 import type { Artwork } from '../../data/rules/artwork.ts'
 import { paths } from '../app/paths.ts'
+import { CoverImage } from './CoverImage.tsx'
 import { shortDate } from './dates.ts'
-import { Plate } from './Plate.tsx'
 import { CategoryTag } from './Tag.tsx'
 
 interface Props {
@@ -25,7 +25,13 @@ const classNames = { lead: 'story lead-story', side: 'story side' }
 export function StoryCard({ story, artwork, look, sizes, eager, children }: Props) {
   return (
     <article className={look ? classNames[look] : 'story'} id={`story-${story.id}`}>
-      <Plate story={story} artwork={artwork} shape={look === 'lead' ? 'wide' : undefined} sizes={sizes} eager={eager} />
+      <CoverImage
+        story={story}
+        artwork={artwork}
+        shape={look === 'lead' ? 'wide' : undefined}
+        sizes={sizes}
+        eager={eager}
+      />
       <CategoryTag category={story.category} />
       <h3 id={`story-${story.id}-title`}>
         <Link to={paths.story(story.id)}>{story.title}</Link>

@@ -38,7 +38,7 @@ export function Application() {
           )}
         </div>
         <aside>
-          <span className="plate" style={{ '--op': focalPoints.turtle }}>
+          <span className="cover" style={{ '--op': focalPoints.turtle }}>
             <Art src="/art/turtle.svg" alt="" loading="lazy" width="800" height="600" />
           </span>
           {outcome?.name !== 'received' && (

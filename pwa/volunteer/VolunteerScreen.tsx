@@ -10,7 +10,7 @@ import { Mission } from './Mission.tsx'
 export default function VolunteerScreen() {
   return (
     <>
-      <PageHead title="Join CREW" cloth="volunteering">
+      <PageHead title="Join CREW" pattern="volunteering">
         <p className="lead">
           Conservation, Research, Education and Wildlife Rescue: people who give a Saturday, a skill or a season to the
           animals near them.

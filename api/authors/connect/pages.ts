@@ -5,7 +5,7 @@ import type { Env } from '../../platform/http/context.ts'
 import { ProductError } from '../../platform/http/errors.ts'
 import { type Limit, networkOf, spend } from '../../platform/http/limits.ts'
 import { isLite } from '../../platform/http/lite.ts'
-import { neverKept } from '../../platform/http/neverKept.ts'
+import { noStore } from '../../platform/http/noStore.ts'
 import type { AuthorRow } from '../authors.store.ts'
 import { onboardingOf } from './accounts.ts'
 import { ownerOfWay } from './links.ts'
@@ -61,7 +61,7 @@ type PageName = keyof typeof words
 /** Where our links lead an author: on to Stripe, and back from there. */
 export const accountPagesRoutes = (deps: Deps, draw?: (notice: Notice) => string) =>
   new Hono<Env>()
-    .use(neverKept)
+    .use(noStore)
     .get('/:token', (c) =>
       withOwner(deps, c, draw, async (author) => {
         const now = await refreshAccount(deps, author)

@@ -7,13 +7,13 @@ import { listMilestones } from '../../stories/milestones.store.ts'
 import { findStory, type StoryRow } from '../../stories/stories.store.ts'
 import {
   changePair,
+  type DuplicateRow,
   deletePair,
-  hasOpenLikeness,
+  hasOpenDuplicate,
   insertPair,
-  type LikenessRow,
   listPairsWith,
   type NewPair,
-} from './likeness.store.ts'
+} from './duplicates.store.ts'
 
 /** Another story that is near to the one that was looked at. */
 export interface Near {
@@ -69,10 +69,10 @@ export function dropPairsOf(tx: Tx, storyId: number, at: string): void {
 
 const isThere = (tx: Tx, storyId: number): boolean => findStory(tx, storyId)?.withdrawnAt === null
 
-function dropPairs(tx: Tx, pairs: readonly LikenessRow[], at: string): void {
+function dropPairs(tx: Tx, pairs: readonly DuplicateRow[], at: string): void {
   for (const { id } of pairs) deletePair(tx, id)
   for (const storyId of new Set(pairs.map((pair) => pair.storyId)))
-    if (!hasOpenLikeness(tx, storyId)) {
+    if (!hasOpenDuplicate(tx, storyId)) {
       settleLikenessOf(tx, storyId, at)
       askForRewards(tx, storyId, at)
     }
@@ -82,7 +82,7 @@ function dropPairs(tx: Tx, pairs: readonly LikenessRow[], at: string): void {
 export const askForRewards = (tx: Tx, storyId: number, at: string): boolean =>
   insertJob(tx, { name: 'rewards.story', payload: { storyId } }, at)
 
-const otherOf = (pair: LikenessRow, storyId: number) => (pair.storyId === storyId ? pair.earlierStoryId : pair.storyId)
+const otherOf = (pair: DuplicateRow, storyId: number) => (pair.storyId === storyId ? pair.earlierStoryId : pair.storyId)
 
 const sidesOf = ({ distance, mediaId, otherMediaId }: Near, isLater: boolean) => ({
   distance,

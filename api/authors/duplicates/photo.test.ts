@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { likenessBounds } from '../../../data/vocabulary/rewards.ts'
-import { dhash, type Plate, photoDistance, readPlate, resemblance } from './photo.ts'
+import { dhash, type Pixels, photoDistance, readPixels, resemblance } from './photo.ts'
 import { drawPicture } from './testing.ts'
 
 const { bits, leastAlike } = likenessBounds.photo
@@ -9,7 +9,7 @@ const { bits, leastAlike } = likenessBounds.photo
 const isNear = (one: string | null, other: string | null) =>
   one !== null && other !== null && photoDistance(one, other) <= bits
 /** The two steps of the comparison. */
-const isRepeated = (one: Plate, other: Plate) =>
+const isRepeated = (one: Pixels, other: Pixels) =>
   isNear(dhash(one), dhash(other)) && resemblance(one, other) >= leastAlike
 
 const cropped = (sides: { left: number; top: number; width: number; height: number }) => (picture: Buffer) =>
@@ -31,7 +31,7 @@ describe('a repeated photo is found', () => {
     const missed: number[] = []
     for (let number = 0; number < 24; number++) {
       const picture = await drawPicture(number)
-      const [original, copy] = [await readPlate(picture), await readPlate(await change(picture))]
+      const [original, copy] = [await readPixels(picture), await readPixels(await change(picture))]
       if (dhash(original) !== null && !isRepeated(original, copy)) missed.push(number)
     }
     expect(missed).toEqual([])
@@ -40,16 +40,16 @@ describe('a repeated photo is found', () => {
   test('turned upright by what the camera noted', async () => {
     const upright = await drawPicture(1)
     const turned = await sharp(upright).rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    expect(isRepeated(await readPlate(upright), await readPlate(turned))).toBe(true)
+    expect(isRepeated(await readPixels(upright), await readPixels(turned))).toBe(true)
   })
 })
 
 test('of five hundred different pictures none is taken for another', async () => {
-  const plates: Plate[] = []
-  for (let number = 0; number < 500; number++) plates.push(await readPlate(await drawPicture(number)))
-  const hashes = plates.map(dhash)
-  const repeated = plates.flatMap((one, index) =>
-    plates.slice(0, index).flatMap((other, before) => {
+  const pictures: Pixels[] = []
+  for (let number = 0; number < 500; number++) pictures.push(await readPixels(await drawPicture(number)))
+  const hashes = pictures.map(dhash)
+  const repeated = pictures.flatMap((one, index) =>
+    pictures.slice(0, index).flatMap((other, before) => {
       const near = isNear(hashes[index] ?? null, hashes[before] ?? null)
       return near && resemblance(one, other) >= leastAlike ? [[before, index]] : []
     }),
@@ -66,5 +66,5 @@ test.each([
   ],
 ])('a picture of %s has nothing to be recognised by', async (_, inner) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="220">${inner}</svg>`
-  expect(dhash(await readPlate(await sharp(Buffer.from(svg)).png().toBuffer()))).toBeNull()
+  expect(dhash(await readPixels(await sharp(Buffer.from(svg)).png().toBuffer()))).toBeNull()
 })

@@ -1,12 +1,12 @@
-import { distanceOf } from '../../../data/rules/likeness.ts'
+import { distanceOf } from '../../../data/rules/similarity.ts'
 import { loadSharp } from '../../stories/media/sharp.ts'
 
 /** A picture as it is compared: small, grey, upright, whatever its shape was. */
-export interface Plate {
+export interface Pixels {
   grey: Uint8Array
 }
 
-const plate = { width: 180, height: 160 }
+const size = { width: 180, height: 160 }
 /** Of the fingerprint: eight pairs of neighbours in each of eight rows. */
 const coarse = { across: 9, down: 8 }
 /** Of the closer look. */
@@ -30,12 +30,12 @@ const trims = [
 ]
 type Trim = typeof sides
 
-export async function readPlate(file: string | Buffer): Promise<Plate> {
+export async function readPixels(file: string | Buffer): Promise<Pixels> {
   const sharp = await loadSharp()
   const photo = sharp(file).autoOrient().flatten({ background: '#fff' })
   return {
     grey: await photo
-      .resize({ ...plate, fit: 'fill' })
+      .resize({ ...size, fit: 'fill' })
       .greyscale()
       .raw()
       .toBuffer(),
@@ -47,7 +47,7 @@ export async function readPlate(file: string | Buffer): Promise<Plate> {
  * that a trimmed copy is found. Each is 64 bits in 16 hexadecimal digits. Null for a picture of one colour or of one
  * even gradient, which has nothing to be recognised by.
  */
-export function dhash(picture: Plate): string | null {
+export function dhash(picture: Pixels): string | null {
   const [whole = '', ...trimmed] = trims.map((trim) => hashOf(cellsOf(picture, trim, coarse)))
   return isPlain(whole) ? null : [whole, ...trimmed].join(',')
 }
@@ -63,7 +63,7 @@ export function photoDistance(one: string, other: string): number {
  * How much two pictures are the same, 0 to 1, by what stands out from its surroundings in a thousand places: what is near by
  * its fingerprint may be another savannah under another sky. Brightness, contrast and colour do not matter.
  */
-export function resemblance(one: Plate, other: Plate): number {
+export function resemblance(one: Pixels, other: Pixels): number {
   const [ones, others] = [detailsOfTrims(one), detailsOfTrims(other)]
   const [whole = [], otherWhole = []] = [ones[0], others[0]]
   return Math.max(
@@ -74,14 +74,14 @@ export function resemblance(one: Plate, other: Plate): number {
 }
 
 /** Worked out once for a picture that is compared with many, and forgotten with it. */
-function detailsOfTrims(picture: Plate): number[][] {
+function detailsOfTrims(picture: Pixels): number[][] {
   const known = detailed.get(picture)
   if (known) return known
   const details = trims.map((trim) => detailsOf(cellsOf(picture, trim, fine)))
   detailed.set(picture, details)
   return details
 }
-const detailed = new WeakMap<Plate, number[][]>()
+const detailed = new WeakMap<Pixels, number[][]>()
 
 /** The light of each cell of the fine grid, less the mean of the cells around it. */
 function detailsOf(cells: readonly number[]): number[] {
@@ -133,9 +133,9 @@ function isPlain(hash: string): boolean {
 const leastBits = 6
 
 /** The mean light of each cell of a grid over what a trim leaves, row by row. */
-function cellsOf({ grey }: Plate, { left, top, right, bottom }: Trim, grid: { across: number; down: number }) {
-  const columns = edges(plate.width, left, right, grid.across)
-  const rows = edges(plate.height, top, bottom, grid.down)
+function cellsOf({ grey }: Pixels, { left, top, right, bottom }: Trim, grid: { across: number; down: number }) {
+  const columns = edges(size.width, left, right, grid.across)
+  const rows = edges(size.height, top, bottom, grid.down)
   return rows.flatMap(([from, to]) => columns.map(([start, end]) => meanOf(grey, { from, to, start, end })))
 }
 
@@ -147,7 +147,7 @@ const edges = (length: number, before: number, after: number, count: number): [n
 
 function meanOf(grey: Uint8Array, { from, to, start, end }: Record<'from' | 'to' | 'start' | 'end', number>): number {
   let sum = 0
-  for (let y = from; y < to; y++) for (let x = start; x < end; x++) sum += grey[y * plate.width + x] ?? 0
+  for (let y = from; y < to; y++) for (let x = start; x < end; x++) sum += grey[y * size.width + x] ?? 0
   return sum / ((to - from) * (end - start))
 }
 

@@ -9,7 +9,7 @@ import { listMediaOf } from '../../stories/media/media.ts'
 import { findStory } from '../../stories/stories.store.ts'
 import { listPhotosAfter, type PhotoRow, savePhoto } from './fingerprints.store.ts'
 import { keepPairs, type Near } from './pairs.ts'
-import { dhash, type Plate, photoDistance, readPlate, resemblance } from './photo.ts'
+import { dhash, type Pixels, photoDistance, readPixels, resemblance } from './photo.ts'
 
 const { compared, found } = likenessBounds
 const { bits, leastAlike } = likenessBounds.photo
@@ -49,8 +49,8 @@ function currentPhotos(db: Store, storyId: number): MediaRow[] {
 /** The nearest first. `unseen`: stories whose photos are near by their fingerprints, and which were not looked at. */
 async function nearTo(deps: Given, photo: MediaRow): Promise<{ near: Near[]; unseen: number[] }> {
   const { db, storage } = deps
-  const plate = await plateOf(storage, photo)
-  const hash = dhash(plate)
+  const pixels = await pixelsOf(storage, photo)
+  const hash = dhash(pixels)
   if (findMedia(db, photo.id)) savePhoto(db, { mediaId: photo.id, dhash: hash })
   if (hash === null) return { near: [], unseen: [] }
   const candidates = await candidatesFor(db, photo, hash)
@@ -59,7 +59,7 @@ async function nearTo(deps: Given, photo: MediaRow): Promise<{ near: Near[]; uns
   for (const { other, distance } of candidates.slice(0, compared)) {
     if (near.length === found) break
     seen++
-    if (other.storyId === null || resemblance(plate, await plateOf(storage, other)) < leastAlike) continue
+    if (other.storyId === null || resemblance(pixels, await pixelsOf(storage, other)) < leastAlike) continue
     const isEarlier = isBefore(other, photo)
     near.push({ other: other.storyId, isEarlier, distance, mediaId: photo.id, otherMediaId: other.id })
   }
@@ -93,8 +93,8 @@ async function candidatesFor(
 }
 
 /** Of the smallest copy. */
-const plateOf = (storage: Deps['storage'], { id, widths }: MediaRow): Promise<Plate> =>
-  readPlate(storage.pathOf(id, `${widths?.[0]}.webp`))
+const pixelsOf = (storage: Deps['storage'], { id, widths }: MediaRow): Promise<Pixels> =>
+  readPixels(storage.pathOf(id, `${widths?.[0]}.webp`))
 
 const isBefore = (one: MediaRow, other: MediaRow): boolean =>
   one.createdAt === other.createdAt ? (one.storyId ?? 0) < (other.storyId ?? 0) : one.createdAt < other.createdAt

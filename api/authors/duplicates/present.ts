@@ -1,16 +1,16 @@
-import type { Likeness, RewardStanding, WaitingStories } from '../../../data/contract/likeness.ts'
-import { likenessOf } from '../../../data/rules/likeness.ts'
+import type { Duplicate, RewardStanding, WaitingStories } from '../../../data/contract/duplicates.ts'
+import { similarityOf } from '../../../data/rules/similarity.ts'
 import type { Store } from '../../platform/database.ts'
 import { presentPicture } from '../../stories/media/media.present.ts'
 import { findMedia } from '../../stories/media/media.store.ts'
 import { listStoriesById, type StoryRow } from '../../stories/stories.store.ts'
-import type { DecisionRow, LikenessRow } from './likeness.store.ts'
+import type { DecisionRow, DuplicateRow } from './duplicates.store.ts'
 import type { Standing } from './standings.ts'
 
 /** `rows`: one of each story. */
 export function presentWaiting(
   db: Store,
-  { count, rows }: { count: number; rows: readonly Pick<LikenessRow, 'storyId' | 'earlierStoryId' | 'foundAt'>[] },
+  { count, rows }: { count: number; rows: readonly Pick<DuplicateRow, 'storyId' | 'earlierStoryId' | 'foundAt'>[] },
 ): WaitingStories {
   const stories = storiesIn(db, rows)
   return {
@@ -24,14 +24,14 @@ export function presentWaiting(
 
 function storiesIn(
   db: Store,
-  rows: readonly Pick<LikenessRow, 'storyId' | 'earlierStoryId'>[],
+  rows: readonly Pick<DuplicateRow, 'storyId' | 'earlierStoryId'>[],
 ): ReadonlyMap<number, StoryRow> {
   const ids = rows.flatMap(({ storyId, earlierStoryId }) => [storyId, earlierStoryId])
   return new Map(listStoriesById(db, [...new Set(ids)]).map((story) => [story.id, story]))
 }
 
 /** With both stories side by side. */
-export function presentPairs(db: Store, rows: readonly LikenessRow[]): Likeness[] {
+export function presentPairs(db: Store, rows: readonly DuplicateRow[]): Duplicate[] {
   const stories = storiesIn(db, rows)
   return rows.flatMap((row) => {
     const [story, earlier] = [stories.get(row.storyId), stories.get(row.earlierStoryId)]
@@ -39,10 +39,10 @@ export function presentPairs(db: Store, rows: readonly LikenessRow[]): Likeness[
   })
 }
 
-const presentPair = (db: Store, row: LikenessRow, story: StoryRow, earlier: StoryRow): Likeness => ({
+const presentPair = (db: Store, row: DuplicateRow, story: StoryRow, earlier: StoryRow): Duplicate => ({
   id: row.id,
   kind: row.kind,
-  similarity: similarityOf(row, story, earlier),
+  similarity: shownSimilarity(row, story, earlier),
   story: presentSide(story),
   earlier: presentSide(earlier),
   picture: pictureOf(db, row.mediaId),
@@ -51,12 +51,12 @@ const presentPair = (db: Store, row: LikenessRow, story: StoryRow, earlier: Stor
   settledAt: row.settledAt,
 })
 
-function similarityOf({ kind, distance }: LikenessRow, story: StoryRow, earlier: StoryRow): number | null {
+function shownSimilarity({ kind, distance }: DuplicateRow, story: StoryRow, earlier: StoryRow): number | null {
   if (kind === 'photo') return 1 - distance / 64
-  return story.withdrawnAt || earlier.withdrawnAt ? null : likenessOf(story.content, earlier.content)
+  return story.withdrawnAt || earlier.withdrawnAt ? null : similarityOf(story.content, earlier.content)
 }
 
-function pictureOf(db: Store, mediaId: string | null): Likeness['picture'] {
+function pictureOf(db: Store, mediaId: string | null): Duplicate['picture'] {
   const row = mediaId === null ? undefined : findMedia(db, mediaId)
   return row?.state === 'ready' ? presentPicture(row) : null
 }
@@ -68,7 +68,7 @@ const presentName = ({ id, title, authorName, withdrawnAt }: StoryRow) => ({
   isWithdrawn: withdrawnAt !== null,
 })
 
-const presentSide = (story: StoryRow): Likeness['story'] => ({
+const presentSide = (story: StoryRow): Duplicate['story'] => ({
   ...presentName(story),
   content: story.content,
   authorEmail: story.authorEmail,

@@ -1,5 +1,5 @@
 import type { Store } from '../../platform/database.ts'
-import { findLatestDecision, hasOpenLikeness, listLatestDecisions, listWaitingIds } from './likeness.store.ts'
+import { findLatestDecision, hasOpenDuplicate, listLatestDecisions, listWaitingIds } from './duplicates.store.ts'
 
 export type Standing = 'waiting' | 'excluded'
 
@@ -17,7 +17,7 @@ export function standingsOf(db: Store, storyIds: Iterable<number>): Map<number, 
 }
 
 export const standingOf = (db: Store, storyId: number): Standing | 'counts' =>
-  hasOpenLikeness(db, storyId)
+  hasOpenDuplicate(db, storyId)
     ? 'waiting'
     : findLatestDecision(db, storyId)?.decision === 'excluded'
       ? 'excluded'

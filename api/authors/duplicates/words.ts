@@ -1,4 +1,4 @@
-import { distanceOf, likenessTo, simhash } from '../../../data/rules/likeness.ts'
+import { distanceOf, simhash, similarityTo } from '../../../data/rules/similarity.ts'
 import { likenessBounds } from '../../../data/vocabulary/rewards.ts'
 import type { Tx } from '../../platform/database.ts'
 import { findStory, type StoryRow } from '../../stories/stories.store.ts'
@@ -52,7 +52,7 @@ function nearTo(tx: Tx, { story, hash, known }: { story: StoryRow; hash: string;
     .closeTo(tx, hash, bits)
     .filter(({ storyId }) => storyId !== story.id)
     .sort((a, b) => a.distance - b.distance || a.storyId - b.storyId)
-  const likeness = likenessTo(story.content)
+  const likeness = similarityTo(story.content)
   const near: Compared['near'] = []
   const unlike = new Set<number>()
   for (const { storyId, distance } of candidates.slice(0, compared)) {

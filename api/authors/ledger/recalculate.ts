@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { RewardsCalculated } from '../../../data/contract/rewards.ts'
+import { calculateRewardsInParts, type Fact } from '../../../data/rules/calculateRewards.ts'
 import { byKey, type Entry, keptFacts, missingEntries, reopened } from '../../../data/rules/ledgerEntries.ts'
 import { figuresOf } from '../../../data/rules/rewardFigures.ts'
-import { type Fact, weighInParts } from '../../../data/rules/weigh.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -111,7 +111,7 @@ async function settleAccount(deps: Deps, account: Settled, signal?: AbortSignal)
   await nextTurn()
   const beside = facts.length > 0 ? await factsOfElders(db, account) : []
   const due = await inParts(
-    weighInParts({ accountId: account.id, beside, ...whatIsToWeigh(db, account, posted, facts) }),
+    calculateRewardsInParts({ accountId: account.id, beside, ...whatIsToWeigh(db, account, posted, facts) }),
   )
   const missing: Entry[] = []
   for (let from = 0; from < due.length; from += page) {

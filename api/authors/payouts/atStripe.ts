@@ -6,12 +6,12 @@ import type { Deps } from '../../platform/deps.ts'
 import type { AuthorAccounts, BankPayout, PayoutMove } from '../../platform/providers/payments.ts'
 import { ProviderError } from '../../platform/providers/providerError.ts'
 import { siteMark } from '../../platform/siteMark.ts'
+import { applyBankPayout } from './applyBankPayout.ts'
 import { existingPayout, moved, subjectOf } from './decide.ts'
 import { tellOfRefusedTransfer, tellOfUnpaid } from './notices.ts'
 import type { PayoutRow } from './payouts.store.ts'
 import { refusalInWords } from './problems.ts'
-import { settleBankPayout } from './settle.ts'
-import { freeTakenBack, takenBack } from './takenBack.ts'
+import { freeReversed, reversedReason } from './reversal.ts'
 
 export type StripeDeps = Pick<Deps, 'accounts' | 'clock' | 'db' | 'log' | 'secrets'>
 
@@ -77,9 +77,9 @@ const payingOut =
       }
     }
     if (hasFailed && (await accounts.isTakenBack(moveOf(deps, row)))) {
-      const freed = deps.db.transaction((tx) => freeTakenBack(tx, existingPayout(tx, row.id), toInstant(deps.clock)))
+      const freed = deps.db.transaction((tx) => freeReversed(tx, existingPayout(tx, row.id), toInstant(deps.clock)))
       if (!admin) return freed
-      throw new ProviderError('refused', `${takenBack} Process it again, or cancel it.`)
+      throw new ProviderError('refused', `${reversedReason} Process it again, or cancel it.`)
     }
     const isDue = failure === null && (nextTryAt === null || nextTryAt <= toInstant(deps.clock))
     if (!isDue && !admin) return row
@@ -164,7 +164,7 @@ const beginBankTry = ({ db }: StripeDeps, { id }: PayoutRow): PayoutRow =>
 const noteBankPayout = ({ db, clock }: StripeDeps, { id, bankTries }: PayoutRow, bank: BankPayout): PayoutRow =>
   db.transaction((tx) => {
     const row = existingPayout(tx, id)
-    return row.bankTries === bankTries ? settleBankPayout(tx, row, bank, toInstant(clock)) : row
+    return row.bankTries === bankTries ? applyBankPayout(tx, row, bank, toInstant(clock)) : row
   })
 
 /** Null when it has waited long enough: then it is for the admins to look into. */

@@ -4,6 +4,7 @@ import { toInstant } from '../../platform/clock.ts'
 import type { Store, Tx } from '../../platform/database.ts'
 import { siteMark } from '../../platform/siteMark.ts'
 import type { EventHandler, EventHandlers } from '../../platform/webhooks/handlers.ts'
+import { applyBankPayout } from './applyBankPayout.ts'
 import { isBetweenTries, moveOf, type StripeDeps } from './atStripe.ts'
 import { existingPayout } from './decide.ts'
 import {
@@ -12,8 +13,7 @@ import {
   findPayoutOfTransfer,
   type PayoutRow,
 } from './payouts.store.ts'
-import { settleBankPayout } from './settle.ts'
-import { freeTakenBack, noteTakenBack } from './takenBack.ts'
+import { freeReversed, noteReversal } from './reversal.ts'
 
 /**
  * What Stripe's events make of payouts. Events come late, twice and in any order, so they are taken as a sign to ask how the
@@ -34,8 +34,8 @@ export function payoutEvents(depsOf: () => StripeDeps): EventHandlers {
       const row = existingPayout(tx, found.id)
       if (row.bankTries !== found.bankTries) return `Payout ${row.id}: an earlier try, nothing new.`
       const at = toInstant(deps.clock)
-      const settled = settleBankPayout(tx, row, bank, at)
-      return outcomeOf(row, isBack ? freeTakenBack(tx, settled, at) : settled)
+      const settled = applyBankPayout(tx, row, bank, at)
+      return outcomeOf(row, isBack ? freeReversed(tx, settled, at) : settled)
     }
   }
 
@@ -82,9 +82,9 @@ function takeBackTransfer(
   { amount_reversed: cents }: z.output<typeof transferShape>,
   at: string,
 ): string {
-  if (!noteTakenBack(tx, row, { cents, at })) return `Payout ${row.id}: nothing new.`
+  if (!noteReversal(tx, row, { cents, at })) return `Payout ${row.id}: nothing new.`
   const isAtBank = row.bankTries > 0 && !isBetweenTries(row)
-  if (cents >= row.amount && !isAtBank) freeTakenBack(tx, row, at)
+  if (cents >= row.amount && !isAtBank) freeReversed(tx, row, at)
   return `Payout ${row.id}: ${dollars(cents)} of ${dollars(row.amount)} was taken back. The admins were told.`
 }
 

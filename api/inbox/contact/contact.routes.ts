@@ -11,7 +11,7 @@ import type { AdminGuards } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { networkOf } from '../../platform/http/limits.ts'
 import { pageOf } from '../../platform/http/lists.ts'
-import { neverKept } from '../../platform/http/neverKept.ts'
+import { noStore } from '../../platform/http/noStore.ts'
 import { validate } from '../../platform/http/validate.ts'
 import { acceptForm, submissionOf } from '../../platform/http/writes.ts'
 import { countListed, countMessages, listMessages } from './contact.store.ts'
@@ -24,7 +24,7 @@ const messageId = validate('param', z.object({ id: z.coerce.number().int().posit
 
 export const contactRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
   new Hono<Env>()
-    .use(neverKept)
+    .use(noStore)
     .post('/', acceptForm(deps.config), validate('json', contactSubmission), (c) => {
       const given = { submission: submissionOf(c), fields: c.req.valid('json'), network: networkOf(c, deps) }
       const { receipt, isNew } = takeMessage(deps, given)

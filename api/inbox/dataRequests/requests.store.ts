@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { dataRequests } from '../../../data/tables/privacy.ts'
 import type { Store } from '../../platform/database.ts'
-import { type Before, deleteSome, isAddress } from '../../platform/forgetting.ts'
+import { type Before, deleteSome, isAddress } from '../../platform/erasure.ts'
 
 export type RequestRow = typeof dataRequests.$inferSelect
 type NewRequest = Omit<RequestRow, 'id'>

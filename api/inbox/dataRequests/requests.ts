@@ -10,7 +10,7 @@ import { toInstant } from '../../platform/clock.ts'
 import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
-import { findMade, noteMade } from '../../platform/made.ts'
+import { findByIdempotencyKey, noteIdempotencyKey } from '../../platform/idempotencyKeys.ts'
 import {
   changeRequest,
   findRequest,
@@ -44,12 +44,12 @@ export function noteRequest(
   const day = receivedDay ?? today
   if (day > today) fail('invalid', 'data_request.in_future', 'This day has not come yet.')
   return db.transaction((tx) => {
-    const made = findMade(tx, { ...making, key })
+    const made = findByIdempotencyKey(tx, { ...making, key })
     const before = made === undefined ? undefined : findRequest(tx, made)
     if (before) return presentRequest(before)
     const at = now.toISOString()
     const row = insertRequest(tx, { ...fresh(kind, at), email, note, dueDay: requestDue(kind, day) })
-    noteMade(tx, { ...making, key }, row.id, at)
+    noteIdempotencyKey(tx, { ...making, key }, row.id, at)
     recordAct(tx, {
       admin,
       action: 'data_request.noted',

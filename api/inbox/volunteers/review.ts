@@ -6,7 +6,7 @@ import { toInstant } from '../../platform/clock.ts'
 import { forgetJournal, type Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
-import { findMade, noteMade } from '../../platform/made.ts'
+import { findByIdempotencyKey, noteIdempotencyKey } from '../../platform/idempotencyKeys.ts'
 import { reopenNoticesOf, settleNoticesOf } from '../../platform/notifications/aboutLetters.ts'
 import { isStatus, presentApplication, wasMinor } from './present.ts'
 import {
@@ -69,11 +69,11 @@ export function noteOnApplication(
   const making = { route: `POST /api/volunteer-applications/${id}/notes`, key }
   return db.transaction((tx) => {
     existing(findApplication(tx, id))
-    const made = findMade(tx, making)
+    const made = findByIdempotencyKey(tx, making)
     const before = made === undefined ? undefined : findNote(tx, made)
     if (before) return before
     const note = insertNote(tx, { applicationId: id, admin, text, createdAt: at })
-    noteMade(tx, making, note.id, at)
+    noteIdempotencyKey(tx, making, note.id, at)
     recordAct(tx, { admin, action: 'volunteer.noted', subject: subjectOf(id), after: { note: note.id }, at })
     return note
   })

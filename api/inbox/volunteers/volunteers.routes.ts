@@ -13,7 +13,7 @@ import type { Env } from '../../platform/http/context.ts'
 import { csvHeaders } from '../../platform/http/csv.ts'
 import { networkOf } from '../../platform/http/limits.ts'
 import { pageOf } from '../../platform/http/lists.ts'
-import { neverKept } from '../../platform/http/neverKept.ts'
+import { noStore } from '../../platform/http/noStore.ts'
 import { validate } from '../../platform/http/validate.ts'
 import { acceptForm, submissionOf } from '../../platform/http/writes.ts'
 import { exportApplications } from './export.ts'
@@ -30,7 +30,7 @@ const noteId = validate('param', z.object({ id: numbered, noteId: numbered }))
 
 export const volunteersRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
   new Hono<Env>()
-    .use(neverKept)
+    .use(noStore)
     .post('/', acceptForm(deps.config), validate('json', volunteerApplication), (c) => {
       const given = { submission: submissionOf(c), fields: c.req.valid('json'), network: networkOf(c, deps) }
       const { receipt, isNew } = takeApplication(deps, given)

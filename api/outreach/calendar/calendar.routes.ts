@@ -17,7 +17,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { AdminGuards } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { pageOf } from '../../platform/http/lists.ts'
-import { neverKept } from '../../platform/http/neverKept.ts'
+import { noStore } from '../../platform/http/noStore.ts'
 import { validate } from '../../platform/http/validate.ts'
 import { acceptForm, submissionOf } from '../../platform/http/writes.ts'
 import { addressOf, readerOf, renewAddress } from './addresses.ts'
@@ -77,7 +77,7 @@ export const calendarRoutes = (deps: Deps, { requireAdmin }: AdminGuards) => {
         'content-disposition': `attachment; filename="voices-for-wildlife-events-${dayOf(deps, c.var.admin)}.ics"`,
       }),
     )
-    .get('/feed/:token', neverKept, (c) =>
+    .get('/feed/:token', noStore, (c) =>
       readerOf(deps, c.req.param('token'))
         ? c.body(writeCalendar(deps, { items: true }), 200, { 'content-type': calendarType })
         : c.json({ message: 'There is nothing at this address.', code: 'not_found' }, 404),

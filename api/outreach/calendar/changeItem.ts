@@ -14,8 +14,8 @@ import { presentItem } from './items.present.ts'
 import { changeItemRow, findItem, type ItemRow } from './items.store.ts'
 import { namedInNotes, noItem, requireKnown, subjectOf, timeOf, underWay } from './items.ts'
 import { isOut, isUnderWay, postsOf } from './posts.ts'
+import { standingOf } from './reconcile.ts'
 import { makePosts, requireClear, requireTime } from './schedule.ts'
-import { standingOf } from './settle.ts'
 
 type Given = z.output<typeof contentChange>
 

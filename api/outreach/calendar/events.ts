@@ -9,7 +9,7 @@ import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { holds } from '../../platform/http/writes.ts'
-import { findMade, noteMade } from '../../platform/made.ts'
+import { findByIdempotencyKey, noteIdempotencyKey } from '../../platform/idempotencyKeys.ts'
 import { changeEventRow, deleteEventRow, type EventRow, findEvent, insertEvent, listEvents } from './events.store.ts'
 import { isOwnDay, nextDateOf, occurrencesOf, ruleOf } from './occurrences.ts'
 import { findTheme } from './themes.store.ts'
@@ -33,12 +33,12 @@ export function addEvent(deps: Deps, admin: AdminName, key: string, given: z.out
   const at = toInstant(deps.clock)
   const making = { route: 'POST /api/content-calendar/events', key }
   const event = deps.db.transaction((tx) => {
-    const made = findEvent(tx, findMade(tx, making) ?? 0)
+    const made = findEvent(tx, findByIdempotencyKey(tx, making) ?? 0)
     if (made) return made
     const fields = { ...given, ...repetitionOf(given) }
     requireSound(tx, { annualBy: 'date', ...fields })
     const row = insertEvent(tx, { ...fields, createdAt: at, updatedAt: at })
-    noteMade(tx, making, row.id, at)
+    noteIdempotencyKey(tx, making, row.id, at)
     const after = { name: row.name, eventDate: row.eventDate }
     recordAct(tx, { admin, action: 'event.added', subject: subjectOf(row.id), after, at })
     return row

@@ -12,8 +12,8 @@ import { schedulePosts } from '../social/plan.ts'
 import { formerNameOf } from './formerName.ts'
 import type { ItemRow } from './items.store.ts'
 import { isUnclear, isUnderWay, postsOf } from './posts.ts'
-import { erasedWords } from './takenBack.ts'
 import { spellTime } from './when.ts'
+import { erasedWords } from './withdrawal.ts'
 
 interface Planned {
   deps: Deps

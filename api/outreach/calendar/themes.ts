@@ -7,7 +7,7 @@ import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { holds } from '../../platform/http/writes.ts'
-import { findMade, noteMade } from '../../platform/made.ts'
+import { findByIdempotencyKey, noteIdempotencyKey } from '../../platform/idempotencyKeys.ts'
 import {
   changeThemeRow,
   countByTheme,
@@ -29,11 +29,11 @@ export function addTheme(deps: Deps, admin: AdminName, key: string, given: z.out
   const at = toInstant(deps.clock)
   const making = { route: 'POST /api/content-calendar/themes', key }
   return deps.db.transaction((tx) => {
-    const made = findTheme(tx, findMade(tx, making) ?? 0)
+    const made = findTheme(tx, findByIdempotencyKey(tx, making) ?? 0)
     if (made) return shown(tx, made)
     requireFreeName(tx, given.name)
     const theme = insertTheme(tx, { ...given, createdAt: at })
-    noteMade(tx, making, theme.id, at)
+    noteIdempotencyKey(tx, making, theme.id, at)
     recordAct(tx, { admin, action: 'theme.added', subject: subjectOf(theme.id), after: { name: theme.name }, at })
     return present(theme, 0)
   })

@@ -21,7 +21,7 @@ import type { Env } from '../../platform/http/context.ts'
 import { csvHeaders } from '../../platform/http/csv.ts'
 import { type Limit, networkOf, spend } from '../../platform/http/limits.ts'
 import { pageOf } from '../../platform/http/lists.ts'
-import { neverKept } from '../../platform/http/neverKept.ts'
+import { noStore } from '../../platform/http/noStore.ts'
 import { validate } from '../../platform/http/validate.ts'
 import { acceptForm, submissionOf } from '../../platform/http/writes.ts'
 import {
@@ -86,8 +86,8 @@ export const newsletterRoutes = (
       subscribe(deps, c.req.valid('json').email)
       return c.json(answer)
     })
-    .use('/confirm', neverKept)
-    .use('/unsubscribe', neverKept)
+    .use('/confirm', noStore)
+    .use('/unsubscribe', noStore)
     // Mail programs and their guards open every link: looking at these pages changes nothing.
     .get('/confirm', (c) => {
       const owner = ownerOfLink(deps, c, 'confirm')

@@ -1,7 +1,7 @@
 import { and, isNull, lt } from 'drizzle-orm'
 import { newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
 import type { Db } from '../../platform/database.ts'
-import type { Before } from '../../platform/forgetting.ts'
+import type { Before } from '../../platform/erasure.ts'
 import { forgetRecipient } from '../../platform/mail/mail.store.ts'
 import { deleteSubscriber, forgetSignupNotices } from './newsletter.store.ts'
 

@@ -7,7 +7,7 @@ import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Store, Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { findMade, noteMade } from '../../platform/made.ts'
+import { findByIdempotencyKey, noteIdempotencyKey } from '../../platform/idempotencyKeys.ts'
 import { recordUnclear, tellCalendar } from './outcomes.ts'
 import { picturePathOf } from './payload.ts'
 import { schedulePosts } from './plan.ts'
@@ -42,7 +42,7 @@ export function createPosts(
 ): { rows: PostRow[]; isNew: boolean } {
   const made = deps.db.transaction(
     (tx) => {
-      const before = findMadePosts(tx, key)
+      const before = findByIdempotencyKeyPosts(tx, key)
       if (before) return { rows: before, isNew: false }
       const { at, timezone } = timeOf(tx, admin, given) ?? noTime()
       const rows = schedulePosts(tx, deps, {
@@ -56,7 +56,7 @@ export function createPosts(
         calendarId: null,
         admin,
       })
-      noteMadePosts(tx, key, rows)
+      noteIdempotencyKeyPosts(tx, key, rows)
       return { rows, isNew: true }
     },
     { behavior: 'immediate' },
@@ -68,16 +68,16 @@ export function createPosts(
 /** Posts that are made at once for several platforms are made by one act. */
 const madeAt = (platform: string) => `POST /api/social-media/scheduled-posts ${platform}`
 
-export function findMadePosts(tx: Store, key: string): PostRow[] | null {
-  const ids = socialPlatforms.map((platform) => findMade(tx, { route: madeAt(platform), key }))
+export function findByIdempotencyKeyPosts(tx: Store, key: string): PostRow[] | null {
+  const ids = socialPlatforms.map((platform) => findByIdempotencyKey(tx, { route: madeAt(platform), key }))
   const known = ids.filter((id) => id !== undefined)
   if (known.length === 0) return null
   const rows = listPostsById(tx, known)
   return rows.length > 0 ? rows : noPost()
 }
 
-export function noteMadePosts(tx: Tx, key: string, rows: PostRow[]): void {
-  for (const row of rows) noteMade(tx, { route: madeAt(platformOf(row)), key }, row.id, row.createdAt)
+export function noteIdempotencyKeyPosts(tx: Tx, key: string, rows: PostRow[]): void {
+  for (const row of rows) noteIdempotencyKey(tx, { route: madeAt(platformOf(row)), key }, row.id, row.createdAt)
 }
 
 /**

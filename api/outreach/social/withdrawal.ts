@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { scheduledPosts, socialAttempts } from '../../../data/tables/social.ts'
 import { withheldName } from '../../../data/vocabulary/policies.ts'
 import type { ScheduledContentType } from '../../../data/vocabulary/social.ts'
-import { forgetDetailsOf } from '../../platform/audit/forget.ts'
+import { eraseDetailsOf } from '../../platform/audit/erasure.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -63,5 +63,5 @@ export function eraseWords(tx: Tx, rows: readonly Pick<PostRow, 'id'>[]): number
     .where(inArray(scheduledPosts.id, ids))
     .run()
   tx.update(socialAttempts).set({ text: '', error: null }).where(inArray(socialAttempts.postId, ids)).run()
-  return forgetDetailsOf(tx, 'social_post', ids)
+  return eraseDetailsOf(tx, 'social_post', ids)
 }

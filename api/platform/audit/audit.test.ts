@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { auditLog } from '../../../data/tables/admin.ts'
 import { openDatabase } from '../database.ts'
 import { forgetDetails, listActsOf, recordAct } from './audit.ts'
-import { forgetDetailsBefore, forgetDetailsNaming, forgetDetailsOf } from './forget.ts'
+import { eraseDetailsBefore, eraseDetailsNaming, eraseDetailsOf } from './erasure.ts'
 
 const at = '2026-03-01T09:00:00.000Z'
 const later = '2026-03-02T09:00:00.000Z'
@@ -76,9 +76,9 @@ test('forgets what the fields of one subject held, and keeps that they were chan
     [null, null],
     [{ title: 'The crane' }, null],
   ])
-  expect(forgetDetailsOf(db, 'story', [])).toBe(0)
-  expect(forgetDetailsOf(db, 'post', [8])).toBe(0)
-  expect(forgetDetailsOf(db, 'story', [7, 8])).toBe(1)
+  expect(eraseDetailsOf(db, 'story', [])).toBe(0)
+  expect(eraseDetailsOf(db, 'post', [8])).toBe(0)
+  expect(eraseDetailsOf(db, 'story', [7, 8])).toBe(1)
 })
 
 test('forgets what names a person by address, in any case, and leaves who is named nearly like them', () => {
@@ -87,7 +87,7 @@ test('forgets what names a person by address, in any case, and leaves who is nam
   act(2, 'story.edited', { after: { note: 'wrote from amina@example.org twice' } })
   act(3, 'story.edited', { before: { authorEmail: 'samina@example.org' } })
   act(4, 'story.edited', { before: { authorEmail: 'amina@example.org.za' } })
-  expect(forgetDetailsNaming(db, 'amina@example.org')).toBe(2)
+  expect(eraseDetailsNaming(db, 'amina@example.org')).toBe(2)
   expect(details().map(([before, after]) => Boolean(before ?? after))).toEqual([false, false, true, true])
 })
 
@@ -95,7 +95,7 @@ test('forgets by age, so many at a time, until nothing old is left', () => {
   const { db, act, details } = openLog()
   for (let n = 0; n < 5; n++) act(n, 'story.edited', { before: { n } })
   act(9, 'story.edited', { before: { n: 9 }, at: later })
-  const forget = () => forgetDetailsBefore(db, { before: later, limit: 3 })
+  const forget = () => eraseDetailsBefore(db, { before: later, limit: 3 })
   expect([forget(), forget(), forget()]).toEqual([3, 2, 0])
   expect(details().filter(([before]) => before)).toEqual([[{ n: 9 }, null]])
 })

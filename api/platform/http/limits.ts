@@ -4,7 +4,7 @@ import { rateLimitTracker } from '../../../data/tables/abuse.ts'
 import { mailboxOf } from '../addresses.ts'
 import type { Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
-import { type Before, deleteSome } from '../forgetting.ts'
+import { type Before, deleteSome } from '../erasure.ts'
 import { callerOf, groupsOf } from './callers.ts'
 import type { Env } from './context.ts'
 import { ProductError } from './errors.ts'
@@ -125,7 +125,7 @@ const rowOf = (limit: Limit, identifier: string) =>
   )
 
 /** Forgets everything that was counted of somebody, under their hidden name. */
-export const forgetCountsOf = (db: Store, identifier: string): number =>
+export const eraseCountsOf = (db: Store, identifier: string): number =>
   db.delete(rateLimitTracker).where(eq(rateLimitTracker.identifier, identifier)).run().changes
 
 /** Forgets everything that was counted for a limit, of everybody. */

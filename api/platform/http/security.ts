@@ -10,7 +10,7 @@ interface Guests {
 }
 
 /**
- * Scripts come from this site alone, but for the guests that a page names. Styles may be inline because the cloth
+ * Scripts come from this site alone, but for the guests that a page names. Styles may be inline because the pattern
  * patterns take their colours from style attributes. `blob:` and `data:` are pictures that the writer has just chosen
  * and the placeholders of photos.
  */

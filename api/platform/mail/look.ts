@@ -48,7 +48,7 @@ export const darkScheme = `:root{color-scheme:light dark}
 }`
 
 /** A woven edge, of plain cells. */
-export const cloth = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${[
+export const pattern = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${[
   ink.clay,
   ink.sand,
   ink.marigold,

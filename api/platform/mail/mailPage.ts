@@ -1,5 +1,5 @@
 import { escaped } from '../http/escaped.ts'
-import { body, cloth, darkScheme, display, ink, light } from './look.ts'
+import { body, darkScheme, display, ink, light, pattern } from './look.ts'
 
 /** What a mail's way on looks like. */
 const buttonStyle = `display:inline-block;padding:12px 20px;background:${ink.marigold};border-radius:3px;color:${ink.onMarigold};font:700 16px/1.25 ${body};text-decoration:none`
@@ -21,7 +21,7 @@ export const mailPage = (subject: string, parts: string[], foot = '') => `<!doct
 <!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <div class="sheet" style="max-width:600px;margin:0 auto;background:${light.surface};border:1px solid ${light.rule};font:16px/1.55 ${body};text-align:left">
 <div style="padding:20px 24px 16px;background:${ink.night};color:${ink.kaolin};font:800 22px/1.15 ${display}">Voices for Wildlife<br><span style="color:${ink.marigold};font-size:16px">#VoicesForWildlife</span></div>
-${cloth}
+${pattern}
 <div class="ink" style="padding:28px 24px;color:${light.ink};overflow-wrap:anywhere">
 ${parts.join('\n')}
 </div>

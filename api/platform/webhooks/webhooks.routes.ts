@@ -8,7 +8,7 @@ import type { AdminGuards } from '../http/admin.ts'
 import type { Env } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
 import { pageOf } from '../http/lists.ts'
-import { neverKept } from '../http/neverKept.ts'
+import { noStore } from '../http/noStore.ts'
 import { validate } from '../http/validate.ts'
 import { countBehind, findEvent, listEvents } from './webhooks.store.ts'
 import { checkerOf, presentDetails, presentEvent, processAgain, takeEvent, totalEvents } from './webhooks.ts'
@@ -39,7 +39,7 @@ export function webhookRoutes(deps: Deps) {
 export function webhookEventsRoutes(deps: Deps, { requireAdmin }: AdminGuards) {
   const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
   return new Hono<Env>()
-    .use(neverKept)
+    .use(noStore)
     .get('/', requireAdmin, validate('query', webhookListQuery), (c) => {
       const query = c.req.valid('query')
       const limit = query.limit ?? pageLength

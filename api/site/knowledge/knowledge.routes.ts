@@ -3,8 +3,8 @@ import { type KnowledgePage, type KnowledgeTestName, knowledgeTests } from '../.
 import type { Deps } from '../../platform/deps.ts'
 import type { AdminGuards } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
-import type { KeptAnswers } from '../../platform/http/kept.ts'
 import { isLite } from '../../platform/http/lite.ts'
+import type { ResponseCache } from '../../platform/http/responseCache.ts'
 import { adminManual } from './adminManual.ts'
 import { adminQuestions } from './adminQuestions.ts'
 import { mark, type Question, showQuestion } from './marking.ts'
@@ -33,7 +33,7 @@ export const manualRoutes = ({ requireAdmin }: AdminGuards) =>
     )
 
 /** The two knowledge tests: pages of the server, marked by the server. Nothing is stored. */
-export function testRoutes({ config }: Pick<Deps, 'config'>, drawTest: DrawTest, kept: KeptAnswers) {
+export function testRoutes({ config }: Pick<Deps, 'config'>, drawTest: DrawTest, kept: ResponseCache) {
   const routes = new Hono<Env>()
   for (const name of knowledgeTests) {
     const questions = questionsOf[name]

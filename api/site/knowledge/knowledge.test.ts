@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { renderTest } from '../../../pwa/server.tsx'
 import type { Env } from '../../platform/http/context.ts'
 import { answerErrors } from '../../platform/http/errors.ts'
-import { createKeptAnswers } from '../../platform/http/kept.ts'
+import { createResponseCache } from '../../platform/http/responseCache.ts'
 import { secure } from '../../platform/http/security.ts'
 import { openTestApp } from '../../testing.ts'
 import { adminQuestions } from './adminQuestions.ts'
@@ -21,7 +21,7 @@ async function openSite() {
   const { deps } = container
   const app = new Hono<Env>()
     .use(secure(deps.config))
-    .route('/api', testRoutes(deps, renderTest, createKeptAnswers(deps)))
+    .route('/api', testRoutes(deps, renderTest, createResponseCache(deps)))
     .onError(answerErrors(deps.log))
   const answer = async (address: string, form: Record<string, string> | string | [string, string][]) => {
     const body = typeof form === 'string' ? form : new URLSearchParams(form).toString()

@@ -8,8 +8,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { type AdminGuards, hasAdminCookie } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { fail } from '../../platform/http/errors.ts'
-import type { Answer, KeptAnswers } from '../../platform/http/kept.ts'
 import { pageOf } from '../../platform/http/lists.ts'
+import type { Answer, ResponseCache } from '../../platform/http/responseCache.ts'
 import { validate } from '../../platform/http/validate.ts'
 import { acceptForm, submissionOf } from '../../platform/http/writes.ts'
 import { presentLoosePicture, takePicture } from '../../stories/media/pictures.ts'
@@ -27,7 +27,7 @@ type PostListQuery = z.output<typeof postListQuery>
 
 const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
 
-export const newsRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards, kept: KeptAnswers) => {
+export const newsRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards, kept: ResponseCache) => {
   const accept = acceptForm(deps.config)
   return new Hono<Env>()
     .get('/', validate('query', postListQuery), async (c) => {

@@ -6,8 +6,8 @@ import { liteModePath } from '../../../data/rules/lite.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { requireOwnSite } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
-import type { Answer, KeptAnswers } from '../../platform/http/kept.ts'
 import { isLite, rememberLite } from '../../platform/http/lite.ts'
+import type { Answer, ResponseCache } from '../../platform/http/responseCache.ts'
 import { donatePageHeaders } from './donatePage.ts'
 
 /** What the PWA's server entry offers: whole documents, made from the same screens and queries as in the browser. */
@@ -39,7 +39,7 @@ const meaningful = ['category', 'before']
 export function pageRoutes(
   deps: Deps,
   renderer: PageRenderer,
-  kept: KeptAnswers,
+  kept: ResponseCache,
   { siteFacts, ask }: { siteFacts: () => SiteFacts; ask: AskApp },
 ) {
   const askAsVisitor: typeof fetch = async (input, init) => ask(new Request(input, init))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKeptAnswers } from '../../platform/http/kept.ts'
+import { createResponseCache } from '../../platform/http/responseCache.ts'
 import { siteFactsOf } from '../../siteFacts.ts'
 import { openTestApp } from '../../testing.ts'
 import { type PageRenderer, pageRoutes } from './pages.routes.ts'
@@ -24,7 +24,7 @@ function recorder() {
 async function openPages(environment: Record<string, string> = {}) {
   const { app, deps } = await openTestApp(environment)
   const { asked, renderer } = recorder()
-  const pages = pageRoutes(deps, renderer, createKeptAnswers(deps), {
+  const pages = pageRoutes(deps, renderer, createResponseCache(deps), {
     siteFacts: () => siteFactsOf(deps),
     ask: (request) => app.request(request),
   })

@@ -3,12 +3,12 @@ import type { PreviewSubject } from '../../../data/rules/sharePreview.ts'
 import { sharePicture } from '../../../data/vocabulary/limits.ts'
 import { fontFamily, loadFonts } from './fonts.ts'
 
-export type CardWords = Omit<PreviewSubject, 'plate'>
+export type CardWords = Omit<PreviewSubject, 'cover'>
 
 /** Width in px of the picture at the left; the words stand beside it. */
-export const plateWidth = 500
-/** Height of the cloth along the foot. */
-export const clothHeight = 36
+export const coverWidth = 500
+/** Height of the pattern along the foot. */
+export const patternHeight = 36
 
 const ink = {
   kaolin: '#f8f1e2',
@@ -64,13 +64,13 @@ const layOut = ({ title, authorName, authorLocation, category }: CardWords) =>
     {
       width: '100%',
       height: '100%',
-      paddingLeft: plateWidth,
+      paddingLeft: coverWidth,
       fontFamily,
       fontVariantNumeric: 'lining-nums',
       color: ink.kaolin,
     },
     [
-      box({ flexDirection: 'column', width: '100%', height: '100%', padding: `48px 52px ${clothHeight + 32}px` }, [
+      box({ flexDirection: 'column', width: '100%', height: '100%', padding: `48px 52px ${patternHeight + 32}px` }, [
         tag(category),
         box({ flexGrow: 1, flexDirection: 'column', justifyContent: 'center' }, [
           lines(title, { ...titleSize(title), fontWeight: 800, letterSpacing: '-0.01em', textWrap: 'balance' }),

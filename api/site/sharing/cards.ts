@@ -5,8 +5,8 @@ import type { PublicStory } from '../../../data/contract/stories.ts'
 import { type PreviewSubject, sharePreviewOf } from '../../../data/rules/sharePreview.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
+import type { CoverSource } from './cover.ts'
 import { createDrawer } from './drawer.ts'
-import type { PlateSource } from './plate.ts'
 import { findPublicStory } from './publicStory.ts'
 
 type CardDeps = Pick<Deps, 'config' | 'db' | 'storage'>
@@ -52,8 +52,8 @@ function createCards(deps: CardDeps) {
     return running
   }
 
-  async function draw({ id }: PublicStory, { plate, ...words }: PreviewSubject, hash: string): Promise<Card> {
-    const jpeg = Buffer.from(await drawJpeg({ words, plate: sourceOf(deps, plate) }))
+  async function draw({ id }: PublicStory, { cover, ...words }: PreviewSubject, hash: string): Promise<Card> {
+    const jpeg = Buffer.from(await drawJpeg({ words, cover: sourceOf(deps, cover) }))
     // It may have left the site in the meantime.
     if (!findPublicStory(deps.db, id)) return { jpeg, hash }
     await mkdir(folder, { recursive: true })
@@ -89,5 +89,5 @@ async function removeOf(folder: string, id: number): Promise<void> {
   for (const name of names.filter((one) => one.startsWith(`${id}-`))) await rm(path.join(folder, name), { force: true })
 }
 
-const sourceOf = ({ storage }: CardDeps, plate: PreviewSubject['plate']): PlateSource =>
-  'artwork' in plate ? plate : { photo: storage.pathOf(plate.media, plate.file) }
+const sourceOf = ({ storage }: CardDeps, cover: PreviewSubject['cover']): CoverSource =>
+  'artwork' in cover ? cover : { photo: storage.pathOf(cover.media, cover.file) }

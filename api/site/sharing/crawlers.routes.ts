@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Deps } from '../../platform/deps.ts'
 import type { Env } from '../../platform/http/context.ts'
-import type { Answer, KeptAnswers } from '../../platform/http/kept.ts'
+import type { Answer, ResponseCache } from '../../platform/http/responseCache.ts'
 import { listMediaOfStories } from '../../stories/media/media.ts'
 import { presentStory } from '../../stories/stories.present.ts'
 import { listPublishedIds, listStories, newestStoryId } from '../../stories/stories.store.ts'
@@ -14,7 +14,7 @@ import { type Address, storiesInPart, writeRobots, writeSitemap, writeSitemapInd
 const feedLength = 30
 
 /** `/rss.xml`, `/sitemap.xml` with its parts, and `/robots.txt`. `pages` are the patterns of the public pages. */
-export const crawlersRoutes = (deps: Deps, kept: KeptAnswers, pages: readonly string[]) =>
+export const crawlersRoutes = (deps: Deps, kept: ResponseCache, pages: readonly string[]) =>
   new Hono<Env>()
     .get('/rss.xml', (c) =>
       kept.answer(c, 'rss', () => ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import Parser from 'rss-parser'
 import { describe, expect, test } from 'vitest'
-import { createKeptAnswers } from '../../platform/http/kept.ts'
+import { createResponseCache } from '../../platform/http/responseCache.ts'
 import { insertStory, moveStory } from '../../stories/stories.store.ts'
 import { openTestApp } from '../../testing.ts'
 import { insertPost } from '../news/news.store.ts'
@@ -23,7 +23,7 @@ const words = {
 async function open() {
   const { app, deps } = await openTestApp({ PUBLIC_URL: `${origin}/` })
   const pages = ['/', '/stories', '/story/:id', '/blog']
-  const withPages = new Hono().route('/', crawlersRoutes(deps, createKeptAnswers(deps), pages))
+  const withPages = new Hono().route('/', crawlersRoutes(deps, createResponseCache(deps), pages))
   let minutes = 0
   return {
     app,

@@ -1,16 +1,16 @@
 import { answerOrders } from '../../platform/programs.ts'
 import { drawCard } from './card.ts'
 import type { CardWords } from './cardWords.ts'
-import type { PlateSource } from './plate.ts'
+import type { CoverSource } from './cover.ts'
 
 export interface DrawingOrder {
   words: CardWords
-  plate: PlateSource
+  cover: CoverSource
 }
 export type Drawing = { jpeg: Uint8Array } | { reason: string }
 
-const draw = ({ words, plate }: DrawingOrder): Promise<Drawing> =>
-  drawCard(words, plate).then(
+const draw = ({ words, cover }: DrawingOrder): Promise<Drawing> =>
+  drawCard(words, cover).then(
     (jpeg) => ({ jpeg }),
     (error: unknown) => ({ reason: error instanceof Error ? error.message : String(error) }),
   )

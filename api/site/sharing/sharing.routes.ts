@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { hasOne } from '../../platform/http/etags.ts'
-import type { Answer, KeptAnswers } from '../../platform/http/kept.ts'
+import type { Answer, ResponseCache } from '../../platform/http/responseCache.ts'
 import { seenByAll } from '../../stories/media/media.routes.ts'
 import { cardsOf } from './cards.ts'
 import { findPublicStory } from './publicStory.ts'
@@ -13,7 +13,7 @@ import { missingSharePage, sharePage } from './sharePage.ts'
 const storyId = z.coerce.number().int().positive()
 
 /** `GET /api/share/story/{id}` and its picture. Nothing here counts as a view. */
-export function sharingRoutes(deps: Deps, kept: KeptAnswers) {
+export function sharingRoutes(deps: Deps, kept: ResponseCache) {
   const cards = cardsOf(deps)
   return new Hono<Env>()
     .get('/:id', (c) => {

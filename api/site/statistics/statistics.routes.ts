@@ -3,7 +3,7 @@ import { statisticsChange } from '../../../data/contract/news.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { AdminGuards } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
-import type { KeptAnswers } from '../../platform/http/kept.ts'
+import type { ResponseCache } from '../../platform/http/responseCache.ts'
 import { validate } from '../../platform/http/validate.ts'
 import { findGivenFigures, giveFigures } from './given.ts'
 import { createStatistics } from './statistics.ts'
@@ -11,7 +11,7 @@ import { createStatistics } from './statistics.ts'
 export const statisticsRoutes = (
   deps: Deps,
   { requireAdmin }: Pick<AdminGuards, 'requireAdmin'>,
-  kept: KeptAnswers,
+  kept: ResponseCache,
 ) => {
   const count = createStatistics(deps)
   const readStatistics = async () => ({ ...(await count()), ...findGivenFigures(deps.db) })

@@ -4,7 +4,7 @@ import type { LibraryDelta } from '../../../data/contract/sync.ts'
 import { offlineLeaseDays } from '../../../data/vocabulary/limits.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Env } from '../../platform/http/context.ts'
-import type { Answer, KeptAnswers } from '../../platform/http/kept.ts'
+import type { Answer, ResponseCache } from '../../platform/http/responseCache.ts'
 import { validate } from '../../platform/http/validate.ts'
 import { listMediaOfStories } from '../../stories/media/media.ts'
 import { firstNumber, listChanges, newestChange } from '../../stories/publications/publications.ts'
@@ -20,7 +20,7 @@ const changesPerCall = 100
 
 const sinceQuery = z.object({ since: z.coerce.number().int().min(0).optional() })
 
-export const syncRoutes = (deps: Deps, kept: KeptAnswers) =>
+export const syncRoutes = (deps: Deps, kept: ResponseCache) =>
   new Hono<Env>().get('/', validate('query', sinceQuery), (c) => {
     const { since } = c.req.valid('query')
     return kept.answer(c, `sync?${since ?? ''}`, () =>

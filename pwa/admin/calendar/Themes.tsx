@@ -71,7 +71,7 @@ export function Themes() {
 
 const patterns = ['x-scale', 'x-wave', 'x-seed', 'x-comb'] as const
 
-/** Its colour as cloth, with a pattern of its own beside the colour. */
+/** Its colour, with a pattern of its own beside it. */
 function Swatch({ theme: { id, color } }: { theme: ContentTheme }) {
   const ink = isLight(color) ? '#101833' : '#EBCF98'
   return <div className={`swatch ${patterns[id % patterns.length]}`} style={{ '--bg': color, '--fg': ink }} />

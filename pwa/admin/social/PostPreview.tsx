@@ -52,7 +52,7 @@ function Card({ picture, link }: Pick<Props, 'link' | 'picture'>) {
   return (
     <div className="og">
       {picture && (
-        <span className="plate">
+        <span className="cover">
           <Art src={picture} alt="The picture of the post" width="1200" height="630" />
         </span>
       )}

@@ -1,17 +1,17 @@
 import type { AdminMedia, AdminStory, Video } from '../../../data/contract/stories.ts'
+import { CoverImage, sourcesOf } from '../../ui/CoverImage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { video as film, image } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { Plate, sourcesOf } from '../../ui/Plate.tsx'
 import { durationInWords, sizeInWords } from '../../ui/sizes.ts'
 import { inSentenceCase, mediaName, mediaWords } from './mediaWords.ts'
 
 /** The story as a picture: what the public sees of it or, without that, what it would see. */
-export function StoryPlate({ story, sizes }: { story: AdminStory; sizes?: string }) {
+export function StoryCover({ story, sizes }: { story: AdminStory; sizes?: string }) {
   const ready = [...story.media].sort((one, other) => Number(other.approved) - Number(one.approved))
   const picture = ready.find((file) => file.picture)?.picture ?? null
   const video = ready.find((file) => file.video)?.video ?? null
-  return <Plate story={{ id: story.id, category: story.category, picture, video }} sizes={sizes} />
+  return <CoverImage story={{ id: story.id, category: story.category, picture, video }} sizes={sizes} />
 }
 
 /** A file of a story: to look at once it is converted, else where it is on its way. */
@@ -19,7 +19,7 @@ export function MediaView({ file }: { file: AdminMedia }) {
   if (file.picture)
     return (
       <figure className="media-view">
-        <span className="plate wide">
+        <span className="cover wide">
           <img
             {...sourcesOf(file.picture)}
             sizes="(min-width: 62em) 36rem, 100vw"

@@ -4,7 +4,7 @@ import { excerpt } from '../../../data/rules/excerpt.ts'
 import { excerptLength } from '../../../data/vocabulary/limits.ts'
 import { CategoryTag } from '../../ui/Tag.tsx'
 import { StatusTag } from './StatusTag.tsx'
-import { StoryPlate } from './StoryMedia.tsx'
+import { StoryCover } from './StoryMedia.tsx'
 
 interface Props {
   story: AdminStory
@@ -25,7 +25,7 @@ interface Props {
 export function StoryRow({ story, marks, when, notes, actions, choice, children }: Props) {
   return (
     <li>
-      <StoryPlate story={story} sizes="7rem" />
+      <StoryCover story={story} sizes="7rem" />
       <div>
         <div className="row wrapx marks">
           {choice}

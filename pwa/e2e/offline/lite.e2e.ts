@@ -84,7 +84,7 @@ describe('a browser that asks to save data', () => {
     const page = await device.open('/')
     const traffic = recordRequests(device)
     await loadPhoto(page).first().click()
-    await eventually(() => page.locator('.plate img').first().evaluate(isSeen)).toBe(true)
+    await eventually(() => page.locator('.cover img').first().evaluate(isSeen)).toBe(true)
     expect(traffic.paths().map((path) => path.replace(/[\w-]{8,}/, '{id}'))).toEqual(['/media/{id}/480.webp'])
     expect(new URL(page.url()).pathname).toBe('/')
   })
@@ -224,7 +224,7 @@ it('without scripts a photo opens by itself, and the switch leads back to the sa
   await eventually(() => new URL(page.url()).pathname).toMatch(/^\/media\/.+\/480\.webp$/)
   await page.goBack()
   await liteSwitch(page).click()
-  await eventually(() => page.locator('.plate img[src]').count()).toBeGreaterThan(0)
+  await eventually(() => page.locator('.cover img[src]').count()).toBeGreaterThan(0)
   expect(new URL(page.url()).search).toBe('?category=Wildlife+Return')
 })
 

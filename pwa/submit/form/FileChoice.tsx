@@ -70,7 +70,7 @@ function FileRow({ file, disabled, onRemove }: RowProps) {
   const { kind, name, stored } = file
   return (
     <div className="file">
-      <span className="plate sq">
+      <span className="cover sq">
         {kind === 'image' && stored ? <Preview blob={stored.blob} /> : <KindIcon kind={kind} />}
       </span>
       <span className="nm">{name}</span>

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from '
 import { socialMediaMetrics } from '../../../../data/tables/social.ts'
 import type { SocialPlatform } from '../../../../data/vocabulary/social.ts'
 import type { Store } from '../../../platform/database.ts'
-import { type Before, deleteSome } from '../../../platform/forgetting.ts'
+import { type Before, deleteSome } from '../../../platform/erasure.ts'
 import type { SocialFigures } from '../../../platform/providers/social.ts'
 
 export type MetricsRow = typeof socialMediaMetrics.$inferSelect

@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
-import type { Likeness } from '../../../../data/contract/likeness.ts'
-import { sourcesOf } from '../../../ui/Plate.tsx'
+import type { Duplicate } from '../../../../data/contract/duplicates.ts'
+import { sourcesOf } from '../../../ui/CoverImage.tsx'
 import { EmailText } from '../../kit/lists/Address.tsx'
 import { fullTime } from '../../kit/words/times.ts'
 import { type Stretch, stretchesOf } from '../history/changes.ts'
 
 /** The earlier story and the one that nearly repeats it, side by side, with what is different marked. */
-export function Beside({ pair }: { pair: Likeness }) {
+export function Beside({ pair }: { pair: Duplicate }) {
   const { story, earlier, kind } = pair
   const isCompared = kind === 'text' && !story.isWithdrawn && !earlier.isWithdrawn
   const stretches = isCompared ? stretchesOf(earlier.content, story.content) : []
@@ -24,8 +24,8 @@ export function Beside({ pair }: { pair: Likeness }) {
 
 interface SideProps {
   name: string
-  story: Likeness['story']
-  picture: Likeness['picture']
+  story: Duplicate['story']
+  picture: Duplicate['picture']
   children: React.ReactNode
 }
 

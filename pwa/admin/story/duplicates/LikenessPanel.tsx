@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Likeness, RewardStanding } from '../../../../data/contract/likeness.ts'
+import type { Duplicate, RewardStanding } from '../../../../data/contract/duplicates.ts'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
 import { isSecondClick } from '../../kit/acts/secondClick.ts'
@@ -21,7 +21,7 @@ export function LikenessPanel({ storyId }: { storyId: number }) {
   return <Panel pairs={pairs.data} standing={standing.data} />
 }
 
-function Panel({ pairs, standing }: { pairs: Likeness[]; standing: RewardStanding }) {
+function Panel({ pairs, standing }: { pairs: Duplicate[]; standing: RewardStanding }) {
   const [asking, setAsking] = useState(false)
   const decision = useDecision(standing, () => setAsking(false))
   const { run, isPending } = decision
@@ -65,7 +65,7 @@ function Panel({ pairs, standing }: { pairs: Likeness[]; standing: RewardStandin
   )
 }
 
-function likenessWords({ kind, similarity, earlier }: Likeness): string {
+function likenessWords({ kind, similarity, earlier }: Duplicate): string {
   const title = earlier.isWithdrawn ? `story ${earlier.id}, which was withdrawn` : `“${earlier.title}”`
   if (kind === 'photo') return `Nearly the photo of ${title}`
   return similarity === null

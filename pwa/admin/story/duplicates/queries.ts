@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DecisionChoice, Likeness, RewardStanding, WaitingStories } from '../../../../data/contract/likeness.ts'
+import type { DecisionChoice, Duplicate, RewardStanding, WaitingStories } from '../../../../data/contract/duplicates.ts'
 import { read, remote } from '../../../remote/client.ts'
 import { polled } from '../../kit/data/polled.ts'
 
@@ -18,7 +18,8 @@ export const likenessesOfQuery = (storyId: number) =>
   queryOptions({
     ...polled,
     queryKey: [key, 'of', storyId],
-    queryFn: () => read<Likeness[]>(likenesses.stories[':storyId'].pairs.$get({ param: { storyId: String(storyId) } })),
+    queryFn: () =>
+      read<Duplicate[]>(likenesses.stories[':storyId'].pairs.$get({ param: { storyId: String(storyId) } })),
   })
 
 export const standingQuery = (storyId: number) =>

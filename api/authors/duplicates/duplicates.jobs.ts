@@ -1,0 +1,98 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { z } from 'zod'
+import { toInstant } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
+import { insertJob, insertJobs } from '../../platform/jobs/jobs.store.ts'
+import { inSteps } from '../../platform/steps.ts'
+import { listReadyPhotosAfter } from '../../stories/media/media.store.ts'
+import { listMediaOf } from '../../stories/media/media.ts'
+import { findStory, listRevisionsAfter } from '../../stories/stories.store.ts'
+import { forgetWords, photosSeen, revisionsSeen } from './fingerprints.store.ts'
+import { type KnownWords, knownWordsOf } from './knownWords.ts'
+import { dropPairsOf } from './pairs.ts'
+import { comparePhotos } from './photos.ts'
+import { compareWords } from './words.ts'
+
+const photoJob = 'likeness.photos'
+const dayMs = 24 * 3_600_000
+
+/** A story has come or was changed: its words are compared at once, its photos by a job. */
+export function detectDuplicates(tx: Tx, { db, clock }: Pick<Deps, 'db' | 'clock'>, id: number): void {
+  const story = findStory(tx, id)
+  if (!story) return
+  const at = toInstant(clock)
+  if (story.withdrawnAt) {
+    forgetWords(tx, id)
+    knownWordsOf(db).changed(id)
+    dropPairsOf(tx, id, at)
+    return
+  }
+  compareWords(tx, story, { known: knownWordsOf(db), at })
+  if (listMediaOf(tx, id).some(({ kind, state }) => kind === 'image' && state === 'ready'))
+    schedulePhotoComparison(tx, id, at)
+}
+
+/** In the transaction that makes a photo ready, or another one count. */
+export const schedulePhotoComparison = (tx: Tx, storyId: number, at: string): boolean =>
+  insertJob(tx, { name: photoJob, payload: { storyId } }, at)
+
+export const duplicateJobs = (deps: Pick<Deps, 'db' | 'clock' | 'storage'>): JobHandlers => ({
+  [photoJob]: defineJob({
+    payload: z.object({ storyId: z.number().int() }),
+    run: ({ storyId }) => comparePhotos(deps, storyId),
+  }),
+  'likeness.catchUp': defineJob({
+    payload: z.object({}),
+    everyMs: dayMs,
+    run: () => catchUp(deps),
+  }),
+})
+
+/** Looks at what came before there were fingerprints, and at what a dead server left out. */
+async function catchUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const known = knownWordsOf(db)
+  await known.readAll()
+  await inSteps({
+    read: (after: Revision | undefined) => listRevisionsAfter(db, after?.id ?? 0, page),
+    async work(rows) {
+      const seen = revisionsSeen(
+        db,
+        rows.map(({ id }) => id),
+      )
+      const unseen = rows.filter(({ id, revision }) => seen.get(id) !== revision).map(({ id }) => id)
+      while (unseen.length > 0) {
+        db.transaction((tx) => compareMany(tx, { ids: unseen.splice(0, batch), known, at: toInstant(clock) }))
+        await breathe()
+      }
+    },
+  })
+  await inSteps({
+    read: (after: ReadyPhoto | undefined) => listReadyPhotosAfter(db, after?.id ?? '', page),
+    work(photos) {
+      const seen = photosSeen(
+        db,
+        photos.map(({ id }) => id),
+      )
+      const storyIds = new Set(photos.filter(({ id }) => !seen.has(id)).map(({ storyId }) => storyId))
+      const jobs = [...storyIds].map((storyId) => ({ payload: { storyId }, uniqueKey: `${photoJob}:${storyId}` }))
+      insertJobs(db, photoJob, jobs, toInstant(clock))
+    },
+  })
+}
+
+type Revision = ReturnType<typeof listRevisionsAfter>[number]
+type ReadyPhoto = ReturnType<typeof listReadyPhotosAfter>[number]
+
+/** Rows in one step. */
+const page = 200
+/** Few enough to leave room for a visitor's request between two. */
+const batch = 10
+
+function compareMany(tx: Tx, { ids, known, at }: { ids: number[]; known: KnownWords; at: string }): void {
+  for (const id of ids) {
+    const story = findStory(tx, id)
+    if (story && !story.withdrawnAt) compareWords(tx, story, { known, at })
+  }
+}

@@ -1,0 +1,116 @@
+import { and, asc, countDistinct, desc, eq, getTableColumns, isNull, max, min, or, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { storyLikenesses, storyRewardDecisions } from '../../../data/tables/rewards.ts'
+import type { Store } from '../../platform/database.ts'
+
+export type DuplicateRow = typeof storyLikenesses.$inferSelect
+export type DecisionRow = typeof storyRewardDecisions.$inferSelect
+
+const isOneOf = (column: SQLiteColumn, ids: number[]) =>
+  sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
+
+/** Those of these stories of which a pair waits for a decision. */
+export const listWaitingIds = (db: Store, storyIds: number[]): number[] =>
+  db
+    .selectDistinct({ id: storyLikenesses.storyId })
+    .from(storyLikenesses)
+    .where(and(isNull(storyLikenesses.settledAt), isOneOf(storyLikenesses.storyId, storyIds)))
+    .all()
+    .map(({ id }) => id)
+
+/** The latest decision of each of these stories that somebody decided about. */
+export function listLatestDecisions(db: Store, storyIds: number[]): DecisionRow[] {
+  const latest = db
+    .select({ id: max(storyRewardDecisions.id).as('latest_id') })
+    .from(storyRewardDecisions)
+    .where(isOneOf(storyRewardDecisions.storyId, storyIds))
+    .groupBy(storyRewardDecisions.storyId)
+    .as('latest')
+  return db
+    .select()
+    .from(storyRewardDecisions)
+    .innerJoin(latest, eq(latest.id, storyRewardDecisions.id))
+    .all()
+    .map(({ story_reward_decisions }) => story_reward_decisions)
+}
+
+export const findLatestDecision = (db: Store, storyId: number): DecisionRow | undefined =>
+  db
+    .select()
+    .from(storyRewardDecisions)
+    .where(eq(storyRewardDecisions.storyId, storyId))
+    .orderBy(desc(storyRewardDecisions.id))
+    .limit(1)
+    .get()
+
+export const hasOpenDuplicate = (db: Store, storyId: number): boolean =>
+  db
+    .select({ id: storyLikenesses.id })
+    .from(storyLikenesses)
+    .where(and(eq(storyLikenesses.storyId, storyId), isNull(storyLikenesses.settledAt)))
+    .limit(1)
+    .get() !== undefined
+
+/** The pairs of which a story is one, the repeating or the earlier. */
+export const listPairsWith = (db: Store, storyId: number): DuplicateRow[] =>
+  db
+    .select()
+    .from(storyLikenesses)
+    .where(or(eq(storyLikenesses.storyId, storyId), eq(storyLikenesses.earlierStoryId, storyId)))
+    .all()
+
+/** What a story repeats, open and settled, the first found first. */
+export const listPairsOf = (db: Store, storyId: number): DuplicateRow[] =>
+  db
+    .select()
+    .from(storyLikenesses)
+    .where(eq(storyLikenesses.storyId, storyId))
+    .orderBy(asc(storyLikenesses.foundAt), asc(storyLikenesses.id))
+    .all()
+
+/** How many stories wait, and the first found pair of each of the first ones. */
+export function listWaiting(db: Store, limit: number): { count: number; rows: DuplicateRow[] } {
+  const isOpen = isNull(storyLikenesses.settledAt)
+  const first = db
+    .select({ id: min(storyLikenesses.id).as('first_id') })
+    .from(storyLikenesses)
+    .where(isOpen)
+    .groupBy(storyLikenesses.storyId)
+    .as('first')
+  const rows = db
+    .select(getTableColumns(storyLikenesses))
+    .from(storyLikenesses)
+    .innerJoin(first, eq(first.id, storyLikenesses.id))
+    .orderBy(asc(storyLikenesses.id))
+    .limit(limit)
+    .all()
+  const counted = db
+    .select({ count: countDistinct(storyLikenesses.storyId) })
+    .from(storyLikenesses)
+    .where(isOpen)
+    .get()
+  return { count: counted?.count ?? 0, rows }
+}
+
+export type NewPair = Omit<DuplicateRow, 'id' | 'settledAt'>
+
+export const insertPair = (tx: Store, pair: NewPair) => tx.insert(storyLikenesses).values(pair).run()
+
+export const changePair = (
+  tx: Store,
+  id: number,
+  change: Pick<DuplicateRow, 'distance' | 'mediaId' | 'earlierMediaId'>,
+) => tx.update(storyLikenesses).set(change).where(eq(storyLikenesses.id, id)).run()
+
+export const deletePair = (tx: Store, id: number) => tx.delete(storyLikenesses).where(eq(storyLikenesses.id, id)).run()
+
+/** Settles what is open of a story; says how many rows that were. */
+export const settlePairs = (tx: Store, storyId: number, at: string): number =>
+  tx
+    .update(storyLikenesses)
+    .set({ settledAt: at })
+    .where(and(eq(storyLikenesses.storyId, storyId), isNull(storyLikenesses.settledAt)))
+    .run().changes
+
+export const insertDecision = (tx: Store, decision: Omit<DecisionRow, 'id'>): DecisionRow =>
+  tx.insert(storyRewardDecisions).values(decision).returning().get()

@@ -1,0 +1,47 @@
+import { recordAct } from '../../platform/audit/audit.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { BankPayout } from '../../platform/providers/payments.ts'
+import { moved, subjectOf } from './decide.ts'
+import { tellOfReturned, tellOfUnpaid } from './notices.ts'
+import type { PayoutRow } from './payouts.store.ts'
+
+/**
+ * Notes how a payout to the author's bank stands at Stripe now, with all that follows from it. Told again, nothing happens again.
+ * Paid stays paid: what comes back afterwards is told beside it.
+ */
+export function applyBankPayout(tx: Tx, row: PayoutRow, bank: BankPayout, at: string): PayoutRow {
+  switch (bank.status) {
+    case 'paid':
+      return row.status === 'pending' ? pay(tx, row, bank, at) : row
+    case 'failed':
+    case 'canceled':
+      return noteFailure(tx, row, bank, at)
+    default:
+      return row.stripePayoutId === bank.id ? row : moved(tx, row, { stripePayoutId: bank.id })
+  }
+}
+
+function pay(tx: Tx, row: PayoutRow, bank: BankPayout, at: string): PayoutRow {
+  const change = { status: 'paid', paymentMethod: 'stripe_transfer', stripePayoutId: bank.id } as const
+  const before = { status: row.status }
+  recordAct(tx, {
+    action: 'payout.paid',
+    subject: subjectOf(row),
+    before,
+    after: { ...change, amount: row.amount },
+    at,
+  })
+  return moved(tx, row, { ...change, failure: null, nextTryAt: null, decidedAt: at, paidAt: at })
+}
+
+function noteFailure(tx: Tx, row: PayoutRow, bank: BankPayout, at: string): PayoutRow {
+  if (row.stripePayoutId === bank.id && row.failure !== null) return row
+  const failure =
+    bank.failure ?? (bank.status === 'canceled' ? 'The payout was canceled at Stripe.' : 'The bank refused.')
+  const change = { stripePayoutId: bank.id, failure, nextTryAt: null }
+  recordAct(tx, { action: 'payout.failed', subject: subjectOf(row), after: change, at })
+  const after = moved(tx, row, change)
+  if (row.status === 'paid') tellOfReturned(tx, after, { key: bank.id, failure, at })
+  else tellOfUnpaid(tx, after, { key: bank.id, at })
+  return after
+}

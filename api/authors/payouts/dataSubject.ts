@@ -1,0 +1,75 @@
+import { and, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { dollars } from '../../../data/rules/dollars.ts'
+import { authorPayouts } from '../../../data/tables/payouts.ts'
+import { withheldName } from '../../../data/vocabulary/policies.ts'
+import type { Store } from '../../platform/database.ts'
+import { type Before, type HeldItem, isAddress } from '../../platform/erasure.ts'
+import { fail } from '../../platform/http/errors.ts'
+
+const ofPerson = (email: string) => isAddress(authorPayouts.authorEmail, email)
+
+export const payoutsOfPerson = (db: Store, email: string): HeldItem[] =>
+  db
+    .select()
+    .from(authorPayouts)
+    .where(ofPerson(email))
+    .orderBy(authorPayouts.id)
+    .all()
+    .map(({ submission: _, ...held }) => held)
+
+/** An author has another address now: what is still to be paid goes to them there. What is decided stays as it was. */
+export const movePayouts = (tx: Store, from: string, to: string) =>
+  tx
+    .update(authorPayouts)
+    .set({ authorEmail: to, revision: sql`${authorPayouts.revision} + 1` })
+    .where(and(ofPerson(from), eq(authorPayouts.status, 'pending')))
+    .run()
+
+/** Takes out of a person's cancelled payouts, by which nothing was ever paid, to whom they should have gone. Their number. */
+export const eraseCancelledOfPerson = (tx: Store, email: string): number =>
+  tx
+    .update(authorPayouts)
+    .set(nameless)
+    .where(and(ofPerson(email), eq(authorPayouts.status, 'cancelled')))
+    .run().changes
+
+/**
+ * The profile knows the account at Stripe that the money is in.
+ * Errors: author.payout_under_way.
+ */
+export function requireNothingUnderWay(tx: Store, email: string): void {
+  const { status, sendingAt, amount } = authorPayouts
+  const open = and(ofPerson(email), eq(status, 'pending'), isNotNull(sendingAt))
+  const payout = tx.select({ amount }).from(authorPayouts).where(open).get()
+  if (payout)
+    fail(
+      'conflict',
+      'author.payout_under_way',
+      `A payout of ${dollars(payout.amount)} to this author is under way at Stripe. The profile can be deleted when it is paid or cancelled.`,
+    )
+}
+
+/**
+ * Takes out of old payouts to whom they went. The amounts stay, for good: without them what was earned would seem to be
+ * owed again. One that is still pending keeps its name.
+ */
+export function forgetPayeesBefore(db: Store, { before, limit }: Before): number {
+  const { id, status, authorEmail, paidAt, decidedAt, createdAt } = authorPayouts
+  const old = db
+    .select({ id })
+    .from(authorPayouts)
+    .where(
+      and(ne(status, 'pending'), ne(authorEmail, ''), lt(sql`coalesce(${paidAt}, ${decidedAt}, ${createdAt})`, before)),
+    )
+    .limit(limit)
+  return db.update(authorPayouts).set(nameless).where(inArray(id, old)).run().changes
+}
+const nameless = {
+  authorName: withheldName,
+  authorEmail: '',
+  transactionId: null,
+  description: null,
+  notes: null,
+  destination: null,
+  failure: null,
+}

@@ -1,0 +1,28 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { donations } from '../../data/tables/donations.ts'
+import { anonymousDonor } from '../../data/vocabulary/money.ts'
+import type { Store } from '../platform/database.ts'
+import { type Before, deleteSome, type HeldItem, isAddress } from '../platform/erasure.ts'
+import { presentDonation } from './donations.ts'
+
+const ofPerson = (email: string) => isAddress(donations.donorEmail, email)
+
+export const donationsOfPerson = (db: Store, email: string): HeldItem[] =>
+  db
+    .select()
+    .from(donations)
+    .where(ofPerson(email))
+    .orderBy(donations.id)
+    .all()
+    .map((row) => ({ ...presentDonation(row) }))
+
+/** No money came of these: accounting has no need of who it was. */
+export const eraseDonorOfUnpaid = (tx: Store, email: string): number =>
+  tx
+    .update(donations)
+    .set({ donorName: anonymousDonor, donorEmail: null, device: null, network: null })
+    .where(and(ofPerson(email), eq(donations.status, 'failed')))
+    .run().changes
+
+export const deleteDonationsBefore = (db: Store, { before, limit }: Before): number =>
+  deleteSome(db, donations, lt(donations.createdAt, before), limit)

@@ -1,0 +1,52 @@
+import { lt } from 'drizzle-orm'
+import { contactMessages } from '../../../data/tables/contact.ts'
+import { comparable } from '../../platform/addresses.ts'
+import type { Store } from '../../platform/database.ts'
+import { type Before, deleteSome, type HeldItem, isAddress, mayName, names } from '../../platform/erasure.ts'
+
+const ofPerson = (email: string) => isAddress(contactMessages.email, email)
+
+export const messagesOfPerson = (db: Store, email: string): HeldItem[] =>
+  db
+    .select()
+    .from(contactMessages)
+    .where(ofPerson(email))
+    .orderBy(contactMessages.id)
+    .all()
+    .map((row) => ({
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      subject: row.subject,
+      category: row.category,
+      message: row.message,
+      selectedEvents: row.selectedEvents,
+      eventPreference: row.eventPreference,
+      location: row.location,
+      status: row.status,
+      setAsideAsSpam: row.isSpam,
+      hiddenFields: [row.website, row.url, row.phoneNumber].filter(Boolean),
+      createdAt: row.createdAt,
+    }))
+
+/** The ids of what was deleted. */
+export const eraseMessagesOfPerson = (tx: Store, email: string): number[] =>
+  tx
+    .delete(contactMessages)
+    .where(ofPerson(email))
+    .returning({ id: contactMessages.id })
+    .all()
+    .map(({ id }) => id)
+
+export const forgetMessagesBefore = (db: Store, { before, limit }: Before): number =>
+  deleteSome(db, contactMessages, lt(contactMessages.createdAt, before), limit)
+
+/** Messages of others whose words hold the address. */
+export const messagesNaming = (db: Store, email: string): number[] =>
+  db
+    .select({ id: contactMessages.id, message: contactMessages.message, email: contactMessages.email })
+    .from(contactMessages)
+    .where(mayName(contactMessages.message, email))
+    .all()
+    .filter((row) => comparable(row.email) !== comparable(email) && names(row.message, email))
+    .map(({ id }) => id)

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib'
+import type { Context } from 'hono'
+import { parseAccept } from 'hono/utils/accept'
+import type { Config } from '../config.ts'
+import type { PublicContent } from '../publicContent.ts'
+import type { Env } from './context.ts'
+import { hasOne } from './etags.ts'
+import { securityHeadersOf } from './security.ts'
+
+export interface Answer {
+  status: 200 | 404
+  body: string
+  type: string
+  /** Further headers, such as `link`. */
+  headers?: Record<string, string>
+}
+
+interface Kept {
+  status: 200 | 404
+  version: number
+  hash: string
+  /** Of all its encodings that are ready. */
+  bytes: number
+  headers: Record<string, string>
+  identity: Buffer
+  /** Ready to be sent, or being compressed, by encoding. Plain objects all the way: Node's server takes these without a copy. */
+  ready: Partial<Record<Encoding, Ready | Promise<Ready>>>
+}
+
+interface Ready {
+  body: Uint8Array<ArrayBuffer>
+  init: ResponseInit
+}
+
+const encodings = ['identity', 'br', 'gzip'] as const
+type Encoding = (typeof encodings)[number]
+
+/**
+ * Caches on the way may keep a public answer for a moment. That they may hand out an old one while they ask is told to
+ * CDNs alone (RFC 9213): a browser would do it too, and show a withdrawn story for another minute.
+ */
+const sharing = {
+  'cache-control': 'public, max-age=0, s-maxage=30',
+  'cdn-cache-control': 'max-age=30, stale-while-revalidate=60',
+}
+
+/**
+ * Answers that are the same for everybody, kept as bytes until the public site changes: made once, hashed once,
+ * compressed once. Those not asked for longest leave when they are too many or too heavy together.
+ */
+export function createResponseCache(
+  { published, config }: { published: PublicContent; config: Pick<Config, 'publicUrl'> },
+  { most = 500, mostBytes = 64 * 1024 * 1024 } = {},
+) {
+  const answers = new Map<string, Kept>()
+  let bytes = 0
+  const making = new Map<string, { version: number; kept: Promise<Kept> }>()
+  const security = securityHeadersOf(config)
+
+  const drop = (key: string) => {
+    bytes -= answers.get(key)?.bytes ?? 0
+    answers.delete(key)
+  }
+
+  const trim = () => {
+    while (answers.size > most || bytes > mostBytes) drop(answers.keys().next().value ?? '')
+  }
+
+  /** Compressed copies weigh, too, for as long as the answer is kept. */
+  const grow = (key: string, kept: Kept, by: number) => {
+    kept.bytes += by
+    if (answers.get(key) !== kept) return
+    bytes += by
+    trim()
+  }
+
+  const keep = (key: string, answer: Answer, version: number): Kept => {
+    const identity = Buffer.from(answer.body)
+    const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 20)
+    const headers = {
+      ...security,
+      'content-type': answer.type,
+      ...(answer.headers?.['cache-control'] ? {} : sharing),
+      vary: 'Accept-Encoding, Cookie',
+      ...answer.headers,
+    }
+    const kept: Kept = { status: answer.status, version, hash, bytes: identity.length, headers, ready: {}, identity }
+    drop(key)
+    // What does not exist has endless addresses: keeping those would push out what people read.
+    if (answer.status === 200) {
+      answers.set(key, kept)
+      bytes += kept.bytes
+      trim()
+    }
+    return kept
+  }
+
+  const find = (key: string, version: number): Kept | undefined => {
+    const known = answers.get(key)
+    if (known?.version !== version) return undefined
+    answers.delete(key)
+    answers.set(key, known)
+    return known
+  }
+
+  const make = async (key: string, version: number, ask: () => Answer | Promise<Answer>) => {
+    const running = making.get(key)
+    if (running?.version === version) return running.kept
+    const kept = (async () => keep(key, await ask(), version))()
+    making.set(key, { version, kept })
+    try {
+      return await kept
+    } finally {
+      if (making.get(key)?.kept === kept) making.delete(key)
+    }
+  }
+
+  return {
+    /** The kept answer of `key`; asked for anew, once for all who wait, when the public site has changed since. */
+    answer(c: Context<Env>, key: string, ask: () => Answer | Promise<Answer>): Response | Promise<Response> {
+      const { version } = published
+      const kept = find(key, version)
+      const deliver = (found: Kept) => send(c, found, (by) => grow(key, found, by))
+      return kept ? deliver(kept) : make(key, version, ask).then(deliver)
+    },
+    /** How much of memory they take. */
+    bytes: () => bytes,
+  }
+}
+export type ResponseCache = ReturnType<typeof createResponseCache>
+
+function send(c: Context<Env>, kept: Kept, grow: (bytes: number) => void): Response | Promise<Response> {
+  c.set('isSecured', true)
+  const encoding = encodingFor(c.req.header('accept-encoding'))
+  if (
+    hasOne(
+      c.req.header('if-none-match'),
+      encodings.map((one) => tagOf(kept, one)),
+    )
+  ) {
+    return new Response(null, { status: 304, headers: { ...kept.headers, etag: tagOf(kept, encoding) } })
+  }
+  kept.ready[encoding] ??= prepare(kept, encoding, grow)
+  const ready = kept.ready[encoding]
+  return ready instanceof Promise
+    ? ready.then(({ body, init }) => new Response(body, init))
+    : new Response(ready.body, ready.init)
+}
+
+/** Bytes that differ have tags that differ (RFC 9110 8.8.3). */
+const tagOf = ({ hash }: Kept, encoding: Encoding) => (encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`)
+
+function prepare(kept: Kept, encoding: Encoding, grow: (bytes: number) => void): Ready | Promise<Ready> {
+  const readyWith = (bytes: Buffer, more: Record<string, string> = {}): Ready => {
+    const etag = tagOf(kept, encoding)
+    const headers = { ...kept.headers, etag, 'content-length': String(bytes.length), ...more }
+    return { body: bytes as Uint8Array<ArrayBuffer>, init: { status: kept.status, headers } }
+  }
+  if (encoding === 'identity') return readyWith(kept.identity)
+  const compressed = compress(kept.identity, encoding).then((bytes) => {
+    const ready = readyWith(bytes, { 'content-encoding': encoding })
+    kept.ready[encoding] = ready
+    grow(bytes.length)
+    return ready
+  })
+  return compressed
+}
+
+/** The one that the caller likes best, and brotli where it likes both; never one that it refuses with `q=0`. */
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity'
+  const wishes = parseAccept(accepted)
+  const weightOf = (name: string) =>
+    (wishes.find(({ type }) => type.toLowerCase() === name) ?? wishes.find(({ type }) => type === '*'))?.q ?? 0
+  const [br, gzipped] = [weightOf('br'), weightOf('gzip')]
+  if (br === 0 && gzipped === 0) return 'identity'
+  return br >= gzipped ? 'br' : 'gzip'
+}
+
+/** Off the main thread: nobody else waits for it. */
+function compress(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipped(body, { level: 9 })
+  const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: sizeHint } = constants
+  return brotlied(body, { params: { [quality]: 9, [sizeHint]: body.length } })
+}
+
+const gzipped = promisify<Buffer, ZlibOptions, Buffer>(gzip)
+const brotlied = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)

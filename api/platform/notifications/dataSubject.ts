@@ -1,0 +1,61 @@
+import { inArray, lt, or } from 'drizzle-orm'
+import { alerts, authorNotifications } from '../../../data/tables/notifications.ts'
+import type { Store } from '../database.ts'
+import { type Before, deleteSome, type HeldItem, isAddress, mayName, names } from '../erasure.ts'
+import { aboutField } from './metadata.ts'
+
+type NoticeRow = typeof authorNotifications.$inferSelect
+
+/** What a person sent us, by number: notices about it say so in their metadata. */
+export interface SentBy {
+  email: string
+  messageIds: number[]
+  applicationIds: number[]
+}
+
+export const noticesOfPerson = (db: Store, email: string): HeldItem[] =>
+  listNotices(db, { email, messageIds: [], applicationIds: [] }).map((row) => ({
+    id: row.id,
+    type: row.notificationType,
+    title: row.title,
+    message: row.message,
+    authorName: row.authorName,
+    authorEmail: row.authorEmail,
+    createdAt: row.createdAt,
+  }))
+
+/** Notices about somebody, and about what they sent, are deleted: there is nothing left that could be done. */
+export function eraseNoticesOfPerson(tx: Store, sent: SentBy): number {
+  const ids = listNotices(tx, sent).map(({ id }) => id)
+  if (ids.length > 0) tx.delete(authorNotifications).where(inArray(authorNotifications.id, ids)).run()
+  return ids.length
+}
+
+export const forgetNoticesBefore = (db: Store, { before, limit }: Before): number =>
+  deleteSome(db, authorNotifications, lt(authorNotifications.createdAt, before), limit)
+
+export const forgetAlertsBefore = (db: Store, { before, limit }: Before): number =>
+  deleteSome(db, alerts, lt(alerts.createdAt, before), limit)
+
+function listNotices(db: Store, { email, messageIds, applicationIds }: SentBy): NoticeRow[] {
+  const { authorEmail, title, message, adminActionDescription, metadata } = authorNotifications
+  const words = [title, message, adminActionDescription, metadata]
+  const of = (field: string, ids: number[]) => (ids.length === 0 ? undefined : inArray(aboutField(field), ids))
+  const about = or(
+    isAddress(authorEmail, email),
+    of('contactMessageId', messageIds),
+    of('volunteerApplicationId', applicationIds),
+  )
+  const sure = db.select().from(authorNotifications).where(about).all()
+  const known = new Set(sure.map(({ id }) => id))
+  const named = db
+    .select()
+    .from(authorNotifications)
+    .where(or(...words.map((column) => mayName(column, email))))
+    .all()
+    .filter((row) => !known.has(row.id))
+    .filter((row) =>
+      [row.title, row.message, row.adminActionDescription, row.metadata].some((text) => names(text, email)),
+    )
+  return [...sure, ...named].sort((one, other) => one.id - other.id)
+}

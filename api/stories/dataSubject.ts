@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { isUnderName, stories, storyVersions } from '../../data/tables/stories.ts'
+import { storyStatuses } from '../../data/vocabulary/stories.ts'
+import { comparable } from '../platform/addresses.ts'
+import { forgetDetails } from '../platform/audit/audit.ts'
+import type { Store } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { type Before, deleteSome, type HeldItem, isAddress, mayName, names } from '../platform/erasure.ts'
+import { eraseNoticesOf } from '../platform/notifications/erasure.ts'
+import { alterStory } from './alter.ts'
+import { listMediaOf } from './media/media.ts'
+import { withholdName } from './stories.store.ts'
+
+const ofPerson = (email: string) => isAddress(stories.authorEmail, email)
+
+export const storyIdsOfPerson = (db: Store, email: string): number[] =>
+  db
+    .select({ id: stories.id })
+    .from(stories)
+    .where(ofPerson(email))
+    .all()
+    .map(({ id }) => id)
+
+/** With former versions, and what is known of photo and video. */
+export function storiesOfPerson(db: Store, email: string): HeldItem[] {
+  const rows = db.select().from(stories).where(ofPerson(email)).orderBy(stories.id).all()
+  const ids = rows.map(({ id }) => id)
+  const versions =
+    ids.length === 0 ? [] : db.select().from(storyVersions).where(inArray(storyVersions.storyId, ids)).all()
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    content: row.content,
+    authorName: row.authorName,
+    authorLocation: row.authorLocation,
+    authorEmail: row.authorEmail,
+    category: row.category,
+    status: row.status,
+    featured: row.featured,
+    viewCount: row.viewCount,
+    likeCount: row.likeCount,
+    shareCount: row.shareCount,
+    rejectionReason: row.rejectionReason,
+    reviewQuestion: row.reviewQuestion,
+    publishedAt: row.publishedAt,
+    decidedAt: row.decidedAt,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    files: listMediaOf(db, row.id).map(({ id, kind, state, bytes, createdAt }) => ({
+      id,
+      kind,
+      state,
+      bytes,
+      createdAt,
+    })),
+    formerVersions: versions
+      .filter(({ storyId }) => storyId === row.id)
+      .map(({ revision, title, content, authorName, authorLocation, replacedAt }) => ({
+        revision,
+        title,
+        content,
+        authorName,
+        authorLocation,
+        replacedAt,
+      })),
+  }))
+}
+
+/** Stories of others whose words hold the address. */
+export const storiesNaming = (db: Store, email: string): number[] =>
+  db
+    .select({ id: stories.id, content: stories.content, title: stories.title, authorEmail: stories.authorEmail })
+    .from(stories)
+    .where(sql`(${mayName(stories.content, email)} or ${mayName(stories.title, email)})`)
+    .all()
+    .filter((row) => comparable(row.authorEmail) !== comparable(email))
+    .filter((row) => names(row.title, email) || names(row.content, email))
+    .map(({ id }) => id)
+
+const unpublished = storyStatuses.filter((status) => status !== 'published')
+
+/** Stories that are on no page and came before an instant, oldest first: to be erased. */
+export const unpublishedBefore = (db: Store, { before, limit }: Before): number[] =>
+  db
+    .select({ id: stories.id })
+    .from(stories)
+    .where(and(inArray(stories.status, unpublished), isNull(stories.withdrawnAt), lt(stories.createdAt, before)))
+    .orderBy(asc(stories.createdAt))
+    .limit(limit)
+    .all()
+    .map(({ id }) => id)
+
+/**
+ * A published story stays for good, its writer's name does not: name and address go, with every place that repeats
+ * them. The receipt code keeps working, so that its writer can still withdraw it.
+ */
+export function withholdNamesBefore(deps: Deps, { before, limit }: Before): number {
+  const ids = deps.db
+    .select({ id: stories.id })
+    .from(stories)
+    .where(and(eq(stories.status, 'published'), lt(stories.createdAt, before), isUnderName(stories)))
+    .limit(limit)
+    .all()
+  for (const { id } of ids) withhold(deps, id)
+  return ids.length
+}
+
+function withhold(deps: Deps, id: number): void {
+  alterStory(deps, id, (tx, _story, at) => {
+    withholdName(tx, id, at)
+    tx.delete(storyVersions).where(eq(storyVersions.storyId, id)).run()
+    forgetDetails(tx, { kind: 'story', id })
+    eraseNoticesOf(tx, id, at, 'The name under this story is no longer kept.')
+  })
+}
+
+export const forgetVersionsBefore = (db: Store, { before, limit }: Before): number =>
+  deleteSome(db, storyVersions, lt(storyVersions.replacedAt, before), limit)
