@@ -16,16 +16,19 @@ let page: Page
 let api: Api
 let colleague: Api
 
-fromScratch(async () => {
-  server = await startServer()
-  device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
-  page = await openDesk(device, 'admin1', 'blog')
-  api = openApi(server.url)
-  colleague = openApi(server.url)
-  await api.signIn('admin1')
-  await colleague.signIn('admin2')
-  return () => server.stop()
-})
+fromScratch(
+  async () => {
+    server = await startServer()
+    device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+    page = await openDesk(device, 'admin1', 'blog')
+    api = openApi(server.url)
+    colleague = openApi(server.url)
+    await api.signIn('admin1')
+    await colleague.signIn('admin2')
+    return () => server.stop()
+  },
+  { inOrder: true },
+)
 
 const json = (body: object) => ({ body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 const begin = async (words: object) =>

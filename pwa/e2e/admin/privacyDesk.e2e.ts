@@ -18,16 +18,19 @@ let device: Device
 let api: Api
 let page: Page
 
-fromScratch(async () => {
-  server = await startServer()
-  device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
-  api = openApi(server.url)
-  await api.signIn()
-  page = await device.open(`${adminPath}?panel=privacy#settings`)
-  await enterCode(page, adminCodes.admin1)
-  await page.getByRole('heading', { name: 'One person’s data' }).waitFor()
-  return () => server.stop()
-})
+fromScratch(
+  async () => {
+    server = await startServer()
+    device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+    api = openApi(server.url)
+    await api.signIn()
+    page = await device.open(`${adminPath}?panel=privacy#settings`)
+    await enterCode(page, adminCodes.admin1)
+    await page.getByRole('heading', { name: 'One person’s data' }).waitFor()
+    return () => server.stop()
+  },
+  { inOrder: true },
+)
 
 const json = (body: unknown) => ({
   body: JSON.stringify(body),

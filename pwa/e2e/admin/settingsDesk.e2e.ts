@@ -15,19 +15,22 @@ let device: Device
 let api: Api
 let page: Page
 
-fromScratch(async () => {
-  server = await startServer()
-  device = await openDevice(server.url, {
-    ...withoutWorker,
-    viewport: desktop,
-    reducedMotion: 'reduce',
-    acceptDownloads: true,
-  })
-  api = openApi(server.url)
-  await api.signIn('admin2')
-  page = await openDesk(device, 'admin1', 'settings')
-  return () => server.stop()
-})
+fromScratch(
+  async () => {
+    server = await startServer()
+    device = await openDevice(server.url, {
+      ...withoutWorker,
+      viewport: desktop,
+      reducedMotion: 'reduce',
+      acceptDownloads: true,
+    })
+    api = openApi(server.url)
+    await api.signIn('admin2')
+    page = await openDesk(device, 'admin1', 'settings')
+    return () => server.stop()
+  },
+  { inOrder: true },
+)
 
 const region = (name: string) => page.getByRole('region', { name, exact: true })
 const present = () => page.getByText(/^\w+ \d+ \w+ \d{4}, \d\d:\d\d in [A-Z]/).first()

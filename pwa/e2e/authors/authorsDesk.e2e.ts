@@ -20,19 +20,22 @@ let device: Device
 let page: Page
 let api: Api
 
-fromScratch(async () => {
-  sandbox = await openSandbox()
-  server = await startServer({ env: sandbox.env })
-  sandbox.stripe.events.deliverTo(server.url)
-  device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
-  page = await openDesk(device, 'admin1', 'authors')
-  api = openApi(server.url)
-  await api.signIn('admin2')
-  return async () => {
-    await server.stop()
-    await sandbox.close()
-  }
-})
+fromScratch(
+  async () => {
+    sandbox = await openSandbox()
+    server = await startServer({ env: sandbox.env })
+    sandbox.stripe.events.deliverTo(server.url)
+    device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+    page = await openDesk(device, 'admin1', 'authors')
+    api = openApi(server.url)
+    await api.signIn('admin2')
+    return async () => {
+      await server.stop()
+      await sandbox.close()
+    }
+  },
+  { inOrder: true },
+)
 
 const open = async (part: 'statistics' | 'profiles') => {
   await page.goto('about:blank')

@@ -25,19 +25,22 @@ let device: Device
 let api: Api
 let page: Page
 
-fromScratch(async () => {
-  sandbox = await openSandbox()
-  server = await startServer({ env: { PUSH_ALLOW_LOOPBACK: 'on' } })
-  api = openApi(server.url)
-  await api.signIn()
-  device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
-  await subscribeAs(device.context, sandbox.push.subscribe())
-  page = await openDesk(device, 'admin1', 'notifications')
-  return async () => {
-    await server.stop()
-    await sandbox.close()
-  }
-})
+fromScratch(
+  async () => {
+    sandbox = await openSandbox()
+    server = await startServer({ env: { PUSH_ALLOW_LOOPBACK: 'on' } })
+    api = openApi(server.url)
+    await api.signIn()
+    device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
+    await subscribeAs(device.context, sandbox.push.subscribe())
+    page = await openDesk(device, 'admin1', 'notifications')
+    return async () => {
+      await server.stop()
+      await sandbox.close()
+    }
+  },
+  { inOrder: true },
+)
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const sidewaysOf = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -18,16 +18,19 @@ let device: Device
 let page: Page
 let api: Api
 
-fromScratch(async () => {
-  server = await startServer()
-  device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
-  page = await openDesk(device, 'admin1', 'messages')
-  // Most of what follows reads and acts in open rows; short ones have a journey of their own.
-  await page.getByRole('button', { name: 'Long rows' }).click()
-  api = openApi(server.url)
-  await api.signIn('admin2')
-  return () => server.stop()
-})
+fromScratch(
+  async () => {
+    server = await startServer()
+    device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+    page = await openDesk(device, 'admin1', 'messages')
+    // Most of what follows reads and acts in open rows; short ones have a journey of their own.
+    await page.getByRole('button', { name: 'Long rows' }).click()
+    api = openApi(server.url)
+    await api.signIn('admin2')
+    return () => server.stop()
+  },
+  { inOrder: true },
+)
 
 const send = async (address: string, body: object) => {
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }

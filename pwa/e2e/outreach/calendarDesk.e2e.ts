@@ -18,17 +18,20 @@ let device: Device
 let api: Api
 let page: Page
 
-fromScratch(async () => {
-  server = await startServer()
-  device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
-  api = openApi(server.url)
-  await api.signIn()
-  page = await openDesk(device, 'admin1', 'content-calendar')
-  return async () => {
-    await closeDevices()
-    await server.stop()
-  }
-})
+fromScratch(
+  async () => {
+    server = await startServer()
+    device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+    api = openApi(server.url)
+    await api.signIn()
+    page = await openDesk(device, 'admin1', 'content-calendar')
+    return async () => {
+      await closeDevices()
+      await server.stop()
+    }
+  },
+  { inOrder: true },
+)
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })

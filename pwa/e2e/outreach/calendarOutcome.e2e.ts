@@ -13,26 +13,29 @@ let sandbox: Sandbox
 let api: Api
 let page: Page
 
-fromScratch(async () => {
-  sandbox = await openSandbox()
-  const server = await startServer({ env: sandbox.env })
-  api = openApi(server.url)
-  await api.signIn()
-  await connectPlatforms(api, sandbox)
-  const { storyId } = await api.submit()
-  await api.move(storyId, 'published')
-  await add({ title: 'Cranes', content: 'They are at the lake.', scheduledDate: inDays(3) })
-  await add({ title: 'Herons', content: 'They stand still.', scheduledDate: inDays(4) })
-  await add({ title: 'A story', content: 'x'.repeat(270), storyId })
-  for (const title of ['Cranes', 'Herons']) await change(title, { status: 'scheduled' })
-  const device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
-  page = await openDesk(device, 'admin1', 'content-calendar')
-  return async () => {
-    await closeDevices()
-    await server.stop()
-    await sandbox.close()
-  }
-})
+fromScratch(
+  async () => {
+    sandbox = await openSandbox()
+    const server = await startServer({ env: sandbox.env })
+    api = openApi(server.url)
+    await api.signIn()
+    await connectPlatforms(api, sandbox)
+    const { storyId } = await api.submit()
+    await api.move(storyId, 'published')
+    await add({ title: 'Cranes', content: 'They are at the lake.', scheduledDate: inDays(3) })
+    await add({ title: 'Herons', content: 'They stand still.', scheduledDate: inDays(4) })
+    await add({ title: 'A story', content: 'x'.repeat(270), storyId })
+    for (const title of ['Cranes', 'Herons']) await change(title, { status: 'scheduled' })
+    const device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+    page = await openDesk(device, 'admin1', 'content-calendar')
+    return async () => {
+      await closeDevices()
+      await server.stop()
+      await sandbox.close()
+    }
+  },
+  { inOrder: true },
+)
 
 const address = '/api/content-calendar'
 const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -11,26 +11,29 @@ const narrow = { width: 360, height: 740 }
 
 let page: Page
 
-fromScratch(async () => {
-  const server = await startServer()
-  const api = openApi(server.url)
-  await api.signIn()
-  const scheduledDate = new Date(Date.now() + 3 * 86_400_000).toISOString()
-  const item = { title: 'Cranes', content: 'They are back.', platforms: ['twitter'], scheduledDate }
-  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-  await api.call('POST', '/api/content-calendar', { body: JSON.stringify(item), headers })
-  const device = await openDevice(server.url, {
-    ...withoutWorker,
-    viewport: narrow,
-    reducedMotion: 'reduce',
-    hasTouch: true,
-  })
-  page = await openDesk(device, 'admin1', 'content-calendar')
-  return async () => {
-    await closeDevices()
-    await server.stop()
-  }
-})
+fromScratch(
+  async () => {
+    const server = await startServer()
+    const api = openApi(server.url)
+    await api.signIn()
+    const scheduledDate = new Date(Date.now() + 3 * 86_400_000).toISOString()
+    const item = { title: 'Cranes', content: 'They are back.', platforms: ['twitter'], scheduledDate }
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    await api.call('POST', '/api/content-calendar', { body: JSON.stringify(item), headers })
+    const device = await openDevice(server.url, {
+      ...withoutWorker,
+      viewport: narrow,
+      reducedMotion: 'reduce',
+      hasTouch: true,
+    })
+    page = await openDesk(device, 'admin1', 'content-calendar')
+    return async () => {
+      await closeDevices()
+      await server.stop()
+    }
+  },
+  { inOrder: true },
+)
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (name: string) => page.getByRole('dialog', { name })

@@ -17,21 +17,24 @@ let sandbox: Sandbox
 let calendar: ReturnType<typeof openCalendar>
 let page: Page
 
-fromScratch(async () => {
-  sandbox = await openSandbox()
-  const server = await startServer({ env: sandbox.env })
-  const api = openApi(server.url)
-  await api.signIn()
-  await connectPlatforms(api, sandbox)
-  calendar = openCalendar(api)
-  const device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
-  page = await openDesk(device, 'admin1', 'content-calendar')
-  return async () => {
-    await closeDevices()
-    await server.stop()
-    await sandbox.close()
-  }
-})
+fromScratch(
+  async () => {
+    sandbox = await openSandbox()
+    const server = await startServer({ env: sandbox.env })
+    const api = openApi(server.url)
+    await api.signIn()
+    await connectPlatforms(api, sandbox)
+    calendar = openCalendar(api)
+    const device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+    page = await openDesk(device, 'admin1', 'content-calendar')
+    return async () => {
+      await closeDevices()
+      await server.stop()
+      await sandbox.close()
+    }
+  },
+  { inOrder: true },
+)
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })

@@ -11,17 +11,20 @@ import { startServer } from '../harness/server.ts'
 let api: Api
 let page: Page
 
-fromScratch(async () => {
-  const server = await startServer()
-  api = openApi(server.url)
-  await api.signIn()
-  const device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
-  page = await openDesk(device, 'admin1', 'content-calendar')
-  return async () => {
-    await closeDevices()
-    await server.stop()
-  }
-})
+fromScratch(
+  async () => {
+    const server = await startServer()
+    api = openApi(server.url)
+    await api.signIn()
+    const device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+    page = await openDesk(device, 'admin1', 'content-calendar')
+    return async () => {
+      await closeDevices()
+      await server.stop()
+    }
+  },
+  { inOrder: true },
+)
 
 const address = '/api/content-calendar'
 const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -21,15 +21,18 @@ let post: Awaited<ReturnType<typeof openPost>>
 let server: Server
 let api: Api
 
-fromScratch(async () => {
-  post = await openPost()
-  server = await startServer({ env: post.env })
-  api = openApi(server.url)
-  return async () => {
-    await server.stop()
-    await post.close()
-  }
-})
+fromScratch(
+  async () => {
+    post = await openPost()
+    server = await startServer({ env: post.env })
+    api = openApi(server.url)
+    return async () => {
+      await server.stop()
+      await post.close()
+    }
+  },
+  { inOrder: true },
+)
 beforeEach(() => api.signIn())
 
 const get = async <T>(address: string) => (await (await api.call('GET', address)).json()) as T

@@ -20,18 +20,21 @@ let device: Device
 let api: Api
 let page: Page
 
-fromScratch(async () => {
-  post = await openPost()
-  server = await startServer({ env: post.env })
-  device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
-  api = openApi(server.url)
-  await api.signIn()
-  page = await openDesk(device, 'admin1', 'newsletter')
-  return async () => {
-    await server.stop()
-    await post.close()
-  }
-})
+fromScratch(
+  async () => {
+    post = await openPost()
+    server = await startServer({ env: post.env })
+    device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+    api = openApi(server.url)
+    await api.signIn()
+    page = await openDesk(device, 'admin1', 'newsletter')
+    return async () => {
+      await server.stop()
+      await post.close()
+    }
+  },
+  { inOrder: true },
+)
 
 const dialog = (name?: string | RegExp) => page.getByRole('dialog', { name })
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })

@@ -16,21 +16,24 @@ let server: Server
 let api: Api
 let page: Page
 
-fromScratch(async () => {
-  sandbox = await openSandbox()
-  server = await startServer({ env: sandbox.env })
-  api = openApi(server.url)
-  await api.signIn()
-  const { storyId } = await api.submit({ title: 'The heron came back' })
-  await api.move(storyId, 'published')
-  const device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
-  page = await openDesk(device, 'admin1', 'social')
-  return async () => {
-    await closeDevices()
-    await server.stop()
-    await sandbox.close()
-  }
-})
+fromScratch(
+  async () => {
+    sandbox = await openSandbox()
+    server = await startServer({ env: sandbox.env })
+    api = openApi(server.url)
+    await api.signIn()
+    const { storyId } = await api.submit({ title: 'The heron came back' })
+    await api.move(storyId, 'published')
+    const device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+    page = await openDesk(device, 'admin1', 'social')
+    return async () => {
+      await closeDevices()
+      await server.stop()
+      await sandbox.close()
+    }
+  },
+  { inOrder: true },
+)
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const tab = (name: string) => page.getByRole('tab', { name }).click()
