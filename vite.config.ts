@@ -51,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'browser',
           include: ['pwa/e2e/**/*.e2e.ts'],
-          testTimeout: 90_000,
+          testTimeout: 120_000,
           hookTimeout: 180_000,
           isolate: false,
           // Each file has its own server and browser; much of their time is waiting for one another.

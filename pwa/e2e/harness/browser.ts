@@ -91,7 +91,7 @@ export interface Complaints {
 /** A device with its own storage, worker and connection, that may notify and sync in the background. */
 export async function openDevice(url: string, options: BrowserContextOptions = {}) {
   const context = await openContext({ baseURL: url, viewport: phone, timezoneId: 'Africa/Lagos', ...options })
-  return equip(context, url, options.serviceWorkers === 'block')
+  return equip(context, url, options)
 }
 
 /** A device with a profile on the disk, as an installed app needs one. */
@@ -108,9 +108,23 @@ export async function openLastingDevice(url: string, options: BrowserContextOpti
 /** What is said about the worker that a test has taken away. */
 const missesWorker = /Service Worker registration blocked|Offline part unavailable: TypeError/
 
-async function equip(context: BrowserContext, url: string, isWorkerBlocked = false) {
+/** Remembers for `untilStarted` that the app has taken over what the server rendered. */
+const noteStart = () => document.addEventListener('voices:started', () => Object.assign(window, { hasStarted: true }))
+
+/** A page that an app takes over has no answer to a click before: people wait for what they see, programs have to be told. */
+const untilStarted = (page: Page) =>
+  page.waitForFunction(() => 'hasStarted' in window || !document.querySelector('script[data-app]'))
+
+async function equip(
+  context: BrowserContext,
+  url: string,
+  { serviceWorkers, javaScriptEnabled = true }: BrowserContextOptions = {},
+) {
   const complaints: Complaints = { console: [], foreign: [] }
-  context.setDefaultTimeout(15_000)
+  const isWorkerBlocked = serviceWorkers === 'block'
+  // The machine may be busy with three of these.
+  context.setDefaultTimeout(30_000)
+  await context.addInitScript(noteStart)
   await context.grantPermissions(['notifications', 'background-sync'], { origin: url })
   context.on('console', (message) => {
     if (isWorkerBlocked && missesWorker.test(message.text())) return
@@ -127,6 +141,7 @@ async function equip(context: BrowserContext, url: string, isWorkerBlocked = fal
     async open(path: string): Promise<Page> {
       const page = await context.newPage()
       await page.goto(path)
+      if (javaScriptEnabled) await untilStarted(page)
       return page
     },
     setOffline: (offline: boolean) => context.setOffline(offline),
