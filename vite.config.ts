@@ -14,8 +14,8 @@ const forms = /\/data\/(vocabulary\/(contact|volunteers)|rules\/reviewClock)/
 const unit = {
   maxWorkers: 2,
   // Against what never ends; a test that loads an SDK on a busy machine may take a while.
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
 }
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { statfsSync } from 'node:fs'
+import { statfsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openTestApp } from '../../testing.ts'
+import { createUploads } from './uploads.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApp>>
 
@@ -78,6 +80,13 @@ const offsetOf = async ({ app }: Api, url: string) => {
 
 const receiptOf = async ({ app }: Api, submission: string) =>
   (await app.request(`/api/submissions/${submission}`)).json()
+
+test('a folder of parts that cannot be made is an error at the start, not one that nobody catches later', async () => {
+  const { deps } = await openTestApp()
+  const incoming = path.join(deps.storage.incoming, 'a file')
+  writeFileSync(incoming, '')
+  expect(() => createUploads({ ...deps, storage: { ...deps.storage, incoming } })).toThrow('ENOTDIR')
+})
 
 test('a part arrives piece by piece, and the receipt lists it once it is whole', async () => {
   const api = await openTestApp()
