@@ -42,7 +42,7 @@ export function createPosts(
 ): { rows: PostRow[]; isNew: boolean } {
   const made = deps.db.transaction(
     (tx) => {
-      const before = findByIdempotencyKeyPosts(tx, key)
+      const before = findMadePosts(tx, key)
       if (before) return { rows: before, isNew: false }
       const { at, timezone } = timeOf(tx, admin, given) ?? noTime()
       const rows = schedulePosts(tx, deps, {
@@ -56,7 +56,7 @@ export function createPosts(
         calendarId: null,
         admin,
       })
-      noteIdempotencyKeyPosts(tx, key, rows)
+      noteMadePosts(tx, key, rows)
       return { rows, isNew: true }
     },
     { behavior: 'immediate' },
@@ -68,7 +68,7 @@ export function createPosts(
 /** Posts that are made at once for several platforms are made by one act. */
 const madeAt = (platform: string) => `POST /api/social-media/scheduled-posts ${platform}`
 
-export function findByIdempotencyKeyPosts(tx: Store, key: string): PostRow[] | null {
+export function findMadePosts(tx: Store, key: string): PostRow[] | null {
   const ids = socialPlatforms.map((platform) => findByIdempotencyKey(tx, { route: madeAt(platform), key }))
   const known = ids.filter((id) => id !== undefined)
   if (known.length === 0) return null
@@ -76,7 +76,7 @@ export function findByIdempotencyKeyPosts(tx: Store, key: string): PostRow[] | n
   return rows.length > 0 ? rows : noPost()
 }
 
-export function noteIdempotencyKeyPosts(tx: Tx, key: string, rows: PostRow[]): void {
+export function noteMadePosts(tx: Tx, key: string, rows: PostRow[]): void {
   for (const row of rows) noteIdempotencyKey(tx, { route: madeAt(platformOf(row)), key }, row.id, row.createdAt)
 }
 

@@ -111,9 +111,9 @@ const missesWorker = /Service Worker registration blocked|Offline part unavailab
 /** Remembers for `untilStarted` that the app has taken over what the server rendered. */
 const noteStart = () => document.addEventListener('voices:started', () => Object.assign(window, { hasStarted: true }))
 
-/** A page that an app takes over has no answer to a click before: people wait for what they see, programs have to be told. */
+/** A page that the app takes over by itself has no answer to a click before: people wait for what they see, tests have to be told. */
 const untilStarted = (page: Page) =>
-  page.waitForFunction(() => 'hasStarted' in window || !document.querySelector('script[data-app]'))
+  page.waitForFunction(() => 'hasStarted' in window || !document.querySelector('script[src*="/browser-later-"]'))
 
 async function equip(
   context: BrowserContext,
