@@ -11,10 +11,10 @@ export function errorsOf(issues: Issues): Errors {
   return errors
 }
 
-/** The messages beside the fields of a form. Showing them puts the focus on the first field at fault. */
-export function useErrors(form: RefObject<HTMLFormElement | null>) {
-  const [errors, setErrors] = useState<Errors>({})
-  const toVisit = useRef<Errors | null>(null)
+/** The messages beside the fields of a form, which may begin with some. Showing them puts the focus on the first field at fault. */
+export function useErrors(form: RefObject<HTMLFormElement | null>, first: Errors = {}) {
+  const [errors, setErrors] = useState(first)
+  const toVisit = useRef<Errors | null>(first)
   // After the messages are on the page, so that they are read out with the field, and the fields take the focus again.
   useEffect(() => {
     if (!toVisit.current || !form.current || form.current.querySelector('[inert]')) return

@@ -1,31 +1,13 @@
 import type { StoryFields } from '../../../data/contract/stories.ts'
+import { readTexts } from '../../forms/readFields.ts'
 import type { DraftFields } from '../../offline/drafts/drafts.ts'
 
-/** In the order of the form: the first one at fault gets the focus. */
 const fieldNames = ['title', 'category', 'content', 'authorName', 'authorLocation', 'authorEmail'] as const
 
 export type FieldErrors = Partial<Record<keyof StoryFields, string>>
 
 /** What stands in the form right now. */
-export function readForm(form: HTMLFormElement): DraftFields {
-  const read = (name: keyof StoryFields) => {
-    const control = form.elements.namedItem(name)
-    return control && 'value' in control ? String(control.value) : ''
-  }
-  return {
-    title: read('title'),
-    content: read('content'),
-    authorName: read('authorName'),
-    authorLocation: read('authorLocation'),
-    authorEmail: read('authorEmail'),
-    category: read('category'),
-  }
-}
-
-export function focusField(form: HTMLFormElement, name: string) {
-  const control = form.elements.namedItem(name)
-  if (control instanceof HTMLElement) control.focus()
-}
+export const readForm = (form: HTMLFormElement): DraftFields => readTexts(form, fieldNames)
 
 /** One message for each field, the first of several. */
 export function errorsByField(issues: { field: string; message: string }[]): FieldErrors {
@@ -36,8 +18,6 @@ export function errorsByField(issues: { field: string; message: string }[]): Fie
   }
   return errors
 }
-
-export const firstError = (errors: FieldErrors) => fieldNames.find((name) => errors[name] !== undefined)
 
 /** Checks with the same rules as the server. They come with the first keystroke, not with the page. */
 export async function checkFields(

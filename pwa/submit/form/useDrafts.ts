@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts'
 import type { OfferedDraft } from '../../offline/drafts/drafts.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { pageLoaded } from '../pageLoaded.ts'
-import { type FieldErrors, firstError } from './formFields.ts'
+import type { FieldErrors } from './formFields.ts'
 import type { Session } from './session.ts'
 
 /** Drafts on this device: those to offer, the one that is open, and the one that the address names. */
@@ -22,7 +22,7 @@ export function useDrafts({ id }: Session, write: (session: Session) => void) {
       setOffered((all) => all.filter((other) => other.id !== draft.id))
       write({ id: draft.id, fields: draft.fields, files: draft.files, errors })
       // Going to the form would take the focus away from the field at fault.
-      if (!firstError(errors)) navigate(paths.storyForm, { replace: true })
+      if (Object.keys(errors).length === 0) navigate(paths.storyForm, { replace: true })
     },
     [navigate, write],
   )

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { StoryFields } from '../../../data/contract/stories.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
+import { useErrors } from '../../forms/formErrors.ts'
 import type { StoredFile } from '../../offline/database.ts'
 import type { StoryProgress } from '../../offline/outbox/submitStory.ts'
 import { device } from '../../offline/status.ts'
 import { announceFailure, announceSuccess } from '../texts.ts'
-import { checkFields, errorsByField, type FieldErrors, firstError, focusField, readForm } from './formFields.ts'
+import { checkFields, errorsByField, readForm } from './formFields.ts'
 import type { Session } from './session.ts'
 import type { Files } from './useFiles.ts'
 import { sendWithoutKeeping } from './withoutKeeping.ts'
@@ -31,23 +32,12 @@ type Given = {
  */
 export function useSubmission({ form, session, files, onReceived, onQueued, onDiffers }: Given) {
   const { id } = session
-  const [errors, setErrors] = useState(session.errors)
+  const errors = useErrors(form, session.errors)
   const [busy, setBusy] = useState(false)
   const [failing, setFailing] = useState<Extract<StoryProgress, { name: 'failing' }> | null>(null)
   const lost = useRef<MediaKind[]>([])
   const stopFollowing = useRef<() => void>(() => undefined)
   useEffect(() => () => stopFollowing.current(), [])
-  useEffect(() => {
-    const first = firstError(session.errors)
-    if (first && form.current) focusField(form.current, first)
-  }, [form, session])
-
-  function showErrors(found: FieldErrors) {
-    setErrors(found)
-    const first = firstError(found)
-    // After the messages are on the page, so that they are read out with the field.
-    if (first) setTimeout(() => form.current && focusField(form.current, first))
-  }
 
   function fail(message: string | undefined) {
     announceFailure(message)
@@ -85,7 +75,7 @@ export function useSubmission({ form, session, files, onReceived, onQueued, onDi
           return end(async () => {
             await takeBackIntoForm(id)
             fail(progress.message)
-            showErrors(errorsByField(progress.issues))
+            errors.show(errorsByField(progress.issues))
           })
         case 'failing':
           clearTimeout(timer)
@@ -141,13 +131,13 @@ export function useSubmission({ form, session, files, onReceived, onQueued, onDi
   }
 
   return {
-    errors,
+    errors: errors.errors,
     busy,
     failing,
 
     /** Typing after a failure takes the story back from the outbox: it leaves again as it is then. */
     async typed(name: string) {
-      if (name in errors) setErrors(({ [name as keyof FieldErrors]: _corrected, ...others }) => others)
+      errors.typed(name)
       if (!failing) return
       setFailing(null)
       stopFollowing.current()
@@ -163,10 +153,10 @@ export function useSubmission({ form, session, files, onReceived, onQueued, onDi
       try {
         const checked = await checkFields(readForm(form.current))
         if (checked.errors) {
-          showErrors(checked.errors)
+          errors.show(checked.errors)
           return setBusy(false)
         }
-        setErrors({})
+        errors.clear()
         await queue(checked.fields)
       } catch (error) {
         console.warn('Submitting failed:', error)
