@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import type { ReactNode } from 'react'
+import { FormDialog } from '../acts/ActionDialog.tsx'
 import { useLeaving } from './useLeaving.tsx'
 
 interface Props {
   title: string
+  /** A CSS length. */
   width: string
   edit: { isChanged: boolean; isPending: boolean; isKept: boolean; discard: () => void }
   /** What the button says that saves it. */
@@ -20,45 +21,29 @@ interface Props {
 }
 
 /** A record in the making or under edit. Leaving it with changes asks first. */
-export function EditDialog(props: Props) {
-  const { title, width, edit, submit, isReady, loss, problem, actions, onSubmit, onClose, children } = props
-  const form = useId()
+export function EditDialog({ edit, submit, loss, problem, actions, onSubmit, onClose, children, ...frame }: Props) {
+  const { isPending } = edit
   const { leave, question } = useLeaving({ ...edit, loss, onLeave: onClose })
   return (
-    <Dialog
-      open
-      full
-      width={width}
-      onClose={leave}
-      title={title}
-      actions={
-        <>
-          {actions}
-          <button type="button" className="btn line" onClick={leave} aria-disabled={edit.isPending || undefined}>
-            Cancel
-          </button>
-          <button type="submit" form={form} className="btn" disabled={!isReady} aria-busy={edit.isPending}>
-            {submit}
-          </button>
-        </>
-      }
-    >
-      {problem}
-      {!edit.isKept && (
-        <p className="sm muted">This tab has no room left: what you type is lost when it is closed or reloaded.</p>
-      )}
-      <form
-        id={form}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          if (isReady) onSubmit()
-        }}
+    <>
+      <FormDialog
+        {...frame}
+        full
+        isHeld
+        confirm={submit}
+        beside={actions}
+        act={{ run: onSubmit, isPending, failure: null }}
+        onClose={leave}
       >
-        <fieldset className="bare" disabled={edit.isPending}>
+        {problem}
+        {!edit.isKept && (
+          <p className="sm muted">This tab has no room left: what you type is lost when it is closed or reloaded.</p>
+        )}
+        <fieldset className="bare" disabled={isPending}>
           {children}
         </fieldset>
-      </form>
+      </FormDialog>
       {question}
-    </Dialog>
+    </>
   )
 }
