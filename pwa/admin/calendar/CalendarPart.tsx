@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
-import { Board } from './Board.tsx'
+import { Board } from './board/Board.tsx'
+import { RecentContent } from './content/RecentContent.tsx'
+import { Themes } from './events/Themes.tsx'
+import { UpcomingEvents } from './events/UpcomingEvents.tsx'
 import { overviewQuery } from './queries.ts'
-import { RecentContent } from './RecentContent.tsx'
-import { Themes } from './Themes.tsx'
-import { UpcomingEvents } from './UpcomingEvents.tsx'
 
 export function CalendarPart({ onAllEvents }: { onAllEvents: () => void }) {
   return (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
 import { DraftList } from '../kit/drafts/DraftList.tsx'
-import { nameOfContent } from './contentWords.ts'
+import { nameOfContent } from './content/contentWords.ts'
 import { contentDrafts, eventDrafts } from './drafts.ts'
-import { nameOfEvent } from './eventWords.ts'
-import { dropGeneration, generation } from './generation.ts'
+import { nameOfEvent } from './events/eventWords.ts'
 import { type Opened, useOpen } from './opened.ts'
 import { eventsQuery } from './queries.ts'
 import { useReopen, useReopenEvent } from './useReopen.ts'
+import { dropGeneration, generation } from './writer/generation.ts'
 
 /** Forms whose words have not reached the server, and generated posts that are no drafts yet, offered back. */
 export function Drafts({ opened }: { opened: Opened | null }) {

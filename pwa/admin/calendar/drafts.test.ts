@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { noContent } from './contentWords.ts'
+import { noContent } from './content/contentWords.ts'
 
 const tab = new Map<string, string>()
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const stores = () => import('./drafts.ts')
-const generations = () => import('./generation.ts')
+const generations = () => import('./writer/generation.ts')
 const words = { ...noContent, title: 'Vultures', content: 'They circle again.' }
 const form = { id: 0, key: 'one', words, base: noContent, revision: 0, keptAt: '2026-11-20T09:00:00Z' }
 

@@ -1,7 +1,7 @@
 import type { Timezone } from '../../../data/vocabulary/admin.ts'
 import { changesTo, keepDrafts } from '../kit/drafts/draftStore.ts'
-import { type ContentWords, nameOfContent, noContent } from './contentWords.ts'
-import { type EventWords, nameOfEvent, noEvent } from './eventWords.ts'
+import { type ContentWords, nameOfContent, noContent } from './content/contentWords.ts'
+import { type EventWords, nameOfEvent, noEvent } from './events/eventWords.ts'
 
 /** A form whose words the server does not have yet. */
 export interface FormDraft<Words> {

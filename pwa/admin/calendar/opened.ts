@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ContentEvent, ContentItem, ContentTheme } from '../../../data/contract/calendar.ts'
-import type { ContentWords } from './contentWords.ts'
+import type { ContentWords } from './content/contentWords.ts'
 
 /** The dialog that stands over the tab. */
 export type Opened =

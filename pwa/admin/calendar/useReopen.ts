@@ -1,7 +1,7 @@
 import { showToast } from '../../ui/toasts.ts'
 import { showFailed } from '../kit/data/failures.ts'
 import { deskQueries } from '../kit/data/queries.ts'
-import { noContent } from './contentWords.ts'
+import { noContent } from './content/contentWords.ts'
 import { contentDrafts } from './drafts.ts'
 import { type Opened, useOpen } from './opened.ts'
 import { eventsQuery } from './queries.ts'

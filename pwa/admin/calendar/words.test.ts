@@ -12,9 +12,9 @@ import {
   originInWords,
   withPlatform,
   wordsOfItem,
-} from './contentWords.ts'
-import { anchorFor, anchorInWords, anchorsOf, eventChangeOf, kindInWords, noEvent } from './eventWords.ts'
-import { writerInWords } from './writerWords.ts'
+} from './content/contentWords.ts'
+import { anchorFor, anchorInWords, anchorsOf, eventChangeOf, kindInWords, noEvent } from './events/eventWords.ts'
+import { writerInWords } from './writer/writerWords.ts'
 
 const item: ContentItem = {
   id: 4,

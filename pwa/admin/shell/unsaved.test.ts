@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { noWords } from '../authors/authorWords.ts'
-import { noContent } from '../calendar/contentWords.ts'
-import { noEvent } from '../calendar/eventWords.ts'
+import { noContent } from '../calendar/content/contentWords.ts'
+import { noEvent } from '../calendar/events/eventWords.ts'
 
 const tab = new Map<string, string>()
 let store: typeof import('../kit/drafts/draftStore.ts')
@@ -12,9 +12,9 @@ let stores: typeof import('../story/storyDrafts.ts') &
   typeof import('../messages/noteDrafts.ts') &
   Pick<typeof import('../newsletter/draft.ts'), 'writeDraft'> &
   typeof import('../calendar/drafts.ts') &
-  typeof import('../calendar/generation.ts') &
-  Pick<typeof import('../social/postChanges.ts'), 'changeDrafts'> &
-  typeof import('../social/publishRequests.ts') &
+  typeof import('../calendar/writer/generation.ts') &
+  Pick<typeof import('../social/posts/postChanges.ts'), 'changeDrafts'> &
+  typeof import('../social/publisher/publishRequests.ts') &
   Pick<typeof import('../social/draft.ts'), 'writePost'>
 
 /** A tab in which a former version, or somebody, has left what cannot be read. */
@@ -44,10 +44,10 @@ beforeAll(async () => {
     ...(await import('../rewards/payouts/payoutRequests.ts')),
     ...(await import('../messages/noteDrafts.ts')),
     ...(await import('../calendar/drafts.ts')),
-    ...(await import('../calendar/generation.ts')),
-    ...(await import('../social/publishRequests.ts')),
+    ...(await import('../calendar/writer/generation.ts')),
+    ...(await import('../social/publisher/publishRequests.ts')),
     writeDraft: (await import('../newsletter/draft.ts')).writeDraft,
-    changeDrafts: (await import('../social/postChanges.ts')).changeDrafts,
+    changeDrafts: (await import('../social/posts/postChanges.ts')).changeDrafts,
     writePost: (await import('../social/draft.ts')).writePost,
   }
 })

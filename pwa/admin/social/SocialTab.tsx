@@ -6,12 +6,12 @@ import { alert } from '../../ui/icons.ts'
 import { PartPanel, PartTabs } from '../kit/lists/PartTabs.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
 import { useNow } from '../kit/words/useNow.ts'
-import { AutoPublisher } from './AutoPublisher.tsx'
-import { alarmsOf } from './connectionWords.ts'
 import { addressOf, type Part, partNames, partOf, parts } from './places.ts'
+import { ScheduledPosts } from './posts/ScheduledPosts.tsx'
+import { AutoPublisher } from './publisher/AutoPublisher.tsx'
 import { overviewQuery } from './queries.ts'
-import { ScheduledPosts } from './ScheduledPosts.tsx'
-import { TokenManager } from './TokenManager.tsx'
+import { alarmsOf } from './tokens/connectionWords.ts'
+import { TokenManager } from './tokens/TokenManager.tsx'
 
 const contents: Record<Part, ReactNode> = {
   tokens: <TokenManager />,

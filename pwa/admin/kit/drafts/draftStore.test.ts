@@ -54,7 +54,7 @@ test('what cannot be read takes nothing else with it', async () => {
 
 test('a list of posts of which one cannot be read counts as none', async () => {
   reloadWith({ adminGenerated: { posts: [{ key: 'one' }, null], keptAt: '' } })
-  expect((await import('../../calendar/generation.ts')).generation.posts).toEqual([])
+  expect((await import('../../calendar/writer/generation.ts')).generation.posts).toEqual([])
 })
 
 test('what is changed of a copy is not kept by that', async () => {
@@ -67,8 +67,8 @@ test('what is changed of a copy is not kept by that', async () => {
 
 test('all that the version before has kept of the desk is told', async () => {
   const keptAt = '2026-11-21T10:00:00.000Z'
-  const { noContent } = await import('../../calendar/contentWords.ts')
-  const { noEvent } = await import('../../calendar/eventWords.ts')
+  const { noContent } = await import('../../calendar/content/contentWords.ts')
+  const { noEvent } = await import('../../calendar/events/eventWords.ts')
   const { noWords } = await import('../../authors/authorWords.ts')
   const form = { key: 'k', revision: 1, keptAt }
   const amara = { ...noWords, name: 'Amara' }
@@ -89,10 +89,10 @@ test('all that the version before has kept of the desk is told', async () => {
   await import('../../authors/authorDrafts.ts')
   await import('../../authors/transferRequests.ts')
   await import('../../calendar/drafts.ts')
-  await import('../../calendar/generation.ts')
+  await import('../../calendar/writer/generation.ts')
   await import('../../social/draft.ts')
-  await import('../../social/postChanges.ts')
-  await import('../../social/publishRequests.ts')
+  await import('../../social/posts/postChanges.ts')
+  await import('../../social/publisher/publishRequests.ts')
   expect((await import('./draftStore.ts')).allUnsaved().map(({ name }) => name)).toEqual([
     'the profile of Amara',
     'the content without a title',

@@ -6,7 +6,7 @@ import { paymentMethodNames, paymentMethods } from '../../../../data/vocabulary/
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../kit/edit/Select.tsx'
 import { AvailableTold } from '../explanation/BalanceFacts.tsx'
-import { monthsUpTo } from './months.ts'
+import { monthsUpTo } from '../months.ts'
 import { type PayoutForm, usualNotes } from './payoutForm.ts'
 
 interface Props {

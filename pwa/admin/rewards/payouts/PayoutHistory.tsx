@@ -10,8 +10,8 @@ import { FilterSelect } from '../../kit/lists/FilterSelect.tsx'
 import { ListFrame } from '../../kit/lists/ListFrame.tsx'
 import { Panel } from '../../kit/lists/Panel.tsx'
 import { fullTime } from '../../kit/words/times.ts'
+import { monthsUpTo, shortMonth } from '../months.ts'
 import { decidedPayoutsQuery } from '../queries.ts'
-import { monthsUpTo, shortMonth } from './months.ts'
 import { decisionInWords, methodInWords, returnInWords, statusTints } from './payoutWords.ts'
 
 const decided = ['paid', 'cancelled'] as const

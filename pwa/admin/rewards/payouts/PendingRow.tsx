@@ -3,7 +3,7 @@ import { dollars } from '../../../../data/rules/dollars.ts'
 import { paymentMethodNames } from '../../../../data/vocabulary/money.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
-import { shortMonth } from './months.ts'
+import { shortMonth } from '../months.ts'
 import { waitInWords } from './payoutWords.ts'
 
 interface Props {

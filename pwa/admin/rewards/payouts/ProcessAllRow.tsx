@@ -4,7 +4,7 @@ import { dollars } from '../../../../data/rules/dollars.ts'
 import { paymentMethodNames } from '../../../../data/vocabulary/money.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { alert, check } from '../../../ui/icons.ts'
-import { shortMonth } from './months.ts'
+import { shortMonth } from '../months.ts'
 import { isSentByStripe } from './payoutWords.ts'
 import type { Result } from './useProcessAll.ts'
 

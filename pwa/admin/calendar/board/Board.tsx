@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Icon } from '../../../ui/Icon.tsx'
+import { left, right } from '../../../ui/icons.ts'
+import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
+import { Chips } from '../../kit/lists/Chips.tsx'
+import { type Day, turned, type View, weekOf, weeksOfMonth } from '../days.ts'
+import { dayInWords, monthInWords } from '../events/eventWords.ts'
+import { spanQuery } from '../queries.ts'
+import { useToday } from '../useToday.ts'
+import { DayGrid } from './DayGrid.tsx'
+import { DayList } from './DayList.tsx'
+import { byDay } from './marks.ts'
+import { UndatedTray } from './UndatedTray.tsx'
+import { useDrops } from './useDrops.ts'
+import { useMove } from './useMove.ts'
+
+const views = ['month', 'week'] as const
+const viewNames: Record<View, string> = { month: 'Month', week: 'Week' }
+
+/** The calendar itself: a month or a week, what stands on the chosen day, and what has no day yet. */
+export function Board() {
+  const { now, today, zoneId } = useToday()
+  const [view, setView] = useState<View>('month')
+  const [chosen, setChosen] = useState<Day | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const day = chosen ?? today
+  const weeks = view === 'month' ? weeksOfMonth(day) : [weekOf(day)]
+  const span = { from: weeks[0]?.[0] ?? day, to: weeks.at(-1)?.at(-1) ?? day }
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...spanQuery(span, zoneId),
+    placeholderData: keepPreviousData,
+  })
+  const content = byDay(data?.items ?? [], data?.events ?? [], zoneId)
+  const moveTo = useMove({ now, today, zoneId })
+  useDrops(moveTo)
+  const title = view === 'month' ? monthInWords(day) : `${dayInWords(span.from)} to ${dayInWords(span.to)}`
+  return (
+    <section aria-labelledby="calendar-span">
+      <div className="calendar-bar">
+        <h3 id="calendar-span" aria-live="polite">
+          {title}
+        </h3>
+        <Chips label="View" names={views} chosen={view} onChoose={setView} words={(name) => viewNames[name]} />
+        <div className="turn">
+          <button
+            type="button"
+            className="btn quiet sq"
+            aria-label={`Previous ${view}`}
+            onClick={() => setChosen(turned(day, view, -1))}
+          >
+            <Icon path={left} />
+          </button>
+          <button type="button" className="btn line sm" onClick={() => setChosen(null)}>
+            Today
+          </button>
+          <button
+            type="button"
+            className="btn quiet sq"
+            aria-label={`Next ${view}`}
+            onClick={() => setChosen(turned(day, view, 1))}
+          >
+            <Icon path={right} />
+          </button>
+        </div>
+      </div>
+      {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
+      <DayGrid
+        label={title}
+        view={view}
+        weeks={weeks}
+        day={day}
+        today={today}
+        content={content}
+        zoneId={zoneId}
+        onChoose={setChosen}
+        onEnter={() => heading.current?.focus()}
+      />
+      <div className="key">
+        <span>
+          <i className="p" />
+          Published
+        </span>
+        <span>
+          <i />
+          Scheduled
+        </span>
+        <span>
+          <i className="dr" />
+          Draft
+        </span>
+        <span>
+          <i className="x" />
+          Event
+        </span>
+      </div>
+      <DayList
+        ref={heading}
+        day={day}
+        today={today}
+        content={content.get(day)}
+        isLoading={isPlaceholderData || (!data && !error)}
+      />
+      <UndatedTray />
+    </section>
+  )
+}

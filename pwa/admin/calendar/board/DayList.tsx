@@ -1,0 +1,60 @@
+import type { Ref } from 'react'
+import { Icon } from '../../../ui/Icon.tsx'
+import { plus } from '../../../ui/icons.ts'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { ItemLine } from '../content/ItemLine.tsx'
+import type { Day } from '../days.ts'
+import { kindInWords, wholeDay } from '../events/eventWords.ts'
+import { useOpen } from '../opened.ts'
+import type { DayContent } from './marks.ts'
+
+interface Props {
+  ref: Ref<HTMLHeadingElement>
+  day: Day
+  today: Day
+  content: DayContent | undefined
+  isLoading: boolean
+}
+
+/** All that stands on the chosen day. */
+export function DayList({ ref, day, today, content, isLoading }: Props) {
+  const open = useOpen()
+  const { events = [], items = [] } = content ?? {}
+  return (
+    <section className="panel flush day-list" aria-label="The chosen day">
+      <div className="ph">
+        <h4 ref={ref} tabIndex={-1}>
+          {wholeDay(day)}
+        </h4>
+        {day >= today && (
+          <button
+            type="button"
+            className="btn quiet sm"
+            onClick={() => open({ kind: 'write', item: null, given: { date: day } })}
+          >
+            <Icon path={plus} /> Create for this day
+          </button>
+        )}
+      </div>
+      {isLoading && <Spinner />}
+      {!isLoading && events.length + items.length === 0 && <p className="nothing">Nothing on this day.</p>}
+      <ul className="list">
+        {events.map((event) => (
+          <li key={`event ${event.id}`}>
+            <button type="button" className="plain grow" onClick={() => open({ kind: 'event', event })}>
+              <b>{event.name}</b>
+              <span className="sub">{kindInWords(event)}</span>
+            </button>
+            <Tag tint="laterite">Event</Tag>
+          </li>
+        ))}
+        {items.map((item) => (
+          <li key={item.id}>
+            <ItemLine item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

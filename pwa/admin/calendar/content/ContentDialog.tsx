@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import type { ContentItem } from '../../../../data/contract/calendar.ts'
+import { newId } from '../../../offline/newId.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
+import { failureOf, isStatus, issuesOf } from '../../kit/data/failures.ts'
+import { TwoVersions } from '../../kit/drafts/TwoVersions.tsx'
+import { EditDialog } from '../../kit/edit/EditDialog.tsx'
+import { useEdit } from '../../kit/edit/useEdit.ts'
+import { timeOfDay } from '../../kit/words/times.ts'
+import { contentDrafts } from '../drafts.ts'
+import { failed, showFailure } from '../failures.ts'
+import { makeOnce } from '../makeOnce.ts'
+import { changeItem, createItem } from '../remote.ts'
+import { useToday } from '../useToday.ts'
+import { ContentFields } from './ContentFields.tsx'
+import {
+  type ContentWords,
+  contentChangeOf,
+  contentFields,
+  contentLabels,
+  hashtagProblem,
+  missingIn,
+  nameOfContent,
+  newContentOf,
+  noContent,
+  wordsOfItem,
+} from './contentWords.ts'
+
+interface Props {
+  /** Null: a new one. */
+  item: ContentItem | null
+  /** What a new one begins with. */
+  given?: Partial<ContentWords>
+  onClose: () => void
+}
+
+/** An item in the making or under edit. Its words are kept in the tab until the server has them. */
+export function ContentDialog({ item: edited, given, onClose }: Props) {
+  const { zoneId: present } = useToday()
+  const [isGone, setGone] = useState(false)
+  const item = isGone ? null : edited
+  const act = item ? 'updateContent' : 'createContent'
+  const { id, revision } = edited ?? { id: 0, revision: 0 }
+  const start = edited ? wordsOfItem(edited, present) : { ...noContent, ...given }
+  const edit = useEdit({
+    store: contentDrafts,
+    id,
+    begin: (kept) => kept ?? { id, key: newId(), words: start, base: start, revision, zoneId: present, keptAt: '' },
+    save: (draft, put): Promise<ContentItem> => {
+      const { words, base, zoneId: timeZone = present } = draft
+      if (item) return changeItem(item.id, contentChangeOf(base, words, { revision: draft.revision, timeZone }))
+      return makeOnce(draft, put, {
+        create: (key) => createItem(newContentOf(words, timeZone), key),
+        amend: (made, sent) => changeItem(made.id, contentChangeOf(sent, words, { revision: made.revision, timeZone })),
+      })
+    },
+    staleCode: 'calendar.stale',
+    onSaved({ title }) {
+      showToast({
+        title: item ? 'Content Updated' : 'Content Created',
+        text: item ? `“${title}” is up to date.` : `“${title}” is a draft. Nothing is published yet.`,
+        tone: 'good',
+      })
+      onClose()
+    },
+    onFailed(failure) {
+      if (item && isStatus(failure, 404)) setGone(true)
+      showFailure(act)(failure)
+    },
+  })
+  const { words, theirs, error } = edit
+  const { base, zoneId = present } = edit.draft
+  const missing = missingIn(words)
+  const isComplete = missing === null && !hashtagProblem(words.hashtags)
+
+  if (theirs) {
+    const current = wordsOfItem(theirs, zoneId)
+    return (
+      <TwoVersions
+        title="Two versions of this content"
+        said={`A colleague changed this content at ${timeOfDay(theirs.updatedAt)}, while you were editing.`}
+        fields={contentFields}
+        labels={contentLabels}
+        base={base}
+        mine={words}
+        theirs={current}
+        onChosen={(chosen) => edit.rebase(chosen, current, theirs.revision)}
+        onBack={edit.putOff}
+      />
+    )
+  }
+  return (
+    <EditDialog
+      title={item ? 'Edit content' : 'Create Content'}
+      width="52rem"
+      edit={edit}
+      submit={item ? 'Save changes' : 'Create Content'}
+      isReady={isComplete && (item === null || edit.isChanged)}
+      loss={`What you wrote for ${nameOfContent(words)} has not been saved.`}
+      problem={
+        isGone && isStatus(error, 404) ? (
+          <Notice tone="warn">
+            <b>A colleague has deleted this content.</b>
+            <p>What you wrote is still here. Create Content saves it as new content.</p>
+          </Notice>
+        ) : (
+          <ErrorNotice failure={failureOf(failed[act], error)} />
+        )
+      }
+      actions={
+        <p className="sm muted needs" role="status">
+          {missing}
+        </p>
+      }
+      onSubmit={edit.save}
+      onClose={onClose}
+    >
+      <ContentFields
+        words={words}
+        zoneId={zoneId}
+        issues={issuesOf(error)}
+        isScheduled={item?.status === 'scheduled'}
+        onWrite={edit.write}
+      />
+    </EditDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import type { ContentItem } from '../../../../data/contract/calendar.ts'
+import { composePost } from '../../../../data/rules/postText.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { CostNotice } from '../../social/fields/CostNotice.tsx'
+import { ExposedNotice } from '../../social/fields/ExposedNotice.tsx'
+import { outgoingOn } from '../../social/subjects.ts'
+import { useSubject } from './subject.ts'
+
+/** What is about to go out. Where a colleague has changed it since the dialog was opened, that is said, to be read before the next click. */
+export function OutgoingWords({ item, isTheirs }: { item: ContentItem; isTheirs: boolean }) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isTheirs) words.current?.focus()
+  }, [isTheirs])
+  const text = composePost(item)
+  const subject = useSubject(item.storyId)
+  return (
+    <>
+      {isTheirs && (
+        <Notice tone="warn">
+          <p>A colleague changed this content meanwhile. It is now as follows: read it before you go on.</p>
+        </Notice>
+      )}
+      <p ref={words} className="outgoing-words" tabIndex={-1}>
+        {text}
+      </p>
+      <ExposedNotice text={text} />
+      <CostNotice
+        outgoing={
+          item.platforms.includes('twitter')
+            ? outgoingOn('twitter', text, subject, item.imageUrl, location.origin)
+            : null
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { ContentItem } from '../../../../data/contract/calendar.ts'
+import { socialPlatformNames } from '../../../../data/vocabulary/social.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
+import { failureOf } from '../../kit/data/failures.ts'
+import { Outages } from '../../social/tokens/Outages.tsx'
+import { failed } from '../failures.ts'
+import { listed } from './contentWords.ts'
+import { OutgoingWords } from './OutgoingWords.tsx'
+import { OutcomeWords } from './Problems.tsx'
+import { useItemAct } from './useItemAct.ts'
+
+/** Sends a scheduled item now. It stays open only where a platform has not taken it, and shows what each of them said. */
+export function PublishDialog({ item: given, onClose }: { item: ContentItem; onClose: () => void }) {
+  const [answer, setAnswer] = useState<ContentItem | null>(null)
+  const { item, isTheirs, mutate, isPending, error } = useItemAct(given, 'updateStatus', (answered) => {
+    if (!isOut(answered)) return setAnswer(answered)
+    showToast({ title: 'Content Published', text: `“${answered.title}” is out on ${namesOf(answered)}.`, tone: 'good' })
+    onClose()
+  })
+  const names = namesOf(item)
+  // An answer may have been lost: what the item has become since then is the outcome.
+  const sent = answer ?? (isTheirs && item.status !== 'scheduled' && item.posts.length > 0 ? item : null)
+  return (
+    <Dialog
+      open
+      onClose={() => isPending || onClose()}
+      title={sent ? (isOut(sent) ? 'Content Published' : 'Publish Issues') : 'Publish now?'}
+      actions={
+        sent ? (
+          <button type="button" className="btn" onClick={onClose}>
+            Done
+          </button>
+        ) : (
+          <>
+            <button type="button" className="btn line" aria-disabled={isPending || undefined} onClick={onClose}>
+              Cancel
+            </button>
+            <button
+              type="button"
+              className="btn"
+              aria-busy={isPending}
+              onClick={() => isPending || mutate({ status: 'published' })}
+            >
+              Publish Now
+            </button>
+          </>
+        )
+      }
+    >
+      {!sent && <ErrorNotice failure={failureOf(failed.updateStatus, error)} />}
+      {sent ? (
+        <ul className="outcomes" aria-live="polite">
+          {sent.posts.map((post) => (
+            <li key={post.id}>
+              <OutcomeWords post={post} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <Outages chosen={item.platforms} />
+          <OutgoingWords item={item} isTheirs={isTheirs} />
+          <p>
+            “{item.title}” goes out on {names} at once, for everybody to see. What is out cannot be taken back from
+            here.
+          </p>
+        </>
+      )}
+      {isPending && <Spinner label={`Asking ${names}…`} />}
+    </Dialog>
+  )
+}
+
+const isOut = ({ posts }: ContentItem) => posts.length > 0 && posts.every(({ state }) => state === 'published')
+const namesOf = ({ platforms }: ContentItem) => listed(platforms.map((name) => socialPlatformNames[name]))

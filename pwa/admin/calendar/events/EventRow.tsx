@@ -1,0 +1,50 @@
+import type { ContentEvent } from '../../../../data/contract/calendar.ts'
+import { eventCategoryNames } from '../../../../data/vocabulary/calendar.ts'
+import { Tag } from '../../../ui/Tag.tsx'
+import { useOpen } from '../opened.ts'
+import { dayInWords, rhythmInWords } from './eventWords.ts'
+
+export function EventRow({ event }: { event: ContentEvent }) {
+  const open = useOpen()
+  const { name, category, priority, active, nextDate, eventDate } = event
+  return (
+    <li>
+      <div className="grow">
+        <b>{name}</b>
+        <span className="sub">
+          {nextDate ? `Next: ${dayInWords(nextDate)}` : `Was on ${dayInWords(eventDate)}`}. {rhythmInWords(event)}.
+        </span>
+        <span className="sub">
+          {category ? eventCategoryNames[category] : 'Without a category'}, {priority} priority
+        </span>
+      </div>
+      {!active && <Tag tint="neutral">Not active</Tag>}
+      <div className="acts item-acts">
+        <button
+          type="button"
+          className="btn line sm"
+          aria-label={`AI Generate: ${name}`}
+          onClick={() => open({ kind: 'generate', event })}
+        >
+          AI Generate
+        </button>
+        <button
+          type="button"
+          className="btn quiet sm"
+          aria-label={`Edit: ${name}`}
+          onClick={() => open({ kind: 'event', event })}
+        >
+          Edit
+        </button>
+        <button
+          type="button"
+          className="btn quiet sm"
+          aria-label={`Delete: ${name}`}
+          onClick={() => open({ kind: 'delete event', event })}
+        >
+          Delete
+        </button>
+      </div>
+    </li>
+  )
+}

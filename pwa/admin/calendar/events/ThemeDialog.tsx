@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { ContentTheme } from '../../../../data/contract/calendar.ts'
+import { calendarMaxLength, defaultThemeColor } from '../../../../data/vocabulary/calendar.ts'
+import { newId } from '../../../offline/newId.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
+import { useAct } from '../../kit/acts/useAct.ts'
+import { issuesOf } from '../../kit/data/failures.ts'
+import { textField } from '../../kit/edit/textField.ts'
+import { failed } from '../failures.ts'
+import { changeTheme, createTheme } from '../remote.ts'
+
+interface Props {
+  /** Null: a new one. */
+  theme: ContentTheme | null
+  onClose: () => void
+}
+
+export function ThemeDialog({ theme, onClose }: Props) {
+  const [words, setWords] = useState({
+    name: theme?.name ?? '',
+    description: theme?.description ?? '',
+    color: theme?.color ?? defaultThemeColor,
+    active: theme?.active ?? true,
+  })
+  const [key] = useState(newId)
+  const write = (part: Partial<typeof words>) => setWords({ ...words, ...part })
+  const text = textField(words, write)
+  const saving = useAct({
+    act: () => {
+      const json = { ...words, name: words.name.trim(), description: words.description.trim() || null }
+      return theme ? changeTheme(theme.id, json) : createTheme(json, key)
+    },
+    done: ({ name }) => ({ title: theme ? 'Theme Updated' : 'Theme Created', text: `“${name}” is up to date.` }),
+    onDone: onClose,
+    failed: failed.theme,
+  })
+  const issues = issuesOf(saving.error)
+  return (
+    <FormDialog
+      title={theme ? 'Edit theme' : 'Add theme'}
+      confirm={theme ? 'Save changes' : 'Add theme'}
+      isReady={words.name.trim() !== ''}
+      act={saving}
+      onClose={onClose}
+    >
+      <Field label="Name" name="name" required error={issues.name}>
+        <input maxLength={calendarMaxLength.themeName} {...text('name')} />
+      </Field>
+      <Field label="Description" name="description" optional error={issues.description}>
+        <textarea rows={3} maxLength={calendarMaxLength.themeDescription} {...text('description')} />
+      </Field>
+      <Field label="Colour" name="color" error={issues.color}>
+        <input type="color" {...text('color')} />
+      </Field>
+      <label className="tick">
+        <input type="checkbox" checked={words.active} onChange={({ target }) => write({ active: target.checked })} />
+        Offered for new content
+      </label>
+    </FormDialog>
+  )
+}

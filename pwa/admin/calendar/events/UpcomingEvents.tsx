@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { upcomingEventCount } from '../../../../data/vocabulary/calendar.ts'
+import { ListFrame } from '../../kit/lists/ListFrame.tsx'
+import { Panel } from '../../kit/lists/Panel.tsx'
+import { numberOf } from '../days.ts'
+import { useOpen } from '../opened.ts'
+import { upcomingQuery } from '../queries.ts'
+import { dayInWords, kindInWords, shortMonth } from './eventWords.ts'
+
+export function UpcomingEvents({ onAll }: { onAll: () => void }) {
+  const events = useQuery(upcomingQuery)
+  const open = useOpen()
+  return (
+    <Panel
+      id="upcoming-events"
+      title="Upcoming Events"
+      beside={
+        <button type="button" className="btn quiet sm" aria-label="All events" onClick={onAll}>
+          All
+        </button>
+      }
+    >
+      <ListFrame
+        list={{ ...events, error: events.data ? null : events.error }}
+        isWithin
+        empty={<p className="nothing">No upcoming events.</p>}
+      >
+        {(all) => (
+          <ul className="list">
+            {all.slice(0, upcomingEventCount).map((event) => (
+              <li key={event.id}>
+                {event.nextDate && (
+                  <time dateTime={event.nextDate} className="leaf" title={dayInWords(event.nextDate)}>
+                    <b>{numberOf(event.nextDate)}</b> <span className="sub">{shortMonth(event.nextDate)}</span>
+                  </time>
+                )}
+                <button type="button" className="plain grow" onClick={() => open({ kind: 'event', event })}>
+                  <b>{event.name}</b>
+                  <span className="sub">{kindInWords(event)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </Panel>
+  )
+}

@@ -1,0 +1,129 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { composePost } from '../../../../data/rules/postText.ts'
+import { calendarMaxLength } from '../../../../data/vocabulary/calendar.ts'
+import { socialPlatformNames } from '../../../../data/vocabulary/social.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
+import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
+import { actOf } from '../../kit/acts/useAct.ts'
+import { failureOf } from '../../kit/data/failures.ts'
+import { textField } from '../../kit/edit/textField.ts'
+import { PostCount } from '../../social/fields/PostCount.tsx'
+import { hashtagProblem, hashtagsOf, originInWords } from '../content/contentWords.ts'
+import { failed, showFailure } from '../failures.ts'
+import { dropGeneration, type GeneratedDraft, generation, settleGenerated, writeGenerated } from './generation.ts'
+import { saveGenerated } from './saveGenerated.ts'
+
+/** What was generated, to be read, changed and saved as drafts, one by one or together. */
+export function GeneratedPosts({ onClose }: { onClose: () => void }) {
+  const { posts, source, model, occasion } = useSnapshot(generation, { sync: true })
+  const [isAsked, setAsked] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (chosen: readonly Readonly<GeneratedDraft>[]) => {
+      for (const post of chosen) {
+        await saveGenerated(post)
+        if (generation.posts.length === 1) onClose()
+        settleGenerated(post.key)
+      }
+      return chosen.length
+    },
+    onSuccess: (count) =>
+      showToast({
+        title: count === 1 ? 'Saved as draft' : `${count} drafts saved`,
+        text: 'Nothing is published yet.',
+        tone: 'good',
+      }),
+    onError: showFailure('createContent'),
+  })
+  const save = (chosen: readonly Readonly<GeneratedDraft>[]) => isPending || mutate(chosen)
+  const isUnfit = (post: Readonly<GeneratedDraft>) =>
+    !post.title.trim() || !post.content.trim() || hashtagProblem(post.hashtags) !== undefined
+  return (
+    <Dialog
+      open
+      full
+      width="52rem"
+      onClose={onClose}
+      title="AI Content Generation"
+      actions={
+        <>
+          <button type="button" className="btn quiet" onClick={() => setAsked(true)}>
+            Discard
+          </button>
+          {posts.length > 1 && (
+            <button
+              type="button"
+              className="btn"
+              aria-busy={isPending}
+              disabled={posts.some(isUnfit)}
+              onClick={() => save(posts)}
+            >
+              Save all
+            </button>
+          )}
+        </>
+      }
+    >
+      <ErrorNotice failure={failureOf(failed.createContent, error)} />
+      <p>
+        <b>{occasion}</b>. {originInWords({ source, sourceModel: model })}. Read each before you save it: nothing is
+        saved by itself.
+      </p>
+      {posts.map((post) => (
+        <Draft key={post.key} post={post} isBusy={isPending} isUnfit={isUnfit(post)} onSave={() => save([post])} />
+      ))}
+      {isAsked && (
+        <ActionDialog
+          title="Discard these words?"
+          confirm="Discard for good"
+          look="stop"
+          act={actOf(dropGeneration)}
+          onClose={() => setAsked(false)}
+        >
+          <p>The generated posts for “{occasion}” are not saved anywhere else. This cannot be undone.</p>
+        </ActionDialog>
+      )}
+    </Dialog>
+  )
+}
+
+interface Props {
+  post: Readonly<GeneratedDraft>
+  isBusy: boolean
+  isUnfit: boolean
+  onSave: () => void
+}
+
+function Draft({ post, isBusy, isUnfit, onSave }: Props) {
+  const { key, platform, content, hashtags, callToAction } = post
+  const name = socialPlatformNames[platform]
+  const text = composePost({ content, callToAction: callToAction || null, hashtags: hashtagsOf(hashtags) })
+  const field = textField(post, (part) => writeGenerated(key, part))
+  return (
+    <fieldset className="generated" disabled={isBusy}>
+      <legend>{name}</legend>
+      <Field label={`Title for ${name}`} name={`title-${platform}`}>
+        <input maxLength={calendarMaxLength.title} {...field('title')} />
+      </Field>
+      <Field label={`Content for ${name}`} name={`content-${platform}`}>
+        <textarea rows={5} maxLength={calendarMaxLength.content} {...field('content')} />
+      </Field>
+      <div className="two">
+        <Field label={`Call to action for ${name}`} name={`call-${platform}`}>
+          <input maxLength={calendarMaxLength.callToAction} {...field('callToAction')} />
+        </Field>
+        <Field label={`Hashtags for ${name}`} name={`hashtags-${platform}`} error={hashtagProblem(hashtags)}>
+          <input {...field('hashtags')} />
+        </Field>
+      </div>
+      <PostCount platform={platform} text={text} />
+      <button type="button" className="btn line" disabled={isUnfit} aria-busy={isBusy} onClick={onSave}>
+        Save as draft<span className="vh"> for {name}</span>
+      </button>
+    </fieldset>
+  )
+}

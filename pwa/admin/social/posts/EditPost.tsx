@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { ScheduledPost } from '../../../../data/contract/social.ts'
+import { socialPlatformNames } from '../../../../data/vocabulary/social.ts'
+import { ApiError } from '../../../remote/client.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { isStatus, issuesOf as issuesIn, serverWords } from '../../kit/data/failures.ts'
+import { zone } from '../../kit/data/zone.ts'
+import { TwoVersions } from '../../kit/drafts/TwoVersions.tsx'
+import { isSame, useEdit } from '../../kit/edit/useEdit.ts'
+import { PictureField } from '../fields/PictureField.tsx'
+import { PostTextField } from '../fields/PostTextField.tsx'
+import { WhenFields } from '../fields/WhenFields.tsx'
+import { fetchSubject } from '../handoff.ts'
+import { changePost } from '../remote.ts'
+import { outgoingOn } from '../subjects.ts'
+import {
+  type ChangeDraft,
+  type ChangeIssues,
+  type ChangeWords,
+  changeDrafts,
+  changeFields,
+  changeLabels,
+  changeOf,
+  issuesOf,
+  wordsOf,
+} from './postChanges.ts'
+import { whatToDo } from './postWords.ts'
+
+/** Changes a post that has not left: its words, its picture, its time. */
+export function EditPost({ post, onClose }: { post: ScheduledPost; onClose: () => void }) {
+  const [issues, setIssues] = useState<ChangeIssues>({})
+  const edit = useEdit({
+    store: changeDrafts,
+    id: post.id,
+    begin: (kept) => beginningOf(post, kept),
+    save: ({ words, base, revision, zone: zoneId }) => changePost(post.id, changeOf(words, base, revision, zoneId)),
+    staleCode: 'social.stale',
+    onSaved() {
+      showToast({ title: 'Post Updated', text: 'Scheduled post has been updated successfully', tone: 'good' })
+      onClose()
+    },
+    onFailed(failure) {
+      setIssues(issuesIn(failure))
+      if (!isStatus(failure, 401)) showToast({ title: 'Update Failed', text: updateFailed(failure), tone: 'bad' })
+    },
+  })
+  const { words, theirs, isPending } = edit
+  const { base, zone: zoneId } = edit.draft
+  const error = isStale(edit.error) ? null : edit.error
+  const subject = useSubject(post)
+  const { platform } = post
+  const outgoing = () => outgoingOn(platform, words.postText, subject, words.mediaUrl, location.origin)
+
+  function write(part: Partial<ChangeWords>) {
+    edit.write(part)
+    setIssues({})
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = issuesOf(words, { platform, base, zone: zoneId, outgoing: outgoing(), now: new Date() })
+    setIssues(found)
+    if (isPending || Object.keys(found).length > 0) return
+    if (isSame(words, base)) onClose()
+    else edit.save()
+  }
+
+  if (theirs) {
+    const current = wordsOf(theirs, zoneId)
+    return (
+      <TwoVersions
+        title="Two versions of this post"
+        said="A colleague changed it while you were writing."
+        fields={changeFields}
+        labels={changeLabels}
+        base={base}
+        mine={words}
+        theirs={current}
+        show={(field, version) => <p className="post-words whole">{version[field] || 'None'}</p>}
+        onChosen={(chosen) => edit.rebase(chosen, current, theirs.revision)}
+        onBack={edit.putOff}
+      />
+    )
+  }
+  return (
+    <Dialog
+      open
+      full
+      width="38rem"
+      onClose={() => isPending || onClose()}
+      title={`Edit the post for ${socialPlatformNames[platform]}`}
+      actions={
+        <>
+          <button type="button" className="btn line" onClick={() => isPending || onClose()}>
+            Close
+          </button>
+          <button type="submit" form="social-post" className="btn" aria-busy={isPending}>
+            Save Post
+          </button>
+        </>
+      }
+    >
+      <form id="social-post" noValidate onSubmit={submit}>
+        {error && (
+          <Notice tone="bad">
+            <b>Update Failed</b>
+            <p>{updateFailed(error)} What you wrote is kept in this tab.</p>
+          </Notice>
+        )}
+        <PostTextField
+          text={words.postText}
+          platforms={[platform]}
+          outgoing={outgoing}
+          error={issues.postText}
+          onChange={(postText) => write({ postText })}
+        />
+        <PictureField subject={subject} mediaUrl={words.mediaUrl} onChange={(mediaUrl) => write({ mediaUrl })} />
+        <WhenFields date={words.date} time={words.time} issues={issues} onChange={write} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Goes on with what was not saved, while its time was typed in the zone that is still the admin's. */
+function beginningOf(post: ScheduledPost, kept: ChangeDraft | null): ChangeDraft {
+  const { id, platform, revision } = post
+  const base = wordsOf(post, zone.id)
+  if (!kept) return { id, platform, words: base, base, revision, zone: zone.id, keptAt: '' }
+  if (kept.zone === zone.id) return kept
+  const { date, time } = base
+  return { ...kept, words: { ...kept.words, date, time }, base: { ...kept.base, date, time }, zone: zone.id }
+}
+
+/** What the post is about, for the link that goes along. */
+function useSubject({ contentType, contentId }: ScheduledPost) {
+  const { data = null } = useQuery({
+    queryKey: ['social', 'subject', contentType, contentId],
+    queryFn: () => (contentType === 'custom' || contentId === null ? null : fetchSubject({ contentType, contentId })),
+  })
+  return data
+}
+
+const isStale = (error: unknown) => error instanceof ApiError && error.code === 'social.stale'
+
+const updateFailed = (error: unknown) =>
+  error instanceof ApiError ? [serverWords(error), whatToDo(error)].join(' ').trim() : 'Failed to update scheduled post'

@@ -1,0 +1,84 @@
+import { useSnapshot } from 'valtio'
+import type { ScheduledPost } from '../../../../data/contract/social.ts'
+import { excerpt } from '../../../../data/rules/excerpt.ts'
+import { scheduledPreviewLength, socialPlatformNames } from '../../../../data/vocabulary/social.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { external, send, trash } from '../../../ui/icons.ts'
+import { Tag } from '../../../ui/Tag.tsx'
+import { zone } from '../../kit/data/zone.ts'
+import { postTime } from '../fields/postTimes.ts'
+import { platformIcons } from '../platformIcons.ts'
+import { AgainButton } from './AgainButton.tsx'
+import { isWaiting, stateLooks, whenInWords } from './postWords.ts'
+import { Unclear } from './Unclear.tsx'
+
+/** What is done with a post in a dialog. */
+export type PostAct = 'edit' | 'publish' | 'delete'
+
+interface Props {
+  post: ScheduledPost
+  onOpen: (act: PostAct) => void
+}
+
+/** One post of one platform, and what can be done with it. */
+export function PostRow({ post, onOpen }: Props) {
+  const { platform, postText, state, contentTitle, errorMessage, postUrl, createdBy } = post
+  const { id: zoneId } = useSnapshot(zone)
+  const name = socialPlatformNames[platform]
+  const look = stateLooks[state]
+  const beginning = excerpt(postText, 40)
+  return (
+    <li>
+      <div className="row wrapx marks">
+        <Icon path={platformIcons[platform]} />
+        <b>{name}</b>
+        <Tag tint={look.tint}>{look.label}</Tag>
+        <span className="sm muted">{whenInWords(post, (instant) => postTime(instant, zoneId))}</span>
+      </div>
+      <p className="post-words">{excerpt(postText, scheduledPreviewLength)}</p>
+      <p className="sub">
+        {[contentTitle && `About “${contentTitle}”`, createdBy && `by ${createdBy}`].filter(Boolean).join(', ')}
+      </p>
+      {errorMessage && <p className={state === 'scheduled' ? 'sub' : 'sub bad'}>{errorMessage}</p>}
+      {state === 'unclear' && <Unclear post={post} />}
+      <div className="acts">
+        {isWaiting(post) && (
+          <>
+            <button
+              type="button"
+              className="btn line sm"
+              aria-label={`Edit: ${beginning}`}
+              onClick={() => onOpen('edit')}
+            >
+              Edit
+            </button>
+            <button
+              type="button"
+              className="btn line sm"
+              aria-label={`Publish Now on ${name}: ${beginning}`}
+              onClick={() => onOpen('publish')}
+            >
+              <Icon path={send} /> Publish Now
+            </button>
+          </>
+        )}
+        {postUrl && (
+          <a className="btn line sm" href={postUrl} target="_blank" rel="noreferrer">
+            <Icon path={external} /> See it on {name}
+          </a>
+        )}
+        {state === 'failed' && <AgainButton post={post} />}
+        {state !== 'sending' && state !== 'unclear' && (
+          <button
+            type="button"
+            className="btn stop sm"
+            aria-label={`Delete: ${beginning}`}
+            onClick={() => onOpen('delete')}
+          >
+            <Icon path={trash} /> Delete
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}

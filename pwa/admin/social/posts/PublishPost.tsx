@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { ScheduledPost } from '../../../../data/contract/social.ts'
+import { socialPlatformNames } from '../../../../data/vocabulary/social.ts'
+import { newId } from '../../../offline/newId.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
+import { MoveButton } from '../../kit/acts/MoveButton.tsx'
+import { isStatus } from '../../kit/data/failures.ts'
+import { isUnsure } from '../../kit/requests/pendingRequests.ts'
+import { CostNotice } from '../fields/CostNotice.tsx'
+import { failureToast, outcomeToast, resultInWords } from '../publisher/publishWords.ts'
+import { publish } from '../remote.ts'
+
+/** Sends a scheduled post at once. The server knows it by its number: pressed twice, it still goes out once. */
+export function PublishPost({ post, onClose }: { post: ScheduledPost; onClose: () => void }) {
+  const name = socialPlatformNames[post.platform]
+  const key = useRef(newId())
+  const [results, setResults] = useState<string[]>([])
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      publish(
+        {
+          platforms: [post.platform],
+          contentType: post.contentType,
+          contentId: post.contentId,
+          postText: post.postText,
+          mediaUrl: post.mediaUrl,
+          scheduledPostId: post.id,
+          revision: post.revision,
+        },
+        key.current,
+      ),
+    onSuccess: ({ results: told }) => {
+      showToast(outcomeToast(told, null))
+      if (told.every(({ success }) => success)) onClose()
+      else setResults(told.map((result) => resultInWords(result, null)))
+    },
+    onError: (failure) => {
+      if (!isUnsure(failure)) key.current = newId()
+      if (!isStatus(failure, 401)) showToast(failureToast(failure))
+    },
+  })
+  const failure = error ? failureToast(error) : null
+  const leave = () => isPending || onClose()
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      title="Publish now?"
+      actions={
+        <>
+          <MoveButton className="line" busy={isPending} onPress={leave}>
+            {results.length > 0 ? 'Close' : 'Not yet'}
+          </MoveButton>
+          {results.length === 0 && (
+            <MoveButton className="" busy={isPending} sending={isPending} onPress={() => mutate()}>
+              Publish Now
+            </MoveButton>
+          )}
+        </>
+      }
+    >
+      <ErrorNotice failure={failure} />
+      {results.length > 0 && (
+        <Notice tone="bad">
+          <b>Publish Issues</b>
+          {results.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </Notice>
+      )}
+      <p className="post-words whole">{post.postText}</p>
+      {/* The address of what it is about goes along. */}
+      <CostNotice
+        outgoing={
+          post.platform !== 'twitter' ? null : `${post.postText} ${post.contentId === null ? '' : location.origin}`
+        }
+      />
+      <p>
+        It goes out on {name} at once, for everybody to see, and has no other time any more. What is out cannot be taken
+        back from here.
+      </p>
+      {isPending && <Spinner label={`Asking ${name}. This can take half a minute…`} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { ScheduledPost } from '../../../../data/contract/social.ts'
+import { canBeSearched, socialPlatformNames } from '../../../../data/vocabulary/social.ts'
+import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
+import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
+import { MoveButton } from '../../kit/acts/MoveButton.tsx'
+import { useAct } from '../../kit/acts/useAct.ts'
+import { type Act, resolvedToast } from '../publisher/publishWords.ts'
+import { lookAgain, resolvePost } from '../remote.ts'
+import { FoundPost } from './FoundPost.tsx'
+
+interface Wish {
+  act: Act
+  postUrl?: string | null
+}
+
+/** A post that may be out: a person looks, and says what is so. */
+export function Unclear({ post: { id, platform } }: { post: ScheduledPost }) {
+  const name = socialPlatformNames[platform]
+  const [asking, setAsking] = useState<'published' | 'send_again' | null>(null)
+  const resolving = useAct({
+    act: ({ act, postUrl = null }: Wish) =>
+      act === 'check' ? lookAgain(id) : resolvePost(id, { outcome: act, ...(postUrl && { postUrl }) }),
+    done: (now, { act }) => resolvedToast(now, act),
+    onDone: () => setAsking(null),
+  })
+  const { run, isPending, wish, reset } = resolving
+  const button = (act: Act, words: string, onPress = () => run({ act })) => (
+    <MoveButton className="line sm" busy={isPending} sending={isPending && wish?.act === act} onPress={onPress}>
+      {words}
+    </MoveButton>
+  )
+  const close = () => {
+    setAsking(null)
+    reset()
+  }
+  return (
+    <div className="unclear">
+      <p className="sm">
+        Nobody heard {name}’s answer: it may be there or not. Look at your page on {name}, then say what you found.
+      </p>
+      {!asking && <ErrorNotice failure={resolving.failure} />}
+      <div className="acts">
+        {canBeSearched[platform] && button('check', 'Check again')}
+        {button('published', 'It is there', () => setAsking('published'))}
+        {button('send_again', 'It is not there: send it again', () => setAsking('send_again'))}
+        {button('not_published', 'Leave it unsent')}
+      </div>
+      {asking === 'published' && (
+        <FoundPost
+          name={name}
+          act={{ ...resolving, run: (postUrl) => run({ act: 'published', postUrl }) }}
+          onClose={close}
+        />
+      )}
+      {asking === 'send_again' && (
+        <ActionDialog
+          title={`Send it to ${name} again?`}
+          confirm="Send it again"
+          act={{ ...resolving, run: () => run({ act: 'send_again' }) }}
+          onClose={close}
+        >
+          <p>If it is there after all, people see it twice. Please be sure that you have looked.</p>
+        </ActionDialog>
+      )}
+    </div>
+  )
+}

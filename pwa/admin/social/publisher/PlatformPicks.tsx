@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Connection } from '../../../../data/contract/social.ts'
+import { type SocialPlatform, socialPlatformNames, socialPlatforms } from '../../../../data/vocabulary/social.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { alert } from '../../../ui/icons.ts'
+import { platformIcons } from '../platformIcons.ts'
+import { overviewQuery } from '../queries.ts'
+import { connectionStates, outageOf } from '../tokens/connectionWords.ts'
+import { Outages } from '../tokens/Outages.tsx'
+
+interface Props {
+  chosen: readonly SocialPlatform[]
+  error?: string
+  onChange: (chosen: SocialPlatform[]) => void
+}
+
+/** Where it goes, with the state of each token beside it. */
+export function PlatformPicks({ chosen, error, onChange }: Props) {
+  const { data } = useQuery(overviewQuery)
+  const errorId = useId()
+  const connectionOf = (platform: SocialPlatform) => data?.connections.find((one) => one.platform === platform)
+  const toggle = (platform: SocialPlatform) =>
+    onChange(socialPlatforms.filter((one) => (one === platform) !== chosen.includes(one)))
+  return (
+    <fieldset className="plats-field" aria-describedby={error ? errorId : undefined}>
+      <legend>Platforms</legend>
+      <div className="plats">
+        {socialPlatforms.map((platform) => (
+          <label key={platform} className="plat">
+            <Icon path={platformIcons[platform]} />
+            <span>
+              {socialPlatformNames[platform]}
+              <Standing connection={connectionOf(platform)} />
+            </span>
+            <input type="checkbox" checked={chosen.includes(platform)} onChange={() => toggle(platform)} />
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="help bad" id={errorId}>
+          <Icon path={alert} /> {error}
+        </p>
+      )}
+      <Outages chosen={chosen} />
+    </fieldset>
+  )
+}
+
+const Standing = ({ connection }: { connection: Connection | undefined }) => (
+  <small className={connection && outageOf(connection) ? 'bad' : undefined}>
+    {connection ? connectionStates[connection.state] : '\u00a0'}
+  </small>
+)

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import { type ScheduledContentType, scheduledContentTypes } from '../../../../data/vocabulary/social.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { alert, down } from '../../../ui/icons.ts'
+import { closeThenFocus } from '../../kit/acts/closeThenFocus.ts'
+import { Select } from '../../kit/edit/Select.tsx'
+import type { Subject } from '../subjects.ts'
+import { SubjectPicker } from './SubjectPicker.tsx'
+
+interface Props {
+  type: ScheduledContentType
+  subject: Pick<Subject, 'title' | 'about'> | null
+  error?: string
+  onType: (type: ScheduledContentType) => void
+  onSubject: (subject: Subject) => void
+}
+
+const typeNames: Record<ScheduledContentType, string> = { story: 'Story', blog_post: 'News post', custom: 'Custom' }
+
+/** What the post is about. */
+export function SubjectFields({ type, subject, error, onType, onSubject }: Props) {
+  const [isPicking, setPicking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () =>
+    closeThenFocus(
+      () => setPicking(false),
+      () => opener.current?.focus(),
+    )
+  return (
+    <div className="two">
+      <Field label="Content type" name="contentType">
+        <Select value={type} options={scheduledContentTypes} words={(one) => typeNames[one]} onChoose={onType} />
+      </Field>
+      {type !== 'custom' && (
+        <div>
+          <span className="label" id="subject-label">
+            {typeNames[type]}
+          </span>
+          <button
+            ref={opener}
+            type="button"
+            className="subject-pick"
+            aria-labelledby="subject-label subject-chosen"
+            aria-describedby={error ? 'subject-error' : undefined}
+            aria-haspopup="dialog"
+            data-invalid={error ? '' : undefined}
+            onClick={() => setPicking(true)}
+          >
+            <span id="subject-chosen">{subject?.title ?? 'Choose one'}</span>
+            <Icon path={down} />
+          </button>
+          {error && (
+            <p className="help bad" id="subject-error">
+              <Icon path={alert} /> {error}
+            </p>
+          )}
+        </div>
+      )}
+      {isPicking && type !== 'custom' && (
+        <SubjectPicker
+          type={type}
+          onClose={close}
+          onChosen={(chosen) => {
+            onSubject(chosen)
+            close()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { TokenView } from '../../../../data/contract/social.ts'
+import { type SocialPlatform, socialMaxLength, socialPlatformNames } from '../../../../data/vocabulary/social.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
+import { failureOf, issuesOf as issuesIn, showFailed } from '../../kit/data/failures.ts'
+import { zone } from '../../kit/data/zone.ts'
+import { useLeaveGuard } from '../../kit/drafts/useLeaveGuard.ts'
+import { Select } from '../../kit/edit/Select.tsx'
+import { useLeaving } from '../../kit/edit/useLeaving.tsx'
+import { fullDate } from '../../kit/words/times.ts'
+import { addToken, changeToken } from '../remote.ts'
+import {
+  isAsFound,
+  isNeeded,
+  isSecret,
+  issuesOf,
+  newTokenOf,
+  type TokenField,
+  type TokenWords,
+  tokenChangeOf,
+  tokenFieldsOf,
+  tokenLabels,
+  wordsOf,
+} from './tokenForm.ts'
+
+interface Props {
+  /** Null: a new one. */
+  token: TokenView | null
+  /** The platforms that may be chosen: while editing, the one of the token. */
+  free: readonly SocialPlatform[]
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** The keys of a platform. What is typed here is kept nowhere but in the open form. */
+export function TokenDialog({ token, free, onClose, onSaved }: Props) {
+  const { id: zoneId } = useSnapshot(zone)
+  const [platform, setPlatform] = useState<SocialPlatform>(token?.platform ?? free[0] ?? 'facebook')
+  const [words, setWords] = useState<TokenWords>(() => wordsOf(token, zoneId))
+  const [issues, setIssues] = useState<Partial<Record<string, string>>>({})
+  const isTouched = !isAsFound(words, token, zoneId)
+  useLeaveGuard(isTouched)
+  const name = socialPlatformNames[platform]
+  const title = token ? 'Save Failed' : 'Create Failed'
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      token
+        ? changeToken(platform, tokenChangeOf(platform, words, token, zoneId))
+        : addToken(newTokenOf(platform, words, zoneId)),
+    onSuccess: () => {
+      showToast({
+        title: token ? 'Token Saved' : 'Token Added',
+        text: `Test ${name} to see whether it works.`,
+        tone: 'good',
+      })
+      onSaved()
+    },
+    onError: (failure) => {
+      setIssues(issuesIn(failure))
+      showFailed(title, failure)
+    },
+  })
+
+  const { leave, question } = useLeaving({
+    isChanged: isTouched,
+    isPending,
+    title: 'Discard what you entered?',
+    confirm: 'Discard it',
+    loss: 'The keys are kept nowhere before they are saved: you would have to enter them again.',
+    onLeave: onClose,
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = issuesOf(platform, words, token)
+    setIssues(found)
+    if (Object.keys(found).length === 0 && !isPending) mutate()
+  }
+  /** The keys of one platform are none of the other's. */
+  function choose(chosen: SocialPlatform) {
+    setPlatform(chosen)
+    setWords({ ...words, fields: {} })
+    setIssues({})
+  }
+  function write(field: TokenField, value: string) {
+    setWords({ ...words, fields: { ...words.fields, [field]: value } })
+    setIssues({ ...issues, [field]: undefined })
+  }
+
+  return (
+    <Dialog
+      open
+      full
+      width="34rem"
+      onClose={leave}
+      title={token ? `Edit the token of ${name}` : 'Add a token'}
+      actions={
+        <>
+          <button type="button" className="btn line" onClick={leave}>
+            Cancel
+          </button>
+          <button type="submit" form="social-token" className="btn" aria-busy={isPending}>
+            {token ? 'Save Token' : 'Add Token'}
+          </button>
+        </>
+      }
+    >
+      <form id="social-token" onSubmit={submit} noValidate autoComplete="off">
+        <ErrorNotice failure={failureOf(title, error)} />
+        <Field label="Platform" name="platform" hint={token ? 'The platform of a token cannot be changed.' : undefined}>
+          <Select
+            value={platform}
+            disabled={token !== null}
+            options={[...new Set([platform, ...free])]}
+            words={(one) => socialPlatformNames[one]}
+            onChoose={choose}
+          />
+        </Field>
+        {tokenFieldsOf[platform].map((field) => (
+          <Field
+            key={field}
+            label={tokenLabels[field]}
+            name={field}
+            required={isNeeded(platform, field)}
+            optional={!isNeeded(platform, field)}
+            error={issues[field]}
+            hint={token && isSecret(field) ? keptInWords(token[field]) : undefined}
+          >
+            <input
+              type={isSecret(field) ? 'password' : 'text'}
+              autoComplete="off"
+              data-1p-ignore=""
+              data-lpignore="true"
+              spellCheck={false}
+              maxLength={isSecret(field) ? socialMaxLength.secret : socialMaxLength.id}
+              value={words.fields[field] ?? ''}
+              onChange={({ target }) => write(field, target.value)}
+            />
+          </Field>
+        ))}
+        <Field
+          label="Expiry date"
+          name="expiresAt"
+          optional
+          error={issues.expiresAt}
+          hint={
+            token?.expiresAt
+              ? `Known so far: ${fullDate(token.expiresAt)}. Empty: no end is known.`
+              : 'You are told a week and a day before. A test fills it in where the platform tells it.'
+          }
+        >
+          <input
+            type="date"
+            value={words.expires}
+            onChange={({ target }) => setWords({ ...words, expires: target.value })}
+          />
+        </Field>
+        <label className="tick">
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={words.isActive}
+            checked={words.isActive}
+            onChange={({ target }) => setWords({ ...words, isActive: target.checked })}
+          />
+          Active: posts go out with it
+        </label>
+      </form>
+      {question}
+    </Dialog>
+  )
+}
+
+/** Of a secret that the server has. */
+const keptInWords = (masked: string | null) =>
+  masked ? `Entered: ${masked}. Left blank it stays as it is.` : 'Nothing is entered. It may stay blank.'

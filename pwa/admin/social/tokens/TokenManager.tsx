@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type SocialPlatform, socialPlatforms } from '../../../../data/vocabulary/social.ts'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { plus } from '../../../ui/icons.ts'
+import { closeThenFocus } from '../../kit/acts/closeThenFocus.ts'
+import { Loaded } from '../../kit/lists/Loaded.tsx'
+import { tokensQuery } from '../queries.ts'
+import { DeleteToken } from './DeleteToken.tsx'
+import { TestButtons } from './TestButtons.tsx'
+import { TokenCard } from './TokenCard.tsx'
+import { TokenDialog } from './TokenDialog.tsx'
+
+type Layer = { kind: 'add' } | { kind: 'edit' | 'delete'; platform: SocialPlatform } | null
+
+/** The keys by which posts go out: entered, tested, renewed, taken away. */
+export function TokenManager() {
+  const { data: tokens, error, refetch } = useQuery(tokensQuery)
+  const [layer, setLayer] = useState<Layer>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const close = () => setLayer(null)
+  const closeToHeading = () => closeThenFocus(close, () => heading.current?.focus())
+  const tokenOf = (platform: SocialPlatform) => tokens?.find((token) => token.platform === platform) ?? null
+  const free = socialPlatforms.filter((platform) => !tokenOf(platform))
+  const open = layer && layer.kind !== 'add' ? tokenOf(layer.platform) : null
+  return (
+    <>
+      <div className="blog-head">
+        <h3 ref={heading} tabIndex={-1} className="grow part-head">
+          Tokens
+        </h3>
+        <AddButton free={free} isKnown={tokens !== undefined} onPress={() => setLayer({ kind: 'add' })} />
+      </div>
+      <p className="muted sm">
+        They are kept encrypted on the server. Nobody sees more of them again than their last four letters.
+      </p>
+      <Loaded from={{ data: tokens, error, refetch }} />
+      {tokens?.length === 0 && (
+        <Empty picture="tracks" title="No social media tokens configured" level={3}>
+          With a token of a Facebook page or a Twitter account, posts go out from here.
+        </Empty>
+      )}
+      {tokens && <TestButtons tokens={tokens} />}
+      {tokens && tokens.length > 0 && (
+        <ul className="plain token-cards">
+          {tokens.map((token) => (
+            <TokenCard
+              key={token.platform}
+              token={token}
+              onEdit={() => setLayer({ kind: 'edit', platform: token.platform })}
+              onDelete={() => setLayer({ kind: 'delete', platform: token.platform })}
+            />
+          ))}
+        </ul>
+      )}
+      {layer?.kind === 'add' && <TokenDialog token={null} free={free} onClose={close} onSaved={closeToHeading} />}
+      {layer?.kind === 'edit' && open && (
+        <TokenDialog token={open} free={[open.platform]} onClose={close} onSaved={close} />
+      )}
+      {layer?.kind === 'delete' && open && <DeleteToken token={open} onClose={close} onDeleted={closeToHeading} />}
+    </>
+  )
+}
+
+interface AddProps {
+  free: readonly SocialPlatform[]
+  isKnown: boolean
+  onPress: () => void
+}
+
+function AddButton({ free, isKnown, onPress }: AddProps) {
+  const isOff = !isKnown || free.length === 0
+  return (
+    <button
+      type="button"
+      className="btn"
+      aria-disabled={isOff || undefined}
+      aria-description={isKnown && isOff ? 'Both platforms have a token: edit it instead.' : undefined}
+      onClick={() => isOff || onPress()}
+    >
+      <Icon path={plus} /> Add Token
+    </button>
+  )
+}
