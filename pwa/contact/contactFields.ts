@@ -1,7 +1,7 @@
 import type { ContactSubmission } from '../../data/contract/contact.ts'
 import { type ContactCategory, contactCategories } from '../../data/vocabulary/contact.ts'
 import { type Errors, errorsOf } from '../forms/formErrors.ts'
-import { listIn, readChosen, readTexts, textIn } from '../forms/readFields.ts'
+import { listIn, readChosen, readTexts, recordOf, textIn } from '../forms/readFields.ts'
 
 const textNames = [
   'name',
@@ -20,17 +20,9 @@ const textNames = [
 export type ContactValues = Record<(typeof textNames)[number], string> & { selectedEvents: string[] }
 
 export const blankContact = (category: ContactCategory | ''): ContactValues => ({
-  name: '',
-  email: '',
+  ...recordOf(textNames, () => ''),
   category,
-  subject: '',
-  message: '',
-  eventPreference: '',
-  location: '',
   selectedEvents: [],
-  website: '',
-  url: '',
-  phone_number: '',
 })
 
 export const readContact = (form: HTMLFormElement): ContactValues => ({
@@ -40,10 +32,7 @@ export const readContact = (form: HTMLFormElement): ContactValues => ({
 
 /** A message from the outbox. */
 export const contactIn = (body: unknown): ContactValues => ({
-  ...(Object.fromEntries(textNames.map((name) => [name, textIn(body, name)])) as Record<
-    (typeof textNames)[number],
-    string
-  >),
+  ...recordOf(textNames, (name) => textIn(body, name)),
   selectedEvents: listIn(body, 'selectedEvents'),
 })
 

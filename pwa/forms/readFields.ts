@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
+export const recordOf = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>
+
 /** The texts of a form by name, as they stand in it. */
 export function readTexts<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> {
   const data = new FormData(form)
   // Older browsers hand lines over with two characters at their ends, which would count as written.
-  const text = (name: Name) => String(data.get(name) ?? '').replaceAll('\r\n', '\n')
-  return Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>
+  return recordOf(names, (name) => String(data.get(name) ?? '').replaceAll('\r\n', '\n'))
 }
 
 /** The ticked boxes of one name. */

@@ -4,8 +4,7 @@ import type { FormOutcome, MessageKind } from '../offline/outbox/submitForm.ts'
 import { dismissToast } from '../ui/toasts.ts'
 import { forgetFormDraft, formDraft, guardFormDrafts, keepFormDraft } from './formDraft.ts'
 import { guardLeaving } from './leaveGuard.ts'
-import { useArrival } from './useArrival.ts'
-import { takeBack, useTakenBack } from './useTakenBack.ts'
+import { takeBack, useArrival, useTakenBack } from './useQueuedMessage.ts'
 
 export type Issues = { field: string; message: string }[]
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
 import { SavedText } from '../forms/OutboxNotices.tsx'
-import { useArrival } from '../forms/useArrival.ts'
+import { useArrival } from '../forms/useQueuedMessage.ts'
 import { AfterYouApply } from './AfterYouApply.tsx'
 
 /** The server has the application. */

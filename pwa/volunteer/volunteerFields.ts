@@ -1,7 +1,7 @@
 import type { VolunteerSubmission } from '../../data/contract/volunteers.ts'
 import { ageGroup, dateOfBirthProblems, utcDay } from '../../data/rules/age.ts'
 import { type Errors, errorsOf } from '../forms/formErrors.ts'
-import { listIn, readChosen, readTexts, textIn } from '../forms/readFields.ts'
+import { listIn, readChosen, readTexts, recordOf, textIn } from '../forms/readFields.ts'
 
 const textNames = [
   'name',
@@ -37,9 +37,6 @@ export type FlagName = (typeof flagNames)[number]
 /** What stands in the form. */
 export type VolunteerValues = Record<TextName, string> &
   Record<FlagName, boolean> & { conservationActivities: string[] }
-
-const recordOf = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
-  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>
 
 export const blankApplication: VolunteerValues = {
   ...recordOf(textNames, () => ''),

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/Icon.tsx'
 import { pen } from '../../ui/icons.ts'
-import { reasonInWords } from '../reasonInWords.ts'
+import { reasonInWords } from '../labels.ts'
 import { Confirmation } from './Confirmation.tsx'
 
 type Props = { title: string; message: string; onEdit: () => void; onAnother: () => void }

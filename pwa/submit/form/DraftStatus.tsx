@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/Icon.tsx'
 import { check } from '../../ui/icons.ts'
 import { ConfirmButton } from '../ConfirmButton.tsx'
-import { clockTime } from '../clockTime.ts'
+import { clockTime } from '../labels.ts'
 
 /** Says that what is typed is safe, and lets it be thrown away. Its place under the words is kept. */
 export const DraftStatus = ({ savedAt, onDiscard }: { savedAt: number | null; onDiscard: () => void }) => (

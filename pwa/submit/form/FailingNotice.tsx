@@ -2,8 +2,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import type { StoryProgress } from '../../offline/outbox/submitStory.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { clockTime } from '../clockTime.ts'
-import { reasonInWords } from '../reasonInWords.ts'
+import { clockTime, reasonInWords } from '../labels.ts'
 
 /** The server could not take the story now: it is safe, and is tried again by itself. */
 export function FailingNotice({ progress }: { progress: Extract<StoryProgress, { name: 'failing' }> | null }) {

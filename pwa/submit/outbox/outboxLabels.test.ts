@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Part, QueuedMessage, QueuedStory } from '../../offline/outbox/outbox.ts'
-import { reasonInWords } from '../reasonInWords.ts'
+import { reasonInWords } from '../labels.ts'
 import { contentInWords, progressOf, stateInWords, timeLeftInWords } from './outboxLabels.ts'
 
 const image: Part = {

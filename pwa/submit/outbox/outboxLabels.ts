@@ -1,7 +1,7 @@
 import type { MessageKind, Part, QueuedStory, QueuedSubmission } from '../../offline/outbox/outbox.ts'
 import { wordFor } from '../../offline/words.ts'
 import { sizeInWords } from '../../ui/sizes.ts'
-import { clockTime } from '../clockTime.ts'
+import { clockTime } from '../labels.ts'
 
 const messageNames: Record<MessageKind, string> = {
   contact: 'Message',
