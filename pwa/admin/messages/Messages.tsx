@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Empty } from '../../ui/Empty.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useChosen } from '../bulk/useChosen.ts'
+import { useChosen } from '../kit/bulk/useChosen.ts'
 import { Loaded } from '../kit/lists/Loaded.tsx'
 import { LoadMore } from '../kit/lists/LoadMore.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { check } from '../../ui/icons.ts'
-import { ChoiceBar } from '../bulk/ChoiceBar.tsx'
+import { ChoiceBar } from '../kit/bulk/ChoiceBar.tsx'
 import type { BulkProps } from '../story/StoryShelf.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
 

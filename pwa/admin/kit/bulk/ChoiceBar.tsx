@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { mostRows } from '../../../data/vocabulary/limits.ts'
-import { counted } from '../kit/words/counted.ts'
+import { mostRows } from '../../../../data/vocabulary/limits.ts'
+import { counted } from '../words/counted.ts'
 
 interface Props {
   /** What is chosen here, such as 'story'. */

@@ -1,5 +1,5 @@
-import { Notice } from '../../ui/Notice.tsx'
-import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { ErrorNotice } from '../acts/ErrorNotice.tsx'
 import type { useEach } from './useEach.ts'
 
 /** How far it is, what stopped it, and which rows were left as they are. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostRows } from '../../../data/vocabulary/limits.ts'
+import { mostRows } from '../../../../data/vocabulary/limits.ts'
 
 interface PagedList {
   hasNextPage: boolean

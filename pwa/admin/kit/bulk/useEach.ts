@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showToast } from '../../ui/toasts.ts'
-import { failureOf, isStatus, serverWords } from '../kit/data/failures.ts'
+import { showToast } from '../../../ui/toasts.ts'
+import { failureOf, isStatus, serverWords } from '../data/failures.ts'
 
 export interface Refusal {
   name: string
