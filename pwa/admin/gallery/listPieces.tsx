@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Empty } from '../../ui/Empty.tsx'
+import { ChoiceBar } from '../kit/bulk/ChoiceBar.tsx'
 import { Address, EmailText } from '../kit/lists/Address.tsx'
 import { Chips } from '../kit/lists/Chips.tsx'
 import { CopyButton } from '../kit/lists/CopyButton.tsx'
@@ -79,6 +80,25 @@ export const listPieces: readonly Piece[] = [
           )}
         </ListFrame>
       </Panel>
+    )),
+  },
+  {
+    name: 'ChoiceBar',
+    show: [0, 2].map((chosen) => (
+      <ChoiceBar
+        key={chosen}
+        one="story"
+        many={chosen === 0 ? 'stories' : 'chosen stories'}
+        chosen={chosen}
+        total={40}
+        onChooseAll={() => Promise.resolve()}
+        onClear={() => undefined}
+        acts={
+          <button type="button" className="btn ok sm">
+            Publish
+          </button>
+        }
+      />
     )),
   },
   {

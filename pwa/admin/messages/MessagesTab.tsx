@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
 import { useFilter } from '../kit/lists/useFilter.ts'
-import { Applications } from './Applications.tsx'
+import { Applications } from './applications/Applications.tsx'
 import { placeOf, places, type Shelf, shelves } from './filters.ts'
 import { Messages } from './Messages.tsx'
 import { applicationCountsQuery, messageCountsQuery } from './queries.ts'

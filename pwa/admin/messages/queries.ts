@@ -22,9 +22,9 @@ import { listed } from '../kit/data/listed.ts'
 import { polled } from '../kit/data/polled.ts'
 import { deskQueries } from '../kit/data/queries.ts'
 import { expectYes } from '../kit/data/remote.ts'
+import { type NoteDraft, settleNote } from './applications/noteDrafts.ts'
 import { type ApplicationFilter, type MessageFilter, statusAsked } from './filters.ts'
 import { applicationMoveWords, type MessageAct, messageActWords } from './letterWords.ts'
-import { type NoteDraft, settleNote } from './noteDrafts.ts'
 
 const { contact, 'volunteer-applications': volunteers } = remote.api
 

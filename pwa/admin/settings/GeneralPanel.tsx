@@ -2,7 +2,7 @@ import { DownloadsPanel } from './DownloadsPanel.tsx'
 import { FiguresPanel } from './FiguresPanel.tsx'
 import { KnowledgePanel } from './KnowledgePanel.tsx'
 import { TimeZonePanel } from './TimeZonePanel.tsx'
-import { WebhookPanel } from './WebhookPanel.tsx'
+import { WebhookPanel } from './webhooks/WebhookPanel.tsx'
 
 /** What both admins need from day to day. */
 export const GeneralPanel = () => (

@@ -9,7 +9,7 @@ let stores: typeof import('../story/storyDrafts.ts') &
   typeof import('../authors/transferRequests.ts') &
   typeof import('../rewards/payouts/payoutRequests.ts') &
   typeof import('../authors/authorDrafts.ts') &
-  typeof import('../messages/noteDrafts.ts') &
+  typeof import('../messages/applications/noteDrafts.ts') &
   Pick<typeof import('../newsletter/draft.ts'), 'writeDraft'> &
   typeof import('../calendar/drafts.ts') &
   typeof import('../calendar/writer/generation.ts') &
@@ -42,7 +42,7 @@ beforeAll(async () => {
     ...(await import('../authors/authorDrafts.ts')),
     ...(await import('../authors/transferRequests.ts')),
     ...(await import('../rewards/payouts/payoutRequests.ts')),
-    ...(await import('../messages/noteDrafts.ts')),
+    ...(await import('../messages/applications/noteDrafts.ts')),
     ...(await import('../calendar/drafts.ts')),
     ...(await import('../calendar/writer/generation.ts')),
     ...(await import('../social/publisher/publishRequests.ts')),

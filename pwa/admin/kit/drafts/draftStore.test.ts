@@ -33,7 +33,9 @@ test('all that a tab has kept is there again after a reload', async () => {
   })
   expect((await import('../../blog/postDrafts.ts')).postDrafts.drafts).toEqual({ 7: post })
   expect((await import('../../story/storyDrafts.ts')).storyDrafts.drafts).toEqual({ 4: edit })
-  expect((await import('../../messages/noteDrafts.ts')).noteDrafts).toEqual({ 9: { text: 'Call again', key: 'a key' } })
+  expect((await import('../../messages/applications/noteDrafts.ts')).noteDrafts).toEqual({
+    9: { text: 'Call again', key: 'a key' },
+  })
   expect((await import('../../newsletter/draft.ts')).draft).toMatchObject({ subject: 'In spring' })
 })
 

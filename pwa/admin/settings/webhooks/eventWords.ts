@@ -1,7 +1,7 @@
-import type { WebhookEvent } from '../../../data/contract/webhooks.ts'
-import type { WebhookEndpoint, WebhookFilter, WebhookStatus } from '../../../data/vocabulary/webhooks.ts'
-import { alert, check, clock } from '../../ui/icons.ts'
-import type { Tint } from '../../ui/Tag.tsx'
+import type { WebhookEvent } from '../../../../data/contract/webhooks.ts'
+import type { WebhookEndpoint, WebhookFilter, WebhookStatus } from '../../../../data/vocabulary/webhooks.ts'
+import { alert, check, clock } from '../../../ui/icons.ts'
+import type { Tint } from '../../../ui/Tag.tsx'
 
 export const statusLooks: Record<WebhookStatus, { icon: string; tint: Tint }> = {
   processed: { icon: check, tint: 'green' },

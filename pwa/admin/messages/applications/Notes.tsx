@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { VolunteerDetails, VolunteerNote } from '../../../data/contract/volunteers.ts'
-import { noteMaxLength } from '../../../data/vocabulary/volunteers.ts'
-import { desk } from '../kit/data/session.ts'
-import { shortTime } from '../kit/words/times.ts'
+import type { VolunteerDetails, VolunteerNote } from '../../../../data/contract/volunteers.ts'
+import { noteMaxLength } from '../../../../data/vocabulary/volunteers.ts'
+import { desk } from '../../kit/data/session.ts'
+import { shortTime } from '../../kit/words/times.ts'
+import { useNoteGiven, useNoteTakenBack } from '../queries.ts'
 import { keepNote, noteDrafts } from './noteDrafts.ts'
-import { useNoteGiven, useNoteTakenBack } from './queries.ts'
 
 /** What both admins have noted for each other. */
 export function Notes({ application: { id, notes } }: { application: VolunteerDetails }) {

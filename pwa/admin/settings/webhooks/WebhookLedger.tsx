@@ -1,4 +1,4 @@
-import type { WebhookTotals } from '../../../data/contract/webhooks.ts'
+import type { WebhookTotals } from '../../../../data/contract/webhooks.ts'
 
 /** How many events there are in each state and for each purpose. */
 export function WebhookLedger({ totals }: { totals?: WebhookTotals }) {

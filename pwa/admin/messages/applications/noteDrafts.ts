@@ -1,5 +1,5 @@
-import { newId } from '../../offline/newId.ts'
-import { keepDrafts } from '../kit/drafts/draftStore.ts'
+import { newId } from '../../../offline/newId.ts'
+import { keepDrafts } from '../../kit/drafts/draftStore.ts'
 
 export interface NoteDraft {
   text: string

@@ -1,12 +1,12 @@
-import type { VolunteerCounts } from '../../../data/contract/volunteers.ts'
-import { volunteerStatuses } from '../../../data/vocabulary/volunteers.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { download } from '../../ui/icons.ts'
-import { Chip, Chips } from '../kit/lists/Chips.tsx'
-import { ClearFilters } from '../kit/lists/FilterSelect.tsx'
-import { SearchBox } from '../kit/lists/SearchBox.tsx'
-import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
-import { type ApplicationFilter, exportAddress, isNarrowed } from './filters.ts'
+import type { VolunteerCounts } from '../../../../data/contract/volunteers.ts'
+import { volunteerStatuses } from '../../../../data/vocabulary/volunteers.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { download } from '../../../ui/icons.ts'
+import { Chip, Chips } from '../../kit/lists/Chips.tsx'
+import { ClearFilters } from '../../kit/lists/FilterSelect.tsx'
+import { SearchBox } from '../../kit/lists/SearchBox.tsx'
+import { focusSectionHeading } from '../../kit/lists/SectionHead.tsx'
+import { type ApplicationFilter, exportAddress, isNarrowed } from '../filters.ts'
 
 interface Props {
   filter: ApplicationFilter

@@ -1,8 +1,8 @@
-import type { VolunteerRecord } from '../../../data/contract/volunteers.ts'
-import { noHandle } from '../../../data/vocabulary/volunteers.ts'
-import { Address } from '../kit/lists/Address.tsx'
-import { Facts } from './Facts.tsx'
-import { ageApplying, dayInWords } from './letterWords.ts'
+import type { VolunteerRecord } from '../../../../data/contract/volunteers.ts'
+import { noHandle } from '../../../../data/vocabulary/volunteers.ts'
+import { Address } from '../../kit/lists/Address.tsx'
+import { Facts } from '../Facts.tsx'
+import { ageApplying, dayInWords } from '../letterWords.ts'
 
 /** What an applicant has answered, all of it, in the order of the form. */
 export function Answers({ application }: { application: VolunteerRecord }) {

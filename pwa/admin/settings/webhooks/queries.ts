@@ -5,11 +5,11 @@ import {
   queryOptions,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { WebhookEvent, WebhookEventDetails, WebhookTotals } from '../../../data/contract/webhooks.ts'
-import type { WebhookFilter } from '../../../data/vocabulary/webhooks.ts'
-import { type PageRead, read, readPage, remote } from '../../remote/client.ts'
-import { useAct } from '../kit/acts/useAct.ts'
-import { listed } from '../kit/data/listed.ts'
+import type { WebhookEvent, WebhookEventDetails, WebhookTotals } from '../../../../data/contract/webhooks.ts'
+import type { WebhookFilter } from '../../../../data/vocabulary/webhooks.ts'
+import { type PageRead, read, readPage, remote } from '../../../remote/client.ts'
+import { useAct } from '../../kit/acts/useAct.ts'
+import { listed } from '../../kit/data/listed.ts'
 
 /**
  * Asked every five seconds while the browser tab is visible and never while it is hidden; at once when it is seen

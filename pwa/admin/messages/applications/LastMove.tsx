@@ -1,8 +1,8 @@
-import type { VolunteerRecord } from '../../../data/contract/volunteers.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { MoveButton } from '../kit/acts/MoveButton.tsx'
-import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
-import { useApplicationMove } from './queries.ts'
+import type { VolunteerRecord } from '../../../../data/contract/volunteers.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { MoveButton } from '../../kit/acts/MoveButton.tsx'
+import { focusSectionHeading } from '../../kit/lists/SectionHead.tsx'
+import { useApplicationMove } from '../queries.ts'
 
 /** An application as it is after a move. */
 export interface Moved extends Pick<VolunteerRecord, 'id' | 'name' | 'status' | 'isMinor'> {

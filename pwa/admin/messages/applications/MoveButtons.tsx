@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { VolunteerRecord } from '../../../data/contract/volunteers.ts'
-import { applicationMoves } from '../../../data/rules/letters.ts'
-import type { VolunteerStatus } from '../../../data/vocabulary/volunteers.ts'
-import { MoveButton } from '../kit/acts/MoveButton.tsx'
+import type { VolunteerRecord } from '../../../../data/contract/volunteers.ts'
+import { applicationMoves } from '../../../../data/rules/letters.ts'
+import type { VolunteerStatus } from '../../../../data/vocabulary/volunteers.ts'
+import { MoveButton } from '../../kit/acts/MoveButton.tsx'
+import { type GuardedMove, isGuarded, moveLabel } from '../letterWords.ts'
+import { useApplicationMove } from '../queries.ts'
 import { GuardianDialog } from './GuardianDialog.tsx'
-import { type GuardedMove, isGuarded, moveLabel } from './letterWords.ts'
-import { useApplicationMove } from './queries.ts'
 
 interface Props {
   application: VolunteerRecord

@@ -1,13 +1,13 @@
-import type { VolunteerRecord } from '../../../data/contract/volunteers.ts'
-import type { VolunteerStatus } from '../../../data/vocabulary/volunteers.ts'
-import { ChoiceBar } from '../kit/bulk/ChoiceBar.tsx'
-import { EachTold } from '../kit/bulk/EachTold.tsx'
-import type { useChosen } from '../kit/bulk/useChosen.ts'
-import { useEach } from '../kit/bulk/useEach.ts'
-import { DensitySwitch } from '../kit/lists/DensitySwitch.tsx'
-import { counted } from '../kit/words/counted.ts'
-import { mayMoveTogether, moveLabel } from './letterWords.ts'
-import { moveApplication } from './queries.ts'
+import type { VolunteerRecord } from '../../../../data/contract/volunteers.ts'
+import type { VolunteerStatus } from '../../../../data/vocabulary/volunteers.ts'
+import { ChoiceBar } from '../../kit/bulk/ChoiceBar.tsx'
+import { EachTold } from '../../kit/bulk/EachTold.tsx'
+import type { useChosen } from '../../kit/bulk/useChosen.ts'
+import { useEach } from '../../kit/bulk/useEach.ts'
+import { DensitySwitch } from '../../kit/lists/DensitySwitch.tsx'
+import { counted } from '../../kit/words/counted.ts'
+import { mayMoveTogether, moveLabel } from '../letterWords.ts'
+import { moveApplication } from '../queries.ts'
 
 interface Props {
   total: number

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { VolunteerRecord } from '../../../data/contract/volunteers.ts'
-import { FormDialog } from '../kit/acts/ActionDialog.tsx'
-import { ageApplying, type GuardedMove } from './letterWords.ts'
-import { useApplicationMove } from './queries.ts'
+import type { VolunteerRecord } from '../../../../data/contract/volunteers.ts'
+import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
+import { ageApplying, type GuardedMove } from '../letterWords.ts'
+import { useApplicationMove } from '../queries.ts'
 
 interface Props {
   application: VolunteerRecord
