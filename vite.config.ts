@@ -9,7 +9,7 @@ import { LongestFirst } from './scripts/longestFirst.ts'
 const frameworks = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//
 
 /** Lists and words that the contact and the volunteer form share. */
-const forms = /\/data\/(vocabulary\/(contact|volunteers)|rules\/reviewClock)/
+const forms = /\/data\/(vocabulary\/(contact|volunteers)|rules\/inbox\/reviewClock)/
 
 const unit = {
   maxWorkers: 2,

@@ -48,7 +48,7 @@ const newer: [name: string, since: string, call: RegExp][] = [
 const asked: Record<string, string[]> = {
   requestIdleCallback: ['pwa/browser.tsx', 'pwa/engagement/useReading.ts'],
   OffscreenCanvas: ['pwa/offline/media/photos.ts'],
-  'Intl.Segmenter': ['data/rules/postText.ts'],
+  'Intl.Segmenter': ['data/rules/outreach/postText.ts'],
   showPopover: ['pwa/app/Drawer.tsx', 'pwa/ui/tooltips.ts'],
 }
 

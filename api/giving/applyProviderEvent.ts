@@ -1,4 +1,4 @@
-import { afterNews, type DonationNews, type DonationState } from '../../data/rules/donations.ts'
+import { afterNews, type DonationNews, type DonationState } from '../../data/rules/giving/donations.ts'
 import { toInstant, toSeconds } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'

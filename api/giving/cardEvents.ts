@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dollars } from '../../data/rules/dollars.ts'
-import type { DonationNews } from '../../data/rules/donations.ts'
+import type { DonationNews } from '../../data/rules/giving/donations.ts'
 import { type DisputeStatus, currency as ours } from '../../data/vocabulary/money.ts'
 import { toInstant } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { keptCents } from '../../data/rules/donations.ts'
+import { keptCents } from '../../data/rules/giving/donations.ts'
 import { auditLog } from '../../data/tables/admin.ts'
 import { donations } from '../../data/tables/donations.ts'
 import { disputeStatuses, donationStatuses } from '../../data/vocabulary/money.ts'

@@ -1,5 +1,5 @@
 import type { DonationRecord } from '../../data/contract/donations.ts'
-import { keptCents } from '../../data/rules/donations.ts'
+import { keptCents } from '../../data/rules/giving/donations.ts'
 import { anonymousDonor, type DonationMethod } from '../../data/vocabulary/money.ts'
 import { toInstant } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'

@@ -1,6 +1,6 @@
 import type { AdminName } from '../../data/contract/admin.ts'
 import { asText } from '../../data/rules/asText.ts'
-import { keptCents } from '../../data/rules/donations.ts'
+import { keptCents } from '../../data/rules/giving/donations.ts'
 import { currency } from '../../data/vocabulary/money.ts'
 import { dayOf } from '../platform/admins/zone.ts'
 import { recordAct } from '../platform/audit/audit.ts'

@@ -1,5 +1,5 @@
 import { dollars } from '../../data/rules/dollars.ts'
-import { keptCents } from '../../data/rules/donations.ts'
+import { keptCents } from '../../data/rules/giving/donations.ts'
 import type { DisputeStatus } from '../../data/vocabulary/money.ts'
 import type { Tx } from '../platform/database.ts'
 import { type Notification, notify } from '../platform/notifications/notify.ts'

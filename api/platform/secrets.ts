@@ -13,7 +13,7 @@ import {
 } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { receiptCodeFrom } from '../../data/rules/receiptCode.ts'
+import { receiptCodeFrom } from '../../data/rules/authors/receiptCode.ts'
 import type { Config } from './config.ts'
 
 /** What only this installation knows: everything is derived from one master secret. */

@@ -1,4 +1,4 @@
-import { addDays } from '../../data/rules/requestDue.ts'
+import { addDays } from '../../data/rules/inbox/requestDue.ts'
 import { retention } from '../../data/vocabulary/policies.ts'
 import { authorsOfPerson } from '../authors/dataSubject.ts'
 import { rewardsOfPerson } from '../authors/ledger/dataSubject.ts'

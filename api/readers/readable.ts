@@ -1,5 +1,5 @@
 import type { ReadingRequirements } from '../../data/contract/engagement.ts'
-import { countWords, requirementsOf } from '../../data/rules/reading.ts'
+import { countWords, requirementsOf } from '../../data/rules/readers/reading.ts'
 import type { Db } from '../platform/database.ts'
 import { ProductError } from '../platform/http/errors.ts'
 import { findStoryState } from '../stories/counters.store.ts'

@@ -1,5 +1,5 @@
 import type { ReadingVerdict, ViewAnswer } from '../../data/contract/engagement.ts'
-import { countsAsView, hasReachedEnd, verdictOf } from '../../data/rules/reading.ts'
+import { countsAsView, hasReachedEnd, verdictOf } from '../../data/rules/readers/reading.ts'
 import type { Deps } from '../platform/deps.ts'
 import { impossibleIn } from './authenticity.ts'
 import { countOnce, noteBot } from './counting.ts'

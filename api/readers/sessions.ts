@@ -1,4 +1,4 @@
-import { earnedIn, hasReachedEnd, meetsRequirements, paceOf } from '../../data/rules/reading.ts'
+import { earnedIn, hasReachedEnd, meetsRequirements, paceOf } from '../../data/rules/readers/reading.ts'
 import { abuseSigns, engagementLimits, presenceRules } from '../../data/vocabulary/authenticity.ts'
 import type { Deps } from '../platform/deps.ts'
 import { count, type Limit, waitFor } from '../platform/http/limits.ts'

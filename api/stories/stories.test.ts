@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { unsaidReason } from '../../data/rules/moderation.ts'
+import { unsaidReason } from '../../data/rules/stories/moderation.ts'
 import { auditLog } from '../../data/tables/admin.ts'
 import { authorNotifications } from '../../data/tables/notifications.ts'
 import { storyMilestones } from '../../data/tables/rewards.ts'

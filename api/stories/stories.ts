@@ -8,8 +8,8 @@ import type {
   StoryReceipt,
   StoryStatusChange,
 } from '../../data/contract/stories.ts'
-import { canMoveStory, statesThatMayBecome, unsaidReason } from '../../data/rules/moderation.ts'
-import { reviewPromise } from '../../data/rules/reviewClock.ts'
+import { reviewPromise } from '../../data/rules/inbox/reviewClock.ts'
+import { canMoveStory, statesThatMayBecome, unsaidReason } from '../../data/rules/stories/moderation.ts'
 import { recordAct } from '../platform/audit/audit.ts'
 import { toInstant } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'

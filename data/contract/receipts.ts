@@ -4,7 +4,7 @@ import { storyFields } from './stories.ts'
 
 /**
  * The way back for a writer without an account. `code` is the receipt code as typed: 12 characters in any case, with
- * or without hyphens; `data/rules/receiptCode.ts` knows its alphabet and check digit. Codes travel in bodies, never in
+ * or without hyphens; `data/rules/authors/receiptCode.ts` knows its alphabet and check digit. Codes travel in bodies, never in
  * addresses. Errors of all three calls: 400 `receipt.mistyped` (the check digit disagrees), 404 `receipt.unknown`,
  * 429 after too many unknown codes, with `remainingTime`.
  */

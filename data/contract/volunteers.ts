@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from '../rules/cleanText.ts'
-import { handleFrom, isHandle } from '../rules/handles.ts'
+import { handleFrom, isHandle } from '../rules/outreach/handles.ts'
 import {
   allActivities,
   motivationMinLength,

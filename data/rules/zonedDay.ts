@@ -1,4 +1,4 @@
-import { calendarDay } from './reviewClock.ts'
+import { calendarDay } from './inbox/reviewClock.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

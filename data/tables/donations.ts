@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Disputes } from '../rules/donations.ts'
+import type { Disputes } from '../rules/giving/donations.ts'
 import { anonymousDonor, disputeStatuses, donationMethods, donationStatuses } from '../vocabulary/money.ts'
 import { comparableOf, createdAt, emailAddress, id, instant, isOneOf, isWholeCents, updatedAt } from './columns.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { reviewPromise } from '../../data/rules/reviewClock.ts'
+import { reviewPromise } from '../../data/rules/inbox/reviewClock.ts'
 import { paths } from '../app/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { pen } from '../ui/icons.ts'

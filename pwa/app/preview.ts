@@ -1,5 +1,5 @@
 import type { PublicStory } from '../../data/contract/stories.ts'
-import { sharePreviewOf } from '../../data/rules/sharePreview.ts'
+import { sharePreviewOf } from '../../data/rules/site/sharePreview.ts'
 import { sharePicture } from '../../data/vocabulary/limits.ts'
 import type { Head } from './head.ts'
 import { organisation } from './organisation.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { reviewPromise } from '../../data/rules/reviewClock.ts'
+import { reviewPromise } from '../../data/rules/inbox/reviewClock.ts'
 import { leastAge } from '../../data/vocabulary/volunteers.ts'
 import { paths } from '../app/paths.ts'
 import { NewTabLink } from '../forms/NewTabLink.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { focalPoints } from '../../data/rules/artwork.ts'
+import { focalPoints } from '../../data/rules/stories/artwork.ts'
 import { Lines } from '../app/Lines.tsx'
 import { dialled, organisation } from '../app/organisation.ts'
 import { paths } from '../app/paths.ts'

@@ -1,4 +1,4 @@
-import { sharePath } from '../../data/rules/shareLink.ts'
+import { sharePath } from '../../data/rules/site/shareLink.ts'
 import type { SharePlatform } from '../../data/vocabulary/engagement.ts'
 import { copy, facebook, linkedin, twitter, whatsapp } from '../ui/icons.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { reviewPromise } from '../../data/rules/reviewClock.ts'
+import { reviewPromise } from '../../data/rules/inbox/reviewClock.ts'
 import { donationImpact } from '../../data/vocabulary/money.ts'
 import { activityGroups } from '../../data/vocabulary/volunteers.ts'
 import { needsOwnDocument, paths } from '../app/paths.ts'

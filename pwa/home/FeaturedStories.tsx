@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { StoryCard as Card } from '../../data/contract/stories.ts'
-import { type Artwork, artworksFor } from '../../data/rules/artwork.ts'
+import { type Artwork, artworksFor } from '../../data/rules/stories/artwork.ts'
 import { paths } from '../app/paths.ts'
 import { featuredStories } from '../remote/queries.ts'
 import { Failed } from '../states/Failed.tsx'

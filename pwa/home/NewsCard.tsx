@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { excerpt } from '../../data/rules/excerpt.ts'
-import { isExternal } from '../../data/rules/externalPost.ts'
+import { isExternal } from '../../data/rules/outreach/externalPost.ts'
 import { excerptLength } from '../../data/vocabulary/limits.ts'
 import { paths } from '../app/paths.ts'
 import type { PostCard } from '../remote/queries.ts'

@@ -5,7 +5,7 @@ import { paths } from '../app/paths.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { DeviceCheck } from './DeviceCheck.tsx'
 import { healthCheckId } from './healthCheckId.ts'
-import { testWords } from './testWords.ts'
+import { testWords } from './testLabels.ts'
 
 /** A knowledge test as a page of the server: a plain form in the frame of the site. */
 export function TestPage(page: KnowledgePage) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { reviewPromise } from '../../data/rules/reviewClock.ts'
+import { reviewPromise } from '../../data/rules/inbox/reviewClock.ts'
 import { answerPromise } from '../../data/vocabulary/policies.ts'
 import { leastAge } from '../../data/vocabulary/volunteers.ts'
 import { organisation } from '../app/organisation.ts'

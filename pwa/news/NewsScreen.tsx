@@ -1,7 +1,7 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { artworksForNews } from '../../data/rules/artwork.ts'
+import { artworksForNews } from '../../data/rules/stories/artwork.ts'
 import { type NewsPage, publishedPosts } from '../remote/queries.ts'
 import { Failed } from '../states/Failed.tsx'
 import { SavedCopy } from '../states/SavedCopy.tsx'

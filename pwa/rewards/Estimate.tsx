@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type Counted, dollarsOf, estimateRewards } from '../../data/rules/rewards.ts'
+import { type Counted, dollarsOf, estimateRewards } from '../../data/rules/authors/rewards.ts'
 import { tierThresholds } from '../../data/vocabulary/rewards.ts'
 import { useSite } from '../app/site.ts'
 

@@ -1,4 +1,4 @@
-import { reviewPromise } from '../../data/rules/reviewClock.ts'
+import { reviewPromise } from '../../data/rules/inbox/reviewClock.ts'
 import { advisedWords } from '../../data/vocabulary/limits.ts'
 import { Section } from '../ui/Section.tsx'
 

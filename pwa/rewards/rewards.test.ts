@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dollarsOf, estimateRewards } from '../../data/rules/rewards.ts'
+import { dollarsOf, estimateRewards } from '../../data/rules/authors/rewards.ts'
 import {
   achievements,
   engagementPoints,

@@ -1,5 +1,5 @@
 import type { StoryCard as Card } from '../../data/contract/stories.ts'
-import { artworksFor } from '../../data/rules/artwork.ts'
+import { artworksFor } from '../../data/rules/stories/artwork.ts'
 import { ShareButton } from '../engagement/ShareButton.tsx'
 import { StoryCard } from '../ui/StoryCard.tsx'
 

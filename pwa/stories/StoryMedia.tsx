@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import type { StoryCard, Video } from '../../data/contract/stories.ts'
-import { artworkDescriptions, artworkFor } from '../../data/rules/artwork.ts'
+import { artworkDescriptions, artworkFor } from '../../data/rules/stories/artwork.ts'
 import { CoverImage } from '../ui/CoverImage.tsx'
 import { useLite, useOnDevice } from '../ui/lite.ts'
 import { sizeInWords } from '../ui/sizes.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Picture, Video } from '../../data/contract/stories.ts'
-import { type Artwork, artworkFor, focalPoints } from '../../data/rules/artwork.ts'
+import { type Artwork, artworkFor, focalPoints } from '../../data/rules/stories/artwork.ts'
 import type { StoryCategory } from '../../data/vocabulary/stories.ts'
 import { Art } from './Art.tsx'
 import { Icon } from './Icon.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { StoryCard as Card } from '../../data/contract/stories.ts'
-import type { Artwork } from '../../data/rules/artwork.ts'
+import type { Artwork } from '../../data/rules/stories/artwork.ts'
 import { paths } from '../app/paths.ts'
 import { CoverImage } from './CoverImage.tsx'
 import { shortDate } from './dates.ts'

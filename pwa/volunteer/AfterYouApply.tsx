@@ -1,4 +1,4 @@
-import { reviewPromise } from '../../data/rules/reviewClock.ts'
+import { reviewPromise } from '../../data/rules/inbox/reviewClock.ts'
 
 const { least, most } = reviewPromise.volunteer
 

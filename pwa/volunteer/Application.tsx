@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { focalPoints } from '../../data/rules/artwork.ts'
+import { focalPoints } from '../../data/rules/stories/artwork.ts'
 import { Art } from '../ui/Art.tsx'
 import { AfterYouApply } from './AfterYouApply.tsx'
 import { Received, Saved } from './Confirmation.tsx'

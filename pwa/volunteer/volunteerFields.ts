@@ -1,5 +1,5 @@
 import type { VolunteerSubmission } from '../../data/contract/volunteers.ts'
-import { ageGroup, dateOfBirthProblems, utcDay } from '../../data/rules/age.ts'
+import { ageGroup, dateOfBirthProblems, utcDay } from '../../data/rules/inbox/age.ts'
 import { type Errors, errorsOf } from '../forms/formErrors.ts'
 import { listIn, readChosen, readTexts, recordOf, textIn } from '../forms/readFields.ts'
 

@@ -1,4 +1,4 @@
-import { bitsApart, halvesOf } from '../../../data/rules/similarity.ts'
+import { bitsApart, halvesOf } from '../../../data/rules/authors/similarity.ts'
 import type { Db, Store } from '../../platform/database.ts'
 import { inSteps } from '../../platform/steps.ts'
 import { findWords, listWordsAfter, type WordsRow } from './fingerprints.store.ts'

@@ -1,4 +1,4 @@
-import { distanceOf } from '../../../data/rules/similarity.ts'
+import { distanceOf } from '../../../data/rules/authors/similarity.ts'
 import { loadSharp } from '../../stories/media/sharp.ts'
 
 /** A picture as it is compared: small, grey, upright, whatever its shape was. */

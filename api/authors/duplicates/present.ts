@@ -1,5 +1,5 @@
 import type { Duplicate, RewardStanding, WaitingStories } from '../../../data/contract/duplicates.ts'
-import { similarityOf } from '../../../data/rules/similarity.ts'
+import { similarityOf } from '../../../data/rules/authors/similarity.ts'
 import type { Store } from '../../platform/database.ts'
 import { presentPicture } from '../../stories/media/media.present.ts'
 import { findMedia } from '../../stories/media/media.store.ts'

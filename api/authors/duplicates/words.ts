@@ -1,4 +1,4 @@
-import { distanceOf, simhash, similarityTo } from '../../../data/rules/similarity.ts'
+import { distanceOf, simhash, similarityTo } from '../../../data/rules/authors/similarity.ts'
 import { likenessBounds } from '../../../data/vocabulary/rewards.ts'
 import type { Tx } from '../../platform/database.ts'
 import { findStory, type StoryRow } from '../../stories/stories.store.ts'

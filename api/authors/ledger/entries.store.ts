@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm'
-import { boundedRules } from '../../../data/rules/calculateRewards.ts'
-import type { Entry } from '../../../data/rules/ledgerEntries.ts'
+import { boundedRules } from '../../../data/rules/authors/calculateRewards.ts'
+import type { Entry } from '../../../data/rules/authors/ledgerEntries.ts'
 import { rewardLedger } from '../../../data/tables/rewards.ts'
 import { type Db, preparedOnce, type Store } from '../../platform/database.ts'
 

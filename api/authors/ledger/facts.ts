@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Fact } from '../../../data/rules/calculateRewards.ts'
-import type { Entry } from '../../../data/rules/ledgerEntries.ts'
+import type { Fact } from '../../../data/rules/authors/calculateRewards.ts'
+import type { Entry } from '../../../data/rules/authors/ledgerEntries.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { listInteractionsOf, listKindsOf } from '../../readers/earning.store.ts'
 import { listMilestones } from '../../stories/milestones.store.ts'

@@ -1,6 +1,6 @@
+import type { Entry } from '../../../data/rules/authors/ledgerEntries.ts'
+import { tierRank } from '../../../data/rules/authors/rewardTiers.ts'
 import { greetingName } from '../../../data/rules/greetingName.ts'
-import type { Entry } from '../../../data/rules/ledgerEntries.ts'
-import { tierRank } from '../../../data/rules/rewardTiers.ts'
 import { type RewardTier, socialBonus, tierThresholds } from '../../../data/vocabulary/rewards.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Counted } from '../../../data/rules/rewards.ts'
+import type { Counted } from '../../../data/rules/authors/rewards.ts'
 import { rewardLedger } from '../../../data/tables/rewards.ts'
 import type { Store } from '../../platform/database.ts'
 import type { AccountRange } from './earned.ts'

@@ -1,6 +1,6 @@
 import type { ReceiptStatus } from '../../../data/contract/receipts.ts'
-import { readReceiptCode } from '../../../data/rules/receiptCode.ts'
-import { reviewDue } from '../../../data/rules/reviewClock.ts'
+import { readReceiptCode } from '../../../data/rules/authors/receiptCode.ts'
+import { reviewDue } from '../../../data/rules/inbox/reviewClock.ts'
 import { defaultTimezone } from '../../../data/vocabulary/admin.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'

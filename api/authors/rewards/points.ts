@@ -1,5 +1,5 @@
 import type { PointsOverTime } from '../../../data/contract/rewards.ts'
-import { spanStarts, sumBySpan } from '../../../data/rules/pointSpans.ts'
+import { spanStarts, sumBySpan } from '../../../data/rules/authors/pointSpans.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { listAccounts } from '../ledger/accounts.ts'
 import { sumPointsByDay } from '../ledger/sums.ts'

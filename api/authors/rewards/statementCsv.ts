@@ -1,7 +1,7 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
 import type { Statement } from '../../../data/contract/rewards.ts'
 import { asText } from '../../../data/rules/asText.ts'
-import { monthAfter, startOfMonth } from '../../../data/rules/statementMonth.ts'
+import { monthAfter, startOfMonth } from '../../../data/rules/authors/statementMonth.ts'
 import { milliCentsPerDollar, uncountedReasons } from '../../../data/vocabulary/rewards.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'

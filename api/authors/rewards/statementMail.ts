@@ -1,7 +1,7 @@
 import type { Statement } from '../../../data/contract/rewards.ts'
+import { monthInWords } from '../../../data/rules/authors/statementMonth.ts'
 import { exactDollars } from '../../../data/rules/dollars.ts'
 import { greetingName } from '../../../data/rules/greetingName.ts'
-import { monthInWords } from '../../../data/rules/statementMonth.ts'
 import { paymentMethodNames } from '../../../data/vocabulary/money.ts'
 import { type RewardRule, rewardHoldDays, rewardRules, uncountedReasons } from '../../../data/vocabulary/rewards.ts'
 import { escaped } from '../../platform/http/escaped.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ContactMessage, ContactReceipt, contactSubmission } from '../../../data/contract/contact.ts'
-import { countLinks, hasProhibitedContent } from '../../../data/rules/messageContent.ts'
+import { countLinks, hasProhibitedContent } from '../../../data/rules/inbox/messageContent.ts'
 import { contactMostLinks, contactTopics } from '../../../data/vocabulary/contact.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'

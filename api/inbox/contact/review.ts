@@ -1,6 +1,6 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
 import type { ContactStatusChange } from '../../../data/contract/contact.ts'
-import { messagesThatMayBecome } from '../../../data/rules/letters.ts'
+import { messagesThatMayBecome } from '../../../data/rules/inbox/letters.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import { forgetJournal } from '../../platform/database.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { requestDue } from '../../../data/rules/requestDue.ts'
+import { requestDue } from '../../../data/rules/inbox/requestDue.ts'
 import { auditLog } from '../../../data/tables/admin.ts'
 import type { DataRequestKind } from '../../../data/vocabulary/privacy.ts'
 import { openDatabase } from '../../platform/database.ts'

@@ -1,6 +1,6 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
 import type { VolunteerStatusChange } from '../../../data/contract/volunteers.ts'
-import { applicationsThatMayBecome } from '../../../data/rules/letters.ts'
+import { applicationsThatMayBecome } from '../../../data/rules/inbox/letters.ts'
 import { listActsOf, recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import { forgetJournal, type Store } from '../../platform/database.ts'

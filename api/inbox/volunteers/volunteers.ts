@@ -1,6 +1,6 @@
 import type { VolunteerApplication, VolunteerReceipt } from '../../../data/contract/volunteers.ts'
-import { ageGroup, dateOfBirthProblems, utcDay } from '../../../data/rules/age.ts'
-import { reviewPromise } from '../../../data/rules/reviewClock.ts'
+import { ageGroup, dateOfBirthProblems, utcDay } from '../../../data/rules/inbox/age.ts'
+import { reviewPromise } from '../../../data/rules/inbox/reviewClock.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { cleanText } from '../../../data/rules/cleanText.ts'
-import { composePost } from '../../../data/rules/postText.ts'
+import { composePost } from '../../../data/rules/outreach/postText.ts'
 import { dayAfter } from '../../../data/rules/zonedDay.ts'
 import { eventCategoryNames } from '../../../data/vocabulary/calendar.ts'
 import { socialPlatformNames } from '../../../data/vocabulary/social.ts'

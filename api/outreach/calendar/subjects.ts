@@ -1,5 +1,5 @@
 import { excerpt } from '../../../data/rules/excerpt.ts'
-import { linksIn } from '../../../data/rules/postText.ts'
+import { linksIn } from '../../../data/rules/outreach/postText.ts'
 import { type EventPriority, eventPriorities } from '../../../data/vocabulary/calendar.ts'
 import type { Store } from '../../platform/database.ts'
 import { listStories } from '../../stories/stories.store.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hashtagOf, linksIn } from '../../../data/rules/postText.ts'
+import { hashtagOf, linksIn } from '../../../data/rules/outreach/postText.ts'
 import { calendarMaxLength as most } from '../../../data/vocabulary/calendar.ts'
 import { type Draft, type DraftBrief, WriterError } from '../../platform/providers/writer.ts'
 import { fitted } from './fit.ts'

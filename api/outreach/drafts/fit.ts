@@ -1,4 +1,4 @@
-import { composePost, lengthOn } from '../../../data/rules/postText.ts'
+import { composePost, lengthOn } from '../../../data/rules/outreach/postText.ts'
 import { postMaxLengths, type SocialPlatform } from '../../../data/vocabulary/social.ts'
 import type { Draft } from '../../platform/providers/writer.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { generated, writerInfo } from '../../../data/contract/calendar.ts'
-import { composePost, lengthOn } from '../../../data/rules/postText.ts'
+import { composePost, lengthOn } from '../../../data/rules/outreach/postText.ts'
 import { auditLog } from '../../../data/tables/admin.ts'
 import { openOpenaiWriter } from '../../platform/providers/openai.ts'
 import { goodDraft, openDesk, openDeskWithModel, wildlifeDay } from './testing.ts'

@@ -1,4 +1,4 @@
-import { exposureIn } from '../../../data/rules/exposedPlace.ts'
+import { exposureIn } from '../../../data/rules/stories/exposedPlace.ts'
 import type { DraftBrief } from '../../platform/providers/writer.ts'
 import { sentencesOf } from './fit.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { composePost, lengthOn } from '../../../data/rules/postText.ts'
+import { composePost, lengthOn } from '../../../data/rules/outreach/postText.ts'
 import { contentStyleNames } from '../../../data/vocabulary/calendar.ts'
 import { postMaxLengths, socialPlatforms } from '../../../data/vocabulary/social.ts'
 import type { DraftBrief } from '../../platform/providers/writer.ts'

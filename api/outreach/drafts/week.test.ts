@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { weekGenerated } from '../../../data/contract/calendar.ts'
-import { composePost, lengthOn } from '../../../data/rules/postText.ts'
+import { composePost, lengthOn } from '../../../data/rules/outreach/postText.ts'
 import { auditLog } from '../../../data/tables/admin.ts'
 import type { DraftBrief } from '../../platform/providers/writer.ts'
 import { changeStatus, publish } from '../../readers/testing.ts'

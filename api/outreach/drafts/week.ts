@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AdminName } from '../../../data/contract/admin.ts'
 import type { WeekGenerated, weeklyRequest } from '../../../data/contract/calendar.ts'
-import { addDays } from '../../../data/rules/requestDue.ts'
+import { addDays } from '../../../data/rules/inbox/requestDue.ts'
 import { weeklyTargetPosts } from '../../../data/vocabulary/calendar.ts'
 import { storyCategories } from '../../../data/vocabulary/stories.ts'
 import { dayOf } from '../../platform/admins/zone.ts'

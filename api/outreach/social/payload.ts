@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { outgoingText } from '../../../data/rules/postText.ts'
-import { sharePreviewOf } from '../../../data/rules/sharePreview.ts'
+import { outgoingText } from '../../../data/rules/outreach/postText.ts'
+import { sharePreviewOf } from '../../../data/rules/site/sharePreview.ts'
 import { missedAfterHours, socialPlatformNames } from '../../../data/vocabulary/social.ts'
 import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,4 +1,4 @@
-import { sharePath } from '../../../data/rules/shareLink.ts'
+import { sharePath } from '../../../data/rules/site/shareLink.ts'
 import type { ScheduledContentType } from '../../../data/vocabulary/social.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Store } from '../../platform/database.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AdminName } from '../../../data/contract/admin.ts'
-import { calendarDay } from '../../../data/rules/reviewClock.ts'
+import { calendarDay } from '../../../data/rules/inbox/reviewClock.ts'
 import { users } from '../../../data/tables/admin.ts'
 import { type Timezone, timezoneOf } from '../../../data/vocabulary/admin.ts'
 import type { Store } from '../database.ts'

@@ -1,6 +1,6 @@
 import type { TwitterApi } from 'twitter-api-v2'
 import { z } from 'zod'
-import { excessOn } from '../../../data/rules/postText.ts'
+import { excessOn } from '../../../data/rules/outreach/postText.ts'
 import type { Config } from '../config.ts'
 import { SocialError, type SocialFigures, type SocialKeys, type SocialNetwork } from './social.ts'
 import { problemOf } from './twitterErrors.ts'

@@ -1,4 +1,4 @@
-import { reviewPromise } from '../../../data/rules/reviewClock.ts'
+import { reviewPromise } from '../../../data/rules/inbox/reviewClock.ts'
 import { alertPatienceMinutes } from '../../../data/vocabulary/admin.ts'
 import { offlineLeaseDays } from '../../../data/vocabulary/limits.ts'
 import { answerPromise } from '../../../data/vocabulary/policies.ts'

@@ -1,4 +1,4 @@
-import { reviewPromise } from '../../../data/rules/reviewClock.ts'
+import { reviewPromise } from '../../../data/rules/inbox/reviewClock.ts'
 import { contactMaxLength } from '../../../data/vocabulary/contact.ts'
 import { readingRules } from '../../../data/vocabulary/engagement.ts'
 import { advisedWords, offlineLeaseDays } from '../../../data/vocabulary/limits.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PreviewSubject } from '../../../data/rules/sharePreview.ts'
+import type { PreviewSubject } from '../../../data/rules/site/sharePreview.ts'
 import { sharePicture } from '../../../data/vocabulary/limits.ts'
 import { fontFamily, loadFonts } from './fonts.ts'
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path'
 import { z } from 'zod'
 import type { PublicStory } from '../../../data/contract/stories.ts'
-import { type PreviewSubject, sharePreviewOf } from '../../../data/rules/sharePreview.ts'
+import { type PreviewSubject, sharePreviewOf } from '../../../data/rules/site/sharePreview.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
 import type { CoverSource } from './cover.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { type Artwork, focalPoints } from '../../../data/rules/artwork.ts'
+import { type Artwork, focalPoints } from '../../../data/rules/stories/artwork.ts'
 import { projectFolder } from '../../platform/paths.ts'
 import { loadSharp } from '../../stories/media/sharp.ts'
 

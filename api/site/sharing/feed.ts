@@ -2,7 +2,7 @@ import { Feed, type Item } from 'feed'
 import type { BlogPost } from '../../../data/contract/news.ts'
 import type { PublicStory } from '../../../data/contract/stories.ts'
 import { excerpt } from '../../../data/rules/excerpt.ts'
-import { sharePreviewOf } from '../../../data/rules/sharePreview.ts'
+import { sharePreviewOf } from '../../../data/rules/site/sharePreview.ts'
 import { excerptLength } from '../../../data/vocabulary/limits.ts'
 import { escaped, withoutControls } from '../../platform/http/escaped.ts'
 

@@ -1,6 +1,6 @@
 import type { PublicStory } from '../../../data/contract/stories.ts'
 import { excerpt } from '../../../data/rules/excerpt.ts'
-import { sharePreviewOf } from '../../../data/rules/sharePreview.ts'
+import { sharePreviewOf } from '../../../data/rules/site/sharePreview.ts'
 import { excerptLength, sharePicture } from '../../../data/vocabulary/limits.ts'
 import { escaped } from '../../platform/http/escaped.ts'
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Statistics } from '../../../data/contract/news.ts'
 import { fold } from '../../../data/rules/fold.ts'
-import { countSpecies, speciesNamed } from '../../../data/rules/speciesNamed.ts'
+import { countSpecies, speciesNamed } from '../../../data/rules/stories/speciesNamed.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { cursorOf } from '../../platform/http/lists.ts'

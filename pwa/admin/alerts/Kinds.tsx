@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PushDevice } from '../../../data/contract/notifications.ts'
 import { type AlertKind, alertKindNames } from '../../../data/vocabulary/notifications.ts'
-import { alertsFailed, kindWords } from './alertWords.ts'
+import { alertsFailed, kindWords } from './alertLabels.ts'
 import { changeKinds } from './thisDevice.ts'
 
 /** Of what this device is alerted. A tick counts at once. */

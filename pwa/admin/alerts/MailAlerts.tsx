@@ -8,7 +8,7 @@ import { Field } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useProfileChange } from '../kit/data/profile.ts'
 import { zone } from '../kit/data/zone.ts'
-import { alertsFailed, mailWords } from './alertWords.ts'
+import { alertsFailed, mailWords } from './alertLabels.ts'
 
 type Choice = Pick<AdminProfile, 'email' | 'alertMail' | 'quietFrom' | 'quietUntil'>
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../kit/acts/ActionDialog.tsx'
 import { platformQuery } from '../profiles/queries.ts'
-import { countryName, payableRegions } from './expressWords.ts'
+import { countryName, payableRegions } from './expressLabels.ts'
 
 interface Props {
   name: string

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminPost, PostWords } from '../../../data/contract/news.ts'
-import { artworksForNews } from '../../../data/rules/artwork.ts'
+import { artworksForNews } from '../../../data/rules/stories/artwork.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Loaded } from '../kit/lists/Loaded.tsx'
 import { previewPost } from './calls.ts'

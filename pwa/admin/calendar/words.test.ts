@@ -14,7 +14,7 @@ import {
   wordsOfItem,
 } from './content/contentWords.ts'
 import { anchorFor, anchorInWords, anchorsOf, eventChangeOf, kindInWords, noEvent } from './events/eventWords.ts'
-import { writerInWords } from './writer/writerWords.ts'
+import { writerInWords } from './writer/writerLabels.ts'
 
 const item: ContentItem = {
   id: 4,

@@ -6,7 +6,7 @@ import { download } from '../../ui/icons.ts'
 import { Chip, Chips } from '../kit/lists/Chips.tsx'
 import { ClearFilters, FilterSelect } from '../kit/lists/FilterSelect.tsx'
 import { isNarrowed } from '../kit/lists/filters.ts'
-import { methodWords } from './donationWords.ts'
+import { methodWords } from './donationLabels.ts'
 import { type DonationFilter, exportAddress, isMonth } from './filters.ts'
 
 interface Props {

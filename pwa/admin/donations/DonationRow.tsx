@@ -4,7 +4,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { Address } from '../kit/lists/Address.tsx'
 import { CopyButton } from '../kit/lists/CopyButton.tsx'
 import { placedTime } from '../kit/words/times.ts'
-import { marksOf, methodWords, statusWords, whyNotPaid } from './donationWords.ts'
+import { marksOf, methodWords, statusWords, whyNotPaid } from './donationLabels.ts'
 
 export function DonationRow({ donation }: { donation: DonationRecord }) {
   const { id, amount, amountKept, donorName, donorEmail, method, status, succeededAt, createdAt } = donation

@@ -1,7 +1,7 @@
 import type { DonationTotals } from '../../../data/contract/donations.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
 import { counted } from '../kit/words/counted.ts'
-import { keptInWords } from './donationWords.ts'
+import { keptInWords } from './donationLabels.ts'
 
 /** What was given and what is left of it. */
 export function DonationSums({ totals }: { totals: DonationTotals }) {

@@ -5,7 +5,7 @@ import type { useChosen } from '../kit/bulk/useChosen.ts'
 import { useEach } from '../kit/bulk/useEach.ts'
 import { DensitySwitch } from '../kit/lists/DensitySwitch.tsx'
 import { counted } from '../kit/words/counted.ts'
-import { type MessageAct, messageActWords } from './letterWords.ts'
+import { type MessageAct, messageActWords } from './inboxLabels.ts'
 import { doToMessage } from './queries.ts'
 
 interface Props {

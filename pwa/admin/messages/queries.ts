@@ -24,7 +24,7 @@ import { deskQueries } from '../kit/data/queries.ts'
 import { expectYes } from '../kit/data/remote.ts'
 import { type NoteDraft, settleNote } from './applications/noteDrafts.ts'
 import { type ApplicationFilter, type MessageFilter, statusAsked } from './filters.ts'
-import { applicationMoveWords, type MessageAct, messageActWords } from './letterWords.ts'
+import { applicationMoveWords, type MessageAct, messageActWords } from './inboxLabels.ts'
 
 const { contact, 'volunteer-applications': volunteers } = remote.api
 

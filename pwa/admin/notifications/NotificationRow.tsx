@@ -8,7 +8,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { Address } from '../kit/lists/Address.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { shortTime } from '../kit/words/times.ts'
-import { placeOf, tintOf, typeWords } from './notificationWords.ts'
+import { placeOf, tintOf, typeWords } from './notificationLabels.ts'
 import { useComplete, useRead } from './queries.ts'
 
 interface Props {

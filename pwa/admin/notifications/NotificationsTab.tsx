@@ -10,7 +10,7 @@ import { SectionHead } from '../kit/lists/SectionHead.tsx'
 import { counted } from '../kit/words/counted.ts'
 import { LastCheck } from '../settings/LastCheck.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
-import { filterOf, filterWords } from './notificationWords.ts'
+import { filterOf, filterWords } from './notificationLabels.ts'
 import { countsQuery, notificationsQuery } from './queries.ts'
 import { ReadAll } from './ReadAll.tsx'
 

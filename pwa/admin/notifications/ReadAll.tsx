@@ -5,7 +5,7 @@ import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import { closeThenFocus } from '../kit/acts/closeThenFocus.ts'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { counted } from '../kit/words/counted.ts'
-import { filterWords, type Unread, unreadOf } from './notificationWords.ts'
+import { filterWords, type Unread, unreadOf } from './notificationLabels.ts'
 import { useReadAll } from './queries.ts'
 
 interface Props {

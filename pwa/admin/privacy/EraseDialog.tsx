@@ -3,8 +3,8 @@ import type { PersonErased, PersonFound } from '../../../data/contract/privacy.t
 import { Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../kit/acts/ActionDialog.tsx'
 import { EmailText } from '../kit/lists/Address.tsx'
+import { keptInWords } from './privacyLabels.ts'
 import { useErase } from './queries.ts'
-import { keptInWords } from './words.ts'
 
 interface Props {
   found: PersonFound

@@ -8,8 +8,8 @@ import { FormDialog } from '../kit/acts/ActionDialog.tsx'
 import { Select } from '../kit/edit/Select.tsx'
 import { EmailText } from '../kit/lists/Address.tsx'
 import { dayOf } from '../kit/words/times.ts'
+import { isNotedAs, requestWords } from './privacyLabels.ts'
 import { useNewRequest } from './queries.ts'
-import { isNotedAs, requestWords } from './words.ts'
 
 /** Notes that somebody asked. */
 export function NewRequestDialog({ onClose }: { onClose: () => void }) {

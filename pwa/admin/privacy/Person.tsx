@@ -7,8 +7,8 @@ import { Tag } from '../../ui/Tag.tsx'
 import { closeThenFocus } from '../kit/acts/closeThenFocus.ts'
 import { EmailText } from '../kit/lists/Address.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
+import { erasedInWords, keptInWords, requestWords } from './privacyLabels.ts'
 import { useExport } from './queries.ts'
-import { erasedInWords, keptInWords, requestWords } from './words.ts'
 
 /** What there is of a person, and what can be done with it. */
 export function Person({ found }: { found: PersonFound }) {

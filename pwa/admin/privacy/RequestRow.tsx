@@ -1,12 +1,12 @@
 import type { DataRequest } from '../../../data/contract/privacy.ts'
-import { requestUrgency } from '../../../data/rules/requestDue.ts'
+import { requestUrgency } from '../../../data/rules/inbox/requestDue.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { clock } from '../../ui/icons.ts'
 import { dayOf, dueInWords, fullDate } from '../kit/words/times.ts'
 import { useNow } from '../kit/words/useNow.ts'
+import { requestWords } from './privacyLabels.ts'
 import { useRequestMove } from './queries.ts'
 import { focusOnRequests } from './requestsHeading.ts'
-import { requestWords } from './words.ts'
 
 interface Props {
   request: DataRequest

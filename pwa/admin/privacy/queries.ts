@@ -11,7 +11,7 @@ import { useAct } from '../kit/acts/useAct.ts'
 import { polled } from '../kit/data/polled.ts'
 import { byHand, deskQueries } from '../kit/data/queries.ts'
 import { saveFile } from '../kit/data/saveFile.ts'
-import { requestWords } from './words.ts'
+import { requestWords } from './privacyLabels.ts'
 
 const { privacy } = remote.api
 

@@ -1,7 +1,7 @@
 import type { AdminMedia, AdminStory } from '../../../data/contract/stories.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { MoveButton } from '../kit/acts/MoveButton.tsx'
-import { mediaName } from '../story/mediaWords.ts'
+import { mediaName } from '../story/mediaLabels.ts'
 import type { StoryMove } from '../story/moves.ts'
 import { MediaProgress, MediaView } from '../story/StoryMedia.tsx'
 

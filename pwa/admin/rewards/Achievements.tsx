@@ -3,7 +3,7 @@ import { type Achievement, achievementNames } from '../../../data/vocabulary/rew
 import { Icon } from '../../ui/Icon.tsx'
 import { book, eye, heart, share, star } from '../../ui/icons.ts'
 import { counted } from '../kit/words/counted.ts'
-import { achievementWords } from './rewardWords.ts'
+import { achievementWords } from './rewardLabels.ts'
 
 const icons: Record<Achievement, string> = { views: eye, likes: heart, shares: share, stories: book, featured: star }
 

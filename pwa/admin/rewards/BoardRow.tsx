@@ -3,7 +3,7 @@ import { dollars } from '../../../data/rules/dollars.ts'
 import { inkOf, Seal } from '../../ui/Seal.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { counted } from '../kit/words/counted.ts'
-import { nextInWords, stepsOf } from './rewardWords.ts'
+import { nextInWords, stepsOf } from './rewardLabels.ts'
 import { Steps } from './Steps.tsx'
 import { TierMark } from './TierMark.tsx'
 

@@ -5,7 +5,7 @@ import { type RateCard, rateCardNames, rateCards } from '../../../data/vocabular
 import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import { useAct } from '../kit/acts/useAct.ts'
 import { chooseRates } from './remote.ts'
-import { cardWords } from './rewardWords.ts'
+import { cardWords } from './rewardLabels.ts'
 
 interface Props {
   rates: RewardsOverview['rates']

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { AuthorReward, RewardsOverview } from '../../../data/contract/rewards.ts'
+import { otherCard } from '../../../data/rules/authors/otherCard.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
-import { otherCard } from '../../../data/rules/otherCard.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { DataTable } from '../kit/lists/DataTable.tsx'
 import { LoadMore } from '../kit/lists/LoadMore.tsx'
 import { usePart } from '../kit/lists/usePart.ts'
 import { fullTime } from '../kit/words/times.ts'
 import { RatesDialog } from './RatesDialog.tsx'
-import { cardWords, signedDollars } from './rewardWords.ts'
+import { cardWords, signedDollars } from './rewardLabels.ts'
 
 interface Props {
   rates: RewardsOverview['rates']

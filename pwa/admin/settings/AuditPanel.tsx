@@ -5,7 +5,7 @@ import { ClearFilters, FilterSelect } from '../kit/lists/FilterSelect.tsx'
 import { ListFrame } from '../kit/lists/ListFrame.tsx'
 import { Panel } from '../kit/lists/Panel.tsx'
 import { AuditRow } from './AuditRow.tsx'
-import { actionWords, actorWords } from './actWords.ts'
+import { actionWords, actorWords } from './actLabels.ts'
 import { auditActionsQuery, auditQuery } from './securityQueries.ts'
 
 /** Who did what and when, newest first. */

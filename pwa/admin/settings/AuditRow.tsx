@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../../data/contract/admin.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { exactTime } from '../kit/words/times.ts'
-import { actInWords, actorOf, changesOf, fieldWords } from './actWords.ts'
+import { actInWords, actorOf, changesOf, fieldWords } from './actLabels.ts'
 import { auditDetailsQuery } from './securityQueries.ts'
 
 /** One act in a sentence; what it changed is fetched when somebody wants to know. */

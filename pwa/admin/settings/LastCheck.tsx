@@ -1,5 +1,5 @@
 import { useNow } from '../kit/words/useNow.ts'
-import { checkedInWords } from './webhooks/eventWords.ts'
+import { checkedInWords } from './webhooks/eventLabels.ts'
 
 interface Props {
   /** In ms since 1970; 0 before the first answer. */

@@ -10,7 +10,7 @@ import { addressOf, type Part, partNames, partOf, parts } from './places.ts'
 import { ScheduledPosts } from './posts/ScheduledPosts.tsx'
 import { AutoPublisher } from './publisher/AutoPublisher.tsx'
 import { overviewQuery } from './queries.ts'
-import { alarmsOf } from './tokens/connectionWords.ts'
+import { alarmsOf } from './tokens/connectionLabels.ts'
 import { TokenManager } from './tokens/TokenManager.tsx'
 
 const contents: Record<Part, ReactNode> = {

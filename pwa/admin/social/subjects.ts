@@ -1,8 +1,8 @@
 import type { BlogPost } from '../../../data/contract/news.ts'
 import type { StoryCard } from '../../../data/contract/stories.ts'
-import { lengthOn, outgoingText } from '../../../data/rules/postText.ts'
-import { sharePath } from '../../../data/rules/shareLink.ts'
-import { sharePreviewOf } from '../../../data/rules/sharePreview.ts'
+import { lengthOn, outgoingText } from '../../../data/rules/outreach/postText.ts'
+import { sharePath } from '../../../data/rules/site/shareLink.ts'
+import { sharePreviewOf } from '../../../data/rules/site/sharePreview.ts'
 import { postMaxLengths, type ScheduledContentType, type SocialPlatform } from '../../../data/vocabulary/social.ts'
 
 /** A published story or news post that a post can be about, with what goes out along with it. */

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { close, image, video } from '../../ui/icons.ts'
 import { sizeInWords } from '../../ui/sizes.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { mediaName } from './mediaWords.ts'
+import { mediaName } from './mediaLabels.ts'
 import { MediaView } from './StoryMedia.tsx'
 
 export type Files = Partial<Record<MediaKind, File>>

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { left, right } from '../../ui/icons.ts'
 import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
 import { AskDialog } from './AskDialog.tsx'
-import { LikenessPanel } from './duplicates/LikenessPanel.tsx'
+import { DuplicatePanel } from './duplicates/DuplicatePanel.tsx'
 import { HistoryDialog } from './history/HistoryDialog.tsx'
 import type { Beside } from './queue.ts'
 import { type Question, ReadActions } from './ReadActions.tsx'
@@ -58,7 +58,7 @@ export function ReadDialog({ story: live, beside, onShow, onEdit, onClose, onMov
       <div key={live.id} ref={startAtTop}>
         <ErrorNotice failure={moves.failure} />
         <StoryNotices story={live} origin={origin} isCurrent={isCurrent} onRenew={() => setRead(live)} />
-        <LikenessPanel storyId={live.id} />
+        <DuplicatePanel storyId={live.id} />
         <StoryReading story={shown} onAsk={() => setAsking('writer')} onHistory={() => setAsking('history')} />
       </div>
       {asking === 'reason' && <RejectDialog story={shown} onClose={stopAsking} onMoved={onMoved} />}

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { video as film, image } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { durationInWords, sizeInWords } from '../../ui/sizes.ts'
-import { inSentenceCase, mediaName, mediaWords } from './mediaWords.ts'
+import { inSentenceCase, mediaName, mediaWords } from './mediaLabels.ts'
 
 /** The story as a picture: what the public sees of it or, without that, what it would see. */
 export function StoryCover({ story, sizes }: { story: AdminStory; sizes?: string }) {

@@ -7,7 +7,7 @@ import { CategoryTag } from '../../ui/Tag.tsx'
 import { Address } from '../kit/lists/Address.tsx'
 import { fullTime } from '../kit/words/times.ts'
 import { Due } from './Due.tsx'
-import { countMedia } from './mediaWords.ts'
+import { countMedia } from './mediaLabels.ts'
 import { StatusTag } from './StatusTag.tsx'
 import { MediaView } from './StoryMedia.tsx'
 

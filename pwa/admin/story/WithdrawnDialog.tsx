@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { deskQueries } from '../kit/data/queries.ts'
-import { LikenessPanel } from './duplicates/LikenessPanel.tsx'
+import { DuplicatePanel } from './duplicates/DuplicatePanel.tsx'
 import { storyQuery } from './queries.ts'
 import { storyDrafts } from './storyDrafts.ts'
 
@@ -27,7 +27,7 @@ export function WithdrawnDialog({ id, onClose }: { id: number; onClose: () => vo
       <p>
         Its words, its photo and video, and the writer’s name and address are erased. There is nothing left to moderate.
       </p>
-      <LikenessPanel storyId={id} />
+      <DuplicatePanel storyId={id} />
     </Dialog>
   )
 }

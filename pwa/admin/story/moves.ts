@@ -1,7 +1,7 @@
 import type { AdminMedia, AdminStory } from '../../../data/contract/stories.ts'
-import { canMoveStory } from '../../../data/rules/moderation.ts'
+import { canMoveStory } from '../../../data/rules/stories/moderation.ts'
 import type { StoryStatus } from '../../../data/vocabulary/stories.ts'
-import { mediaName } from './mediaWords.ts'
+import { mediaName } from './mediaLabels.ts'
 
 /** What an admin can do to a story with one press. */
 export type StoryMove =

@@ -5,7 +5,7 @@ import { colleaguesVersion, showUpdateFailed } from '../kit/data/failures.ts'
 import { listed } from '../kit/data/listed.ts'
 import { colleagueMs, deskQueries } from '../kit/data/queries.ts'
 import { fetchStories, fetchStory } from '../kit/data/remote.ts'
-import { isUnderway } from './mediaWords.ts'
+import { isUnderway } from './mediaLabels.ts'
 
 /** How often a story is looked at while a file of it is being converted, in milliseconds. */
 const conversionMs = 3_000

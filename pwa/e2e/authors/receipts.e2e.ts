@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { showReceiptCode } from '../../../data/rules/receiptCode.ts'
+import { showReceiptCode } from '../../../data/rules/authors/receiptCode.ts'
 import { type Api, openApi, someStory } from '../harness/api.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { type Device, desktop, openDevice, phone } from '../harness/browser.ts'

@@ -1,4 +1,4 @@
-import { showReceiptCode } from '../../../data/rules/receiptCode.ts'
+import { showReceiptCode } from '../../../data/rules/authors/receiptCode.ts'
 
 /** A receipt code as it is read aloud. */
 export const CodeInGroups = ({ code }: { code: string }) => (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { encode } from 'uqr'
-import { showReceiptCode } from '../../../data/rules/receiptCode.ts'
+import { showReceiptCode } from '../../../data/rules/authors/receiptCode.ts'
 import { codeOf } from '../../offline/outbox/receipts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { copy, whatsapp } from '../../ui/icons.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { receiptCodeFrom } from '../../../data/rules/receiptCode.ts'
+import { receiptCodeFrom } from '../../../data/rules/authors/receiptCode.ts'
 import { codeInHash } from './receiptHash.ts'
 import { inGroups, problemOf, stateInWords } from './receiptLabels.ts'
 import { whatsappWith } from './receiptLink.ts'

@@ -1,5 +1,5 @@
 import type { ReceiptStatus } from '../../../data/contract/receipts.ts'
-import { readReceiptCode } from '../../../data/rules/receiptCode.ts'
+import { readReceiptCode } from '../../../data/rules/authors/receiptCode.ts'
 import { longDate } from '../../ui/dates.ts'
 
 const codeLength = 12

@@ -1,4 +1,4 @@
-import { showReceiptCode } from '../../../data/rules/receiptCode.ts'
+import { showReceiptCode } from '../../../data/rules/authors/receiptCode.ts'
 import { paths } from '../../app/paths.ts'
 
 export const receiptAddress = (origin: string, code: string) => origin + paths.myStoryWith(code)

@@ -1,5 +1,5 @@
 import type { ContentItem } from '../../../../data/contract/calendar.ts'
-import { composePost } from '../../../../data/rules/postText.ts'
+import { composePost } from '../../../../data/rules/outreach/postText.ts'
 import { type ContentStyle, contentStyles } from '../../../../data/vocabulary/calendar.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Tag } from '../../../ui/Tag.tsx'

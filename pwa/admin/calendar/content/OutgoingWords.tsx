@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ContentItem } from '../../../../data/contract/calendar.ts'
-import { composePost } from '../../../../data/rules/postText.ts'
+import { composePost } from '../../../../data/rules/outreach/postText.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { CostNotice } from '../../social/fields/CostNotice.tsx'
 import { ExposedNotice } from '../../social/fields/ExposedNotice.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContentItem } from '../../../../data/contract/calendar.ts'
-import { composePost } from '../../../../data/rules/postText.ts'
+import { composePost } from '../../../../data/rules/outreach/postText.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { PostPreview } from '../../social/fields/PostPreview.tsx'
 import { overviewQuery } from '../../social/queries.ts'

@@ -1,5 +1,5 @@
 import type { ContentChange, ContentItem, NewContent } from '../../../../data/contract/calendar.ts'
-import { composePost } from '../../../../data/rules/postText.ts'
+import { composePost } from '../../../../data/rules/outreach/postText.ts'
 import { instantOf, wallTimeOf } from '../../../../data/rules/zonedTime.ts'
 import type { Timezone } from '../../../../data/vocabulary/admin.ts'
 import {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { sharePath } from '../../../../data/rules/shareLink.ts'
+import { sharePath } from '../../../../data/rules/site/shareLink.ts'
 import { type Subject, subjectOfStory } from '../../social/subjects.ts'
 import { publicStoriesQuery } from '../queries.ts'
 

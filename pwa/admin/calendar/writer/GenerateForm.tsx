@@ -17,7 +17,7 @@ import { Select } from '../../kit/edit/Select.tsx'
 import { PlatformChoice } from '../content/PlatformChoice.tsx'
 import { failed, isStopped } from '../failures.ts'
 import { eventsQuery, themesQuery, writerQuery } from '../queries.ts'
-import { writerInWords } from './writerWords.ts'
+import { writerInWords } from './writerLabels.ts'
 
 interface Props {
   event?: ContentEvent

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { composePost } from '../../../../data/rules/postText.ts'
+import { composePost } from '../../../../data/rules/outreach/postText.ts'
 import { calendarMaxLength } from '../../../../data/vocabulary/calendar.ts'
 import { socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'

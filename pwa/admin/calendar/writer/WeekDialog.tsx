@@ -19,7 +19,7 @@ import { failed, isStopped, showFailure } from '../failures.ts'
 import { writerQuery } from '../queries.ts'
 import { generateWeek } from '../remote.ts'
 import { useToday } from '../useToday.ts'
-import { writerInWords } from './writerWords.ts'
+import { writerInWords } from './writerLabels.ts'
 
 /** A draft for each of the seven days from tomorrow that has none of a generated week yet. */
 export function WeekDialog({ onClose }: { onClose: () => void }) {

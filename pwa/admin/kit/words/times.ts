@@ -1,4 +1,4 @@
-import { addBusinessDays, calendarDay, type ReviewDue, reviewDue } from '../../../../data/rules/reviewClock.ts'
+import { addBusinessDays, calendarDay, type ReviewDue, reviewDue } from '../../../../data/rules/inbox/reviewClock.ts'
 import { type Timezone, timezones } from '../../../../data/vocabulary/admin.ts'
 import { zone } from '../data/zone.ts'
 

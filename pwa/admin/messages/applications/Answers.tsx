@@ -2,7 +2,7 @@ import type { VolunteerRecord } from '../../../../data/contract/volunteers.ts'
 import { noHandle } from '../../../../data/vocabulary/volunteers.ts'
 import { Address } from '../../kit/lists/Address.tsx'
 import { Facts } from '../Facts.tsx'
-import { ageApplying, dayInWords } from '../letterWords.ts'
+import { ageApplying, dayInWords } from '../inboxLabels.ts'
 
 /** What an applicant has answered, all of it, in the order of the form. */
 export function Answers({ application }: { application: VolunteerRecord }) {

@@ -6,7 +6,7 @@ import type { useChosen } from '../../kit/bulk/useChosen.ts'
 import { useEach } from '../../kit/bulk/useEach.ts'
 import { DensitySwitch } from '../../kit/lists/DensitySwitch.tsx'
 import { counted } from '../../kit/words/counted.ts'
-import { mayMoveTogether, moveLabel } from '../letterWords.ts'
+import { mayMoveTogether, moveLabel } from '../inboxLabels.ts'
 import { moveApplication } from '../queries.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { VolunteerRecord } from '../../../../data/contract/volunteers.ts'
-import { reviewPromise } from '../../../../data/rules/reviewClock.ts'
+import { reviewPromise } from '../../../../data/rules/inbox/reviewClock.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { Due } from '../../story/Due.tsx'
-import { applicationTints } from '../letterWords.ts'
+import { applicationTints } from '../inboxLabels.ts'
 
 /** Where an application is, by when a review was promised, and whether a guardian has to be involved. */
 export function ApplicationMarks({ application }: { application: VolunteerRecord }) {

@@ -5,7 +5,7 @@ import { Address } from '../../kit/lists/Address.tsx'
 import { rowId } from '../../kit/lists/useFocusBeside.ts'
 import { counted } from '../../kit/words/counted.ts'
 import { fullTime } from '../../kit/words/times.ts'
-import { ageApplying } from '../letterWords.ts'
+import { ageApplying } from '../inboxLabels.ts'
 import { ApplicationMarks } from './ApplicationMarks.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { VolunteerRecord } from '../../../../data/contract/volunteers.ts'
 import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
-import { ageApplying, type GuardedMove } from '../letterWords.ts'
+import { ageApplying, type GuardedMove } from '../inboxLabels.ts'
 import { useApplicationMove } from '../queries.ts'
 
 interface Props {

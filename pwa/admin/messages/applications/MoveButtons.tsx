@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { VolunteerRecord } from '../../../../data/contract/volunteers.ts'
-import { applicationMoves } from '../../../../data/rules/letters.ts'
+import { applicationMoves } from '../../../../data/rules/inbox/letters.ts'
 import type { VolunteerStatus } from '../../../../data/vocabulary/volunteers.ts'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
-import { type GuardedMove, isGuarded, moveLabel } from '../letterWords.ts'
+import { type GuardedMove, isGuarded, moveLabel } from '../inboxLabels.ts'
 import { useApplicationMove } from '../queries.ts'
 import { GuardianDialog } from './GuardianDialog.tsx'
 

@@ -3,7 +3,7 @@ import type { Subscriber } from '../../../../data/contract/newsletter.ts'
 import { type Asked, Loaded } from '../../kit/lists/Loaded.tsx'
 import { counted } from '../../kit/words/counted.ts'
 import type { NewsletterDraft } from '../draft.ts'
-import { countStandings, reachable } from '../subscribers/subscriberWords.ts'
+import { countStandings, reachable } from '../subscribers/subscriberLabels.ts'
 import { RecipientPicker } from './RecipientPicker.tsx'
 import { recipientsOf } from './recipientsOf.ts'
 

@@ -1,5 +1,5 @@
 import type { Subscriber } from '../../../../data/contract/newsletter.ts'
-import { reachable } from '../subscribers/subscriberWords.ts'
+import { reachable } from '../subscribers/subscriberLabels.ts'
 
 /** Who would get it now: everybody who can be written to, or those of them who were chosen. */
 export function recipientsOf(chosen: 'all' | readonly number[], subscribers: readonly Subscriber[]): Subscriber[] {

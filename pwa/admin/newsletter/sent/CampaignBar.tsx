@@ -1,5 +1,5 @@
 import type { Campaign } from '../../../../data/contract/newsletter.ts'
-import { progressInWords, shareDone } from './campaignWords.ts'
+import { progressInWords, shareDone } from './campaignLabels.ts'
 
 /** How far a newsletter has come. */
 export function CampaignBar({ campaign }: { campaign: Pick<Campaign, 'subject' | 'state' | 'counts'> }) {

@@ -12,7 +12,7 @@ import { campaignQuery } from '../queries.ts'
 import type { SentCampaign } from '../remote.ts'
 import { CampaignActs } from './CampaignActs.tsx'
 import { CampaignBar } from './CampaignBar.tsx'
-import { progressInWords, shareDone, stateLooks } from './campaignWords.ts'
+import { progressInWords, shareDone, stateLooks } from './campaignLabels.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { SentDialog } from './SentDialog.tsx'
 

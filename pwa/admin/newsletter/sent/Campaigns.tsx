@@ -8,7 +8,7 @@ import { fullTime } from '../../kit/words/times.ts'
 import { addressOf } from '../places.ts'
 import { campaignsQuery } from '../queries.ts'
 import { CampaignBar } from './CampaignBar.tsx'
-import { progressInWords, stateLooks } from './campaignWords.ts'
+import { progressInWords, stateLooks } from './campaignLabels.ts'
 
 /** The newsletters that were sent, newest first. */
 export function Campaigns() {

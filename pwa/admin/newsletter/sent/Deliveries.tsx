@@ -8,7 +8,7 @@ import { ListFrame } from '../../kit/lists/ListFrame.tsx'
 import { Panel } from '../../kit/lists/Panel.tsx'
 import { fullTime } from '../../kit/words/times.ts'
 import { deliveriesQuery } from '../queries.ts'
-import { deliveryLooks, totalOf } from './campaignWords.ts'
+import { deliveryLooks, totalOf } from './campaignLabels.ts'
 
 interface Props {
   id: number

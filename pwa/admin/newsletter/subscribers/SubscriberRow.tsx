@@ -8,7 +8,7 @@ import { EmailText } from '../../kit/lists/Address.tsx'
 import { fullDate } from '../../kit/words/times.ts'
 import { subscribersQuery } from '../queries.ts'
 import { clearRefusal } from '../remote.ts'
-import { standingLooks, standingOf } from './subscriberWords.ts'
+import { standingLooks, standingOf } from './subscriberLabels.ts'
 
 interface Props {
   subscriber: Subscriber

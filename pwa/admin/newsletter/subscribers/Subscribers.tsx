@@ -18,7 +18,7 @@ import { ConfirmSetting } from './ConfirmSetting.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { SubscriberRow } from './SubscriberRow.tsx'
-import { countStandings, filterWords, type Standing, standingOf, standings } from './subscriberWords.ts'
+import { countStandings, filterWords, type Standing, standingOf, standings } from './subscriberLabels.ts'
 
 /** Drawn at once; more on request, so that thousands do not make a phone wait. */
 const shownAtOnce = 100

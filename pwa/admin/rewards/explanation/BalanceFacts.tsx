@@ -1,7 +1,7 @@
 import type { Balance } from '../../../../data/contract/rewards.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
 import { fullDate } from '../../kit/words/times.ts'
-import { availableInWords } from '../rewardWords.ts'
+import { availableInWords } from '../rewardLabels.ts'
 
 /** Earned, less what was paid and what is reserved. */
 export function BalanceFacts({ money }: { money: Balance }) {

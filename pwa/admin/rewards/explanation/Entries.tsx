@@ -7,7 +7,7 @@ import { ListFrame } from '../../kit/lists/ListFrame.tsx'
 import { fullDate, fullTime } from '../../kit/words/times.ts'
 import { useNow } from '../../kit/words/useNow.ts'
 import { entriesQuery } from '../queries.ts'
-import { entryWords } from '../rewardWords.ts'
+import { entryWords } from '../rewardLabels.ts'
 
 /** The ledger of an author: fetched when it is opened, newest first. */
 export function Entries({ id }: { id: number }) {

@@ -3,7 +3,7 @@ import { dollars, exactDollars } from '../../../../data/rules/dollars.ts'
 import { factRules, type RewardRule, uncountedReasons } from '../../../../data/vocabulary/rewards.ts'
 import { type Column, DataTable } from '../../kit/lists/DataTable.tsx'
 import { counted } from '../../kit/words/counted.ts'
-import { cardNamed, entryWords, ruleWords } from '../rewardWords.ts'
+import { cardNamed, entryWords, ruleWords } from '../rewardLabels.ts'
 
 type LedgerSum = RewardExplanation['sums'][number]
 

@@ -1,6 +1,6 @@
 import type { Payout } from '../../../../data/contract/payouts.ts'
+import { monthInWords } from '../../../../data/rules/authors/statementMonth.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
-import { monthInWords } from '../../../../data/rules/statementMonth.ts'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
 import { changePayout } from '../remote.ts'

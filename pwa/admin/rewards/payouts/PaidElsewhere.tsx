@@ -5,7 +5,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../kit/edit/Select.tsx'
 import { authorsQuery } from '../../profiles/queries.ts'
 import { rewardsQuery } from '../queries.ts'
-import { isSentByStripe } from './payoutWords.ts'
+import { isSentByStripe } from './payoutLabels.ts'
 
 interface Props {
   accountId: number | null

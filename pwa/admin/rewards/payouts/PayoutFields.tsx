@@ -1,7 +1,7 @@
 import type { PayoutMethod } from '../../../../data/contract/payouts.ts'
 import type { AuthorReward } from '../../../../data/contract/rewards.ts'
+import { monthInWords } from '../../../../data/rules/authors/statementMonth.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
-import { monthInWords } from '../../../../data/rules/statementMonth.ts'
 import { paymentMethodNames, paymentMethods } from '../../../../data/vocabulary/money.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../kit/edit/Select.tsx'

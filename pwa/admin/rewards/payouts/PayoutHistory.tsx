@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Payout } from '../../../../data/contract/payouts.ts'
+import { monthInWords } from '../../../../data/rules/authors/statementMonth.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
-import { monthInWords } from '../../../../data/rules/statementMonth.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { Chips } from '../../kit/lists/Chips.tsx'
 import { CopyButton } from '../../kit/lists/CopyButton.tsx'
@@ -12,7 +12,7 @@ import { Panel } from '../../kit/lists/Panel.tsx'
 import { fullTime } from '../../kit/words/times.ts'
 import { monthsUpTo, shortMonth } from '../months.ts'
 import { decidedPayoutsQuery } from '../queries.ts'
-import { decisionInWords, methodInWords, returnInWords, statusTints } from './payoutWords.ts'
+import { decisionInWords, methodInWords, returnInWords, statusTints } from './payoutLabels.ts'
 
 const decided = ['paid', 'cancelled'] as const
 const monthsBack = 24

@@ -4,7 +4,7 @@ import { paymentMethodNames } from '../../../../data/vocabulary/money.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
 import { shortMonth } from '../months.ts'
-import { waitInWords } from './payoutWords.ts'
+import { waitInWords } from './payoutLabels.ts'
 
 interface Props {
   payout: Payout

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
 import { counted } from '../../kit/words/counted.ts'
 import { ProcessAllRow } from './ProcessAllRow.tsx'
-import { isSentByStripe } from './payoutWords.ts'
+import { isSentByStripe } from './payoutLabels.ts'
 import { useProcessAll } from './useProcessAll.ts'
 
 interface Props {

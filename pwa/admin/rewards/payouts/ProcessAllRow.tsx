@@ -5,7 +5,7 @@ import { paymentMethodNames } from '../../../../data/vocabulary/money.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { alert, check } from '../../../ui/icons.ts'
 import { shortMonth } from '../months.ts'
-import { isSentByStripe } from './payoutWords.ts'
+import { isSentByStripe } from './payoutLabels.ts'
 import type { Result } from './useProcessAll.ts'
 
 interface Props {

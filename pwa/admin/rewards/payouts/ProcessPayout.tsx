@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Payout, PayoutProcessing } from '../../../../data/contract/payouts.ts'
+import { monthInWords } from '../../../../data/rules/authors/statementMonth.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
-import { monthInWords } from '../../../../data/rules/statementMonth.ts'
 import type { PaymentMethod } from '../../../../data/vocabulary/money.ts'
 import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
@@ -9,7 +9,7 @@ import { EmailText } from '../../kit/lists/Address.tsx'
 import { processPayout } from '../remote.ts'
 import { FailedAct } from './FailedAct.tsx'
 import { PaidElsewhere } from './PaidElsewhere.tsx'
-import { isSentByStripe, methodInWords, outcomeInWords } from './payoutWords.ts'
+import { isSentByStripe, methodInWords, outcomeInWords } from './payoutLabels.ts'
 
 interface Props {
   payout: Payout

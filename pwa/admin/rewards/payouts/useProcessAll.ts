@@ -6,7 +6,7 @@ import { isStatus, serverWords } from '../../kit/data/failures.ts'
 import { counted } from '../../kit/words/counted.ts'
 import { processPayout } from '../remote.ts'
 import { payoutIn } from './payoutIn.ts'
-import { isSentByStripe, outcomeInWords } from './payoutWords.ts'
+import { isSentByStripe, outcomeInWords } from './payoutLabels.ts'
 
 interface Outcome {
   text: string

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
 import { CopyButton } from '../../kit/lists/CopyButton.tsx'
 import { keyboardScroll } from '../../kit/lists/keyboardScroll.ts'
 import { exactTime } from '../../kit/words/times.ts'
-import { endpointWords, statusLooks, triesInWords } from './eventWords.ts'
+import { endpointWords, statusLooks, triesInWords } from './eventLabels.ts'
 import { useProcessAgain, webhookEventQuery } from './queries.ts'
 
 interface Props {

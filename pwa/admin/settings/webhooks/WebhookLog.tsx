@@ -7,7 +7,7 @@ import { keyboardScroll } from '../../kit/lists/keyboardScroll.ts'
 import { logTime } from '../../kit/words/times.ts'
 import { useNow } from '../../kit/words/useNow.ts'
 import { EventDialog } from './EventDialog.tsx'
-import { emptyWords, endpointWords, shortId, statusLooks, triesInWords, typeParts } from './eventWords.ts'
+import { emptyWords, endpointWords, shortId, statusLooks, triesInWords, typeParts } from './eventLabels.ts'
 import { useProcessAgain } from './queries.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { linksIn } from '../../../../data/rules/postText.ts'
+import { linksIn } from '../../../../data/rules/outreach/postText.ts'
 import { twitterDollars } from '../../../../data/vocabulary/social.ts'
 
 /** What a post with a link costs, said before it is asked for. `outgoing`: as it goes to Twitter; null where it does not. */

@@ -1,4 +1,4 @@
-import { exposureIn } from '../../../../data/rules/exposedPlace.ts'
+import { exposureIn } from '../../../../data/rules/stories/exposedPlace.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 
 /** Warns of words that could lead somebody to an animal. It keeps nobody from posting them: that is for a person to judge. */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type Artwork, artworkDescriptions } from '../../../../data/rules/artwork.ts'
+import { type Artwork, artworkDescriptions } from '../../../../data/rules/stories/artwork.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { subjectsQuery } from '../queries.ts'
 import type { Subject } from '../subjects.ts'

@@ -1,4 +1,4 @@
-import { excessOn, lengthOn } from '../../../../data/rules/postText.ts'
+import { excessOn, lengthOn } from '../../../../data/rules/outreach/postText.ts'
 import { postMaxLengths, type SocialPlatform, socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 
 interface Props {

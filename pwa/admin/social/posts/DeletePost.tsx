@@ -6,7 +6,7 @@ import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
 import { isStatus, serverWords } from '../../kit/data/failures.ts'
 import { removePost } from '../remote.ts'
-import { whatToDo } from './postWords.ts'
+import { whatToDo } from './postLabels.ts'
 
 interface Props {
   post: ScheduledPost

@@ -27,7 +27,7 @@ import {
   issuesOf,
   wordsOf,
 } from './postChanges.ts'
-import { whatToDo } from './postWords.ts'
+import { whatToDo } from './postLabels.ts'
 
 /** Changes a post that has not left: its words, its picture, its time. */
 export function EditPost({ post, onClose }: { post: ScheduledPost; onClose: () => void }) {

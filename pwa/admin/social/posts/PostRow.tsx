@@ -9,7 +9,7 @@ import { zone } from '../../kit/data/zone.ts'
 import { postTime } from '../fields/postTimes.ts'
 import { platformIcons } from '../platformIcons.ts'
 import { AgainButton } from './AgainButton.tsx'
-import { isWaiting, stateLooks, whenInWords } from './postWords.ts'
+import { isWaiting, stateLooks, whenInWords } from './postLabels.ts'
 import { Unclear } from './Unclear.tsx'
 
 /** What is done with a post in a dialog. */

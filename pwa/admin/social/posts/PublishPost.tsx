@@ -12,7 +12,7 @@ import { MoveButton } from '../../kit/acts/MoveButton.tsx'
 import { isStatus } from '../../kit/data/failures.ts'
 import { isUnsure } from '../../kit/requests/pendingRequests.ts'
 import { CostNotice } from '../fields/CostNotice.tsx'
-import { failureToast, outcomeToast, resultInWords } from '../publisher/publishWords.ts'
+import { failureToast, outcomeToast, resultInWords } from '../publisher/publishLabels.ts'
 import { publish } from '../remote.ts'
 
 /** Sends a scheduled post at once. The server knows it by its number: pressed twice, it still goes out once. */

@@ -18,7 +18,7 @@ import { EditPost } from './EditPost.tsx'
 import { Figures } from './Figures.tsx'
 import { type PostAct, PostRow } from './PostRow.tsx'
 import { PublishPost } from './PublishPost.tsx'
-import { countOf } from './postWords.ts'
+import { countOf } from './postLabels.ts'
 
 interface OpenedPost {
   act: PostAct

@@ -5,7 +5,7 @@ import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
-import { type Act, resolvedToast } from '../publisher/publishWords.ts'
+import { type Act, resolvedToast } from '../publisher/publishLabels.ts'
 import { lookAgain, resolvePost } from '../remote.ts'
 import { FoundPost } from './FoundPost.tsx'
 

@@ -1,5 +1,5 @@
 import type { ScheduledPost, ScheduledPostChange } from '../../../../data/contract/social.ts'
-import { excessOn } from '../../../../data/rules/postText.ts'
+import { excessOn } from '../../../../data/rules/outreach/postText.ts'
 import { instantOf, wallTimeOf } from '../../../../data/rules/zonedTime.ts'
 import type { Timezone } from '../../../../data/vocabulary/admin.ts'
 import { socialPlatformNames } from '../../../../data/vocabulary/social.ts'

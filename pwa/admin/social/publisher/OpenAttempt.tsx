@@ -2,8 +2,8 @@ import { useSnapshot } from 'valtio'
 import type { PublishRequest } from '../../../../data/contract/social.ts'
 import { excerpt } from '../../../../data/rules/excerpt.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import { platformsInWords } from './publishLabels.ts'
 import { publishing, publishRequests } from './publishRequests.ts'
-import { platformsInWords } from './publishWords.ts'
 
 interface Props {
   onRetry: (request: PublishRequest) => void

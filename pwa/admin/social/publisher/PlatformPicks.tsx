@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { alert } from '../../../ui/icons.ts'
 import { platformIcons } from '../platformIcons.ts'
 import { overviewQuery } from '../queries.ts'
-import { connectionStates, outageOf } from '../tokens/connectionWords.ts'
+import { connectionStates, outageOf } from '../tokens/connectionLabels.ts'
 import { Outages } from '../tokens/Outages.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Notice } from '../../../ui/Notice.tsx'
 import { addressOf } from '../places.ts'
-import { resultInWords } from './publishWords.ts'
+import { resultInWords } from './publishLabels.ts'
 import type { Outcome } from './usePublishing.ts'
 
 /** What became of the last click on each platform; it stays where the toast goes. */

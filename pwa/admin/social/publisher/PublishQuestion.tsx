@@ -1,7 +1,7 @@
 import type { SocialPlatform } from '../../../../data/vocabulary/social.ts'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { actOf } from '../../kit/acts/useAct.ts'
-import { platformsInWords } from './publishWords.ts'
+import { platformsInWords } from './publishLabels.ts'
 
 interface Props {
   platforms: readonly SocialPlatform[]

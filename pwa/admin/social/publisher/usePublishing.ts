@@ -7,8 +7,8 @@ import { usePendingRequest } from '../../kit/requests/usePendingRequest.ts'
 import { dropPost, postDraft, writePost } from '../draft.ts'
 import { publish } from '../remote.ts'
 import type { Issues } from './publishForm.ts'
+import { failureToast, outcomeToast } from './publishLabels.ts'
 import { publishing, publishRequests } from './publishRequests.ts'
-import { failureToast, outcomeToast } from './publishWords.ts'
 
 export interface Outcome {
   results: PublishResult[]

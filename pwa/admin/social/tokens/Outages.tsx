@@ -4,7 +4,7 @@ import type { SocialPlatform } from '../../../../data/vocabulary/social.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { addressOf } from '../places.ts'
 import { overviewQuery } from '../queries.ts'
-import { outageOf } from './connectionWords.ts'
+import { outageOf } from './connectionLabels.ts'
 
 /** What is chosen and could not go out as things are. It may be planned all the same. */
 export function Outages({ chosen }: { chosen: readonly SocialPlatform[] }) {

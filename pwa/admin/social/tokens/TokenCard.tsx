@@ -6,7 +6,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { fullDate, fullTime } from '../../kit/words/times.ts'
 import { useNow } from '../../kit/words/useNow.ts'
 import { platformIcons } from '../platformIcons.ts'
-import { expiryInWords } from './connectionWords.ts'
+import { expiryInWords } from './connectionLabels.ts'
 import { tokenFieldsOf, tokenLabels } from './tokenForm.ts'
 
 interface Props {

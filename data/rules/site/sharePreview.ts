@@ -1,0 +1,52 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { StoryCard } from '../../contract/stories.ts'
+import { type Artwork, artworkFor } from '../stories/artwork.ts'
+import { sharePath } from './shareLink.ts'
+
+/** Everything that the preview picture of a story shows. */
+export interface PreviewSubject {
+  title: string
+  authorName: string
+  authorLocation: string
+  category: string
+  /** A file of the story's media, or the linocut that stands for it. */
+  cover: { media: string; file: string } | { artwork: Artwork }
+}
+
+type Previewed = Pick<StoryCard, 'id' | 'title' | 'authorName' | 'authorLocation' | 'category' | 'picture' | 'video'>
+
+/** To be raised when the drawing changes, so that messengers fetch the new pictures. */
+const drawing = 1
+
+/** What a shared link shows of a story. The address changes with the picture, because messengers keep what they fetched. */
+export function sharePreviewOf(story: Previewed) {
+  const subject: PreviewSubject = {
+    title: story.title,
+    authorName: story.authorName,
+    authorLocation: story.authorLocation,
+    category: story.category,
+    cover: coverOf(story),
+  }
+  const hash = bytesToHex(sha256(utf8ToBytes(JSON.stringify([drawing, asHashed(subject)])))).slice(0, 16)
+  return {
+    subject,
+    hash,
+    path: `${sharePath(story.id)}/card.jpg?v=${hash}`,
+    alt: `“${story.title}”, a story by ${story.authorName}, ${story.authorLocation}`,
+  }
+}
+
+/** The names and their order are part of every address that messengers keep. */
+const asHashed = ({ cover, ...words }: PreviewSubject) => ({ ...words, plate: cover })
+
+function coverOf(story: Previewed): PreviewSubject['cover'] {
+  const { picture, video } = story
+  if (picture) return { media: picture.id, file: `${fittingWidth(picture)}.webp` }
+  if (video) return { media: video.id, file: 'poster.webp' }
+  return { artwork: artworkFor(story) }
+}
+
+/** The smallest copy that need not be enlarged for a cover of 500 × 600. */
+const fittingWidth = ({ widths, width, height }: NonNullable<Previewed['picture']>) =>
+  widths.find((one) => one >= 500 && (one * height) / width >= 600) ?? widths.at(-1) ?? width

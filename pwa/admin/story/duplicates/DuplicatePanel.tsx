@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Duplicate, RewardStanding } from '../../../../data/contract/duplicates.ts'
+import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
+import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
+import { isSecondClick } from '../../kit/acts/secondClick.ts'
+import { fullTime } from '../../kit/words/times.ts'
+import { Beside } from './Beside.tsx'
+import { ExcludeDialog } from './ExcludeDialog.tsx'
+import { likenessesOfQuery, standingQuery } from './queries.ts'
+import { useDecision } from './useDecision.ts'
+
+/** In a story that nearly repeats another: both side by side, and whether this one earns. Nothing for any other story. */
+export function DuplicatePanel({ storyId }: { storyId: number }) {
+  const pairs = useQuery(likenessesOfQuery(storyId))
+  const standing = useQuery(standingQuery(storyId))
+  const error = pairs.error ?? standing.error
+  if (error) return <LoadFailed error={error} onRetry={() => Promise.all([pairs.refetch(), standing.refetch()])} />
+  if (!pairs.data || !standing.data) return null
+  if (pairs.data.length === 0 && standing.data.latest === null) return null
+  return <Panel pairs={pairs.data} standing={standing.data} />
+}
+
+function Panel({ pairs, standing }: { pairs: Duplicate[]; standing: RewardStanding }) {
+  const [asking, setAsking] = useState(false)
+  const decision = useDecision(standing, () => setAsking(false))
+  const { run, isPending } = decision
+  const isCounting = standing.standing === 'counts'
+  return (
+    <section className="panel likeness" aria-labelledby="likeness">
+      <h3 id="likeness">{pairs.length > 0 ? 'Nearly the same as an earlier story' : 'Rewards of this story'}</h3>
+      <p role="status">{standingWords(standing)}</p>
+      {!asking && <ErrorNotice failure={decision.failure} />}
+      <div className="acts">
+        {!(isCounting && standing.latest) && (
+          <button
+            type="button"
+            className="btn line sm"
+            aria-busy={isPending}
+            onClick={(event) => isSecondClick(event) || isPending || run({ decision: 'counts', reason: '' })}
+          >
+            Counts for rewards
+          </button>
+        )}
+        {standing.standing !== 'excluded' && (
+          <button type="button" className="btn stop sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            Earns nothing
+          </button>
+        )}
+      </div>
+      {pairs.map((pair) => (
+        <details key={pair.id} open={pair.settledAt === null}>
+          <summary>{likenessWords(pair)}</summary>
+          <Beside pair={pair} />
+        </details>
+      ))}
+      {asking && (
+        <ExcludeDialog
+          act={{ ...decision, run: (reason) => run({ decision: 'excluded', reason }) }}
+          isTaken={decision.isTaken}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+function likenessWords({ kind, similarity, earlier }: Duplicate): string {
+  const title = earlier.isWithdrawn ? `story ${earlier.id}, which was withdrawn` : `“${earlier.title}”`
+  if (kind === 'photo') return `Nearly the photo of ${title}`
+  return similarity === null
+    ? `Nearly the words of ${title}`
+    : `${Math.round(similarity * 100)} % of the words as in ${title}`
+}
+
+function standingWords({ standing, latest }: RewardStanding): string {
+  if (standing === 'waiting') return 'It earns nothing until an admin has decided.'
+  const outcome = standing === 'excluded' ? 'It earns nothing' : 'It counts for rewards'
+  if (!latest) return `${outcome}.`
+  const reason = latest.reason ? ` Reason: ${latest.reason}` : ''
+  return `${outcome}: decided by ${latest.admin}, ${fullTime(latest.at)}.${reason}`
+}
