@@ -1,4 +1,4 @@
-import { WhoRunsThis } from '../app/WhoRunsThis.tsx'
+import { WhoRunsThis } from '../app/frame/WhoRunsThis.tsx'
 import { Art } from '../ui/Art.tsx'
 import { Section } from '../ui/Section.tsx'
 import { ImpactAreas } from './ImpactAreas.tsx'

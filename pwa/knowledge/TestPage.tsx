@@ -1,6 +1,6 @@
 import { StaticRouter } from 'react-router-dom'
 import type { KnowledgePage, ShownQuestion, TestResult } from '../../data/contract/knowledge.ts'
-import { Layout } from '../app/Layout.tsx'
+import { Layout } from '../app/frame/Layout.tsx'
 import { paths } from '../app/paths.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { DeviceCheck } from './DeviceCheck.tsx'

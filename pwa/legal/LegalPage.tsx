@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WhoRunsThis } from '../app/WhoRunsThis.tsx'
+import { WhoRunsThis } from '../app/frame/WhoRunsThis.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { lastUpdated } from './dates.ts'
 

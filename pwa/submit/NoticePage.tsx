@@ -1,6 +1,6 @@
 import { StaticRouter } from 'react-router-dom'
 import type { Notice } from '../../data/contract/notice.ts'
-import { Layout } from '../app/Layout.tsx'
+import { Layout } from '../app/frame/Layout.tsx'
 import { paths } from '../app/paths.ts'
 import { CodeInGroups } from './receipt/CodeInGroups.tsx'
 

@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom'
-import { InstallButton } from '../offline/device/InstallButton.tsx'
-import { LiteSwitch } from '../offline/device/LiteSwitch.tsx'
-import { Art } from '../ui/Art.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { mail } from '../ui/icons.ts'
-import { exploreLinks, type NavigationLink, policyLinks } from './navigation.ts'
-import { dialled, organisation } from './organisation.ts'
-import { paths } from './paths.ts'
+import { InstallButton } from '../../offline/device/InstallButton.tsx'
+import { LiteSwitch } from '../../offline/device/LiteSwitch.tsx'
+import { Art } from '../../ui/Art.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { mail } from '../../ui/icons.ts'
+import { exploreLinks, type NavigationLink, policyLinks } from '../navigation.ts'
+import { dialled, organisation } from '../organisation.ts'
+import { paths } from '../paths.ts'
+import { useSite } from '../site.ts'
 import { SocialLinks } from './SocialLinks.tsx'
-import { useSite } from './site.ts'
 
 export function Footer() {
   return (

@@ -1,7 +1,7 @@
-import { Icon } from '../ui/Icon.tsx'
-import { facebook, instagram, linkedin, twitter, whatsapp } from '../ui/icons.ts'
-import { socialLinksOf } from './organisation.ts'
-import { useSite } from './site.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { facebook, instagram, linkedin, twitter, whatsapp } from '../../ui/icons.ts'
+import { socialLinksOf } from '../organisation.ts'
+import { useSite } from '../site.ts'
 
 const icons = { facebook, twitter, instagram, linkedin, whatsapp }
 

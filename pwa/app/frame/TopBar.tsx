@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router-dom'
-import { Art } from '../ui/Art.tsx'
+import { Art } from '../../ui/Art.tsx'
+import { paths } from '../paths.ts'
 import { Drawer } from './Drawer.tsx'
 import { MainLinks } from './MainLinks.tsx'
-import { paths } from './paths.ts'
 
 export function TopBar() {
   const { pathname } = useLocation()

@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import { device } from '../offline/status.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { close, give, menu, outbox } from '../ui/icons.ts'
+import { device } from '../../offline/status.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { close, give, menu, outbox } from '../../ui/icons.ts'
+import { paths } from '../paths.ts'
 import { MainLinks } from './MainLinks.tsx'
-import { paths } from './paths.ts'
 
 const drawerId = 'menu'
 

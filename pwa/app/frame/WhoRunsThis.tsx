@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
+import { dialled } from '../organisation.ts'
+import { paths } from '../paths.ts'
+import { useSite } from '../site.ts'
 import { Lines } from './Lines.tsx'
-import { dialled } from './organisation.ts'
-import { paths } from './paths.ts'
-import { useSite } from './site.ts'
 
 /** The person in law behind the site and the ways to it, as far as an admin has filled them in. */
 export function WhoRunsThis() {

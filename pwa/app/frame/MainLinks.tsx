@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
-import { isCurrent, mainLinks } from './navigation.ts'
+import { isCurrent, mainLinks } from '../navigation.ts'
 
 export function MainLinks({ onFollow }: { onFollow?: () => void }) {
   const { pathname } = useLocation()

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import { device } from '../offline/status.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { alert, offline } from '../ui/icons.ts'
-import { paths } from './paths.ts'
+import { device } from '../../offline/status.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { alert, offline } from '../../ui/icons.ts'
+import { paths } from '../paths.ts'
 
 /** What the visitor should know about the connection and the outbox, above every page. */
 export function NetBar() {
