@@ -115,9 +115,9 @@ it('messages are read, answered, found, set aside and deleted', async () => {
     await write({ subject: 'Herons at the ford', message: 'The reeds came back.\n'.repeat(40) })
     await write({ subject: 'A bus to the beach', category: 'events', email: 'kofi@example.org' })
     await open('')
-    expect(await titles()).toEqual(['A bus to the beach', 'Herons at the ford'])
+    await eventually(titles).toEqual(['A bus to the beach', 'Herons at the ford'])
     const summary = page.getByRole('link', { name: /^Unread Messages/ })
-    expect(await summary.textContent()).toContain('2')
+    await eventually(() => summary.textContent()).toContain('2')
     await row('A bus to the beach').getByText('incomplete').waitFor()
 
     await button('Mark Read: Herons at the ford').click()
