@@ -181,7 +181,7 @@ describe('the desk', () => {
     const opener = page.getByRole('button', { name: 'All 11' })
     await opener.click()
     const sheet = page.getByRole('dialog', { name: 'All sections' })
-    expect(await sheet.getByRole('link').count()).toBe(11)
+    await eventually(() => sheet.getByRole('link').count()).toBe(11)
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'hidden' })
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
