@@ -28,6 +28,7 @@ const asPlaywright = [
 const quiet = [
   // Nothing is drawn on a screen: no process of its own for that, and no imitation of a graphics card.
   '--disable-gpu',
+  '--js-flags=--single-threaded --no-opt --no-maglev --no-concurrent-sparkplug',
   '--in-process-gpu',
   '--disable-software-rasterizer',
   '--disable-extensions',

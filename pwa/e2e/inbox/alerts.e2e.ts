@@ -222,9 +222,10 @@ describe('an admin’s device', () => {
       'A story waits for review',
     )
 
-    await page.goto('/about')
     await deliver(JSON.stringify({ type: 'messages', count: 1, url: `${adminPath}?alert=another#messages` }))
     await eventually(async () => (await shownAlerts(page)).map(({ title }) => title)).toContain('New message')
+    // With the desk open nowhere.
+    await page.goto('/about')
     expect(await placeOpenedBy(device.context, 'New message')).toBe(`${adminPath}#messages`)
   })
 
