@@ -17,7 +17,7 @@ export function TestPage(page: KnowledgePage) {
         <PageHead title={title} pattern="stories">
           <p className="lead">{lead}</p>
           {name === 'frontend-test' && (
-            <p className="acts" style={{ marginTop: 'var(--s4)' }}>
+            <p className="acts" style={{ marginTop: 'var(--space-4)' }}>
               <a className="btn line" href={`#${healthCheckId}`}>
                 Check this device
               </a>

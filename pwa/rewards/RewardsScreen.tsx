@@ -22,7 +22,7 @@ export default function RewardsScreen() {
           When people read, like and share your published story, you collect points and rewards. There are four tiers
           and no monthly cap.
         </p>
-        <p className="acts" style={{ marginTop: 'var(--s4)' }}>
+        <p className="acts" style={{ marginTop: 'var(--space-4)' }}>
           <Link className="btn gold" to={paths.storyForm}>
             <Icon path={pen} /> Share Your Story
           </Link>

@@ -27,13 +27,13 @@ export const NoticePage = ({ title, paragraphs, code, form, links }: Notice) => 
             </div>
           )}
           {form && (
-            <form method="post" action={form.action} style={{ marginTop: 'var(--s5)' }}>
+            <form method="post" action={form.action} style={{ marginTop: 'var(--space-5)' }}>
               <button type="submit" className="btn">
                 {form.button}
               </button>
             </form>
           )}
-          <p className="acts" style={{ marginTop: 'var(--s5)' }}>
+          <p className="acts" style={{ marginTop: 'var(--space-5)' }}>
             {links.map(({ to, label }, index) => (
               <a key={to} className={index === 0 && !form ? 'btn' : 'btn line'} href={to}>
                 {label}

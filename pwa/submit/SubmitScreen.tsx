@@ -95,7 +95,7 @@ export default function SubmitScreen() {
 const Head = () => (
   <PageHead title="Write it down before you forget" pattern="writing">
     <p className="lead">No perfect English needed. Say what you saw, where, and what happened next.</p>
-    <p className="acts" style={{ marginTop: 'var(--s4)' }}>
+    <p className="acts" style={{ marginTop: 'var(--space-4)' }}>
       <Link className="btn gold" to={paths.storyForm}>
         <Icon path={pen} /> Write your story
       </Link>

@@ -59,7 +59,7 @@ function Page({ stamp, heading, isQuiet = false, children }: PageProps) {
   }, [isQuiet])
   return (
     <div className="notebook sheet">
-      <p style={{ marginBottom: 'var(--s3)' }}>
+      <p style={{ marginBottom: 'var(--space-3)' }}>
         <span className="stamp">{stamp}</span>
       </p>
       <h2 ref={title} tabIndex={-1} id="volunteer-form-title">

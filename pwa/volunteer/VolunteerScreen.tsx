@@ -15,7 +15,7 @@ export default function VolunteerScreen() {
           Conservation, Research, Education and Wildlife Rescue: people who give a Saturday, a skill or a season to the
           animals near them.
         </p>
-        <p className="acts" style={{ marginTop: 'var(--s4)' }}>
+        <p className="acts" style={{ marginTop: 'var(--space-4)' }}>
           <Link className="btn gold" to={paths.volunteerForm}>
             <Icon path={pen} /> Apply to join
           </Link>

@@ -23,7 +23,7 @@ export function Confirmation({ stamp, heading, steps, action, onAnother, childre
   return (
     <div className="wrap sec">
       <div className="notebook sheet" style={{ marginInline: 'auto' }}>
-        <div className="row between" style={{ marginBottom: 'var(--s3)' }}>
+        <div className="row between" style={{ marginBottom: 'var(--space-3)' }}>
           <span className="stamp">{stamp}</span>
           <Art src="/art/spot-nest.svg" alt="" width="120" height="96" />
         </div>
@@ -47,7 +47,7 @@ export function Confirmation({ stamp, heading, steps, action, onAnother, childre
 }
 
 const Steps = ({ list, current }: { list: string[]; current: number }) => (
-  <ol className="steps" aria-label="What happens next" style={{ marginTop: 'var(--s5)' }}>
+  <ol className="steps" aria-label="What happens next" style={{ marginTop: 'var(--space-5)' }}>
     {list.map((step, index) => (
       <li
         key={step}

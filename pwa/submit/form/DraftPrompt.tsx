@@ -17,7 +17,7 @@ export function DraftPrompt({ draft, onContinue, onDiscard }: Props) {
           `, with ${files.map(({ kind }) => (kind === 'image' ? 'a photo' : 'a video')).join(' and ')}`}
         .
       </p>
-      <div className="acts" style={{ marginTop: 'var(--s3)' }}>
+      <div className="acts" style={{ marginTop: 'var(--space-3)' }}>
         <button type="button" className="btn" onClick={onContinue}>
           Continue your draft
         </button>

@@ -42,7 +42,7 @@ export function Examples() {
           {examples.map(({ category, title, opening, why }) => (
             <article key={title} className="panel">
               <CategoryTag category={category} />
-              <h3 style={{ marginTop: 'var(--s3)' }}>{title}</h3>
+              <h3 style={{ marginTop: 'var(--space-3)' }}>{title}</h3>
               <p>“{opening}”</p>
               <p className="sm muted">{why}</p>
             </article>

@@ -26,7 +26,7 @@ export const Guidelines = () => (
         ))}
       </ol>
     </div>
-    <p className="sm muted" style={{ marginTop: 'var(--s4)' }}>
+    <p className="sm muted" style={{ marginTop: 'var(--space-4)' }}>
       Reviewed by a person, typically within 2-3 business days. Published authors{' '}
       <Link to={paths.authorRewards}>earn rewards</Link>.
     </p>

@@ -35,7 +35,7 @@ function Settings({ view }: { view: OutboxView }) {
   const { storage, waitForWifi, onWifi, queued } = view
   const somethingWaits = queued.some(({ status }) => status.name === 'waiting' || status.name === 'queued')
   return (
-    <div style={{ padding: 'var(--s4)', display: 'grid', gap: 'var(--s2)' }}>
+    <div style={{ padding: 'var(--space-4)', display: 'grid', gap: 'var(--space-2)' }}>
       {somethingWaits && (
         <button type="button" className="btn wide" disabled={!online} onClick={async () => (await load()).retryAll()}>
           <Icon path={retry} /> {online ? 'Retry all' : 'Retry all when online'}

@@ -35,7 +35,7 @@ export function OutboxRow({ queued, form }: Props) {
         <Reminder queued={queued} />
       </span>
       {queued.kind === 'story' && <Progress story={queued} />}
-      <div className="row wrapx" style={{ gridColumn: '2 / -1', marginTop: 'var(--s2)' }}>
+      <div className="row wrapx" style={{ gridColumn: '2 / -1', marginTop: 'var(--space-2)' }}>
         {queued.kind === 'story' && <AttentionActions story={queued} form={form} />}
         {queued.kind === 'story' && <SendNow story={queued} />}
         <Retry queued={queued} />

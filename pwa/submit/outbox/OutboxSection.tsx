@@ -25,7 +25,7 @@ export function OutboxSection({ form }: { form: IntoForm }) {
   }, [])
   const count = loaded?.view.queued.length ?? 0
   return (
-    <div className="wrap" style={{ paddingBottom: 'var(--s7)' }}>
+    <div className="wrap" style={{ paddingBottom: 'var(--space-7)' }}>
       <section id="outbox" className="drawer" aria-labelledby="outbox-title">
         <div className="hand" />
         <header>
@@ -41,7 +41,7 @@ export function OutboxSection({ form }: { form: IntoForm }) {
 
 /** Only who has looked may say that nothing is there: before, somebody's story may be waiting. */
 const NothingWaits = ({ isKnown }: { isKnown: boolean }) => (
-  <p className="muted" style={{ padding: 'var(--s4)', margin: 0 }}>
+  <p className="muted" style={{ padding: 'var(--space-4)', margin: 0 }}>
     {isKnown && 'Nothing is waiting on this phone. '}
     What you write without signal is kept here until the server has all of it.
   </p>

@@ -10,7 +10,7 @@ import { useLater } from '../useLater.ts'
 /** The server's receipts, kept by the contributor. The stories themselves have left the phone. */
 export const SentList = ({ sent }: { sent: SentStory[] }) => (
   <div style={{ borderTop: '1px solid var(--rule)' }}>
-    <div className="row between wrapx" style={{ padding: 'var(--s3) var(--s4) 0' }}>
+    <div className="row between wrapx" style={{ padding: 'var(--space-3) var(--space-4) 0' }}>
       <h3 style={{ margin: 0 }}>Sent from this phone</h3>
       <ForgetList />
     </div>

@@ -6,7 +6,7 @@ import { check } from '../../ui/icons.ts'
 /** Messages that arrived in the last days. Their words have left the phone. */
 export const SentMessages = ({ messages }: { messages: QueuedMessage[] }) => (
   <div style={{ borderTop: '1px solid var(--rule)' }}>
-    <div className="row between wrapx" style={{ padding: 'var(--s3) var(--s4) 0' }}>
+    <div className="row between wrapx" style={{ padding: 'var(--space-3) var(--space-4) 0' }}>
       <h3 style={{ margin: 0 }}>Messages sent this week</h3>
       <button type="button" className="btn quiet sm" onClick={() => void forget()}>
         Clear these notes

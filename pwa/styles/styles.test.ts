@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { projectFolder } from '../../api/platform/paths.ts'
+
+interface Source {
+  file: string
+  text: string
+}
+
+const read = (folder: string, ending: RegExp): Source[] =>
+  readdirSync(path.join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file))
+    .map((file) => ({
+      file: `${folder}/${file}`,
+      text: readFileSync(path.join(projectFolder, folder, file), 'utf8').replace(/\/\*.*?\*\//gs, ''),
+    }))
+
+const sheets = read('pwa/styles', /\.css$/)
+const screens = read('pwa', /(?<!\.(test|e2e))\.tsx?$/)
+
+/** What stands where: `file: match`, of all sheets. */
+const found = (pattern: RegExp, sources = sheets) =>
+  sources.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([match]) => `${file}: ${match.trim()}`))
+
+const spacing = /(?<=[\s{;])(scroll-)?(margin|padding|gap|row-gap|column-gap)(-[a-z-]+)?:[^;]+;/g
+
+/** Distances that line up with something drawn, or close a gap of a letter: what the scale cannot know. */
+const offScale = [
+  ...['0.1rem', '0.2rem', '0.35rem', '0.4rem', '0.45rem', '0.8rem', '1.125rem', '1.625rem', '1.75rem', '2.25rem'],
+  ...['2.5rem', '3.25rem', '5rem', '5.5rem', '9rem'],
+]
+
+describe('the styles', () => {
+  it('take every distance between things from the scale of tokens.css', () => {
+    const bare = found(spacing).filter((line) =>
+      [...line.matchAll(/(?<![\w.])[\d.]+rem/g)].some(([size]) => !offScale.includes(size)),
+    )
+    expect(bare).toEqual([])
+  })
+
+  it('and the screens name tokens that exist', () => {
+    const sources = [...sheets, ...screens]
+    const defined = new Set(
+      sources.flatMap(({ text }) => [...text.matchAll(/(?<=[\s{;'"[])--[\w-]+(?=['"\]]*:)/g)].map(([name]) => name)),
+    )
+    const used = found(/var\(--(?!pico-)[\w-]+\)/g, sources)
+    expect(used.filter((line) => !defined.has(line.slice(line.indexOf('(') + 1, -1)))).toEqual([])
+  })
+})
