@@ -38,7 +38,7 @@ export const WaysToJoin = () => (
           </Link>
         </div>
       </div>
-      <div className="swatch x-comb" style={{ '--bg': '#28604a', '--fg': 'var(--sand)', '--xs': '64px' }} />
+      <div className="swatch x-comb" style={{ '--bg': 'var(--mangrove)', '--fg': 'var(--sand)', '--xs': '64px' }} />
     </div>
   </section>
 )

@@ -32,7 +32,7 @@ const ways = [
     title: 'Volunteer',
     text: `CREW has ${activityGroups.length} kinds of work, from classrooms and nature Saturdays to rescue and the Lagos lagoon.`,
     fact: `We review applications within ${volunteer.least}-${volunteer.most} business days`,
-    swatch: { className: 'swatch x-comb', style: { '--bg': '#28604a', '--fg': 'var(--sand)', '--xs': '60px' } },
+    swatch: { className: 'swatch x-comb', style: { '--bg': 'var(--mangrove)', '--fg': 'var(--sand)', '--xs': '60px' } },
   },
 ]
 

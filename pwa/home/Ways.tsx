@@ -22,7 +22,10 @@ const ways = [
     title: 'Volunteer',
     text: 'Join CREW: conservation, research, education and wildlife rescue.',
     to: paths.getInvolved,
-    pattern: { className: 'swatch x-comb', style: { '--bg': '#28604a', '--fg': 'var(--sand)', '--xs': '52px' } },
+    pattern: {
+      className: 'swatch x-comb',
+      style: { '--bg': 'var(--mangrove)', '--fg': 'var(--sand)', '--xs': '52px' },
+    },
   },
   {
     title: 'Partner',

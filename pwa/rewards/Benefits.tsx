@@ -29,7 +29,7 @@ const benefits = [
   {
     title: 'Achievements',
     text: `For ${views}+ views, ${likes}+ likes, ${shares}+ shares, ${stories}+ stories, and for being featured.`,
-    bg: '#28604a',
+    bg: 'var(--mangrove)',
     fg: 'var(--sand)',
     pattern: 'x-comb',
   },

@@ -39,6 +39,13 @@ describe('the styles', () => {
     expect(bare).toEqual([])
   })
 
+  it('leave colours to tokens.css', () => {
+    const colour =
+      /#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|(?<=:[^;]*\s)(white|black|gray|grey|silver|red)(?![-\w])/gi
+    const outside = sheets.filter(({ file }) => !file.endsWith('/tokens.css'))
+    expect(found(colour, outside)).toEqual(['pwa/styles/frame.css: rgb('])
+  })
+
   it('and the screens name tokens that exist', () => {
     const sources = [...sheets, ...screens]
     const defined = new Set(

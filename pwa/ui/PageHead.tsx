@@ -5,7 +5,7 @@ const patterns = {
   stories: { swatch: 'x-scale', bg: 'var(--clay)', fg: 'var(--sand)' },
   writing: { swatch: 'x-seed', bg: 'var(--marigold)', fg: 'var(--night)' },
   giving: { swatch: 'x-scale', bg: 'var(--marigold)', fg: 'var(--night)' },
-  volunteering: { swatch: 'x-comb', bg: '#28604a', fg: 'var(--sand)' },
+  volunteering: { swatch: 'x-comb', bg: 'var(--mangrove)', fg: 'var(--sand)' },
   partners: { swatch: 'x-wave', bg: 'var(--night-2)', fg: 'var(--marigold)' },
 } as const
 export type Pattern = keyof typeof patterns

@@ -73,7 +73,7 @@ const patterns = ['x-scale', 'x-wave', 'x-seed', 'x-comb'] as const
 
 /** Its colour, with a pattern of its own beside it. */
 function Swatch({ theme: { id, color } }: { theme: ContentTheme }) {
-  const ink = isLight(color) ? '#101833' : '#EBCF98'
+  const ink = isLight(color) ? 'var(--night)' : 'var(--sand)'
   return <div className={`swatch ${patterns[id % patterns.length]}`} style={{ '--bg': color, '--fg': ink }} />
 }
 
