@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { pwaOptions } from './pwa/offline/worker/manifest.ts'
 import { browserFloor } from './scripts/browserFloor.ts'
 import { LongestFirst } from './scripts/longestFirst.ts'
+import { words } from './scripts/words/vite.ts'
 
 /** Fetched once and kept over many versions of the app: it changes only with a library. */
 const frameworks = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//
@@ -20,7 +21,7 @@ const unit = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'pwa/public',
-  plugins: [react(), VitePWA(workerOptions)],
+  plugins: [words, react(), VitePWA(workerOptions)],
   build: isSsrBuild ? {} : clientBuild,
   test: {
     env: { TZ: 'UTC' },

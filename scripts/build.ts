@@ -50,6 +50,7 @@ async function bundleApi() {
     format: 'esm',
     target: 'node20.19',
     logLevel: 'warning',
+    loader: { '.md': 'text' },
     // Native code, packages that look for files beside themselves, and a large one that is seldom needed.
     external: [
       'better-sqlite3',

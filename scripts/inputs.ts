@@ -4,7 +4,15 @@ import path from 'node:path'
 import { projectFolder } from '../api/platform/paths.ts'
 
 const folders = ['api', 'data', 'pwa']
-const files = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'index.html', 'scripts/build.ts']
+const files = [
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+  'index.html',
+  'scripts/build.ts',
+  'scripts/words/vite.ts',
+]
 /** Read at run time or only by the tests: a change there needs no build. */
 const notBuilt = /^(data\/(var|var-demo|migrations)|pwa\/e2e)\/|\.test\.tsx?$/
 

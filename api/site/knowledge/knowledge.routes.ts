@@ -5,11 +5,8 @@ import type { AdminGuards } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { isLite } from '../../platform/http/lite.ts'
 import type { ResponseCache } from '../../platform/http/responseCache.ts'
-import { adminManual } from './adminManual.ts'
-import { adminQuestions } from './adminQuestions.ts'
 import { mark, type Question, showQuestion } from './marking.ts'
-import { readerManual } from './readerManual.ts'
-import { readerQuestions } from './readerQuestions.ts'
+import { adminManual, adminQuestions, readerManual, readerQuestions } from './texts.ts'
 
 /** Draws the page of a test, without scripts being needed for anything on it. */
 export type DrawTest = (page: KnowledgePage) => string

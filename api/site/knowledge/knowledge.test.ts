@@ -1,15 +1,20 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
+import { placeholdersOf } from '../../../data/rules/fillIn.ts'
 import { renderTest } from '../../../pwa/server.tsx'
 import type { Env } from '../../platform/http/context.ts'
 import { answerErrors } from '../../platform/http/errors.ts'
 import { createResponseCache } from '../../platform/http/responseCache.ts'
 import { secure } from '../../platform/http/security.ts'
 import { openTestApp } from '../../testing.ts'
-import { adminQuestions } from './adminQuestions.ts'
+import adminManualFile from './adminManual.txt'
+import adminQuestionsFile from './adminQuestions.md'
+import { figures } from './figures.ts'
 import { testRoutes } from './knowledge.routes.ts'
-import type { Question } from './marking.ts'
-import { readerQuestions } from './readerQuestions.ts'
+import { type Question, readQuestions } from './marking.ts'
+import readerManualFile from './readerManual.txt'
+import readerQuestionsFile from './readerQuestions.md'
+import { adminQuestions, readerQuestions } from './texts.ts'
 
 const tests = [
   ['/api/admin-test', adminQuestions],
@@ -154,3 +159,15 @@ describe('the manuals', () => {
       expect(text).toContain(duty)
   })
 })
+
+test('every figure of the table is named in a manual or a question', () => {
+  const files = [adminManualFile, adminQuestionsFile, readerManualFile, readerQuestionsFile]
+  expect(placeholdersOf(files.join()).sort()).toEqual(Object.keys(figures).sort())
+})
+
+test.each(['- [ ] Yes\n- [ ] No', '- [x] Yes\n- [x] No', 'Yes.'])(
+  'a question needs one right answer, not %j',
+  (answers) => {
+    expect(() => readQuestions(`# Questions\n\n## toads\n\nDo they sing?\n\n${answers}\n`)).toThrow('toads')
+  },
+)

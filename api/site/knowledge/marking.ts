@@ -8,6 +8,24 @@ export interface Question {
   right: string
 }
 
+/** One question for each heading, which is its id; its answers are called a, b, c … in their order, and the ticked one is right. */
+export function readQuestions(file: string): Question[] {
+  return file
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => {
+      const [id = '', text = '', list = ''] = section.trim().split(/\n\n/)
+      const answers = Array.from(list.matchAll(/^- \[([ x])\] (.+)$/gm), ([, tick, words = ''], index) => ({
+        key: String.fromCharCode(97 + index),
+        words,
+        isRight: tick === 'x',
+      }))
+      const [right, ...others] = answers.filter(({ isRight }) => isRight)
+      if (!right || others.length > 0) throw new Error(`The question ${id} needs exactly one right answer.`)
+      return { id, text, answers: Object.fromEntries(answers.map(({ key, words }) => [key, words])), right: right.key }
+    })
+}
+
 /** Leaves the right answer behind. */
 export const showQuestion = ({ id, text, answers }: Question): ShownQuestion => ({
   id,
