@@ -5,33 +5,7 @@ import type { ContactStatus, EventPreference } from '../vocabulary/contact.ts'
 import type { PaymentMethod } from '../vocabulary/money.ts'
 import type { subscriptionSources } from '../vocabulary/newsletter.ts'
 import type { SocialPlatform } from '../vocabulary/social.ts'
-import type { StoryCategory, StoryStatus } from '../vocabulary/stories.ts'
 import type { VolunteerStatus } from '../vocabulary/volunteers.ts'
-
-/** Times are days before the first start, so that the order stays the same whenever that is. */
-export interface DemoStory {
-  title: string
-  content: string
-  authorName: string
-  authorLocation: string
-  authorEmail: string
-  category: StoryCategory
-  status: StoryStatus
-  featured?: boolean
-  rejectionReason?: string
-  daysOld: number
-}
-
-export interface DemoPost {
-  title: string
-  /** Plain text, as a card shows it. */
-  excerpt: string
-  /** Simple HTML. */
-  content: string
-  category: string
-  status: 'draft' | 'published'
-  daysOld: number
-}
 
 export interface DemoTheme {
   name: string

@@ -14,6 +14,7 @@ import { movableClock, openTestApp } from '../../testing.ts'
 import { type Db, openDatabase } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { createJobRunner, type Jobs } from '../jobs/jobs.ts'
+import { projectFolder } from '../paths.ts'
 import { openMailer } from '../providers/smtp.ts'
 import { mailJobs } from './mail.jobs.ts'
 import { type Letter, queueMail } from './mail.ts'
@@ -402,7 +403,8 @@ async function dieAfterSending(file: string, { now, env }: { now: string; env: R
     let next = Date.parse(${JSON.stringify(now)})
     const clock = { now: () => new Date(next++) }
     createJobRunner({ db, clock, log: pino({ level: 'silent' }), handlers: mailJobs({ db, clock, config, mailer }) }).start()`
-  const server = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+  const loaders = ['tsx', path.join(projectFolder, 'scripts/words/node.ts')].flatMap((name) => ['--import', name])
+  const server = spawn(process.execPath, [...loaders, '--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(server.stdout, 'data')
