@@ -22,6 +22,8 @@ const unit = {
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'pwa/public',
   plugins: [words, react(), VitePWA(workerOptions)],
+  // The names of pwa/styles/widths.css become widths.
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: isSsrBuild ? {} : clientBuild,
   test: {
     env: { TZ: 'UTC' },

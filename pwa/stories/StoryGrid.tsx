@@ -4,7 +4,7 @@ import { ShareButton } from '../engagement/ShareButton.tsx'
 import { StoryCard } from '../ui/StoryCard.tsx'
 
 const sizes = {
-  lead: '(min-width: 64em) 49rem, 100vw',
+  lead: '(min-width: 62em) 49rem, 100vw',
   usual: '(min-width: 75em) 24rem, (min-width: 48em) 50vw, 100vw',
 }
 

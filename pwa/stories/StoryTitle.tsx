@@ -37,7 +37,7 @@ export function StoryTitle({ story }: { story: PublicStory }) {
         </div>
       </div>
       <div className="seen">
-        <StoryMedia story={story} sizes="(min-width: 64em) 38rem, 100vw" />
+        <StoryMedia story={story} sizes="(min-width: 62em) 38rem, 100vw" />
       </div>
       <KeepStory story={story} />
     </div>

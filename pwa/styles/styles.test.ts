@@ -19,6 +19,9 @@ const read = (folder: string, ending: RegExp): Source[] =>
 const sheets = read('pwa/styles', /\.css$/)
 const screens = read('pwa', /(?<!\.(test|e2e))\.tsx?$/)
 
+const widths = sheets.find(({ file }) => file.endsWith('/widths.css')) as Source
+const names = [...widths.text.matchAll(/@custom-media (--[\w-]+)/g)].map(([, name]) => name)
+
 /** What stands where: `file: match`, of all sheets. */
 const found = (pattern: RegExp, sources = sheets) =>
   sources.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([match]) => `${file}: ${match.trim()}`))
@@ -44,6 +47,22 @@ describe('the styles', () => {
       /#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|(?<=:[^;]*\s)(white|black|gray|grey|silver|red)(?![-\w])/gi
     const outside = sheets.filter(({ file }) => !file.endsWith('/tokens.css'))
     expect(found(colour, outside)).toEqual(['pwa/styles/frame.css: rgb('])
+  })
+
+  it('ask for a width by its name', () => {
+    const others = sheets.filter(({ file }) => !file.endsWith('/widths.css'))
+    expect(found(/@media[^{]*width[^{]*/g, others)).toEqual([])
+    const asked = found(/(?<=@media[^{]*\()--[\w-]+(?=\))/g, others).map((line) => line.split(' ')[1])
+    expect([...new Set(asked)].sort()).toEqual([...names].sort())
+  })
+
+  it('and the screens change at these widths alone', () => {
+    const inSheets = found(/(?<=width: )[\d.]+(?=em\))/g, [widths])
+    // Just below, or just beyond, is the same place.
+    const places = new Set(inSheets.map((line) => Math.round(Number(line.split(' ')[1]))))
+    expect(places).toEqual(new Set([23, 26, 34, 40, 48, 56, 62, 70, 75]))
+    const inScreens = found(/(?<=\((min|max)-width: )[\d.]+(?=em\))/g, screens)
+    expect(inScreens.filter((line) => !places.has(Number(line.split(' ')[1])))).toEqual([])
   })
 
   it('and the screens name tokens that exist', () => {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 export function useOpenWhereWide() {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    if (details.current && matchMedia('(min-width: 60em)').matches) details.current.open = true
+    if (details.current && matchMedia('(min-width: 62em)').matches) details.current.open = true
   }, [])
   return details
 }
