@@ -11,6 +11,7 @@ const files = [
   'tsconfig.json',
   'index.html',
   'scripts/build.ts',
+  'scripts/words/legalModule.ts',
   'scripts/words/vite.ts',
 ]
 /** Read at run time or only by the tests: a change there needs no build. */

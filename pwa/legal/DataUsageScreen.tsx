@@ -1,15 +1,16 @@
-import { dataAddendum } from './dataAddendum.tsx'
-import { dataClauses } from './dataClauses.tsx'
-import { addendumDate } from './dates.ts'
+import { offlineLeaseDays } from '../../data/vocabulary/limits.ts'
+import { answerPromise, retention } from '../../data/vocabulary/policies.ts'
+import { DeviceStorage } from '../offline/device/DeviceStorage.tsx'
+import makeText from './dataUsage.md?legal'
 import { LegalPage } from './LegalPage.tsx'
 
+export const figures = {
+  ...retention,
+  dataRequestDays: answerPromise.dataRequestDays,
+  offlineLeaseDays,
+  deviceStorage: <DeviceStorage />,
+}
+
 export default function DataUsageScreen() {
-  return (
-    <LegalPage
-      title="Data Usage"
-      lead="What is kept, where, for how long, and what it costs your data plan."
-      clauses={dataClauses}
-      addendum={{ date: addendumDate, clauses: dataAddendum }}
-    />
-  )
+  return <LegalPage {...makeText(figures)} />
 }

@@ -1,27 +1,28 @@
 import type { ReactNode } from 'react'
 import { WhoRunsThis } from '../app/frame/WhoRunsThis.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
-import { lastUpdated } from './dates.ts'
+import { addendumDate, lastUpdated } from './dates.ts'
 
-export interface Clause {
+interface Clause {
   /** The anchor of the clause. */
   id: string
   title: string
   text: ReactNode
 }
 
-interface Props {
+/** What a Markdown file of this folder becomes. */
+interface LegalText {
   title: string
   lead: string
   clauses: readonly Clause[]
   /** What was added to the text above after its date. */
-  addendum: { date: string; clauses: readonly Clause[] }
+  addendum: { title: string; clauses: readonly Clause[] }
 }
 
 const whoRunsThis: Clause = { id: 'who-runs-this-site', title: 'Who runs this site', text: <WhoRunsThis /> }
 
 /** A legal text with its table of contents; what came later stands apart, under its own date. */
-export function LegalPage({ title, lead, clauses, addendum }: Props) {
+export function LegalPage({ title, lead, clauses, addendum }: LegalText) {
   return (
     <>
       <PageHead title={title} pattern="partners">
@@ -41,8 +42,8 @@ export function LegalPage({ title, lead, clauses, addendum }: Props) {
           <p className="updated">Last updated {lastUpdated}</p>
           <Clauses of={clauses} />
           <section className="addendum" aria-labelledby="addendum">
-            <p className="updated">Added {addendum.date}</p>
-            <h2 id="addendum">App addendum</h2>
+            <p className="updated">Added {addendumDate}</p>
+            <h2 id="addendum">{addendum.title}</h2>
             <p>
               Since then the site also works as an app and without signal. The text above still applies. This part came
               with the app.

@@ -1,15 +1,22 @@
-import { addendumDate } from './dates.ts'
+import { answerPromise, retention, retentionDays, withheldName } from '../../data/vocabulary/policies.ts'
+import { adultAge, leastAge } from '../../data/vocabulary/volunteers.ts'
+import { organisation } from '../app/organisation.ts'
 import { LegalPage } from './LegalPage.tsx'
-import { privacyAddendum } from './privacyAddendum.tsx'
-import { privacyClauses } from './privacyClauses.tsx'
+import makeText from './privacyPolicy.md?legal'
+
+export const figures = {
+  ...retention,
+  ...answerPromise,
+  leastAge,
+  oldestMinor: adultAge - 1,
+  withheldName,
+  unconfirmedAddressDays: retentionDays.unconfirmedAddress,
+  donorDeviceDays: retentionDays.donorDevice,
+  paymentDataDays: retentionDays.webhookData,
+  initiative: organisation.name,
+  officeCities: organisation.officeCities.join(' and '),
+}
 
 export default function PrivacyPolicyScreen() {
-  return (
-    <LegalPage
-      title="Privacy Policy"
-      lead="What we know about you, why, who sees it, and how you make us forget it."
-      clauses={privacyClauses}
-      addendum={{ date: addendumDate, clauses: privacyAddendum }}
-    />
-  )
+  return <LegalPage {...makeText(figures)} />
 }

@@ -1,15 +1,18 @@
-import { addendumDate } from './dates.ts'
+import { reviewPromise } from '../../data/rules/inbox/reviewClock.ts'
+import { answerPromise } from '../../data/vocabulary/policies.ts'
+import { leastAge } from '../../data/vocabulary/volunteers.ts'
+import { organisation } from '../app/organisation.ts'
 import { LegalPage } from './LegalPage.tsx'
-import { termsAddendum } from './termsAddendum.tsx'
-import { termsClauses } from './termsClauses.tsx'
+import makeText from './termsOfUse.md?legal'
+
+export const figures = {
+  initiative: organisation.name,
+  leastAge,
+  leastReviewDays: reviewPromise.story.least,
+  mostReviewDays: reviewPromise.story.most,
+  legalBusinessDays: answerPromise.legalBusinessDays,
+}
 
 export default function TermsOfUseScreen() {
-  return (
-    <LegalPage
-      title="Terms of Use"
-      lead="What you can expect of us, and what we expect of you."
-      clauses={termsClauses}
-      addendum={{ date: addendumDate, clauses: termsAddendum }}
-    />
-  )
+  return <LegalPage {...makeText(figures)} />
 }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
+import { placeholdersOf } from '../../data/rules/fillIn.ts'
 import { answerPromise, retention } from '../../data/vocabulary/policies.ts'
 import { leastAge } from '../../data/vocabulary/volunteers.ts'
+import { paths } from '../app/paths.ts'
 import { openPage } from '../testPage.ts'
+import { figures as dataFigures } from './DataUsageScreen.tsx'
+import dataUsage from './dataUsage.md'
+import { figures as privacyFigures } from './PrivacyPolicyScreen.tsx'
+import privacyPolicy from './privacyPolicy.md'
+import { figures as termsFigures } from './TermsOfUseScreen.tsx'
+import termsOfUse from './termsOfUse.md'
 
 const legalPages = ['/privacy-policy', '/data-usage', '/terms-of-use']
 
@@ -56,4 +64,19 @@ test('the terms link the two other texts and say how donations are handled', asy
   expect(links).toEqual(expect.arrayContaining(['/privacy-policy', '/data-usage']))
   expect(text).toContain('Donations are non-refundable unless required by law, and handled by a card payment provider')
   expect(text).toContain('typically within 2-3 business days')
+})
+
+test.each([
+  ['privacyPolicy.md', privacyPolicy, privacyFigures],
+  ['dataUsage.md', dataUsage, dataFigures],
+  ['termsOfUse.md', termsOfUse, termsFigures],
+])('%s names every figure of its table, and no other', (_, text, figures) => {
+  expect(placeholdersOf(text).sort()).toEqual(Object.keys(figures).sort())
+})
+
+test.each(legalPages)('every link of %s is an address of the app', async (path) => {
+  const { links } = await openPage(path)
+  const known = new Set<string>(Object.values(paths).filter((address) => typeof address === 'string'))
+  expect(links.filter((link) => link.startsWith('/') && !known.has(link.replace(/[?#].*/, '')))).toEqual([])
+  expect(links.filter((link) => link.startsWith('/')).length).toBeGreaterThan(1)
 })
