@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { device } from '../offline/status.ts'
-import { deviceTime } from '../ui/dates.ts'
+import { deviceTime } from '../ui/format/dates.ts'
 import { Notice } from '../ui/Notice.tsx'
 
 /** Says that what follows is this device's copy, and how old it is. */

@@ -6,7 +6,7 @@ import type { StoryCategory } from '../../data/vocabulary/stories.ts'
 import { paths } from '../app/paths.ts'
 import { type StoryPage, storiesPerPage } from '../remote/queries.ts'
 import { Failed } from '../states/Failed.tsx'
-import { sizeInWords } from '../ui/sizes.ts'
+import { sizeInWords } from '../ui/format/sizes.ts'
 import { weightOf } from './weight.ts'
 
 interface Props {

@@ -2,8 +2,8 @@ import { type MouseEvent, useState } from 'react'
 import type { StoryCard, Video } from '../../data/contract/stories.ts'
 import { artworkDescriptions, artworkFor } from '../../data/rules/stories/artwork.ts'
 import { CoverImage } from '../ui/CoverImage.tsx'
+import { sizeInWords } from '../ui/format/sizes.ts'
 import { useLite, useOnDevice } from '../ui/lite.ts'
-import { sizeInWords } from '../ui/sizes.ts'
 
 interface Props {
   story: Pick<StoryCard, 'id' | 'category' | 'picture' | 'video' | 'authorName' | 'authorLocation'>

@@ -3,11 +3,11 @@ import type { Picture, Video } from '../../data/contract/stories.ts'
 import { type Artwork, artworkFor, focalPoints } from '../../data/rules/stories/artwork.ts'
 import type { StoryCategory } from '../../data/vocabulary/stories.ts'
 import { Art } from './Art.tsx'
+import { durationInWords, sizeInWords } from './format/sizes.ts'
 import { Icon } from './Icon.tsx'
 import { play, video as videoIcon } from './icons.ts'
 import { LitePhoto } from './LitePhoto.tsx'
 import { useLite } from './lite.ts'
-import { durationInWords, sizeInWords } from './sizes.ts'
 
 type Props = {
   story: { id: number; category: StoryCategory; picture: Picture | null; video: Video | null }

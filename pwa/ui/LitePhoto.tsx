@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Picture } from '../../data/contract/stories.ts'
+import { sizeInWords } from './format/sizes.ts'
 import { useOnDevice } from './lite.ts'
-import { sizeInWords } from './sizes.ts'
 
 /** Width in px of the copy that lite mode offers, or the nearest smaller one. */
 const liteWidth = 480

@@ -4,7 +4,7 @@ import type { StoryCard as Card } from '../../data/contract/stories.ts'
 import type { Artwork } from '../../data/rules/stories/artwork.ts'
 import { paths } from '../app/paths.ts'
 import { CoverImage } from './CoverImage.tsx'
-import { shortDate } from './dates.ts'
+import { shortDate } from './format/dates.ts'
 import { CategoryTag } from './Tag.tsx'
 
 interface Props {

@@ -14,7 +14,7 @@ import { counted } from '../kit/words/counted.ts'
 import { noteAuthor } from '../profiles/queries.ts'
 import { deleteAuthor } from '../profiles/remote.ts'
 import { showAuthorFailure } from './authorFailures.ts'
-import { ExpressButtons } from './ExpressButtons.tsx'
+import { ExpressButtons } from './connect/ExpressButtons.tsx'
 import { Proof } from './Proof.tsx'
 
 interface Props {

@@ -5,7 +5,7 @@ import { SectionHead } from '../kit/lists/SectionHead.tsx'
 import { RewardsTab } from '../rewards/RewardsTab.tsx'
 import { Profiles } from './Profiles.tsx'
 import { addressOf, type Part, partNames, partOf, parts } from './places.ts'
-import { Statistics } from './Statistics.tsx'
+import { Statistics } from './statistics/Statistics.tsx'
 
 const contents: Record<Part, ReactNode> = {
   statistics: <Statistics />,

@@ -18,7 +18,7 @@ import { AuthorCard } from './AuthorCard.tsx'
 import { AuthorForm } from './AuthorForm.tsx'
 import { authorDrafts, profileOf } from './authorDrafts.ts'
 import { failureTitles } from './authorFailures.ts'
-import { ExpressInfo } from './ExpressInfo.tsx'
+import { ExpressInfo } from './connect/ExpressInfo.tsx'
 
 /** Number of the profile that is open in the form; 0 for a new one. */
 type Open = number | null

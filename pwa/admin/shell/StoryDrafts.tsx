@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { Notice } from '../../ui/Notice.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { timeOfDay } from '../kit/words/times.ts'
+import { storyDrafts } from '../story/edit/storyDrafts.ts'
 import { StoryDialog } from '../story/StoryDialog.tsx'
-import { storyDrafts } from '../story/storyDrafts.ts'
 
 /** Edits that were not saved, because the session ended or the page was reloaded, offered back. */
 export function StoryDrafts() {

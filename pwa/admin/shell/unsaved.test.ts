@@ -5,8 +5,8 @@ import { noEvent } from '../calendar/events/eventWords.ts'
 
 const tab = new Map<string, string>()
 let store: typeof import('../kit/drafts/draftStore.ts')
-let stores: typeof import('../story/storyDrafts.ts') &
-  typeof import('../authors/transferRequests.ts') &
+let stores: typeof import('../story/edit/storyDrafts.ts') &
+  typeof import('../authors/connect/transferRequests.ts') &
   typeof import('../rewards/payouts/payoutRequests.ts') &
   typeof import('../authors/authorDrafts.ts') &
   typeof import('../messages/applications/noteDrafts.ts') &
@@ -38,9 +38,9 @@ beforeAll(async () => {
   })
   store = await import('../kit/drafts/draftStore.ts')
   stores = {
-    ...(await import('../story/storyDrafts.ts')),
+    ...(await import('../story/edit/storyDrafts.ts')),
     ...(await import('../authors/authorDrafts.ts')),
-    ...(await import('../authors/transferRequests.ts')),
+    ...(await import('../authors/connect/transferRequests.ts')),
     ...(await import('../rewards/payouts/payoutRequests.ts')),
     ...(await import('../messages/applications/noteDrafts.ts')),
     ...(await import('../calendar/drafts.ts')),

@@ -1,9 +1,9 @@
 import type { AdminMedia, AdminStory, Video } from '../../../data/contract/stories.ts'
 import { CoverImage, sourcesOf } from '../../ui/CoverImage.tsx'
+import { durationInWords, sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { video as film, image } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { durationInWords, sizeInWords } from '../../ui/sizes.ts'
 import { inSentenceCase, mediaName, mediaWords } from './mediaLabels.ts'
 
 /** The story as a picture: what the public sees of it or, without that, what it would see. */

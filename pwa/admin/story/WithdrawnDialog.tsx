@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { deskQueries } from '../kit/data/queries.ts'
 import { DuplicatePanel } from './duplicates/DuplicatePanel.tsx'
+import { storyDrafts } from './edit/storyDrafts.ts'
 import { storyQuery } from './queries.ts'
-import { storyDrafts } from './storyDrafts.ts'
 
 /** Takes the place of an open story that its writer has withdrawn, with an unsaved edit of it. */
 export function WithdrawnDialog({ id, onClose }: { id: number; onClose: () => void }) {

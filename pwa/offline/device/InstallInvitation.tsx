@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
+import { sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { close, install as installIcon } from '../../ui/icons.ts'
-import { sizeInWords } from '../../ui/sizes.ts'
 import { photosBudgetBytes } from '../library/pictures.ts'
 import { install, installation, putInvitationAway } from './installation.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
-import { sizeInWords } from '../../ui/sizes.ts'
+import { sizeInWords } from '../../ui/format/sizes.ts'
 import type { DeviceView } from './deviceStore.ts'
 
 /** The stories that the reader keeps, each with its weight and a way to let it go. */

@@ -1,4 +1,4 @@
-import { sizeInWords } from '../../ui/sizes.ts'
+import { sizeInWords } from '../../ui/format/sizes.ts'
 import type { DeviceView } from './deviceStore.ts'
 
 /** Photos of stories that were not opened yet come only where the reader wants them, and the size is said first. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { PublicStory } from '../../../data/contract/stories.ts'
+import { sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { check, download } from '../../ui/icons.ts'
-import { sizeInWords } from '../../ui/sizes.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { device } from '../status.ts'
 

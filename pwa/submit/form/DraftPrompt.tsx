@@ -1,5 +1,5 @@
 import type { OfferedDraft } from '../../offline/drafts/drafts.ts'
-import { deviceTime } from '../../ui/dates.ts'
+import { deviceTime } from '../../ui/format/dates.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { DiscardDraft } from './DraftStatus.tsx'
 

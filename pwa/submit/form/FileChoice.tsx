@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type MediaKind, mediaKinds } from '../../../data/vocabulary/stories.ts'
+import { sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { camera, trash, video } from '../../ui/icons.ts'
-import { sizeInWords } from '../../ui/sizes.ts'
 import { acceptOf } from './fileTypes.ts'
 import type { ChosenFile, Files } from './useFiles.ts'
 

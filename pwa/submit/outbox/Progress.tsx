@@ -1,6 +1,6 @@
 import type { QueuedStory } from '../../offline/outbox/outbox.ts'
 import { wordFor } from '../../offline/words.ts'
-import { sizeInWords } from '../../ui/sizes.ts'
+import { sizeInWords } from '../../ui/format/sizes.ts'
 import { progressOf, timeLeftInWords } from './outboxLabels.ts'
 import { useSpeed } from './useSpeed.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SentStory } from '../../offline/database.ts'
-import { deviceTime } from '../../ui/dates.ts'
+import { deviceTime } from '../../ui/format/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { check, trash } from '../../ui/icons.ts'
 import { Tag } from '../../ui/Tag.tsx'

@@ -1,5 +1,5 @@
 import type { QueuedMessage } from '../../offline/outbox/outbox.ts'
-import { deviceTime } from '../../ui/dates.ts'
+import { deviceTime } from '../../ui/format/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { check } from '../../ui/icons.ts'
 

@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import type { SentStory } from '../../offline/database.ts'
 import { wordFor } from '../../offline/words.ts'
-import { deviceTime } from '../../ui/dates.ts'
+import { deviceTime } from '../../ui/format/dates.ts'
+import { sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { arrow } from '../../ui/icons.ts'
-import { sizeInWords } from '../../ui/sizes.ts'
 import ReceiptTicket from '../receipt/ReceiptTicket.tsx'
 
 /** The whole receipt of one story: its code, and what the server has signed. */

@@ -1,6 +1,6 @@
 import type { MessageKind, Part, QueuedStory, QueuedSubmission } from '../../offline/outbox/outbox.ts'
 import { wordFor } from '../../offline/words.ts'
-import { sizeInWords } from '../../ui/sizes.ts'
+import { sizeInWords } from '../../ui/format/sizes.ts'
 import { clockTime } from '../labels.ts'
 
 const messageNames: Record<MessageKind, string> = {

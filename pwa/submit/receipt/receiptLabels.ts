@@ -1,6 +1,6 @@
 import type { ReceiptStatus } from '../../../data/contract/receipts.ts'
 import { readReceiptCode } from '../../../data/rules/authors/receiptCode.ts'
-import { longDate } from '../../ui/dates.ts'
+import { longDate } from '../../ui/format/dates.ts'
 
 const codeLength = 12
 

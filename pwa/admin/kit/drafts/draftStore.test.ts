@@ -32,7 +32,7 @@ test('all that a tab has kept is there again after a reload', async () => {
     adminNewsletter: { subject: 'In spring', content: '<p>Hello</p>' },
   })
   expect((await import('../../blog/postDrafts.ts')).postDrafts.drafts).toEqual({ 7: post })
-  expect((await import('../../story/storyDrafts.ts')).storyDrafts.drafts).toEqual({ 4: edit })
+  expect((await import('../../story/edit/storyDrafts.ts')).storyDrafts.drafts).toEqual({ 4: edit })
   expect((await import('../../messages/applications/noteDrafts.ts')).noteDrafts).toEqual({
     9: { text: 'Call again', key: 'a key' },
   })
@@ -89,7 +89,7 @@ test('all that the version before has kept of the desk is told', async () => {
     adminTransfers: { 7: { key: 'k', wish: { amount: 900, description: '' }, isMade: true } },
   })
   await import('../../authors/authorDrafts.ts')
-  await import('../../authors/transferRequests.ts')
+  await import('../../authors/connect/transferRequests.ts')
   await import('../../calendar/drafts.ts')
   await import('../../calendar/writer/generation.ts')
   await import('../../social/draft.ts')

@@ -22,7 +22,8 @@ afterEach(() => vi.unstubAllGlobals())
 const payout = { accountId: 1, amount: 1250, month: '2026-11' }
 const wish = { amount: 1250, description: 'November' }
 const creations = () => import('../../rewards/payouts/payoutRequests.ts').then(({ payoutRequests }) => payoutRequests)
-const transfers = () => import('../../authors/transferRequests.ts').then(({ transferRequests }) => transferRequests)
+const transfers = () =>
+  import('../../authors/connect/transferRequests.ts').then(({ transferRequests }) => transferRequests)
 /** What refusals of payouts say beyond their words. */
 type Beyond = { current?: Pick<Payout, 'status'>; availableCents?: number }
 const errorOf = async (status: number, code: string, body?: Beyond) => {
@@ -88,12 +89,12 @@ test.each<[number, string, Beyond, string]>([
   [409, 'payout.above_balance', { availableCents: 1 }, 'nothing'],
   [500, 'internal', {}, 'unsure'],
 ])('after %d %s with %j of a transfer there is left: %s', async (status, code, body, left) => {
-  const { leftByTransfer } = await import('../../authors/transferRequests.ts')
+  const { leftByTransfer } = await import('../../authors/connect/transferRequests.ts')
   expect(leftByTransfer(await errorOf(status, code, body))).toBe(left)
 })
 
 test('after an answer that never came, nobody knows', async () => {
-  const { leftByTransfer } = await import('../../authors/transferRequests.ts')
+  const { leftByTransfer } = await import('../../authors/connect/transferRequests.ts')
   expect(leftByTransfer(new TypeError('Failed to fetch'))).toBe('unsure')
 })
 

@@ -1,7 +1,7 @@
 import type { AdminMedia, StoryVersion } from '../../../../data/contract/stories.ts'
 import { fullTime } from '../../kit/words/times.ts'
-import { fieldLabels } from '../EditFields.tsx'
-import type { StoryWords } from '../storyWords.ts'
+import { fieldLabels } from '../edit/EditFields.tsx'
+import type { StoryWords } from '../edit/storyWords.ts'
 import { type Change, changesBetween, type Stretch, shortened } from './changes.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { StoryWords } from '../storyWords.ts'
+import type { StoryWords } from '../edit/storyWords.ts'
 import { changesBetween, shortened } from './changes.ts'
 
 const before: StoryWords = {

@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from 'diff'
-import { type StoryWords, type WordField, wordFields } from '../storyWords.ts'
+import { type StoryWords, type WordField, wordFields } from '../edit/storyWords.ts'
 
 /** A stretch of a text that stayed, was taken out or was put in. */
 export interface Stretch {

@@ -1,4 +1,4 @@
-import { changesTo, keepDrafts } from '../kit/drafts/draftStore.ts'
+import { changesTo, keepDrafts } from '../../kit/drafts/draftStore.ts'
 import type { StoryWords } from './storyWords.ts'
 
 /** Words of an edit that was not saved yet. */

@@ -1,12 +1,12 @@
 import { type ChangeEvent, useId } from 'react'
-import type { AdminStory } from '../../../data/contract/stories.ts'
-import { acceptedImages, acceptedVideos, type MediaKind, mediaKinds } from '../../../data/vocabulary/stories.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { close, image, video } from '../../ui/icons.ts'
-import { sizeInWords } from '../../ui/sizes.ts'
-import { showToast } from '../../ui/toasts.ts'
-import { mediaName } from './mediaLabels.ts'
-import { MediaView } from './StoryMedia.tsx'
+import type { AdminStory } from '../../../../data/contract/stories.ts'
+import { acceptedImages, acceptedVideos, type MediaKind, mediaKinds } from '../../../../data/vocabulary/stories.ts'
+import { sizeInWords } from '../../../ui/format/sizes.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { close, image, video } from '../../../ui/icons.ts'
+import { showToast } from '../../../ui/toasts.ts'
+import { mediaName } from '../mediaLabels.ts'
+import { MediaView } from '../StoryMedia.tsx'
 
 export type Files = Partial<Record<MediaKind, File>>
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ExpressPlatform } from '../../../data/contract/authors.ts'
-import { stripeCountries } from '../../../data/vocabulary/stripeCountries.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { platformQuery } from '../profiles/queries.ts'
+import type { ExpressPlatform } from '../../../../data/contract/authors.ts'
+import { stripeCountries } from '../../../../data/vocabulary/stripeCountries.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { platformQuery } from '../../profiles/queries.ts'
 import { countryName, mismatchInWords, payableRegions } from './expressLabels.ts'
 
 /** What Stripe Express is good for, whom it pays from here, and what this site has to have at Stripe for it. */

@@ -1,6 +1,6 @@
-import { Tag } from '../../ui/Tag.tsx'
-import { EmailText } from '../kit/lists/Address.tsx'
-import { DataTable, Sideways } from '../kit/lists/DataTable.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { EmailText } from '../../kit/lists/Address.tsx'
+import { DataTable, Sideways } from '../../kit/lists/DataTable.tsx'
 import { type AuthorFigures, type Column, columns, figureOf, isTopContributor, type Order } from './statistics.ts'
 
 interface Props {

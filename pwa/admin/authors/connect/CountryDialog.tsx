@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Field } from '../../ui/Field.tsx'
-import { FormDialog } from '../kit/acts/ActionDialog.tsx'
-import { platformQuery } from '../profiles/queries.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
+import { platformQuery } from '../../profiles/queries.ts'
 import { countryName, payableRegions } from './expressLabels.ts'
 
 interface Props {

@@ -1,10 +1,10 @@
-import type { AuthorProfile } from '../../../data/contract/authors.ts'
-import { dollars } from '../../../data/rules/dollars.ts'
-import { showToast } from '../../ui/toasts.ts'
-import { serverWords } from '../kit/data/failures.ts'
-import { usePendingRequest } from '../kit/requests/usePendingRequest.ts'
-import { transferByExpress } from '../profiles/expressRemote.ts'
-import { failureTitles, showAuthorFailure } from './authorFailures.ts'
+import type { AuthorProfile } from '../../../../data/contract/authors.ts'
+import { dollars } from '../../../../data/rules/dollars.ts'
+import { showToast } from '../../../ui/toasts.ts'
+import { serverWords } from '../../kit/data/failures.ts'
+import { usePendingRequest } from '../../kit/requests/usePendingRequest.ts'
+import { transferByExpress } from '../../profiles/expressRemote.ts'
+import { failureTitles, showAuthorFailure } from '../authorFailures.ts'
 import { leftByTransfer, transferRequests } from './transferRequests.ts'
 
 /** Sends money to an author, once. */

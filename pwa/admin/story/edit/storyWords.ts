@@ -1,4 +1,4 @@
-import type { StoryFields } from '../../../data/contract/stories.ts'
+import type { StoryFields } from '../../../../data/contract/stories.ts'
 
 /** What an admin can change in a story's words. */
 export type StoryWords = Omit<StoryFields, 'authorEmail'>

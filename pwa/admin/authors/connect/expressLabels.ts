@@ -1,6 +1,6 @@
-import type { AuthorProfile, ExpressPlatform } from '../../../data/contract/authors.ts'
-import { payableFrom, stripeCountries } from '../../../data/vocabulary/stripeCountries.ts'
-import type { Tint } from '../../ui/Tag.tsx'
+import type { AuthorProfile, ExpressPlatform } from '../../../../data/contract/authors.ts'
+import { payableFrom, stripeCountries } from '../../../../data/vocabulary/stripeCountries.ts'
+import type { Tint } from '../../../ui/Tag.tsx'
 
 /** started: Stripe still waits for what it asks of the author; held: it knows them, and does not pay out yet. */
 export type ExpressState = 'none' | 'started' | 'held' | 'ready'

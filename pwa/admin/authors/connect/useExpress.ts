@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AuthorProfile } from '../../../data/contract/authors.ts'
-import { newId } from '../../offline/newId.ts'
-import { ApiError } from '../../remote/client.ts'
-import { showToast } from '../../ui/toasts.ts'
-import { createExpress, mailOnboarding, makeLoginLink, makeOnboardingLink } from '../profiles/expressRemote.ts'
-import { noteAuthor } from '../profiles/queries.ts'
-import { failureTitles, showAuthorFailure } from './authorFailures.ts'
+import type { AuthorProfile } from '../../../../data/contract/authors.ts'
+import { newId } from '../../../offline/newId.ts'
+import { ApiError } from '../../../remote/client.ts'
+import { showToast } from '../../../ui/toasts.ts'
+import { createExpress, mailOnboarding, makeLoginLink, makeOnboardingLink } from '../../profiles/expressRemote.ts'
+import { noteAuthor } from '../../profiles/queries.ts'
+import { failureTitles, showAuthorFailure } from '../authorFailures.ts'
 
 export interface StripeLink {
   title: string

@@ -1,6 +1,6 @@
-import type { AuthorStatistics } from '../../../data/contract/authors.ts'
-import { asText } from '../../../data/rules/asText.ts'
-import { fold } from '../../../data/rules/fold.ts'
+import type { AuthorStatistics } from '../../../../data/contract/authors.ts'
+import { asText } from '../../../../data/rules/asText.ts'
+import { fold } from '../../../../data/rules/fold.ts'
 
 export type AuthorFigures = AuthorStatistics['authors'][number]
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import type { AdminStory } from '../../../data/contract/stories.ts'
-import { showToast } from '../../ui/toasts.ts'
-import { firstOfEach, type Issues, issuesOf, serverWords, showUpdateFailed } from '../kit/data/failures.ts'
-import { deskQueries } from '../kit/data/queries.ts'
-import { saveStory } from '../kit/data/remote.ts'
-import { useEdit } from '../kit/edit/useEdit.ts'
+import type { AdminStory } from '../../../../data/contract/stories.ts'
+import { showToast } from '../../../ui/toasts.ts'
+import { firstOfEach, type Issues, issuesOf, serverWords, showUpdateFailed } from '../../kit/data/failures.ts'
+import { deskQueries } from '../../kit/data/queries.ts'
+import { saveStory } from '../../kit/data/remote.ts'
+import { useEdit } from '../../kit/edit/useEdit.ts'
+import { noteStory } from '../queries.ts'
 import type { Files } from './FileChoice.tsx'
-import { noteStory } from './queries.ts'
 import { type StoryDraft, storyDrafts } from './storyDrafts.ts'
 import { wordFields, wordsOf } from './storyWords.ts'
 
@@ -47,7 +47,7 @@ export function useStoryEdit(story: AdminStory, files: Files, onSaved: () => voi
   /** Resolves the words by the rules of the contract first, so that no large file travels for nothing. */
   async function save() {
     if (deskQueries.isMutating({ mutationKey }) > 0) return
-    const { storyEdit } = await import('../../../data/contract/stories.ts')
+    const { storyEdit } = await import('../../../../data/contract/stories.ts')
     const checked = storyEdit.safeParse(words)
     if (checked.success) edit.save()
     else setErrors(firstOfEach(checked.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }))))

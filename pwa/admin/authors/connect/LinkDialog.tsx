@@ -1,7 +1,7 @@
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { external } from '../../ui/icons.ts'
-import { CopyButton } from '../kit/lists/CopyButton.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { external } from '../../../ui/icons.ts'
+import { CopyButton } from '../../kit/lists/CopyButton.tsx'
 import type { StripeLink } from './useExpress.ts'
 
 interface Props extends StripeLink {
