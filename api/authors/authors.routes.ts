@@ -1,6 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { authorChange, authorDeletion, authorListQuery, newAuthor, receiptProof } from '../../data/contract/authors.ts'
+import {
+  authorChange,
+  authorDeletion,
+  authorListQuery,
+  newAuthor,
+  receiptProof,
+} from '../../data/contract/authors/authors.ts'
 import { mostRows } from '../../data/vocabulary/limits.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { AdminEnv, AdminGuards } from '../platform/http/admin.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AdminName } from '../../data/contract/admin.ts'
-import type { authorChange, newAuthor } from '../../data/contract/authors.ts'
+import type { authorChange, newAuthor } from '../../data/contract/authors/authors.ts'
 import { deletionCancelled, deletionWord } from '../../data/vocabulary/authors.ts'
 import { comparable } from '../platform/addresses.ts'
 import { recordAct } from '../platform/audit/audit.ts'

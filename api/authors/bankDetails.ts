@@ -1,5 +1,5 @@
 import type { AdminName } from '../../data/contract/admin.ts'
-import type { BankDetails } from '../../data/contract/authors.ts'
+import type { BankDetails } from '../../data/contract/authors/authors.ts'
 import { recordAct } from '../platform/audit/audit.ts'
 import { toInstant } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'

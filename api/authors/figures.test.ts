@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AuthorStatistics, AuthorSync } from '../../data/contract/authors.ts'
+import type { AuthorStatistics, AuthorSync } from '../../data/contract/authors/authors.ts'
 import { storyEngagements } from '../../data/tables/engagement.ts'
 import { stories } from '../../data/tables/stories.ts'
 import { author, openAuthors } from './testing.ts'

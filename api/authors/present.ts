@@ -1,4 +1,4 @@
-import type { AuthorProfile } from '../../data/contract/authors.ts'
+import type { AuthorProfile } from '../../data/contract/authors/authors.ts'
 import { countryOf } from '../../data/rules/authors/countryOf.ts'
 import { comparable } from '../platform/addresses.ts'
 import type { Store } from '../platform/database.ts'

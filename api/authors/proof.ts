@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AdminName } from '../../data/contract/admin.ts'
-import type { ProofMailed } from '../../data/contract/authors.ts'
+import type { ProofMailed } from '../../data/contract/authors/authors.ts'
 import { isDemonstration } from '../../data/demo/addresses.ts'
 import { readReceiptCode } from '../../data/rules/authors/receiptCode.ts'
 import { comparable } from '../platform/addresses.ts'

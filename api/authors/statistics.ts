@@ -1,4 +1,4 @@
-import type { AuthorStatistics } from '../../data/contract/authors.ts'
+import type { AuthorStatistics } from '../../data/contract/authors/authors.ts'
 import { comparable } from '../platform/addresses.ts'
 import type { Store } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'

@@ -1,5 +1,5 @@
 import type { AdminName } from '../../data/contract/admin.ts'
-import type { AuthorSync } from '../../data/contract/authors.ts'
+import type { AuthorSync } from '../../data/contract/authors/authors.ts'
 import { comparable } from '../platform/addresses.ts'
 import { recordAct } from '../platform/audit/audit.ts'
 import { toInstant } from '../platform/clock.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { contactSubmission } from './contact.ts'
 import { emailAddress } from './email.ts'
 import { storyReport } from './engagement.ts'
-import { newsletterSignup } from './newsletter.ts'
+import { contactSubmission } from './inbox/contact.ts'
+import { volunteerApplication } from './inbox/volunteers.ts'
+import { newsletterSignup } from './outreach/newsletter.ts'
 import { storyFields } from './stories.ts'
-import { volunteerApplication } from './volunteers.ts'
 
 const isAddress = (written: string) => emailAddress('no').safeParse(written).success
 

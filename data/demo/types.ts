@@ -1,5 +1,5 @@
-import type { ContactSubmission } from '../contract/contact.ts'
-import type { VolunteerSubmission } from '../contract/volunteers.ts'
+import type { ContactSubmission } from '../contract/inbox/contact.ts'
+import type { VolunteerSubmission } from '../contract/inbox/volunteers.ts'
 import type { EventCategory, EventPriority } from '../vocabulary/calendar.ts'
 import type { ContactStatus, EventPreference } from '../vocabulary/contact.ts'
 import type { PaymentMethod } from '../vocabulary/money.ts'

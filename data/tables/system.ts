@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { mailStates } from '../contract/mail.ts'
+import { mailStates } from '../contract/outreach/mail.ts'
 import { comparableOf, createdAt, id, instant, updatedAt } from './columns.ts'
 
 /** Answers already given, so that a repeated request gets the same one and changes nothing. */

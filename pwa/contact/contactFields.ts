@@ -1,4 +1,4 @@
-import type { ContactSubmission } from '../../data/contract/contact.ts'
+import type { ContactSubmission } from '../../data/contract/inbox/contact.ts'
 import { type ContactCategory, contactCategories } from '../../data/vocabulary/contact.ts'
 import { type Errors, errorsOf } from '../forms/formErrors.ts'
 import { listIn, readChosen, readTexts, recordOf, textIn } from '../forms/readFields.ts'
@@ -55,7 +55,7 @@ export function missingIn(values: ContactValues): Errors | null {
 export async function checkContact(
   values: ContactValues,
 ): Promise<{ body: ContactSubmission; errors: null } | { body: null; errors: Errors }> {
-  const { contactSubmission } = await import('../../data/contract/contact.ts')
+  const { contactSubmission } = await import('../../data/contract/inbox/contact.ts')
   const { data, error } = contactSubmission.safeParse(values)
   if (data) return { body: data, errors: null }
   return { body: null, errors: errorsOf(error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))) }

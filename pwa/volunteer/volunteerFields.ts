@@ -1,4 +1,4 @@
-import type { VolunteerSubmission } from '../../data/contract/volunteers.ts'
+import type { VolunteerSubmission } from '../../data/contract/inbox/volunteers.ts'
 import { ageGroup, dateOfBirthProblems, utcDay } from '../../data/rules/inbox/age.ts'
 import { type Errors, errorsOf } from '../forms/formErrors.ts'
 import { listIn, readChosen, readTexts, recordOf, textIn } from '../forms/readFields.ts'
@@ -71,7 +71,7 @@ export const isMinor = (dateOfBirth: string, now: Date) =>
 export async function checkApplication(
   values: VolunteerValues,
 ): Promise<{ body: VolunteerSubmission; errors: null } | { body: null; errors: Errors }> {
-  const { volunteerForm } = await import('../../data/contract/volunteers.ts')
+  const { volunteerForm } = await import('../../data/contract/inbox/volunteers.ts')
   const { data, error } = volunteerForm.safeParse(values)
   if (error) {
     const issues = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))

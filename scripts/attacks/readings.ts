@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AuthorReward, LedgerEntry } from '../../data/contract/rewards.ts'
+import type { AuthorReward, LedgerEntry } from '../../data/contract/authors/rewards.ts'
 import { countingBounds } from '../../data/vocabulary/authenticity.ts'
 import { type FactRule, rewardBounds } from '../../data/vocabulary/rewards.ts'
 import { type Attack, openTally } from './attack.ts'

@@ -7,7 +7,7 @@ import {
   type ExpressPlatform,
   expressCreation,
   expressTransfer,
-} from '../../../data/contract/authors.ts'
+} from '../../../data/contract/authors/authors.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { AdminGuards } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'

@@ -1,4 +1,4 @@
-import type { ExpressPlatform } from '../../../data/contract/authors.ts'
+import type { ExpressPlatform } from '../../../data/contract/authors/authors.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ProviderError } from '../../platform/providers/providerError.ts'
 

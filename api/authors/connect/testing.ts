@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AuthorProfile } from '../../../data/contract/authors.ts'
+import type { AuthorProfile } from '../../../data/contract/authors/authors.ts'
 import { auditLog } from '../../../data/tables/admin.ts'
 import { authors } from '../../../data/tables/authors.ts'
 import { authorNotifications } from '../../../data/tables/notifications.ts'

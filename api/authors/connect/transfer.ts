@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { expressTransfer } from '../../../data/contract/authors.ts'
+import type { expressTransfer } from '../../../data/contract/authors/authors.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail, ProductError } from '../../platform/http/errors.ts'

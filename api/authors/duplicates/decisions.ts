@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { decisionChoice, RewardStanding } from '../../../data/contract/duplicates.ts'
+import type { decisionChoice, RewardStanding } from '../../../data/contract/authors/duplicates.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Store } from '../../platform/database.ts'

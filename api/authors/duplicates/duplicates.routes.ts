@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { decisionChoice } from '../../../data/contract/duplicates.ts'
+import { decisionChoice } from '../../../data/contract/authors/duplicates.ts'
 import { likenessBounds } from '../../../data/vocabulary/rewards.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { AdminGuards } from '../../platform/http/admin.ts'

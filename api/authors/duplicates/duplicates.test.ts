@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Duplicate, RewardStanding, WaitingStories } from '../../../data/contract/duplicates.ts'
+import type { Duplicate, RewardStanding, WaitingStories } from '../../../data/contract/authors/duplicates.ts'
 import { demoStories } from '../../../data/demo/stories.ts'
 import { auditLog } from '../../../data/tables/admin.ts'
 import { authorNotifications } from '../../../data/tables/notifications.ts'

@@ -1,4 +1,4 @@
-import type { Duplicate, RewardStanding, WaitingStories } from '../../../data/contract/duplicates.ts'
+import type { Duplicate, RewardStanding, WaitingStories } from '../../../data/contract/authors/duplicates.ts'
 import { similarityOf } from '../../../data/rules/authors/similarity.ts'
 import type { Store } from '../../platform/database.ts'
 import { presentPicture } from '../../stories/media/media.present.ts'

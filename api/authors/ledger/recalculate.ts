@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
-import type { RewardsCalculated } from '../../../data/contract/rewards.ts'
+import type { RewardsCalculated } from '../../../data/contract/authors/rewards.ts'
 import { calculateRewardsInParts, type Fact } from '../../../data/rules/authors/calculateRewards.ts'
 import { byKey, type Entry, keptFacts, missingEntries, reopened } from '../../../data/rules/authors/ledgerEntries.ts'
 import { figuresOf } from '../../../data/rules/authors/rewardFigures.ts'

@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { ledgerSum } from '../../../data/contract/rewards.ts'
+import type { ledgerSum } from '../../../data/contract/authors/rewards.ts'
 import { closingHours, finalFrom, startOfMonth } from '../../../data/rules/authors/statementMonth.ts'
 import { rewardLedger } from '../../../data/tables/rewards.ts'
 import type { Store } from '../../platform/database.ts'

@@ -1,4 +1,4 @@
-import type { Balance } from '../../../data/contract/rewards.ts'
+import type { Balance } from '../../../data/contract/authors/rewards.ts'
 import type { Store } from '../../platform/database.ts'
 import { type AccountRange, type Earned, earnedByAccount, earnedOf } from '../ledger/earned.ts'
 import { type PayoutSums, sumPayouts, sumPayoutsOf } from './payouts.store.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { payoutChange } from '../../../data/contract/payouts.ts'
+import type { payoutChange } from '../../../data/contract/authors/payouts.ts'
 import type { PaymentMethod } from '../../../data/vocabulary/money.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { PayoutMethod } from '../../../data/contract/payouts.ts'
+import type { PayoutMethod } from '../../../data/contract/authors/payouts.ts'
 
 /** The ways to pay an author, in the order in which they are offered, and which of them moves money by itself. */
 export const payoutMethods: PayoutMethod[] = [

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { newPayout, payoutChange, payoutListQuery, payoutProcessing } from '../../../data/contract/payouts.ts'
+import { newPayout, payoutChange, payoutListQuery, payoutProcessing } from '../../../data/contract/authors/payouts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { AdminEnv, AdminGuards } from '../../platform/http/admin.ts'
 import { pageOf } from '../../platform/http/lists.ts'

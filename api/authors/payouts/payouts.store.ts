@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { payoutListQuery } from '../../../data/contract/payouts.ts'
+import type { payoutListQuery } from '../../../data/contract/authors/payouts.ts'
 import { authorPayouts } from '../../../data/tables/payouts.ts'
 import { countRows, type Store } from '../../platform/database.ts'
 import { readCursor } from '../../platform/http/lists.ts'

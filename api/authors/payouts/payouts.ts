@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { newPayout } from '../../../data/contract/payouts.ts'
+import type { newPayout } from '../../../data/contract/authors/payouts.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
 import { payoutNotes } from '../../../data/vocabulary/money.ts'
 import { recordAct } from '../../platform/audit/audit.ts'

@@ -1,4 +1,4 @@
-import type { Payout } from '../../../data/contract/payouts.ts'
+import type { Payout } from '../../../data/contract/authors/payouts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { findAuthorOf } from '../authors.store.ts'
 import { obstacleTo } from './obstacles.ts'

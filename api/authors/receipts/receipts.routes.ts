@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { nameCorrection, receiptQuestion, withdrawal } from '../../../data/contract/receipts.ts'
+import { nameCorrection, receiptQuestion, withdrawal } from '../../../data/contract/authors/receipts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { requireOwnSite } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'

@@ -1,4 +1,4 @@
-import type { LedgerEntry, RewardExplanation } from '../../../data/contract/rewards.ts'
+import type { LedgerEntry, RewardExplanation } from '../../../data/contract/authors/rewards.ts'
 import { rewardRules } from '../../../data/vocabulary/rewards.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Store } from '../../platform/database.ts'

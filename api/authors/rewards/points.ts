@@ -1,4 +1,4 @@
-import type { PointsOverTime } from '../../../data/contract/rewards.ts'
+import type { PointsOverTime } from '../../../data/contract/authors/rewards.ts'
 import { spanStarts, sumBySpan } from '../../../data/rules/authors/pointSpans.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { listAccounts } from '../ledger/accounts.ts'

@@ -1,5 +1,5 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { RewardsOverview } from '../../../data/contract/rewards.ts'
+import type { RewardsOverview } from '../../../data/contract/authors/rewards.ts'
 import { firstRateCard, type RateCard } from '../../../data/vocabulary/rewards.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'

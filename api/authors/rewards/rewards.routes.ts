@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { ledgerQuery, pointsQuery, rateChoice, statementQuery } from '../../../data/contract/rewards.ts'
+import { ledgerQuery, pointsQuery, rateChoice, statementQuery } from '../../../data/contract/authors/rewards.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -7,7 +7,7 @@ import type {
   RewardExplanation,
   RewardsCalculated,
   RewardsOverview,
-} from '../../../data/contract/rewards.ts'
+} from '../../../data/contract/authors/rewards.ts'
 import { auditLog } from '../../../data/tables/admin.ts'
 import { authors } from '../../../data/tables/authors.ts'
 import { rewardLedger, rewardRatePeriods } from '../../../data/tables/rewards.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { AuthorReward, Balance, RewardsOverview } from '../../../data/contract/rewards.ts'
+import type { AuthorReward, Balance, RewardsOverview } from '../../../data/contract/authors/rewards.ts'
 import { achievementsOf, tierProgress } from '../../../data/rules/authors/achievements.ts'
 import { earnedBy, otherCard } from '../../../data/rules/authors/otherCard.ts'
 import { achievementNames, type RateCard } from '../../../data/vocabulary/rewards.ts'

@@ -1,4 +1,4 @@
-import type { Statement } from '../../../data/contract/rewards.ts'
+import type { Statement } from '../../../data/contract/authors/rewards.ts'
 import { tierOf } from '../../../data/rules/authors/rewards.ts'
 import { finalFrom, monthAfter } from '../../../data/rules/authors/statementMonth.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,5 +1,5 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { Statement } from '../../../data/contract/rewards.ts'
+import type { Statement } from '../../../data/contract/authors/rewards.ts'
 import { asText } from '../../../data/rules/asText.ts'
 import { monthAfter, startOfMonth } from '../../../data/rules/authors/statementMonth.ts'
 import { milliCentsPerDollar, uncountedReasons } from '../../../data/vocabulary/rewards.ts'

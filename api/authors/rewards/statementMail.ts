@@ -1,4 +1,4 @@
-import type { Statement } from '../../../data/contract/rewards.ts'
+import type { Statement } from '../../../data/contract/authors/rewards.ts'
 import { monthInWords } from '../../../data/rules/authors/statementMonth.ts'
 import { exactDollars } from '../../../data/rules/dollars.ts'
 import { greetingName } from '../../../data/rules/greetingName.ts'

@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { RewardExplanation, Statement } from '../../../data/contract/rewards.ts'
+import type { RewardExplanation, Statement } from '../../../data/contract/authors/rewards.ts'
 import { monthAfter } from '../../../data/rules/authors/statementMonth.ts'
 import { auditLog } from '../../../data/tables/admin.ts'
 import { authors } from '../../../data/tables/authors.ts'

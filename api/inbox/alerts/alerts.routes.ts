@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { pushShown } from '../../../data/contract/notifications.ts'
+import { pushShown } from '../../../data/contract/inbox/notifications.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { noStore } from '../../platform/http/noStore.ts'

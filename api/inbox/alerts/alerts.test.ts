@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { AdminName, AdminProfileChange } from '../../../data/contract/admin.ts'
-import { type PushPayload, pushPayload } from '../../../data/contract/notifications.ts'
+import { type PushPayload, pushPayload } from '../../../data/contract/inbox/notifications.ts'
 import { alerts, authorNotifications, pushSubscriptions } from '../../../data/tables/notifications.ts'
 import { jobs } from '../../../data/tables/system.ts'
 import { type AlertKind, alertKindNames } from '../../../data/vocabulary/notifications.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AdminProfile } from '../../../data/contract/admin.ts'
-import type { PushPayload } from '../../../data/contract/notifications.ts'
+import type { PushPayload } from '../../../data/contract/inbox/notifications.ts'
 import { isDemonstration } from '../../../data/demo/addresses.ts'
 import { endOfQuiet } from '../../../data/rules/inbox/quietHours.ts'
 import { type AlertKind, alertKindOf, alertKinds } from '../../../data/vocabulary/notifications.ts'

@@ -5,7 +5,7 @@ import {
   contactSpamChange,
   contactStatusChange,
   contactSubmission,
-} from '../../../data/contract/contact.ts'
+} from '../../../data/contract/inbox/contact.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { AdminGuards } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'

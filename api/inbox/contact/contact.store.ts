@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { ContactCounts } from '../../../data/contract/contact.ts'
+import type { ContactCounts } from '../../../data/contract/inbox/contact.ts'
 import { contactMessages } from '../../../data/tables/contact.ts'
 import type { ContactCategory, ContactStatus } from '../../../data/vocabulary/contact.ts'
 import { countRows, mentions, type Store } from '../../platform/database.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ContactMessage, ContactReceipt, contactSubmission } from '../../../data/contract/contact.ts'
+import type { ContactMessage, ContactReceipt, contactSubmission } from '../../../data/contract/inbox/contact.ts'
 import { countLinks, hasProhibitedContent } from '../../../data/rules/inbox/messageContent.ts'
 import { contactMostLinks, contactTopics } from '../../../data/vocabulary/contact.ts'
 import { toInstant } from '../../platform/clock.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { contactSubmission } from '../../../data/contract/contact.ts'
+import { contactSubmission } from '../../../data/contract/inbox/contact.ts'
 import { demoMessages } from '../../../data/demo/messages.ts'
 import type { DemoMessage } from '../../../data/demo/types.ts'
 import type { Tx } from '../../platform/database.ts'

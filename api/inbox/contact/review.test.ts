@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { ContactMessage } from '../../../data/contract/contact.ts'
+import type { ContactMessage } from '../../../data/contract/inbox/contact.ts'
 import { auditLog } from '../../../data/tables/admin.ts'
 import { contactMessages } from '../../../data/tables/contact.ts'
 import { authorNotifications } from '../../../data/tables/notifications.ts'

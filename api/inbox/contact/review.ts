@@ -1,5 +1,5 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { ContactStatusChange } from '../../../data/contract/contact.ts'
+import type { ContactStatusChange } from '../../../data/contract/inbox/contact.ts'
 import { messagesThatMayBecome } from '../../../data/rules/inbox/letters.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { pushEndpoint, pushSubscription } from '../../../data/contract/notifications.ts'
+import { pushEndpoint, pushSubscription } from '../../../data/contract/inbox/notifications.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { AdminGuards } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'

@@ -1,6 +1,11 @@
 import { createHash, createPublicKey } from 'node:crypto'
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { PushDevice, PushPayload, PushSetup, PushSubscriptionGiven } from '../../../data/contract/notifications.ts'
+import type {
+  PushDevice,
+  PushPayload,
+  PushSetup,
+  PushSubscriptionGiven,
+} from '../../../data/contract/inbox/notifications.ts'
 import { deviceName } from '../../../data/rules/deviceName.ts'
 import { alertKindNames } from '../../../data/vocabulary/notifications.ts'
 import { recordAct } from '../../platform/audit/audit.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { adminNames } from '../../../data/contract/admin.ts'
-import { volunteerApplication } from '../../../data/contract/volunteers.ts'
+import { volunteerApplication } from '../../../data/contract/inbox/volunteers.ts'
 import type { DemoApplication } from '../../../data/demo/types.ts'
 import { demoApplications } from '../../../data/demo/volunteers.ts'
 import { applicationsThatMayBecome } from '../../../data/rules/inbox/letters.ts'

@@ -1,5 +1,5 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { VolunteerFilter } from '../../../data/contract/volunteers.ts'
+import type { VolunteerFilter } from '../../../data/contract/inbox/volunteers.ts'
 import { asText } from '../../../data/rules/asText.ts'
 import { dayOf } from '../../platform/admins/zone.ts'
 import { recordAct } from '../../platform/audit/audit.ts'

@@ -1,5 +1,5 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { VolunteerDetails, VolunteerNote, VolunteerRecord } from '../../../data/contract/volunteers.ts'
+import type { VolunteerDetails, VolunteerNote, VolunteerRecord } from '../../../data/contract/inbox/volunteers.ts'
 import { ageGroup } from '../../../data/rules/inbox/age.ts'
 import { type VolunteerStatus, volunteerStatuses } from '../../../data/vocabulary/volunteers.ts'
 import type { ApplicationRow, NoteRow } from './volunteers.store.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import type { VolunteerDetails, VolunteerRecord } from '../../../data/contract/volunteers.ts'
+import type { VolunteerDetails, VolunteerRecord } from '../../../data/contract/inbox/volunteers.ts'
 import { applicationMoves } from '../../../data/rules/inbox/letters.ts'
 import { auditLog, users } from '../../../data/tables/admin.ts'
 import { authorNotifications } from '../../../data/tables/notifications.ts'

@@ -1,5 +1,5 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { VolunteerStatusChange } from '../../../data/contract/volunteers.ts'
+import type { VolunteerStatusChange } from '../../../data/contract/inbox/volunteers.ts'
 import { applicationsThatMayBecome } from '../../../data/rules/inbox/letters.ts'
 import { listActsOf, recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'

@@ -6,7 +6,7 @@ import {
   volunteerListQuery,
   volunteerNoteGiven,
   volunteerStatusChange,
-} from '../../../data/contract/volunteers.ts'
+} from '../../../data/contract/inbox/volunteers.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { AdminGuards } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { VolunteerCounts, VolunteerFilter } from '../../../data/contract/volunteers.ts'
+import type { VolunteerCounts, VolunteerFilter } from '../../../data/contract/inbox/volunteers.ts'
 import { volunteerApplications, volunteerNotes } from '../../../data/tables/volunteers.ts'
 import { adultAge, type VolunteerStatus } from '../../../data/vocabulary/volunteers.ts'
 import { countRows, mentions, type Store } from '../../platform/database.ts'

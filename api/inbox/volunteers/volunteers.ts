@@ -1,4 +1,4 @@
-import type { VolunteerApplication, VolunteerReceipt } from '../../../data/contract/volunteers.ts'
+import type { VolunteerApplication, VolunteerReceipt } from '../../../data/contract/inbox/volunteers.ts'
 import { ageGroup, dateOfBirthProblems, utcDay } from '../../../data/rules/inbox/age.ts'
 import { reviewPromise } from '../../../data/rules/inbox/reviewClock.ts'
 import { toInstant } from '../../platform/clock.ts'

@@ -10,7 +10,7 @@ import {
   newEvent,
   newTheme,
   themeChange,
-} from '../../../data/contract/calendar.ts'
+} from '../../../data/contract/outreach/calendar.ts'
 import { storyPage } from '../../../data/vocabulary/limits.ts'
 import { dayOf } from '../../platform/admins/zone.ts'
 import type { Deps } from '../../platform/deps.ts'

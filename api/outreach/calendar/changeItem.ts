@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { ContentItem, contentChange } from '../../../data/contract/calendar.ts'
+import type { ContentItem, contentChange } from '../../../data/contract/outreach/calendar.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'

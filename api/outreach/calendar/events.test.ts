@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { ContentEvent } from '../../../data/contract/calendar.ts'
+import type { ContentEvent } from '../../../data/contract/outreach/calendar.ts'
 import { auditLog, users } from '../../../data/tables/admin.ts'
 import { openCalendar } from './testing.ts'
 

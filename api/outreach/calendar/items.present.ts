@@ -1,4 +1,4 @@
-import type { ContentItem, ContentPost } from '../../../data/contract/calendar.ts'
+import type { ContentItem, ContentPost } from '../../../data/contract/outreach/calendar.ts'
 import { timezoneIds } from '../../../data/vocabulary/admin.ts'
 import type { Store } from '../../platform/database.ts'
 import type { ItemRow } from './items.store.ts'

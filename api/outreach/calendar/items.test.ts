@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { ContentItem } from '../../../data/contract/calendar.ts'
+import type { ContentItem } from '../../../data/contract/outreach/calendar.ts'
 import { users } from '../../../data/tables/admin.ts'
 import { scheduledPosts } from '../../../data/tables/social.ts'
 import type { Timezone } from '../../../data/vocabulary/admin.ts'

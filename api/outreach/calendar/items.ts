@@ -1,6 +1,11 @@
 import type { z } from 'zod'
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { ContentItem, ContentOverview, contentChange, newContent } from '../../../data/contract/calendar.ts'
+import type {
+  ContentItem,
+  ContentOverview,
+  contentChange,
+  newContent,
+} from '../../../data/contract/outreach/calendar.ts'
 import { dayAfter, startOfDay } from '../../../data/rules/zonedDay.ts'
 import type { ContentStatus } from '../../../data/vocabulary/calendar.ts'
 import { zoneOf } from '../../platform/admins/zone.ts'

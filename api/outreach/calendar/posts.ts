@@ -1,4 +1,4 @@
-import type { ContentPost } from '../../../data/contract/calendar.ts'
+import type { ContentPost } from '../../../data/contract/outreach/calendar.ts'
 import type { Store } from '../../platform/database.ts'
 import { listPostsOf } from '../social/plan.ts'
 import type { ItemRow } from './items.store.ts'

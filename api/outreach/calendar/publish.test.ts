@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { ContentPost } from '../../../data/contract/calendar.ts'
+import type { ContentPost } from '../../../data/contract/outreach/calendar.ts'
 import { scheduledPosts, socialAttempts } from '../../../data/tables/social.ts'
 import { openSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { connectPlatforms } from '../social/tokens/testing.ts'

@@ -1,4 +1,4 @@
-import type { ContentPost } from '../../../data/contract/calendar.ts'
+import type { ContentPost } from '../../../data/contract/outreach/calendar.ts'
 import { socialPlatformNames } from '../../../data/vocabulary/social.ts'
 import { type Clock, toInstant } from '../../platform/clock.ts'
 import type { Store } from '../../platform/database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import type { ContentItem } from '../../../data/contract/calendar.ts'
+import type { ContentItem } from '../../../data/contract/outreach/calendar.ts'
 import { scheduledPosts } from '../../../data/tables/social.ts'
 import { openSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { connectPlatforms } from '../social/tokens/testing.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { ContentPost } from '../../../data/contract/calendar.ts'
+import type { ContentPost } from '../../../data/contract/outreach/calendar.ts'
 import { auditLog } from '../../../data/tables/admin.ts'
 import { scheduledPosts } from '../../../data/tables/social.ts'
 import { openCalendar } from './testing.ts'

@@ -1,5 +1,5 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { ContentPost } from '../../../data/contract/calendar.ts'
+import type { ContentPost } from '../../../data/contract/outreach/calendar.ts'
 import { composePost, excessOn, lengthOn } from '../../../data/rules/outreach/postText.ts'
 import { isFar, mostDaysAhead } from '../../../data/rules/outreach/postTime.ts'
 import { type Timezone, timezoneOf } from '../../../data/vocabulary/admin.ts'

@@ -1,4 +1,4 @@
-import type { ContentEvent, ContentItem, NewContent } from '../../../data/contract/calendar.ts'
+import type { ContentEvent, ContentItem, NewContent } from '../../../data/contract/outreach/calendar.ts'
 import { openTestApp } from '../../testing.ts'
 
 /** The calendar as an admin calls it, at nine in the morning of Sunday 1 March 2026 in UTC. */

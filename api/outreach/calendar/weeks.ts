@@ -1,5 +1,5 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { WeekGenerated } from '../../../data/contract/calendar.ts'
+import type { WeekGenerated } from '../../../data/contract/outreach/calendar.ts'
 import { dayAfter } from '../../../data/rules/zonedDay.ts'
 import { type ContentStyle, weekDays } from '../../../data/vocabulary/calendar.ts'
 import type { SocialPlatform } from '../../../data/vocabulary/social.ts'

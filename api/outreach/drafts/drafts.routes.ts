@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { generateRequest, weeklyRequest } from '../../../data/contract/calendar.ts'
+import { generateRequest, weeklyRequest } from '../../../data/contract/outreach/calendar.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { AdminGuards } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { generated, writerInfo } from '../../../data/contract/calendar.ts'
+import { generated, writerInfo } from '../../../data/contract/outreach/calendar.ts'
 import { composePost, lengthOn } from '../../../data/rules/outreach/postText.ts'
 import { auditLog } from '../../../data/tables/admin.ts'
 import { openOpenaiWriter } from '../../platform/providers/openai.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { Generated, generateRequest } from '../../../data/contract/calendar.ts'
+import type { Generated, generateRequest } from '../../../data/contract/outreach/calendar.ts'
 import { dayOf } from '../../platform/admins/zone.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'

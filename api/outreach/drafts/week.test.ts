@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { weekGenerated } from '../../../data/contract/calendar.ts'
+import { weekGenerated } from '../../../data/contract/outreach/calendar.ts'
 import { composePost, lengthOn } from '../../../data/rules/outreach/postText.ts'
 import { auditLog } from '../../../data/tables/admin.ts'
 import type { DraftBrief } from '../../platform/providers/writer.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { WeekGenerated, weeklyRequest } from '../../../data/contract/calendar.ts'
+import type { WeekGenerated, weeklyRequest } from '../../../data/contract/outreach/calendar.ts'
 import { addDays } from '../../../data/rules/inbox/requestDue.ts'
 import { weeklyTargetPosts } from '../../../data/vocabulary/calendar.ts'
 import { storyCategories } from '../../../data/vocabulary/stories.ts'

@@ -8,7 +8,7 @@ import type {
   NewsletterSendAnswer,
   NewsletterTestOutcome,
   NewsletterWords,
-} from '../../../data/contract/newsletter.ts'
+} from '../../../data/contract/outreach/newsletter.ts'
 import type { CampaignState } from '../../../data/vocabulary/newsletter.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'

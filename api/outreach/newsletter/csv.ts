@@ -1,6 +1,6 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
 import { emailAddress } from '../../../data/contract/email.ts'
-import type { SubscriberImportAnswer } from '../../../data/contract/newsletter.ts'
+import type { SubscriberImportAnswer } from '../../../data/contract/outreach/newsletter.ts'
 import { asText } from '../../../data/rules/asText.ts'
 import { importMostRows } from '../../../data/vocabulary/newsletter.ts'
 import { dayOf } from '../../platform/admins/zone.ts'

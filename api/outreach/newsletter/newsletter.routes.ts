@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import type { Notice } from '../../../data/contract/notice.ts'
 import {
   campaignRetry,
   deliveriesQuery,
@@ -12,8 +13,7 @@ import {
   newsletterWords,
   subscriberImport,
   subscriberListQuery,
-} from '../../../data/contract/newsletter.ts'
-import type { Notice } from '../../../data/contract/notice.ts'
+} from '../../../data/contract/outreach/newsletter.ts'
 import { mostRows } from '../../../data/vocabulary/limits.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { AdminGuards } from '../../platform/http/admin.ts'

@@ -1,4 +1,4 @@
-import type { NewsletterFeed, NewsletterPreview, NewsletterWords } from '../../../data/contract/newsletter.ts'
+import type { NewsletterFeed, NewsletterPreview, NewsletterWords } from '../../../data/contract/outreach/newsletter.ts'
 import { newsletterFeedItems } from '../../../data/vocabulary/newsletter.ts'
 import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,5 +1,5 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { NewsletterSettings, Subscriber } from '../../../data/contract/newsletter.ts'
+import type { NewsletterSettings, Subscriber } from '../../../data/contract/outreach/newsletter.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'

@@ -1,5 +1,5 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { ContentPost } from '../../../data/contract/calendar.ts'
+import type { ContentPost } from '../../../data/contract/outreach/calendar.ts'
 import { type Timezone, timezoneOf } from '../../../data/vocabulary/admin.ts'
 import type { ScheduledContentType, SocialPlatform } from '../../../data/vocabulary/social.ts'
 import { recordAct } from '../../platform/audit/audit.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { newScheduledPost, scheduledPostChange } from '../../../data/contract/social.ts'
+import type { newScheduledPost, scheduledPostChange } from '../../../data/contract/outreach/social.ts'
 import { timezoneOf } from '../../../data/vocabulary/admin.ts'
 import { socialPlatforms } from '../../../data/vocabulary/social.ts'
 import { recordAct } from '../../platform/audit/audit.ts'

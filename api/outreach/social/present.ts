@@ -1,5 +1,5 @@
-import type { ContentPost } from '../../../data/contract/calendar.ts'
-import type { ScheduledPost } from '../../../data/contract/social.ts'
+import type { ContentPost } from '../../../data/contract/outreach/calendar.ts'
+import type { ScheduledPost } from '../../../data/contract/outreach/social.ts'
 import type { PostState, SocialPlatform } from '../../../data/vocabulary/social.ts'
 import type { Store } from '../../platform/database.ts'
 import { listPostsById as listNews } from '../../site/news/news.store.ts'

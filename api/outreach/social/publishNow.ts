@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { Published, PublishResult, publishRequest } from '../../../data/contract/social.ts'
+import type { Published, PublishResult, publishRequest } from '../../../data/contract/outreach/social.ts'
 import { timezoneOf } from '../../../data/vocabulary/admin.ts'
 import { socialPlatformNames } from '../../../data/vocabulary/social.ts'
 import { zoneOf } from '../../platform/admins/zone.ts'

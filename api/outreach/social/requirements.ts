@@ -1,5 +1,5 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { ScheduledPost } from '../../../data/contract/social.ts'
+import type { ScheduledPost } from '../../../data/contract/outreach/social.ts'
 import { excessOn, outgoingText } from '../../../data/rules/outreach/postText.ts'
 import { isFar, mostDaysAhead } from '../../../data/rules/outreach/postTime.ts'
 import { instantOf } from '../../../data/rules/zonedTime.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { postResolution } from '../../../data/contract/social.ts'
+import type { postResolution } from '../../../data/contract/outreach/social.ts'
 import { canBeSearched, type SocialPlatform, socialPlatformNames } from '../../../data/vocabulary/social.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Store } from '../../platform/database.ts'

@@ -7,7 +7,7 @@ import {
   type ScheduledPost,
   scheduledPostChange,
   scheduledPostListQuery,
-} from '../../../data/contract/social.ts'
+} from '../../../data/contract/outreach/social.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { AdminEnv, AdminGuards } from '../../platform/http/admin.ts'
 import { pageOf } from '../../platform/http/lists.ts'

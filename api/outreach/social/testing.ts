@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
-import type { ScheduledPost } from '../../../data/contract/social.ts'
+import type { ScheduledPost } from '../../../data/contract/outreach/social.ts'
 import { authorNotifications } from '../../../data/tables/notifications.ts'
 import { scheduledPosts } from '../../../data/tables/social.ts'
 import { stories } from '../../../data/tables/stories.ts'

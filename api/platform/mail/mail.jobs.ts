@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MailKind } from '../../../data/contract/mail.ts'
+import type { MailKind } from '../../../data/contract/outreach/mail.ts'
 import { isDemonstration } from '../../../data/demo/addresses.ts'
 import { toInstant } from '../clock.ts'
 import type { Store, Tx } from '../database.ts'

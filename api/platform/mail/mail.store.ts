@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { MailKind, MailState } from '../../../data/contract/mail.ts'
+import type { MailKind, MailState } from '../../../data/contract/outreach/mail.ts'
 import { jobs, mailLog } from '../../../data/tables/system.ts'
 import type { Store } from '../database.ts'
 import { readCursor } from '../http/lists.ts'

@@ -1,4 +1,4 @@
-import type { MailKind } from '../../../data/contract/mail.ts'
+import type { MailKind } from '../../../data/contract/outreach/mail.ts'
 import type { Store, Tx } from '../database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { insertMail, type MailRow } from './mail.store.ts'

@@ -1,7 +1,7 @@
 // Loaded before the first test, which would have to wait for it on a busy machine.
 import 'nodemailer'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { MailOverview } from '../../../data/contract/mail.ts'
+import type { MailOverview } from '../../../data/contract/outreach/mail.ts'
 import { auditLog } from '../../../data/tables/admin.ts'
 import { authorNotifications } from '../../../data/tables/notifications.ts'
 import { mailLog } from '../../../data/tables/system.ts'

@@ -1,5 +1,10 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
-import { type MailOverview, type MailState, mailStates, type TroubledMail } from '../../../data/contract/mail.ts'
+import {
+  type MailOverview,
+  type MailState,
+  mailStates,
+  type TroubledMail,
+} from '../../../data/contract/outreach/mail.ts'
 import { recordAct } from '../audit/audit.ts'
 import { toInstant } from '../clock.ts'
 import type { Deps } from '../deps.ts'

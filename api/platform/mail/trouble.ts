@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { MailOverview, MailServerTrouble } from '../../../data/contract/mail.ts'
+import type { MailOverview, MailServerTrouble } from '../../../data/contract/outreach/mail.ts'
 import { settings } from '../../../data/tables/system.ts'
 import type { Store, Tx } from '../database.ts'
 import { settleTold } from '../notifications/aboutMail.ts'

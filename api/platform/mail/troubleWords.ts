@@ -1,4 +1,4 @@
-import type { MailServerTrouble } from '../../../data/contract/mail.ts'
+import type { MailServerTrouble } from '../../../data/contract/outreach/mail.ts'
 
 /** What the desk says of each trouble with the mail server, and what can be done. */
 export const troubleWords: Record<MailServerTrouble, { title: string; toDo: string }> = {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { notificationListQuery, notificationReadAll } from '../../../data/contract/notifications.ts'
+import { notificationListQuery, notificationReadAll } from '../../../data/contract/inbox/notifications.ts'
 import type { Deps } from '../deps.ts'
 import type { AdminGuards } from '../http/admin.ts'
 import type { Env } from '../http/context.ts'

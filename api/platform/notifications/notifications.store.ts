@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { NotificationReadAll } from '../../../data/contract/notifications.ts'
+import type { NotificationReadAll } from '../../../data/contract/inbox/notifications.ts'
 import { authorNotifications } from '../../../data/tables/notifications.ts'
 import { type NotificationFilter, notificationTypes } from '../../../data/vocabulary/notifications.ts'
 import { countRows, type Store } from '../database.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { type NotificationLists, notificationLists } from '../../../data/contract/notifications.ts'
+import { type NotificationLists, notificationLists } from '../../../data/contract/inbox/notifications.ts'
 import { auditLog } from '../../../data/tables/admin.ts'
 import { authorNotifications } from '../../../data/tables/notifications.ts'
 import { notificationFilters, notificationTypes } from '../../../data/vocabulary/notifications.ts'

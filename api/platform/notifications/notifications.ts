@@ -5,7 +5,7 @@ import type {
   NotificationLists,
   NotificationReadAll,
   notificationListQuery,
-} from '../../../data/contract/notifications.ts'
+} from '../../../data/contract/inbox/notifications.ts'
 import { alertKindOf, alertKinds } from '../../../data/vocabulary/notifications.ts'
 import { recordAct } from '../audit/audit.ts'
 import { toInstant } from '../clock.ts'

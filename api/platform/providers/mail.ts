@@ -1,4 +1,4 @@
-import type { MailServerTrouble } from '../../../data/contract/mail.ts'
+import type { MailServerTrouble } from '../../../data/contract/outreach/mail.ts'
 import { ProviderError } from './providerError.ts'
 
 /** What the product asks of the post. */

@@ -1,4 +1,4 @@
-import type { MailServerTrouble } from '../../../data/contract/mail.ts'
+import type { MailServerTrouble } from '../../../data/contract/outreach/mail.ts'
 import { addressRefused, MailServerError, mayHaveArrived } from './mail.ts'
 import { ProviderError } from './providerError.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { PushDevice } from '../../../data/contract/notifications.ts'
+import type { PushDevice } from '../../../data/contract/inbox/notifications.ts'
 import { alertKindNames } from '../../../data/vocabulary/notifications.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert } from '../../ui/icons.ts'

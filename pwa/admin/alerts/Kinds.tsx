@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PushDevice } from '../../../data/contract/notifications.ts'
+import type { PushDevice } from '../../../data/contract/inbox/notifications.ts'
 import { type AlertKind, alertKindNames } from '../../../data/vocabulary/notifications.ts'
 import { alertsFailed, kindWords } from './alertLabels.ts'
 import { changeKinds } from './thisDevice.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
-import type { PushSetup } from '../../../data/contract/notifications.ts'
+import type { PushSetup } from '../../../data/contract/inbox/notifications.ts'
 import { alertKindNames } from '../../../data/vocabulary/notifications.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'

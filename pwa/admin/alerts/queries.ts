@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { PushDevice, PushSetup } from '../../../data/contract/notifications.ts'
+import type { PushDevice, PushSetup } from '../../../data/contract/inbox/notifications.ts'
 import type { AlertKind } from '../../../data/vocabulary/notifications.ts'
 import { keysOf } from '../../offline/worker/pushDevice.ts'
 import { read, remote } from '../../remote/client.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WireError } from '../../../data/contract/errors.ts'
-import type { PushDevice, PushSetup } from '../../../data/contract/notifications.ts'
+import type { PushDevice, PushSetup } from '../../../data/contract/inbox/notifications.ts'
 import { database } from '../../offline/database.ts'
 import { alertedDevice, rememberAlerts } from '../../offline/worker/pushDevice.ts'
 import { lookAtDevice, switchOn, syncDevice, thisDevice } from './thisDevice.ts'

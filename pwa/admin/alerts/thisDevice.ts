@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { PushSetup } from '../../../data/contract/notifications.ts'
+import type { PushSetup } from '../../../data/contract/inbox/notifications.ts'
 import type { AlertKind } from '../../../data/vocabulary/notifications.ts'
 import { alertedDevice, forgetAlerts, rememberAlerts, subscribe } from '../../offline/worker/pushDevice.ts'
 import { dropSubscription, keepSubscription } from './queries.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { AuthorProfile } from '../../../data/contract/authors.ts'
+import type { AuthorProfile } from '../../../data/contract/authors/authors.ts'
 import { deletionCancelled, deletionWord } from '../../../data/vocabulary/authors.ts'
 import { paymentMethodNames } from '../../../data/vocabulary/money.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { AuthorProfile } from '../../../data/contract/authors.ts'
+import type { AuthorProfile } from '../../../data/contract/authors/authors.ts'
 import { authorMaxLength } from '../../../data/vocabulary/authors.ts'
 import { paymentMethodNames, paymentMethods } from '../../../data/vocabulary/money.ts'
 import { Field } from '../../ui/Field.tsx'

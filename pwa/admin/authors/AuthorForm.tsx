@@ -1,4 +1,4 @@
-import type { AuthorProfile } from '../../../data/contract/authors.ts'
+import type { AuthorProfile } from '../../../data/contract/authors/authors.ts'
 import { paymentMethodNames } from '../../../data/vocabulary/money.ts'
 import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
 import { TwoVersions } from '../kit/drafts/TwoVersions.tsx'

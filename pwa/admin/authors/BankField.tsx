@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { AuthorProfile } from '../../../data/contract/authors.ts'
+import type { AuthorProfile } from '../../../data/contract/authors/authors.ts'
 import { authorMaxLength } from '../../../data/vocabulary/authors.ts'
 import { Field } from '../../ui/Field.tsx'
 import { revealBankDetails } from '../profiles/remote.ts'

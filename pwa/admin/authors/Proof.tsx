@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AuthorProfile } from '../../../data/contract/authors.ts'
+import type { AuthorProfile } from '../../../data/contract/authors/authors.ts'
 import type { AddressProof } from '../../../data/vocabulary/authors.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Tag } from '../../ui/Tag.tsx'

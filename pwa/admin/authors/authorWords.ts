@@ -1,4 +1,4 @@
-import type { AuthorChange, AuthorProfile, NewAuthor } from '../../../data/contract/authors.ts'
+import type { AuthorChange, AuthorProfile, NewAuthor } from '../../../data/contract/authors/authors.ts'
 import type { PaymentMethod } from '../../../data/vocabulary/money.ts'
 
 /** A profile as it stands in the form, where nothing is an empty text. Bank details are apart: they are never shown. */

@@ -1,4 +1,4 @@
-import type { AuthorProfile, ProofMailed } from '../../../data/contract/authors.ts'
+import type { AuthorProfile, ProofMailed } from '../../../data/contract/authors/authors.ts'
 import { read, remote } from '../../remote/client.ts'
 
 const { proof } = remote.api.authors[':id']

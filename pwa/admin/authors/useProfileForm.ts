@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AuthorProfile } from '../../../data/contract/authors.ts'
+import type { AuthorProfile } from '../../../data/contract/authors/authors.ts'
 import { newId } from '../../offline/newId.ts'
 import { ApiError } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'

@@ -1,4 +1,4 @@
-import type { ContentItem } from '../../../data/contract/calendar.ts'
+import type { ContentItem } from '../../../data/contract/outreach/calendar.ts'
 import { ContentDialog } from './content/ContentDialog.tsx'
 import { ItemDialog } from './content/ItemDialog.tsx'
 import { PreviewDialog } from './content/PreviewDialog.tsx'

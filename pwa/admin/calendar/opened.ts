@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ContentEvent, ContentItem, ContentTheme } from '../../../data/contract/calendar.ts'
+import type { ContentEvent, ContentItem, ContentTheme } from '../../../data/contract/outreach/calendar.ts'
 import type { ContentWords } from './content/contentWords.ts'
 
 /** The dialog that stands over the tab. */

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { ContentItem } from '../../../data/contract/calendar.ts'
+import type { ContentItem } from '../../../data/contract/outreach/calendar.ts'
 import type { StoryCard } from '../../../data/contract/stories.ts'
 import type { ContentFilter } from '../../../data/vocabulary/calendar.ts'
 import { readPage, remote } from '../../remote/client.ts'

@@ -19,7 +19,7 @@ import type {
   WeekGenerated,
   WeeklyRequest,
   writerInfo,
-} from '../../../data/contract/calendar.ts'
+} from '../../../data/contract/outreach/calendar.ts'
 import { read, readPage, remote } from '../../remote/client.ts'
 import { expectYes } from '../kit/data/remote.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ContentItem } from '../../../data/contract/calendar.ts'
+import type { ContentItem } from '../../../data/contract/outreach/calendar.ts'
 import { ApiError } from '../../remote/client.ts'
 import { issuesOf } from '../kit/data/failures.ts'
 import {

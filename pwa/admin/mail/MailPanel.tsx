@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { MailOverview } from '../../../data/contract/mail.ts'
+import type { MailOverview } from '../../../data/contract/outreach/mail.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Chips } from '../kit/lists/Chips.tsx'
 import { ListFrame } from '../kit/lists/ListFrame.tsx'

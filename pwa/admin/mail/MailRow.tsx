@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TroubledMail } from '../../../data/contract/mail.ts'
+import type { TroubledMail } from '../../../data/contract/outreach/mail.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import { closeThenFocus } from '../kit/acts/closeThenFocus.ts'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { MailOverview, TroubledMail } from '../../../data/contract/mail.ts'
+import type { MailOverview, TroubledMail } from '../../../data/contract/outreach/mail.ts'
 import { nextCursor, read, remote } from '../../remote/client.ts'
 import { useAct } from '../kit/acts/useAct.ts'
 

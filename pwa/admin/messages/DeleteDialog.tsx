@@ -1,4 +1,4 @@
-import type { ContactMessage } from '../../../data/contract/contact.ts'
+import type { ContactMessage } from '../../../data/contract/inbox/contact.ts'
 import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import { useMessageAct } from './queries.ts'
 

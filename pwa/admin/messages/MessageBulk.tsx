@@ -1,4 +1,4 @@
-import type { ContactMessage } from '../../../data/contract/contact.ts'
+import type { ContactMessage } from '../../../data/contract/inbox/contact.ts'
 import { ChoiceBar } from '../kit/bulk/ChoiceBar.tsx'
 import { EachTold } from '../kit/bulk/EachTold.tsx'
 import type { useChosen } from '../kit/bulk/useChosen.ts'

@@ -1,4 +1,4 @@
-import type { ContactCounts } from '../../../data/contract/contact.ts'
+import type { ContactCounts } from '../../../data/contract/inbox/contact.ts'
 import { contactCategories, contactStatuses, contactTopics } from '../../../data/vocabulary/contact.ts'
 import { Chips } from '../kit/lists/Chips.tsx'
 import { ClearFilters, FilterSelect } from '../kit/lists/FilterSelect.tsx'

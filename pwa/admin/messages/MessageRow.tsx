@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { ContactMessage } from '../../../data/contract/contact.ts'
+import type { ContactMessage } from '../../../data/contract/inbox/contact.ts'
 import { excerpt } from '../../../data/rules/excerpt.ts'
 import { contactTopics } from '../../../data/vocabulary/contact.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,5 +1,5 @@
-import type { ContactMessage } from '../../../data/contract/contact.ts'
-import type { VolunteerRecord } from '../../../data/contract/volunteers.ts'
+import type { ContactMessage } from '../../../data/contract/inbox/contact.ts'
+import type { VolunteerRecord } from '../../../data/contract/inbox/volunteers.ts'
 import { ageOn } from '../../../data/rules/inbox/age.ts'
 import { applicationMoves } from '../../../data/rules/inbox/letters.ts'
 import type { ContactStatus } from '../../../data/vocabulary/contact.ts'

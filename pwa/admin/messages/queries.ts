@@ -6,13 +6,13 @@ import {
   useIsMutating,
   useMutation,
 } from '@tanstack/react-query'
-import type { ContactCounts, ContactMessage } from '../../../data/contract/contact.ts'
+import type { ContactCounts, ContactMessage } from '../../../data/contract/inbox/contact.ts'
 import type {
   VolunteerCounts,
   VolunteerDetails,
   VolunteerNote,
   VolunteerRecord,
-} from '../../../data/contract/volunteers.ts'
+} from '../../../data/contract/inbox/volunteers.ts'
 import type { ContactStatus } from '../../../data/vocabulary/contact.ts'
 import type { VolunteerStatus } from '../../../data/vocabulary/volunteers.ts'
 import { ApiError, type PageRead, read, readPage, remote } from '../../remote/client.ts'

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '../../../data/contract/contact.ts'
+import type { ContactMessage } from '../../../data/contract/inbox/contact.ts'
 
 type Written = Pick<ContactMessage, 'name' | 'email' | 'subject' | 'message'>
 

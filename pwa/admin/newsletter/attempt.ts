@@ -1,5 +1,5 @@
 import type { Snapshot } from 'valtio'
-import type { NewsletterSend } from '../../../data/contract/newsletter.ts'
+import type { NewsletterSend } from '../../../data/contract/outreach/newsletter.ts'
 import { ApiError } from '../../remote/client.ts'
 import { isOfTheCaller } from '../kit/requests/pendingRequests.ts'
 import { type Attempt, draft, dropDraft, keepDraft, wordsOf } from './draft.ts'

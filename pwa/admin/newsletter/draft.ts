@@ -1,4 +1,4 @@
-import type { NewsletterSend, NewsletterWords } from '../../../data/contract/newsletter.ts'
+import type { NewsletterSend, NewsletterWords } from '../../../data/contract/outreach/newsletter.ts'
 import { newsletterMaxLength } from '../../../data/vocabulary/newsletter.ts'
 import { keepOneDraft } from '../kit/drafts/draftStore.ts'
 

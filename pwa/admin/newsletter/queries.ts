@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BlogPost } from '../../../data/contract/news.ts'
-import type { Delivery, NewsletterWords } from '../../../data/contract/newsletter.ts'
+import type { Delivery, NewsletterWords } from '../../../data/contract/outreach/newsletter.ts'
 import type { StoryCard } from '../../../data/contract/stories.ts'
 import { readPage, remote } from '../../remote/client.ts'
 import type { Content } from '../kit/lists/ContentPicker.tsx'

@@ -12,7 +12,7 @@ import type {
   NewsletterWords,
   Subscriber,
   SubscriberImportAnswer,
-} from '../../../data/contract/newsletter.ts'
+} from '../../../data/contract/outreach/newsletter.ts'
 import { nextCursor, read, readAll, readPage, remote } from '../../remote/client.ts'
 import { expectYes } from '../kit/data/remote.ts'
 

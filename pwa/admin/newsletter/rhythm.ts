@@ -1,4 +1,4 @@
-import type { Campaign } from '../../../data/contract/newsletter.ts'
+import type { Campaign } from '../../../data/contract/outreach/newsletter.ts'
 
 /** How often a newsletter on its way is looked at, and one at rest. Only while the browser tab is visible. */
 export const pollMs = { underway: 2_000, atRest: 30_000 }

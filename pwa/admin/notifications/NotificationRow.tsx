@@ -1,6 +1,6 @@
 import { type MouseEvent, useId } from 'react'
 import { Link } from 'react-router-dom'
-import type { Notification } from '../../../data/contract/notifications.ts'
+import type { Notification } from '../../../data/contract/inbox/notifications.ts'
 import type { NotificationFilter } from '../../../data/vocabulary/notifications.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { check } from '../../ui/icons.ts'

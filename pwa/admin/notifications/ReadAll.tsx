@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NotificationLists } from '../../../data/contract/notifications.ts'
+import type { NotificationLists } from '../../../data/contract/inbox/notifications.ts'
 import type { NotificationFilter } from '../../../data/vocabulary/notifications.ts'
 import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import { closeThenFocus } from '../kit/acts/closeThenFocus.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '../../../data/contract/notifications.ts'
+import type { Notification } from '../../../data/contract/inbox/notifications.ts'
 import { alertKindOf, type NotificationFilter } from '../../../data/vocabulary/notifications.ts'
 import type { Tint } from '../../ui/Tag.tsx'
 import { type Section, sectionNames, sectionOfHash } from '../kit/data/sections.ts'

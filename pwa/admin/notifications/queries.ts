@@ -1,5 +1,9 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
-import type { Notification, NotificationLists, NotificationReadAll } from '../../../data/contract/notifications.ts'
+import type {
+  Notification,
+  NotificationLists,
+  NotificationReadAll,
+} from '../../../data/contract/inbox/notifications.ts'
 import type { NotificationFilter } from '../../../data/vocabulary/notifications.ts'
 import { nextCursor, read, remote } from '../../remote/client.ts'
 import { useAct } from '../kit/acts/useAct.ts'

@@ -4,8 +4,8 @@ import type {
   ExpressMailed,
   ExpressPlatform,
   ExpressTransfer,
-} from '../../../data/contract/authors.ts'
-import type { Payout } from '../../../data/contract/payouts.ts'
+} from '../../../data/contract/authors/authors.ts'
+import type { Payout } from '../../../data/contract/authors/payouts.ts'
 import { read, remote } from '../../remote/client.ts'
 
 const express = remote.api.authors[':id']['stripe-express']

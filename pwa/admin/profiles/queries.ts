@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AuthorProfile } from '../../../data/contract/authors.ts'
+import type { AuthorProfile } from '../../../data/contract/authors/authors.ts'
 import { polled } from '../kit/data/polled.ts'
 import { deskQueries } from '../kit/data/queries.ts'
 import { fetchPlatform } from './expressRemote.ts'

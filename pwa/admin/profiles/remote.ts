@@ -5,7 +5,7 @@ import type {
   AuthorSync,
   BankDetails,
   NewAuthor,
-} from '../../../data/contract/authors.ts'
+} from '../../../data/contract/authors/authors.ts'
 import { read, readAll, remote } from '../../remote/client.ts'
 import { expectYes } from '../kit/data/remote.ts'
 

@@ -1,4 +1,4 @@
-import type { RewardsOverview } from '../../../data/contract/rewards.ts'
+import type { RewardsOverview } from '../../../data/contract/authors/rewards.ts'
 import { type Achievement, achievementNames } from '../../../data/vocabulary/rewards.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { book, eye, heart, share, star } from '../../ui/icons.ts'

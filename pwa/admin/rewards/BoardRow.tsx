@@ -1,4 +1,4 @@
-import type { AuthorReward } from '../../../data/contract/rewards.ts'
+import type { AuthorReward } from '../../../data/contract/authors/rewards.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
 import { inkOf, Seal } from '../../ui/Seal.tsx'
 import { Tag } from '../../ui/Tag.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WaitingStories } from '../../../data/contract/duplicates.ts'
+import type { WaitingStories } from '../../../data/contract/authors/duplicates.ts'
 import { ListFrame } from '../kit/lists/ListFrame.tsx'
 import { Panel } from '../kit/lists/Panel.tsx'
 import { shortTime } from '../kit/words/times.ts'

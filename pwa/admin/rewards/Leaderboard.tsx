@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AuthorReward } from '../../../data/contract/rewards.ts'
+import type { AuthorReward } from '../../../data/contract/authors/rewards.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { hasAllWords } from '../kit/lists/hasAllWords.ts'
 import { LoadMore } from '../kit/lists/LoadMore.tsx'

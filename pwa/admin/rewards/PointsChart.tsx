@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PointsOverTime } from '../../../data/contract/rewards.ts'
+import type { PointsOverTime } from '../../../data/contract/authors/rewards.ts'
 import { LineChart } from '../charts/LineChart.tsx'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { Chips } from '../kit/lists/Chips.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RewardsOverview } from '../../../data/contract/rewards.ts'
+import type { RewardsOverview } from '../../../data/contract/authors/rewards.ts'
 import { exactDollars } from '../../../data/rules/dollars.ts'
 import { type RateCard, rateCardNames, rateCards } from '../../../data/vocabulary/rewards.ts'
 import { ActionDialog } from '../kit/acts/ActionDialog.tsx'

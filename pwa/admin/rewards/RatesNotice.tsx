@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AuthorReward, RewardsOverview } from '../../../data/contract/rewards.ts'
+import type { AuthorReward, RewardsOverview } from '../../../data/contract/authors/rewards.ts'
 import { otherCard } from '../../../data/rules/authors/otherCard.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { RewardsCalculated } from '../../../data/contract/rewards.ts'
+import type { RewardsCalculated } from '../../../data/contract/authors/rewards.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { retry } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toasts.ts'

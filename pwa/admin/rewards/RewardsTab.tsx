@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AuthorReward } from '../../../data/contract/rewards.ts'
+import type { AuthorReward } from '../../../data/contract/authors/rewards.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { plus } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/Spinner.tsx'

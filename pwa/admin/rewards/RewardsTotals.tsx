@@ -1,4 +1,4 @@
-import type { RewardsOverview } from '../../../data/contract/rewards.ts'
+import type { RewardsOverview } from '../../../data/contract/authors/rewards.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
 
 const inFull = new Intl.NumberFormat('en-US')

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Payout } from '../../../data/contract/payouts.ts'
+import type { Payout } from '../../../data/contract/authors/payouts.ts'
 import type { PayoutStatus } from '../../../data/vocabulary/money.ts'
 import { polled } from '../kit/data/polled.ts'
 import {

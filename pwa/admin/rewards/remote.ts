@@ -5,7 +5,7 @@ import type {
   PayoutListQuery,
   PayoutMethod,
   PayoutProcessing,
-} from '../../../data/contract/payouts.ts'
+} from '../../../data/contract/authors/payouts.ts'
 import type {
   AuthorReward,
   LedgerEntry,
@@ -16,7 +16,7 @@ import type {
   RewardsOverview,
   Statement,
   StatementMailed,
-} from '../../../data/contract/rewards.ts'
+} from '../../../data/contract/authors/rewards.ts'
 import { read, readPage, remote } from '../../remote/client.ts'
 
 const rewards = remote.api['author-rewards']

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Payout } from '../../../data/contract/payouts.ts'
+import type { Payout } from '../../../data/contract/authors/payouts.ts'
 import { PendingRow } from './payouts/PendingRow.tsx'
 import { TierLadder } from './TierLadder.tsx'
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BlogPost } from '../../../data/contract/news.ts'
-import type { ScheduledPost } from '../../../data/contract/social.ts'
+import type { ScheduledPost } from '../../../data/contract/outreach/social.ts'
 import type { StoryCard } from '../../../data/contract/stories.ts'
 import type { ScheduledPostFilter } from '../../../data/vocabulary/social.ts'
 import { readPage, remote } from '../../remote/client.ts'

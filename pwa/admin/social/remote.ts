@@ -10,7 +10,7 @@ import type {
   TokenChange,
   TokenTested,
   TokenView,
-} from '../../../data/contract/social.ts'
+} from '../../../data/contract/outreach/social.ts'
 import type { ScheduledPostFilter, SocialPlatform } from '../../../data/vocabulary/social.ts'
 import { read, readPage, remote } from '../../remote/client.ts'
 import { expectYes } from '../kit/data/remote.ts'

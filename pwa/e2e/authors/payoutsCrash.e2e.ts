@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Payout } from '../../../data/contract/payouts.ts'
+import type { Payout } from '../../../data/contract/authors/payouts.ts'
 import { openSandbox, type Sandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { openApi } from '../harness/api.ts'
 import { withDatabase } from '../harness/database.ts'

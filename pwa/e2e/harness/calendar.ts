@@ -1,4 +1,4 @@
-import type { ContentItem } from '../../../data/contract/calendar.ts'
+import type { ContentItem } from '../../../data/contract/outreach/calendar.ts'
 import type { Api } from './api.ts'
 import { json } from './platforms.ts'
 

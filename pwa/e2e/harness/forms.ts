@@ -1,7 +1,7 @@
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Page } from 'playwright-core'
-import type { VolunteerSubmission } from '../../../data/contract/volunteers.ts'
+import type { VolunteerSubmission } from '../../../data/contract/inbox/volunteers.ts'
 import { appScript } from './browser.ts'
 
 /** Rows of one of the forms' tables, read from the server's database while it runs. */

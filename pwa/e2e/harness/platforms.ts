@@ -1,4 +1,4 @@
-import type { TokenView } from '../../../data/contract/social.ts'
+import type { TokenView } from '../../../data/contract/outreach/social.ts'
 import type { Sandbox } from '../../../scripts/sandbox/sandbox.ts'
 import type { Api } from './api.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { volunteerApplication } from '../../../data/contract/volunteers.ts'
+import { volunteerApplication } from '../../../data/contract/inbox/volunteers.ts'
 import { activityGroups } from '../../../data/vocabulary/volunteers.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { type Device, openDevice, withoutWorker } from '../harness/browser.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { ContentEvent, ContentItem } from '../../../data/contract/calendar.ts'
+import type { ContentEvent, ContentItem } from '../../../data/contract/outreach/calendar.ts'
 import { wallTimeOf } from '../../../data/rules/zonedTime.ts'
 import { addDays } from '../../admin/calendar/days.ts'
 import { type Api, openApi } from '../harness/api.ts'

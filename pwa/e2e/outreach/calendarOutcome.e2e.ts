@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { ContentItem } from '../../../data/contract/calendar.ts'
+import type { ContentItem } from '../../../data/contract/outreach/calendar.ts'
 import { openSandbox, type Sandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { closeDevices, desktop, openDevice, withoutWorker } from '../harness/browser.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { ContentItem } from '../../../data/contract/calendar.ts'
+import type { ContentItem } from '../../../data/contract/outreach/calendar.ts'
 import { wallTimeOf } from '../../../data/rules/zonedTime.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { closeDevices, desktop, openDevice, withoutWorker } from '../harness/browser.ts'

@@ -5,7 +5,12 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Campaign, Delivery, NewsletterSendAnswer, Subscriber } from '../../../data/contract/newsletter.ts'
+import type {
+  Campaign,
+  Delivery,
+  NewsletterSendAnswer,
+  Subscriber,
+} from '../../../data/contract/outreach/newsletter.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { endLeases } from '../harness/database.ts'
 import { eventually, until } from '../harness/eventually.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { ScheduledPost } from '../../../data/contract/social.ts'
+import type { ScheduledPost } from '../../../data/contract/outreach/social.ts'
 import { openSandbox, type Sandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { openApi } from '../harness/api.ts'
 import { changeDatabase } from '../harness/database.ts'

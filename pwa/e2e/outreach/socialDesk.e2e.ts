@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { ScheduledPost } from '../../../data/contract/social.ts'
+import type { ScheduledPost } from '../../../data/contract/outreach/social.ts'
 import { openSandbox, type Sandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { expectAccessible } from '../harness/axe.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ContactReceipt } from '../../../data/contract/contact.ts'
 import type { WireError } from '../../../data/contract/errors.ts'
+import type { ContactReceipt } from '../../../data/contract/inbox/contact.ts'
 import type { StoryReceipt, StorySubmission } from '../../../data/contract/stories.ts'
 
 const refusal = (status: number, said: WireError, headers?: Record<string, string>) =>

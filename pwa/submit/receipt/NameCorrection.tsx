@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { ReceiptStatus } from '../../../data/contract/receipts.ts'
+import type { ReceiptStatus } from '../../../data/contract/authors/receipts.ts'
 import { storyMaxLength } from '../../../data/vocabulary/limits.ts'
 import { Field } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/toasts.ts'

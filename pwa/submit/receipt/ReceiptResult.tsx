@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { ReceiptStatus } from '../../../data/contract/receipts.ts'
+import type { ReceiptStatus } from '../../../data/contract/authors/receipts.ts'
 import { calendarDay } from '../../../data/rules/inbox/reviewClock.ts'
 import { defaultTimezone } from '../../../data/vocabulary/admin.ts'
 import { paths } from '../../app/paths.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReceiptStatus } from '../../../data/contract/receipts.ts'
+import type { ReceiptStatus } from '../../../data/contract/authors/receipts.ts'
 import { offlineLeaseDays } from '../../../data/vocabulary/limits.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,4 +1,4 @@
-import type { ReceiptStatus } from '../../../data/contract/receipts.ts'
+import type { ReceiptStatus } from '../../../data/contract/authors/receipts.ts'
 import { readReceiptCode } from '../../../data/rules/authors/receiptCode.ts'
 import { longDate } from '../../ui/format/dates.ts'
 

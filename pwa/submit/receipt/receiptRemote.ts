@@ -1,4 +1,4 @@
-import type { ReceiptStatus } from '../../../data/contract/receipts.ts'
+import type { ReceiptStatus } from '../../../data/contract/authors/receipts.ts'
 import { ApiError, read, remote } from '../../remote/client.ts'
 
 const { receipts } = remote.api

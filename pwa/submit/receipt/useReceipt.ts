@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { ReceiptStatus } from '../../../data/contract/receipts.ts'
+import type { ReceiptStatus } from '../../../data/contract/authors/receipts.ts'
 import { readReceiptCode } from '../../../data/rules/authors/receiptCode.ts'
 import { refreshLibrary } from '../../offline/library/refresh.ts'
 import { forgetWithdrawn } from '../../offline/outbox/receipts.ts'

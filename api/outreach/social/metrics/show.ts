@@ -1,4 +1,4 @@
-import type { SocialMetrics } from '../../../../data/contract/social.ts'
+import type { SocialMetrics } from '../../../../data/contract/outreach/social.ts'
 import { metricsDays, type SocialPlatform, socialPlatforms } from '../../../../data/vocabulary/social.ts'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Store } from '../../../platform/database.ts'

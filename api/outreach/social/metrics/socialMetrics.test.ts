@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SocialMetrics } from '../../../../data/contract/social.ts'
+import type { SocialMetrics } from '../../../../data/contract/outreach/social.ts'
 import { scheduledPosts, socialMediaMetrics, socialMediaTokens } from '../../../../data/tables/social.ts'
 import type { SocialPlatform } from '../../../../data/vocabulary/social.ts'
 import { SocialError, type SocialFigures, type SocialNetwork } from '../../../platform/providers/social.ts'

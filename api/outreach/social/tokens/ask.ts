@@ -1,5 +1,5 @@
 import type { AdminName } from '../../../../data/contract/admin.ts'
-import type { TokenTested } from '../../../../data/contract/social.ts'
+import type { TokenTested } from '../../../../data/contract/outreach/social.ts'
 import { type SocialPlatform, socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { recordAct } from '../../../platform/audit/audit.ts'
 import { toInstant } from '../../../platform/clock.ts'

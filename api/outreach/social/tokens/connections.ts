@@ -1,4 +1,4 @@
-import type { Connection } from '../../../../data/contract/social.ts'
+import type { Connection } from '../../../../data/contract/outreach/social.ts'
 import { type SocialPlatform, socialPlatforms } from '../../../../data/vocabulary/social.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import type { SocialKeys } from '../../../platform/providers/social.ts'

@@ -1,4 +1,4 @@
-import type { TokenView } from '../../../../data/contract/social.ts'
+import type { TokenView } from '../../../../data/contract/outreach/social.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { isReadable, type SecretField, unlockField, unreadable } from './secretFields.ts'
 import type { TokenRow } from './socialTokens.store.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { newToken, tokenChange } from '../../../../data/contract/social.ts'
+import { newToken, tokenChange } from '../../../../data/contract/outreach/social.ts'
 import { socialPlatforms } from '../../../../data/vocabulary/social.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { AdminEnv, AdminGuards } from '../../../platform/http/admin.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AdminName } from '../../../../data/contract/admin.ts'
-import type { newToken, TokenView, tokenChange } from '../../../../data/contract/social.ts'
+import type { newToken, TokenView, tokenChange } from '../../../../data/contract/outreach/social.ts'
 import { type SocialPlatform, socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { recordAct } from '../../../platform/audit/audit.ts'
 import { toInstant } from '../../../platform/clock.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AuthorProfile } from '../../../../data/contract/authors.ts'
+import type { AuthorProfile } from '../../../../data/contract/authors/authors.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { external } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/Tag.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ExpressPlatform } from '../../../../data/contract/authors.ts'
+import type { ExpressPlatform } from '../../../../data/contract/authors/authors.ts'
 import { stripeCountries } from '../../../../data/vocabulary/stripeCountries.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { platformQuery } from '../../profiles/queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AuthorProfile } from '../../../../data/contract/authors.ts'
+import type { AuthorProfile } from '../../../../data/contract/authors/authors.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
 import { stripeTransferLeast, stripeTransferTooLittle } from '../../../../data/vocabulary/money.ts'
 import { Field } from '../../../ui/Field.tsx'

@@ -1,4 +1,4 @@
-import type { AuthorProfile, ExpressPlatform } from '../../../../data/contract/authors.ts'
+import type { AuthorProfile, ExpressPlatform } from '../../../../data/contract/authors/authors.ts'
 import { payableFrom, stripeCountries } from '../../../../data/vocabulary/stripeCountries.ts'
 import type { Tint } from '../../../ui/Tag.tsx'
 

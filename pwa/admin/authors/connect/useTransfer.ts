@@ -1,4 +1,4 @@
-import type { AuthorProfile } from '../../../../data/contract/authors.ts'
+import type { AuthorProfile } from '../../../../data/contract/authors/authors.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { serverWords } from '../../kit/data/failures.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AuthorStatistics } from '../../../../data/contract/authors.ts'
+import type { AuthorStatistics } from '../../../../data/contract/authors/authors.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { download } from '../../../ui/icons.ts'

@@ -1,4 +1,4 @@
-import type { AuthorStatistics } from '../../../../data/contract/authors.ts'
+import type { AuthorStatistics } from '../../../../data/contract/authors/authors.ts'
 import { asText } from '../../../../data/rules/asText.ts'
 import { fold } from '../../../../data/rules/fold.ts'
 

@@ -1,7 +1,7 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { ContentEvent, ContentItem } from '../../../../data/contract/calendar.ts'
+import type { ContentEvent, ContentItem } from '../../../../data/contract/outreach/calendar.ts'
 import { statusMarks } from '../content/contentWords.ts'
 import { whyFixed } from '../content/moving.ts'
 import { useOpen } from '../opened.ts'

@@ -1,4 +1,4 @@
-import type { ContentEvent, ContentItem } from '../../../../data/contract/calendar.ts'
+import type { ContentEvent, ContentItem } from '../../../../data/contract/outreach/calendar.ts'
 import { wallTimeOf } from '../../../../data/rules/zonedTime.ts'
 import type { ContentStatus } from '../../../../data/vocabulary/calendar.ts'
 import type { Day } from '../days.ts'

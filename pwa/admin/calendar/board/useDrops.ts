@@ -1,6 +1,6 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useRef } from 'react'
-import type { ContentItem } from '../../../../data/contract/calendar.ts'
+import type { ContentItem } from '../../../../data/contract/outreach/calendar.ts'
 import type { Day } from '../days.ts'
 
 /** Where an item is dropped on a day, it goes there. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { ContentItem } from '../../../../data/contract/calendar.ts'
+import type { ContentItem } from '../../../../data/contract/outreach/calendar.ts'
 import { wallTimeOf } from '../../../../data/rules/zonedTime.ts'
 import { type Timezone, timezones } from '../../../../data/vocabulary/admin.ts'
 import { showToast } from '../../../ui/toasts.ts'

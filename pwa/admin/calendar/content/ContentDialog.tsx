@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContentItem } from '../../../../data/contract/calendar.ts'
+import type { ContentItem } from '../../../../data/contract/outreach/calendar.ts'
 import { newId } from '../../../offline/newId.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { showToast } from '../../../ui/toasts.ts'

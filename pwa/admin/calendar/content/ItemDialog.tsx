@@ -1,4 +1,4 @@
-import type { ContentItem } from '../../../../data/contract/calendar.ts'
+import type { ContentItem } from '../../../../data/contract/outreach/calendar.ts'
 import { composePost } from '../../../../data/rules/outreach/postText.ts'
 import { type ContentStyle, contentStyles } from '../../../../data/vocabulary/calendar.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'

@@ -1,4 +1,4 @@
-import type { ContentItem } from '../../../../data/contract/calendar.ts'
+import type { ContentItem } from '../../../../data/contract/outreach/calendar.ts'
 import { socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useOpen } from '../opened.ts'

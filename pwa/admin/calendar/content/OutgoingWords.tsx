@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ContentItem } from '../../../../data/contract/calendar.ts'
+import type { ContentItem } from '../../../../data/contract/outreach/calendar.ts'
 import { composePost } from '../../../../data/rules/outreach/postText.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { CostNotice } from '../../social/fields/CostNotice.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ContentItem } from '../../../../data/contract/calendar.ts'
+import type { ContentItem } from '../../../../data/contract/outreach/calendar.ts'
 import { composePost } from '../../../../data/rules/outreach/postText.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { PostPreview } from '../../social/fields/PostPreview.tsx'

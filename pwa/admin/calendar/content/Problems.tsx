@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ContentItem, ContentPost } from '../../../../data/contract/calendar.ts'
+import type { ContentItem, ContentPost } from '../../../../data/contract/outreach/calendar.ts'
 import { socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { alert } from '../../../ui/icons.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContentItem } from '../../../../data/contract/calendar.ts'
+import type { ContentItem } from '../../../../data/contract/outreach/calendar.ts'
 import { socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'

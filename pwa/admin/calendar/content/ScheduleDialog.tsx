@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContentItem } from '../../../../data/contract/calendar.ts'
+import type { ContentItem } from '../../../../data/contract/outreach/calendar.ts'
 import { instantOf, wallTimeOf } from '../../../../data/rules/zonedTime.ts'
 import { timezones } from '../../../../data/vocabulary/admin.ts'
 import { showToast } from '../../../ui/toasts.ts'

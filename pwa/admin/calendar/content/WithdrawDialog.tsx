@@ -1,4 +1,4 @@
-import type { ContentItem } from '../../../../data/contract/calendar.ts'
+import type { ContentItem } from '../../../../data/contract/outreach/calendar.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { failureOf } from '../../kit/data/failures.ts'

@@ -1,4 +1,4 @@
-import type { ContentChange, ContentItem, NewContent } from '../../../../data/contract/calendar.ts'
+import type { ContentChange, ContentItem, NewContent } from '../../../../data/contract/outreach/calendar.ts'
 import { composePost } from '../../../../data/rules/outreach/postText.ts'
 import { instantOf, wallTimeOf } from '../../../../data/rules/zonedTime.ts'
 import type { Timezone } from '../../../../data/vocabulary/admin.ts'

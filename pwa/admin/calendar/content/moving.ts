@@ -1,4 +1,4 @@
-import type { ContentItem } from '../../../../data/contract/calendar.ts'
+import type { ContentItem } from '../../../../data/contract/outreach/calendar.ts'
 import { instantOf, wallTimeOf } from '../../../../data/rules/zonedTime.ts'
 import type { Day } from '../days.ts'
 

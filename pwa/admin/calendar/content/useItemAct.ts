@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ContentChange, ContentItem } from '../../../../data/contract/calendar.ts'
+import type { ContentChange, ContentItem } from '../../../../data/contract/outreach/calendar.ts'
 import { colleaguesVersion } from '../../kit/data/failures.ts'
 import { type FailedAct, showFailure } from '../failures.ts'
 import { changeItem } from '../remote.ts'

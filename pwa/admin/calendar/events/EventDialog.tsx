@@ -1,4 +1,4 @@
-import type { ContentEvent } from '../../../../data/contract/calendar.ts'
+import type { ContentEvent } from '../../../../data/contract/outreach/calendar.ts'
 import { newId } from '../../../offline/newId.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'

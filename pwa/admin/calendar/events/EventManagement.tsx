@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ContentEvent } from '../../../../data/contract/calendar.ts'
+import type { ContentEvent } from '../../../../data/contract/outreach/calendar.ts'
 import { type EventCategory, eventCategories, eventCategoryNames } from '../../../../data/vocabulary/calendar.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'

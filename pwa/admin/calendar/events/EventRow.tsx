@@ -1,4 +1,4 @@
-import type { ContentEvent } from '../../../../data/contract/calendar.ts'
+import type { ContentEvent } from '../../../../data/contract/outreach/calendar.ts'
 import { eventCategoryNames } from '../../../../data/vocabulary/calendar.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useOpen } from '../opened.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContentTheme } from '../../../../data/contract/calendar.ts'
+import type { ContentTheme } from '../../../../data/contract/outreach/calendar.ts'
 import { calendarMaxLength, defaultThemeColor } from '../../../../data/vocabulary/calendar.ts'
 import { newId } from '../../../offline/newId.ts'
 import { Field } from '../../../ui/Field.tsx'

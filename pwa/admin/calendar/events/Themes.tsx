@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ContentTheme } from '../../../../data/contract/calendar.ts'
+import type { ContentTheme } from '../../../../data/contract/outreach/calendar.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { pen, plus, trash } from '../../../ui/icons.ts'
 import { ListFrame } from '../../kit/lists/ListFrame.tsx'

@@ -1,4 +1,4 @@
-import type { ContentEvent, EventChange, NewEvent } from '../../../../data/contract/calendar.ts'
+import type { ContentEvent, EventChange, NewEvent } from '../../../../data/contract/outreach/calendar.ts'
 import {
   type AnnualAnchor,
   type EventCategory,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import type { ContentEvent, GenerateRequest } from '../../../../data/contract/calendar.ts'
+import type { ContentEvent, GenerateRequest } from '../../../../data/contract/outreach/calendar.ts'
 import { showFailure } from '../failures.ts'
 import { generatePosts } from '../remote.ts'
 import { GeneratedPosts } from './GeneratedPosts.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { ContentEvent, GenerateRequest } from '../../../../data/contract/calendar.ts'
+import type { ContentEvent, GenerateRequest } from '../../../../data/contract/outreach/calendar.ts'
 import {
   type ContentStyle,
   contentStyleNames,

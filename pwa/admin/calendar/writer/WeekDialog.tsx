@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { WeekGenerated } from '../../../../data/contract/calendar.ts'
+import type { WeekGenerated } from '../../../../data/contract/outreach/calendar.ts'
 import { type ContentStyle, contentStyleNames, contentStyles, weekDays } from '../../../../data/vocabulary/calendar.ts'
 import { type SocialPlatform, socialPlatforms } from '../../../../data/vocabulary/social.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Generated, GenerateRequest, NewContent } from '../../../../data/contract/calendar.ts'
+import type { Generated, GenerateRequest, NewContent } from '../../../../data/contract/outreach/calendar.ts'
 import { contentStyleNames } from '../../../../data/vocabulary/calendar.ts'
 import type { SocialPlatform } from '../../../../data/vocabulary/social.ts'
 import { newId } from '../../../offline/newId.ts'

@@ -1,4 +1,4 @@
-import type { ContentItem } from '../../../../data/contract/calendar.ts'
+import type { ContentItem } from '../../../../data/contract/outreach/calendar.ts'
 import { changeItem, createItem } from '../remote.ts'
 import { contentOf, type GeneratedDraft, writeGenerated } from './generation.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Payout } from '../../../../data/contract/payouts.ts'
+import type { Payout } from '../../../../data/contract/authors/payouts.ts'
 
 const tab = new Map<string, string>()
 const full = () => {

@@ -1,4 +1,4 @@
-import type { VolunteerRecord } from '../../../../data/contract/volunteers.ts'
+import type { VolunteerRecord } from '../../../../data/contract/inbox/volunteers.ts'
 import { noHandle } from '../../../../data/vocabulary/volunteers.ts'
 import { Address } from '../../kit/lists/Address.tsx'
 import { Facts } from '../Facts.tsx'

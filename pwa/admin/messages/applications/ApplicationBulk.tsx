@@ -1,4 +1,4 @@
-import type { VolunteerRecord } from '../../../../data/contract/volunteers.ts'
+import type { VolunteerRecord } from '../../../../data/contract/inbox/volunteers.ts'
 import type { VolunteerStatus } from '../../../../data/vocabulary/volunteers.ts'
 import { ChoiceBar } from '../../kit/bulk/ChoiceBar.tsx'
 import { EachTold } from '../../kit/bulk/EachTold.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { VolunteerDetails, VolunteerRecord } from '../../../../data/contract/volunteers.ts'
+import type { VolunteerDetails, VolunteerRecord } from '../../../../data/contract/inbox/volunteers.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'

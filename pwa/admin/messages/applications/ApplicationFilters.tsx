@@ -1,4 +1,4 @@
-import type { VolunteerCounts } from '../../../../data/contract/volunteers.ts'
+import type { VolunteerCounts } from '../../../../data/contract/inbox/volunteers.ts'
 import { volunteerStatuses } from '../../../../data/vocabulary/volunteers.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { download } from '../../../ui/icons.ts'

@@ -1,4 +1,4 @@
-import type { VolunteerRecord } from '../../../../data/contract/volunteers.ts'
+import type { VolunteerRecord } from '../../../../data/contract/inbox/volunteers.ts'
 import { reviewPromise } from '../../../../data/rules/inbox/reviewClock.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { Due } from '../../story/Due.tsx'

@@ -1,4 +1,4 @@
-import type { VolunteerRecord } from '../../../../data/contract/volunteers.ts'
+import type { VolunteerRecord } from '../../../../data/contract/inbox/volunteers.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { pen } from '../../../ui/icons.ts'
 import { Address } from '../../kit/lists/Address.tsx'

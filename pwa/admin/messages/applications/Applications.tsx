@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { VolunteerRecord } from '../../../../data/contract/volunteers.ts'
+import type { VolunteerRecord } from '../../../../data/contract/inbox/volunteers.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { useChosen } from '../../kit/bulk/useChosen.ts'
 import { useDensity } from '../../kit/data/density.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { VolunteerRecord } from '../../../../data/contract/volunteers.ts'
+import type { VolunteerRecord } from '../../../../data/contract/inbox/volunteers.ts'
 import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
 import { ageApplying, type GuardedMove } from '../inboxLabels.ts'
 import { useApplicationMove } from '../queries.ts'

@@ -1,4 +1,4 @@
-import type { VolunteerRecord } from '../../../../data/contract/volunteers.ts'
+import type { VolunteerRecord } from '../../../../data/contract/inbox/volunteers.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
 import { focusSectionHeading } from '../../kit/lists/SectionHead.tsx'

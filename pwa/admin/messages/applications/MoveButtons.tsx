@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { VolunteerRecord } from '../../../../data/contract/volunteers.ts'
+import type { VolunteerRecord } from '../../../../data/contract/inbox/volunteers.ts'
 import { applicationMoves } from '../../../../data/rules/inbox/letters.ts'
 import type { VolunteerStatus } from '../../../../data/vocabulary/volunteers.ts'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { VolunteerDetails, VolunteerNote } from '../../../../data/contract/volunteers.ts'
+import type { VolunteerDetails, VolunteerNote } from '../../../../data/contract/inbox/volunteers.ts'
 import { noteMaxLength } from '../../../../data/vocabulary/volunteers.ts'
 import { desk } from '../../kit/data/session.ts'
 import { shortTime } from '../../kit/words/times.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Subscriber } from '../../../../data/contract/newsletter.ts'
+import type { Subscriber } from '../../../../data/contract/outreach/newsletter.ts'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { actOf } from '../../kit/acts/useAct.ts'
 import { EmailText } from '../../kit/lists/Address.tsx'

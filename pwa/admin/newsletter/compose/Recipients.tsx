@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Subscriber } from '../../../../data/contract/newsletter.ts'
+import type { Subscriber } from '../../../../data/contract/outreach/newsletter.ts'
 import { type Asked, Loaded } from '../../kit/lists/Loaded.tsx'
 import { counted } from '../../kit/words/counted.ts'
 import type { NewsletterDraft } from '../draft.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Snapshot } from 'valtio'
-import type { NewsletterSend, Subscriber } from '../../../../data/contract/newsletter.ts'
+import type { NewsletterSend, Subscriber } from '../../../../data/contract/outreach/newsletter.ts'
 import { newId } from '../../../offline/newId.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { send } from '../../../ui/icons.ts'

@@ -1,4 +1,4 @@
-import type { NewsletterFeed } from '../../../../data/contract/newsletter.ts'
+import type { NewsletterFeed } from '../../../../data/contract/outreach/newsletter.ts'
 import { counted } from '../../kit/words/counted.ts'
 
 /** What the switch of the Wildlife Blog promises; why it cannot be switched on, where there is nothing to add. */

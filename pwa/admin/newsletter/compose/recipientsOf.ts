@@ -1,4 +1,4 @@
-import type { Subscriber } from '../../../../data/contract/newsletter.ts'
+import type { Subscriber } from '../../../../data/contract/outreach/newsletter.ts'
 import { reachable } from '../subscribers/subscriberLabels.ts'
 
 /** Who would get it now: everybody who can be written to, or those of them who were chosen. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { NewsletterTestOutcome } from '../../../../data/contract/newsletter.ts'
+import type { NewsletterTestOutcome } from '../../../../data/contract/outreach/newsletter.ts'
 import { followTest, testInWords } from './testOutcome.ts'
 
 const at = (state: NewsletterTestOutcome['state'], error: string | null = null) => ({ state, error })

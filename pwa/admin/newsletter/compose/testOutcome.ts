@@ -1,4 +1,4 @@
-import type { NewsletterTestOutcome } from '../../../../data/contract/newsletter.ts'
+import type { NewsletterTestOutcome } from '../../../../data/contract/outreach/newsletter.ts'
 
 const asks = 8
 const everyMs = 1_000

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Campaign } from '../../../../data/contract/newsletter.ts'
+import type { Campaign } from '../../../../data/contract/outreach/newsletter.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'

@@ -1,4 +1,4 @@
-import type { Campaign } from '../../../../data/contract/newsletter.ts'
+import type { Campaign } from '../../../../data/contract/outreach/newsletter.ts'
 import { progressInWords, shareDone } from './campaignLabels.ts'
 
 /** How far a newsletter has come. */

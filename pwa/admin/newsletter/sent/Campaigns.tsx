@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import type { Campaign } from '../../../../data/contract/newsletter.ts'
+import type { Campaign } from '../../../../data/contract/outreach/newsletter.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { ListFrame } from '../../kit/lists/ListFrame.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Campaign, Delivery } from '../../../../data/contract/newsletter.ts'
+import type { Campaign, Delivery } from '../../../../data/contract/outreach/newsletter.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { EmailText } from '../../kit/lists/Address.tsx'
 import { Chips } from '../../kit/lists/Chips.tsx'

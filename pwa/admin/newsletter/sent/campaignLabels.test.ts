@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Subscriber } from '../../../../data/contract/newsletter.ts'
+import type { Subscriber } from '../../../../data/contract/outreach/newsletter.ts'
 import type { CampaignState } from '../../../../data/vocabulary/newsletter.ts'
 import { recipientsOf } from '../compose/recipientsOf.ts'
 import { placeOf } from '../places.ts'

@@ -1,4 +1,4 @@
-import type { Campaign, Delivery } from '../../../../data/contract/newsletter.ts'
+import type { Campaign, Delivery } from '../../../../data/contract/outreach/newsletter.ts'
 import type { CampaignState } from '../../../../data/vocabulary/newsletter.ts'
 import type { Tint } from '../../../ui/Tag.tsx'
 import { counted } from '../../kit/words/counted.ts'

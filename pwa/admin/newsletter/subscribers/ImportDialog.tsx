@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
-import { importMostRows } from '../../../../data/contract/newsletter.ts'
+import { importMostRows } from '../../../../data/contract/outreach/newsletter.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
 import { failureOf } from '../../kit/data/failures.ts'

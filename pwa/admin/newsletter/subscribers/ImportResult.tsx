@@ -1,4 +1,4 @@
-import type { SubscriberImportAnswer } from '../../../../data/contract/newsletter.ts'
+import type { SubscriberImportAnswer } from '../../../../data/contract/outreach/newsletter.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { counted } from '../../kit/words/counted.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Subscriber } from '../../../../data/contract/newsletter.ts'
+import type { Subscriber } from '../../../../data/contract/outreach/newsletter.ts'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
 import { EmailText } from '../../kit/lists/Address.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Subscriber } from '../../../../data/contract/newsletter.ts'
+import type { Subscriber } from '../../../../data/contract/outreach/newsletter.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { trash } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/Tag.tsx'

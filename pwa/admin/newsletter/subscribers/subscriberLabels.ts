@@ -1,4 +1,4 @@
-import type { Subscriber } from '../../../../data/contract/newsletter.ts'
+import type { Subscriber } from '../../../../data/contract/outreach/newsletter.ts'
 import type { Tint } from '../../../ui/Tag.tsx'
 
 export const standings = ['reached', 'asked', 'refused'] as const

@@ -1,4 +1,4 @@
-import type { Balance } from '../../../../data/contract/rewards.ts'
+import type { Balance } from '../../../../data/contract/authors/rewards.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
 import { fullDate } from '../../kit/words/times.ts'
 import { availableInWords } from '../rewardLabels.ts'

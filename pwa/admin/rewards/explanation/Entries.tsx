@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LedgerEntry } from '../../../../data/contract/rewards.ts'
+import type { LedgerEntry } from '../../../../data/contract/authors/rewards.ts'
 import { exactDollars } from '../../../../data/rules/dollars.ts'
 import { uncountedReasons } from '../../../../data/vocabulary/rewards.ts'
 import { ListFrame } from '../../kit/lists/ListFrame.tsx'

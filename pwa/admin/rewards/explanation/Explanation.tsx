@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AuthorReward } from '../../../../data/contract/rewards.ts'
+import type { AuthorReward } from '../../../../data/contract/authors/rewards.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { EmailText } from '../../kit/lists/Address.tsx'

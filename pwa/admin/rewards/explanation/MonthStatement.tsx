@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { Statement } from '../../../../data/contract/rewards.ts'
+import type { Statement } from '../../../../data/contract/authors/rewards.ts'
 import { monthInWords } from '../../../../data/rules/authors/statementMonth.ts'
 import { dollars, exactDollars } from '../../../../data/rules/dollars.ts'
 import { paymentMethodNames, paymentMethods } from '../../../../data/vocabulary/money.ts'

@@ -1,4 +1,4 @@
-import type { RewardExplanation } from '../../../../data/contract/rewards.ts'
+import type { RewardExplanation } from '../../../../data/contract/authors/rewards.ts'
 import { dollars, exactDollars } from '../../../../data/rules/dollars.ts'
 import { factRules, type RewardRule, uncountedReasons } from '../../../../data/vocabulary/rewards.ts'
 import { type Column, DataTable } from '../../kit/lists/DataTable.tsx'

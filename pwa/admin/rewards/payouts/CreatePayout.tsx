@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { AuthorReward } from '../../../../data/contract/rewards.ts'
+import type { AuthorReward } from '../../../../data/contract/authors/rewards.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
 import { ApiError } from '../../../remote/client.ts'
 import { Notice } from '../../../ui/Notice.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AuthorProfile } from '../../../../data/contract/authors.ts'
+import type { AuthorProfile } from '../../../../data/contract/authors/authors.ts'
 import { type PaymentMethod, paymentMethodNames, paymentMethods } from '../../../../data/vocabulary/money.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../kit/edit/Select.tsx'

@@ -1,5 +1,5 @@
-import type { PayoutMethod } from '../../../../data/contract/payouts.ts'
-import type { AuthorReward } from '../../../../data/contract/rewards.ts'
+import type { PayoutMethod } from '../../../../data/contract/authors/payouts.ts'
+import type { AuthorReward } from '../../../../data/contract/authors/rewards.ts'
 import { monthInWords } from '../../../../data/rules/authors/statementMonth.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
 import { paymentMethodNames, paymentMethods } from '../../../../data/vocabulary/money.ts'

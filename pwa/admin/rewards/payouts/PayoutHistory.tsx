@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { Payout } from '../../../../data/contract/payouts.ts'
+import type { Payout } from '../../../../data/contract/authors/payouts.ts'
 import { monthInWords } from '../../../../data/rules/authors/statementMonth.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
 import { Tag } from '../../../ui/Tag.tsx'

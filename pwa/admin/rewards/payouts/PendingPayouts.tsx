@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Payout } from '../../../../data/contract/payouts.ts'
+import type { Payout } from '../../../../data/contract/authors/payouts.ts'
 import { ListFrame } from '../../kit/lists/ListFrame.tsx'
 import { Panel } from '../../kit/lists/Panel.tsx'
 import { pendingPayoutsQuery } from '../queries.ts'

@@ -1,4 +1,4 @@
-import type { Payout } from '../../../../data/contract/payouts.ts'
+import type { Payout } from '../../../../data/contract/authors/payouts.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
 import { paymentMethodNames } from '../../../../data/vocabulary/money.ts'
 import { Tag } from '../../../ui/Tag.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Payout } from '../../../../data/contract/payouts.ts'
+import type { Payout } from '../../../../data/contract/authors/payouts.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Payout } from '../../../../data/contract/payouts.ts'
+import type { Payout } from '../../../../data/contract/authors/payouts.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
 import { paymentMethodNames } from '../../../../data/vocabulary/money.ts'
 import { Icon } from '../../../ui/Icon.tsx'

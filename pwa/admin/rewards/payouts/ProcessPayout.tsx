@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Payout, PayoutProcessing } from '../../../../data/contract/payouts.ts'
+import type { Payout, PayoutProcessing } from '../../../../data/contract/authors/payouts.ts'
 import { monthInWords } from '../../../../data/rules/authors/statementMonth.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
 import type { PaymentMethod } from '../../../../data/vocabulary/money.ts'

@@ -1,5 +1,5 @@
-import type { NewPayout } from '../../../../data/contract/payouts.ts'
-import type { AuthorReward, Balance } from '../../../../data/contract/rewards.ts'
+import type { NewPayout } from '../../../../data/contract/authors/payouts.ts'
+import type { AuthorReward, Balance } from '../../../../data/contract/authors/rewards.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
 import {
   type PaymentMethod,

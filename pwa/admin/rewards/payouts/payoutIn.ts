@@ -1,4 +1,4 @@
-import type { Payout } from '../../../../data/contract/payouts.ts'
+import type { Payout } from '../../../../data/contract/authors/payouts.ts'
 import { ApiError } from '../../../remote/client.ts'
 
 /** The payout as it stands, where a refusal of the server tells it. */

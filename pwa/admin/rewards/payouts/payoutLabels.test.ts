@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Payout } from '../../../../data/contract/payouts.ts'
+import type { Payout } from '../../../../data/contract/authors/payouts.ts'
 import { decisionInWords, methodInWords, outcomeInWords, returnInWords, waitInWords } from './payoutLabels.ts'
 
 const pending: Payout = {

@@ -1,4 +1,4 @@
-import type { Payout } from '../../../../data/contract/payouts.ts'
+import type { Payout } from '../../../../data/contract/authors/payouts.ts'
 import { type PayoutStatus, paymentMethodNames, paymentMethods } from '../../../../data/vocabulary/money.ts'
 import type { Tint } from '../../../ui/Tag.tsx'
 import { nearTime } from '../../kit/words/times.ts'

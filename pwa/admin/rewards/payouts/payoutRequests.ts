@@ -1,4 +1,4 @@
-import type { NewPayout } from '../../../../data/contract/payouts.ts'
+import type { NewPayout } from '../../../../data/contract/authors/payouts.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
 import type { Told } from '../../kit/drafts/draftStore.ts'
 import { keepRequests } from '../../kit/requests/pendingRequests.ts'

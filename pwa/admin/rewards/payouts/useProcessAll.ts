@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Payout } from '../../../../data/contract/payouts.ts'
+import type { Payout } from '../../../../data/contract/authors/payouts.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { isStatus, serverWords } from '../../kit/data/failures.ts'
 import { counted } from '../../kit/words/counted.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import type { ScheduledPost } from '../../../../data/contract/social.ts'
+import type { ScheduledPost } from '../../../../data/contract/outreach/social.ts'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
 import { fetchSubject } from '../handoff.ts'
 import { offerPost } from '../offered.ts'

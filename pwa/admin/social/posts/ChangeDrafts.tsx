@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import type { ScheduledPost } from '../../../../data/contract/social.ts'
+import type { ScheduledPost } from '../../../../data/contract/outreach/social.ts'
 import { socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { polled } from '../../kit/data/polled.ts'
 import { DraftList } from '../../kit/drafts/DraftList.tsx'

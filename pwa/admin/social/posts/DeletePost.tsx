@@ -1,4 +1,4 @@
-import type { ScheduledPost } from '../../../../data/contract/social.ts'
+import type { ScheduledPost } from '../../../../data/contract/outreach/social.ts'
 import { excerpt } from '../../../../data/rules/excerpt.ts'
 import { scheduledPreviewLength, socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { ApiError } from '../../../remote/client.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { ScheduledPost } from '../../../../data/contract/social.ts'
+import type { ScheduledPost } from '../../../../data/contract/outreach/social.ts'
 import { socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { ApiError } from '../../../remote/client.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'

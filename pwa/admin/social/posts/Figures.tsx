@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
-import type { SocialMetrics } from '../../../../data/contract/social.ts'
+import type { SocialMetrics } from '../../../../data/contract/outreach/social.ts'
 import { excerpt } from '../../../../data/rules/excerpt.ts'
 import { metricsDays, socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { Icon } from '../../../ui/Icon.tsx'

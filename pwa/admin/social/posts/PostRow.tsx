@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import type { ScheduledPost } from '../../../../data/contract/social.ts'
+import type { ScheduledPost } from '../../../../data/contract/outreach/social.ts'
 import { excerpt } from '../../../../data/rules/excerpt.ts'
 import { scheduledPreviewLength, socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { Icon } from '../../../ui/Icon.tsx'

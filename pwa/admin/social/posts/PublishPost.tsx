@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { ScheduledPost } from '../../../../data/contract/social.ts'
+import type { ScheduledPost } from '../../../../data/contract/outreach/social.ts'
 import { socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { newId } from '../../../offline/newId.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'

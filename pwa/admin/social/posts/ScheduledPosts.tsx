@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { ScheduledPost } from '../../../../data/contract/social.ts'
+import type { ScheduledPost } from '../../../../data/contract/outreach/social.ts'
 import { type ScheduledPostFilter, scheduledPostFilters } from '../../../../data/vocabulary/social.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Notice } from '../../../ui/Notice.tsx'

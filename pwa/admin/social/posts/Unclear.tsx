@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ScheduledPost } from '../../../../data/contract/social.ts'
+import type { ScheduledPost } from '../../../../data/contract/outreach/social.ts'
 import { canBeSearched, socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'

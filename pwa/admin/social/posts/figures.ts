@@ -1,4 +1,4 @@
-import type { SocialMetrics } from '../../../../data/contract/social.ts'
+import type { SocialMetrics } from '../../../../data/contract/outreach/social.ts'
 import type { Line } from '../../charts/lines.ts'
 
 type Day = SocialMetrics['days'][number]

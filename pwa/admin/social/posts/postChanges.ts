@@ -1,4 +1,4 @@
-import type { ScheduledPost, ScheduledPostChange } from '../../../../data/contract/social.ts'
+import type { ScheduledPost, ScheduledPostChange } from '../../../../data/contract/outreach/social.ts'
 import { excessOn } from '../../../../data/rules/outreach/postText.ts'
 import { instantOf, wallTimeOf } from '../../../../data/rules/zonedTime.ts'
 import type { Timezone } from '../../../../data/vocabulary/admin.ts'

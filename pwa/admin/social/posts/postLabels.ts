@@ -1,4 +1,4 @@
-import type { ScheduledPost, SocialOverview } from '../../../../data/contract/social.ts'
+import type { ScheduledPost, SocialOverview } from '../../../../data/contract/outreach/social.ts'
 import type { PostState, ScheduledPostFilter } from '../../../../data/vocabulary/social.ts'
 import type { ApiError } from '../../../remote/client.ts'
 import type { Tint } from '../../../ui/Tag.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { PublishRequest } from '../../../../data/contract/social.ts'
+import type { PublishRequest } from '../../../../data/contract/outreach/social.ts'
 import { instantOf } from '../../../../data/rules/zonedTime.ts'
 import { type Timezone, timezones } from '../../../../data/vocabulary/admin.ts'
 import type { SocialPlatform } from '../../../../data/vocabulary/social.ts'

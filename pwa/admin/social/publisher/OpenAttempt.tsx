@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import type { PublishRequest } from '../../../../data/contract/social.ts'
+import type { PublishRequest } from '../../../../data/contract/outreach/social.ts'
 import { excerpt } from '../../../../data/rules/excerpt.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { platformsInWords } from './publishLabels.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { Connection } from '../../../../data/contract/social.ts'
+import type { Connection } from '../../../../data/contract/outreach/social.ts'
 import { type SocialPlatform, socialPlatformNames, socialPlatforms } from '../../../../data/vocabulary/social.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { alert } from '../../../ui/icons.ts'

@@ -1,4 +1,4 @@
-import type { PublishRequest } from '../../../../data/contract/social.ts'
+import type { PublishRequest } from '../../../../data/contract/outreach/social.ts'
 import { excessOn } from '../../../../data/rules/outreach/postText.ts'
 import { instantOf } from '../../../../data/rules/zonedTime.ts'
 import type { Timezone } from '../../../../data/vocabulary/admin.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PublishResult } from '../../../../data/contract/social.ts'
+import type { PublishResult } from '../../../../data/contract/outreach/social.ts'
 import { ApiError } from '../../../remote/client.ts'
 import { failureToast, outcomeToast, resolvedToast, resultInWords } from './publishLabels.ts'
 

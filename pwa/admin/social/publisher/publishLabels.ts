@@ -1,4 +1,4 @@
-import type { PublishResult, ScheduledPost } from '../../../../data/contract/social.ts'
+import type { PublishResult, ScheduledPost } from '../../../../data/contract/outreach/social.ts'
 import { type SocialPlatform, socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { ApiError } from '../../../remote/client.ts'
 import type { Toast } from '../../../ui/toasts.ts'

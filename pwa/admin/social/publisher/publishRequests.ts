@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import type { PublishRequest } from '../../../../data/contract/social.ts'
+import type { PublishRequest } from '../../../../data/contract/outreach/social.ts'
 import { keepRequests } from '../../kit/requests/pendingRequests.ts'
 
 const name = 'A post of which we do not know whether it went out'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PublishRequest, PublishResult } from '../../../../data/contract/social.ts'
+import type { PublishRequest, PublishResult } from '../../../../data/contract/outreach/social.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { isStatus, issuesOf } from '../../kit/data/failures.ts'
 import { isTurnedAway, isUnsure } from '../../kit/requests/pendingRequests.ts'

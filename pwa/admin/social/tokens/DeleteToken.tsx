@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TokenView } from '../../../../data/contract/social.ts'
+import type { TokenView } from '../../../../data/contract/outreach/social.ts'
 import { socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'

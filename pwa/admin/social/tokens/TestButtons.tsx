@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { TokenTested, TokenView } from '../../../../data/contract/social.ts'
+import type { TokenTested, TokenView } from '../../../../data/contract/outreach/social.ts'
 import { type SocialPlatform, socialPlatformNames, socialPlatforms } from '../../../../data/vocabulary/social.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { showToast } from '../../../ui/toasts.ts'

@@ -1,4 +1,4 @@
-import type { TokenView } from '../../../../data/contract/social.ts'
+import type { TokenView } from '../../../../data/contract/outreach/social.ts'
 import { socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { alert, pen, trash } from '../../../ui/icons.ts'

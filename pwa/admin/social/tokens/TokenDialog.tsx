@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { TokenView } from '../../../../data/contract/social.ts'
+import type { TokenView } from '../../../../data/contract/outreach/social.ts'
 import { type SocialPlatform, socialMaxLength, socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Connection } from '../../../../data/contract/social.ts'
+import type { Connection } from '../../../../data/contract/outreach/social.ts'
 import { alarmsOf, expiryInWords, outageOf } from './connectionLabels.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../../data/contract/social.ts'
+import type { Connection } from '../../../../data/contract/outreach/social.ts'
 import { socialPlatformNames, tokenNoticeDays } from '../../../../data/vocabulary/social.ts'
 import { counted } from '../../kit/words/counted.ts'
 

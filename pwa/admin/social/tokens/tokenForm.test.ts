@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TokenView } from '../../../../data/contract/social.ts'
+import type { TokenView } from '../../../../data/contract/outreach/social.ts'
 import { isAsFound, issuesOf, newTokenOf, tokenChangeOf, wordsOf } from './tokenForm.ts'
 
 const zone = 'America/New_York'

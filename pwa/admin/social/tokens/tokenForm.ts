@@ -1,4 +1,4 @@
-import type { NewToken, TokenChange, TokenView } from '../../../../data/contract/social.ts'
+import type { NewToken, TokenChange, TokenView } from '../../../../data/contract/outreach/social.ts'
 import { instantOf, wallTimeOf } from '../../../../data/rules/zonedTime.ts'
 import type { Timezone } from '../../../../data/vocabulary/admin.ts'
 import type { SocialPlatform } from '../../../../data/vocabulary/social.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Duplicate } from '../../../../data/contract/duplicates.ts'
+import type { Duplicate } from '../../../../data/contract/authors/duplicates.ts'
 import { sourcesOf } from '../../../ui/CoverImage.tsx'
 import { EmailText } from '../../kit/lists/Address.tsx'
 import { fullTime } from '../../kit/words/times.ts'

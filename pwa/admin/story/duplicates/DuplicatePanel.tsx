@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Duplicate, RewardStanding } from '../../../../data/contract/duplicates.ts'
+import type { Duplicate, RewardStanding } from '../../../../data/contract/authors/duplicates.ts'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
 import { isSecondClick } from '../../kit/acts/secondClick.ts'

@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DecisionChoice, Duplicate, RewardStanding, WaitingStories } from '../../../../data/contract/duplicates.ts'
+import type {
+  DecisionChoice,
+  Duplicate,
+  RewardStanding,
+  WaitingStories,
+} from '../../../../data/contract/authors/duplicates.ts'
 import { read, remote } from '../../../remote/client.ts'
 import { polled } from '../../kit/data/polled.ts'
 

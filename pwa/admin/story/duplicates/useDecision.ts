@@ -1,4 +1,4 @@
-import type { RewardStanding } from '../../../../data/contract/duplicates.ts'
+import type { RewardStanding } from '../../../../data/contract/authors/duplicates.ts'
 import type { RewardDecision } from '../../../../data/vocabulary/rewards.ts'
 import { useAct } from '../../kit/acts/useAct.ts'
 import { isStatus } from '../../kit/data/failures.ts'

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { timezoneIds } from '../vocabulary/admin.ts'
+import { timezoneIds } from '../../vocabulary/admin.ts'
 import {
   socialMaxLength as most,
   postStates,
   scheduledContentTypes,
   scheduledPostFilters,
   socialPlatforms,
-} from '../vocabulary/social.ts'
-import { adminNames } from './admin.ts'
-import { pageLimit } from './lists.ts'
+} from '../../vocabulary/social.ts'
+import { adminNames } from '../admin.ts'
+import { pageLimit } from '../lists.ts'
 
 const number = z.number().int().positive()
 const platform = z.enum(socialPlatforms)

@@ -5,8 +5,8 @@ import {
   rewardRules,
   rewardTiers,
   uncountedReasonNames,
-} from '../vocabulary/rewards.ts'
-import { adminNames } from './admin.ts'
+} from '../../vocabulary/rewards.ts'
+import { adminNames } from '../admin.ts'
 
 const tier = z.enum(rewardTiers)
 const cents = z.number().int()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { cleanText } from '../rules/cleanText.ts'
-import { addressProofs, authorMaxLength } from '../vocabulary/authors.ts'
-import { paymentMethods, stripeTransferLeast, stripeTransferTooLittle } from '../vocabulary/money.ts'
-import { emailAddress } from './email.ts'
-import { pageCursor, pageLimit, revision } from './lists.ts'
+import { cleanText } from '../../rules/cleanText.ts'
+import { addressProofs, authorMaxLength } from '../../vocabulary/authors.ts'
+import { paymentMethods, stripeTransferLeast, stripeTransferTooLittle } from '../../vocabulary/money.ts'
+import { emailAddress } from '../email.ts'
+import { pageCursor, pageLimit, revision } from '../lists.ts'
 
 const invalidEmail = 'Please enter a valid email address.'
 const text = (missing?: string) => z.string(missing).overwrite(cleanText).trim()

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { cleanText } from '../rules/cleanText.ts'
+import { cleanText } from '../../rules/cleanText.ts'
 import {
   allEventInterests,
   contactCategories,
   contactMaxLength,
   contactStatuses,
   eventPreferences,
-} from '../vocabulary/contact.ts'
-import { emailAddress } from './email.ts'
-import { pageCursor, pageLimit } from './lists.ts'
+} from '../../vocabulary/contact.ts'
+import { emailAddress } from '../email.ts'
+import { pageCursor, pageLimit } from '../lists.ts'
 
 const missing = 'Please fill in all required fields.'
 const emailMissing = 'Please enter a valid email address.'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timezoneIds } from '../vocabulary/admin.ts'
+import { timezoneIds } from '../../vocabulary/admin.ts'
 import {
   annualAnchors,
   contentFilters,
@@ -14,11 +14,11 @@ import {
   recurrences,
   weeklyPlanStatuses,
   writerReasons,
-} from '../vocabulary/calendar.ts'
-import { postStates, socialPlatforms } from '../vocabulary/social.ts'
-import { adminNames } from './admin.ts'
-import { pageLimit } from './lists.ts'
-import { pictureAddress } from './news.ts'
+} from '../../vocabulary/calendar.ts'
+import { postStates, socialPlatforms } from '../../vocabulary/social.ts'
+import { adminNames } from '../admin.ts'
+import { pageLimit } from '../lists.ts'
+import { pictureAddress } from '../news.ts'
 
 const calendarDay = z.iso.date('A day such as 2026-12-01')
 const platforms = z.array(z.enum(socialPlatforms)).min(1, 'Choose at least one platform.').transform(once)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { looksLikeAddress } from '../rules/cleanText.ts'
-import { storyFields } from './stories.ts'
+import { looksLikeAddress } from '../../rules/cleanText.ts'
+import { storyFields } from '../stories.ts'
 
 /**
  * The way back for a writer without an account. `code` is the receipt code as typed: 12 characters in any case, with

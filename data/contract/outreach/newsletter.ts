@@ -5,10 +5,10 @@ import {
   newsletterMaxLength,
   newsletterMostItems,
   subscriptionSources,
-} from '../vocabulary/newsletter.ts'
-import { adminNames } from './admin.ts'
-import { emailAddress } from './email.ts'
-import { pageCursor, pageLimit } from './lists.ts'
+} from '../../vocabulary/newsletter.ts'
+import { adminNames } from '../admin.ts'
+import { emailAddress } from '../email.ts'
+import { pageCursor, pageLimit } from '../lists.ts'
 import { mailStates } from './mail.ts'
 
 /** `POST /api/newsletter`, as often as one likes: an address stands in the list once. The answer is the same for a new and a known one. */

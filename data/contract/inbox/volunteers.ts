@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cleanText } from '../rules/cleanText.ts'
-import { handleFrom, isHandle } from '../rules/outreach/handles.ts'
+import { cleanText } from '../../rules/cleanText.ts'
+import { handleFrom, isHandle } from '../../rules/outreach/handles.ts'
 import {
   allActivities,
   motivationMinLength,
@@ -8,10 +8,10 @@ import {
   noteMaxLength,
   volunteerMaxLength,
   volunteerStatuses,
-} from '../vocabulary/volunteers.ts'
-import { adminNames } from './admin.ts'
-import { emailAddress } from './email.ts'
-import { pageCursor, pageLimit } from './lists.ts'
+} from '../../vocabulary/volunteers.ts'
+import { adminNames } from '../admin.ts'
+import { emailAddress } from '../email.ts'
+import { pageCursor, pageLimit } from '../lists.ts'
 
 const { short, long } = volunteerMaxLength
 const text = (message?: string) => z.string(message).overwrite(cleanText).trim()

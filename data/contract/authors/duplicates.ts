@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { likenessKinds, rewardDecisions } from '../vocabulary/rewards.ts'
-import { storyCategories } from '../vocabulary/stories.ts'
-import { adminNames } from './admin.ts'
-import { picture } from './stories.ts'
+import { likenessKinds, rewardDecisions } from '../../vocabulary/rewards.ts'
+import { storyCategories } from '../../vocabulary/stories.ts'
+import { adminNames } from '../admin.ts'
+import { picture } from '../stories.ts'
 
 const nameOfStory = z.object({
   id: z.number().int(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { paymentMethods, payoutStatuses, stripeTransferLeast, stripeTransferTooLittle } from '../vocabulary/money.ts'
-import { adminNames } from './admin.ts'
-import { emailAddress } from './email.ts'
-import { pageCursor, pageLimit, revision } from './lists.ts'
+import { paymentMethods, payoutStatuses, stripeTransferLeast, stripeTransferTooLittle } from '../../vocabulary/money.ts'
+import { adminNames } from '../admin.ts'
+import { emailAddress } from '../email.ts'
+import { pageCursor, pageLimit, revision } from '../lists.ts'
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month such as 2026-11')
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { alertKindNames, notificationFilters } from '../vocabulary/notifications.ts'
-import { pageCursor, pageLimit } from './lists.ts'
+import { alertKindNames, notificationFilters } from '../../vocabulary/notifications.ts'
+import { pageCursor, pageLimit } from '../lists.ts'
 
 /** A notification as the admins see it. */
 export const notification = z.object({
