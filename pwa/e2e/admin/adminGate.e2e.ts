@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openApi } from '../harness/api.ts'
-import { type Device, desktop, openDevice, phone, withoutWorker } from '../harness/browser.ts'
+import { type Device, desktop, openDevice, phone } from '../harness/browser.ts'
 import { adminPath, enterCode, openDesk, viewFull } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
@@ -15,7 +15,7 @@ fromScratch(async () => {
   return () => server.stop()
 })
 beforeEach(async () => {
-  device = await openDevice(server.url, { ...withoutWorker, viewport: desktop })
+  device = await openDevice(server.url, { viewport: desktop })
 })
 afterEach(() => device.close())
 
@@ -176,7 +176,7 @@ describe('the desk', () => {
 
   it('on a phone all eleven tabs open from a sheet, which Esc closes', async () => {
     await device.close()
-    device = await openDevice(server.url, { ...withoutWorker, viewport: phone })
+    device = await openDevice(server.url, { viewport: phone })
     const page = await openDesk(device, 'admin2')
     const opener = page.getByRole('button', { name: 'All 11' })
     await opener.click()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AdminPost, BlogPost } from '../../../data/contract/news.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { axeFindings, colourRules } from '../harness/axe.ts'
-import { type Device, desktop, openDevice, phone, withoutWorker } from '../harness/browser.ts'
+import { type Device, desktop, openDevice, phone } from '../harness/browser.ts'
 import { openDesk, toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
@@ -19,7 +19,7 @@ let colleague: Api
 fromScratch(
   async () => {
     server = await startServer()
-    device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+    device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
     page = await openDesk(device, 'admin1', 'blog')
     api = openApi(server.url)
     colleague = openApi(server.url)

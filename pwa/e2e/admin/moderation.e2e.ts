@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi, someStory } from '../harness/api.ts'
 import { axeFindings } from '../harness/axe.ts'
-import { type Device, desktop, openDevice, withoutWorker } from '../harness/browser.ts'
+import { type Device, desktop, openDevice } from '../harness/browser.ts'
 import { openDesk, rowOf, toast, viewFull } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
@@ -16,8 +16,8 @@ let api: Api
 
 fromScratch(async () => {
   server = await startServer()
-  first = await openDevice(server.url, { ...withoutWorker, viewport: desktop })
-  second = await openDevice(server.url, { ...withoutWorker, viewport: desktop })
+  first = await openDevice(server.url, { viewport: desktop })
+  second = await openDevice(server.url, { viewport: desktop })
   api = openApi(server.url)
   await api.signIn('admin1')
   return () => server.stop()

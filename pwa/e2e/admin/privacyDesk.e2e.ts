@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { type Api, openApi } from '../harness/api.ts'
 import { expectAccessible } from '../harness/axe.ts'
-import { type Device, desktop, openDevice, withoutWorker } from '../harness/browser.ts'
+import { type Device, desktop, openDevice } from '../harness/browser.ts'
 import { adminPath, enterCode, toast } from '../harness/desk.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { fillDonations } from '../harness/money.ts'
@@ -21,7 +21,7 @@ let page: Page
 fromScratch(
   async () => {
     server = await startServer()
-    device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+    device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
     api = openApi(server.url)
     await api.signIn()
     page = await device.open(`${adminPath}?panel=privacy#settings`)

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { type Api, openApi } from '../harness/api.ts'
 import { expectAccessible } from '../harness/axe.ts'
-import { type Device, desktop, openDevice, phone, withoutWorker } from '../harness/browser.ts'
+import { type Device, desktop, openDevice, phone } from '../harness/browser.ts'
 import { adminPath, enterCode, openDesk, toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
@@ -19,7 +19,6 @@ fromScratch(
   async () => {
     server = await startServer()
     device = await openDevice(server.url, {
-      ...withoutWorker,
       viewport: desktop,
       reducedMotion: 'reduce',
       acceptDownloads: true,
@@ -147,7 +146,7 @@ it('the log tells who did what, before and after, and can be narrowed', async ()
 })
 
 it('sessions are ended one by one, and all of one’s own at once', async () => {
-  const lost = await openDevice(server.url, { ...withoutWorker, viewport: phone })
+  const lost = await openDevice(server.url, { viewport: phone })
   const found = await openDesk(lost, 'admin2', 'settings')
   await page.goto(`${adminPath}?panel=security#settings`)
   await page.reload()

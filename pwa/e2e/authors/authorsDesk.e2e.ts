@@ -7,7 +7,7 @@ import { deletionCancelled } from '../../../data/vocabulary/authors.ts'
 import { openSandbox, type Sandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { expectAccessible } from '../harness/axe.ts'
-import { type Device, desktop, openDevice, phone, withoutWorker } from '../harness/browser.ts'
+import { type Device, desktop, openDevice, phone } from '../harness/browser.ts'
 import { adminPath, enterCode, openDesk, toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
@@ -25,7 +25,7 @@ fromScratch(
     sandbox = await openSandbox()
     server = await startServer({ env: sandbox.env })
     sandbox.stripe.events.deliverTo(server.url)
-    device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+    device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
     page = await openDesk(device, 'admin1', 'authors')
     api = openApi(server.url)
     await api.signIn('admin2')

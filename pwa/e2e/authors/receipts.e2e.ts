@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { showReceiptCode } from '../../../data/rules/authors/receiptCode.ts'
 import { type Api, openApi, someStory } from '../harness/api.ts'
 import { axeFindings } from '../harness/axe.ts'
-import { type Device, desktop, openDevice, phone } from '../harness/browser.ts'
+import { type Device, desktop, openDevice, phone, withWorker } from '../harness/browser.ts'
 import { fillStory, outbox } from '../harness/contributor.ts'
 import { openDesk, toast, viewFull } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
@@ -25,6 +25,12 @@ beforeEach(async () => {
   device = await openDevice(server.url)
 })
 afterEach(() => device.close())
+
+/** The same with the app's worker, for what needs it. */
+async function openWithWorker(): Promise<void> {
+  await device.close()
+  device = await openDevice(server.url, withWorker)
+}
 
 const section = (page: Page) => page.getByRole('region', { name: 'Find your story' })
 const answer = (page: Page) => section(page).getByRole('article')
@@ -49,6 +55,7 @@ const misspelt = (code: string) => (code.startsWith('7') ? '8' : '7') + code.sli
 describe('a writer without an account', () => {
   it('gets a code with the story, and is led by it from the first day to the last', async () => {
     const title = 'The otters came back to the ford'
+    await openWithWorker()
     const page = await device.open('/submit-story')
     await untilReadyForOffline(page)
     await fillStory(page, { title })
@@ -97,7 +104,7 @@ describe('a writer without an account', () => {
     await answer(page).getByRole('button', { name: 'Save the name' }).click()
     await toast(page, 'Name Corrected').waitFor()
 
-    const reader = await openDevice(server.url)
+    const reader = await openDevice(server.url, withWorker)
     const book = await reader.open(`/story/${storyId}`)
     await book.getByText('Amĩna Example').first().waitFor()
     await untilReadyForOffline(book)
@@ -140,6 +147,7 @@ describe('a writer without an account', () => {
 
   it('is told of a typing mistake without a connection; a right code waits and is asked when there is one', async () => {
     const { code } = await api.submit({ title: 'Asked on the bus' })
+    await openWithWorker()
     const page = await device.open('/submit-story#my-story')
     await untilReadyForOffline(page)
     await codeField(page).waitFor()

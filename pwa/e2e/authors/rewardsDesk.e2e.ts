@@ -5,7 +5,8 @@ import type { Payout } from '../../../data/contract/authors/payouts.ts'
 import type { AuthorReward, RewardsOverview } from '../../../data/contract/authors/rewards.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { expectAccessible } from '../harness/axe.ts'
-import { closeDevices, type Device, desktop, openDevice, withoutWorker } from '../harness/browser.ts'
+import { type Device, desktop, openDevice } from '../harness/browser.ts'
+import { closeContexts } from '../harness/contexts.ts'
 import { openDesk, toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
@@ -20,13 +21,13 @@ let page: Page
 fromScratch(
   async () => {
     server = await startServer()
-    device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+    device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
     api = openApi(server.url)
     await api.signIn()
     page = await openDesk(device, 'admin1', 'authors')
     await page.getByRole('tab', { name: 'Rewards & Gamification' }).click()
     return async () => {
-      await closeDevices()
+      await closeContexts()
       await server.stop()
     }
   },

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSandbox, type Sandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { axeFindings } from '../harness/axe.ts'
-import { type Device, desktop, openDevice, phone, withoutWorker } from '../harness/browser.ts'
+import { type Device, desktop, openDevice, phone, withWorker } from '../harness/browser.ts'
 import { toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
 import { focusedText } from '../harness/forms.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(() => device.close())
 
-async function arrive(options: BrowserContextOptions = withoutWorker, address = '/donate') {
+async function arrive(options: BrowserContextOptions = {}, address = '/donate') {
   await device?.close()
   device = await openDevice(server.url, { reducedMotion: 'reduce', ...options })
   page = await device.open(address)
@@ -69,7 +69,7 @@ const unavailable = 'PayPal temporarily unavailable. Please try again later or c
 describe('opening the page', () => {
   it('begins nothing and asks no other host; what pays is not even fetched', async () => {
     await device.close()
-    device = await openDevice(server.url, withoutWorker)
+    device = await openDevice(server.url)
     page = await device.context.newPage()
     const found = countRequests(/^POST|stripe|paypal/i)
     await page.goto('/donate', { waitUntil: 'networkidle' })
@@ -99,7 +99,7 @@ describe('opening the page', () => {
 
     await bare.start({ env: { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' } })
     expect(await policyOf(`${bare.url}/donate`)).toBe(strict)
-    const visitor = await openDevice(bare.url, withoutWorker)
+    const visitor = await openDevice(bare.url)
     const shut = await visitor.open('/donate')
     const form = shut.getByRole('form', { name: 'Donation' })
     await form.getByText('Paying by card is not set up on this site yet.').waitFor()
@@ -423,7 +423,7 @@ describe('without a connection', () => {
   })
 
   it('what pays is never kept on the device, and the shell hands the form over to the page', async () => {
-    await arrive({})
+    await arrive(withWorker)
     await untilReadyForOffline(page)
     await toPaypal(page)
     await page.getByRole('tab', { name: 'Credit Card' }).click()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { expectAccessible } from '../harness/axe.ts'
-import { type Device, desktop, openDevice, withoutWorker } from '../harness/browser.ts'
+import { type Device, desktop, openDevice } from '../harness/browser.ts'
 import { adminPath, openDesk, toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
@@ -16,11 +16,11 @@ let still: Device
 
 fromScratch(async () => {
   server = await startServer({ env: stripeSettings })
-  device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+  device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
   await device.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url })
   await openDesk(device, 'admin1')
   const storageState = await device.context.storageState()
-  still = await openDevice(server.url, { ...withoutWorker, viewport: desktop, storageState })
+  still = await openDevice(server.url, { viewport: desktop, storageState })
   return () => server.stop()
 })
 beforeEach(async () => {

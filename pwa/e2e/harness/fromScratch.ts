@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, type RunnerTestCase, type RunnerTestSuite, TestRunner } from 'vitest'
-import { closeDevices, endProgram } from './browser.ts'
+import { closeContexts, endProgram } from './contexts.ts'
 
 type Close = () => Promise<void>
 
@@ -20,14 +20,14 @@ export function fromScratch(open: () => Promise<Close>, { inOrder = false }: Ord
   })
   beforeEach(async ({ task }) => {
     if (!task.result?.retryCount) return
-    await closeDevices()
+    await closeContexts()
     await close()
     await endProgram()
     close = await open()
     if (inOrder) for (const earlier of testsBefore(task)) await TestRunner.getTestFn(earlier)()
   }, 600_000)
   afterAll(async () => {
-    await closeDevices()
+    await closeContexts()
     await close()
   })
 }

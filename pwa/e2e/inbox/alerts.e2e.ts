@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { axeFindings, colourRules } from '../harness/axe.ts'
-import { type Device, desktop, openDevice, phone } from '../harness/browser.ts'
+import { type Device, desktop, openDevice, phone, withWorker } from '../harness/browser.ts'
 import { adminPath, openDesk, toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
@@ -31,7 +31,7 @@ fromScratch(
     server = await startServer({ env: { PUSH_ALLOW_LOOPBACK: 'on' } })
     api = openApi(server.url)
     await api.signIn()
-    device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
+    device = await openDevice(server.url, { ...withWorker, viewport: desktop, reducedMotion: 'reduce' })
     await subscribeAs(device.context, sandbox.push.subscribe())
     page = await openDesk(device, 'admin1', 'notifications')
     return async () => {

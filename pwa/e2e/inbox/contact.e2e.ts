@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contactCategories, contactTopics, eventInterests } from '../../../data/vocabulary/contact.ts'
 import { axeFindings } from '../harness/axe.ts'
-import { type Device, desktop, openDevice, withoutWorker } from '../harness/browser.ts'
+import { type Device, desktop, openDevice, withWorker } from '../harness/browser.ts'
 import { outbox, outboxIsEmpty } from '../harness/contributor.ts'
 import { openDesk, toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
@@ -32,15 +32,15 @@ fromScratch(async () => {
   return () => server.stop()
 })
 beforeEach(async () => {
-  device = await openDevice(server.url, { ...withoutWorker, reducedMotion: 'reduce' })
+  device = await openDevice(server.url, { reducedMotion: 'reduce' })
   page = await device.open('/contact')
 })
 afterEach(() => device.close())
 
 /** The same with the app's worker, for what needs it. */
-async function withWorker(): Promise<void> {
+async function openWithWorker(): Promise<void> {
   await device.close()
-  device = await openDevice(server.url, { reducedMotion: 'reduce' })
+  device = await openDevice(server.url, { ...withWorker, reducedMotion: 'reduce' })
   page = await device.open('/contact')
 }
 
@@ -305,7 +305,7 @@ describe('sending', () => {
 describe('without a connection', () => {
   it('a message waits in the outbox and arrives once', async () => {
     const message = 'Written beside the ford, without a signal.'
-    await withWorker()
+    await openWithWorker()
     await untilReadyForOffline(page)
     await fillMessage(page, { message })
     await device.setOffline(true)
@@ -322,7 +322,7 @@ describe('without a connection', () => {
   })
 
   it('the form says so when what it had saved has arrived', async () => {
-    await withWorker()
+    await openWithWorker()
     await untilReadyForOffline(page)
     await fillMessage(page, { message: 'Sent while I looked at the form.' })
     await device.setOffline(true)

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { type Api, openApi } from '../harness/api.ts'
 import { expectAccessible } from '../harness/axe.ts'
-import { type Device, desktop, openDevice, withoutWorker } from '../harness/browser.ts'
+import { type Device, desktop, openDevice } from '../harness/browser.ts'
 import { adminPath, openDesk, toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
 import { someApplicant, someMessage } from '../harness/forms.ts'
@@ -21,7 +21,7 @@ let api: Api
 fromScratch(
   async () => {
     server = await startServer()
-    device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+    device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
     page = await openDesk(device, 'admin1', 'messages')
     // Most of what follows reads and acts in open rows; short ones have a journey of their own.
     await page.getByRole('button', { name: 'Long rows' }).click()

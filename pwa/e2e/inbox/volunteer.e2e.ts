@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { volunteerApplication } from '../../../data/contract/inbox/volunteers.ts'
 import { activityGroups } from '../../../data/vocabulary/volunteers.ts'
 import { axeFindings } from '../harness/axe.ts'
-import { type Device, openDevice, withoutWorker } from '../harness/browser.ts'
+import { type Device, openDevice, withWorker } from '../harness/browser.ts'
 import { outbox, outboxIsEmpty } from '../harness/contributor.ts'
 import { toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
@@ -37,15 +37,15 @@ fromScratch(async () => {
   return () => server.stop()
 })
 beforeEach(async () => {
-  device = await openDevice(server.url, { ...withoutWorker, reducedMotion: 'reduce' })
+  device = await openDevice(server.url, { reducedMotion: 'reduce' })
   page = await device.open('/volunteer')
 })
 afterEach(() => device.close())
 
 /** The same with the app's worker, for what needs it. */
-async function withWorker(): Promise<void> {
+async function openWithWorker(): Promise<void> {
   await device.close()
-  device = await openDevice(server.url, { reducedMotion: 'reduce' })
+  device = await openDevice(server.url, { ...withWorker, reducedMotion: 'reduce' })
   page = await device.open('/volunteer')
 }
 
@@ -61,7 +61,7 @@ const isFocused = (name: string) => field(name).evaluate((control) => control ==
 
 describe('the page', () => {
   it('lists six kinds of activities and says that there are more', async () => {
-    await withWorker()
+    await openWithWorker()
     const activities = page.getByRole('region', { name: 'Conservation activities' })
     for (const { category, activities: items } of activityGroups)
       expect(await activities.getByRole('region', { name: category }).getByRole('listitem').allTextContents()).toEqual([
@@ -318,7 +318,7 @@ describe('sending', () => {
 
   it('without a connection it waits encrypted, arrives once, and leaves nothing behind', async () => {
     const name = 'Chidi Offline'
-    await withWorker()
+    await openWithWorker()
     await untilReadyForOffline(page)
     await fillApplication(page, { name })
     await device.setOffline(true)
@@ -337,7 +337,7 @@ describe('sending', () => {
   })
 
   it('the page says so when what it had saved has arrived', async () => {
-    await withWorker()
+    await openWithWorker()
     await untilReadyForOffline(page)
     await fillApplication(page, { name: 'Chidi Meanwhile' })
     await device.setOffline(true)
@@ -350,7 +350,7 @@ describe('sending', () => {
 
   it('an application in the outbox can be taken back into the form', async () => {
     const name = 'Chidi Again'
-    await withWorker()
+    await openWithWorker()
     await untilReadyForOffline(page)
     await fillApplication(page, { name })
     await device.setOffline(true)

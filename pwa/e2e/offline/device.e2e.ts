@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FaultProxy, openFaultProxy } from '../../../scripts/faults/proxy.ts'
 import { axeFindings } from '../harness/axe.ts'
-import { type Device, openDevice } from '../harness/browser.ts'
+import { type Device, openDevice, withWorker } from '../harness/browser.ts'
 import { fillStory, outbox, outboxIsEmpty } from '../harness/contributor.ts'
 import { toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
@@ -33,7 +33,7 @@ fromScratch(async () => {
 })
 beforeEach(async () => {
   proxy.follow(() => ({ kind: 'none' }))
-  device = await openDevice(proxy.url)
+  device = await openDevice(proxy.url, withWorker)
 })
 afterEach(() => device.close())
 
@@ -241,6 +241,7 @@ describe('the invitation to install', () => {
   it('explains the way on an iPhone', async () => {
     await device.close()
     device = await openDevice(proxy.url, {
+      ...withWorker,
       userAgent:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
     })

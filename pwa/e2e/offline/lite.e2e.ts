@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi, someStory } from '../harness/api.ts'
-import { appScript, type Device, openDevice } from '../harness/browser.ts'
+import { appScript, type Device, openDevice, withWorker } from '../harness/browser.ts'
 import { fillStory } from '../harness/contributor.ts'
 import { toast } from '../harness/desk.ts'
 import { eventually, until } from '../harness/eventually.ts'
@@ -31,7 +31,7 @@ fromScratch(async () => {
   return () => server.stop()
 })
 beforeEach(async () => {
-  device = await openDevice(server.url, saving)
+  device = await openDevice(server.url, { ...withWorker, ...saving })
 })
 afterEach(() => device.close())
 
@@ -192,7 +192,7 @@ describe('a browser that asks to save data', () => {
 describe('the switch in the footer', () => {
   it('turns lite mode on and off, says so, and is remembered', async () => {
     await device.close()
-    device = await openDevice(server.url)
+    device = await openDevice(server.url, withWorker)
     const page = await device.open('/stories')
     await untilReadyForOffline(page)
     expect(await liteSwitch(page).getAttribute('aria-pressed')).toBe('false')

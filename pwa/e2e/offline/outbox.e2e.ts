@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FaultProxy, openFaultProxy } from '../../../scripts/faults/proxy.ts'
 import { someStory } from '../harness/api.ts'
-import { appScript, type Device, openDevice, withoutWorker } from '../harness/browser.ts'
+import { appScript, type Device, openDevice, withWorker } from '../harness/browser.ts'
 import { addFile, fillStory, outbox, outboxIsEmpty, storyField } from '../harness/contributor.ts'
 import { toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
@@ -28,7 +28,7 @@ fromScratch(async () => {
 })
 beforeEach(async () => {
   proxy.follow(() => ({ kind: 'none' }))
-  device = await openDevice(proxy.url)
+  device = await openDevice(proxy.url, withWorker)
   page = await device.open('/submit-story')
   await untilReadyForOffline(page)
   proxy.reset()
@@ -38,7 +38,7 @@ afterEach(() => device.close())
 /** The form on another device, which has nothing of the site yet; its app waits for the returned function. */
 async function firstVisit(): Promise<() => void> {
   await device.close()
-  device = await openDevice(proxy.url, withoutWorker)
+  device = await openDevice(proxy.url)
   page = await device.open('/about')
   return openWithoutApp(page, '/submit-story')
 }
@@ -339,7 +339,7 @@ describe('what was written', () => {
 describe('a browser in which nothing can be kept', () => {
   beforeEach(async () => {
     await device.close()
-    device = await openDevice(proxy.url, withoutWorker)
+    device = await openDevice(proxy.url)
     await device.context.addInitScript(() => {
       const refuse = () => {
         throw new DOMException('The operation is insecure.', 'SecurityError')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { projectFolder } from '../../../api/platform/paths.ts'
-import { type Device, openDevice, openLastingDevice } from '../harness/browser.ts'
+import { type Device, openDevice, openLastingDevice, withWorker } from '../harness/browser.ts'
 import { fillStory, outbox } from '../harness/contributor.ts'
 import { eventually } from '../harness/eventually.ts'
 import { temporaryFolder } from '../harness/folders.ts'
@@ -21,7 +21,7 @@ fromScratch(async () => {
   return () => server.stop()
 })
 beforeEach(async () => {
-  device = await openDevice(server.url)
+  device = await openDevice(server.url, withWorker)
 })
 afterEach(() => device.close())
 

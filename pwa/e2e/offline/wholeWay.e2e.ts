@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { type Api, openApi, someStory } from '../harness/api.ts'
-import { desktop, openDevice } from '../harness/browser.ts'
+import { desktop, openDevice, withWorker } from '../harness/browser.ts'
 import { addFile, fillStory, outbox } from '../harness/contributor.ts'
 import { adminPath, openDesk, rowOf, toast, viewFull } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
@@ -21,7 +21,7 @@ fromScratch(async () => {
 })
 
 it('a story written without a network, with the tab closed, arrives once, is approved, and is read again without a network', async () => {
-  const contributor = await openDevice(server.url)
+  const contributor = await openDevice(server.url, withWorker)
   const page = await contributor.open('/submit-story')
   await untilReadyForOffline(page)
 
@@ -50,7 +50,7 @@ it('a story written without a network, with the tab closed, arrives once, is app
   await desk.getByRole('button', { name: 'Approve & Publish' }).click()
   await toast(desk, 'Story Published').waitFor()
 
-  const visitor = await openDevice(server.url)
+  const visitor = await openDevice(server.url, withWorker)
   const reading = await visitor.open('/stories')
   await reading.getByRole('heading', { name: someStory.title }).getByRole('link').click()
   await reading.getByText('nobody spoke').waitFor()
@@ -98,7 +98,7 @@ it('a photo as a camera made it stands upright for everybody, and tells nobody w
 
 it('words first: a story is published while its video is still on the phone, which follows and is looked at on its own', async () => {
   const title = 'The video comes later'
-  const contributor = await openDevice(server.url)
+  const contributor = await openDevice(server.url, withWorker)
   const page = await contributor.open('/submit-story')
   await untilReadyForOffline(page)
   const wifiOnly = page.getByLabel('Send photos and videos on Wi-Fi only')
@@ -115,7 +115,7 @@ it('words first: a story is published while its video is still on the phone, whi
     .waitFor()
   await desk.getByRole('button', { name: `Approve: ${title}` }).click()
   await toast(desk, 'Story Published').waitFor()
-  const visitor = await openDevice(server.url)
+  const visitor = await openDevice(server.url, withWorker)
   const reading = await visitor.open('/stories')
   await reading.getByRole('heading', { name: title }).getByRole('link').click()
   await reading.getByText('Artwork: no photo came with this story.').waitFor()

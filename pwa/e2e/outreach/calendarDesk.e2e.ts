@@ -5,8 +5,9 @@ import { wallTimeOf } from '../../../data/rules/zonedTime.ts'
 import { addDays } from '../../admin/calendar/days.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { expectAccessible } from '../harness/axe.ts'
-import { closeDevices, type Device, desktop, openDevice, withoutWorker } from '../harness/browser.ts'
+import { type Device, desktop, openDevice } from '../harness/browser.ts'
 import { calendarZone, openCalendar } from '../harness/calendar.ts'
+import { closeContexts } from '../harness/contexts.ts'
 import { openDesk, toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
@@ -21,12 +22,12 @@ let page: Page
 fromScratch(
   async () => {
     server = await startServer()
-    device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+    device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
     api = openApi(server.url)
     await api.signIn()
     page = await openDesk(device, 'admin1', 'content-calendar')
     return async () => {
-      await closeDevices()
+      await closeContexts()
       await server.stop()
     }
   },

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import type { ContentItem } from '../../../data/contract/outreach/calendar.ts'
 import { openSandbox, type Sandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { type Api, openApi } from '../harness/api.ts'
-import { closeDevices, desktop, openDevice, withoutWorker } from '../harness/browser.ts'
+import { desktop, openDevice } from '../harness/browser.ts'
+import { closeContexts } from '../harness/contexts.ts'
 import { openDesk, toast } from '../harness/desk.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { connectPlatforms, json } from '../harness/platforms.ts'
@@ -26,10 +27,10 @@ fromScratch(
     await add({ title: 'Herons', content: 'They stand still.', scheduledDate: inDays(4) })
     await add({ title: 'A story', content: 'x'.repeat(270), storyId })
     for (const title of ['Cranes', 'Herons']) await change(title, { status: 'scheduled' })
-    const device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+    const device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
     page = await openDesk(device, 'admin1', 'content-calendar')
     return async () => {
-      await closeDevices()
+      await closeContexts()
       await server.stop()
       await sandbox.close()
     }

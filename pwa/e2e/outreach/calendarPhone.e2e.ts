@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openApi } from '../harness/api.ts'
 import { expectAccessible } from '../harness/axe.ts'
-import { closeDevices, openDevice, withoutWorker } from '../harness/browser.ts'
+import { openDevice } from '../harness/browser.ts'
+import { closeContexts } from '../harness/contexts.ts'
 import { openDesk, toast } from '../harness/desk.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { startServer } from '../harness/server.ts'
@@ -21,14 +22,13 @@ fromScratch(
     const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
     await api.call('POST', '/api/content-calendar', { body: JSON.stringify(item), headers })
     const device = await openDevice(server.url, {
-      ...withoutWorker,
       viewport: narrow,
       reducedMotion: 'reduce',
       hasTouch: true,
     })
     page = await openDesk(device, 'admin1', 'content-calendar')
     return async () => {
-      await closeDevices()
+      await closeContexts()
       await server.stop()
     }
   },

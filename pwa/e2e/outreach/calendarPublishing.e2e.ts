@@ -5,8 +5,9 @@ import { openSandbox, type Sandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { addDays } from '../../admin/calendar/days.ts'
 import { openApi } from '../harness/api.ts'
 import { expectAccessible } from '../harness/axe.ts'
-import { closeDevices, desktop, openDevice, withoutWorker } from '../harness/browser.ts'
+import { desktop, openDevice } from '../harness/browser.ts'
 import { calendarZone, openCalendar } from '../harness/calendar.ts'
+import { closeContexts } from '../harness/contexts.ts'
 import { openDesk, toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
@@ -25,10 +26,10 @@ fromScratch(
     await api.signIn()
     await connectPlatforms(api, sandbox)
     calendar = openCalendar(api)
-    const device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+    const device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
     page = await openDesk(device, 'admin1', 'content-calendar')
     return async () => {
-      await closeDevices()
+      await closeContexts()
       await server.stop()
       await sandbox.close()
     }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { ContentItem } from '../../../data/contract/outreach/calendar.ts'
 import { wallTimeOf } from '../../../data/rules/zonedTime.ts'
 import { type Api, openApi } from '../harness/api.ts'
-import { closeDevices, desktop, openDevice, withoutWorker } from '../harness/browser.ts'
+import { desktop, openDevice } from '../harness/browser.ts'
+import { closeContexts } from '../harness/contexts.ts'
 import { openDesk, toast } from '../harness/desk.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { startServer } from '../harness/server.ts'
@@ -16,10 +17,10 @@ fromScratch(
     const server = await startServer()
     api = openApi(server.url)
     await api.signIn()
-    const device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+    const device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
     page = await openDesk(device, 'admin1', 'content-calendar')
     return async () => {
-      await closeDevices()
+      await closeContexts()
       await server.stop()
     }
   },

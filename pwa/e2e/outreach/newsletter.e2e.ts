@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Device, openDevice, withoutWorker } from '../harness/browser.ts'
+import { type Device, openDevice, withWorker } from '../harness/browser.ts'
 import { outbox, outboxIsEmpty } from '../harness/contributor.ts'
 import { toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
@@ -18,15 +18,15 @@ fromScratch(async () => {
   return () => server.stop()
 })
 beforeEach(async () => {
-  device = await openDevice(server.url, withoutWorker)
+  device = await openDevice(server.url)
   page = await device.open('/')
 })
 afterEach(() => device.close())
 
 /** The same with the app's worker, for what needs it. */
-async function withWorker(): Promise<void> {
+async function openWithWorker(): Promise<void> {
   await device.close()
-  device = await openDevice(server.url)
+  device = await openDevice(server.url, withWorker)
   page = await device.open('/')
 }
 
@@ -97,7 +97,7 @@ describe('the newsletter', () => {
 
   it('without a connection the address waits in the outbox and arrives once', async () => {
     const email = 'offline@example.org'
-    await withWorker()
+    await openWithWorker()
     await untilReadyForOffline(page)
     await address().fill(email)
     await device.setOffline(true)

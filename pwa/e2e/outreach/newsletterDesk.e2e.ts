@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import type { Subscriber } from '../../../data/contract/outreach/newsletter.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { axeFindings, colourRules } from '../harness/axe.ts'
-import { type Device, desktop, openDevice, phone, withoutWorker } from '../harness/browser.ts'
+import { type Device, desktop, openDevice, phone } from '../harness/browser.ts'
 import { adminPath, enterCode, openDesk, toast } from '../harness/desk.ts'
 import { eventually, until } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
@@ -24,7 +24,7 @@ fromScratch(
   async () => {
     post = await openPost()
     server = await startServer({ env: post.env })
-    device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+    device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
     api = openApi(server.url)
     await api.signIn()
     page = await openDesk(device, 'admin1', 'newsletter')

@@ -4,7 +4,8 @@ import type { ScheduledPost } from '../../../data/contract/outreach/social.ts'
 import { openSandbox, type Sandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { expectAccessible } from '../harness/axe.ts'
-import { closeDevices, desktop, openDevice, withoutWorker } from '../harness/browser.ts'
+import { desktop, openDevice } from '../harness/browser.ts'
+import { closeContexts } from '../harness/contexts.ts'
 import { openDesk, toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
@@ -24,10 +25,10 @@ fromScratch(
     await api.signIn()
     const { storyId } = await api.submit({ title: 'The heron came back' })
     await api.move(storyId, 'published')
-    const device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+    const device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
     page = await openDesk(device, 'admin1', 'social')
     return async () => {
-      await closeDevices()
+      await closeContexts()
       await server.stop()
       await sandbox.close()
     }

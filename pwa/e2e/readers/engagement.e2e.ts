@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi } from '../harness/api.ts'
 import { axeFindings } from '../harness/axe.ts'
-import { type Device, openDevice, withoutWorker } from '../harness/browser.ts'
+import { type Device, openDevice, withWorker } from '../harness/browser.ts'
 import { toast } from '../harness/desk.ts'
 import { eventually, until } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
@@ -25,7 +25,6 @@ const someone = {
   locale: 'en-KE',
 }
 const atDesk = {
-  ...withoutWorker,
   userAgent:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
   viewport: { width: 1280, height: 800 },
@@ -43,14 +42,14 @@ fromScratch(async () => {
   return () => server.stop()
 })
 beforeEach(async () => {
-  device = await openDevice(server.url, { ...someone, ...withoutWorker })
+  device = await openDevice(server.url, { ...someone })
 })
 afterEach(() => device.close())
 
 /** The same with the app's worker, for what needs it. */
-async function withWorker(): Promise<void> {
+async function openWithWorker(): Promise<void> {
   await device.close()
-  device = await openDevice(server.url, someone)
+  device = await openDevice(server.url, { ...withWorker, ...someone })
 }
 
 async function publish(changes: { title: string; content?: string }): Promise<number> {
@@ -160,7 +159,7 @@ describe('a story can be liked once it was read', () => {
   })
 
   it('without a connection neither is possible, and the page says why', async () => {
-    await withWorker()
+    await openWithWorker()
     const page = await device.open(`/story/${short}`)
     await untilReadyForOffline(page)
     await device.setOffline(true)

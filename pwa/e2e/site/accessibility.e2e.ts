@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi } from '../harness/api.ts'
 import { axeFindings, colourRules } from '../harness/axe.ts'
-import { type Device, desktop, openDevice, phone, tablet, withoutWorker } from '../harness/browser.ts'
+import { type Device, desktop, openDevice, phone, tablet, withWorker } from '../harness/browser.ts'
 import { addFile, fillStory, outbox } from '../harness/contributor.ts'
 import { adminPath, openDesk, toast, viewFull } from '../harness/desk.ts'
 import { until } from '../harness/eventually.ts'
@@ -14,8 +14,6 @@ import { type Server, startServer } from '../harness/server.ts'
 
 let server: Server
 let device: Device
-/** For the screens that ask nothing of the app's worker. */
-let plain: Device
 let api: Api
 /** A published story with a photo and a video. */
 let illustrated: number
@@ -33,14 +31,17 @@ fromScratch(async () => {
   await api.move(storyId, 'rejected', 'It was told before.')
   return () => server.stop()
 })
-beforeEach(async () => {
-  device = await openDevice(server.url, { reducedMotion: 'reduce' })
-  plain = await openDevice(server.url, { ...withoutWorker, reducedMotion: 'reduce' })
-})
-afterEach(async () => {
+const open = async (options: BrowserContextOptions = {}) => {
+  device = await openDevice(server.url, { reducedMotion: 'reduce', ...options })
+}
+beforeEach(() => open())
+afterEach(() => device.close())
+
+/** The same with the app's worker, for what needs it. */
+async function openWithWorker(): Promise<void> {
   await device.close()
-  await plain.close()
-})
+  await open(withWorker)
+}
 
 /** What axe finds in light on each of the screens and, of what a colour scheme can change, in dark on the last of them. */
 async function findingsIn(page: Page, screens = [desktop, phone]): Promise<string[]> {
@@ -67,11 +68,11 @@ it('axe is awake', async () => {
 
 describe('axe finds nothing, light and dark, on a phone and on a desktop', () => {
   it.each([...publicPages, '/nope', '/story/999999'])('%s', async (path) => {
-    expect(await findingsIn(await plain.open(path), [desktop, tablet, phone])).toEqual([])
+    expect(await findingsIn(await device.open(path), [desktop, tablet, phone])).toEqual([])
   })
 
   it('a story with a photo and a video, a story over the list, and the menu', async () => {
-    const page = await plain.open(`/story/${illustrated}`)
+    const page = await device.open(`/story/${illustrated}`)
     await expectNothing(page)
     await page.goto('/stories', { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Read Full Story' }).first().click()
@@ -85,6 +86,7 @@ describe('axe finds nothing, light and dark, on a phone and on a desktop', () =>
   })
 
   it('the form with errors, with files, its draft, what is saved on the phone, the outbox and what was sent', async () => {
+    await openWithWorker()
     const page = await device.open('/submit-story')
     await untilReadyForOffline(page)
     await page.getByRole('button', { name: 'Submit story' }).click()
@@ -111,6 +113,7 @@ describe('axe finds nothing, light and dark, on a phone and on a desktop', () =>
   })
 
   it('the copies on the device, without a connection', async () => {
+    await openWithWorker()
     const page = await device.open('/stories')
     await untilReadyForOffline(page)
     await device.setOffline(true)
@@ -122,7 +125,7 @@ describe('axe finds nothing, light and dark, on a phone and on a desktop', () =>
   })
 
   it('the gate, and a wrong code', async () => {
-    const page = await plain.open(adminPath)
+    const page = await device.open(adminPath)
     await page.getByLabel('Authentication code').waitFor()
     await expectNothing(page)
     await page.getByLabel('Authentication code').fill('wrong')
@@ -132,7 +135,7 @@ describe('axe finds nothing, light and dark, on a phone and on a desktop', () =>
   })
 
   it('the desk: what is pending, the full view, the edit, the rejection, what is rejected', async () => {
-    const desk = await openDesk(plain, 'admin1')
+    const desk = await openDesk(device, 'admin1')
     await desk.getByRole('heading', { name: 'Pending for the reader' }).waitFor()
     await expectNothing(desk)
     await viewFull(desk, 'Pending for the reader')
@@ -153,7 +156,7 @@ describe('axe finds nothing, light and dark, on a phone and on a desktop', () =>
   })
 
   it('the desk: what is published, the other tabs, and the sheet with all eleven', async () => {
-    const desk = await openDesk(plain, 'admin1', 'published')
+    const desk = await openDesk(device, 'admin1', 'published')
     await desk.getByRole('button', { name: 'Unpublish: Illustrated' }).click()
     await desk.getByRole('dialog').waitFor()
     await expectNothing(desk)

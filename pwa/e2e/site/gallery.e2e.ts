@@ -2,7 +2,7 @@ import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { projectFolder } from '../../../api/platform/paths.ts'
 import { expectAccessible } from '../harness/axe.ts'
-import { type Device, openDevice, withoutWorker } from '../harness/browser.ts'
+import { type Device, openDevice } from '../harness/browser.ts'
 
 let vite: ViteDevServer
 let device: Device
@@ -10,7 +10,7 @@ let device: Device
 beforeAll(async () => {
   vite = await createServer({ root: projectFolder, logLevel: 'error', server: { port: 0, hmr: false } })
   await vite.listen()
-  device = await openDevice(vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '', withoutWorker)
+  device = await openDevice(vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '')
 })
 afterAll(async () => {
   await device.close()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { type Device, desktop, openDevice, withoutWorker } from '../harness/browser.ts'
+import { type Device, desktop, openDevice } from '../harness/browser.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { publicPages } from '../harness/publicPages.ts'
 import { type Server, startServer } from '../harness/server.ts'
@@ -10,7 +10,7 @@ let device: Device
 
 fromScratch(async () => {
   server = await startServer({ env: { DEMO_CONTENT: 'on' } })
-  device = await openDevice(server.url, { ...withoutWorker, viewport: desktop, reducedMotion: 'reduce' })
+  device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
   return () => server.stop()
 })
 

@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi } from '../harness/api.ts'
 import { axeFindings } from '../harness/axe.ts'
-import { type Device, desktop, openDevice, withoutWorker } from '../harness/browser.ts'
+import { type Device, desktop, openDevice, withWorker } from '../harness/browser.ts'
 import { eventually, until } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { untilReadyForOffline } from '../harness/offline.ts'
@@ -58,7 +58,7 @@ fromScratch(async () => {
   }
 })
 beforeEach(async () => {
-  device = await openDevice(server.url, { ...withoutWorker, viewport: desktop })
+  device = await openDevice(server.url, { viewport: desktop })
 })
 afterEach(async () => {
   const { complaints } = device
@@ -69,9 +69,9 @@ afterEach(async () => {
 })
 
 /** The same with the app's worker, for what needs it. */
-async function withWorker(): Promise<void> {
+async function openWithWorker(): Promise<void> {
   await device.close()
-  device = await openDevice(server.url, { viewport: desktop })
+  device = await openDevice(server.url, { ...withWorker, viewport: desktop })
 }
 
 const postOf = (page: Page, title: string) => page.getByRole('article', { name: title })
@@ -170,7 +170,7 @@ describe('markup of a post that wants to run', () => {
 
 describe('a link that was shared', () => {
   it('takes a person to the story, also with the app installed', async () => {
-    await withWorker()
+    await openWithWorker()
     const page = await device.open('/')
     await untilReadyForOffline(page)
     await page.goto('/api/share/story/1')
@@ -204,7 +204,7 @@ describe('a link that was shared', () => {
   it.each(['/rss.xml', '/sitemap.xml', '/robots.txt'])(
     '%s comes from the server, not from the app',
     async (address) => {
-      await withWorker()
+      await openWithWorker()
       const page = await device.open('/')
       await untilReadyForOffline(page)
       const answer = await page.goto(address)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Question } from '../../../api/site/knowledge/marking.ts'
 import { adminQuestions, readerQuestions } from '../../../api/site/knowledge/texts.ts'
 import { axeFindings } from '../harness/axe.ts'
-import { type Device, desktop, openDevice, phone } from '../harness/browser.ts'
+import { type Device, desktop, openDevice, phone, withWorker } from '../harness/browser.ts'
 import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { untilReadyForOffline } from '../harness/offline.ts'
@@ -83,6 +83,8 @@ describe('the user guide', () => {
   })
 
   it('opens the tests in windows of their own, which the server answers although the worker is in charge', async () => {
+    await device.close()
+    device = await openDevice(server.url, { ...withWorker, viewport: desktop, reducedMotion: 'reduce' })
     const page = await device.open('/user-guide')
     await untilReadyForOffline(page)
     for (const title of ['Test for readers and writers', 'Test for administrators']) {
@@ -167,7 +169,7 @@ describe('the knowledge tests', () => {
   })
 
   it('the check finds the worker, the storage, the clock and what waits in the outbox', async () => {
-    device = await openDevice(server.url, { viewport: phone })
+    device = await openDevice(server.url, withWorker)
     const home = await device.open('/')
     await untilReadyForOffline(home)
     await home.close()
@@ -190,7 +192,7 @@ describe('the knowledge tests', () => {
   })
 
   it('a device that never saw the site is told so, and the check leaves nothing behind', async () => {
-    device = await openDevice(server.url, { viewport: phone })
+    device = await openDevice(server.url, withWorker)
     const page = await device.open('/api/frontend-test')
     await page.getByText('Not running yet.').waitFor()
     await page.getByText('Empty: everything has been sent.').waitFor()
