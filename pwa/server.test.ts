@@ -243,9 +243,9 @@ test('an empty list invites the first story', async () => {
 })
 
 test('a story gives to the page the operator chose, in a tab of its own, or to this site', async () => {
-  expect((await render('/story/7')).html).toContain('<a class="e give" href="/donate"')
+  expect((await render('/story/7')).html).toContain('<a class="reaction give" href="/donate"')
   const { html } = await render('/story/7', usual, { donateUrl: 'https://give.example/' })
-  expect(html).toContain('<a class="e give" href="https://give.example/" target="_blank" rel="noopener">')
+  expect(html).toContain('<a class="reaction give" href="https://give.example/" target="_blank" rel="noopener">')
 })
 
 test('no page carries a script of its own, only the app and data', async () => {

@@ -56,8 +56,8 @@ describe('a form that a browser sends without the app', () => {
       'Thank you for sharing your wildlife conservation story. It will be reviewed before being published.',
     )
     expect(codeIn(text)).toBeDefined()
-    expect(text).toMatch(/<a class="btn" href="\/submit-story">/)
-    expect(text).toMatch(/<a class="btn line" href="\/stories">/)
+    expect(text).toMatch(/<a class="button" href="\/submit-story">/)
+    expect(text).toMatch(/<a class="button line" href="\/stories">/)
   })
 
   test('and is refused with a page that says what is wrong and how to go back to the words', async () => {

@@ -3,7 +3,7 @@ import { useSite } from '../app/site.ts'
 import { initialsOf } from '../ui/Seal.tsx'
 import { Section } from '../ui/Section.tsx'
 
-const tones = ['', 'g', 'b', 't']
+const tones = ['', 'green', 'indigo', 'teal']
 
 /** Four roles and what each answers for. Names appear as soon as an admin has filled them in. */
 export function Leadership() {

@@ -23,23 +23,23 @@ const values = [
 
 /** Mission, vision and values: a page of the notebook. */
 export const Purpose = () => (
-  <section className="wrap sec" aria-labelledby="mission">
+  <section className="wrap section" aria-labelledby="mission">
     <div className="notebook purpose">
       <div>
         <h2 id="mission">Our mission</h2>
-        <p className="say">
+        <p className="saying">
           People know the wildlife beside them. We write this down with them, check it with care, and bring it to those
           who decide.
         </p>
         <h2>Our vision</h2>
-        <p className="say">
+        <p className="saying">
           An Africa where people and wildlife share the land and both live well. The people who live beside the animals
           are asked first.
         </p>
       </div>
       <div>
         <h2>Our values</h2>
-        <ol className="ladder n">
+        <ol className="ladder numbered">
           {values.map(({ title, text }, index) => (
             <li key={title}>
               <b aria-hidden="true">{index + 1}</b>

@@ -17,7 +17,7 @@ const ways = [
 ]
 
 export const WaysToJoin = () => (
-  <section className="wrap sec" aria-labelledby="join">
+  <section className="wrap section" aria-labelledby="join">
     <div className="joinin night">
       <div>
         <h2 id="join">Ways to join</h2>
@@ -30,10 +30,10 @@ export const WaysToJoin = () => (
           ))}
         </dl>
         <div className="acts">
-          <Link className="btn gold big" to={paths.submitStory}>
+          <Link className="button gold large" to={paths.submitStory}>
             <Icon path={pen} /> Share Your Story
           </Link>
-          <Link className="btn line big" to={paths.getInvolved}>
+          <Link className="button line large" to={paths.getInvolved}>
             Get Involved
           </Link>
         </div>

@@ -17,7 +17,7 @@ export default function AdminScreen() {
   useTidyCaches(state)
   return (
     <QueryClientProvider client={deskQueries}>
-      <a className="btn skip vh" href="#main">
+      <a className="button skip visually-hidden" href="#main">
         Skip to content
       </a>
       {state === 'in' && <Dashboard />}
@@ -37,7 +37,7 @@ function Unreachable() {
       title="The server did not answer"
       level={1}
       action={
-        <button type="button" className="btn" onClick={resumeSession}>
+        <button type="button" className="button" onClick={resumeSession}>
           Try again
         </button>
       }

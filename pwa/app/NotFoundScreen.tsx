@@ -10,13 +10,13 @@ export default function NotFoundScreen() {
         <h1>404 Page Not Found</h1>
         <p className="lead">There is no page here. It may have moved, or a part of the link is missing.</p>
         <div className="acts">
-          <Link className="btn line" to={paths.home}>
+          <Link className="button line" to={paths.home}>
             Home
           </Link>
-          <Link className="btn line" to={paths.stories}>
+          <Link className="button line" to={paths.stories}>
             Stories
           </Link>
-          <Link className="btn line" to={paths.submitStory}>
+          <Link className="button line" to={paths.submitStory}>
             Submit Story
           </Link>
         </div>

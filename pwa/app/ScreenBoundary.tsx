@@ -27,7 +27,7 @@ export class ScreenBoundary extends Component<Props, { failed: boolean; at: stri
         title="This page could not be opened"
         level={1}
         action={
-          <button type="button" className="btn" onClick={() => location.reload()}>
+          <button type="button" className="button" onClick={() => location.reload()}>
             Try again
           </button>
         }

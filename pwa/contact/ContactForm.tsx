@@ -37,7 +37,7 @@ export function ContactForm({ asked }: { asked: ContactCategory | '' }) {
       <div key={sheet.key} inert={contact.busy}>
         <fieldset className="fset">
           <legend>About you</legend>
-          <div className="two">
+          <div className="side-by-side">
             <Field label="Your name" name="name" required error={errors.name}>
               <input defaultValue={values.name} maxLength={contactMaxLength.name} autoComplete="name" />
             </Field>

@@ -48,7 +48,7 @@ export function Events({ values, errors }: Props) {
       </div>
       <fieldset className="choices inline">
         <legend>
-          Event preference <span className="req">*</span>
+          Event preference <span className="required">*</span>
         </legend>
         {eventPreferences.map((one) => (
           <label key={one} className="tick">

@@ -14,7 +14,7 @@ export function Message({ initial, error }: { initial: string; error?: string })
       hint={
         <>
           <span>Please do not tell us the exact places of rare animals, nests or dens.</span>
-          <span className="num">
+          <span className="tabular">
             {length}/{contactMaxLength.message}
           </span>
         </>

@@ -69,7 +69,7 @@ export const Questions = () => (
     <div className="questions">
       <div>
         {questions.map(({ asked, answer }) => (
-          <details key={asked} className="acc">
+          <details key={asked} className="accordion">
             <summary>{asked}</summary>
             <p className="body">{answer}</p>
           </details>

@@ -39,7 +39,7 @@ export const ReachUs = () => (
           </span>
         </li>
       </ul>
-      <p className="sm muted">
+      <p className="small muted">
         To apply as a volunteer, use the <NewTabLink to={paths.volunteerForm}>application form</NewTabLink>. To tell
         what you saw, use the <NewTabLink to={paths.storyForm}>story form</NewTabLink>.
       </p>
@@ -90,7 +90,7 @@ function HoursHere() {
   useEffect(() => setHours(hoursHere(new Date())), [])
   if (!hours) return null
   return (
-    <span className="here sm muted">
+    <span className="here small muted">
       <Icon path={clock} /> {hours} where you are
     </span>
   )

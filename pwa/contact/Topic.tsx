@@ -40,7 +40,7 @@ export function Topic({ asked, values, errors }: Props) {
 
   return (
     <>
-      <div className="two">
+      <div className="side-by-side">
         <Field label="Category" name="category" required error={errors.category}>
           <select ref={select} defaultValue={values.category} onChange={({ target }) => choose(target.value)}>
             <option value="">Choose a category</option>

@@ -42,7 +42,7 @@ export function CompleteDonation({ step, online, send }: Props) {
         )}
       </dl>
       <div className="element" aria-busy={state === 'loading'}>
-        {state === 'loading' && <div className="sk" />}
+        {state === 'loading' && <div className="skeleton" />}
         <div ref={place} />
       </div>
       {state === 'broken' && (
@@ -65,7 +65,7 @@ export function CompleteDonation({ step, online, send }: Props) {
       <div className="paybar">
         <button
           type="button"
-          className="btn gold big grow"
+          className="button gold large grow"
           disabled={!online || state === 'loading' || state === 'broken'}
           aria-busy={state === 'paying'}
           aria-disabled={state === 'paying' || undefined}
@@ -75,7 +75,7 @@ export function CompleteDonation({ step, online, send }: Props) {
         </button>
         <button
           type="button"
-          className="btn line big"
+          className="button line large"
           disabled={state === 'paying'}
           aria-busy={state === 'asking'}
           aria-disabled={state === 'asking' || undefined}
@@ -84,7 +84,7 @@ export function CompleteDonation({ step, online, send }: Props) {
           <Icon path={back} /> Change amount
         </button>
       </div>
-      <p className="sm muted small-print">
+      <p className="small muted small-print">
         Taken securely by our card provider, Stripe: this site never sees the number of a card. Donations are
         non-refundable unless required by law.
       </p>

@@ -35,7 +35,7 @@ function Impact({ amount }: { amount: number }) {
       <h2>{chosen ? `What $${chosen.dollars} does` : 'What a donation does'}</h2>
       <ul className="ladder">
         {donationImpact.map(({ dollars, pays }) => (
-          <li key={dollars} className={dollars === amount ? 'on' : undefined}>
+          <li key={dollars} className={dollars === amount ? 'current' : undefined}>
             <b>${dollars}</b>
             <span>{pays}</span>
           </li>
@@ -67,7 +67,7 @@ const reasons = [
 const WhyDonate = () => (
   <section className="fset" aria-labelledby="why-donate">
     <h2 id="why-donate">Why donate</h2>
-    <dl className="why">
+    <dl className="why-list">
       {reasons.map(({ title, text }) => (
         <div key={title}>
           <dt>{title}</dt>

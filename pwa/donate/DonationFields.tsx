@@ -18,9 +18,9 @@ export const AmountChoice = ({ top, fields, other, error }: AmountProps) => (
     <legend ref={top} tabIndex={-1}>
       Choose an amount
     </legend>
-    <div className="amts">
+    <div className="amounts">
       {donationImpact.map(({ dollars, pays }) => (
-        <label key={dollars} className="amt">
+        <label key={dollars} className="amount-choice">
           <input
             type="radio"
             name="preset"
@@ -54,7 +54,7 @@ export const AmountChoice = ({ top, fields, other, error }: AmountProps) => (
 export const Details = ({ fields, errors }: { fields: GiftFields; errors: Errors }) => (
   <fieldset className="fset">
     <legend>Your details</legend>
-    <div className="two">
+    <div className="side-by-side">
       <Field label="Name" name="donorName" optional error={errors.donorName}>
         <input
           defaultValue={fields.name}

@@ -44,7 +44,7 @@ export function DonationForm({ onAmount }: Props) {
           <Details fields={sheet.fields} errors={errors} />
         </div>
         <PaymentMethods view={view} />
-        <p className="sm muted small-print">
+        <p className="small muted small-print">
           Donations are non-refundable unless required by law, and handled by a card payment provider: this site never
           sees the number of a card.
         </p>

@@ -64,7 +64,7 @@ function Button({ view, busy, children }: Props & { busy: boolean; children: Rea
   return (
     <button
       type="submit"
-      className="btn gold big wide"
+      className="button gold large wide"
       disabled={!view.online || !view.isHydrated}
       aria-busy={busy}
       aria-disabled={busy || undefined}
@@ -90,9 +90,9 @@ function NotSetUp({ method }: { method: DonationMethod }) {
       </Notice>
       {!isOtherOpen && !donateUrl.startsWith('/') && (
         <p>
-          <a className="btn gold big wide" href={donateUrl} target="_blank" rel="noopener">
+          <a className="button gold large wide" href={donateUrl} target="_blank" rel="noopener">
             Donate <Icon path={external} />
-            <span className="vh"> (opens in a new tab)</span>
+            <span className="visually-hidden"> (opens in a new tab)</span>
           </a>
         </p>
       )}

@@ -40,11 +40,11 @@ export function ThankYou({ step: { gift, fate }, onAgain }: Props) {
         </p>
       )}
       <div className="acts">
-        <Link className="btn" to={paths.stories}>
+        <Link className="button" to={paths.stories}>
           <Icon path={book} /> Read stories
         </Link>
         <Share />
-        <button type="button" className="btn quiet" onClick={onAgain}>
+        <button type="button" className="button quiet" onClick={onAgain}>
           Make another donation
         </button>
       </div>
@@ -63,7 +63,7 @@ function Share() {
   }
   return (
     <>
-      <button type="button" className="btn line" onClick={() => void tell()}>
+      <button type="button" className="button line" onClick={() => void tell()}>
         <Icon path={share} /> Share
       </button>
       <span role="status" className="said">

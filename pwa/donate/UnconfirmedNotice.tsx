@@ -18,7 +18,7 @@ export const UnconfirmedNotice = ({ payment, view }: Props) => (
     {payment.orderId === null ? <OfCard payment={payment} /> : <OfPaypal payment={payment} />}
     <button
       type="button"
-      className="btn line"
+      className="button line"
       disabled={!view.online}
       aria-busy={view.busy}
       aria-disabled={view.busy || undefined}
@@ -63,10 +63,10 @@ export function Doubt({ payment, view }: Props) {
         {mayHave(payment)} Do you want to give {sum(view.gift)} as well?
       </p>
       <div className="acts">
-        <button ref={no} type="button" className="btn line" onClick={() => view.send({ type: 'edited' })}>
+        <button ref={no} type="button" className="button line" onClick={() => view.send({ type: 'edited' })}>
           No, not now
         </button>
-        <button type="button" className="btn line" onClick={() => view.submit(true)}>
+        <button type="button" className="button line" onClick={() => view.submit(true)}>
           Yes, give {sum(view.gift)} as well
         </button>
       </div>

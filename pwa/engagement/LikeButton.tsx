@@ -21,10 +21,10 @@ export function LikeButton({ story, noteId }: { story: Pick<PublicStory, 'id' | 
 
   if (isLiked) {
     return (
-      <button type="button" className="e liked" disabled>
+      <button type="button" className="reaction liked" disabled>
         <Icon path={heart} fill />
         <span>
-          Liked <span className="n">{count}</span>
+          Liked <span className="number">{count}</span>
         </span>
       </button>
     )
@@ -37,7 +37,7 @@ export function LikeButton({ story, noteId }: { story: Pick<PublicStory, 'id' | 
   return (
     <button
       type="button"
-      className="e"
+      className="reaction"
       disabled={!online}
       aria-busy={busy || undefined}
       aria-describedby={noteId}

@@ -40,10 +40,10 @@ export function ReportDialog({ story, onClose }: ReportDialogProps) {
       title="Report this story"
       actions={
         <>
-          <button type="button" className="btn line" onClick={onClose}>
+          <button type="button" className="button line" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" form={formId} className="btn" aria-busy={state.name === 'sending' || undefined}>
+          <button type="submit" form={formId} className="button" aria-busy={state.name === 'sending' || undefined}>
             Send report
           </button>
         </>
@@ -71,7 +71,7 @@ function Thanks({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="The editors have your report"
       actions={
-        <button type="button" className="btn" onClick={onClose}>
+        <button type="button" className="button" onClick={onClose}>
           Back to the story
         </button>
       }

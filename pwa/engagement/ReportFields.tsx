@@ -31,7 +31,7 @@ function Reasons({ error }: { error?: string }) {
   return (
     <fieldset className="report-reasons" aria-describedby={error ? errorId : undefined}>
       <legend>
-        What is wrong?<span className="req"> *</span>
+        What is wrong?<span className="required"> *</span>
       </legend>
       {error && (
         <p className="help bad" id={errorId}>

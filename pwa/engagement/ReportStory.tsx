@@ -19,7 +19,7 @@ export function ReportStory({ story }: { story: ReportDialogProps['story'] }) {
   }
   return (
     <div className="report-story">
-      <button type="button" className="btn quiet sm" aria-haspopup="dialog" onClick={() => void start()}>
+      <button type="button" className="button quiet small" aria-haspopup="dialog" onClick={() => void start()}>
         <Icon path={flag} /> Report this story
       </button>
       {open && Form && <Form story={story} onClose={() => setOpen(false)} />}

@@ -7,7 +7,7 @@ import { shareCard } from './shareCard.ts'
 export const ShareButton = ({ story }: { story: Pick<StoryCard, 'id' | 'title' | 'excerpt'> }) => (
   <button
     type="button"
-    className="btn quiet share-card"
+    className="button quiet share-card"
     aria-label={`Share: ${story.title}`}
     onClick={() => void shareCard(story)}
   >

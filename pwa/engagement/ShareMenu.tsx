@@ -36,7 +36,7 @@ export function ShareMenu({ story, noteId }: Props) {
       <button
         ref={button}
         type="button"
-        className="e"
+        className="reaction"
         disabled={!online}
         aria-haspopup="menu"
         aria-expanded={open}

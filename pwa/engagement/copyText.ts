@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
-  field.className = 'vh'
+  field.className = 'visually-hidden'
   document.body.append(field)
   field.select()
   try {

@@ -5,6 +5,6 @@ import { Link } from 'react-router-dom'
 export const NewTabLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} target="_blank" rel="noopener">
     {children}
-    <span className="vh"> (opens in a new tab)</span>
+    <span className="visually-hidden"> (opens in a new tab)</span>
   </Link>
 )

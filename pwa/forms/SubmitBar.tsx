@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** The end of a form that goes through the outbox: without signal, its button says that it saves. */
-export function SubmitBar({ busy, label, busyLabel, className = 'btn big grow', note, ...button }: Props) {
+export function SubmitBar({ busy, label, busyLabel, className = 'button large grow', note, ...button }: Props) {
   const { online, sendsWhenClosed, keepsWords } = useSnapshot(device)
   const leavesNow = online || !keepsWords
   const told = leavesNow ? note : `No signal now. ${whenItIsSent(sendsWhenClosed)}`
@@ -26,7 +26,7 @@ export function SubmitBar({ busy, label, busyLabel, className = 'btn big grow', 
       <button type="submit" className={className} aria-busy={busy} {...button}>
         <Icon path={leavesNow ? send : outbox} /> {busy ? busyLabel : leavesNow ? label : 'Save to outbox'}
       </button>
-      {told && <span className="sm muted">{told}</span>}
+      {told && <span className="small muted">{told}</span>}
     </div>
   )
 }

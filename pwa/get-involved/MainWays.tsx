@@ -38,11 +38,11 @@ const ways = [
 
 /** What most people come for, each with its pattern. */
 export const MainWays = () => (
-  <section className="wrap sec" aria-label="The three main ways">
+  <section className="wrap section" aria-label="The three main ways">
     <ul className="mainways plain">
       {ways.map(({ to, title, text, fact, swatch }) => (
         <li key={to}>
-          <Link className="way" to={to} reloadDocument={needsOwnDocument(to)}>
+          <Link className="way-card" to={to} reloadDocument={needsOwnDocument(to)}>
             <div {...swatch} />
             <div>
               <h2>{title}</h2>

@@ -47,7 +47,7 @@ export const Topics = () => (
         {topics.map(({ about, icon, text }) => (
           <li key={about}>
             <Link to={paths.contactAbout(about)}>
-              <span className="ic">
+              <span className="emblem">
                 <Icon path={icon} />
               </span>
               <span>

@@ -47,7 +47,7 @@ const features = [
 export const FeaturesOverview = () => (
   <div className="scrollx">
     <table className="features">
-      <caption className="vh">What the site does, and what of it works without signal</caption>
+      <caption className="visually-hidden">What the site does, and what of it works without signal</caption>
       <thead>
         <tr>
           <th scope="col">Feature</th>

@@ -26,7 +26,7 @@ export const Further = () => (
         <li key={href}>
           <a href={href} target="_blank" rel="noopener">
             {title} <Icon path={external} />
-            <span className="vh"> (opens in a new window)</span>
+            <span className="visually-hidden"> (opens in a new window)</span>
           </a>
           <p>{text} All ten have to be right.</p>
         </li>
@@ -34,7 +34,7 @@ export const Further = () => (
       <li>
         <a href={paths.manual} target="_blank" rel="noopener">
           The whole manual <Icon path={download} />
-          <span className="vh"> (plain text, opens in a new window)</span>
+          <span className="visually-hidden"> (plain text, opens in a new window)</span>
         </a>
         <p>Everything on one page of plain text. It needs little data and is good to print.</p>
       </li>

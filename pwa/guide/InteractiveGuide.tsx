@@ -10,9 +10,9 @@ export const InteractiveGuide = () => (
   <div className="cols2 walk">
     <div>
       {stations.map(({ title, steps, to, label }, index) => (
-        <details key={title} className="acc" name="guide" open={index === 0}>
+        <details key={title} className="accordion" name="guide" open={index === 0}>
           <summary>
-            <span className="n" aria-hidden="true">
+            <span className="number" aria-hidden="true">
               {index + 1}
             </span>
             {title}
@@ -23,7 +23,7 @@ export const InteractiveGuide = () => (
                 <li key={step}>{step}</li>
               ))}
             </ol>
-            <Link className="btn" to={to} reloadDocument={needsOwnDocument(to)}>
+            <Link className="button" to={to} reloadDocument={needsOwnDocument(to)}>
               {label} <Icon path={arrow} />
             </Link>
           </div>

@@ -9,7 +9,7 @@ const { least, most } = reviewPromise.story
 /** Five sentences for who has one minute. */
 export const QuickStart = () => (
   <div className="notebook quick">
-    <ol className="ladder n">
+    <ol className="ladder numbered">
       <li>
         <b aria-hidden="true">1</b>
         <span>

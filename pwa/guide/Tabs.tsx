@@ -67,7 +67,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           hidden={live && id !== chosen}
           {...(live && { role: 'tabpanel', 'aria-labelledby': `${id}-tab`, tabIndex: 0 })}
         >
-          <h2 className={live ? 'vh' : undefined}>{title}</h2>
+          <h2 className={live ? 'visually-hidden' : undefined}>{title}</h2>
           {panel}
         </section>
       ))}

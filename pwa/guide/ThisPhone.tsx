@@ -30,7 +30,7 @@ export function ThisPhone() {
           </dd>
         </div>
       </dl>
-      <p className="sm muted">
+      <p className="small muted">
         Try flight mode while you look here. Everything this site keeps on the device is listed under{' '}
         <Link to={paths.dataUsage}>Data Usage</Link>.
       </p>

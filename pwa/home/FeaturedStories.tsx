@@ -51,7 +51,7 @@ function Grid({ stories }: { stories: readonly Card[] }) {
       sizes={index === 0 ? '(min-width: 56em) 42rem, 100vw' : index <= besideTheFirst ? '10rem' : '24rem'}
     >
       <Link className="more" to={paths.story(story.id)}>
-        Read More<span className="vh">: {story.title}</span> <Icon path={arrow} />
+        Read More<span className="visually-hidden">: {story.title}</span> <Icon path={arrow} />
       </Link>
     </StoryCard>
   ))
@@ -69,7 +69,7 @@ const NothingFeatured = () => (
     title="No featured stories yet"
     level={3}
     action={
-      <Link className="btn line" to={paths.stories}>
+      <Link className="button line" to={paths.stories}>
         Read all stories
       </Link>
     }

@@ -11,14 +11,14 @@ export const Hero = () => (
         yours.
       </p>
       <div className="acts">
-        <Link className="btn gold big" to={paths.submitStory}>
+        <Link className="button gold large" to={paths.submitStory}>
           Share Your Story
         </Link>
-        <Link className="btn line big" to={paths.about}>
-          Learn More<span className="vh"> about us</span>
+        <Link className="button line large" to={paths.about}>
+          Learn More<span className="visually-hidden"> about us</span>
         </Link>
       </div>
     </div>
-    <Art className="art" src="/art/savanna.svg" alt="" width="1600" height="900" fetchPriority="high" />
+    <Art className="scenery" src="/art/savanna.svg" alt="" width="1600" height="900" fetchPriority="high" />
   </section>
 )

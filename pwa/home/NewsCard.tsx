@@ -15,7 +15,7 @@ export function NewsCard({ post }: { post: PostCard }) {
     <article>
       <div className="row">
         <NewsTag category={post.category} />
-        <time className="sm muted" dateTime={post.createdAt}>
+        <time className="small muted" dateTime={post.createdAt}>
           {shortDate(post.createdAt)}
         </time>
       </div>

@@ -20,7 +20,7 @@ const failure = 'Failed to subscribe. Please try again.'
 
 /** Where the pages of the site point for staying in touch. */
 export const Newsletter = () => (
-  <section className="sec" id="newsletter" aria-labelledby="newsletter-title">
+  <section className="section" id="newsletter" aria-labelledby="newsletter-title">
     <div className="wrap letter">
       <div>
         <h2 id="newsletter-title">Stay in touch, from the field</h2>
@@ -29,7 +29,7 @@ export const Newsletter = () => (
           pictures, so it opens with weak signal.
         </p>
         <Subscribe />
-        <p className="sm faint">We use your email address only for the newsletter. You can leave at any time.</p>
+        <p className="small faint">We use your email address only for the newsletter. You can leave at any time.</p>
       </div>
       <Art src="/art/spot-nest.svg" alt="" loading="lazy" width="400" height="320" />
     </div>
@@ -86,7 +86,7 @@ function Subscribe() {
           void submit()
         }}
       >
-        <label className="vh" htmlFor={id}>
+        <label className="visually-hidden" htmlFor={id}>
           Email address
         </label>
         <input
@@ -102,7 +102,7 @@ function Subscribe() {
         />
         <button
           type="submit"
-          className="btn"
+          className="button"
           disabled={!isReady}
           aria-disabled={submission.phase === 'sending' || undefined}
           aria-busy={submission.phase === 'sending'}

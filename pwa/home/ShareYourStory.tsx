@@ -5,9 +5,9 @@ import { Icon } from '../ui/Icon.tsx'
 import { pen } from '../ui/icons.ts'
 
 export const ShareYourStory = () => (
-  <section className="sec">
+  <section className="section">
     <div className="wrap">
-      <div className="notebook cta">
+      <div className="notebook appeal">
         <div>
           <h2>Share Your Wildlife Story</h2>
           <p className="lead">
@@ -15,10 +15,10 @@ export const ShareYourStory = () => (
             type, even without signal. An editor reads it, typically within 2-3 business days.
           </p>
           <div className="acts">
-            <Link className="btn big" to={paths.submitStory}>
+            <Link className="button large" to={paths.submitStory}>
               <Icon path={pen} /> Start writing
             </Link>
-            <Link className="btn line big" to={paths.authorRewards}>
+            <Link className="button line large" to={paths.authorRewards}>
               How authors are rewarded
             </Link>
           </div>

@@ -43,7 +43,7 @@ export const Ways = () => (
   <Section title="Get Involved">
     <div className="ways">
       {ways.map(({ title, text, to, pattern }) => (
-        <Link key={title} className="way" to={to} reloadDocument={needsOwnDocument(to)}>
+        <Link key={title} className="way-card" to={to} reloadDocument={needsOwnDocument(to)}>
           <div {...pattern} />
           <div>
             <h3>{title}</h3>

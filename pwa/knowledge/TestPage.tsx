@@ -18,7 +18,7 @@ export function TestPage(page: KnowledgePage) {
           <p className="lead">{lead}</p>
           {name === 'frontend-test' && (
             <p className="acts" style={{ marginTop: 'var(--space-4)' }}>
-              <a className="btn line" href={`#${healthCheckId}`}>
+              <a className="button line" href={`#${healthCheckId}`}>
                 Check this device
               </a>
             </p>
@@ -31,7 +31,7 @@ export function TestPage(page: KnowledgePage) {
               {questions.map((question, index) => (
                 <QuestionFields key={question.id} question={question} number={index + 1} result={result} />
               ))}
-              <button type="submit" className="btn big">
+              <button type="submit" className="button large">
                 Check my answers
               </button>
             </form>
@@ -91,7 +91,7 @@ function QuestionFields({
   return (
     <fieldset id={id} className={isWrong ? 'fset question wrong' : 'fset question'}>
       <legend>
-        <span className="n">{number}</span> {text}
+        <span className="number">{number}</span> {text}
         {isWrong && <span className="mark">{verdict}</span>}
       </legend>
       {answers.map(({ key, text: words }) => (
@@ -107,7 +107,7 @@ function QuestionFields({
 const Rules = () => (
   <div className="panel">
     <h2>How it works</h2>
-    <ol className="ladder n">
+    <ol className="ladder numbered">
       {rules.map((rule, index) => (
         <li key={rule}>
           <b aria-hidden="true">{index + 1}</b>

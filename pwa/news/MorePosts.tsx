@@ -20,7 +20,7 @@ export function MorePosts({ query }: { query: UseInfiniteQueryResult<{ pages: Ne
   return (
     <p className="load-more">
       <Link
-        className="btn line big"
+        className="button line large"
         to={`${paths.news}?${new URLSearchParams({ before: next })}`}
         onClick={load}
         aria-busy={query.isFetchingNextPage || undefined}

@@ -49,12 +49,12 @@ export function Post({ post, artwork, eager, isOpenAtFirst = false }: Props) {
         <div className="post-text">
           <div className="row">
             <NewsTag category={post.category} />
-            <time className="sm muted" dateTime={post.createdAt}>
+            <time className="small muted" dateTime={post.createdAt}>
               {shortDate(post.createdAt)}
             </time>
           </div>
           <h2 id={titleId}>{post.title}</h2>
-          <p className="ex">{post.excerpt}</p>
+          <p className="excerpt">{post.excerpt}</p>
         </div>
       </div>
       {isExternal(post) ? (
@@ -78,10 +78,10 @@ export function Post({ post, artwork, eager, isOpenAtFirst = false }: Props) {
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is there to be pressed. */}
           <summary ref={summary} className="more" onClick={notePlace}>
             <span className="when-shut">
-              Read Full Article<span className="vh">: {post.title}</span>
+              Read Full Article<span className="visually-hidden">: {post.title}</span>
             </span>
             <span className="when-open">
-              Close article<span className="vh">: {post.title}</span>
+              Close article<span className="visually-hidden">: {post.title}</span>
             </span>
             <Icon path={down} />
           </summary>
@@ -90,7 +90,7 @@ export function Post({ post, artwork, eager, isOpenAtFirst = false }: Props) {
           </div>
         </details>
       )}
-      <DonateButton className="btn line donate" />
+      <DonateButton className="button line donate" />
     </article>
   )
 }

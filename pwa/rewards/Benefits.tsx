@@ -39,7 +39,7 @@ export const Benefits = () => (
   <Section title="What else you get">
     <ul className="ways rows plain">
       {benefits.map(({ title, text, bg, fg, pattern }) => (
-        <li key={title} className="way">
+        <li key={title} className="way-card">
           <div className={`swatch ${pattern}`} style={{ '--bg': bg, '--fg': fg, '--xs': '44px' }} />
           <div>
             <h3>{title}</h3>

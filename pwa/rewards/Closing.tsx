@@ -5,16 +5,16 @@ import { Icon } from '../ui/Icon.tsx'
 import { pen } from '../ui/icons.ts'
 
 export const Closing = () => (
-  <section className="wrap sec" aria-labelledby="closing">
-    <div className="notebook cta">
+  <section className="wrap section" aria-labelledby="closing">
+    <div className="notebook appeal">
       <div>
         <h2 id="closing">The first line is the hardest</h2>
         <p className="lead">Start with the moment you saw it. The rest is easier.</p>
         <div className="acts">
-          <Link className="btn big" to={paths.storyForm}>
+          <Link className="button large" to={paths.storyForm}>
             <Icon path={pen} /> Share Your Story
           </Link>
-          <Link className="btn line big" to={paths.stories}>
+          <Link className="button line large" to={paths.stories}>
             Read Stories
           </Link>
         </div>

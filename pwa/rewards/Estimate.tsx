@@ -63,7 +63,9 @@ export function Estimate() {
           </span>
         </output>
       )}
-      <p className="sm muted">Bonuses and points for featured stories are not included. An estimate, not a promise.</p>
+      <p className="small muted">
+        Bonuses and points for featured stories are not included. An estimate, not a promise.
+      </p>
     </div>
   )
 }

@@ -12,7 +12,7 @@ export function Rates() {
       <div className="ratesheet">
         <div>
           <table className="ledgerlines">
-            <caption className="vh">Reward rates</caption>
+            <caption className="visually-hidden">Reward rates</caption>
             <thead>
               <tr>
                 <th scope="col">For each</th>
@@ -25,8 +25,8 @@ export function Rates() {
               {ratesWith(rateCard).map(({ what, advertised, paid, points }) => (
                 <tr key={what}>
                   <th scope="row">{what}</th>
-                  <td>{advertised ?? <span className="vh">none</span>}</td>
-                  {differs && <td>{paid ?? <span className="vh">none</span>}</td>}
+                  <td>{advertised ?? <span className="visually-hidden">none</span>}</td>
+                  {differs && <td>{paid ?? <span className="visually-hidden">none</span>}</td>}
                   <td>{points}</td>
                 </tr>
               ))}
@@ -35,7 +35,7 @@ export function Rates() {
           <p>
             <b>No monthly cap.</b> A story can earn for as long as people read it. Rates can change for the future.
           </p>
-          <p className="sm muted">
+          <p className="small muted">
             {differs
               ? 'Authors are paid by the column “Paid today”, not by the advertised rates. '
               : 'These are the advertised rates, and we pay them today. '}

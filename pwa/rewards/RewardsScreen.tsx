@@ -23,10 +23,10 @@ export default function RewardsScreen() {
           and no monthly cap.
         </p>
         <p className="acts" style={{ marginTop: 'var(--space-4)' }}>
-          <Link className="btn gold" to={paths.storyForm}>
+          <Link className="button gold" to={paths.storyForm}>
             <Icon path={pen} /> Share Your Story
           </Link>
-          <Link className="btn line" to={paths.getInvolved}>
+          <Link className="button line" to={paths.getInvolved}>
             Get Involved
           </Link>
         </p>

@@ -12,7 +12,7 @@ export const Tiers = () => (
         <li key={name}>
           <div className="rung" aria-hidden="true" />
           <h3>{name}</h3>
-          <p className="num">
+          <p className="tabular">
             <span>{dollars}</span> <span className="muted">or</span> <span>{points}</span>
           </p>
           <p className="bonus">{bonus > 0 ? `+${bonus}% bonus` : 'Where everybody starts'}</p>

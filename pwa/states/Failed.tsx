@@ -11,8 +11,8 @@ export function Failed({ what, error, onRetry }: { what: string; error: Error; o
   return (
     <Notice tone="bad">
       <b>Couldn’t load {what}</b>
-      <p className="sm">{reasonFor(error, online)}</p>
-      <button type="button" className="btn line sm" onClick={onRetry}>
+      <p className="small">{reasonFor(error, online)}</p>
+      <button type="button" className="button line small" onClick={onRetry}>
         <Icon path={retry} /> Try again
       </button>
     </Notice>

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { give } from '../ui/icons.ts'
 
 /** To the donation page that the operator chose, in a tab of its own: what one was reading stays open. */
-export function DonateButton({ className = 'e give' }: { className?: string }) {
+export function DonateButton({ className = 'reaction give' }: { className?: string }) {
   const { donateUrl } = useSite()
   const { online } = useSnapshot(device)
   const isOurs = donateUrl.startsWith('/')
@@ -19,7 +19,7 @@ export function DonateButton({ className = 'e give' }: { className?: string }) {
   return (
     <a className={className} href={donateUrl} target="_blank" rel="noopener">
       <Icon path={give} /> Donate
-      <span className="vh"> (opens in a new tab)</span>
+      <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   )
 }

@@ -6,8 +6,8 @@ import { give } from '../ui/icons.ts'
 export const DonateCard = () => (
   <div className="panel night">
     <h2>Support this work</h2>
-    <p className="sm muted">$50 pays for classroom materials.</p>
-    <Link className="btn gold wide" to={paths.donate} reloadDocument>
+    <p className="small muted">$50 pays for classroom materials.</p>
+    <Link className="button gold wide" to={paths.donate} reloadDocument>
       <Icon path={give} /> Donate Now
     </Link>
   </div>

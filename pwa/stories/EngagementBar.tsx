@@ -13,7 +13,7 @@ export function EngagementBar({ story }: { story: PublicStory }) {
   return (
     <>
       <GateNote storyId={story.id} id={noteId} />
-      <div className="eng">
+      <div className="engagement">
         <Count icon={eye} count={story.viewCount} one="view" many="views" />
         <LikeButton story={story} noteId={noteId} />
         <ShareMenu story={story} noteId={noteId} />
@@ -36,7 +36,7 @@ interface CountProps {
 
 function Count({ icon, count, one, many, noScript }: CountProps) {
   return (
-    <span className={noScript ? 'e no-script' : 'e'}>
+    <span className={noScript ? 'reaction no-script' : 'reaction'}>
       <Icon path={icon} />
       <span>
         {count.toLocaleString('en-US')} <span className="word">{count === 1 ? one : many}</span>

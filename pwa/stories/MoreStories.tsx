@@ -30,12 +30,12 @@ export function MoreStories({ query, shown, category }: Props) {
   return (
     <p className="load-more">
       <Link
-        className="btn line big"
+        className="button line large"
         to={`${paths.stories}?${search}`}
         onClick={load}
         aria-busy={query.isFetchingNextPage || undefined}
       >
-        Load more stories <span className="muted sm">about {sizeInWords(weightOf(shown, storiesPerPage))}</span>
+        Load more stories <span className="muted small">about {sizeInWords(weightOf(shown, storiesPerPage))}</span>
       </Link>
     </p>
   )

@@ -30,7 +30,7 @@ export default function StoriesScreen() {
         <CategoryChips chosen={category} />
       </div>
       <section className="wrap">
-        <h2 className="vh">{category ?? 'All stories'}</h2>
+        <h2 className="visually-hidden">{category ?? 'All stories'}</h2>
         <StoryList />
       </section>
     </>
@@ -62,7 +62,7 @@ function NoStories({ filtered }: { filtered: boolean }) {
       picture="notebook"
       title="No stories available yet"
       action={
-        <Link className="btn gold" to={paths.submitStory}>
+        <Link className="button gold" to={paths.submitStory}>
           Submit Your Story
         </Link>
       }

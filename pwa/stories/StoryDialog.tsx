@@ -29,7 +29,7 @@ export function StoryDialog({ story, onClose }: { story: StoryCard; onClose: () 
       onClose={onClose}
       title={story.title}
       actions={
-        <Link className="btn" to={paths.story(story.id)}>
+        <Link className="button" to={paths.story(story.id)}>
           Open story page
         </Link>
       }

@@ -27,7 +27,7 @@ export function StoryGrid({ stories, onRead }: { stories: readonly Card[]; onRea
             <div className="foot-row">
               <button
                 type="button"
-                className="btn quiet read-full"
+                className="button quiet read-full"
                 aria-haspopup="dialog"
                 aria-describedby={`story-${story.id}-title`}
                 onClick={() => onRead(story)}

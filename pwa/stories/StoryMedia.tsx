@@ -19,7 +19,7 @@ export function StoryMedia({ story, sizes }: Props) {
     return (
       <figure className="media">
         <CoverImage story={story} artwork={artwork} shape="wide" alt={artworkDescriptions[artwork]} eager />
-        <figcaption className="cap">Artwork: no photo came with this story.</figcaption>
+        <figcaption className="caption">Artwork: no photo came with this story.</figcaption>
       </figure>
     )
   }
@@ -39,7 +39,7 @@ export function StoryMedia({ story, sizes }: Props) {
       {video && (
         <figure className="media">
           <Film video={video} by={story.authorName} />
-          <figcaption className="cap">Video, {sizeInWords(video.bytes)}. It loads when you press play.</figcaption>
+          <figcaption className="caption">Video, {sizeInWords(video.bytes)}. It loads when you press play.</figcaption>
         </figure>
       )}
     </>
@@ -60,7 +60,7 @@ function Film({ video, by }: { video: Video; by: string }) {
       <span className="cover wide lite">
         {isHere && <img src={posterUrl} alt="" width={width} height={height} />}
         <span className="load">
-          <a className="btn line" href={url} onClick={show}>
+          <a className="button line" href={url} onClick={show}>
             Load video, {sizeInWords(bytes)}
           </a>
         </span>

@@ -27,7 +27,7 @@ export default function StoryScreen() {
   if (error && !data) {
     return (
       <div className="wrap alone">
-        <h1 className="vh">Story</h1>
+        <h1 className="visually-hidden">Story</h1>
         <Failed what="this story" error={error} onRetry={() => void refetch()} />
         <BackToStories />
       </div>
@@ -47,7 +47,7 @@ function Story({ story, asOf }: { story: PublicStory; asOf: string | null }) {
           <SavedCopy asOf={asOf} />
         </div>
         <StoryTitle story={story} />
-        <div className="eng-d">
+        <div className="engagement-wide">
           <EngagementBar story={story} />
         </div>
         <div className="prose">
@@ -64,7 +64,7 @@ function Story({ story, asOf }: { story: PublicStory; asOf: string | null }) {
           <DonateCard />
         </aside>
       </article>
-      <div className="eng-m">
+      <div className="engagement-phone">
         <EngagementBar story={story} />
       </div>
     </>
@@ -93,7 +93,7 @@ function StoryNotFound() {
 }
 
 const BackToStories = () => (
-  <Link className="btn" to={paths.stories}>
+  <Link className="button" to={paths.stories}>
     Back to Stories
   </Link>
 )

@@ -49,6 +49,14 @@ describe('the styles', () => {
     expect(found(colour, outside)).toEqual(['pwa/styles/frame.css: rgb('])
   })
 
+  it('and the screens name classes with words', () => {
+    const inSheets = found(/(?<=\.)[a-z][\w-]*(?=[^{}]*\{)/gi)
+    const inScreens = found(/className="[^"{]*"/g, screens).flatMap((line) => line.split(/[ "]/).slice(2))
+    const classes = [...inSheets.map((line) => line.split(' ')[1] as string), ...inScreens].filter(Boolean)
+    const short = classes.filter((name) => name.length < 4)
+    expect([...new Set(short)].sort()).toEqual(['bad', 'row', 'tag'])
+  })
+
   it('ask for a width by its name', () => {
     const others = sheets.filter(({ file }) => !file.endsWith('/widths.css'))
     expect(found(/@media[^{]*width[^{]*/g, others)).toEqual([])

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** For what cannot be undone: a button, and the question that stands between it and the act. */
-export function ConfirmButton({ label, className = 'btn quiet sm', title, yes, onYes, children }: Props) {
+export function ConfirmButton({ label, className = 'button quiet small', title, yes, onYes, children }: Props) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   return (
@@ -30,7 +30,7 @@ export function ConfirmButton({ label, className = 'btn quiet sm', title, yes, o
           <>
             <button
               type="button"
-              className="btn stop"
+              className="button stop"
               onClick={async () => {
                 await onYes()
                 close()
@@ -38,7 +38,7 @@ export function ConfirmButton({ label, className = 'btn quiet sm', title, yes, o
             >
               {yes}
             </button>
-            <button type="button" className="btn line" onClick={close}>
+            <button type="button" className="button line" onClick={close}>
               Keep it
             </button>
           </>

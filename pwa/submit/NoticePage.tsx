@@ -8,7 +8,7 @@ import { CodeInGroups } from './receipt/CodeInGroups.tsx'
 export const NoticePage = ({ title, paragraphs, code, form, links }: Notice) => (
   <StaticRouter location={paths.submitStory}>
     <Layout>
-      <div className="wrap sec">
+      <div className="wrap section">
         <div className="notebook sheet" style={{ marginInline: 'auto' }}>
           <h1>{title}</h1>
           {paragraphs.map((text) => (
@@ -19,7 +19,7 @@ export const NoticePage = ({ title, paragraphs, code, form, links }: Notice) => 
               <div className="stub">
                 <h2>Your receipt code</h2>
                 <CodeInGroups code={code} />
-                <p className="sm">
+                <p className="small">
                   Write it down and keep it like a key. Whoever has it can see where this story is, correct the name
                   under it, and take it back. We cannot send the code again.
                 </p>
@@ -28,14 +28,14 @@ export const NoticePage = ({ title, paragraphs, code, form, links }: Notice) => 
           )}
           {form && (
             <form method="post" action={form.action} style={{ marginTop: 'var(--space-5)' }}>
-              <button type="submit" className="btn">
+              <button type="submit" className="button">
                 {form.button}
               </button>
             </form>
           )}
           <p className="acts" style={{ marginTop: 'var(--space-5)' }}>
             {links.map(({ to, label }, index) => (
-              <a key={to} className={index === 0 && !form ? 'btn' : 'btn line'} href={to}>
+              <a key={to} className={index === 0 && !form ? 'button' : 'button line'} href={to}>
                 {label}
               </a>
             ))}

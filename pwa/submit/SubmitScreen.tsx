@@ -96,10 +96,10 @@ const Head = () => (
   <PageHead title="Write it down before you forget" pattern="writing">
     <p className="lead">No perfect English needed. Say what you saw, where, and what happened next.</p>
     <p className="acts" style={{ marginTop: 'var(--space-4)' }}>
-      <Link className="btn gold" to={paths.storyForm}>
+      <Link className="button gold" to={paths.storyForm}>
         <Icon path={pen} /> Write your story
       </Link>
-      <Link className="btn line" to={paths.authorRewards}>
+      <Link className="button line" to={paths.authorRewards}>
         How authors are rewarded
       </Link>
     </p>

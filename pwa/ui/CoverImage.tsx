@@ -14,7 +14,7 @@ type Props = {
   /** Chosen by the list, so that neighbours differ. */
   artwork?: Artwork | null
   /** `whole` crops nothing but the tallest photos. */
-  shape?: 'wide' | 'sq' | 'whole'
+  shape?: 'wide' | 'square' | 'whole'
   /** Empty unless this is the only picture of the story. */
   alt?: string
   /** How wide it will be shown, as in `<img sizes>`. */

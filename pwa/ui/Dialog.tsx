@@ -57,11 +57,11 @@ function OpenDialog({ onClose, title, mark, actions, full, width, children }: Om
       <article>
         <header>
           {mark}
-          <h2 ref={heading} id={titleId} className={mark ? 'vh' : undefined} tabIndex={-1}>
+          <h2 ref={heading} id={titleId} className={mark ? 'visually-hidden' : undefined} tabIndex={-1}>
             {title}
           </h2>
           {mark && <span className="grow" />}
-          <button type="button" className="btn quiet sq" aria-label="Close" onClick={onClose}>
+          <button type="button" className="button quiet square" aria-label="Close" onClick={onClose}>
             <Icon path={close} />
           </button>
         </header>

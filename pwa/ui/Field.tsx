@@ -37,8 +37,8 @@ export function Field({ label, name, error, hint, required, optional, children }
     <div>
       <label htmlFor={id}>
         {label}
-        {required && <span className="req"> *</span>}
-        {optional && <span className="opt-l"> optional</span>}
+        {required && <span className="required"> *</span>}
+        {optional && <span className="optional-label"> optional</span>}
       </label>
       {control}
       {error && (

@@ -1,7 +1,7 @@
 /** An icon beside its words; it says nothing by itself to a screen reader. */
 export function Icon({ path, fill }: { path: string; fill?: boolean }) {
   return (
-    <svg className={fill ? 'i fill' : 'i'} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={fill ? 'icon fill' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />
     </svg>
   )

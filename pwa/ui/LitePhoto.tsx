@@ -34,7 +34,7 @@ export function LitePhoto({ picture, alt }: { picture: Picture; alt: string }) {
         hidden={!isShown}
       />
       <span className="load" hidden={isShown}>
-        <a className="btn line" href={url} data-photo="" onClick={show}>
+        <a className="button line" href={url} data-photo="" onClick={show}>
           Load photo, {sizeInWords(bytes)}
         </a>
       </span>

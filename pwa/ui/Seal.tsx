@@ -1,10 +1,10 @@
 interface Props {
   name: string
-  /** `s` for a small one, and an ink other than clay: `b`, `g`, `t`. */
+  /** `compact` for a small one, and an ink other than clay: `indigo`, `green`, `teal`. */
   look?: string
 }
 
-const inks = ['t', '', 'b', 'g']
+const inks = ['teal', '', 'indigo', 'green']
 /** The same ink for an author wherever they are shown. */
 export function inkOf(email: string): string {
   const sum = [...email.toLowerCase()].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0)

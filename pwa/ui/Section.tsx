@@ -14,7 +14,7 @@ interface Props {
 export function Section({ title, more, children }: Props) {
   const titleId = useId()
   return (
-    <section className="sec" aria-labelledby={titleId}>
+    <section className="section" aria-labelledby={titleId}>
       <div className="wrap">
         <div className="sec-head">
           <h2 id={titleId}>{title}</h2>

@@ -39,7 +39,7 @@ export function StoryCard({ story, artwork, look, sizes, eager, children }: Prop
       <Byline story={story}>
         <time dateTime={story.publishedAt}>{shortDate(story.publishedAt)}</time>
       </Byline>
-      <p className="ex">{story.excerpt}</p>
+      <p className="excerpt">{story.excerpt}</p>
       {children}
     </article>
   )
@@ -53,7 +53,7 @@ export function Byline({
   children: ReactNode
 }) {
   return (
-    <p className="by">
+    <p className="byline">
       <b>{story.authorName}</b>
       <span>{story.authorLocation}</span>
       {children}

@@ -4,16 +4,6 @@ import type { StoryCategory } from '../../data/vocabulary/stories.ts'
 /** The tint of a specimen tag: indigo when left out. */
 export type Tint = 'laterite' | 'green' | 'marigold' | 'teal' | 'error' | 'neutral' | 'dark'
 
-const letters: Record<Tint, string> = {
-  laterite: 'l',
-  green: 'g',
-  marigold: 'm',
-  teal: 't',
-  error: 'e',
-  neutral: 'n',
-  dark: 'k',
-}
-
 const tints: Partial<Record<string, Tint>> = {
   'Wildlife Return': 'marigold',
   Coexistence: 'marigold',
@@ -26,7 +16,7 @@ const tints: Partial<Record<string, Tint>> = {
 } satisfies Partial<Record<StoryCategory, Tint>>
 
 export function Tag({ tint, children }: { tint?: Tint; children: ReactNode }) {
-  return <span className={tint ? `tag ${letters[tint]}` : 'tag'}>{firstUp(children)}</span>
+  return <span className={tint ? `tag ${tint}` : 'tag'}>{firstUp(children)}</span>
 }
 
 const firstUp = (words: ReactNode) =>

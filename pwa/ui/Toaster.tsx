@@ -68,7 +68,7 @@ function Shown({ toast }: { toast: Toast }) {
       {toast.action && (
         <button
           type="button"
-          className="do"
+          className="toast-act"
           onClick={() => {
             dismissToast()
             toast.action?.run()
@@ -77,7 +77,7 @@ function Shown({ toast }: { toast: Toast }) {
           {toast.action.label}
         </button>
       )}
-      <button type="button" className="x" aria-label="Dismiss" onClick={dismissToast}>
+      <button type="button" className="dismiss" aria-label="Dismiss" onClick={dismissToast}>
         <Icon path={close} />
       </button>
     </output>

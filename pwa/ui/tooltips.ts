@@ -1,7 +1,7 @@
 import { tooltipRules } from './interaction.ts'
 
 /** Buttons that show only an icon; their name is told to a mouse that rests on them. */
-const named = '.btn.sq[aria-label], .x[aria-label]'
+const named = '.button.square[aria-label], .dismiss[aria-label]'
 
 /** From one button to the next, the name follows without the wait. */
 export const delayBefore = (msSinceLast: number) => (msSinceLast < tooltipRules.skipDelayMs ? 0 : tooltipRules.delayMs)
@@ -10,7 +10,7 @@ export const delayBefore = (msSinceLast: number) => (msSinceLast < tooltipRules.
 export function startTooltips(): void {
   if (!('showPopover' in HTMLElement.prototype)) return
   const tip = document.body.appendChild(document.createElement('div'))
-  tip.className = 'tip'
+  tip.className = 'tooltip'
   tip.popover = 'manual'
   tip.ariaHidden = 'true'
   let timer = 0

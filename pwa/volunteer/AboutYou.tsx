@@ -6,7 +6,7 @@ export const AboutYou = (part: PartProps) => (
   <fieldset className="fset" id="about-you">
     <legend>About you</legend>
     <TextField {...part} name="name" label="Full name" required autoComplete="name" />
-    <div className="two">
+    <div className="side-by-side">
       <TextField {...part} name="email" label="Email" required type="email" inputMode="email" autoComplete="email" />
       <TextField {...part} name="phone" label="Phone number" required type="tel" inputMode="tel" autoComplete="tel" />
     </div>

@@ -2,7 +2,7 @@ import { activityGroups, activityNotes } from '../../data/vocabulary/volunteers.
 
 /** What one can take part in. */
 export const Activities = () => (
-  <section className="sec night activities" id="activities" aria-labelledby="activities-title">
+  <section className="section night activities" id="activities" aria-labelledby="activities-title">
     <div className="wrap">
       <h2 id="activities-title">Conservation activities</h2>
       <p className="lead">
@@ -18,7 +18,7 @@ export const Activities = () => (
                 <li key={activity}>{activity}</li>
               ))}
             </ul>
-            {activityNotes[category] && <p className="sm">{activityNotes[category]}</p>}
+            {activityNotes[category] && <p className="small">{activityNotes[category]}</p>}
           </section>
         ))}
       </div>

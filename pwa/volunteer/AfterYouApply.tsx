@@ -11,7 +11,7 @@ const steps = [
 
 /** The way of an application, the same before and after it is sent. */
 export const AfterYouApply = () => (
-  <ol className="ladder n">
+  <ol className="ladder numbered">
     {steps.map((step, index) => (
       <li key={step}>
         <b aria-hidden="true">{index + 1}</b>

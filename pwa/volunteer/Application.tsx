@@ -12,7 +12,7 @@ type Outcome = { name: 'received'; isLater: boolean } | { name: 'saved'; submiss
 export function Application() {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   return (
-    <section className="sec" id="volunteer-form" aria-labelledby="volunteer-form-title">
+    <section className="section" id="volunteer-form" aria-labelledby="volunteer-form-title">
       <div className="wrap cols2">
         <div>
           {outcome?.name === 'received' && <Received isLater={outcome.isLater} />}
@@ -27,8 +27,8 @@ export function Application() {
             <>
               <h2 id="volunteer-form-title">Apply to join</h2>
               <p className="muted">
-                About ten minutes. Fields with <span className="req">*</span> are needed. Nothing is kept on this device
-                while you write; once sent, it waits here encrypted until it has arrived.
+                About ten minutes. Fields with <span className="required">*</span> are needed. Nothing is kept on this
+                device while you write; once sent, it waits here encrypted until it has arrived.
               </p>
               <VolunteerForm
                 onReceived={(isLater) => setOutcome({ name: 'received', isLater })}

@@ -19,7 +19,7 @@ export function Choices({ legend, name, options, note, chosen }: Props) {
   return (
     <details
       ref={details}
-      className="acc"
+      className="accordion"
       open={chosenHere > 0 || undefined}
       onInput={({ currentTarget }) => setTicked(currentTarget.querySelectorAll('input:checked').length)}
     >
@@ -28,12 +28,12 @@ export function Choices({ legend, name, options, note, chosen }: Props) {
         {ticked > 0 && (
           <span className="count">
             {ticked}
-            <span className="vh"> chosen</span>
+            <span className="visually-hidden"> chosen</span>
           </span>
         )}
       </summary>
       <fieldset className="body" aria-labelledby={id}>
-        {note && <p className="sm muted">{note}</p>}
+        {note && <p className="small muted">{note}</p>}
         {options.map((option) => (
           <label key={option} className="tick">
             <input type="checkbox" name={name} value={option} defaultChecked={chosen.includes(option)} />

@@ -11,10 +11,10 @@ export const Received = ({ isLater }: { isLater: boolean }) => (
     <p className="lead">Thank you for wanting to join CREW. A person reads it, and this is what follows:</p>
     <AfterYouApply />
     <div className="acts">
-      <Link className="btn" to={paths.stories}>
+      <Link className="button" to={paths.stories}>
         Read stories meanwhile
       </Link>
-      <Link className="btn line" to={paths.activities}>
+      <Link className="button line" to={paths.activities}>
         Activities
       </Link>
     </div>
@@ -36,10 +36,10 @@ export function Saved({ submission, onArrived, onAnother }: SavedProps) {
         outbox before you hand it on.
       </p>
       <div className="acts">
-        <Link className="btn" to={paths.outbox}>
+        <Link className="button" to={paths.outbox}>
           Open outbox
         </Link>
-        <button type="button" className="btn line" onClick={onAnother}>
+        <button type="button" className="button line" onClick={onAnother}>
           Write another application
         </button>
       </div>

@@ -16,7 +16,7 @@ export const Interests = (part: PartProps) => (
     <ChosenActivities {...part} />
     <fieldset className="fset">
       <legend>Why you</legend>
-      <div className="two">
+      <div className="side-by-side">
         <TextField
           {...part}
           name="currentOrganization"
@@ -44,7 +44,7 @@ function ChosenActivities({ values, errors }: PartProps) {
   return (
     <fieldset className="fset" id="your-interests" aria-describedby={error ? id : undefined}>
       <legend>
-        Conservation activities <span className="req">*</span>
+        Conservation activities <span className="required">*</span>
       </legend>
       <p className="muted">
         Pick at least one. The list isn’t everything; add other interests in the additional comments.
@@ -79,7 +79,7 @@ function Motivation({ values, errors }: PartProps) {
       hint={
         <>
           <span>What draws you to this, and what would you like to do? At least {motivationMinLength} characters.</span>
-          <span className="num">
+          <span className="tabular">
             {length}/{motivationMinLength}
           </span>
         </>

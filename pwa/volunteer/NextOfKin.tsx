@@ -6,7 +6,7 @@ import { type PartProps, TextField } from './TextField.tsx'
 export const NextOfKin = ({ needsGuardian, ...part }: PartProps & { needsGuardian: boolean }) => (
   <fieldset className="fset" id="next-of-kin">
     <legend>
-      Next of kin <span className="sm muted legend-note">optional</span>
+      Next of kin <span className="small muted legend-note">optional</span>
     </legend>
     <p className="muted">Whom we call if something happens to you outdoors. Please ask them before you name them.</p>
     {needsGuardian && (
@@ -17,7 +17,7 @@ export const NextOfKin = ({ needsGuardian, ...part }: PartProps & { needsGuardia
         </p>
       </Notice>
     )}
-    <div className="two">
+    <div className="side-by-side">
       <TextField {...part} name="nextOfKinName" label="Name of next of kin" />
       <TextField {...part} name="nextOfKinRelationship" label="Relationship to you" />
       <TextField {...part} name="nextOfKinPhone" label="Phone of next of kin" type="tel" inputMode="tel" />

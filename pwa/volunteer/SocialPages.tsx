@@ -16,7 +16,7 @@ export const SocialPages = (part: PartProps) => (
   <fieldset className="fset" id="social-pages">
     <legend>Social pages</legend>
     <p className="muted">Write “{noHandle}” if you have no account. It does not count against you.</p>
-    <div className="two">
+    <div className="side-by-side">
       <TextField {...part} name="twitterHandle" label="Twitter handle" required placeholder={`@name or ${noHandle}`} />
       <TextField
         {...part}
@@ -53,7 +53,7 @@ function AccountLink({ network }: { network: Network }) {
   return (
     <a href={address} target="_blank" rel="noopener">
       Open {networkNames[network]}
-      <span className="vh"> (opens in a new tab)</span>
+      <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   )
 }

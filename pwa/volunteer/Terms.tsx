@@ -21,7 +21,7 @@ export function Terms({ values, errors }: PartProps) {
           aria-describedby={error ? id : undefined}
         />
         <span>
-          I agree to the terms and conditions <span className="req">*</span>
+          I agree to the terms and conditions <span className="required">*</span>
         </span>
       </label>
       {error && (
@@ -29,7 +29,7 @@ export function Terms({ values, errors }: PartProps) {
           <Icon path={alert} /> {error}
         </p>
       )}
-      <p className="sm muted">
+      <p className="small muted">
         They are in the <NewTabLink to={paths.termsOfUse}>terms of use</NewTabLink>; what happens to your answers is in
         the <NewTabLink to={paths.privacyPolicy}>privacy policy</NewTabLink>.
       </p>

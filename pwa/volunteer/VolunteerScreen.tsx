@@ -16,10 +16,10 @@ export default function VolunteerScreen() {
           animals near them.
         </p>
         <p className="acts" style={{ marginTop: 'var(--space-4)' }}>
-          <Link className="btn gold" to={paths.volunteerForm}>
+          <Link className="button gold" to={paths.volunteerForm}>
             <Icon path={pen} /> Apply to join
           </Link>
-          <Link className="btn line" to={paths.activities}>
+          <Link className="button line" to={paths.activities}>
             See the activities
           </Link>
         </p>

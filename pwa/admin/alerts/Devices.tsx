@@ -32,16 +32,16 @@ export function Devices({ devices }: { devices: readonly PushDevice[] }) {
             <div className="grow">
               <b>{device.name}</b>
               {device.endpointSha256 === sha256 && <span className="muted"> (this device)</span>}
-              <span className="sub">{historyOf(device)}</span>
+              <span className="subline">{historyOf(device)}</span>
               {device.lastError && (
-                <span className="sub er">
+                <span className="subline failure">
                   <Icon path={alert} /> The last alert was not taken: {device.lastError}
                 </span>
               )}
             </div>
             <button
               type="button"
-              className="btn line sm"
+              className="button line small"
               aria-label={`Remove ${device.name}`}
               onClick={() => setLeaving(device)}
             >

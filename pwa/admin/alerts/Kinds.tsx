@@ -34,7 +34,7 @@ export function Kinds({ device }: { device: PushDevice }) {
           {kindWords[kind]}
         </label>
       ))}
-      {chosen.length === 0 && <p className="sm muted">Nothing is chosen: this device stays silent.</p>}
+      {chosen.length === 0 && <p className="small muted">Nothing is chosen: this device stays silent.</p>}
     </fieldset>
   )
 }

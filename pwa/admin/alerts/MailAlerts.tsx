@@ -56,7 +56,7 @@ export function MailAlerts({ profile }: { profile: AdminProfile }) {
             onChange={({ target }) => change({ email: target.value })}
           />
         </Field>
-        <fieldset className="kinds one">
+        <fieldset className="kinds">
           <legend>Mail me</legend>
           {alertMailChoices.map((name) => (
             <label key={name} className="tick">
@@ -70,7 +70,7 @@ export function MailAlerts({ profile }: { profile: AdminProfile }) {
             </label>
           ))}
         </fieldset>
-        <fieldset className="kinds one">
+        <fieldset className="kinds">
           <legend>Quiet hours</legend>
           <label className="tick">
             <input
@@ -104,13 +104,13 @@ export function MailAlerts({ profile }: { profile: AdminProfile }) {
               </Field>
             </div>
           )}
-          <p className="sm muted">
+          <p className="small muted">
             {isQuiet && `Times are those of ${timezones[id]}. Alerts of the night come when it ends. `}
             An alert that no device has shown within {alertPatienceMinutes} minutes is mailed to both admins, but for
             those who want no mail.
           </p>
         </fieldset>
-        <button type="submit" className="btn" aria-disabled={!isChanged || undefined} aria-busy={isPending}>
+        <button type="submit" className="button" aria-disabled={!isChanged || undefined} aria-busy={isPending}>
           {isChanged ? 'Save' : 'Saved'}
         </button>
       </form>

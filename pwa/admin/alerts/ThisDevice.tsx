@@ -93,10 +93,10 @@ function Test() {
   }
   return (
     <div className="row wrapx">
-      <button type="button" className="btn line" aria-busy={isPending} onClick={send}>
+      <button type="button" className="button line" aria-busy={isPending} onClick={send}>
         Send a test
       </button>
-      <span className="sm" role="status">
+      <span className="small" role="status">
         {testShownAt && `Shown on this device, ${shortTime(testShownAt.toISOString())}.`}
         {!testShownAt && isSuccess && 'Sent. It should appear within a few seconds.'}
       </span>

@@ -31,18 +31,18 @@ export function AuthorCard({ author, onEdit }: Props) {
         <Seal name={name} look={inkOf(author.email)} />
         <div className="grow">
           <h3>{name}</h3>
-          <p className="sub">{location}</p>
+          <p className="subline">{location}</p>
         </div>
         {!isActive && <Tag tint="neutral">Inactive</Tag>}
       </header>
       <Facts author={author} />
-      {bio && <p className="sm whole folded">{bio}</p>}
+      {bio && <p className="small whole folded">{bio}</p>}
       <Proof author={author} />
       <ExpressButtons author={author} />
       <footer className="acts">
         <button
           type="button"
-          className="btn line sm"
+          className="button line small"
           aria-haspopup="dialog"
           aria-label={`Edit ${name}`}
           onClick={onEdit}
@@ -51,7 +51,7 @@ export function AuthorCard({ author, onEdit }: Props) {
         </button>
         <button
           type="button"
-          className="btn stop sm"
+          className="button stop small"
           aria-label={`Delete ${name}`}
           aria-busy={deletion.isPending}
           onClick={() => deletion.isPending || deletion.ask()}

@@ -25,7 +25,7 @@ export function AuthorFields({ form, author }: Props) {
       <Field label={fieldLabels.email} name="email" required error={errors.email} hint={author && emailHint}>
         <input type="email" required maxLength={authorMaxLength.email} autoComplete="off" {...text('email')} />
       </Field>
-      <div className="two">
+      <div className="side-by-side">
         <Field label={fieldLabels.location} name="location" required error={errors.location}>
           <input
             type="text"

@@ -66,7 +66,7 @@ function Stored({ author, masked, form }: { author: AuthorProfile; masked: strin
         {!isRemoved && (
           <button
             type="button"
-            className="btn line sm"
+            className="button line small"
             aria-description="Noted in the audit log"
             aria-busy={isPending}
             onClick={() => (data ? reset() : isPending || mutate())}
@@ -76,7 +76,7 @@ function Stored({ author, masked, form }: { author: AuthorProfile; masked: strin
         )}
         <button
           type="button"
-          className="btn quiet sm"
+          className="button quiet small"
           onClick={() => form.writeBank(isRemoved ? noBankWords : { typed: '', isRemoved: true })}
         >
           {isRemoved ? 'Keep them' : 'Remove'}

@@ -34,12 +34,12 @@ export function Profiles() {
   return (
     <>
       <div className="profile-acts">
-        <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setOpen(0)}>
+        <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpen(0)}>
           <Icon path={plus} /> Add New Author
         </button>
         <button
           type="button"
-          className="btn line"
+          className="button line"
           aria-busy={sync.isPending}
           onClick={() => sync.isPending || sync.run()}
         >
@@ -93,7 +93,7 @@ function Cards({ authors, search, onClear, onEdit }: CardsProps) {
   if (found.length > 0)
     return (
       <>
-        <p className="vh" role="status">
+        <p className="visually-hidden" role="status">
           {search && `${counted(found.length, 'author')} found`}
         </p>
         <ul className="author-cards">
@@ -112,7 +112,7 @@ function Cards({ authors, search, onClear, onEdit }: CardsProps) {
         level={3}
         action={
           search && (
-            <button type="button" className="btn line" onClick={onClear}>
+            <button type="button" className="button line" onClick={onClear}>
               Show all authors
             </button>
           )

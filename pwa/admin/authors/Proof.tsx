@@ -28,7 +28,7 @@ export function Proof({ author }: { author: AuthorProfile }) {
     return (
       <p className="card-row">
         <Tag tint="green">Address proven</Tag>
-        <span className="sm muted">
+        <span className="small muted">
           {provenBys[provenBy]}
           {provenAt && `, ${fullDate(provenAt)}`}
         </span>
@@ -37,11 +37,11 @@ export function Proof({ author }: { author: AuthorProfile }) {
   return (
     <div className="card-row">
       <Tag tint="marigold">Address not proven</Tag>
-      <span className="sm muted">Nothing is paid before it is.</span>
+      <span className="small muted">Nothing is paid before it is.</span>
       <div className="acts">
         <button
           type="button"
-          className="btn line sm"
+          className="button line small"
           aria-label={`Send the link to ${name}`}
           aria-busy={mail.isPending}
           onClick={(event) => isSecondClick(event) || mail.isPending || mail.mutate()}
@@ -50,7 +50,7 @@ export function Proof({ author }: { author: AuthorProfile }) {
         </button>
         <button
           type="button"
-          className="btn quiet sm"
+          className="button quiet small"
           aria-haspopup="dialog"
           aria-label={`Enter receipt code of ${name}`}
           onClick={() => setAsking(true)}

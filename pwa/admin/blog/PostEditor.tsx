@@ -37,14 +37,14 @@ export function PostEditor({ name, post: first, onMade, onLeave }: Props) {
 
   return (
     <section className="post-desk">
-      <button type="button" className="btn quiet sm" onClick={() => void savedOrLater(saver).then(onLeave)}>
+      <button type="button" className="button quiet small" onClick={() => void savedOrLater(saver).then(onLeave)}>
         <Icon path={back} /> All posts
       </button>
       <div className="blog-head">
         <SectionHead title={first || post?.status === 'published' ? 'Edit post' : 'New Post'} />
         {(post || state !== 'saved') && <SaveMark state={state} />}
         <div className="acts">
-          <button type="button" className="btn line" onClick={() => setPreviewed(true)}>
+          <button type="button" className="button line" onClick={() => setPreviewed(true)}>
             <Icon path={eye} /> Preview
           </button>
           <PublishButton saver={saver} onIssues={setIssues} onCompare={compare} />

@@ -24,7 +24,7 @@ export function PostList({ onOpen, onNew }: Props) {
   const list = useInfiniteQuery(postListQuery)
   const drafts = postDrafts.useAll().map(({ key, words, keptAt }) => ({ id: key, what: nameOf(words), keptAt }))
   const newPost = (
-    <button type="button" className="btn" onClick={onNew}>
+    <button type="button" className="button" onClick={onNew}>
       <Icon path={pen} /> New Post
     </button>
   )
@@ -53,7 +53,7 @@ export function PostList({ onOpen, onNew }: Props) {
                   <button type="button" className="post-name" onClick={() => onOpen(String(post.id))}>
                     {post.title || 'Untitled'}
                   </button>
-                  <span className="sub">{fullDate(post.createdAt)}</span>
+                  <span className="subline">{fullDate(post.createdAt)}</span>
                 </div>
                 <Tag tint={post.status === 'published' ? 'green' : 'neutral'}>{post.status}</Tag>
                 {post.status === 'published' && post.url === null && (

@@ -33,17 +33,17 @@ export function PostMoves({ saver, onLeave }: Props) {
   return (
     <div className="post-moves">
       {post.shown && (
-        <button type="button" className="btn line sm" onClick={() => setAsked('revert')}>
+        <button type="button" className="button line small" onClick={() => setAsked('revert')}>
           Back to the public words
         </button>
       )}
       {post.status === 'published' && <SocialButton title={post.title} contentType="blog_post" contentId={post.id} />}
       {post.status === 'published' && (
-        <button type="button" className="btn line sm" onClick={() => setAsked('unpublish')}>
+        <button type="button" className="button line small" onClick={() => setAsked('unpublish')}>
           Unpublish
         </button>
       )}
-      <button type="button" className="btn stop sm" onClick={() => setAsked('delete')}>
+      <button type="button" className="button stop small" onClick={() => setAsked('delete')}>
         <Icon path={trash} /> Delete
       </button>
       {asked === 'revert' && post.shown && (

@@ -29,7 +29,7 @@ export function PostNotices({ saver, onCompare, onLeave }: Props) {
           <p>
             {problem} {whereItIs}
           </p>
-          <button type="button" className="btn line sm" onClick={() => void saver.flush()}>
+          <button type="button" className="button line small" onClick={() => void saver.flush()}>
             Try again
           </button>
         </Notice>
@@ -38,7 +38,7 @@ export function PostNotices({ saver, onCompare, onLeave }: Props) {
         <Notice tone="bad">
           <b>Not saved: a colleague changed this post</b>
           <p>Choose between the two versions first. {whereItIs}</p>
-          <button type="button" className="btn line sm" onClick={onCompare}>
+          <button type="button" className="button line small" onClick={onCompare}>
             Compare
           </button>
         </Notice>
@@ -48,12 +48,12 @@ export function PostNotices({ saver, onCompare, onLeave }: Props) {
           <b>Not saved: this post was deleted</b>
           <p>A colleague deleted it while you had it open. Your words are still here.</p>
           <div className="acts">
-            <button type="button" className="btn line sm" onClick={saver.beginAnew}>
+            <button type="button" className="button line small" onClick={saver.beginAnew}>
               Save as a new post
             </button>
             <button
               type="button"
-              className="btn quiet sm"
+              className="button quiet small"
               onClick={() => {
                 saver.abandon()
                 onLeave()

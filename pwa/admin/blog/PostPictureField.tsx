@@ -20,14 +20,14 @@ export function PostPictureField({ src, onChange }: Props) {
     <div className="post-picture">
       <label htmlFor={id}>
         {src ? 'Replace the picture' : 'Picture'}
-        <span className="opt-l"> optional</span>
+        <span className="optional-label"> optional</span>
       </label>
       {src && (
         <div className="post-picture-now">
           <img src={src} alt="Shown at the head of the post" />
           <button
             type="button"
-            className="btn quiet sm"
+            className="button quiet small"
             onClick={() => {
               onChange(null)
               // This button goes with the picture.

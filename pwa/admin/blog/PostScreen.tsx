@@ -35,7 +35,7 @@ function KnownPost(props: Props) {
   if (data && isFetchedAfterMount) return <PostEditor {...props} post={data} />
   return (
     <section>
-      <button type="button" className="btn quiet sm" onClick={props.onLeave}>
+      <button type="button" className="button quiet small" onClick={props.onLeave}>
         <Icon path={back} /> All posts
       </button>
       <SectionHead title="Post" />

@@ -9,7 +9,7 @@ type Shown = Pick<AdminPost, 'id' | 'status' | 'publishedAt' | 'updatedAt' | 'ed
 
 /** Where a post stands, and since when. */
 export function PostState({ post }: { post: Shown | null }) {
-  if (!post) return <p className="sm muted">A draft once you write: nobody but admins sees it.</p>
+  if (!post) return <p className="small muted">A draft once you write: nobody but admins sees it.</p>
   const isPublished = post.status === 'published'
   return (
     <>
@@ -31,14 +31,14 @@ export function PostState({ post }: { post: Shown | null }) {
         </dd>
       </dl>
       {isPublished && (
-        <p className="sm">
+        <p className="small">
           <a href={`${paths.news}#post-${post.id}`} target="_blank" rel="noopener">
-            View on the site<span className="vh"> (opens in a new tab)</span> <Icon path={external} />
+            View on the site<span className="visually-hidden"> (opens in a new tab)</span> <Icon path={external} />
           </a>
         </p>
       )}
       {post.shown !== null && (
-        <p className="sm">Readers still see the earlier words. What you changed goes out when you press Update.</p>
+        <p className="small">Readers still see the earlier words. What you changed goes out when you press Update.</p>
       )}
     </>
   )

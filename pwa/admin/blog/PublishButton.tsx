@@ -43,7 +43,7 @@ export function PublishButton({ saver, onIssues, onCompare }: Props) {
     <>
       <button
         type="button"
-        className="btn"
+        className="button"
         // The keyboard keeps its place on it after an update.
         aria-disabled={isIdle || undefined}
         aria-description={isIdle ? 'Readers see the newest words already.' : undefined}

@@ -28,13 +28,13 @@ export function CalendarTab() {
         <div className="calendar-head">
           <SectionHead title="Content calendar" />
           <div className="acts">
-            <button type="button" className="btn sm" onClick={() => setOpened({ kind: 'write', item: null })}>
+            <button type="button" className="button small" onClick={() => setOpened({ kind: 'write', item: null })}>
               <Icon path={plus} /> Create Content
             </button>
-            <button type="button" className="btn line sm" onClick={() => setOpened({ kind: 'generate' })}>
+            <button type="button" className="button line small" onClick={() => setOpened({ kind: 'generate' })}>
               <Icon path={spark} /> AI Generate
             </button>
-            <button type="button" className="btn line sm" onClick={() => setOpened({ kind: 'week' })}>
+            <button type="button" className="button line small" onClick={() => setOpened({ kind: 'week' })}>
               <Icon path={calendar} /> Generate Weekly Content
             </button>
           </div>

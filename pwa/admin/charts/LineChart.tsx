@@ -31,7 +31,7 @@ export function LineChart({ title, children, empty = 'There is nothing to draw y
           {!nothing && (
             <button
               type="button"
-              className="btn line sm"
+              className="button line small"
               aria-pressed={asTable}
               onClick={() => setAsTable((before) => !before)}
             >
@@ -43,7 +43,7 @@ export function LineChart({ title, children, empty = 'There is nothing to draw y
       {nothing && <p className="muted">{empty}</p>}
       {!nothing && !asTable && <Drawn title={title} lines={lines} />}
       {!nothing && (
-        <div className={asTable ? 'sideways' : 'vh'} ref={asTable ? keyboardScroll : undefined}>
+        <div className={asTable ? 'sideways' : 'visually-hidden'} ref={asTable ? keyboardScroll : undefined}>
           <Figures title={title} lines={lines} />
         </div>
       )}
@@ -57,14 +57,14 @@ function Drawn({ title, lines }: { title: string; lines: Lines }) {
   return (
     <>
       <div ref={surface} className="line-surface" role="img" aria-label={linesInWords(title, lines)} />
-      <ul className="line-legend plain sm" aria-hidden="true">
+      <ul className="line-legend plain small" aria-hidden="true">
         {lines.series.map(({ name, values }) => (
           <li key={name}>
             {name} <b>{shortly(values.at(-1) ?? 0)}</b>
           </li>
         ))}
       </ul>
-      <p className="sm muted line-read" aria-hidden="true">
+      <p className="small muted line-read" aria-hidden="true">
         {place !== null && lines.labels[place] !== undefined ? readOut(lines, place) : ''}
       </p>
     </>

@@ -43,11 +43,11 @@ export function DonationFilters({ filter, counts, onChange }: Props) {
 
   return (
     <>
-      <div className="ph">
+      <div className="panel-head">
         <h3 id={donationsHeadingId} tabIndex={-1}>
           All donations
         </h3>
-        <a className="btn line sm" href={exportAddress(filter)} download>
+        <a className="button line small" href={exportAddress(filter)} download>
           <Icon path={download} /> Export CSV
         </a>
       </div>

@@ -54,7 +54,7 @@ const NoneMatch = ({ onShowAll }: { onShowAll: () => void }) => (
     title="No donations like this"
     level={3}
     action={
-      <button type="button" className="btn line" onClick={onShowAll}>
+      <button type="button" className="button line" onClick={onShowAll}>
         Show all donations
       </button>
     }

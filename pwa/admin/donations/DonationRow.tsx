@@ -20,7 +20,7 @@ export function DonationRow({ donation }: { donation: DonationRecord }) {
           {status === 'succeeded' && amountKept !== amount && <span>{dollars(amountKept)} kept</span>}
         </p>
       </div>
-      <p className="by">
+      <p className="byline">
         <Tag tint={tint}>{label}</Tag>
         <span>{methodWords[method]}</span>
         <span>
@@ -30,9 +30,9 @@ export function DonationRow({ donation }: { donation: DonationRecord }) {
         {donorEmail && <Address email={donorEmail} />}
         <span>No. {id}</span>
       </p>
-      {why && <p className={status === 'failed' ? 'why bad' : 'why'}>{why}</p>}
+      {why && <p className={status === 'failed' ? 'explanation bad' : 'explanation'}>{why}</p>}
       {marks.map((mark) => (
-        <p key={mark.label} className="why">
+        <p key={mark.label} className="explanation">
           <Tag tint={mark.tint}>{mark.label}</Tag> {mark.meaning}
         </p>
       ))}
@@ -45,7 +45,7 @@ export function DonationRow({ donation }: { donation: DonationRecord }) {
 function ProviderId({ name, id }: { name: string; id: string | null }) {
   if (!id) return null
   return (
-    <p className="ids">
+    <p className="identifiers">
       <span>{name}</span> <code>{id}</code> <CopyButton text={id} what={`${name} ${id}`} />
     </p>
   )

@@ -15,7 +15,7 @@ export function DonationSums({ totals }: { totals: DonationTotals }) {
     { label: 'Failed', ...byStatus.failed },
   ]
   return (
-    <dl className="ledger six">
+    <dl className="ledger sixfold">
       {sums.map(({ label, count, cents }) => (
         <div key={label}>
           <dt>

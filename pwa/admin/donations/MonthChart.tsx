@@ -13,7 +13,7 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
     <section className="panel month-chart" aria-labelledby="by-month">
       <div className="row between wrapx">
         <h3 id="by-month">By month</h3>
-        <span className="sm muted">
+        <span className="small muted">
           What arrived, by month in UTC.{isHatched && ' Solid: kept. Hatched: refunded, held back or lost.'}
         </span>
       </div>
@@ -31,7 +31,7 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
           </defs>
           {lines.map(({ y, label }, index) => (
             <g key={label}>
-              {index > 0 && <path className="g" d={`M${drawing.left} ${y}H${drawing.right}`} />}
+              {index > 0 && <path className="grid-line" d={`M${drawing.left} ${y}H${drawing.right}`} />}
               <text x={drawing.left - 8} y={y + 4} textAnchor="end">
                 {label}
               </text>
@@ -40,10 +40,10 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
           {bars.map((bar) => (
             <MonthBar key={bar.month} bar={bar} hatch={hatch} />
           ))}
-          <path className="ax" d={`M${drawing.left} ${drawing.bottom}H${drawing.right}`} />
+          <path className="axis" d={`M${drawing.left} ${drawing.bottom}H${drawing.right}`} />
         </svg>
       </fieldset>
-      <div className="vh">
+      <div className="visually-hidden">
         <MonthTable months={months} />
       </div>
     </section>
@@ -62,9 +62,9 @@ function MonthBar({ bar: { name, year, label, x, width, given, kept }, hatch }: 
   return (
     <g>
       {lost.height > 0 && <rect className="lost" x={x} width={width} {...lost} fill={`url(#${hatch})`} />}
-      {kept.height > 0 && <rect className="f2" x={x} width={width} {...kept} />}
+      {kept.height > 0 && <rect className="net-part" x={x} width={width} {...kept} />}
       {label && (
-        <text className="an" x={middle} y={given.y - 7} textAnchor="middle">
+        <text className="bar-sum" x={middle} y={given.y - 7} textAnchor="middle">
           {label}
         </text>
       )}

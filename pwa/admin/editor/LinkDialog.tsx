@@ -48,13 +48,13 @@ export function LinkDialog({ editor, onClose }: Props) {
           {present && (
             <button
               type="button"
-              className="btn stop"
+              className="button stop"
               onClick={() => done(() => editor.chain().focus().extendMarkRange('link').unsetLink().run())}
             >
               Remove the link
             </button>
           )}
-          <button type="submit" form={form} className="btn">
+          <button type="submit" form={form} className="button">
             {present ? 'Change the link' : 'Add the link'}
           </button>
         </>

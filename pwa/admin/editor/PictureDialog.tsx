@@ -64,7 +64,7 @@ export function PictureDialog({ editor, file: given, onUpload, onClose }: Props)
       }}
       title={isChange ? 'Describe the picture' : 'Add a picture'}
       actions={
-        <button type="submit" form={form} className="btn" aria-busy={busy}>
+        <button type="submit" form={form} className="button" aria-busy={busy}>
           {isChange ? 'Save the description' : 'Add the picture'}
         </button>
       }

@@ -33,7 +33,7 @@ export function RichText(props: RichTextProps) {
       {hasFailed ? (
         <Notice tone="bad">
           <p>The editor could not be fetched. What you wrote is kept.</p>
-          <button type="button" className="btn line sm" onClick={retry}>
+          <button type="button" className="button line small" onClick={retry}>
             Try again
           </button>
         </Notice>

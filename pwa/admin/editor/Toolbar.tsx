@@ -59,7 +59,7 @@ export function Toolbar({ editor, label, controls, bar, onLink, onPicture }: Pro
         <button
           key={tool.name}
           type="button"
-          className="btn quiet sm sq"
+          className="button quiet small square"
           tabIndex={at === current ? 0 : -1}
           aria-label={tool.name}
           title={tool.keys ? `${tool.name} (${tool.keys})` : tool.name}

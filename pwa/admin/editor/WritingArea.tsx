@@ -77,7 +77,7 @@ export function WritingArea(props: RichTextProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the text is reached by Tab */}
       <span id={labelId} className="rich-label" onClick={() => editor.commands.focus()}>
         {label}
-        {isRequired && <span className="req"> *</span>}
+        {isRequired && <span className="required"> *</span>}
       </span>
       <div className="rich-box">
         <Toolbar

@@ -28,13 +28,13 @@ export const dialogPieces: readonly Piece[] = [
     name: 'MoveButton',
     show: (
       <div className="acts">
-        <MoveButton className="ok" busy={false} onPress={() => undefined}>
+        <MoveButton className="approve" busy={false} onPress={() => undefined}>
           Approve
         </MoveButton>
-        <MoveButton className="ok" busy={false} obstacle="A photo is not ready." onPress={() => undefined}>
+        <MoveButton className="approve" busy={false} obstacle="A photo is not ready." onPress={() => undefined}>
           Approve, not yet
         </MoveButton>
-        <MoveButton className="ok" busy sending onPress={() => undefined}>
+        <MoveButton className="approve" busy sending onPress={() => undefined}>
           Approve, at work
         </MoveButton>
       </div>

@@ -94,7 +94,7 @@ export const listPieces: readonly Piece[] = [
         onChooseAll={() => Promise.resolve()}
         onClear={() => undefined}
         acts={
-          <button type="button" className="btn ok sm">
+          <button type="button" className="button approve small">
             Publish
           </button>
         }
@@ -111,7 +111,7 @@ export const listPieces: readonly Piece[] = [
           rows={people}
           keyOf={(name) => name}
           head={{ label: 'Author', cell: (name) => name, sort: { order: 'ascending', onPress: () => undefined } }}
-          columns={[{ label: 'Stories', cell: (name) => name.length, look: () => 'num' }]}
+          columns={[{ label: 'Stories', cell: (name) => name.length, look: () => 'tabular' }]}
         />
       </Sideways>
     ),

@@ -16,7 +16,7 @@ export function Shown({ piece: { name, show, open } }: { piece: Piece }) {
       <h3>{name}</h3>
       {show}
       {open && (
-        <button type="button" className="btn line" onClick={() => setOpen(true)}>
+        <button type="button" className="button line" onClick={() => setOpen(true)}>
           Open {name}
         </button>
       )}

@@ -19,7 +19,7 @@ const tints: readonly (Tint | undefined)[] = [
   'neutral',
   'dark',
 ]
-const looks = ['', 'line', 'quiet', 'ok', 'stop', 'sm', 'line sm']
+const looks = ['', 'line', 'quiet', 'approve', 'stop', 'small', 'line small']
 
 export const uiPieces: readonly Piece[] = [
   {
@@ -28,19 +28,19 @@ export const uiPieces: readonly Piece[] = [
       <>
         <div className="acts">
           {looks.map((look) => (
-            <button key={look} type="button" className={`btn ${look}`}>
+            <button key={look} type="button" className={`button ${look}`}>
               <Icon path={look === 'stop' ? trash : pen} /> Button {look}
             </button>
           ))}
         </div>
         <div className="acts">
-          <button type="button" className="btn" disabled>
+          <button type="button" className="button" disabled>
             Off
           </button>
-          <button type="button" className="btn" aria-disabled="true">
+          <button type="button" className="button" aria-disabled="true">
             Off, with a reason
           </button>
-          <button type="button" className="btn" aria-busy="true">
+          <button type="button" className="button" aria-busy="true">
             At work
           </button>
         </div>
@@ -80,7 +80,10 @@ export const uiPieces: readonly Piece[] = [
       </Tag>
     )),
   },
-  { name: 'Seal', show: ['', 'b', 'g', 't', 's'].map((look) => <Seal key={look} name="Amina Diallo" look={look} />) },
+  {
+    name: 'Seal',
+    show: ['', 'indigo', 'green', 'teal', 'compact'].map((look) => <Seal key={look} name="Amina Diallo" look={look} />),
+  },
   {
     name: 'Spinner',
     show: (
@@ -99,7 +102,7 @@ export const uiPieces: readonly Piece[] = [
         title="Nothing here yet"
         level={3}
         action={
-          <button type="button" className="btn line">
+          <button type="button" className="button line">
             Show all
           </button>
         }
@@ -113,7 +116,7 @@ export const uiPieces: readonly Piece[] = [
     show: (
       <button
         type="button"
-        className="btn line"
+        className="button line"
         onClick={() => showToast({ title: 'Saved', text: 'It is kept.', tone: 'good' })}
       >
         Show a toast

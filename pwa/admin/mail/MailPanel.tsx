@@ -63,7 +63,7 @@ function Way({ overview: { way, from } }: { overview: MailOverview }) {
   return (
     <Notice tone="warn">
       <b>No mail server is set up</b>
-      <p className="sm">
+      <p className="small">
         Every mail is written into a file on the server, and nobody gets it. Whoever runs the server can set{' '}
         <code>SMTP_URL</code> and <code>MAIL_FROM</code>.
       </p>
@@ -80,10 +80,10 @@ function MailServerNotice({
   return (
     <Notice tone="warn">
       <b>{title}</b>
-      <p className="sm">
+      <p className="small">
         Since <time dateTime={since}>{fullTime(since)}</time>. {message}
       </p>
-      <p className="sm">{toDo}</p>
+      <p className="small">{toDo}</p>
     </Notice>
   )
 }
@@ -99,7 +99,7 @@ function Counts({ counts }: Pick<MailOverview, 'counts'>) {
   return (
     <dl className="ledger">
       {cells.map(({ label, count, asks }) => (
-        <div key={label} className={asks && count > 0 ? 'hot' : undefined}>
+        <div key={label} className={asks && count > 0 ? 'asks' : undefined}>
           <dt>{label}</dt>
           <dd>{count.toLocaleString('en-US')}</dd>
         </div>

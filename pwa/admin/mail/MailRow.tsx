@@ -39,20 +39,20 @@ export function MailRow({ mail, onRetried }: Props) {
         <b>
           <EmailText email={recipient} />
         </b>
-        <span className="sub">
+        <span className="subline">
           {kindWords[kind] ?? kind}: {subject}
         </span>
-        <span className="sub">
+        <span className="subline">
           <time dateTime={createdAt}>{fullTime(createdAt)}</time>
         </span>
-        {error && <span className={state === 'failed' ? 'sub bad' : 'sub'}>{error}</span>}
-        {!canRetry && <span className="sub">Its words are no longer kept, so it cannot be sent again.</span>}
+        {error && <span className={state === 'failed' ? 'subline bad' : 'subline'}>{error}</span>}
+        {!canRetry && <span className="subline">Its words are no longer kept, so it cannot be sent again.</span>}
       </div>
       <Tag tint={state === 'failed' ? 'error' : 'laterite'}>{state}</Tag>
       {canRetry && (
         <button
           type="button"
-          className="btn line sm"
+          className="button line small"
           aria-label={`Send again to ${recipient}`}
           aria-busy={retry.isPending}
           onClick={press}

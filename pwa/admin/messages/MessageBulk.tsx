@@ -37,7 +37,7 @@ export function MessageBulk({ isAside, total, chosen: { chosen, chooseAll, clear
           <button
             key={label}
             type="button"
-            className="btn line sm"
+            className="button line small"
             disabled={items.length === 0}
             aria-busy={isPending}
             onClick={() =>

@@ -82,12 +82,12 @@ function Short({ message, choice, isOpen, controls, onToggle }: ShortProps) {
           {subject}
         </button>
       </h3>
-      <span className="who">
+      <span className="sender">
         {name}
         <span className="muted"> {excerpt(message.message, 120)}</span>
       </span>
       {!isSpam && <Tag tint={messageTints[status]}>{status}</Tag>}
-      <time className="sm muted" dateTime={createdAt}>
+      <time className="small muted" dateTime={createdAt}>
         {shortTime(createdAt)}
       </time>
     </div>
@@ -112,7 +112,7 @@ function Long({ message, onDone, id: contentId, choice, isTitled }: LongProps) {
         {isIncomplete && <Tag tint="neutral">incomplete</Tag>}
       </div>
       {isTitled && <h3>{subject}</h3>}
-      <p className="by">
+      <p className="byline">
         <b>{name}</b>
         <Address email={email} />
         <time dateTime={createdAt}>{fullTime(createdAt)}</time>
@@ -140,7 +140,7 @@ function Actions({ message, onDone, onReply }: Props & { onReply: () => void }) 
   return (
     <>
       <MoveButton
-        className={status === 'unread' ? 'sm' : 'line sm'}
+        className={status === 'unread' ? 'small' : 'line small'}
         busy={busy}
         label={`${label}: ${subject}`}
         onPress={() => act({ kind: 'status', to })}
@@ -148,7 +148,7 @@ function Actions({ message, onDone, onReply }: Props & { onReply: () => void }) 
         {label}
       </MoveButton>
       <a
-        className="btn line sm"
+        className="button line small"
         href={replyAddress(message, fullTime(message.createdAt))}
         aria-label={`Reply: ${subject}`}
         onClick={onReply}
@@ -156,7 +156,7 @@ function Actions({ message, onDone, onReply }: Props & { onReply: () => void }) 
         <Icon path={mail} /> Reply
       </a>
       <MoveButton
-        className="quiet sm"
+        className="quiet small"
         busy={busy}
         label={`Spam: ${subject}`}
         onPress={() => act({ kind: 'spam', isSpam: true })}
@@ -174,14 +174,14 @@ function AsideActions({ message, onDone }: Props) {
   return (
     <>
       <MoveButton
-        className="sm"
+        className="small"
         busy={busy}
         label={`Not spam: ${subject}`}
         onPress={() => act({ kind: 'spam', isSpam: false })}
       >
         Not spam
       </MoveButton>
-      <MoveButton className="stop sm" busy={busy} label={`Delete: ${subject}`} onPress={() => setAsking(true)}>
+      <MoveButton className="stop small" busy={busy} label={`Delete: ${subject}`} onPress={() => setAsking(true)}>
         Delete
       </MoveButton>
       {asking && <DeleteDialog message={message} onClose={() => setAsking(false)} onDone={onDone} />}
@@ -198,10 +198,10 @@ function Answered({ message, onDone, onLater }: Props & { onLater: () => void })
         <b>Your mail program has the answer.</b> Have you sent it?
       </p>
       <p className="row wrapx">
-        <MoveButton className="sm" busy={busy} onPress={() => act({ kind: 'status', to: 'responded' })}>
+        <MoveButton className="small" busy={busy} onPress={() => act({ kind: 'status', to: 'responded' })}>
           Sent: mark as responded
         </MoveButton>
-        <button type="button" className="btn line sm" onClick={onLater}>
+        <button type="button" className="button line small" onClick={onLater}>
           Not yet
         </button>
       </p>

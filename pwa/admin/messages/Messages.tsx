@@ -46,7 +46,7 @@ export function Messages({ isAside }: { isAside: boolean }) {
       {data?.rows.length === 0 &&
         (isNarrowed(filter) ? <NoneMatch onShowAll={showAll} /> : <NoMessages isAside={isAside} />)}
       {messages.length > 0 && (
-        <ul className="q letters" aria-busy={isPlaceholderData}>
+        <ul className="queue letters" aria-busy={isPlaceholderData}>
           {messages.map((message) => (
             <MessageRow
               key={message.id}
@@ -61,7 +61,7 @@ export function Messages({ isAside }: { isAside: boolean }) {
       )}
       {filter.message && messages.length > 0 && (
         <p className="load-more">
-          <button type="button" className="btn line" onClick={showAll}>
+          <button type="button" className="button line" onClick={showAll}>
             Show all messages
           </button>
         </p>
@@ -83,7 +83,7 @@ const NoneMatch = ({ onShowAll }: { onShowAll: () => void }) => (
     title="No messages like this"
     level={3}
     action={
-      <button type="button" className="btn line" onClick={onShowAll}>
+      <button type="button" className="button line" onClick={onShowAll}>
         Show all messages
       </button>
     }

@@ -50,10 +50,10 @@ export function MessagesTab() {
 function Badge({ of: count, words }: { of?: number; words: string }) {
   if (!count) return null
   return (
-    <span className="num badge-count">
+    <span className="tabular badge-count">
       {' '}
       {count}
-      <span className="vh"> {words}</span>
+      <span className="visually-hidden"> {words}</span>
     </span>
   )
 }

@@ -12,7 +12,7 @@ export function Whole({ text, what }: { text: string; what: string }) {
       <p className={isOpen ? 'whole' : 'whole folded'}>{text}</p>
       <button
         type="button"
-        className="btn quiet sm unfold"
+        className="button quiet small unfold"
         aria-expanded={isOpen}
         aria-label={`${isOpen ? 'Fold' : 'Read all of'} ${what}`}
         onClick={() => setOpen(!isOpen)}

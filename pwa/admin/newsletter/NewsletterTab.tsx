@@ -40,7 +40,7 @@ function WhereMailGoes() {
   return (
     <Notice tone="warn">
       <b>No mail server is set up</b>
-      <p className="sm">
+      <p className="small">
         Newsletters and tests go into files on the server: nobody gets them.{' '}
         <Link to={mailPanel}>The mail settings</Link> tell what is missing.
       </p>

@@ -37,8 +37,8 @@ export function NotificationRow({ notification, filter }: Props) {
       <div>
         <div className="row wrapx marks">
           <Tag tint={tintOf(notificationType)}>{typeWords(notificationType)}</Tag>
-          {!isRead && <b className="sm">Unread</b>}
-          <time className="sm muted" dateTime={createdAt}>
+          {!isRead && <b className="small">Unread</b>}
+          <time className="small muted" dateTime={createdAt}>
             {shortTime(createdAt)}
           </time>
         </div>
@@ -46,7 +46,7 @@ export function NotificationRow({ notification, filter }: Props) {
           {title}
         </h3>
         {(authorName || authorEmail) && (
-          <p className="by">
+          <p className="byline">
             {authorName && <b>{authorName}</b>}
             {authorEmail && <Address email={authorEmail} />}
           </p>
@@ -58,14 +58,14 @@ export function NotificationRow({ notification, filter }: Props) {
           </p>
         )}
         {adminActionedAt && (
-          <p className="sm done">
+          <p className="small done">
             <Icon path={check} /> Done {shortTime(adminActionedAt)}
           </p>
         )}
       </div>
       <div className="acts">
         <Link
-          className="btn line sm"
+          className="button line small"
           to={{ search: place.search, hash: place.section }}
           onClick={() => isRead || read.mutate(id)}
         >
@@ -74,7 +74,7 @@ export function NotificationRow({ notification, filter }: Props) {
         {isLeftToDo && (
           <button
             type="button"
-            className="btn sm"
+            className="button small"
             aria-label={`Mark Complete: ${title}`}
             aria-busy={complete.isPending}
             onClick={press(complete.mutate)}
@@ -85,7 +85,7 @@ export function NotificationRow({ notification, filter }: Props) {
         {!isRead && (
           <button
             type="button"
-            className="btn line sm"
+            className="button line small"
             aria-label={`Mark Read: ${title}`}
             aria-busy={read.isPending}
             onClick={press(read.mutate)}

@@ -59,7 +59,7 @@ export function NotificationsTab() {
         }
       >
         {(notifications) => (
-          <ul className={density === 'dense' ? 'q notices brief' : 'q notices'}>
+          <ul className={density === 'dense' ? 'queue notices brief' : 'queue notices'}>
             {notifications.map((notification) => (
               <NotificationRow key={notification.id} notification={notification} filter={filter} />
             ))}
@@ -67,7 +67,7 @@ export function NotificationsTab() {
         )}
       </ListFrame>
       {data && data.all.length > 0 && (
-        <p className="sm muted">
+        <p className="small muted">
           {data.all.length} of {counted(data.total, 'notification')} shown.
         </p>
       )}

@@ -27,7 +27,7 @@ export function ReadAll({ filter, lists }: Props) {
   if (lists.unread === 0 && !asked) return null
   return (
     <>
-      <button type="button" className="btn quiet sm" onClick={ask}>
+      <button type="button" className="button quiet small" onClick={ask}>
         Mark all read
       </button>
       {asked && (

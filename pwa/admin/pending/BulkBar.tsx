@@ -22,10 +22,10 @@ export function BulkBar({ chosen, total, onChooseAll, onClear }: BulkProps) {
       isHidden={total === 0 && !asked}
       acts={
         <>
-          <button type="button" className="btn ok sm" onClick={() => setAsked('published')}>
+          <button type="button" className="button approve small" onClick={() => setAsked('published')}>
             <Icon path={check} /> Approve &amp; Publish
           </button>
-          <button type="button" className="btn stop sm" onClick={() => setAsked('rejected')}>
+          <button type="button" className="button stop small" onClick={() => setAsked('rejected')}>
             Reject
           </button>
         </>

@@ -32,7 +32,7 @@ export function BulkDialog({ stories, to, onClose, onDone }: Props) {
     <FormDialog
       title={isRejection ? `Reject ${many}?` : `Publish ${many}?`}
       confirm={isRejection ? `Reject ${many}` : `Publish ${many}`}
-      look={isRejection ? 'stop' : 'ok'}
+      look={isRejection ? 'stop' : 'approve'}
       isReady={!isRejection || reason.trim() !== ''}
       isHeld
       act={act}
@@ -72,7 +72,7 @@ function Refused({ refused, onClose }: { refused: { title: string; why: string }
       onClose={onClose}
       title="Not all of them were moved"
       actions={
-        <button type="button" className="btn" onClick={onClose}>
+        <button type="button" className="button" onClick={onClose}>
           Back to the list
         </button>
       }

@@ -26,7 +26,7 @@ export function PendingRow({ story, onView, onMoved, isChosen, onChoose }: RowPr
         <>
           <Due story={story} />
           {colleague && (
-            <span className="due">
+            <span className="deadline">
               <Icon path={eye} /> {colleague} is reviewing
             </span>
           )}
@@ -48,7 +48,7 @@ export function PendingRow({ story, onView, onMoved, isChosen, onChoose }: RowPr
         <>
           <ViewButton story={story} onView={onView} />
           <MoveButton
-            className="line sm"
+            className="line small"
             busy={busy}
             sending={sending !== null}
             label={`Approve: ${story.title}`}
@@ -58,7 +58,7 @@ export function PendingRow({ story, onView, onMoved, isChosen, onChoose }: RowPr
             Approve
           </MoveButton>
           <MoveButton
-            className="stop sm"
+            className="stop small"
             busy={busy}
             label={`Reject: ${story.title}`}
             shortcut="r"

@@ -13,7 +13,7 @@ export function RejectedRow({ story, onView, onMoved }: RowProps) {
       story={story}
       when={`Submitted ${shortTime(story.createdAt)}`}
       notes={
-        <p className="sm">
+        <p className="small">
           <b>
             Rejected{story.decidedBy && ` by ${story.decidedBy}`}
             {story.decidedAt && `, ${shortTime(story.decidedAt)}`}:
@@ -25,7 +25,7 @@ export function RejectedRow({ story, onView, onMoved }: RowProps) {
         <>
           <ViewButton story={story} onView={onView} />
           <MoveButton
-            className="line sm"
+            className="line small"
             busy={busy}
             sending={sending !== null}
             label={`Back to pending: ${story.title}`}

@@ -34,7 +34,7 @@ export function Person({ found }: { found: PersonFound }) {
       </h4>
       {result && <Erased result={result} />}
       {openRequests.length > 0 && (
-        <p className="sm">
+        <p className="small">
           Asked for: {openRequests.map(({ kind }) => requestWords[kind]).join(', ')}. Making the copy or erasing closes
           the request.
         </p>
@@ -70,10 +70,10 @@ function Shelf({ shelf }: { shelf: ShelfFound }) {
   const kept = keptInWords(shelf)
   return (
     <li>
-      <b className="num">{shelf.count.toLocaleString('en-US')}</b>
+      <b className="tabular">{shelf.count.toLocaleString('en-US')}</b>
       <span className="grow">
         <b>{shelf.title}</b>
-        {kept && <span className="sub">{kept}</span>}
+        {kept && <span className="subline">{kept}</span>}
       </span>
       <Tag tint={tint}>{words}</Tag>
     </li>
@@ -100,7 +100,7 @@ function Acts({ email, canCopy, canErase, onErase }: ActsProps) {
         <button
           key={format}
           type="button"
-          className="btn line"
+          className="button line"
           aria-busy={isPending && wish === format}
           onClick={() => isPending || run(format)}
         >
@@ -108,7 +108,7 @@ function Acts({ email, canCopy, canErase, onErase }: ActsProps) {
         </button>
       ))}
       {canErase && (
-        <button type="button" className="btn stop" onClick={onErase}>
+        <button type="button" className="button stop" onClick={onErase}>
           <Icon path={trash} /> Erase…
         </button>
       )}
@@ -121,9 +121,13 @@ function Erased({ result: { erased, kept } }: { result: PersonErased }) {
   return (
     <Notice tone="good">
       <b>Erased</b>
-      {places.length > 0 ? <p className="sm">{places.join('; ')}.</p> : <p className="sm">There was nothing left.</p>}
-      {kept.length > 0 && <p className="sm">What is still listed below is kept, for the reason beside it.</p>}
-      <p className="sm">Backups hold this person until newer ones replace them.</p>
+      {places.length > 0 ? (
+        <p className="small">{places.join('; ')}.</p>
+      ) : (
+        <p className="small">There was nothing left.</p>
+      )}
+      {kept.length > 0 && <p className="small">What is still listed below is kept, for the reason beside it.</p>}
+      <p className="small">Backups hold this person until newer ones replace them.</p>
     </Notice>
   )
 }
@@ -135,7 +139,7 @@ function NamedBy({ namedBy }: Pick<PersonFound, 'namedBy'>) {
   return (
     <Notice tone="warn">
       <b>Others wrote this address</b>
-      <p className="sm">
+      <p className="small">
         It stands in the words of {names.join(', ')}. These stay as they are: read them and take it out by hand where
         that is right.
       </p>

@@ -35,7 +35,7 @@ export function PersonPanel({ headingRef, asked, onLookUp }: Props) {
       <h3 id="one-person" ref={headingRef} tabIndex={-1}>
         One person’s data
       </h3>
-      <p className="sm muted">
+      <p className="small muted">
         Everything that was left under an address: to hand out a copy of it, or to erase it. That you looked is noted in
         the audit log; for whom is not.
       </p>
@@ -51,7 +51,7 @@ export function PersonPanel({ headingRef, asked, onLookUp }: Props) {
             onChange={({ target }) => setTyped(target.value)}
           />
         </Field>
-        <button type="submit" className="btn" disabled={!typed.trim()} aria-busy={isFetching}>
+        <button type="submit" className="button" disabled={!typed.trim()} aria-busy={isFetching}>
           Find
         </button>
       </form>

@@ -23,22 +23,27 @@ export function RequestRow({ request, onLookUp }: Props) {
     <li>
       <span className="grow">
         <b>{requestWords[kind]}</b>
-        <span className="sub">
+        <span className="subline">
           {email ?? 'Somebody who was erased'}. Noted {fullDate(createdAt)}
           {closedAt && `, closed ${fullDate(closedAt)}${closedBy ? ` by ${closedBy}` : ''}`}.
         </span>
-        {note && <span className="sub">{note}</span>}
+        {note && <span className="subline">{note}</span>}
       </span>
       {isOpen && <RequestDue dueDay={request.dueDay} />}
       {isOpen && email && kind !== 'legal' && (
-        <button type="button" className="btn line sm" aria-label={`Find: ${email}`} onClick={() => onLookUp(email)}>
+        <button
+          type="button"
+          className="button line small"
+          aria-label={`Find: ${email}`}
+          onClick={() => onLookUp(email)}
+        >
           Find
         </button>
       )}
       {isOpen && (
         <button
           type="button"
-          className="btn line sm"
+          className="button line small"
           aria-label={`Close: ${name}`}
           aria-busy={isPending}
           onClick={() => move('close')}
@@ -49,7 +54,7 @@ export function RequestRow({ request, onLookUp }: Props) {
       {!isOpen && email && (
         <button
           type="button"
-          className="btn quiet sm"
+          className="button quiet small"
           aria-label={`Open again: ${name}`}
           aria-busy={isPending}
           onClick={() => move('reopen')}
@@ -64,9 +69,9 @@ export function RequestRow({ request, onLookUp }: Props) {
 function RequestDue({ dueDay }: { dueDay: string }) {
   const now = useNow()
   const urgency = requestUrgency(dueDay, dayOf(now))
-  const look = { overdue: 'now', today: 'now', soon: 'soon', later: '' }[urgency]
+  const look = { overdue: 'pressing', today: 'pressing', soon: 'soon', later: '' }[urgency]
   return (
-    <span className={`due ${look}`}>
+    <span className={`deadline ${look}`}>
       <Icon path={clock} /> {dueInWords({ day: dueDay, urgency }, now)}
     </span>
   )

@@ -20,12 +20,12 @@ export function RequestsPanel({ onLookUp }: { onLookUp: (email: string) => void 
       id={requestsHeadingId}
       title="Requests"
       beside={
-        <button type="button" className="btn line sm" onClick={() => setNoting(true)}>
+        <button type="button" className="button line small" onClick={() => setNoting(true)}>
           Note a request
         </button>
       }
     >
-      <p className="sm muted told">
+      <p className="small muted told">
         Answered within {answerPromise.dataRequestDays} days, legal enquiries within {answerPromise.legalBusinessDays}{' '}
         business days. A request that comes as a message or on the phone is noted here, so that its day is kept.
       </p>

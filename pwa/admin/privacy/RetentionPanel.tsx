@@ -11,7 +11,7 @@ export function RetentionPanel() {
   const { data } = report
   return (
     <Panel id="retention" title="What is forgotten, and when">
-      <p className="sm muted told">
+      <p className="small muted told">
         Once a day, by itself{data && `; ${lastRun(data)}`}. Published stories stay without end, a newsletter address
         until its owner unsubscribes.
       </p>
@@ -51,12 +51,12 @@ function Line({ line: { what, kept, becomes, why, last, ever } }: { line: Retent
     <li>
       <span className="grow">
         <b>{what}</b>
-        <span className="sub">
+        <span className="subline">
           {firstUp(kept)}, then {becomes}. {why}
         </span>
       </span>
       {ever > 0 && (
-        <span className="sub figures-told">
+        <span className="subline figures-told">
           {last.toLocaleString('en-US')} last time, {ever.toLocaleString('en-US')} so far
         </span>
       )}

@@ -35,7 +35,7 @@ function Arrived({ file, busy, sending, move }: Omit<Props, 'story'> & { file: A
       <div className="late">
         <MediaView file={file} />
         <MoveButton
-          className="line sm"
+          className="line small"
           busy={busy}
           sending={sending?.kind === 'media'}
           onPress={() => move({ kind: 'media', media: file })}

@@ -25,7 +25,7 @@ export function PublishedRow({ story, onView, onMoved }: RowProps) {
         <>
           <ViewButton story={story} onView={onView} />
           <MoveButton
-            className="line sm"
+            className="line small"
             busy={busy}
             sending={sending?.kind === 'featured'}
             label={`${homepage}: ${story.title}`}
@@ -35,7 +35,7 @@ export function PublishedRow({ story, onView, onMoved }: RowProps) {
           </MoveButton>
           <SocialButton title={story.title} contentType="story" contentId={story.id} />
           <MoveButton
-            className="stop sm"
+            className="stop small"
             busy={busy}
             label={`Unpublish: ${story.title}`}
             onPress={() => setAsking(true)}

@@ -10,7 +10,7 @@ const icons: Record<Achievement, string> = { views: eye, likes: heart, shares: s
 /** How many authors have each. */
 export const Achievements = ({ counts }: { counts: RewardsOverview['achievements'] }) => (
   <section className="panel flush achievements" aria-labelledby="achievements">
-    <div className="ph">
+    <div className="panel-head">
       <h3 id="achievements">Achievements</h3>
     </div>
     <ul className="list">
@@ -18,7 +18,7 @@ export const Achievements = ({ counts }: { counts: RewardsOverview['achievements
         <li key={name}>
           <Icon path={icons[name]} />
           <b className="grow">{achievementWords[name]}</b>
-          <span className="sm muted">{counted(counts[name], 'author')}</span>
+          <span className="small muted">{counted(counts[name], 'author')}</span>
         </li>
       ))}
     </ul>

@@ -16,29 +16,29 @@ interface Props {
 export function BoardRow({ author, rank, onExplain }: Props) {
   const { authorName, location, tier, totalPoints, totalEarnings, money } = author
   return (
-    <li className={rank <= 3 ? 'top' : undefined}>
-      <span className="rk">
-        <span className="vh">Rank </span>
+    <li className={rank <= 3 ? 'leader' : undefined}>
+      <span className="rank">
+        <span className="visually-hidden">Rank </span>
         {rank}
       </span>
-      <Seal name={authorName} look={`s ${inkOf(author.authorEmail)}`} />
-      <div className="who">
+      <Seal name={authorName} look={`compact ${inkOf(author.authorEmail)}`} />
+      <div className="writer">
         <h4>{authorName}</h4>
-        <div className="sm muted">
+        <div className="small muted">
           {location} <TierMark tier={tier} />
         </div>
       </div>
       <Steps steps={stepsOf(tier, author.tierProgress)}>
         {nextInWords(tier, totalPoints, author.nextTierThreshold)}
       </Steps>
-      <div className="pts">
+      <div className="points">
         <b>
           {totalPoints.toLocaleString('en-US')}
-          <span className="vh"> points</span>
+          <span className="visually-hidden"> points</span>
         </b>
         <button
           type="button"
-          className="linkish num"
+          className="linkish tabular"
           aria-haspopup="dialog"
           aria-label={`Why ${dollars(totalEarnings)}: ${authorName}`}
           onClick={onExplain}
@@ -46,7 +46,7 @@ export function BoardRow({ author, rank, onExplain }: Props) {
           Why {dollars(totalEarnings)}
         </button>
       </div>
-      <p className="spans sm">
+      <p className="spans small">
         <span>
           Week <b>{author.weeklyPoints.toLocaleString('en-US')}</b> {author.weeklyTier}
         </span>

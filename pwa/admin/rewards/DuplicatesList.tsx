@@ -26,14 +26,14 @@ export function LikenessList() {
               <li key={story.id} className="likeness-row">
                 <div>
                   <b>{titleOf(story)}</b>
-                  <p className="sm muted">
+                  <p className="small muted">
                     {story.authorName && `${story.authorName}, `}much like {nameOf(earlier)}. Found {shortTime(foundAt)}
                     .
                   </p>
                 </div>
                 <button
                   type="button"
-                  className="btn line sm"
+                  className="button line small"
                   aria-haspopup="dialog"
                   aria-label={`Compare ${titleOf(story)} with the earlier story`}
                   onClick={() => setShown(story.id)}

@@ -30,12 +30,12 @@ export function Leaderboard({ authors, onExplain }: Props) {
       id="leaderboard"
       title="Leaderboard"
       className="leaderboard"
-      beside={<span className="sm muted">by total points</span>}
+      beside={<span className="small muted">by total points</span>}
     >
       {authors.length > shownAtOnce && (
         <div className="board-search">
           <SearchField label="Search by name, address, place or tier" value={search} onChange={setSearch} />
-          <p className="sm muted" role="status">
+          <p className="small muted" role="status">
             {search.trim() && counted(found.length, 'author')}
           </p>
         </div>

@@ -30,12 +30,12 @@ export function RatesDialog({ rates: { inForce }, onClose }: Props) {
       width="40rem"
       confirm="Pay these from now on"
       obstacle={obstacle}
-      beside={obstacle && <p className="sm muted needs">{obstacle}</p>}
+      beside={obstacle && <p className="small muted needs">{obstacle}</p>}
       act={{ ...choosing, run: () => choosing.run({ card }) }}
       onClose={onClose}
     >
       <fieldset className="rate-cards">
-        <legend className="vh">Rates</legend>
+        <legend className="visually-hidden">Rates</legend>
         {rateCardNames.map((name) => (
           <label key={name} className="tick">
             <input type="radio" name="card" checked={name === card} onChange={() => setCard(name)} />

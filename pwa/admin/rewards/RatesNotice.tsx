@@ -30,7 +30,7 @@ export function RatesNotice({ rates, authors }: Props) {
           {differenceInWords(otherCardDifference)} over all authors.
         </p>
         <div className="row wrapx">
-          <button type="button" className="btn line sm" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          <button type="button" className="button line small" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
             Choose the rates
           </button>
         </div>

@@ -18,14 +18,14 @@ export function Recalculate({ last }: { last: string | null | undefined }) {
   })
   return (
     <>
-      <p className={error && !isPending ? 'sm bad' : 'sm muted'} role="status">
+      <p className={error && !isPending ? 'small bad' : 'small muted'} role="status">
         {isPending && 'Every account is being brought up to date…'}
         {!isPending && error && `Calculation Failed: ${serverWords(error)}`}
         {!isPending && !error && (data ? calculatedInWords(data) : lastInWords(last))}
       </p>
       <button
         type="button"
-        className="btn line sm"
+        className="button line small"
         aria-busy={isPending || undefined}
         onClick={() => isPending || mutate()}
       >

@@ -32,7 +32,7 @@ export function RewardsTab() {
     <div className="rewards">
       <div className="ahead rewards-head">
         <Recalculate last={overview.data?.lastCalculated} />
-        <button type="button" className="btn sm" onClick={() => setPaying({ to: null })}>
+        <button type="button" className="button small" onClick={() => setPaying({ to: null })}>
           <Icon path={plus} /> Create Payout
         </button>
       </div>

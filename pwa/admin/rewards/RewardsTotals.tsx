@@ -20,7 +20,7 @@ export function RewardsTotals({
         <dt>Earned, all time</dt>
         <dd>{dollars(earned)}</dd>
       </div>
-      <div className={pendingPayouts.count > 0 ? 'hot' : undefined}>
+      <div className={pendingPayouts.count > 0 ? 'asks' : undefined}>
         <dt>Pending payouts{pendingPayouts.count > 0 && ` (${inFull.format(pendingPayouts.count)})`}</dt>
         <dd>{dollars(pendingPayouts.amount)}</dd>
       </div>

@@ -28,10 +28,10 @@ export const TierLadder = () => (
         )
       })}
     </ol>
-    <p className="sm">
+    <p className="small">
       Weekly: {reachedIn(periodThresholds.week)}. Monthly: {reachedIn(periodThresholds.month)}.
     </p>
-    <p className="sm muted">
+    <p className="small muted">
       Points, or dollars before the bonus, whichever is further. The bonus is added to all that was earned.
     </p>
   </section>

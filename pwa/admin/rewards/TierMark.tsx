@@ -1,5 +1,5 @@
 import type { RewardTier } from '../../../data/vocabulary/rewards.ts'
 
-const inks: Record<RewardTier, string> = { Bronze: 'br', Silver: 'si', Gold: 'go', Platinum: 'pl' }
+const inks: Record<RewardTier, string> = { Bronze: 'bronze', Silver: 'silver', Gold: 'golden', Platinum: 'platinum' }
 
-export const TierMark = ({ tier }: { tier: RewardTier }) => <span className={`tl ${inks[tier]}`}>{tier}</span>
+export const TierMark = ({ tier }: { tier: RewardTier }) => <span className={`tier-mark ${inks[tier]}`}>{tier}</span>

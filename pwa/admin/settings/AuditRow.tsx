@@ -16,12 +16,12 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       <p>
         <b>{actorOf(entry)}</b> {words}
       </p>
-      <p className="sub">
+      <p className="subline">
         <time dateTime={entry.at}>{exactTime(entry.at)}</time>
         {entry.hasDetails && (
           <button
             type="button"
-            className="btn quiet sm"
+            className="button quiet small"
             aria-expanded={isOpen}
             aria-label={`What changed: ${actorOf(entry)} ${words}`}
             onClick={() => setIsOpen(!isOpen)}
@@ -46,13 +46,13 @@ function Details({ id }: { id: number }) {
           <dt>{fieldWords(field)}</dt>
           {before !== undefined && (
             <dd>
-              <span className="vh">Before: </span>
+              <span className="visually-hidden">Before: </span>
               <del>{before}</del>
             </dd>
           )}
           {after !== undefined && (
             <dd>
-              <span className="vh">After: </span>
+              <span className="visually-hidden">After: </span>
               <ins>{after}</ins>
             </dd>
           )}

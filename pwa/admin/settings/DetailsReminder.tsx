@@ -7,7 +7,7 @@ export function DetailsReminder() {
   const { data } = useQuery(organisationQuery)
   if (!data || missingIn(data).length === 0) return null
   return (
-    <p className="sm muted reminder">
+    <p className="small muted reminder">
       Public details are missing. <Link to={{ search: '?panel=organisation', hash: 'settings' }}>Fill them in</Link>
     </p>
   )

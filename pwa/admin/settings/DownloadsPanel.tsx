@@ -45,15 +45,15 @@ export const DownloadsPanel = () => (
         <li key={href}>
           <span className="grow">
             <b>{name}</b>
-            <span className="sub">{about}</span>
+            <span className="subline">{about}</span>
           </span>
-          <a className="btn line sm" href={href} download aria-label={`${button}: ${name}`}>
+          <a className="button line small" href={href} download aria-label={`${button}: ${name}`}>
             <Icon path={download} /> {button}
           </a>
         </li>
       ))}
     </ul>
-    <p className="sm muted within">
+    <p className="small muted within">
       Data and backups hold people’s names and addresses: keep them as you would keep their letters, and delete them
       when they have served. Each download is noted in the audit log.
     </p>

@@ -22,7 +22,7 @@ export function FiguresPanel() {
   return (
     <section className="panel" aria-labelledby="public-figures">
       <h3 id="public-figures">Public figures</h3>
-      <p className="sm muted">
+      <p className="small muted">
         The home page tells what is counted here. Give a figure only where you know it better; an empty field is counted
         again.
       </p>
@@ -69,7 +69,7 @@ function Form({ sources: { counted, given } }: { sources: StatisticsSources }) {
           </div>
         ))}
       </div>
-      <button type="submit" className="btn line" aria-busy={isPending}>
+      <button type="submit" className="button line" aria-busy={isPending}>
         Save figures
       </button>
     </form>

@@ -21,17 +21,17 @@ export const KnowledgePanel = () => (
   <Panel
     id="knowledge-tests"
     title="Knowledge tests"
-    beside={<span className="sm muted">Ten questions each. All ten have to be right.</span>}
+    beside={<span className="small muted">Ten questions each. All ten have to be right.</span>}
   >
     <ul className="list">
       {tests.map(({ href, name, about }) => (
         <li key={href}>
           <span className="grow">
             <b>{name}</b>
-            <span className="sub">{about}</span>
+            <span className="subline">{about}</span>
           </span>
           <a
-            className="btn line sm"
+            className="button line small"
             href={href}
             target="_blank"
             rel="noopener"

@@ -14,7 +14,7 @@ export function LastCheck({ checkedAt, isFailing }: Props) {
   const when = checkedAt > 0 ? checkedInWords(checkedAt, now) : null
   if (isFailing)
     return (
-      <span className="live off">
+      <span className="live paused">
         <i /> Not live{when && `, last ${when}`}
       </span>
     )

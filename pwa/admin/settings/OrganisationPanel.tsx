@@ -102,8 +102,8 @@ function Form({ given }: { given: Organisation }) {
       {parts.map(({ legend, help, fields }) => (
         <fieldset key={legend} className="fset">
           <legend>{legend}</legend>
-          <p className="sm muted">{help}</p>
-          <div className="two">
+          <p className="small muted">{help}</p>
+          <div className="side-by-side">
             {fields.map(({ name, label, type }) => {
               const control = {
                 value: typed[name],
@@ -120,7 +120,7 @@ function Form({ given }: { given: Organisation }) {
           </div>
         </fieldset>
       ))}
-      <button type="submit" className="btn" aria-busy={isPending}>
+      <button type="submit" className="button" aria-busy={isPending}>
         Save details
       </button>
     </form>

@@ -29,7 +29,7 @@ export function SessionsPanel() {
       title="Sessions"
       heading={heading}
       beside={
-        <button type="button" className="btn stop sm" onClick={() => setAsking(true)}>
+        <button type="button" className="button stop small" onClick={() => setAsking(true)}>
           Sign out everywhere
         </button>
       }
@@ -71,7 +71,7 @@ function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () =>
           {admin}, {device}
         </b>{' '}
         {isThis && <Tag tint="green">this device</Tag>}
-        <span className="sub">
+        <span className="subline">
           Signed in <time dateTime={createdAt}>{nearTime(createdAt, now)}</time>, last seen{' '}
           <time dateTime={lastSeenAt}>{nearTime(lastSeenAt, now)}</time>. Unused, it ends{' '}
           <time dateTime={endsAt}>{nearTime(endsAt, now)}</time>.
@@ -80,7 +80,7 @@ function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () =>
       {!isThis && (
         <button
           type="button"
-          className="btn line sm"
+          className="button line small"
           aria-label={`End the session of ${admin}, ${device}`}
           aria-busy={isPending}
           onClick={press}

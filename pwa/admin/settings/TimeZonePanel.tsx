@@ -53,11 +53,11 @@ export function TimeZonePanel() {
             </option>
           ))}
         </select>
-        <button type="submit" className="btn" aria-busy={isPending}>
+        <button type="submit" className="button" aria-busy={isPending}>
           Save time zone
         </button>
       </form>
-      <p className="sm muted" id="zone-now">
+      <p className="small muted" id="zone-now">
         {presentInWords(now, shown)}. Kept with your profile, on every device you sign in on.
       </p>
     </section>

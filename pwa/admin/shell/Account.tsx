@@ -11,7 +11,7 @@ export function Account({ open, onClose }: { open: boolean; onClose: () => void 
       <p>
         Signed in as <b>{admin}</b>.
       </p>
-      <SignOut className="btn line wide" />
+      <SignOut className="button line wide" />
     </Dialog>
   )
 }

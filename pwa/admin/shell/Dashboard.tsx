@@ -38,13 +38,13 @@ export function Dashboard() {
   // Every time on the desk is written anew when the zone changes; nothing that is being typed is lost by it.
   const { id } = useSnapshot(zone)
   return (
-    <div className="adm">
+    <div className="desk">
       <PhoneBars current={section} />
       <Rail current={section} />
       <main id="main">
         <div className="ahead">
           <h1 className="keep">Admin dashboard</h1>
-          <span className="sm muted">{presentInWords(now, id)}</span>
+          <span className="small muted">{presentInWords(now, id)}</span>
         </div>
         <DetailsReminder />
         <Summary />

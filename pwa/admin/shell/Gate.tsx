@@ -34,8 +34,8 @@ export function Gate() {
 
   return (
     <main id="main" className="gate night">
-      <img className="art" src="/art/savanna.svg" alt="" width={1600} height={900} />
-      <form className="box" onSubmit={submit} noValidate>
+      <img className="scenery" src="/art/savanna.svg" alt="" width={1600} height={900} />
+      <form className="gate-box" onSubmit={submit} noValidate>
         <img src="/logo/seal.svg" alt="" width={56} height={56} />
         <h1>Editors’ door</h1>
         <p className="muted">For the two people who keep these pages.</p>
@@ -59,10 +59,10 @@ export function Gate() {
             </p>
           )}
         </div>
-        <button className="btn gold big wide" type="submit" disabled={!code || verifying} aria-busy={verifying}>
+        <button className="button gold large wide" type="submit" disabled={!code || verifying} aria-busy={verifying}>
           {verifying ? 'Verifying...' : 'Access Admin'}
         </button>
-        <p className="sm muted back">
+        <p className="small muted back">
           <a href="/">Back to the site</a>
         </p>
       </form>
@@ -93,7 +93,7 @@ function EndedNote() {
           <b>Your session has ended.</b> Please enter your code again.
         </p>
         {unsaved.map(({ key, keptAs }) => (
-          <p className="sm" key={key}>
+          <p className="small" key={key}>
             {keptAs} kept in this tab.
           </p>
         ))}

@@ -29,11 +29,11 @@ export function PhoneBars({ current }: { current: Section }) {
         <button type="button" className="here" aria-haspopup="dialog" onClick={() => setOpen('sheet')}>
           {sectionNames[current]} <Icon path={down} />
         </button>
-        <span className={online ? 'live' : 'live off'}>
+        <span className={online ? 'live' : 'live paused'}>
           <i />
-          <span className={online ? 'vh' : undefined}>{online ? 'Connected' : 'Offline'}</span>
+          <span className={online ? 'visually-hidden' : undefined}>{online ? 'Connected' : 'Offline'}</span>
         </span>
-        <button type="button" className="btn quiet sq" aria-label="Account" onClick={() => setOpen('account')}>
+        <button type="button" className="button quiet square" aria-label="Account" onClick={() => setOpen('account')}>
           <Icon path={user} />
         </button>
       </header>

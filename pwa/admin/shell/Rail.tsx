@@ -20,9 +20,9 @@ export function Rail({ current }: { current: Section }) {
         </span>
       </Link>
       <SectionList current={current} />
-      <div className="me">
-        <span className="sm muted">{admin}</span>
-        <SignOut className="btn quiet sm" />
+      <div className="account">
+        <span className="small muted">{admin}</span>
+        <SignOut className="button quiet small" />
       </div>
     </nav>
   )

@@ -47,7 +47,7 @@ export function Count({ of: count, section }: { of?: number; section: Section })
   if (!count) return null
   return (
     <span className="count">
-      {count} <span className="vh">{section === 'pending' ? 'waiting' : 'unread'}</span>
+      {count} <span className="visually-hidden">{section === 'pending' ? 'waiting' : 'unread'}</span>
     </span>
   )
 }

@@ -32,7 +32,7 @@ export function SectionSheet({ current, onClose }: { current: Section; onClose: 
           <h2 ref={heading} id="sheet-title" tabIndex={-1}>
             All sections
           </h2>
-          <button type="button" className="btn quiet sq" aria-label="Close" onClick={onClose}>
+          <button type="button" className="button quiet square" aria-label="Close" onClick={onClose}>
             <Icon path={close} />
           </button>
         </div>

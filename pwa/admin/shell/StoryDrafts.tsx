@@ -20,10 +20,10 @@ export function StoryDrafts() {
             <b>You have unsaved changes</b> to “{edit.storyTitle}” from {timeOfDay(edit.keptAt)}.
           </p>
           <div className="acts">
-            <button type="button" className="btn line sm" onClick={() => setOpenId(edit.storyId)}>
+            <button type="button" className="button line small" onClick={() => setOpenId(edit.storyId)}>
               Go on editing
             </button>
-            <button type="button" className="btn quiet sm" onClick={() => storyDrafts.drop(edit.storyId)}>
+            <button type="button" className="button quiet small" onClick={() => storyDrafts.drop(edit.storyId)}>
               Discard
             </button>
           </div>

@@ -55,7 +55,7 @@ export function Summary() {
   return (
     <nav className="ledger cards" aria-label="Summary">
       {cards.map(({ label, value, section, asks, note }) => (
-        <Link key={label} to={{ hash: section }} className={data && asks?.(data) ? 'hot' : undefined}>
+        <Link key={label} to={{ hash: section }} className={data && asks?.(data) ? 'asks' : undefined}>
           <span>{label}</span>
           <b>{data ? value(data) : '…'}</b>
           {data && note?.(data) && <small>{note(data)}</small>}

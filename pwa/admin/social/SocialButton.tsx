@@ -14,7 +14,7 @@ export function SocialButton({ title, ...handed }: Props) {
   return (
     <button
       type="button"
-      className="btn line sm"
+      className="button line small"
       aria-label={`Post to social: ${title}`}
       onClick={() => {
         handOver(handed)

@@ -44,7 +44,7 @@ function Alarms() {
   return (
     <div role="status" className="alarms">
       {alarms.map(({ platform, urgency, text }) => (
-        <Link key={platform} className={`due ${urgency}`} to={addressOf('tokens')}>
+        <Link key={platform} className={`deadline ${urgency === 'now' ? 'pressing' : 'soon'}`} to={addressOf('tokens')}>
           <Icon path={alert} /> {text}
         </Link>
       ))}

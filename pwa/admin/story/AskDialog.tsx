@@ -23,7 +23,7 @@ export function AskDialog({ story, onClose }: Props) {
       confirm={isAsked ? 'Save the question' : 'Ask the writer'}
       other={
         isAsked && (
-          <button type="button" className="btn stop" aria-busy={isPending} onClick={() => isPending || run('')}>
+          <button type="button" className="button stop" aria-busy={isPending} onClick={() => isPending || run('')}>
             Remove the question
           </button>
         )

@@ -14,9 +14,9 @@ interface Props {
 export function Due({ story, businessDays }: Props) {
   const now = useNow()
   const due = storyDue(story.createdAt, now, businessDays)
-  const look = { overdue: 'now', today: 'now', soon: 'soon', later: '' }[due.urgency]
+  const look = { overdue: 'pressing', today: 'pressing', soon: 'soon', later: '' }[due.urgency]
   return (
-    <span className={`due ${look}`}>
+    <span className={`deadline ${look}`}>
       <Icon path={clock} /> {dueInWords(due, now)}
     </span>
   )

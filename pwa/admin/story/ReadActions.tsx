@@ -33,7 +33,7 @@ export function ReadActions({ story, origin, moves, onEdit, onAsk }: Props) {
 
   return (
     <>
-      <button type="button" className="btn line" onClick={onEdit}>
+      <button type="button" className="button line" onClick={onEdit}>
         <Icon path={pen} /> Edit Story
       </button>
       {origin === 'pending' && (
@@ -41,7 +41,7 @@ export function ReadActions({ story, origin, moves, onEdit, onAsk }: Props) {
           <MoveButton className="stop" {...propsOf(toRejected, () => onAsk('reason'))} sending={false}>
             Reject
           </MoveButton>
-          <MoveButton className="ok" {...propsOf(toPublished)}>
+          <MoveButton className="approve" {...propsOf(toPublished)}>
             <Icon path={check} /> Approve &amp; Publish
           </MoveButton>
         </>

@@ -74,7 +74,7 @@ function Mark({ beside, onShow }: Pick<Props, 'beside' | 'onShow'>) {
     <div className="review-mark">
       <span className="disp" aria-hidden="true">
         {beside?.place ? 'Review story' : 'Story'}
-        {beside?.place ? <span className="sm muted place"> {`${beside.place} of ${beside.total}`}</span> : null}
+        {beside?.place ? <span className="small muted place"> {`${beside.place} of ${beside.total}`}</span> : null}
       </span>
       {beside && (
         <>
@@ -97,7 +97,7 @@ function Step({ to, onShow, label, icon }: StepProps) {
   return (
     <button
       type="button"
-      className="btn quiet sq"
+      className="button quiet square"
       aria-label={label}
       aria-disabled={to ? undefined : true}
       onClick={() => to && onShow?.(to)}

@@ -35,7 +35,7 @@ export function MediaView({ file }: { file: AdminMedia }) {
     return (
       <figure className="media-view">
         <Film video={file.video} />
-        <figcaption className="cap">
+        <figcaption className="caption">
           <Icon path={film} /> {durationInWords(file.video.durationSeconds)}, {sizeInWords(file.video.bytes)} MP4
         </figcaption>
       </figure>
@@ -61,7 +61,7 @@ export function MediaProgress({ file }: { file: AdminMedia }) {
       </Notice>
     )
   return (
-    <div className="media-progress sm">
+    <div className="media-progress small">
       <Icon path={file.kind === 'image' ? image : film} />
       <span>
         {inSentenceCase(words)}

@@ -39,7 +39,7 @@ export function StoryNotices({ story, origin, isCurrent, onRenew }: Props) {
           <p>
             <b>This story was changed at {timeOfDay(story.updatedAt)}.</b> You are reading the text from before.
           </p>
-          <button type="button" className="btn line sm" onClick={onRenew}>
+          <button type="button" className="button line small" onClick={onRenew}>
             Show the new text
           </button>
         </Notice>

@@ -30,11 +30,11 @@ export function StoryReading({ story, onAsk, onHistory }: Props) {
           {story.status === 'pending' ? <Due story={story} /> : <StatusTag status={story.status} />}
         </div>
         <h3 className="story-title">{story.title}</h3>
-        {media.length === 0 && <p className="sm muted">No photo or video came with this story.</p>}
+        {media.length === 0 && <p className="small muted">No photo or video came with this story.</p>}
         {media.map((file) => (
           <Fragment key={file.id}>
             {story.status === 'published' && file.state === 'ready' && !file.approved && (
-              <p className="cap">Not on the public page yet:</p>
+              <p className="caption">Not on the public page yet:</p>
             )}
             <MediaView file={file} />
           </Fragment>
@@ -45,11 +45,11 @@ export function StoryReading({ story, onAsk, onHistory }: Props) {
         <Facts story={story} />
         <div className="beside-acts">
           {story.status !== 'published' && (
-            <button type="button" className="btn line wide" onClick={onAsk}>
+            <button type="button" className="button line wide" onClick={onAsk}>
               <Icon path={mail} /> Ask the Writer
             </button>
           )}
-          <button type="button" className="btn line wide" onClick={onHistory}>
+          <button type="button" className="button line wide" onClick={onHistory}>
             <Icon path={clock} /> History
           </button>
         </div>

@@ -34,13 +34,13 @@ export function StoryRow({ story, marks, when, notes, actions, choice, children 
           {marks}
         </div>
         <h3>{story.title}</h3>
-        <p className="by">
+        <p className="byline">
           <b>{story.authorName}</b>
           <span>{story.authorLocation}</span>
           <span>{when}</span>
         </p>
       </div>
-      <p className="pv">{excerpt(story.content, excerptLength.adminStory)}</p>
+      <p className="preview">{excerpt(story.content, excerptLength.adminStory)}</p>
       {notes && <div className="notes">{notes}</div>}
       <div className="acts">{actions}</div>
       {children}

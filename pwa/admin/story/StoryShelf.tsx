@@ -63,7 +63,7 @@ export function StoryShelf({ status, heading, empty, Row, Bulk }: Props) {
       {data && stories.length === 0 && empty}
       {data && Bulk && <Bulk chosen={chosen} total={total} onChooseAll={chooseAll} onClear={clear} />}
       {stories.length > 0 && (
-        <ul className="q" onKeyDown={pressByKey}>
+        <ul className="queue" onKeyDown={pressByKey}>
           {stories.map((story) => (
             <Row
               key={story.id}

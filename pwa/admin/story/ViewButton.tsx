@@ -6,7 +6,7 @@ export function ViewButton({ story, onView }: { story: AdminStory; onView: () =>
     <button
       type="button"
       id={viewButtonId(story.id)}
-      className="btn sm"
+      className="button small"
       aria-label={`View Full: ${story.title}`}
       onClick={onView}
     >

@@ -19,7 +19,7 @@ export function WithdrawnDialog({ id, onClose }: { id: number; onClose: () => vo
       onClose={close}
       title="The writer has withdrawn this story"
       actions={
-        <button type="button" className="btn" onClick={close}>
+        <button type="button" className="button" onClick={close}>
           Close
         </button>
       }

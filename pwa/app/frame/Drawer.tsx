@@ -33,7 +33,7 @@ export function Drawer() {
     <>
       <button
         type="button"
-        className="btn line sq menu"
+        className="button line square menu"
         aria-label="Open menu"
         aria-haspopup="dialog"
         popoverTarget={drawerId}
@@ -47,7 +47,7 @@ export function Drawer() {
           <h2>Menu</h2>
           <button
             type="button"
-            className="btn quiet sq"
+            className="button quiet square"
             aria-label="Close menu"
             popoverTarget={drawerId}
             popoverTargetAction="hide"
@@ -60,10 +60,10 @@ export function Drawer() {
           <MainLinks onFollow={shut} />
         </nav>
         <div className="acts">
-          <Link className="btn gold wide" to={paths.donate} reloadDocument onClick={shut}>
+          <Link className="button gold wide" to={paths.donate} reloadDocument onClick={shut}>
             <Icon path={give} /> Donate Now
           </Link>
-          <Link className="btn line wide" to={paths.outbox} onClick={shut}>
+          <Link className="button line wide" to={paths.outbox} onClick={shut}>
             <Icon path={outbox} /> Outbox <OutboxCount />
           </Link>
         </div>

@@ -35,7 +35,7 @@ export function Footer() {
               <SocialLinks />
             </div>
             <p>
-              <Link className="btn line" to={paths.contact}>
+              <Link className="button line" to={paths.contact}>
                 <Icon path={mail} /> Contact us
               </Link>
             </p>

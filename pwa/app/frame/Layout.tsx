@@ -10,7 +10,7 @@ import { TopBar } from './TopBar.tsx'
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
-      <a className="btn skip vh" href="#main">
+      <a className="button skip visually-hidden" href="#main">
         Skip to content
       </a>
       <TopBar />

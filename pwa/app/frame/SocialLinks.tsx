@@ -10,7 +10,7 @@ export const SocialLinks = () =>
   socialLinksOf(useSite().organisation).map(({ network, url, label }) => (
     <a
       key={network}
-      className="btn line sq"
+      className="button line square"
       href={url}
       target="_blank"
       rel="noopener"

@@ -7,8 +7,8 @@ import { MainLinks } from './MainLinks.tsx'
 export function TopBar() {
   const { pathname } = useLocation()
   return (
-    <header className="top night">
-      <div className="wrap bar">
+    <header className="page-top night">
+      <div className="wrap page-top-bar">
         <Link className="brand" to={paths.home} aria-label="Voices for Wildlife, home">
           <Art src="/logo/seal.svg" alt="" width="40" height="40" />
           <span>
@@ -20,8 +20,8 @@ export function TopBar() {
         <nav aria-label="Main">
           <MainLinks />
         </nav>
-        <div className="end">
-          <Link className="btn gold" to={paths.donate} reloadDocument>
+        <div className="page-top-end">
+          <Link className="button gold" to={paths.donate} reloadDocument>
             Donate Now
           </Link>
           <Drawer key={pathname} />

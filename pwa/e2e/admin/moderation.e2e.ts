@@ -99,7 +99,7 @@ describe('a story on its way to the public', () => {
     const content = `${'The heron waits beside the weir. '.repeat(20)}`
     const { storyId } = await api.submit({ title: 'Approved too early', content })
     const page = await openDesk(first, 'admin1')
-    const preview = rowOf(page, 'Approved too early').locator('.pv')
+    const preview = rowOf(page, 'Approved too early').locator('.preview')
     expect(await preview.evaluate((part) => [part.textContent?.length, part.scrollHeight - part.clientHeight])).toEqual(
       [expect.any(Number), 0],
     )

@@ -299,7 +299,7 @@ it.each([1280, 360])('an address breaks behind its @ and its dots alone, %i px w
   await page.setViewportSize({ width, height: 800 })
   const cut = await page
     .getByRole('rowheader', { name: 'Wangari Muthoni' })
-    .locator('.sub')
+    .locator('.subline')
     .evaluate((address) =>
       [...address.childNodes].flatMap((part) => {
         const range = document.createRange()

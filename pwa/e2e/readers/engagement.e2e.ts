@@ -114,7 +114,7 @@ describe('a story can be liked once it was read', () => {
     const views = calls(page, 'view')
     const completed = calls(page, 'view-complete')
     await readWhole(page, short)
-    await page.locator('.eng').getByText('1 view', { exact: true }).filter({ visible: true }).waitFor()
+    await page.locator('.engagement').getByText('1 view', { exact: true }).filter({ visible: true }).waitFor()
     await eventually(() => completed.length).toBe(1)
     await like(page).click()
     await told(page, 'Story Liked!', 'Thank you for your engagement.')

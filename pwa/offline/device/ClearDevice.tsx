@@ -28,10 +28,10 @@ export function ClearDevice({ view }: { view: DeviceView }) {
   return (
     <>
       <p className="acts">
-        <button type="button" className="btn line" onClick={() => setAsking('copies')}>
+        <button type="button" className="button line" onClick={() => setAsking('copies')}>
           Clear copies
         </button>
-        <button type="button" className="btn line" onClick={() => setAsking('everything')}>
+        <button type="button" className="button line" onClick={() => setAsking('everything')}>
           <Icon path={trash} /> Clear everything
         </button>
       </p>
@@ -62,10 +62,10 @@ type ChoiceProps = { label: string; onYes: () => Promise<void>; onNo: () => void
 
 const Choice = ({ label, onYes, onNo }: ChoiceProps) => (
   <>
-    <button type="button" className="btn stop" onClick={() => void onYes()}>
+    <button type="button" className="button stop" onClick={() => void onYes()}>
       {label}
     </button>
-    <button type="button" className="btn line" onClick={onNo}>
+    <button type="button" className="button line" onClick={onNo}>
       Keep it
     </button>
   </>

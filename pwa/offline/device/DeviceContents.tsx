@@ -57,11 +57,11 @@ function Used({ view: { storage, persisted } }: { view: DeviceView }) {
           </div>
         </>
       )}
-      {persisted === true && <p className="sm muted">This browser has promised not to clear it by itself.</p>}
+      {persisted === true && <p className="small muted">This browser has promised not to clear it by itself.</p>}
       {persisted === false && (
-        <p className="sm muted">
+        <p className="small muted">
           When space runs short, this browser may clear it.{' '}
-          <button type="button" className="btn line sm" onClick={async () => (await load()).persistNow()}>
+          <button type="button" className="button line small" onClick={async () => (await load()).persistNow()}>
             Ask it not to
           </button>
         </p>
@@ -76,6 +76,6 @@ const held = ({ count, bytes }: DeviceView['pictures'], word: string) =>
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
-    <dd className="num">{children}</dd>
+    <dd className="tabular">{children}</dd>
   </div>
 )

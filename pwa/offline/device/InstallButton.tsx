@@ -9,10 +9,10 @@ export function InstallButton() {
   const { way } = useSnapshot(installation)
   useEffect(watchInstallation, [])
   if (way === 'share menu')
-    return <p className="muted sm">To install: open the Share menu and choose “Add to Home Screen”.</p>
+    return <p className="muted small">To install: open the Share menu and choose “Add to Home Screen”.</p>
   if (way === null) return null
   return (
-    <button type="button" className="btn line" onClick={() => void install()}>
+    <button type="button" className="button line" onClick={() => void install()}>
       <Icon path={installIcon} /> Install the app
     </button>
   )

@@ -22,11 +22,11 @@ export function InstallInvitation() {
           {way === 'share menu' && ' Open the Share menu and choose “Add to Home Screen”.'}
         </p>
         {way === 'button' && (
-          <button type="button" className="btn" onClick={() => void install()}>
+          <button type="button" className="button" onClick={() => void install()}>
             Install
           </button>
         )}
-        <button type="button" className="btn quiet sq" aria-label="Not now" onClick={putInvitationAway}>
+        <button type="button" className="button quiet square" aria-label="Not now" onClick={putInvitationAway}>
           <Icon path={close} />
         </button>
       </div>

@@ -11,10 +11,10 @@ export const KeptStories = ({ stories }: { stories: DeviceView['kept'] }) => (
       {stories.map(({ id, title, bytes }) => (
         <li key={id}>
           <Link to={paths.story(id)}>{title}</Link>
-          <span className="muted sm num">{bytes > 0 ? sizeInWords(bytes) : 'Text'}</span>
+          <span className="muted small tabular">{bytes > 0 ? sizeInWords(bytes) : 'Text'}</span>
           <button
             type="button"
-            className="btn quiet sm"
+            className="button quiet small"
             aria-label={`Remove: ${title}`}
             onClick={async () => (await import('./deviceStore.ts')).letGo(id)}
           >

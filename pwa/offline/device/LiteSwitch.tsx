@@ -16,13 +16,13 @@ export function LiteSwitch() {
     <form className="lite-switch" method="post" action={liteModePath} onSubmit={change}>
       <input type="hidden" name="lite" value={isOn ? 'off' : 'on'} />
       <input type="hidden" name="back" value={pathname + search} />
-      <button type="submit" className="btn quiet" aria-pressed={isOn}>
+      <button type="submit" className="button quiet" aria-pressed={isOn}>
         Lite mode
         <span aria-hidden="true" className="state">
           {isOn ? 'On' : 'Off'}
         </span>
       </button>
-      <span className="muted sm">
+      <span className="muted small">
         {isOn ? 'Photos and videos wait for a tap.' : 'Saves data: photos wait for a tap.'}
       </span>
     </form>

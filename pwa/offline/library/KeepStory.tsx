@@ -58,14 +58,14 @@ export function KeepStory({ story }: { story: PublicStory }) {
   return (
     <div className="keep">
       {state.name === 'not kept' && (
-        <button type="button" className="btn line" disabled={!online} onClick={() => void keep()}>
+        <button type="button" className="button line" disabled={!online} onClick={() => void keep()}>
           <Icon path={download} /> Keep offline{bytes > 0 && `, ${sizeInWords(bytes)}`}
         </button>
       )}
       {state.name === 'fetching' && (
         <>
           <Progress share={state.share} bytes={bytes} />
-          <button type="button" className="btn quiet" onClick={() => stop?.abort()}>
+          <button type="button" className="button quiet" onClick={() => stop?.abort()}>
             Cancel
           </button>
         </>
@@ -75,7 +75,7 @@ export function KeepStory({ story }: { story: PublicStory }) {
           <span className="saved" role="status">
             <Icon path={check} /> Kept on this phone
           </span>
-          <button type="button" className="btn quiet" onClick={() => void letGo()}>
+          <button type="button" className="button quiet" onClick={() => void letGo()}>
             Remove
           </button>
         </>
@@ -99,7 +99,7 @@ function Progress({ share, bytes }: { share: number; bytes: number }) {
       >
         <i />
       </span>
-      <span className="sm num">
+      <span className="small tabular">
         {sizeInWords(Math.round(bytes * share))} of {sizeInWords(bytes)}
       </span>
     </span>

@@ -16,12 +16,12 @@ export function UpdatePrompt() {
   return (
     <div role="status">
       {updateReady && (
-        <div className="netbar ok">
+        <div className="netbar ready">
           <Icon path={retry} />
           <span>
             <b>A new version is ready.</b> {hints[writing ?? 'nothing']}
           </span>
-          <button type="button" className="btn quiet" onClick={() => void takeUpdate()}>
+          <button type="button" className="button quiet" onClick={() => void takeUpdate()}>
             Update now
           </button>
         </div>

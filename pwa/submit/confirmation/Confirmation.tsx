@@ -21,7 +21,7 @@ export function Confirmation({ stamp, heading, steps, action, onAnother, childre
     title.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className="wrap sec">
+    <div className="wrap section">
       <div className="notebook sheet" style={{ marginInline: 'auto' }}>
         <div className="row between" style={{ marginBottom: 'var(--space-3)' }}>
           <span className="stamp">{stamp}</span>
@@ -34,10 +34,10 @@ export function Confirmation({ stamp, heading, steps, action, onAnother, childre
         {steps && <Steps {...steps} />}
         <div className="acts">
           {action}
-          <button type="button" className={action ? 'btn line' : 'btn'} onClick={onAnother}>
+          <button type="button" className={action ? 'button line' : 'button'} onClick={onAnother}>
             Submit Another Story
           </button>
-          <Link className="btn line" to={paths.stories}>
+          <Link className="button line" to={paths.stories}>
             View Stories
           </Link>
         </div>

@@ -11,7 +11,7 @@ export const Refused = ({ title, message, onEdit, onAnother }: Props) => (
     stamp="Needs attention"
     heading="It didn’t send, and it is still safe"
     action={
-      <button type="button" className="btn" onClick={onEdit}>
+      <button type="button" className="button" onClick={onEdit}>
         <Icon path={pen} /> Correct it
       </button>
     }

@@ -18,7 +18,7 @@ export function DraftPrompt({ draft, onContinue, onDiscard }: Props) {
         .
       </p>
       <div className="acts" style={{ marginTop: 'var(--space-3)' }}>
-        <button type="button" className="btn" onClick={onContinue}>
+        <button type="button" className="button" onClick={onContinue}>
           Continue your draft
         </button>
         <DiscardDraft onDiscard={onDiscard} />

@@ -20,7 +20,7 @@ export const DraftStatus = ({ savedAt, onDiscard }: { savedAt: number | null; on
 export const DiscardDraft = ({ onDiscard }: { onDiscard: () => void }) => (
   <ConfirmButton
     label="Discard"
-    className="btn quiet"
+    className="button quiet"
     title="Discard this draft?"
     yes="Discard draft"
     onYes={onDiscard}

@@ -36,7 +36,7 @@ export function Examples() {
       <div className="sec-head">
         <h2 id="examples">How others might begin</h2>
       </div>
-      <details ref={details} className="acc">
+      <details ref={details} className="accordion">
         <summary>Three examples</summary>
         <div className="stack">
           {examples.map(({ category, title, opening, why }) => (
@@ -44,7 +44,7 @@ export function Examples() {
               <CategoryTag category={category} />
               <h3 style={{ marginTop: 'var(--space-3)' }}>{title}</h3>
               <p>“{opening}”</p>
-              <p className="sm muted">{why}</p>
+              <p className="small muted">{why}</p>
             </article>
           ))}
         </div>

@@ -29,7 +29,7 @@ export function FileChoice({ files, disabled }: { files: Files; disabled: boolea
             <Icon path={looks[kind].icon} />
             <span>{looks[kind].label}</span>
             <input
-              className="vh"
+              className="visually-hidden"
               type="file"
               name={kind}
               accept={acceptOf[kind]}
@@ -70,16 +70,16 @@ function FileRow({ file, disabled, onRemove }: RowProps) {
   const { kind, name, stored } = file
   return (
     <div className="file">
-      <span className="cover sq">
+      <span className="cover square">
         {kind === 'image' && stored ? <Preview blob={stored.blob} /> : <KindIcon kind={kind} />}
       </span>
-      <span className="nm">{name}</span>
-      <span className="mt" role="status">
+      <span className="file-name">{name}</span>
+      <span className="file-note" role="status">
         {stored ? <Ready file={file} note={stored.note} bytes={stored.bytes} /> : <Preparing file={file} />}
       </span>
       <button
         type="button"
-        className="btn quiet sq"
+        className="button quiet square"
         aria-label={`Remove ${name}`}
         disabled={disabled}
         onClick={onRemove}

@@ -15,14 +15,14 @@ export default function FullDialog({ files }: { files: Files }) {
       actions={
         <>
           {full === 'image' && (
-            <button type="button" className="btn" onClick={() => files.makeSmaller(full)}>
+            <button type="button" className="button" onClick={() => files.makeSmaller(full)}>
               Use a smaller photo
             </button>
           )}
-          <button type="button" className="btn line" onClick={() => void files.remove(full)}>
+          <button type="button" className="button line" onClick={() => void files.remove(full)}>
             Go on without the {word}
           </button>
-          <button type="button" className="btn quiet" onClick={() => files.setFull(null)}>
+          <button type="button" className="button quiet" onClick={() => files.setFull(null)}>
             Keep it while this page is open
           </button>
         </>

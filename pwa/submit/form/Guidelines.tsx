@@ -17,7 +17,7 @@ export const Guidelines = () => (
   <aside className="guidelines" aria-labelledby="guidelines">
     <div className="panel">
       <h2 id="guidelines">What makes a good story</h2>
-      <ol className="ladder n">
+      <ol className="ladder numbered">
         {advice.map((sentence, index) => (
           <li key={sentence}>
             <b aria-hidden="true">{index + 1}</b>
@@ -26,11 +26,11 @@ export const Guidelines = () => (
         ))}
       </ol>
     </div>
-    <p className="sm muted" style={{ marginTop: 'var(--space-4)' }}>
+    <p className="small muted" style={{ marginTop: 'var(--space-4)' }}>
       Reviewed by a person, typically within 2-3 business days. Published authors{' '}
       <Link to={paths.authorRewards}>earn rewards</Link>.
     </p>
-    <p className="sm muted">
+    <p className="small muted">
       Sent one before? <Link to={paths.myStory}>Find it with its receipt code</Link>.
     </p>
   </aside>

@@ -96,7 +96,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
           hint={
             <>
               <span>Up to {storyMaxLength.title} characters</span>
-              <span className="num">
+              <span className="tabular">
                 {titleLength}/{storyMaxLength.title}
               </span>
             </>
@@ -127,7 +127,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
               <span>
                 Guide: {advisedWords.least}-{advisedWords.most} words
               </span>
-              <span className="num">
+              <span className="tabular">
                 <b>{words.toLocaleString('en')}</b> {words === 1 ? 'word' : 'words'}
               </span>
             </>
@@ -147,7 +147,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
       <fieldset className="fset">
         <legend>
           Photo or video{' '}
-          <span className="sm muted" style={{ fontFamily: 'var(--f-body)', fontWeight: 400 }}>
+          <span className="small muted" style={{ fontFamily: 'var(--f-body)', fontWeight: 400 }}>
             optional
           </span>
         </legend>
@@ -156,7 +156,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
 
       <fieldset className="fset">
         <legend>About you</legend>
-        <div className="two">
+        <div className="side-by-side">
           <Field label="Your name" name="authorName" required error={errors.authorName}>
             <input
               defaultValue={fields.authorName}
@@ -199,7 +199,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
         busy={busy}
         label="Submit story"
         busyLabel="Submitting…"
-        className="btn gold big grow"
+        className="button gold large grow"
         disabled={busy}
       />
       {Full && <Full files={files} />}

@@ -15,14 +15,14 @@ export function AttentionActions({ story, form }: Props) {
       <>
         <button
           type="button"
-          className="btn line sm"
+          className="button line small"
           onClick={async () => (await load()).decide(story, { type: 'keep earlier version' })}
         >
           Keep what arrived
         </button>
         <button
           type="button"
-          className="btn line sm"
+          className="button line small"
           onClick={async () => form.open(await (await load()).keepAsNewDraft(story))}
         >
           Write a new story from mine
@@ -37,7 +37,7 @@ export function AttentionActions({ story, form }: Props) {
       {stuck.state === 'here' && (
         <button
           type="button"
-          className="btn line sm"
+          className="button line small"
           onClick={async () => (await load()).decide(story, { type: 'retry' })}
         >
           Retry
@@ -45,12 +45,12 @@ export function AttentionActions({ story, form }: Props) {
       )}
       <button
         type="button"
-        className="btn line sm"
+        className="button line small"
         onClick={async () => (await load()).decide(story, { type: 'drop', part: stuck.kind })}
       >
         Go on without the {wordFor(stuck.kind)}
       </button>
-      <button type="button" className="btn quiet sm" onClick={() => void saveCopy(id, stuck.kind, stuck.name)}>
+      <button type="button" className="button quiet small" onClick={() => void saveCopy(id, stuck.kind, stuck.name)}>
         Save a copy
       </button>
     </>

@@ -18,7 +18,7 @@ type Props = { view: OutboxView; form: IntoForm }
 export const OutboxContents = ({ view, form }: Props) => (
   <>
     {view.queued.length > 0 && (
-      <ul className="obx">
+      <ul className="outbox-list">
         {view.queued.map((queued) => (
           <OutboxRow key={queued.id} queued={queued} form={form} />
         ))}
@@ -37,23 +37,28 @@ function Settings({ view }: { view: OutboxView }) {
   return (
     <div style={{ padding: 'var(--space-4)', display: 'grid', gap: 'var(--space-2)' }}>
       {somethingWaits && (
-        <button type="button" className="btn wide" disabled={!online} onClick={async () => (await load()).retryAll()}>
+        <button
+          type="button"
+          className="button wide"
+          disabled={!online}
+          onClick={async () => (await load()).retryAll()}
+        >
           <Icon path={retry} /> {online ? 'Retry all' : 'Retry all when online'}
         </button>
       )}
       {somethingWaits && !sendsWhenClosed && (
-        <p className="sm muted" style={{ margin: 0 }}>
+        <p className="small muted" style={{ margin: 0 }}>
           This browser sends only while this site is open. Open it again when you have signal.
         </p>
       )}
       <WifiSwitch on={waitForWifi} />
       {waitForWifi && onWifi === null && (
-        <p className="xs faint" style={{ margin: 0 }}>
+        <p className="tiny faint" style={{ margin: 0 }}>
           This browser does not say whether you are on Wi-Fi. Photos and videos wait until you tap “Send now”.
         </p>
       )}
       {storage && (
-        <p className="xs faint" style={{ margin: 0 }}>
+        <p className="tiny faint" style={{ margin: 0 }}>
           Storage used: {sizeInWords(storage.usedBytes)} of {sizeInWords(storage.mostBytes)}. What waits here is stored
           on this phone only; clearing browser data deletes it.
         </p>

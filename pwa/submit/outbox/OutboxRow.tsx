@@ -27,8 +27,8 @@ export function OutboxRow({ queued, form }: Props) {
   return (
     <li>
       <Mark queued={queued} />
-      <span className="t">{titleOf(queued)}</span>
-      <span className="s">
+      <span className="item-title">{titleOf(queued)}</span>
+      <span className="status">
         {content && `${content}. `}
         <span className={isTrouble ? 'bad' : undefined}>{stateInWords(queued, online)}</span>
         <Reason queued={queued} />
@@ -55,7 +55,7 @@ const tints = {
 function Mark({ queued }: { queued: QueuedSubmission }) {
   const [tint, icon] = markOf(queued)
   return (
-    <span className="ic" style={tints[tint]}>
+    <span className="emblem" style={tints[tint]}>
       <Icon path={icon} />
     </span>
   )
@@ -92,7 +92,7 @@ function SendNow({ story }: { story: QueuedStory }) {
   return (
     <button
       type="button"
-      className="btn line sm"
+      className="button line small"
       onClick={async () => (await load()).decide(story, { type: 'send now' })}
     >
       Send now, {sizeInWords(bytes)}
@@ -107,7 +107,7 @@ function Retry({ queued }: { queued: QueuedSubmission }) {
   return (
     <button
       type="button"
-      className="btn line sm"
+      className="button line small"
       disabled={!online}
       onClick={async () => (await load()).decide(queued, { type: 'retry' })}
     >
@@ -128,13 +128,13 @@ function Edit({ queued, form }: Props) {
   )
   if (queued.kind !== 'story')
     return (
-      <Link className="btn line sm" to={`${formOf[queued.kind]}#letter-${id}`}>
+      <Link className="button line small" to={`${formOf[queued.kind]}#letter-${id}`}>
         {label}
       </Link>
     )
   const errors = status.name === 'attention' ? errorsByField(status.issues) : undefined
   return (
-    <button type="button" className="btn line sm" onClick={() => void form.takeBack(id, errors)}>
+    <button type="button" className="button line small" onClick={() => void form.takeBack(id, errors)}>
       {label}
     </button>
   )

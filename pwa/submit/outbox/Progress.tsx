@@ -25,7 +25,7 @@ export function Progress({ story }: { story: QueuedStory }) {
       >
         <i />
       </div>
-      <span className="s num">
+      <span className="status tabular">
         {sizeInWords(part.sentBytes)} of {sizeInWords(part.bytes)}
         {speed !== null && `, ${timeLeftInWords(left, speed)} left`}
       </span>

@@ -14,7 +14,7 @@ export const SentList = ({ sent }: { sent: SentStory[] }) => (
       <h3 style={{ margin: 0 }}>Sent from this phone</h3>
       <ForgetList />
     </div>
-    <ul className="obx">
+    <ul className="outbox-list">
       {sent.map((story) => (
         <li key={story.id}>
           {story.title ? <Sent story={story} /> : <Withdrawn at={story.withdrawnAt ?? story.sentAt} />}
@@ -26,14 +26,14 @@ export const SentList = ({ sent }: { sent: SentStory[] }) => (
 
 const Sent = ({ story }: { story: SentStory }) => (
   <>
-    <span className="ic" style={{ '--tb': 'var(--g-tint)', '--tc': 'var(--leaf)' }}>
+    <span className="emblem" style={{ '--tb': 'var(--g-tint)', '--tc': 'var(--leaf)' }}>
       <Icon path={check} />
     </span>
-    <span className="t">{story.title}</span>
-    <div className="s">
+    <span className="item-title">{story.title}</span>
+    <div className="status">
       Sent {deviceTime(story.sentAt)}. <Receipt story={story} />
     </div>
-    <span className="a">
+    <span className="action">
       <Tag tint="green">Sent</Tag>
     </span>
   </>
@@ -41,12 +41,12 @@ const Sent = ({ story }: { story: SentStory }) => (
 
 const Withdrawn = ({ at }: { at: string }) => (
   <>
-    <span className="ic">
+    <span className="emblem">
       <Icon path={trash} />
     </span>
-    <span className="t">A story you took back</span>
-    <span className="s">Withdrawn {deviceTime(at)}. Nothing of it is left on this phone.</span>
-    <span className="a">
+    <span className="item-title">A story you took back</span>
+    <span className="status">Withdrawn {deviceTime(at)}. Nothing of it is left on this phone.</span>
+    <span className="action">
       <Tag tint="neutral">Withdrawn</Tag>
     </span>
   </>

@@ -8,18 +8,18 @@ export const SentMessages = ({ messages }: { messages: QueuedMessage[] }) => (
   <div style={{ borderTop: '1px solid var(--rule)' }}>
     <div className="row between wrapx" style={{ padding: 'var(--space-3) var(--space-4) 0' }}>
       <h3 style={{ margin: 0 }}>Messages sent this week</h3>
-      <button type="button" className="btn quiet sm" onClick={() => void forget()}>
+      <button type="button" className="button quiet small" onClick={() => void forget()}>
         Clear these notes
       </button>
     </div>
-    <ul className="obx">
+    <ul className="outbox-list">
       {messages.map(({ id, summary, status }) => (
         <li key={id}>
-          <span className="ic" style={{ '--tb': 'var(--g-tint)', '--tc': 'var(--leaf)' }}>
+          <span className="emblem" style={{ '--tb': 'var(--g-tint)', '--tc': 'var(--leaf)' }}>
             <Icon path={check} />
           </span>
-          <span className="t">{summary}</span>
-          <span className="s">{status.name === 'sent' && `Sent ${deviceTime(status.at)}.`}</span>
+          <span className="item-title">{summary}</span>
+          <span className="status">{status.name === 'sent' && `Sent ${deviceTime(status.at)}.`}</span>
         </li>
       ))}
     </ul>

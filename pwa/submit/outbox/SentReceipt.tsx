@@ -16,12 +16,12 @@ export default function SentReceipt({ story: { id, title, receipt } }: { story: 
       <ReceiptTicket id={id} title={title} code={receipt.code} level={4} />
       {receipt.code && (
         <p>
-          <Link className="btn line" to={paths.myStoryWith(receipt.code)}>
+          <Link className="button line" to={paths.myStoryWith(receipt.code)}>
             See where it is <Icon path={arrow} />
           </Link>
         </p>
       )}
-      <dl className="xs">
+      <dl className="tiny">
         <dt>Number of the story</dt>
         <dd>{receipt.storyId}</dd>
         <dt>Received</dt>

@@ -59,7 +59,7 @@ export default function FindStory({ given }: { given: string }) {
               onBlur={() => setTyped(inGroups(typed))}
             />
           </Field>
-          <button type="submit" className="btn" aria-busy={receipt.busy}>
+          <button type="submit" className="button" aria-busy={receipt.busy}>
             Find my story
           </button>
         </form>

@@ -15,7 +15,7 @@ export function MyStorySection() {
   const code = useCodeOfLink()
   const FindStory = useLater(() => import('./FindStory.tsx'), isWanted || isNear || code !== null)
   return (
-    <section ref={section} id="my-story" className="sec" aria-labelledby="my-story-title">
+    <section ref={section} id="my-story" className="section" aria-labelledby="my-story-title">
       <div className="wrap">
         <div className="sec-head">
           <h2 id="my-story-title">Find your story</h2>
@@ -28,7 +28,7 @@ export function MyStorySection() {
           {FindStory ? (
             <FindStory key={code} given={code ?? ''} />
           ) : (
-            <button type="button" className="btn line" onClick={() => setWanted(true)}>
+            <button type="button" className="button line" onClick={() => setWanted(true)}>
               Enter your receipt code
             </button>
           )}

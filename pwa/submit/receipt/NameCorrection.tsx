@@ -33,7 +33,7 @@ export function NameCorrection({ code, authorName, onCorrected }: Props) {
           }}
         />
       ) : (
-        <button ref={opener} type="button" className="btn line" onClick={() => setOpen(true)}>
+        <button ref={opener} type="button" className="button line" onClick={() => setOpen(true)}>
           Correct the name
         </button>
       )}
@@ -79,10 +79,10 @@ function NameForm({ code, authorName, onCancel, onCorrected }: Props & { onCance
         />
       </Field>
       <p className="acts">
-        <button type="submit" className="btn" aria-busy={busy}>
+        <button type="submit" className="button" aria-busy={busy}>
           Save the name
         </button>
-        <button type="button" className="btn line" onClick={onCancel}>
+        <button type="button" className="button line" onClick={onCancel}>
           Cancel
         </button>
       </p>

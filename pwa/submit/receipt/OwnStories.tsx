@@ -9,7 +9,7 @@ export function OwnStories({ onChoose }: { onChoose: (code: string) => void }) {
   useEffect(() => watchOwnStories(setStories), [])
   if (stories.length === 0) return null
   return (
-    <div className="own">
+    <div className="own-stories">
       <h3>Sent from this phone</h3>
       <ul className="plain">
         {stories.map(({ id, title, code }) => (

@@ -30,10 +30,10 @@ export function ReceiptResult({ found: { code, status }, onChange }: Props) {
         {title || 'A story you took back'}
       </h3>
       <p>{stateInWords(status, calendarDay(new Date(), defaultTimezone))}</p>
-      <p className="sm muted">It came in on {longDate(receivedAt)}.</p>
+      <p className="small muted">It came in on {longDate(receivedAt)}.</p>
       {storyId !== null && (
         <p>
-          <Link className="btn" to={paths.story(storyId)}>
+          <Link className="button" to={paths.story(storyId)}>
             Read it on the site <Icon path={arrow} />
           </Link>
         </p>
@@ -43,7 +43,7 @@ export function ReceiptResult({ found: { code, status }, onChange }: Props) {
       {isStanding && <NameCorrection code={code} authorName={status.authorName} onCorrected={changed} />}
       {isStanding && (
         <p className="away">
-          <button type="button" className="btn quiet" onClick={() => setWithdrawing(true)}>
+          <button type="button" className="button quiet" onClick={() => setWithdrawing(true)}>
             <Icon path={trash} /> Withdraw this story…
           </button>
         </p>
@@ -73,7 +73,7 @@ const Words = ({ from, words }: { from: string; words: string }) => (
 const Question = ({ words }: { words: string }) => (
   <>
     <Words from="The editor’s question" words={words} />
-    <p className="sm">
+    <p className="small">
       Answer through the <Link to={paths.contactAbout('other')}>contact form</Link> and name the title of your story
       there. Keep the code to yourself: nobody here asks for it.
     </p>

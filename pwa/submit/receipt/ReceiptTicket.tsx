@@ -30,13 +30,18 @@ export default function ReceiptTicket({ id, title, code: known, level }: Props) 
       <div className="stub">
         <Heading>Your receipt code</Heading>
         <CodeInGroups code={code} />
-        <p className="sm">
+        <p className="small">
           Keep it like a key. Whoever has it can see where this story is, correct the name under it, and take it back.
           You need no account, and we cannot send the code again.
         </p>
         <p className="acts">
           <CopyButton code={code} />
-          <a className="btn line" href={whatsappWith(location.origin, { code, title })} target="_blank" rel="noopener">
+          <a
+            className="button line"
+            href={whatsappWith(location.origin, { code, title })}
+            target="_blank"
+            rel="noopener"
+          >
             <Icon path={whatsapp} /> Send to my WhatsApp
           </a>
         </p>
@@ -60,7 +65,7 @@ function CopyButton({ code }: { code: string }) {
     showToast({ title: 'Copy It by Hand', text: 'The code is selected. This browser does not copy it by itself.' })
   }
   return (
-    <button ref={button} type="button" className="btn" onClick={() => void press()}>
+    <button ref={button} type="button" className="button" onClick={() => void press()}>
       <Icon path={copy} /> Copy code
     </button>
   )
@@ -71,7 +76,7 @@ function Picture({ text }: { text: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 2 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
-    <figure className="qr">
+    <figure className="qr-code">
       <svg
         viewBox={`0 0 ${size} ${size}`}
         role="img"

@@ -40,12 +40,12 @@ export function WithdrawDialog({ code, status: { title, state }, onClose, onWith
       title={`Withdraw “${title}”?`}
       actions={
         <>
-          <button type="button" className="btn line" onClick={onClose}>
+          <button type="button" className="button line" onClick={onClose}>
             Keep the story
           </button>
           <button
             type="button"
-            className="btn stop"
+            className="button stop"
             aria-busy={busy}
             aria-disabled={!isSure || undefined}
             aria-description={isSure ? undefined : 'Tick first that you are sure.'}

@@ -23,8 +23,8 @@ export function ExpressButtons({ author }: { author: AuthorProfile }) {
   return (
     <div className="card-row">
       <Tag tint={tint}>{label}</Tag>
-      {told && <span className="sm muted">{told}</span>}
-      {border && <span className="sm muted">{border}</span>}
+      {told && <span className="small muted">{told}</span>}
+      {border && <span className="small muted">{border}</span>}
       <div className="acts">
         {state === 'none' && (
           <Act name={name} label="Create Stripe account" busy={express.isBusy} onPress={() => express.create()} />
@@ -72,7 +72,7 @@ interface ActProps {
 const Act = ({ name, label, busy, obstacle, opensTab, onPress }: ActProps) => (
   <button
     type="button"
-    className="btn line sm"
+    className="button line small"
     aria-label={`${label}: ${name}`}
     aria-busy={busy}
     aria-disabled={obstacle ? true : undefined}

@@ -19,7 +19,7 @@ export function ExpressInfo() {
       <details className="panel express-info">
         <summary>
           <h3>Stripe Express</h3>
-          <span className="sm muted">Paying authors into their own bank accounts</span>
+          <span className="small muted">Paying authors into their own bank accounts</span>
         </summary>
         <div className="split even">
           <div>

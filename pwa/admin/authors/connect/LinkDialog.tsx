@@ -17,10 +17,10 @@ export const LinkDialog = ({ title, about, url, name, onClose }: Props) => (
     title={`${title}: ${name}`}
     actions={
       <>
-        <button type="button" className="btn line" onClick={onClose}>
+        <button type="button" className="button line" onClick={onClose}>
           Close
         </button>
-        <a className="btn" href={url} target="_blank" rel="noopener noreferrer">
+        <a className="button" href={url} target="_blank" rel="noopener noreferrer">
           Open in a new tab <Icon path={external} />
         </a>
       </>

@@ -122,7 +122,7 @@ const Again = ({ onForget }: { onForget: () => void }) => (
       The last try got no clear answer. Sending it again is the same transfer, not a second one. If the server has it,
       it is listed under the payouts.
     </p>
-    <button type="button" className="btn line sm" onClick={onForget}>
+    <button type="button" className="button line small" onClick={onForget}>
       Start another one
     </button>
   </Notice>

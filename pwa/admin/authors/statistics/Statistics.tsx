@@ -49,7 +49,7 @@ function Authors({ authors }: Pick<AuthorStatistics, 'authors'>) {
           <SearchField label="Search by name" value={search} onChange={setSearch} />
           <button
             type="button"
-            className="btn line sm"
+            className="button line small"
             onClick={() => saveFile(new Blob([asCsv(found)], { type: 'text/csv' }), 'author-statistics.csv')}
           >
             <Icon path={download} /> Download CSV
@@ -57,7 +57,7 @@ function Authors({ authors }: Pick<AuthorStatistics, 'authors'>) {
         </>
       }
     >
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {search && `${counted(found.length, 'author')} found`}
       </p>
       {found.length === 0 ? (
@@ -66,7 +66,7 @@ function Authors({ authors }: Pick<AuthorStatistics, 'authors'>) {
           title="No authors found"
           level={3}
           action={
-            <button type="button" className="btn line" onClick={() => setSearch('')}>
+            <button type="button" className="button line" onClick={() => setSearch('')}>
               Show all authors
             </button>
           }

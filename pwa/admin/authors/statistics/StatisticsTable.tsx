@@ -42,7 +42,7 @@ export function StatisticsTable({ authors, order, onOrder }: Props) {
 const Named = ({ author }: { author: AuthorFigures }) => (
   <>
     <span>{author.name}</span> {isTopContributor(author) && <Tag tint="marigold">Top Contributor</Tag>}
-    <span className="sub">
+    <span className="subline">
       <EmailText email={author.email} />
     </span>
   </>

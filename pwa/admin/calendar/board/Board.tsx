@@ -45,18 +45,18 @@ export function Board() {
         <div className="turn">
           <button
             type="button"
-            className="btn quiet sq"
+            className="button quiet square"
             aria-label={`Previous ${view}`}
             onClick={() => setChosen(turned(day, view, -1))}
           >
             <Icon path={left} />
           </button>
-          <button type="button" className="btn line sm" onClick={() => setChosen(null)}>
+          <button type="button" className="button line small" onClick={() => setChosen(null)}>
             Today
           </button>
           <button
             type="button"
-            className="btn quiet sq"
+            className="button quiet square"
             aria-label={`Next ${view}`}
             onClick={() => setChosen(turned(day, view, 1))}
           >
@@ -76,9 +76,9 @@ export function Board() {
         onChoose={setChosen}
         onEnter={() => heading.current?.focus()}
       />
-      <div className="key">
+      <div className="colour-key">
         <span>
-          <i className="p" />
+          <i className="published-entry" />
           Published
         </span>
         <span>
@@ -86,11 +86,11 @@ export function Board() {
           Scheduled
         </span>
         <span>
-          <i className="dr" />
+          <i className="draft-entry" />
           Draft
         </span>
         <span>
-          <i className="x" />
+          <i className="event-entry" />
           Event
         </span>
       </div>

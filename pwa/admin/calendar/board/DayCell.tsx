@@ -43,22 +43,27 @@ export function DayCell({ day, view, isChosen, isToday, isPast, isOff, content, 
   const shownEvents = events.slice(0, most)
   const shownItems = items.slice(0, Math.max(0, most - shownEvents.length))
   const more = count - shownEvents.length - shownItems.length
-  const look = [isOff && 'off', isToday && 'today', isChosen && 'sel', isOver && (isPast ? 'no' : 'over')]
+  const look = [
+    isOff && 'outside',
+    isToday && 'today',
+    isChosen && 'selected',
+    isOver && (isPast ? 'forbidden' : 'over'),
+  ]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a cell of the grid
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes the keys of its cells
     <div
       ref={cell}
       role="gridcell"
-      className={['d', ...look].filter(Boolean).join(' ')}
+      className={['day-cell', ...look].filter(Boolean).join(' ')}
       tabIndex={isChosen ? 0 : -1}
       aria-selected={isChosen}
       aria-current={isToday ? 'date' : undefined}
       data-day={day}
       onClick={() => onChoose(day)}
     >
-      <span className="vh">{`${wholeDay(day)}: ${countInWords(content)}`}</span>
-      <span className="n" aria-hidden="true">
+      <span className="visually-hidden">{`${wholeDay(day)}: ${countInWords(content)}`}</span>
+      <span className="number" aria-hidden="true">
         {numberOf(day)}
       </span>
       {shownEvents.map((event) => (
@@ -71,10 +76,10 @@ export function DayCell({ day, view, isChosen, isToday, isPast, isOff, content, 
           time={view === 'week' && item.scheduledDate ? wallTimeOf(item.scheduledDate, zoneId).time : null}
         />
       ))}
-      {more > 0 && <span className="ev-more">{more} more</span>}
+      {more > 0 && <span className="entry-more">{more} more</span>}
       <span className="dots" aria-hidden="true">
         {events.map(({ id }) => (
-          <i key={`event ${id}`} className="x" />
+          <i key={`event ${id}`} className="event-entry" />
         ))}
         {items.map(({ id, status }) => (
           <i key={id} className={lookOf[status]} />

@@ -48,14 +48,14 @@ export function DayGrid({ label, view, weeks, day, today, content, zoneId, onCho
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of the ARIA practices; its cells take the keys
-    <div ref={grid} className={`cal ${view}`} role="grid" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+    <div ref={grid} className={`calendar ${view}`} role="grid" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: its cells are */}
       <div className="week-row" role="row">
         {weekdays.map((name) => (
           // biome-ignore lint/a11y/useSemanticElements: see above
           // biome-ignore lint/a11y/useFocusableInteractive: nothing to do with it
-          <div key={name} className="dow" role="columnheader">
+          <div key={name} className="weekday" role="columnheader">
             {name}
           </div>
         ))}

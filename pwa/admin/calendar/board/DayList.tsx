@@ -23,14 +23,14 @@ export function DayList({ ref, day, today, content, isLoading }: Props) {
   const { events = [], items = [] } = content ?? {}
   return (
     <section className="panel flush day-list" aria-label="The chosen day">
-      <div className="ph">
+      <div className="panel-head">
         <h4 ref={ref} tabIndex={-1}>
           {wholeDay(day)}
         </h4>
         {day >= today && (
           <button
             type="button"
-            className="btn quiet sm"
+            className="button quiet small"
             onClick={() => open({ kind: 'write', item: null, given: { date: day } })}
           >
             <Icon path={plus} /> Create for this day
@@ -44,7 +44,7 @@ export function DayList({ ref, day, today, content, isLoading }: Props) {
           <li key={`event ${event.id}`}>
             <button type="button" className="plain grow" onClick={() => open({ kind: 'event', event })}>
               <b>{event.name}</b>
-              <span className="sub">{kindInWords(event)}</span>
+              <span className="subline">{kindInWords(event)}</span>
             </button>
             <Tag tint="laterite">Event</Tag>
           </li>

@@ -32,7 +32,7 @@ export function ItemMark({ item, time, isReached = false }: ItemProps) {
     })
   }, [item, isFixed])
   const { status, title, problem } = item
-  const look = ['ev', lookOf[status], isDragged && 'dragged', problem && 'bad']
+  const look = ['entry', lookOf[status], isDragged && 'dragged', problem && 'bad']
   return (
     <Link
       ref={mark}
@@ -43,7 +43,7 @@ export function ItemMark({ item, time, isReached = false }: ItemProps) {
       onClick={(event) => pressed(event, () => open({ kind: 'item', item }))}
     >
       {time && <b>{time}</b>} {title}
-      <span className="vh">
+      <span className="visually-hidden">
         , {statusMarks[status].label}
         {problem && ', did not go out'}
       </span>
@@ -56,14 +56,14 @@ export function EventMark({ event }: { event: ContentEvent }) {
   return (
     <Link
       to={addressOf('calendar')}
-      className="ev x"
+      className="entry event-entry"
       draggable={false}
       tabIndex={-1}
       title={event.name}
       onClick={(click) => pressed(click, () => open({ kind: 'event', event }))}
     >
       {event.name}
-      <span className="vh">, event</span>
+      <span className="visually-hidden">, event</span>
     </Link>
   )
 }

@@ -11,7 +11,7 @@ export function UndatedTray() {
   return (
     <section className="panel undated" aria-labelledby="undated-drafts">
       <h4 id="undated-drafts">Without a date</h4>
-      <p className="sm muted">Drag a draft onto its day, or open it and choose “Move to…”.</p>
+      <p className="small muted">Drag a draft onto its day, or open it and choose “Move to…”.</p>
       <div className="tray">
         {data.map((item) => (
           <ItemMark key={item.id} item={item} isReached />

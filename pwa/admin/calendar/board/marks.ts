@@ -10,7 +10,11 @@ export interface DayContent {
 }
 
 /** The look of an item: published, scheduled, draft. */
-export const lookOf: Record<ContentStatus, string> = { published: 'p', scheduled: '', draft: 'dr' }
+export const lookOf: Record<ContentStatus, string> = {
+  published: 'published-entry',
+  scheduled: '',
+  draft: 'draft-entry',
+}
 
 /** What stands on each day of the admin's zone; days without anything are left out. */
 export function byDay(items: ContentItem[], events: ContentEvent[], timeZone: string): Map<Day, DayContent> {

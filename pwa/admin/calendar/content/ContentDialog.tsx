@@ -110,7 +110,7 @@ export function ContentDialog({ item: edited, given, onClose }: Props) {
         )
       }
       actions={
-        <p className="sm muted needs" role="status">
+        <p className="small muted needs" role="status">
           {missing}
         </p>
       }

@@ -80,7 +80,7 @@ export function ContentFields({ words, zoneId, issues, isScheduled, onWrite }: P
         errors={issues}
         onChange={(wall) => onWrite(wall)}
       />
-      <div className="two">
+      <div className="side-by-side">
         <Field label="Type" name="contentType" error={issues.contentType}>
           <Select
             value={words.contentType}
@@ -112,7 +112,7 @@ function About({ words, issues, onWrite }: Pick<Props, 'words' | 'issues' | 'onW
   const { data: stories = [] } = useQuery(publicStoriesQuery)
   return (
     <>
-      <div className="two">
+      <div className="side-by-side">
         <Field label="Theme" name="themeId" optional error={issues.themeId}>
           <Chosen
             value={words.themeId}

@@ -45,7 +45,7 @@ export function ItemActs({ item, isInList = false }: Props) {
           <button
             key={kind}
             type="button"
-            className={`btn ${look} sm`}
+            className={`button ${look} small`}
             aria-label={`${label}: ${item.title}`}
             onClick={() => open({ kind, item })}
           >

@@ -33,7 +33,7 @@ export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () =
           ))}
         </ul>
       )}
-      <p className="sm muted">
+      <p className="small muted">
         {style && `${style}. `}
         {item.editedBy ? `Last changed by ${item.editedBy}, ` : 'Made '}
         {shortTime(item.editedBy ? item.updatedAt : item.createdAt)}.

@@ -29,7 +29,7 @@ export function ItemFacts({ item }: { item: ContentItem }) {
   const where = platforms.map((name) => socialPlatformNames[name]).join(', ')
   const origin = originInWords(item)
   return (
-    <span className="sub">
+    <span className="subline">
       {when ? calendarTime(when, zoneId) : 'Without a date'}. {where}
       {origin && `. ${origin}`}
     </span>

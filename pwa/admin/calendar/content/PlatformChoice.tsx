@@ -10,7 +10,7 @@ export function PlatformChoice({ chosen, onChange, error }: Props) {
   return (
     <fieldset className="bare platform-choice">
       <legend>
-        Platforms<span className="req"> *</span>
+        Platforms<span className="required"> *</span>
       </legend>
       {socialPlatforms.map((name) => (
         <label key={name} className="tick">

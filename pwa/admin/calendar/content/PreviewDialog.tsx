@@ -19,7 +19,7 @@ export function PreviewDialog({ item, onClose }: { item: ContentItem; onClose: (
       onClose={onClose}
       title="Preview Social Media Post"
       actions={
-        <button type="button" className="btn" onClick={onClose}>
+        <button type="button" className="button" onClick={onClose}>
           Close preview
         </button>
       }

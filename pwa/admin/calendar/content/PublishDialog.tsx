@@ -31,17 +31,17 @@ export function PublishDialog({ item: given, onClose }: { item: ContentItem; onC
       title={sent ? (isOut(sent) ? 'Content Published' : 'Publish Issues') : 'Publish now?'}
       actions={
         sent ? (
-          <button type="button" className="btn" onClick={onClose}>
+          <button type="button" className="button" onClick={onClose}>
             Done
           </button>
         ) : (
           <>
-            <button type="button" className="btn line" aria-disabled={isPending || undefined} onClick={onClose}>
+            <button type="button" className="button line" aria-disabled={isPending || undefined} onClick={onClose}>
               Cancel
             </button>
             <button
               type="button"
-              className="btn"
+              className="button"
               aria-busy={isPending}
               onClick={() => isPending || mutate({ status: 'published' })}
             >

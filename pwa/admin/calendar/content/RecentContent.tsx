@@ -41,7 +41,7 @@ export function RecentContent() {
             title={emptyWords[filter]}
             action={
               filter === 'all' ? (
-                <button type="button" className="btn line" onClick={() => open({ kind: 'write', item: null })}>
+                <button type="button" className="button line" onClick={() => open({ kind: 'write', item: null })}>
                   Write the first
                 </button>
               ) : undefined

@@ -57,12 +57,12 @@ export function ScheduleDialog({ item: given, act: asked, onClose }: Props) {
         <b>{item.title}</b>
       </p>
       {item.status === 'published' && (
-        <p className="sm">It goes to the platforms that have not taken it, and to no other.</p>
+        <p className="small">It goes to the platforms that have not taken it, and to no other.</p>
       )}
       {planned.status === 'scheduled' && <OutgoingWords item={item} isTheirs={isTheirs} />}
       {planned.status === 'scheduled' && <Outages chosen={item.platforms} />}
       <TimeFields wall={wall} earliest={today} zoneId={zoneId} onChange={setWall} />
-      <p className="sm muted" id="schedule-obstacle" role="status">
+      <p className="small muted" id="schedule-obstacle" role="status">
         {obstacle}
       </p>
     </FormDialog>

@@ -19,7 +19,7 @@ export function TimeFields({ wall, earliest, zoneId, optional, errors, onChange 
   const isWhole = date !== '' && time !== ''
   return (
     <>
-      <div className="two">
+      <div className="side-by-side">
         <Field label="Date" name="date" optional={optional} error={errors?.scheduledDate}>
           <input
             type="date"
@@ -33,7 +33,7 @@ export function TimeFields({ wall, earliest, zoneId, optional, errors, onChange 
         </Field>
       </div>
       {isWhole && (
-        <p className="sm muted elsewhere" role="status">
+        <p className="small muted elsewhere" role="status">
           {elsewhereInWords(wall, zoneId)} {remarkInWords(wall, zoneId)}
         </p>
       )}

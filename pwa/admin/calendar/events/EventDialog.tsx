@@ -83,9 +83,9 @@ export function EventDialog({ event, onClose }: Props) {
       problem={<ErrorNotice failure={failureOf(failed[act], edit.error)} />}
       actions={
         <>
-          {!isComplete && <p className="sm muted needs">It needs a name and a date.</p>}
+          {!isComplete && <p className="small muted needs">It needs a name and a date.</p>}
           {event && !isChanged && (
-            <button type="button" className="btn line" onClick={() => open({ kind: 'generate', event })}>
+            <button type="button" className="button line" onClick={() => open({ kind: 'generate', event })}>
               AI Generate
             </button>
           )}

@@ -30,7 +30,7 @@ export function EventFields({ words, issues, onWrite }: Props) {
       <Field label="Description" name="description" optional error={issues.description}>
         <textarea rows={3} maxLength={most.eventDescription} {...text('description')} />
       </Field>
-      <div className="two">
+      <div className="side-by-side">
         <Field label="Date" name="eventDate" required error={issues.eventDate}>
           <input type="date" {...text('eventDate')} />
         </Field>
@@ -45,7 +45,7 @@ export function EventFields({ words, issues, onWrite }: Props) {
         </Field>
       </div>
       {words.annualBy !== '' && <Anchors words={words} onWrite={onWrite} />}
-      <div className="two">
+      <div className="side-by-side">
         <Field label="Category" name="category" optional error={issues.category}>
           <Select
             value={words.category}

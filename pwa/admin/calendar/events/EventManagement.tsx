@@ -35,7 +35,7 @@ export function EventManagement() {
         className="event-list"
         beside={
           <>
-            <button type="button" className="btn sm" onClick={() => open({ kind: 'event', event: null })}>
+            <button type="button" className="button small" onClick={() => open({ kind: 'event', event: null })}>
               <Icon path={plus} /> Create Event
             </button>
             <AwarenessDays />
@@ -100,7 +100,7 @@ function AwarenessDays() {
     failed: failed.createEvent,
   })
   return (
-    <button type="button" className="btn line sm" aria-busy={isPending} onClick={() => isPending || run()}>
+    <button type="button" className="button line small" aria-busy={isPending} onClick={() => isPending || run()}>
       Add awareness days
     </button>
   )

@@ -11,10 +11,10 @@ export function EventRow({ event }: { event: ContentEvent }) {
     <li>
       <div className="grow">
         <b>{name}</b>
-        <span className="sub">
+        <span className="subline">
           {nextDate ? `Next: ${dayInWords(nextDate)}` : `Was on ${dayInWords(eventDate)}`}. {rhythmInWords(event)}.
         </span>
-        <span className="sub">
+        <span className="subline">
           {category ? eventCategoryNames[category] : 'Without a category'}, {priority} priority
         </span>
       </div>
@@ -22,7 +22,7 @@ export function EventRow({ event }: { event: ContentEvent }) {
       <div className="acts item-acts">
         <button
           type="button"
-          className="btn line sm"
+          className="button line small"
           aria-label={`AI Generate: ${name}`}
           onClick={() => open({ kind: 'generate', event })}
         >
@@ -30,7 +30,7 @@ export function EventRow({ event }: { event: ContentEvent }) {
         </button>
         <button
           type="button"
-          className="btn quiet sm"
+          className="button quiet small"
           aria-label={`Edit: ${name}`}
           onClick={() => open({ kind: 'event', event })}
         >
@@ -38,7 +38,7 @@ export function EventRow({ event }: { event: ContentEvent }) {
         </button>
         <button
           type="button"
-          className="btn quiet sm"
+          className="button quiet small"
           aria-label={`Delete: ${name}`}
           onClick={() => open({ kind: 'delete event', event })}
         >

@@ -27,7 +27,7 @@ export function FeedPanel() {
   return (
     <section className="panel feed-panel" aria-labelledby="your-calendar">
       <h3 id="your-calendar">Your calendar</h3>
-      <p className="sm">
+      <p className="small">
         Subscribe to this address in your phone’s or computer’s calendar: it follows every change. It holds the events
         and what is scheduled or out, no drafts. Whoever has the address sees all of that: keep it to yourself.
       </p>
@@ -40,10 +40,10 @@ export function FeedPanel() {
           </p>
           <div className="acts">
             <CopyButton text={data.url} what="the address" label="Copy" />
-            <a className="btn line sm" href={eventsFile} download>
+            <a className="button line small" href={eventsFile} download>
               <Icon path={download} /> Download the events (.ics)
             </a>
-            <button type="button" className="btn quiet sm" onClick={() => setAsked(true)}>
+            <button type="button" className="button quiet small" onClick={() => setAsked(true)}>
               Make a new address
             </button>
           </div>

@@ -17,7 +17,7 @@ export function Themes() {
       beside={
         <button
           type="button"
-          className="btn quiet sq sm"
+          className="button quiet square small"
           aria-label="Add theme"
           onClick={() => open({ kind: 'theme', theme: null })}
         >
@@ -37,7 +37,7 @@ export function Themes() {
                 <Swatch theme={theme} />
                 <div>
                   <b>{theme.name}</b>
-                  <span className="sm muted">
+                  <span className="small muted">
                     {postsInWords(theme.posts)}
                     {!theme.active && ', not in use'}
                   </span>
@@ -45,7 +45,7 @@ export function Themes() {
                 <div className="theme-acts">
                   <button
                     type="button"
-                    className="btn quiet sq sm"
+                    className="button quiet square small"
                     aria-label={`Edit theme ${theme.name}`}
                     onClick={() => open({ kind: 'theme', theme })}
                   >
@@ -53,7 +53,7 @@ export function Themes() {
                   </button>
                   <button
                     type="button"
-                    className="btn quiet sq sm"
+                    className="button quiet square small"
                     aria-label={`Delete theme ${theme.name}`}
                     onClick={() => open({ kind: 'delete theme', theme })}
                   >

@@ -15,7 +15,7 @@ export function UpcomingEvents({ onAll }: { onAll: () => void }) {
       id="upcoming-events"
       title="Upcoming Events"
       beside={
-        <button type="button" className="btn quiet sm" aria-label="All events" onClick={onAll}>
+        <button type="button" className="button quiet small" aria-label="All events" onClick={onAll}>
           All
         </button>
       }
@@ -31,12 +31,12 @@ export function UpcomingEvents({ onAll }: { onAll: () => void }) {
               <li key={event.id}>
                 {event.nextDate && (
                   <time dateTime={event.nextDate} className="leaf" title={dayInWords(event.nextDate)}>
-                    <b>{numberOf(event.nextDate)}</b> <span className="sub">{shortMonth(event.nextDate)}</span>
+                    <b>{numberOf(event.nextDate)}</b> <span className="subline">{shortMonth(event.nextDate)}</span>
                   </time>
                 )}
                 <button type="button" className="plain grow" onClick={() => open({ kind: 'event', event })}>
                   <b>{event.name}</b>
-                  <span className="sub">{kindInWords(event)}</span>
+                  <span className="subline">{kindInWords(event)}</span>
                 </button>
               </li>
             ))}

@@ -69,16 +69,16 @@ export function GenerateForm({ event, isPending, error, onGenerate, onStop, onCl
       title="AI Content Generation"
       actions={
         <>
-          <p className="sm muted needs" role="status">
+          <p className="small muted needs" role="status">
             {missing.length > 0 && `It needs ${missing.join(' and ')}.`}
           </p>
-          <button type="button" className="btn line" onClick={isPending ? onStop : onClose}>
+          <button type="button" className="button line" onClick={isPending ? onStop : onClose}>
             {isPending ? 'Stop' : 'Cancel'}
           </button>
           <button
             type="submit"
             form="generate-form"
-            className="btn"
+            className="button"
             disabled={missing.length > 0}
             aria-busy={isPending}
           >
@@ -88,7 +88,7 @@ export function GenerateForm({ event, isPending, error, onGenerate, onStop, onCl
       }
     >
       {!isStopped(error) && <ErrorNotice failure={failureOf(failed.generate, error)} />}
-      {writer && <p className="sm muted">{writerInWords(writer)}</p>}
+      {writer && <p className="small muted">{writerInWords(writer)}</p>}
       <form id="generate-form" onSubmit={submit}>
         <fieldset className="bare" disabled={isPending}>
           <Field label="Event" name="eventId">
@@ -122,7 +122,7 @@ export function GenerateForm({ event, isPending, error, onGenerate, onStop, onCl
               onChoose={setStyle}
             />
           </Field>
-          <div className="two">
+          <div className="side-by-side">
             <Field label="Theme" name="theme" optional>
               <Select
                 value={theme}

@@ -51,13 +51,13 @@ export function GeneratedPosts({ onClose }: { onClose: () => void }) {
       title="AI Content Generation"
       actions={
         <>
-          <button type="button" className="btn quiet" onClick={() => setAsked(true)}>
+          <button type="button" className="button quiet" onClick={() => setAsked(true)}>
             Discard
           </button>
           {posts.length > 1 && (
             <button
               type="button"
-              className="btn"
+              className="button"
               aria-busy={isPending}
               disabled={posts.some(isUnfit)}
               onClick={() => save(posts)}
@@ -112,7 +112,7 @@ function Draft({ post, isBusy, isUnfit, onSave }: Props) {
       <Field label={`Content for ${name}`} name={`content-${platform}`}>
         <textarea rows={5} maxLength={calendarMaxLength.content} {...field('content')} />
       </Field>
-      <div className="two">
+      <div className="side-by-side">
         <Field label={`Call to action for ${name}`} name={`call-${platform}`}>
           <input maxLength={calendarMaxLength.callToAction} {...field('callToAction')} />
         </Field>
@@ -121,8 +121,8 @@ function Draft({ post, isBusy, isUnfit, onSave }: Props) {
         </Field>
       </div>
       <PostCount platform={platform} text={text} />
-      <button type="button" className="btn line" disabled={isUnfit} aria-busy={isBusy} onClick={onSave}>
-        Save as draft<span className="vh"> for {name}</span>
+      <button type="button" className="button line" disabled={isUnfit} aria-busy={isBusy} onClick={onSave}>
+        Save as draft<span className="visually-hidden"> for {name}</span>
       </button>
     </fieldset>
   )

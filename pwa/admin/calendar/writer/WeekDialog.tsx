@@ -47,17 +47,21 @@ export function WeekDialog({ onClose }: { onClose: () => void }) {
       width="40rem"
       actions={
         data ? (
-          <button type="button" className="btn" onClick={onClose}>
+          <button type="button" className="button" onClick={onClose}>
             Done
           </button>
         ) : (
           <>
-            <button type="button" className="btn line" onClick={() => (isPending ? stop.current?.abort() : onClose())}>
+            <button
+              type="button"
+              className="button line"
+              onClick={() => (isPending ? stop.current?.abort() : onClose())}
+            >
               {isPending ? 'Stop' : 'Cancel'}
             </button>
             <button
               type="button"
-              className="btn"
+              className="button"
               aria-busy={isPending}
               disabled={platforms.length === 0}
               onClick={() => isPending || mutate()}
@@ -78,7 +82,7 @@ export function WeekDialog({ onClose }: { onClose: () => void }) {
             {data.posts.map((post) => (
               <li key={post.id}>
                 <b>{post.title}</b>
-                <span className="sub">
+                <span className="subline">
                   {post.scheduledDate ? calendarTime(post.scheduledDate, zoneId) : 'Without a date'}
                 </span>
               </li>
@@ -91,7 +95,7 @@ export function WeekDialog({ onClose }: { onClose: () => void }) {
             One draft for each day from <b>{dayInWords(from)}</b> to <b>{dayInWords(to)}</b>. A day that has a generated
             draft already keeps it. All of them are drafts: nothing is published without you.
           </p>
-          {writer && <p className="sm muted">{writerInWords(writer)}</p>}
+          {writer && <p className="small muted">{writerInWords(writer)}</p>}
           <PlatformChoice
             chosen={platforms}
             onChange={(name, isOn) =>

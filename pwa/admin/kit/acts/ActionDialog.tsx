@@ -27,7 +27,7 @@ interface Frame {
 interface Asking extends Frame {
   /** On the button that does it. */
   confirm: ReactNode
-  look?: 'ok' | 'stop'
+  look?: 'approve' | 'stop'
 }
 
 interface ActionProps extends Asking {
@@ -77,7 +77,7 @@ export function FormDialog({ confirm, look, isReady, missingId, noValidate, chil
     <button
       type="submit"
       form={id}
-      className={look ? `btn ${look}` : 'btn'}
+      className={look ? `button ${look}` : 'button'}
       disabled={!isReady}
       aria-busy={isPending}
       aria-describedby={missingId}

@@ -15,8 +15,8 @@ export function LoadFailed({ error, isOutdated, onRetry }: Props) {
   return (
     <Notice tone="bad">
       <b>{isOutdated ? 'This is not up to date' : 'Could not load this'}</b>
-      <p className="sm">{serverWords(error)}</p>
-      <button type="button" className="btn line sm" onClick={onRetry}>
+      <p className="small">{serverWords(error)}</p>
+      <button type="button" className="button line small" onClick={onRetry}>
         <Icon path={retry} /> Try again
       </button>
     </Notice>

@@ -27,7 +27,7 @@ export function MoveButton({ className, obstacle, busy, sending, label, shortcut
   return (
     <button
       type="button"
-      className={`btn ${className}`}
+      className={`button ${className}`}
       aria-disabled={off || undefined}
       aria-busy={sending || undefined}
       aria-label={label}

@@ -6,7 +6,7 @@ import type { Act } from './useAct.ts'
 interface Props {
   title: string
   confirm: string
-  look?: 'ok' | 'stop'
+  look?: 'approve' | 'stop'
   /** Is handed the words, without blanks around them and never empty. */
   act: Act<string>
   /** Of the field, with who reads it. */

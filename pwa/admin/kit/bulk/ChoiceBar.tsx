@@ -27,18 +27,23 @@ export function ChoiceBar({ one, many, chosen, total, onChooseAll, onClear, acts
     await onChooseAll().finally(() => setReading(false))
   }
   return (
-    <section className={isAny ? 'bulk on' : 'bulk'} aria-label={`Several ${many} at once`} hidden={isHidden}>
+    <section className={isAny ? 'bulk active' : 'bulk'} aria-label={`Several ${many} at once`} hidden={isHidden}>
       <span aria-live="polite">{isAny ? `${counted(chosen, one, many)} chosen` : ''}</span>
       {isAny && (
         <>
           {acts}
-          <button type="button" className="btn quiet sm" onClick={onClear}>
+          <button type="button" className="button quiet small" onClick={onClear}>
             Clear
           </button>
         </>
       )}
       {chosen < total && total > 1 && (
-        <button type="button" className="btn quiet sm" aria-busy={isReading} onClick={() => isReading || chooseAll()}>
+        <button
+          type="button"
+          className="button quiet small"
+          aria-busy={isReading}
+          onClick={() => isReading || chooseAll()}
+        >
           {total > mostRows ? 'Choose the first 1,000' : `Choose all ${total}`}
         </button>
       )}

@@ -44,16 +44,16 @@ export function DraftList<Id extends string | number>({ drafts, onOpen, onReuse,
           {words && <p className="kept-words">{words}</p>}
           <div className="acts">
             {gone && onReuse && (
-              <button type="button" className="btn line sm" onClick={() => onReuse(id)}>
+              <button type="button" className="button line small" onClick={() => onReuse(id)}>
                 Use this text again
               </button>
             )}
             {!gone && (
-              <button type="button" className="btn line sm" onClick={() => onOpen(id)}>
+              <button type="button" className="button line small" onClick={() => onOpen(id)}>
                 Go on writing
               </button>
             )}
-            <button type="button" className="btn quiet sm" onClick={() => setAsked(id)}>
+            <button type="button" className="button quiet small" onClick={() => setAsked(id)}>
               Discard
             </button>
           </div>

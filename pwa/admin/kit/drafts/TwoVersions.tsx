@@ -41,12 +41,12 @@ export function TwoVersions<Words, Field extends keyof Words & string>(props: Pr
       title={title}
       actions={
         <>
-          <button type="button" className="btn line" onClick={onBack}>
+          <button type="button" className="button line" onClick={onBack}>
             Back to my text
           </button>
           <button
             type="button"
-            className="btn"
+            className="button"
             disabled={!isComplete}
             aria-description={isComplete ? undefined : 'Choose a version of each field first.'}
             onClick={() => onChosen(mergeVersions(versions, choices))}
@@ -64,10 +64,10 @@ export function TwoVersions<Words, Field extends keyof Words & string>(props: Pr
       </Notice>
       {differences.length > 1 && (
         <div className="acts">
-          <button type="button" className="btn line sm" onClick={() => chooseAll('mine')}>
+          <button type="button" className="button line small" onClick={() => chooseAll('mine')}>
             Keep all mine
           </button>
-          <button type="button" className="btn line sm" onClick={() => chooseAll('theirs')}>
+          <button type="button" className="button line small" onClick={() => chooseAll('theirs')}>
             Take all theirs
           </button>
         </div>

@@ -37,7 +37,7 @@ export function EditDialog({ edit, submit, loss, problem, actions, onSubmit, onC
       >
         {problem}
         {!edit.isKept && (
-          <p className="sm muted">This tab has no room left: what you type is lost when it is closed or reloaded.</p>
+          <p className="small muted">This tab has no room left: what you type is lost when it is closed or reloaded.</p>
         )}
         <fieldset className="bare" disabled={isPending}>
           {children}

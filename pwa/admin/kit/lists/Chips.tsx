@@ -30,7 +30,7 @@ export function Chips<Name extends string | null | undefined>({
       {names.map((name) => (
         <Chip key={name ?? 'all'} isPressed={name === chosen} onPress={() => onChoose(name)}>
           <span className="first-up">{words(name)}</span>
-          {count && <span className="num badge-count">{count(name)}</span>}
+          {count && <span className="tabular badge-count">{count(name)}</span>}
         </Chip>
       ))}
       {children}
@@ -46,7 +46,7 @@ interface ChipProps {
 
 export function Chip({ isPressed, onPress, children }: ChipProps) {
   return (
-    <button type="button" className="chip s" aria-pressed={isPressed} onClick={onPress}>
+    <button type="button" className="chip compact" aria-pressed={isPressed} onClick={onPress}>
       {children}
     </button>
   )

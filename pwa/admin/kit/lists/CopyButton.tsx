@@ -29,7 +29,7 @@ export function CopyButton({ text, what, label }: Props) {
     <>
       <button
         type="button"
-        className={label ? 'btn line sm' : 'btn quiet sm sq'}
+        className={label ? 'button line small' : 'button quiet small square'}
         aria-label={label ? undefined : `Copy ${what}`}
         onClick={() => void press()}
       >

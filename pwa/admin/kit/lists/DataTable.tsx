@@ -28,7 +28,7 @@ interface Props<Row> {
 export function DataTable<Row>({ caption, isCaptionShown, rows, keyOf, head, columns, foot, className }: Props<Row>) {
   return (
     <table className={className}>
-      <caption className={isCaptionShown ? undefined : 'vh'}>{caption}</caption>
+      <caption className={isCaptionShown ? undefined : 'visually-hidden'}>{caption}</caption>
       <thead>
         <tr>
           {[head, ...columns].map((column) => (
@@ -59,7 +59,7 @@ function Head<Row>({ label, sort }: Column<Row>) {
     <th scope="col" aria-sort={sort.order}>
       <button type="button" className="sort" onClick={sort.onPress}>
         {label}
-        <span className={sort.order === 'ascending' ? 'up' : undefined} aria-hidden="true" />
+        <span className={sort.order === 'ascending' ? 'ascending' : undefined} aria-hidden="true" />
       </button>
     </th>
   )

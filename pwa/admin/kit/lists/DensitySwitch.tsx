@@ -8,7 +8,13 @@ export function DensitySwitch() {
   return (
     <fieldset className="chips density" aria-label="Rows">
       {densities.map((one) => (
-        <button key={one} type="button" className="chip s" aria-pressed={one === density} onClick={() => choose(one)}>
+        <button
+          key={one}
+          type="button"
+          className="chip compact"
+          aria-pressed={one === density}
+          onClick={() => choose(one)}
+        >
           {words[one]}
         </button>
       ))}

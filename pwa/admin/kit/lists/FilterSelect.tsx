@@ -33,7 +33,7 @@ export function FilterSelect<Name extends string>({ all, names, words, chosen, o
 export function ClearFilters({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   if (!isNarrowed) return null
   return (
-    <button type="button" className="btn quiet sm" onClick={onClear}>
+    <button type="button" className="button quiet small" onClick={onClear}>
       Clear filters
     </button>
   )

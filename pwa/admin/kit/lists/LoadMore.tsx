@@ -18,7 +18,7 @@ export function LoadMore({ list, isWithin = false, label = 'Load more' }: Props)
     <p className={isWithin ? 'load-more within' : 'load-more'}>
       <button
         type="button"
-        className="btn line"
+        className="button line"
         aria-busy={list.isFetchingNextPage}
         onClick={() => list.isFetchingNextPage || list.fetchNextPage()}
       >

@@ -15,7 +15,7 @@ interface Props {
 export function Panel({ id, title, heading, beside, className, children }: Props) {
   return (
     <section className={className ? `panel flush ${className}` : 'panel flush'} aria-labelledby={id}>
-      <div className="ph">
+      <div className="panel-head">
         <h3 ref={heading} id={id} tabIndex={-1}>
           {title}
         </h3>

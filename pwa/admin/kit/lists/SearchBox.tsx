@@ -44,7 +44,7 @@ export function SearchBox({ label, hint, value, onSearch }: Props) {
   return (
     <search>
       <form className="sift-form" onSubmit={submit}>
-        <label className="vh" htmlFor={id}>
+        <label className="visually-hidden" htmlFor={id}>
           {label}
         </label>
         <input

@@ -10,7 +10,7 @@ export function SearchField({ label, value, onChange }: Props) {
   const id = useId()
   return (
     <div className="search-field">
-      <label htmlFor={id} className="vh">
+      <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
       <input

@@ -13,7 +13,7 @@ export function SectionHead({ ref, title, note }: Props) {
       <h2 ref={ref} tabIndex={-1} data-section-heading>
         {title}
       </h2>
-      {note && <span className="sm muted">{note}</span>}
+      {note && <span className="small muted">{note}</span>}
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function ApplicationBulk({ total, chosen: { chosen, chooseAll, clear } }:
             <button
               key={to}
               type="button"
-              className={to === 'declined' ? 'btn stop sm' : 'btn line sm'}
+              className={to === 'declined' ? 'button stop small' : 'button line small'}
               aria-busy={isPending}
               onClick={() =>
                 isPending ||

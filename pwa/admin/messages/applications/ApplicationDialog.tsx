@@ -33,7 +33,7 @@ export function ApplicationDialog({ id, listed, onClose, onMoved }: Props) {
       title={application ? application.name : 'Application'}
       actions={
         <>
-          <button type="button" className="btn line" onClick={() => print()}>
+          <button type="button" className="button line" onClick={() => print()}>
             <Icon path={printer} /> Print
           </button>
           {application && <MoveButtons application={application} onMoved={(to) => onMoved(application, to)} />}

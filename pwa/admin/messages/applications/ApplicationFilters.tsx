@@ -34,7 +34,7 @@ export function ApplicationFilters({ filter, counts, onChange }: Props) {
         value={filter.q}
         onSearch={(q) => change({ q })}
       />
-      <a className="btn line sm" href={exportAddress(filter)} download>
+      <a className="button line small" href={exportAddress(filter)} download>
         <Icon path={download} /> Export CSV
       </a>
       <Chips

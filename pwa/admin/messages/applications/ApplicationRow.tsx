@@ -33,22 +33,28 @@ export function ApplicationRow({ application, isChosen, onChoose, onView, onMove
         <ApplicationMarks application={application} />
       </div>
       <h3>{name}</h3>
-      <p className="by">
+      <p className="byline">
         <span>{ageApplying(application)} years old</span>
         <span>{qualification}</span>
         <span>{currentOrganization}</span>
         <Address email={email} />
         <time dateTime={createdAt}>{fullTime(createdAt)}</time>
       </p>
-      <p className="pv">{motivation}</p>
-      <p className="sm muted wishes">{application.conservationActivities.join(', ')}</p>
+      <p className="preview">{motivation}</p>
+      <p className="small muted wishes">{application.conservationActivities.join(', ')}</p>
       {noteCount > 0 && (
-        <p className="sm noted">
+        <p className="small noted">
           <Icon path={pen} /> {counted(noteCount, 'note')}
         </p>
       )}
       <div className="acts">
-        <button type="button" className="btn sm" aria-label={`View: ${name}`} aria-haspopup="dialog" onClick={onView}>
+        <button
+          type="button"
+          className="button small"
+          aria-label={`View: ${name}`}
+          aria-haspopup="dialog"
+          onClick={onView}
+        >
           View
         </button>
         <MoveButtons application={application} onMoved={onMoved} isNamed />

@@ -49,7 +49,7 @@ export function Applications() {
       {data && <ApplicationBulk total={data.total} chosen={choice} />}
       {data?.rows.length === 0 && <None filter={filter} onShowAll={showAll} />}
       {applications.length > 0 && (
-        <ul className={density === 'dense' ? 'q letters brief' : 'q letters'} aria-busy={isPlaceholderData}>
+        <ul className={density === 'dense' ? 'queue letters brief' : 'queue letters'} aria-busy={isPlaceholderData}>
           {applications.map((application) => (
             <ApplicationRow
               key={application.id}
@@ -77,7 +77,7 @@ export function Applications() {
 
 function None({ filter, onShowAll }: { filter: ApplicationFilter; onShowAll: () => void }) {
   const all = (
-    <button type="button" className="btn line" onClick={onShowAll}>
+    <button type="button" className="button line" onClick={onShowAll}>
       Show all applications
     </button>
   )

@@ -21,7 +21,7 @@ export function GuardianDialog({ application, to, onClose, onMoved }: Props) {
     <FormDialog
       title={`${verb} ${name}?`}
       confirm={verb}
-      look="ok"
+      look="approve"
       isReady={hasAgreed}
       act={{ run: () => move({ to, guardianAgreed: true }), isPending: busy, failure }}
       onClose={onClose}
@@ -34,7 +34,7 @@ export function GuardianDialog({ application, to, onClose, onMoved }: Props) {
         <input type="checkbox" checked={hasAgreed} onChange={({ target }) => setAgreed(target.checked)} />A parent or
         guardian has agreed
       </label>
-      <p className="sm muted">Who agreed and how belongs into a note.</p>
+      <p className="small muted">Who agreed and how belongs into a note.</p>
     </FormDialog>
   )
 }

@@ -23,7 +23,7 @@ export function LastMove({ moved, onGone }: { moved: Moved; onGone: () => void }
         </span>
         <span className="row">
           <MoveButton
-            className="line sm"
+            className="line small"
             busy={busy}
             label={`Undo: ${moved.name} is ${moved.status}`}
             onPress={() =>
@@ -37,7 +37,7 @@ export function LastMove({ moved, onGone }: { moved: Moved; onGone: () => void }
           </MoveButton>
           <button
             type="button"
-            className="btn quiet sm"
+            className="button quiet small"
             onClick={() => {
               onGone()
               focusSectionHeading()

@@ -15,10 +15,10 @@ interface Props {
 }
 
 const looks: Record<VolunteerStatus, string> = {
-  pending: 'line sm',
-  shortlisted: 'line sm',
-  accepted: 'ok sm',
-  declined: 'stop sm',
+  pending: 'line small',
+  shortlisted: 'line small',
+  accepted: 'approve small',
+  declined: 'stop small',
 }
 
 /** The moves that are possible from where the application is. */

@@ -16,7 +16,7 @@ export function Notes({ application: { id, notes } }: { application: VolunteerDe
       <h3 id={headingId} tabIndex={-1}>
         Notes
       </h3>
-      {notes.length === 0 && <p className="sm muted">For the two of you. Applicants never see them.</p>}
+      {notes.length === 0 && <p className="small muted">For the two of you. Applicants never see them.</p>}
       <ul>
         {notes.map((note) => (
           <Note key={note.id} applicationId={id} note={note} onGone={focusHeading} />
@@ -37,14 +37,14 @@ function Note({ applicationId, note, onGone }: { applicationId: number; note: Vo
   return (
     <li>
       <p className="whole">{note.text}</p>
-      <p className="by">
+      <p className="byline">
         <span>
           {note.admin}, <time dateTime={note.createdAt}>{shortTime(note.createdAt)}</time>
         </span>
         {note.admin === admin && (
           <button
             type="button"
-            className="btn quiet sm"
+            className="button quiet small"
             aria-label={`Take back: ${note.text.slice(0, 60)}`}
             aria-busy={isPending}
             onClick={() => isPending || remove(note)}
@@ -78,9 +78,14 @@ function Begun({ applicationId }: { applicationId: number }) {
         onChange={({ target }) => setKept(keepNote(applicationId, target.value))}
       />
       {!isKept && (
-        <p className="sm muted">This tab has no room left: the note is lost when it is closed or reloaded.</p>
+        <p className="small muted">This tab has no room left: the note is lost when it is closed or reloaded.</p>
       )}
-      <button type="submit" className="btn line sm" aria-disabled={!text.trim() || undefined} aria-busy={isPending}>
+      <button
+        type="submit"
+        className="button line small"
+        aria-disabled={!text.trim() || undefined}
+        aria-busy={isPending}
+      >
         Add note
       </button>
     </form>

@@ -52,17 +52,17 @@ function ChosenList({ kind, title, chosen, onChange }: ListProps) {
 
   return (
     <section className="panel flush chosen" aria-labelledby={headingId}>
-      <div className="ph">
+      <div className="panel-head">
         <h3 id={headingId}>{title}</h3>
         {chosen.length > 0 && (
-          <span className="sm muted num">
+          <span className="small muted tabular">
             {chosen.length} of {newsletterMostItems}
           </span>
         )}
         <button
           ref={chooser}
           type="button"
-          className="btn line sm"
+          className="button line small"
           aria-label={`Choose ${title.toLowerCase()}`}
           aria-haspopup="dialog"
           onClick={() => setPicking(true)}
@@ -71,7 +71,7 @@ function ChosenList({ kind, title, chosen, onChange }: ListProps) {
         </button>
       </div>
       {chosen.length === 0 && (
-        <p className="sm muted none">
+        <p className="small muted none">
           None yet. Each appears with its beginning, a link, and its photo where it has one.
         </p>
       )}
@@ -79,12 +79,12 @@ function ChosenList({ kind, title, chosen, onChange }: ListProps) {
         <ol className="list">
           {chosen.map(({ id, title: name }, place) => (
             <li key={id}>
-              <span className="place num">{place + 1}</span>
+              <span className="place tabular">{place + 1}</span>
               <b className="grow">{name}</b>
               {chosen.length > 1 && (
                 <>
                   <MoveButton
-                    className="quiet sm sq up"
+                    className="quiet small square upward"
                     label={`Move “${name}” up`}
                     obstacle={place === 0 ? 'It is the first.' : null}
                     busy={false}
@@ -94,7 +94,7 @@ function ChosenList({ kind, title, chosen, onChange }: ListProps) {
                     <Icon path={down} />
                   </MoveButton>
                   <MoveButton
-                    className="quiet sm sq"
+                    className="quiet small square"
                     label={`Move “${name}” down`}
                     obstacle={place === chosen.length - 1 ? 'It is the last.' : null}
                     busy={false}
@@ -107,7 +107,7 @@ function ChosenList({ kind, title, chosen, onChange }: ListProps) {
               )}
               <button
                 type="button"
-                className="btn quiet sm sq"
+                className="button quiet small square"
                 aria-label={`Take out “${name}”`}
                 onClick={() => remove(id)}
               >
@@ -117,7 +117,7 @@ function ChosenList({ kind, title, chosen, onChange }: ListProps) {
           ))}
         </ol>
       )}
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {moved}
       </p>
       {picking && (

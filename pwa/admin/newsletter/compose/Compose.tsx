@@ -46,7 +46,7 @@ export function Compose() {
           hint={
             <>
               <span>What people see before they open it.</span>
-              <span className="num">
+              <span className="tabular">
                 {words.subject.length} / {newsletterMaxLength.subject}
               </span>
             </>
@@ -107,7 +107,7 @@ export function Compose() {
             <Icon path={mail} /> Send test
           </MoveButton>
           <MoveButton
-            className="big wide"
+            className="large wide"
             busy={false}
             obstacle={unsendable.length > 0 ? stillNeeds(unsendable) : null}
             onPress={() => setLayer('send')}
@@ -116,7 +116,7 @@ export function Compose() {
           </MoveButton>
         </div>
         {unsendable.length > 0 && !(subscribers.isPending && missing.length === 0) && (
-          <p className="sm muted needs">{stillNeeds(unsendable)}</p>
+          <p className="small muted needs">{stillNeeds(unsendable)}</p>
         )}
         {!isEmpty && (
           <p className="kept" role="status">
@@ -125,14 +125,14 @@ export function Compose() {
                 <Icon path={check} /> Kept in this tab, {timeOfDay(words.keptAt)}
               </span>
             )}
-            <button type="button" className="btn quiet sm" onClick={() => setLayer('discard')}>
+            <button type="button" className="button quiet small" onClick={() => setLayer('discard')}>
               Discard
             </button>
           </p>
         )}
         {!isKept && (
           <Notice tone="warn">
-            <p className="sm">This tab has no room left: the newsletter is lost when it is closed or reloaded.</p>
+            <p className="small">This tab has no room left: the newsletter is lost when it is closed or reloaded.</p>
           </Notice>
         )}
       </aside>

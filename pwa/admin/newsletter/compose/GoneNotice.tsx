@@ -18,7 +18,7 @@ export function GoneNotice({ gone: { list, item }, onTakenOut }: Props) {
       <p>
         <b>“{item.title}” is no longer published.</b> The newsletter cannot be made with it.
       </p>
-      <button type="button" className="btn line sm" onClick={takeOut}>
+      <button type="button" className="button line small" onClick={takeOut}>
         Take it out
       </button>
     </Notice>

@@ -42,7 +42,7 @@ export function ItemPicker({ kind, chosen, onClose, onChosen }: Props) {
       <ContentPicker
         list={list}
         words={words[kind]}
-        note={isFull && <p className="sm muted">A newsletter holds {newsletterMostItems} at most.</p>}
+        note={isFull && <p className="small muted">A newsletter holds {newsletterMostItems} at most.</p>}
       >
         {(found) => (
           <ul className="plain picks-list">

@@ -30,10 +30,10 @@ export function PreviewDialog({ words, onClose, onTest }: Props) {
       title="Preview"
       actions={
         <>
-          <button type="button" className="btn line" onClick={onTest}>
+          <button type="button" className="button line" onClick={onTest}>
             <Icon path={mail} /> Send test
           </button>
-          <button type="button" className="btn" onClick={onClose}>
+          <button type="button" className="button" onClick={onClose}>
             Close
           </button>
         </>

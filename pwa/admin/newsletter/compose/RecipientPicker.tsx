@@ -49,11 +49,11 @@ export function RecipientPicker({ able, chosen, onClose, onChosen }: Props) {
       {found.length > 0 && (
         <>
           <div className="row between wrapx all-of">
-            <span className="sm muted" role="status">
+            <span className="small muted" role="status">
               {counted(found.length, 'person', 'people')}
               {search && ' found'}
             </span>
-            <button type="button" className="btn quiet sm" onClick={() => toggle(found, !areAllChosen)}>
+            <button type="button" className="button quiet small" onClick={() => toggle(found, !areAllChosen)}>
               {areAllChosen ? 'Choose none of them' : 'Choose all of them'}
             </button>
           </div>

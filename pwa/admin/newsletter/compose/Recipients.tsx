@@ -49,7 +49,12 @@ export function Recipients({ recipients, subscribers, onChange }: Props) {
               </span>
             </label>
             {recipients !== 'all' && (
-              <button type="button" className="btn line sm" aria-haspopup="dialog" onClick={() => setPicking(true)}>
+              <button
+                type="button"
+                className="button line small"
+                aria-haspopup="dialog"
+                onClick={() => setPicking(true)}
+              >
                 Choose people
               </button>
             )}
@@ -80,5 +85,5 @@ function LeftOut({ subscribers }: { subscribers: readonly Subscriber[] }) {
     refused > 0 && `${refused.toLocaleString('en-US')} refused by the mail server`,
   ].filter((part) => part !== false)
   if (parts.length === 0) return null
-  return <p className="sm muted">Not written to: {parts.join(', ')}.</p>
+  return <p className="small muted">Not written to: {parts.join(', ')}.</p>
 }

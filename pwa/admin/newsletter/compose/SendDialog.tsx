@@ -85,7 +85,7 @@ function obstacleOf(list: { isFetchedAfterMount: boolean; error: Error | null },
 /** https://www.ftc.gov/business-guidance/resources/can-spam-act-compliance-guide-business */
 const NoPostalAddress = () => (
   <Notice tone="warn">
-    <p className="sm">
+    <p className="small">
       Your postal address would not be in it. The law of many countries, such as the USA, wants one in every newsletter.{' '}
       <Link to={{ search: '?panel=organisation', hash: 'settings' }}>Fill it in</Link>
     </p>
@@ -95,7 +95,7 @@ const NoPostalAddress = () => (
 function OpenTry({ isChanged }: { isChanged: boolean }) {
   return (
     <Notice tone="warn">
-      <p className="sm">
+      <p className="small">
         The last try got no answer, and may have begun all the same. Sending again is safe: it goes on with that try and
         its words, and nobody gets it twice.
         {isChanged && ' What you have changed since is not part of it, and stays here as a new draft.'}
@@ -111,7 +111,7 @@ function Parts({ words: { selectedStories, selectedBlogPosts, includeRSSFeed } }
     selectedBlogPosts.length > 0 && counted(selectedBlogPosts.length, 'blog post'),
     includeRSSFeed && articles > 0 && `${counted(articles, 'article')} of the Wildlife Blog`,
   ].filter((part) => part !== false)
-  return parts.length > 0 && <p className="sm muted">With {parts.join(', ')}.</p>
+  return parts.length > 0 && <p className="small muted">With {parts.join(', ')}.</p>
 }
 
 type Sent = Snapshot<ReturnType<typeof wordsOf>>

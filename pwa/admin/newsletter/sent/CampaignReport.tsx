@@ -55,7 +55,7 @@ function Report({ campaign }: { campaign: SentCampaign }) {
         <h3 ref={heading} tabIndex={-1}>
           {subject}
         </h3>
-        <p className="by">
+        <p className="byline">
           <Tag tint={tint}>{label}</Tag>
           <span>
             Begun <time dateTime={createdAt}>{fullTime(createdAt)}</time> by {sentBy}
@@ -73,12 +73,12 @@ function Report({ campaign }: { campaign: SentCampaign }) {
       ) : (
         <div className="row report-bar">
           <CampaignBar campaign={campaign} />
-          <b className="num">{shareDone(campaign)} %</b>
+          <b className="tabular">{shareDone(campaign)} %</b>
         </div>
       )}
       <dl className="ledger">
         {figures.map(({ name, count, asks }) => (
-          <div key={name} className={asks && count > 0 ? 'hot' : undefined}>
+          <div key={name} className={asks && count > 0 ? 'asks' : undefined}>
             <dt>{name}</dt>
             <dd>{count.toLocaleString('en-US')}</dd>
           </div>
@@ -86,7 +86,7 @@ function Report({ campaign }: { campaign: SentCampaign }) {
       </dl>
       <div className="acts report-acts">
         <CampaignActs campaign={campaign} />
-        <button type="button" className="btn quiet" aria-haspopup="dialog" onClick={() => setReading(true)}>
+        <button type="button" className="button quiet" aria-haspopup="dialog" onClick={() => setReading(true)}>
           <Icon path={eye} /> See what was sent
         </button>
       </div>

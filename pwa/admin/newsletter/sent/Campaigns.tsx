@@ -22,7 +22,7 @@ export function Campaigns() {
           title="Nothing sent yet"
           level={3}
           action={
-            <Link className="btn" to={addressOf('compose')}>
+            <Link className="button" to={addressOf('compose')}>
               Write the first newsletter
             </Link>
           }
@@ -50,7 +50,7 @@ function Row({ campaign }: { campaign: Campaign }) {
       <h3>
         <Link to={addressOf('sent', id)}>{subject}</Link>
       </h3>
-      <p className="by">
+      <p className="byline">
         <Tag tint={tint}>{label}</Tag>
         <span>
           <time dateTime={createdAt}>{fullTime(createdAt)}</time> by {sentBy}
@@ -58,7 +58,7 @@ function Row({ campaign }: { campaign: Campaign }) {
         {way === 'file' && <span>written into files</span>}
       </p>
       {(state === 'sending' || state === 'paused') && <CampaignBar campaign={campaign} />}
-      <p className="by">{progressInWords(campaign)}</p>
+      <p className="byline">{progressInWords(campaign)}</p>
     </li>
   )
 }

@@ -73,12 +73,12 @@ function Row({ mail: { email, state, error, sentAt } }: { mail: Delivery }) {
           <EmailText email={email} />
         </b>
         {sentAt && (
-          <span className="sub">
+          <span className="subline">
             <time dateTime={sentAt}>{fullTime(sentAt)}</time>
           </span>
         )}
-        {error && <span className={state === 'failed' ? 'sub bad' : 'sub'}>{error}</span>}
-        {meaning && !error && <span className="sub">{meaning}</span>}
+        {error && <span className={state === 'failed' ? 'subline bad' : 'subline'}>{error}</span>}
+        {meaning && !error && <span className="subline">{meaning}</span>}
       </div>
       <Tag tint={tint}>{label}</Tag>
     </li>

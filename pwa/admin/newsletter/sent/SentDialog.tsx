@@ -12,7 +12,7 @@ export function SentDialog({ campaign, onClose }: { campaign: SentCampaign; onCl
       onClose={onClose}
       title="What was sent"
       actions={
-        <button type="button" className="btn" onClick={onClose}>
+        <button type="button" className="button" onClick={onClose}>
           Close
         </button>
       }

@@ -18,7 +18,7 @@ export function ImportResult({ result: { added, known, left, refused, refusedCou
       onClose={onClose}
       title={added > 0 ? `${counted(added, 'subscriber')} added` : 'Nobody was added'}
       actions={
-        <button type="button" className="btn" onClick={onClose}>
+        <button type="button" className="button" onClick={onClose}>
           Done
         </button>
       }
@@ -36,12 +36,12 @@ export function ImportResult({ result: { added, known, left, refused, refusedCou
           <ul className="plain refused-lines">
             {refused.map(({ line, text }) => (
               <li key={line}>
-                <span className="num muted">Line {line}</span> <code>{text || '(empty)'}</code>
+                <span className="tabular muted">Line {line}</span> <code>{text || '(empty)'}</code>
               </li>
             ))}
           </ul>
           {refused.length < refusedCount && (
-            <p className="sm muted">And {(refusedCount - refused.length).toLocaleString('en-US')} more.</p>
+            <p className="small muted">And {(refusedCount - refused.length).toLocaleString('en-US')} more.</p>
           )}
         </>
       )}

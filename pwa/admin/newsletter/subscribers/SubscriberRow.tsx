@@ -25,14 +25,14 @@ export function SubscriberRow({ subscriber, onRemove }: Props) {
         <b>
           <EmailText email={email} />
         </b>
-        <span className="sub">
+        <span className="subline">
           {source === 'import' ? 'Imported' : 'Since'} <time dateTime={subscribedAt}>{fullDate(subscribedAt)}</time>
         </span>
-        {refusal && <span className="sub bad">The mail server said: {refusal}</span>}
+        {refusal && <span className="subline bad">The mail server said: {refusal}</span>}
         {refusedAt && (
           <button
             type="button"
-            className="btn line sm"
+            className="button line small"
             aria-label={`Write to ${email} again`}
             aria-busy={again.isPending}
             onClick={() => again.isPending || again.run(id)}
@@ -42,7 +42,7 @@ export function SubscriberRow({ subscriber, onRemove }: Props) {
         )}
       </div>
       <Tag tint={tint}>{label}</Tag>
-      <button type="button" className="btn quiet sm sq" aria-label={`Remove ${email}`} onClick={onRemove}>
+      <button type="button" className="button quiet small square" aria-label={`Remove ${email}`} onClick={onRemove}>
         <Icon path={trash} />
       </button>
     </li>

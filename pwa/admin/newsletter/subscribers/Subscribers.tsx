@@ -39,11 +39,16 @@ export function Subscribers() {
         className="subscribers"
         beside={
           <>
-            <button type="button" className="btn line sm" aria-haspopup="dialog" onClick={() => setImporting(true)}>
+            <button
+              type="button"
+              className="button line small"
+              aria-haspopup="dialog"
+              onClick={() => setImporting(true)}
+            >
               Import
             </button>
             {data && data.length > 0 && (
-              <a className="btn line sm" href={subscribersFile} download>
+              <a className="button line small" href={subscribersFile} download>
                 <Icon path={download} /> Export CSV
               </a>
             )}
@@ -107,7 +112,7 @@ function People({ people, onRemove }: PeopleProps) {
         />
         <SearchField label="Search by address" value={search} onChange={setSearch} />
       </div>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {(search || standing) && `${found.length.toLocaleString('en-US')} found`}
       </p>
       {found.length === 0 && <p className="log-empty">Nobody on the list fits this.</p>}

@@ -28,7 +28,7 @@ export function BalanceFacts({ money }: { money: Balance }) {
 }
 
 export const AvailableTold = ({ money }: { money: Balance }) => (
-  <p className={money.balance < 0 ? 'sm bad' : 'sm'}>
+  <p className={money.balance < 0 ? 'small bad' : 'small'}>
     {availableInWords(money, money.nextPayableAt && fullDate(money.nextPayableAt))}
   </p>
 )

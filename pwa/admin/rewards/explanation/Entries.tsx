@@ -26,7 +26,7 @@ function EntryList({ id }: { id: number }) {
     <ListFrame
       list={list}
       more="Load earlier entries"
-      empty={<p className="sm muted">Nothing is written in the ledger yet.</p>}
+      empty={<p className="small muted">Nothing is written in the ledger yet.</p>}
     >
       {(entries) => (
         <ul className="list">
@@ -47,16 +47,16 @@ function Entry({ entry }: { entry: LedgerEntry }) {
     <li>
       <div className="grow">
         <b>{entryWords[rule]}</b>
-        <span className="sub">
+        <span className="subline">
           {storyTitle ?? (storyId === null ? 'Over all stories' : 'A story that is gone')}, {fullTime(earnedAt)}
           {reader && `, reader ${reader}`}
           {isHeld && `. Held until ${fullDate(payableAt)}`}
         </span>
-        {reason && <span className="sub">{uncountedReasons[reason]}.</span>}
+        {reason && <span className="subline">{uncountedReasons[reason]}.</span>}
       </div>
-      <span className="pts">
-        <b className="num">{exactDollars(milliCents)}</b>
-        <span className="sub num">{points.toLocaleString('en-US')} points</span>
+      <span className="points">
+        <b className="tabular">{exactDollars(milliCents)}</b>
+        <span className="subline tabular">{points.toLocaleString('en-US')} points</span>
       </span>
     </li>
   )

@@ -31,10 +31,10 @@ export function Explanation({ author, onPay, onClose }: Props) {
       full
       actions={
         <>
-          <button type="button" className="btn line" onClick={onClose}>
+          <button type="button" className="button line" onClick={onClose}>
             Close
           </button>
-          <button type="button" className="btn" onClick={onPay}>
+          <button type="button" className="button" onClick={onPay}>
             Create Payout
           </button>
         </>
@@ -50,7 +50,7 @@ export function Explanation({ author, onPay, onClose }: Props) {
           <>
             <BalanceFacts money={data.money} />
             <RuleSums explanation={data} />
-            <p className="sm">
+            <p className="small">
               By the other rates the same facts would have made a difference of{' '}
               <b>{signedDollars(author.otherCardDifference)}</b>.
             </p>

@@ -30,11 +30,11 @@ export function MailStatement({ id, month, to }: Props) {
   const { isPending, failure } = mailing
   return (
     <>
-      <MoveButton className="line sm" busy={isPending} sending={isPending} onPress={mailing.run}>
+      <MoveButton className="line small" busy={isPending} sending={isPending} onPress={mailing.run}>
         <Icon path={mail} /> Mail it
       </MoveButton>
       <ErrorNotice failure={failure} />
-      {isSent !== null && !isPending && !failure && <p className="sm told">{mailedInWords(isSent, to)}</p>}
+      {isSent !== null && !isPending && !failure && <p className="small told">{mailedInWords(isSent, to)}</p>}
     </>
   )
 }

@@ -28,7 +28,7 @@ export function MonthStatement({ id, to }: { id: number; to: string }) {
       <div className="row wrapx picks">
         <label htmlFor={chooser}>Month (UTC)</label>
         <Select id={chooser} value={month} options={months} words={monthInWords} onChoose={setMonth} />
-        <a className="btn line sm" href={statementFile(id, month)} download>
+        <a className="button line small" href={statementFile(id, month)} download>
           <Icon path={download} /> Download CSV
         </a>
         <MailStatement key={month} id={id} month={month} to={to} />

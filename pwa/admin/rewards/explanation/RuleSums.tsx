@@ -30,7 +30,7 @@ export function RuleSums({ explanation: { sums, milliCents, money } }: { explana
       <h3 id="what-counted">What counted</h3>
       <SumsTable lines={lines} points={points} milliCents={milliCents} caption="What counted, by rule" />
       {milliCents % 1000 !== 0 && (
-        <p className="sm muted">
+        <p className="small muted">
           Parts of a cent are kept and added up; whole cents are what can be paid: {dollars(money.earned)}.
         </p>
       )}
@@ -80,12 +80,12 @@ export function NotCounted({ sums }: { sums: readonly LedgerSum[] }) {
   return (
     <section aria-labelledby="not-counted">
       <h3 id="not-counted">What did not count</h3>
-      {left.length === 0 && <p className="sm muted">Everything counted.</p>}
+      {left.length === 0 && <p className="small muted">Everything counted.</p>}
       <ul className="not-counted">
         {left.map((sum) => (
           <li key={keyOf(sum)}>
             <b>{counted(sum.quantity, entryWords[sum.rule].toLowerCase(), ruleWords[sum.rule].toLowerCase())}</b>
-            {sum.reason && <span className="sm muted"> {uncountedReasons[sum.reason]}.</span>}
+            {sum.reason && <span className="small muted"> {uncountedReasons[sum.reason]}.</span>}
           </li>
         ))}
       </ul>

@@ -54,7 +54,7 @@ export function CreatePayout({ authors, to, onClose }: Props) {
       beside={
         !isOpen &&
         obstacle && (
-          <p id={why} className="sm muted needs">
+          <p id={why} className="small muted needs">
             {obstacle}
           </p>
         )
@@ -77,7 +77,7 @@ export function CreatePayout({ authors, to, onClose }: Props) {
             created once, however often you try. If it was created, it is listed under Pending payouts: look there
             before you start another one.
           </p>
-          <button type="button" className="btn line sm" onClick={forget}>
+          <button type="button" className="button line small" onClick={forget}>
             Start another one
           </button>
         </Notice>

@@ -37,7 +37,7 @@ export function PayoutFields({ form, authors, methods, isLocked, onChange }: Pro
           <Payees label="Nothing is available now" authors={sorted.filter(({ money }) => money.available <= 0)} />
         </select>
       </Field>
-      <div className="two">
+      <div className="side-by-side">
         <Field label="Amount in dollars" name="amount" required>
           <input
             inputMode="decimal"

@@ -68,21 +68,21 @@ function HistoryRow({ payout }: { payout: Payout }) {
     <li>
       <div className="grow">
         <b>{authorName}</b> <Tag tint={statusTints[status]}>{status}</Tag>
-        <span className="sub">
+        <span className="subline">
           {shortMonth(month)}, {methodInWords(payout)}.{' '}
           {decisionInWords(payout, fullTime(paidAt ?? decidedAt ?? createdAt))}.
         </span>
-        {returned && <span className="sub bad">{returned}</span>}
-        {description && <span className="sub">{description}</span>}
-        {notes && <span className="sub">{notes}</span>}
+        {returned && <span className="subline bad">{returned}</span>}
+        {description && <span className="subline">{description}</span>}
+        {notes && <span className="subline">{notes}</span>}
         {stripePayoutId && (
-          <span className="sub ids">
+          <span className="subline identifiers">
             Stripe payout <code>{stripePayoutId}</code>{' '}
             <CopyButton text={stripePayoutId} what={`Stripe payout ${stripePayoutId}`} />
           </span>
         )}
       </div>
-      <b className="num">{dollars(amount)}</b>
+      <b className="tabular">{dollars(amount)}</b>
     </li>
   )
 }

@@ -30,7 +30,7 @@ export function PendingPayouts() {
         payouts.length > 0 && (
           <button
             type="button"
-            className="btn sm"
+            className="button small"
             aria-haspopup="dialog"
             onClick={() => setAsked({ act: 'all', payouts })}
           >

@@ -19,30 +19,30 @@ export function PendingRow({ payout, onAsk }: Props) {
     <li>
       <div className="grow">
         <b>{authorName}</b>
-        <span className="sub">
+        <span className="subline">
           {shortMonth(month)}, {paymentMethodNames[method]}
         </span>
-        {description && <span className="sub">{description}</span>}
+        {description && <span className="subline">{description}</span>}
       </div>
-      <b className="num">{dollars(amount)}</b>
+      <b className="tabular">{dollars(amount)}</b>
       {isUnderWay && !failure && (
-        <p className="sub told">
+        <p className="subline told">
           <Tag tint="teal">under way</Tag>{' '}
           {waiting ?? 'Stripe was asked to move the money. It becomes paid when Stripe reports that the bank has it.'}
         </p>
       )}
-      {failure && <p className="sub told bad">Refused: {failure}</p>}
+      {failure && <p className="subline told bad">Refused: {failure}</p>}
       {isUnderWay && failure && (
-        <p className="sub told">
+        <p className="subline told">
           It is in the author’s account at Stripe.{obstacle === null && ' “Process” tries the bank again.'}
           {stripeTransferId &&
             ` To take it back, reverse the transfer ${stripeTransferId} in Stripe’s dashboard: then it can be cancelled here.`}
         </p>
       )}
-      {obstacle && !isUnderWay && <p className="sub told">{obstacle}</p>}
+      {obstacle && !isUnderWay && <p className="subline told">{obstacle}</p>}
       <div className="row">
         <MoveButton
-          className="line sm"
+          className="line small"
           busy={false}
           obstacle={obstacle}
           label={`Process ${label}`}
@@ -51,7 +51,7 @@ export function PendingRow({ payout, onAsk }: Props) {
           Process
         </MoveButton>
         <MoveButton
-          className="quiet sm"
+          className="quiet small"
           busy={false}
           obstacle={isUnderWay ? 'The money has left and cannot be called back.' : null}
           label={`Cancel ${label}`}

@@ -23,11 +23,11 @@ export function ProcessAllRow({ payout, reference, onReference, result, isWorkin
     <li>
       <div className="grow">
         <b>{authorName}</b>
-        <span className="sub">
+        <span className="subline">
           {shortMonth(month)}, {paymentMethodNames[method]}
         </span>
       </div>
-      <b className="num">{dollars(amount)}</b>
+      <b className="tabular">{dollars(amount)}</b>
       <div className="told">
         {result && <Told result={result} />}
         {isToDo && <ToDo payout={payout} reference={reference} onReference={onReference} isWorking={isWorking} />}
@@ -39,12 +39,12 @@ export function ProcessAllRow({ payout, reference, onReference, result, isWorkin
 function Told({ result }: { result: Result }) {
   if (result === 'under way')
     return (
-      <p className="sub" role="status" aria-busy="true">
+      <p className="subline" role="status" aria-busy="true">
         Being processed…
       </p>
     )
   return (
-    <p className={result.isGood ? 'sub' : 'sub bad'} role={result.isGood ? 'status' : 'alert'}>
+    <p className={result.isGood ? 'subline' : 'subline bad'} role={result.isGood ? 'status' : 'alert'}>
       <Icon path={result.isGood ? check : alert} /> {result.text}
     </p>
   )
@@ -54,12 +54,12 @@ type ToDoProps = Pick<Props, 'payout' | 'reference' | 'onReference' | 'isWorking
 
 function ToDo({ payout, reference, onReference, isWorking }: ToDoProps) {
   const id = useId()
-  if (payout.obstacle !== null) return <p className="sub">{payout.obstacle}</p>
-  if (isSentByStripe(payout)) return <p className="sub">Is sent by Stripe.</p>
+  if (payout.obstacle !== null) return <p className="subline">{payout.obstacle}</p>
+  if (isSentByStripe(payout)) return <p className="subline">Is sent by Stripe.</p>
   return (
     <div className="reference">
       <label htmlFor={id}>
-        Transaction id<span className="vh"> of the payment to {payout.authorName}</span>
+        Transaction id<span className="visually-hidden"> of the payment to {payout.authorName}</span>
       </label>
       <input
         id={id}

@@ -37,14 +37,14 @@ export function EventDialog({ listed, onClose, onProcessed }: Props) {
           {event.status === 'failed' && (
             <button
               type="button"
-              className="btn"
+              className="button"
               aria-busy={again.isPending}
               onClick={() => again.isPending || again.run(event.id)}
             >
               Process again
             </button>
           )}
-          <button type="button" className="btn line" onClick={onClose}>
+          <button type="button" className="button line" onClick={onClose}>
             Close
           </button>
         </>
@@ -100,7 +100,7 @@ function EventFacts({ event }: { event: WebhookEvent }) {
 
 function Payload({ data }: { data: unknown }) {
   if (isEmptied(data))
-    return <p className="sm muted">What Stripe sent is deleted here after {retentionDays.webhookData} days.</p>
+    return <p className="small muted">What Stripe sent is deleted here after {retentionDays.webhookData} days.</p>
   const text = JSON.stringify(data, null, 2)
   return (
     <section className="payload" aria-labelledby="payload">

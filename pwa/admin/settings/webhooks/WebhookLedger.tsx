@@ -12,7 +12,7 @@ export function WebhookLedger({ totals }: { totals?: WebhookTotals }) {
   return (
     <dl className="ledger">
       {cells.map(({ label, count, asks }) => (
-        <div key={label} className={asks && count ? 'hot' : undefined}>
+        <div key={label} className={asks && count ? 'asks' : undefined}>
           <dt>{label}</dt>
           <dd>{count?.toLocaleString('en-US') ?? '…'}</dd>
         </div>

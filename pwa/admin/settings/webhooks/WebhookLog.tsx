@@ -30,7 +30,7 @@ export function WebhookLog({ filter, events }: Props) {
   if (events.length === 0) return <p className="log-empty">{emptyWords[filter]}</p>
   return (
     <>
-      <ul ref={keyboardScroll} className="log" aria-label="Webhook events">
+      <ul ref={keyboardScroll} className="event-log" aria-label="Webhook events">
         {events.map((event) => (
           <Row key={event.id} event={event} now={now} onOpen={() => setOpen(event)} onProcessed={() => leave(event)} />
         ))}
@@ -67,18 +67,18 @@ function Row({ event, now, onOpen, onProcessed }: RowProps) {
         ))}
       </button>
       <Tag tint={tint}>{status}</Tag>
-      <span className="id">
+      <span className="event-id">
         {endpointWords[webhookEndpoint]}. <time dateTime={createdAt}>{logTime(createdAt, now)}</time>.{' '}
         {shortId(stripeEventId)}
       </span>
-      {status === 'processed' && outcome && <span className="out">{outcome}</span>}
-      {status === 'failed' && errorMessage && <span className="er">{errorMessage}</span>}
-      {status !== 'processed' && tries && <span className="out">{tries}</span>}
+      {status === 'processed' && outcome && <span className="outcome">{outcome}</span>}
+      {status === 'failed' && errorMessage && <span className="failure">{errorMessage}</span>}
+      {status !== 'processed' && tries && <span className="outcome">{tries}</span>}
       {status === 'failed' && (
         <span className="again">
           <button
             type="button"
-            className="btn line sm"
+            className="button line small"
             aria-label={`Process again: ${eventType}, ${stripeEventId}`}
             aria-busy={isPending}
             onClick={() => isPending || process(id)}

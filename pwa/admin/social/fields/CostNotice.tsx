@@ -6,7 +6,7 @@ export function CostNotice({ outgoing }: { outgoing: string | null }) {
   if (outgoing === null || linksIn(outgoing).length === 0) return null
   const { withLink, withoutLink } = twitterDollars
   return (
-    <p className="sm muted">
+    <p className="small muted">
       Twitter takes ${withLink} from your credits for a post with a link. Without a link, it is ${withoutLink}. (Prices
       of November 2026.)
     </p>

@@ -8,7 +8,7 @@ export function ExposedNotice({ text }: { text: string }) {
   return (
     <Notice tone="warn">
       <b>{coordinates ? 'This text names an exact place' : 'This text says where to find an animal'}</b>
-      <p className="sm">
+      <p className="small">
         {species.length > 0
           ? `It names ${species.join(', ')} and where. Poachers read posts too: say no more than the region.`
           : 'Coordinates and map links can lead poachers to an animal: leave them out where one lives there.'}

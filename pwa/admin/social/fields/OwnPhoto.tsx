@@ -13,7 +13,7 @@ export function OwnPhoto({ onSent }: { onSent: (src: string) => void }) {
     <div className="post-picture">
       <label htmlFor={id}>
         A photo of your own
-        <span className="opt-l"> optional</span>
+        <span className="optional-label"> optional</span>
       </label>
       <input
         id={id}

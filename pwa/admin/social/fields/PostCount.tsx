@@ -16,7 +16,7 @@ export function PostCount({ platform, text, id }: Props) {
     <div id={id} className={excess > 0 ? 'post-count over' : 'post-count'}>
       <p className="help">
         <span>{fitInWords(platform, text)}</span>
-        <span className="num">
+        <span className="tabular">
           <b>{length.toLocaleString('en-US')}</b> / {most.toLocaleString('en-US')}
         </span>
       </p>

@@ -26,22 +26,24 @@ export function PostPreview({ platform, text, link = null, picture = null, at = 
   const name = socialPlatformNames[platform]
   const caption = useId()
   return (
-    <figure className={`pv-card ${platform}`} aria-labelledby={caption}>
-      <figcaption id={caption} className="vh">
+    <figure className={`preview-card ${platform}`} aria-labelledby={caption}>
+      <figcaption id={caption} className="visually-hidden">
         On {name}
       </figcaption>
-      <div className="hd">
+      <div className="preview-head">
         <Art src="/logo/seal.svg" alt="" width="40" height="40" />
         <div className="grow">
           <b>{account || 'Voices for Wildlife'}</b>
-          <span className="xs muted">{at ? postTime(at, zoneId) : 'Now'}</span>
+          <span className="tiny muted">{at ? postTime(at, zoneId) : 'Now'}</span>
         </div>
         <Icon path={platformIcons[platform]} />
-        <span className="xs muted">{name}</span>
+        <span className="tiny muted">{name}</span>
       </div>
-      <p className="tx">{text.trim() ? <Marked text={text.trim()} /> : <span className="muted">No words yet.</span>}</p>
+      <p className="preview-text">
+        {text.trim() ? <Marked text={text.trim()} /> : <span className="muted">No words yet.</span>}
+      </p>
       {(picture || link) && <Card picture={picture} link={link} />}
-      <div className="pv-foot">
+      <div className="preview-foot">
         <PostCount platform={platform} text={text} />
       </div>
     </figure>
@@ -50,15 +52,15 @@ export function PostPreview({ platform, text, link = null, picture = null, at = 
 
 function Card({ picture, link }: Pick<Props, 'link' | 'picture'>) {
   return (
-    <div className="og">
+    <div className="link-preview">
       {picture && (
         <span className="cover">
           <Art src={picture} alt="The picture of the post" width="1200" height="630" />
         </span>
       )}
       {link && (
-        <div className="og-words">
-          <span className="xs muted">{hostOf(link.address)}</span>
+        <div className="link-words">
+          <span className="tiny muted">{hostOf(link.address)}</span>
           <b>{link.title}</b>
           {link.description && <span className="muted">{link.description}</span>}
         </div>
@@ -78,7 +80,7 @@ function Marked({ text }: { text: string }) {
         return (
           <Fragment key={index}>
             {text.slice(before ? before.index + before[0].length : 0, index)}
-            <span className="lit">{mark}</span>
+            <span className="highlight">{mark}</span>
           </Fragment>
         )
       })}

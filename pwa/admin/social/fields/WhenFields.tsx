@@ -18,7 +18,7 @@ export function WhenFields({ date, time, issues, onChange }: Props) {
   const elsewhere = elsewhereInWords({ date, time }, id)
   return (
     <>
-      <div className="two">
+      <div className="side-by-side">
         <Field label="Date" name="scheduleDate" error={issues.scheduleDate}>
           <input type="date" value={date} onChange={({ target }) => onChange({ date: target.value })} />
         </Field>

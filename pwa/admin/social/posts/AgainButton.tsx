@@ -22,7 +22,7 @@ export function AgainButton({ post }: { post: ScheduledPost }) {
     },
   })
   return (
-    <MoveButton className="line sm" busy={isPending} sending={isPending} onPress={() => mutate()}>
+    <MoveButton className="line small" busy={isPending} sending={isPending} onPress={() => mutate()}>
       Use this text again
     </MoveButton>
   )

@@ -93,10 +93,10 @@ export function EditPost({ post, onClose }: { post: ScheduledPost; onClose: () =
       title={`Edit the post for ${socialPlatformNames[platform]}`}
       actions={
         <>
-          <button type="button" className="btn line" onClick={() => isPending || onClose()}>
+          <button type="button" className="button line" onClick={() => isPending || onClose()}>
             Close
           </button>
-          <button type="submit" form="social-post" className="btn" aria-busy={isPending}>
+          <button type="submit" form="social-post" className="button" aria-busy={isPending}>
             Save Post
           </button>
         </>

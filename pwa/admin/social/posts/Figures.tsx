@@ -57,7 +57,7 @@ function PerPost({ posts }: Pick<SocialMetrics, 'posts'>) {
             cell: (post) => (
               <>
                 <Icon path={platformIcons[post.platform]} />{' '}
-                <span className="vh">{socialPlatformNames[post.platform]}: </span>
+                <span className="visually-hidden">{socialPlatformNames[post.platform]}: </span>
                 {post.postUrl ? (
                   <a href={post.postUrl} target="_blank" rel="noreferrer">
                     {excerpt(post.postText, 60)}
@@ -65,7 +65,7 @@ function PerPost({ posts }: Pick<SocialMetrics, 'posts'>) {
                 ) : (
                   excerpt(post.postText, 60)
                 )}
-                <span className="sub">As of {postTime(post.lastUpdated, zoneId)}</span>
+                <span className="subline">As of {postTime(post.lastUpdated, zoneId)}</span>
               </>
             ),
           }}
@@ -80,7 +80,7 @@ function PerPost({ posts }: Pick<SocialMetrics, 'posts'>) {
 const column = (label: string, field: 'likes' | 'shares' | 'comments' | 'reach' | 'impressions'): Column<Post> => ({
   label,
   cell: (post) => figureInWords(post[field]),
-  look: (post) => (post[field] === null ? 'muted' : 'num'),
+  look: (post) => (post[field] === null ? 'muted' : 'tabular'),
 })
 
 const columns = [

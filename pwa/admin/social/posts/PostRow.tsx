@@ -33,20 +33,20 @@ export function PostRow({ post, onOpen }: Props) {
         <Icon path={platformIcons[platform]} />
         <b>{name}</b>
         <Tag tint={look.tint}>{look.label}</Tag>
-        <span className="sm muted">{whenInWords(post, (instant) => postTime(instant, zoneId))}</span>
+        <span className="small muted">{whenInWords(post, (instant) => postTime(instant, zoneId))}</span>
       </div>
       <p className="post-words">{excerpt(postText, scheduledPreviewLength)}</p>
-      <p className="sub">
+      <p className="subline">
         {[contentTitle && `About “${contentTitle}”`, createdBy && `by ${createdBy}`].filter(Boolean).join(', ')}
       </p>
-      {errorMessage && <p className={state === 'scheduled' ? 'sub' : 'sub bad'}>{errorMessage}</p>}
+      {errorMessage && <p className={state === 'scheduled' ? 'subline' : 'subline bad'}>{errorMessage}</p>}
       {state === 'unclear' && <Unclear post={post} />}
       <div className="acts">
         {isWaiting(post) && (
           <>
             <button
               type="button"
-              className="btn line sm"
+              className="button line small"
               aria-label={`Edit: ${beginning}`}
               onClick={() => onOpen('edit')}
             >
@@ -54,7 +54,7 @@ export function PostRow({ post, onOpen }: Props) {
             </button>
             <button
               type="button"
-              className="btn line sm"
+              className="button line small"
               aria-label={`Publish Now on ${name}: ${beginning}`}
               onClick={() => onOpen('publish')}
             >
@@ -63,7 +63,7 @@ export function PostRow({ post, onOpen }: Props) {
           </>
         )}
         {postUrl && (
-          <a className="btn line sm" href={postUrl} target="_blank" rel="noreferrer">
+          <a className="button line small" href={postUrl} target="_blank" rel="noreferrer">
             <Icon path={external} /> See it on {name}
           </a>
         )}
@@ -71,7 +71,7 @@ export function PostRow({ post, onOpen }: Props) {
         {state !== 'sending' && state !== 'unclear' && (
           <button
             type="button"
-            className="btn stop sm"
+            className="button stop small"
             aria-label={`Delete: ${beginning}`}
             onClick={() => onOpen('delete')}
           >

@@ -46,7 +46,7 @@ export function ScheduledPosts() {
             {unclear === 1 ? 'it' : 'each'} may be out or not. Nothing is sent again before one of you has looked.
           </p>
           {filter !== 'failed' && (
-            <button type="button" className="btn line sm" onClick={() => setFilter('failed')}>
+            <button type="button" className="button line small" onClick={() => setFilter('failed')}>
               Show {unclear === 1 ? 'it' : 'them'}
             </button>
           )}
@@ -96,7 +96,7 @@ const None = ({ filter }: { filter: ScheduledPostFilter }) => (
     title="No scheduled posts"
     level={3}
     action={
-      <Link className="btn line" to={addressOf('publisher')}>
+      <Link className="button line" to={addressOf('publisher')}>
         Write a post
       </Link>
     }

@@ -26,7 +26,7 @@ export function Unclear({ post: { id, platform } }: { post: ScheduledPost }) {
   })
   const { run, isPending, wish, reset } = resolving
   const button = (act: Act, words: string, onPress = () => run({ act })) => (
-    <MoveButton className="line sm" busy={isPending} sending={isPending && wish?.act === act} onPress={onPress}>
+    <MoveButton className="line small" busy={isPending} sending={isPending && wish?.act === act} onPress={onPress}>
       {words}
     </MoveButton>
   )
@@ -36,7 +36,7 @@ export function Unclear({ post: { id, platform } }: { post: ScheduledPost }) {
   }
   return (
     <div className="unclear">
-      <p className="sm">
+      <p className="small">
         Nobody heard {name}’s answer: it may be there or not. Look at your page on {name}, then say what you found.
       </p>
       {!asking && <ErrorNotice failure={resolving.failure} />}

@@ -128,7 +128,7 @@ export function AutoPublisher() {
             <Icon path={sendIcon} /> Publish Now
           </MoveButton>
         </div>
-        <p className="sm muted now-note">Publish Now does not wait for the date and the time.</p>
+        <p className="small muted now-note">Publish Now does not wait for the date and the time.</p>
         {asked && <Spinner label={progressOf(asked)} />}
         <DraftMark isKept={isKept} />
       </form>

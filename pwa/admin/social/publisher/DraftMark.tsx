@@ -19,7 +19,7 @@ export function DraftMark({ isKept }: { isKept: boolean }) {
   if (!isKept)
     return (
       <Notice tone="warn">
-        <p className="sm">This tab has no room left: the post is lost when it is closed or reloaded.</p>
+        <p className="small">This tab has no room left: the post is lost when it is closed or reloaded.</p>
       </Notice>
     )
   return (
@@ -30,7 +30,7 @@ export function DraftMark({ isKept }: { isKept: boolean }) {
             <Icon path={check} /> Kept in this tab, {timeOfDay(draft.keptAt)}
           </span>
         )}
-        <button type="button" className="btn quiet sm" onClick={() => setAsking(true)}>
+        <button type="button" className="button quiet small" onClick={() => setAsking(true)}>
           Discard
         </button>
       </p>

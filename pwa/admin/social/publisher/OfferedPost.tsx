@@ -13,10 +13,10 @@ export function OfferedPost() {
         instead?
       </p>
       <div className="acts">
-        <button type="button" className="btn line sm" onClick={refuseOffered}>
+        <button type="button" className="button line small" onClick={refuseOffered}>
           Keep what I wrote
         </button>
-        <button type="button" className="btn quiet sm" onClick={takeOffered}>
+        <button type="button" className="button quiet small" onClick={takeOffered}>
           Discard it and begin
         </button>
       </div>

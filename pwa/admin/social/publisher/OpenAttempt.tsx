@@ -18,15 +18,15 @@ export function OpenAttempt({ onRetry }: Props) {
   return (
     <Notice tone="warn">
       <b>The last click got no answer</b>
-      <p className="sm">
+      <p className="small">
         “{excerpt(wish.postText, 80)}” for {platformsInWords(wish.platforms)} may be{' '}
         {wish.scheduleDate ? 'planned' : 'out'} already. Asking again is safe: it goes out once.
       </p>
       <div className="acts">
-        <button type="button" className="btn line sm" onClick={() => onRetry(wish)}>
+        <button type="button" className="button line small" onClick={() => onRetry(wish)}>
           Ask again
         </button>
-        <button type="button" className="btn quiet sm" onClick={() => publishRequests.settle('new')}>
+        <button type="button" className="button quiet small" onClick={() => publishRequests.settle('new')}>
           I looked in Scheduled Posts: let it go
         </button>
       </div>

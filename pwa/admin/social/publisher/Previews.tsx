@@ -17,7 +17,7 @@ export function Previews({ platforms, outgoing, picture, at }: Props) {
     <section className="stack previews" aria-labelledby="preview-heading">
       <div className="row between">
         <h3 id="preview-heading">Preview</h3>
-        {picture && <span className="sm muted">1200 × 630 image</span>}
+        {picture && <span className="small muted">1200 × 630 image</span>}
       </div>
       {platforms.length === 0 && <p className="muted">Choose a platform to see how it would look there.</p>}
       {platforms.map((platform) => (

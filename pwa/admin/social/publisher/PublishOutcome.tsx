@@ -22,7 +22,7 @@ export function PublishOutcome({ outcome: { results, plannedFor } }: { outcome: 
           </li>
         ))}
       </ul>
-      <p className="sm">
+      <p className="small">
         <Link to={addressOf('scheduled')}>Scheduled Posts</Link> keeps each of them.
       </p>
     </Notice>

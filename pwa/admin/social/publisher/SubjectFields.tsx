@@ -28,7 +28,7 @@ export function SubjectFields({ type, subject, error, onType, onSubject }: Props
       () => opener.current?.focus(),
     )
   return (
-    <div className="two">
+    <div className="side-by-side">
       <Field label="Content type" name="contentType">
         <Select value={type} options={scheduledContentTypes} words={(one) => typeNames[one]} onChoose={onType} />
       </Field>

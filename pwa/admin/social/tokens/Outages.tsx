@@ -16,7 +16,7 @@ export function Outages({ chosen }: { chosen: readonly SocialPlatform[] }) {
   return (
     <Notice tone="warn">
       {isEmpty ? <b>No social media tokens configured</b> : outages.map((text) => <p key={text}>{text}</p>)}
-      <p className="sm">
+      <p className="small">
         A post can be planned without one, and fails at its time if there is none by then.{' '}
         <Link to={addressOf('tokens')}>Open the Token Manager</Link>
       </p>

@@ -35,7 +35,7 @@ function TestButton({ platform, token }: { platform: SocialPlatform; token: Toke
       <MoveButton className="line" obstacle={obstacle} busy={isPending} sending={isPending} onPress={() => mutate()}>
         Test {name}
       </MoveButton>
-      {obstacle && <span className="sm muted">{obstacle}</span>}
+      {obstacle && <span className="small muted">{obstacle}</span>}
       {!obstacle && data && <Outcome name={name} tested={data} />}
       {!obstacle && error && <ErrorNotice failure={failureOf('Connection Failed', error)} />}
     </div>

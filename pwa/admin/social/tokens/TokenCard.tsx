@@ -26,10 +26,15 @@ export function TokenCard({ token, onEdit, onDelete }: Props) {
         <h4>{name}</h4>
         <StateTag token={token} now={now} />
         <div className="acts">
-          <button type="button" className="btn line sm" aria-label={`Edit the token of ${name}`} onClick={onEdit}>
+          <button type="button" className="button line small" aria-label={`Edit the token of ${name}`} onClick={onEdit}>
             <Icon path={pen} /> Edit
           </button>
-          <button type="button" className="btn stop sm" aria-label={`Delete the token of ${name}`} onClick={onDelete}>
+          <button
+            type="button"
+            className="button stop small"
+            aria-label={`Delete the token of ${name}`}
+            onClick={onDelete}
+          >
             <Icon path={trash} /> Delete
           </button>
         </div>
@@ -60,7 +65,7 @@ export function TokenCard({ token, onEdit, onDelete }: Props) {
 const Fact = ({ label, value }: { label: string; value: string | null }) => (
   <>
     <dt>{label}</dt>
-    <dd className="num">{value ?? 'Not entered'}</dd>
+    <dd className="tabular">{value ?? 'Not entered'}</dd>
   </>
 )
 

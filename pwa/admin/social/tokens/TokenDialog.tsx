@@ -100,10 +100,10 @@ export function TokenDialog({ token, free, onClose, onSaved }: Props) {
       title={token ? `Edit the token of ${name}` : 'Add a token'}
       actions={
         <>
-          <button type="button" className="btn line" onClick={leave}>
+          <button type="button" className="button line" onClick={leave}>
             Cancel
           </button>
-          <button type="submit" form="social-token" className="btn" aria-busy={isPending}>
+          <button type="submit" form="social-token" className="button" aria-busy={isPending}>
             {token ? 'Save Token' : 'Add Token'}
           </button>
         </>

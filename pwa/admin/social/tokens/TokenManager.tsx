@@ -32,7 +32,7 @@ export function TokenManager() {
         </h3>
         <AddButton free={free} isKnown={tokens !== undefined} onPress={() => setLayer({ kind: 'add' })} />
       </div>
-      <p className="muted sm">
+      <p className="muted small">
         They are kept encrypted on the server. Nobody sees more of them again than their last four letters.
       </p>
       <Loaded from={{ data: tokens, error, refetch }} />
@@ -74,7 +74,7 @@ function AddButton({ free, isKnown, onPress }: AddProps) {
   return (
     <button
       type="button"
-      className="btn"
+      className="button"
       aria-disabled={isOff || undefined}
       aria-description={isKnown && isOff ? 'Both platforms have a token: edit it instead.' : undefined}
       onClick={() => isOff || onPress()}

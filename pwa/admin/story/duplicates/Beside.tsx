@@ -32,9 +32,9 @@ interface SideProps {
 function Side({ name, story, picture, children }: SideProps) {
   return (
     <section aria-label={`${name}: ${story.title}`}>
-      <p className="cap">{name}</p>
+      <p className="caption">{name}</p>
       <h4>{story.isWithdrawn ? `Story ${story.id}` : story.title}</h4>
-      <p className="sm muted">
+      <p className="small muted">
         {story.isWithdrawn ? (
           `Sent ${fullTime(story.createdAt)}; withdrawn, and its words are erased.`
         ) : (

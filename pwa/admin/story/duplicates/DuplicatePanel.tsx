@@ -35,7 +35,7 @@ function Panel({ pairs, standing }: { pairs: Duplicate[]; standing: RewardStandi
         {!(isCounting && standing.latest) && (
           <button
             type="button"
-            className="btn line sm"
+            className="button line small"
             aria-busy={isPending}
             onClick={(event) => isSecondClick(event) || isPending || run({ decision: 'counts', reason: '' })}
           >
@@ -43,7 +43,7 @@ function Panel({ pairs, standing }: { pairs: Duplicate[]; standing: RewardStandi
           </button>
         )}
         {standing.standing !== 'excluded' && (
-          <button type="button" className="btn stop sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          <button type="button" className="button stop small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             Earns nothing
           </button>
         )}

@@ -12,11 +12,11 @@ export function EditActions({ edit, onCancel }: Props) {
     const percent = Math.round(edit.share * 100)
     return (
       <>
-        <div className="sending sm" role="status">
+        <div className="sending small" role="status">
           <span>{percent < 100 ? `Sending, ${percent} %` : 'Sent. The server is checking it…'}</span>
           <progress value={percent} max={100} aria-label="Sent" />
         </div>
-        <button type="button" className="btn line" onClick={edit.stop}>
+        <button type="button" className="button line" onClick={edit.stop}>
           Stop sending
         </button>
       </>
@@ -24,13 +24,13 @@ export function EditActions({ edit, onCancel }: Props) {
   }
   return (
     <>
-      <button type="button" className="btn line" onClick={onCancel}>
+      <button type="button" className="button line" onClick={onCancel}>
         Cancel
       </button>
       <button
         type="submit"
         form="edit-story"
-        className="btn"
+        className="button"
         disabled={!isChanged}
         aria-description={isChanged ? undefined : 'Nothing has been changed yet.'}
       >

@@ -65,12 +65,12 @@ export function EditDialog({ story, onDone, onClose }: Props) {
         title="Discard your changes?"
         actions={
           <>
-            <button type="button" className="btn line" onClick={() => setLeaving(null)}>
+            <button type="button" className="button line" onClick={() => setLeaving(null)}>
               Keep editing
             </button>
             <button
               type="button"
-              className="btn stop"
+              className="button stop"
               onClick={() => {
                 edit.stop()
                 edit.startOver()

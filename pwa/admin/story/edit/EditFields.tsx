@@ -39,13 +39,13 @@ export function EditFields({ edit }: { edit: StoryEdit }) {
             <b>Your unsaved changes from {timeOfDay(edit.pickedUpAt)} are back.</b> They are kept in this tab until you
             save.
           </p>
-          <button type="button" className="btn line sm" onClick={edit.startOver}>
+          <button type="button" className="button line small" onClick={edit.startOver}>
             Start from the saved story
           </button>
         </Notice>
       )}
       {line('title')}
-      <div className="two">
+      <div className="side-by-side">
         {line('authorName')}
         {line('authorLocation')}
       </div>
@@ -61,7 +61,7 @@ export function EditFields({ edit }: { edit: StoryEdit }) {
         label={fieldLabels.content}
         name="content"
         error={errors.content}
-        hint={<span className="num">{countWords(words.content)} words</span>}
+        hint={<span className="tabular">{countWords(words.content)} words</span>}
         required
       >
         <textarea className="edit-content" maxLength={storyMaxLength.content} {...text('content')} />

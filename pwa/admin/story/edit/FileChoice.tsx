@@ -34,16 +34,20 @@ export function FileChoice({ story, files, onChange }: Props) {
         const chosen = files[kind]
         return (
           <div key={kind}>
-            {current ? <MediaView file={current} /> : <p className="sm muted">This story has no {mediaName[kind]}.</p>}
+            {current ? (
+              <MediaView file={current} />
+            ) : (
+              <p className="small muted">This story has no {mediaName[kind]}.</p>
+            )}
             {chosen ? (
               <div className="file-row">
                 <Icon path={kind === 'image' ? image : video} />
                 <span className="grow">
-                  <b>{chosen.name}</b> <span className="sm muted">{sizeInWords(chosen.size)}</span>
+                  <b>{chosen.name}</b> <span className="small muted">{sizeInWords(chosen.size)}</span>
                 </span>
                 <button
                   type="button"
-                  className="btn quiet sq"
+                  className="button quiet square"
                   aria-label={`Do not use ${chosen.name}`}
                   onClick={() => choose(kind, undefined)}
                 >
@@ -78,7 +82,7 @@ function FileInput({ kind, replaces, onChoose }: InputProps) {
   return (
     <>
       <label htmlFor={id}>
-        {replaces ? 'Replace' : 'Add'} {mediaName[kind]} <span className="opt-l">optional</span>
+        {replaces ? 'Replace' : 'Add'} {mediaName[kind]} <span className="optional-label">optional</span>
       </label>
       <input id={id} type="file" accept={accepted[kind]} onChange={choose} />
     </>

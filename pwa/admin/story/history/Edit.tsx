@@ -22,7 +22,7 @@ export function Edit({ before, after, onChoose }: Props) {
         <span className="muted">{when}</span>
         <button
           type="button"
-          className="btn line sm"
+          className="button line small"
           aria-label={`Restore the version before ${when}`}
           onClick={onChoose}
         >
@@ -40,7 +40,7 @@ export function Edit({ before, after, onChoose }: Props) {
 function FieldChange({ change: { field, stretches } }: { change: Change }) {
   return (
     <div className="edit-field">
-      <b className="sm">{fieldLabels[field]}</b>
+      <b className="small">{fieldLabels[field]}</b>
       <p>
         {shortened(stretches).map((stretch, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no name but their place, and never move

@@ -31,12 +31,12 @@ export function HistoryDialog({ story, onClose, onRestored }: Props) {
       actions={
         chosen && (
           <>
-            <button type="button" className="btn line" onClick={() => setChosen(null)}>
+            <button type="button" className="button line" onClick={() => setChosen(null)}>
               Keep the present text
             </button>
             <button
               type="button"
-              className="btn"
+              className="button"
               aria-busy={isRestoring}
               onClick={() => isRestoring || restore(chosen)}
             >
@@ -81,7 +81,7 @@ function Question({ version, isPublished }: { version: StoryVersion; isPublished
         {version.isNameCorrectedSince && ' The name stays as its writer has corrected it.'}
       </p>
       <h3>{version.title}</h3>
-      <p className="by">
+      <p className="byline">
         <b>{version.authorName}</b>
         <span>{version.authorLocation}</span>
         <span>{version.category}</span>
