@@ -14,6 +14,7 @@ const forms = /\/data\/(vocabulary\/(contact|volunteers)|rules\/inbox\/reviewClo
 
 const unit = {
   maxWorkers: 2,
+  // What files import is read once by each worker (isolate: false): nothing of it remembers anything of a test.
   // Against what never ends; a test that loads an SDK on a busy machine may take a while.
   testTimeout: 90_000,
   hookTimeout: 90_000,
@@ -35,7 +36,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           ...unit,
           name: 'api',
           include: ['{api,data}/**/*.test.ts'],
-          // Each file opens an app of its own; what they import is read once by a worker that takes nothing else between.
           isolate: false,
           sequence: { groupOrder: 0 },
         },
@@ -46,6 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           ...unit,
           name: 'unit',
           include: ['{pwa,scripts}/**/*.test.{ts,tsx}'],
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },
