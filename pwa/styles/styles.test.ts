@@ -26,6 +26,20 @@ const names = [...widths.text.matchAll(/@custom-media (--[\w-]+)/g)].map(([, nam
 const found = (pattern: RegExp, sources = sheets) =>
   sources.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([match]) => `${file}: ${match.trim()}`))
 
+/** Every selector with what it stands in, once for each time it is written. */
+function selectorsIn(text: string): string[] {
+  const open: string[] = []
+  const written: string[] = []
+  for (const [, before = '', brace] of text.matchAll(/([^{}]*)([{}])/g)) {
+    if (brace === '}') open.pop()
+    else {
+      open.push(before.slice(before.lastIndexOf(';') + 1).trim())
+      written.push(open.join(' { '))
+    }
+  }
+  return written.filter((place) => !/(^|\{ )@[^{]*$|@keyframes/.test(place))
+}
+
 const spacing = /(?<=[\s{;])(scroll-)?(margin|padding|gap|row-gap|column-gap)(-[a-z-]+)?:[^;]+;/g
 
 /** Distances that line up with something drawn, or close a gap of a letter: what the scale cannot know. */
@@ -62,6 +76,16 @@ describe('the styles', () => {
     expect(found(/@media[^{]*width[^{]*/g, others)).toEqual([])
     const asked = found(/(?<=@media[^{]*\()--[\w-]+(?=\))/g, others).map((line) => line.split(' ')[1])
     expect([...new Set(asked)].sort()).toEqual([...names].sort())
+  })
+
+  it('say in one place what they say of a selector', () => {
+    const isDesk = ({ file }: Source) => file.includes('/admin')
+    // The two blocks of tokens are those that change with the scheme and those that do not.
+    const ofAll = sheets.filter((sheet) => !isDesk(sheet) && !sheet.file.endsWith('/tokens.css'))
+    for (const part of [ofAll, sheets.filter(isDesk)]) {
+      const written = part.flatMap(({ text }) => selectorsIn(text))
+      expect(written.filter((place, index) => written.indexOf(place) !== index)).toEqual([])
+    }
   })
 
   it('and the screens change at these widths alone', () => {
