@@ -16,7 +16,7 @@ const read = (folder: string, ending: RegExp): Source[] =>
       text: readFileSync(path.join(projectFolder, folder, file), 'utf8').replace(/\/\*.*?\*\//gs, ''),
     }))
 
-const sheets = read('pwa/styles', /\.css$/)
+const sheets = read('pwa', /\.css$/)
 const screens = read('pwa', /(?<!\.(test|e2e))\.tsx?$/)
 
 const widths = sheets.find(({ file }) => file.endsWith('/widths.css')) as Source
@@ -60,7 +60,7 @@ describe('the styles', () => {
     const colour =
       /#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|(?<=:[^;]*\s)(white|black|gray|grey|silver|red)(?![-\w])/gi
     const outside = sheets.filter(({ file }) => !file.endsWith('/tokens.css'))
-    expect(found(colour, outside)).toEqual(['pwa/styles/frame.css: rgb('])
+    expect(found(colour, outside)).toEqual(['pwa/app/frame/frame.css: rgb('])
   })
 
   it('and the screens name classes with words', () => {
