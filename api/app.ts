@@ -1,28 +1,27 @@
 import { sql } from 'drizzle-orm'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { adminRoutes } from './admin/admin.routes.ts'
-import { adminOfToken } from './admin/sessions.ts'
-import { auditRoutes, sessionsRoutes } from './admin/watch.routes.ts'
-import { authorsRoutes } from './authors/authors.routes.ts'
-import { connectRoutes } from './authors/connect/connect.routes.ts'
-import { accountPagesRoutes } from './authors/connect/pages.ts'
-import { duplicateRoutes } from './authors/duplicates/duplicates.routes.ts'
-import { payoutMethodsRoutes, payoutsRoutes } from './authors/payouts/payouts.routes.ts'
-import { authorAddressRoutes } from './authors/proofPage.routes.ts'
-import { receiptsRoutes } from './authors/receipts/receipts.routes.ts'
-import { rewardsRoutes } from './authors/rewards/rewards.routes.ts'
-import { cardRoutes, donationsRoutes } from './giving/donations.routes.ts'
-import { paypalRoutes } from './giving/paypal.routes.ts'
-import { alertsRoutes } from './inbox/alerts/alerts.routes.ts'
-import { contactRoutes } from './inbox/contact/contact.routes.ts'
-import { pushRoutes } from './inbox/push/push.routes.ts'
-import { volunteersRoutes } from './inbox/volunteers/volunteers.routes.ts'
-import { calendarRoutes } from './outreach/calendar/calendar.routes.ts'
-import { draftsRoutes } from './outreach/drafts/drafts.routes.ts'
-import { newsletterRoutes } from './outreach/newsletter/newsletter.routes.ts'
-import { socialMetricsRoutes } from './outreach/social/metrics/socialMetrics.routes.ts'
-import { socialRoutes } from './outreach/social/social.routes.ts'
-import { socialTokensRoutes } from './outreach/social/tokens/socialTokens.routes.ts'
+import { adminOfToken, adminRoutes, auditRoutes, sessionsRoutes } from './admin/index.ts'
+import {
+  accountPagesRoutes,
+  authorAddressRoutes,
+  authorsRoutes,
+  connectRoutes,
+  duplicateRoutes,
+  payoutMethodsRoutes,
+  payoutsRoutes,
+  receiptsRoutes,
+  rewardsRoutes,
+} from './authors/index.ts'
+import { cardRoutes, donationsRoutes, paypalRoutes } from './giving/index.ts'
+import { alertsRoutes, contactRoutes, pushRoutes, volunteersRoutes } from './inbox/index.ts'
+import {
+  calendarRoutes,
+  draftsRoutes,
+  newsletterRoutes,
+  socialMetricsRoutes,
+  socialRoutes,
+  socialTokensRoutes,
+} from './outreach/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { adminGuards } from './platform/http/admin.ts'
 import { boundBodies } from './platform/http/bodies.ts'
@@ -34,22 +33,24 @@ import { secure } from './platform/http/security.ts'
 import { emailRoutes, mailRoutes } from './platform/mail/mail.routes.ts'
 import { notificationsRoutes } from './platform/notifications/notifications.routes.ts'
 import { webhookEventsRoutes, webhookRoutes } from './platform/webhooks/webhooks.routes.ts'
-import { privacyRoutes } from './privacy/privacy.routes.ts'
-import { engagementRoutes } from './readers/engagement.routes.ts'
-import { downloadsRoutes } from './site/downloads/downloads.routes.ts'
-import { manualRoutes, testRoutes } from './site/knowledge/knowledge.routes.ts'
-import { newsRoutes } from './site/news/news.routes.ts'
-import { organisationRoutes } from './site/organisation/organisation.routes.ts'
-import { serveOffWorker } from './site/pages/offWorker.ts'
-import { type PageRenderer, pageRoutes } from './site/pages/pages.routes.ts'
-import { crawlersRoutes } from './site/sharing/crawlers.routes.ts'
-import { sharingRoutes } from './site/sharing/sharing.routes.ts'
-import { statisticsRoutes } from './site/statistics/statistics.routes.ts'
-import { syncRoutes } from './site/sync/sync.routes.ts'
+import { privacyRoutes } from './privacy/index.ts'
+import { engagementRoutes } from './readers/index.ts'
+import {
+  crawlersRoutes,
+  downloadsRoutes,
+  manualRoutes,
+  newsRoutes,
+  organisationRoutes,
+  type PageRenderer,
+  pageRoutes,
+  serveOffWorker,
+  sharingRoutes,
+  statisticsRoutes,
+  syncRoutes,
+  testRoutes,
+} from './site/index.ts'
 import { siteFactsOf } from './siteFacts.ts'
-import { mediaRoutes } from './stories/media/media.routes.ts'
-import { storiesRoutes, submissionRoutes } from './stories/stories.routes.ts'
-import { createUploads, uploadsPath } from './stories/uploads/uploads.ts'
+import { createUploads, mediaRoutes, storiesRoutes, submissionRoutes, uploadsPath } from './stories/index.ts'
 
 /** The built PWA: its files and its server entry. */
 export interface Site {

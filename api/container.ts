@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { domainEvents } from './events.ts'
 import { jobHandlers } from './jobs.ts'
-import { templateWriter, withTemplates } from './outreach/drafts/templates.ts'
+import { templateWriter, withTemplates } from './outreach/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
@@ -19,7 +19,7 @@ import { openAuthorAccounts } from './platform/providers/stripeAccounts.ts'
 import { createPublicContent } from './platform/publicContent.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { openMediaStorage } from './platform/storage/storage.ts'
-import { nameReceipts } from './stories/receipt.ts'
+import { nameReceipts } from './stories/index.ts'
 
 export interface Container {
   deps: Deps

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { adminNames } from '../data/contract/admin.ts'
 import { type DemoPost, demoPosts } from '../data/demo/posts.ts'
 import { type DemoStory, demoStories } from '../data/demo/stories.ts'
-import { fillAuthors } from './authors/demo.ts'
-import { hasDonations } from './giving/donations.store.ts'
-import { hasMessages } from './inbox/contact/contact.store.ts'
-import { fillMessages } from './inbox/contact/demo.ts'
-import { fillApplications } from './inbox/volunteers/demo.ts'
-import { hasApplications } from './inbox/volunteers/volunteers.store.ts'
-import { fillCalendar } from './outreach/calendar/demo.ts'
-import { fillSubscribers } from './outreach/newsletter/demo.ts'
-import { hasSubscribers } from './outreach/newsletter/newsletter.store.ts'
+import { fillAuthors } from './authors/index.ts'
+import { hasDonations } from './giving/index.ts'
+import { fillApplications, fillMessages, hasApplications, hasMessages } from './inbox/index.ts'
+import { fillCalendar, fillSubscribers, hasSubscribers } from './outreach/index.ts'
 import { hasActs } from './platform/audit/audit.ts'
 import type { Store, Tx } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
-import { hasPosts, insertPost } from './site/news/news.store.ts'
-import { markPublished } from './stories/publications/publications.ts'
-import { wordsSha256 } from './stories/receipt.ts'
-import { changeStory, hasStories, insertStory, moveStory } from './stories/stories.store.ts'
-import { tellOfArrival } from './stories/stories.ts'
+import { hasPosts, insertPost } from './site/index.ts'
+import {
+  changeStory,
+  hasStories,
+  insertStory,
+  markPublished,
+  moveStory,
+  tellOfArrival,
+  wordsSha256,
+} from './stories/index.ts'
 
 const dayMs = 86_400_000
 /** Between the arrival of a story and the decision about it: within the promised 2-3 business days. */

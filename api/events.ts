@@ -1,16 +1,16 @@
-import { detectDuplicates } from './authors/duplicates/duplicates.jobs.ts'
-import { moveAccount } from './authors/ledger/accounts.ts'
-import { movePayouts, requireNothingUnderWay } from './authors/payouts/dataSubject.ts'
-import { isPictureInItems } from './outreach/calendar/items.store.ts'
-import { reconcileContent } from './outreach/calendar/reconcile.ts'
-import { rewordItem } from './outreach/calendar/reword.ts'
-import { reviewItemsAbout } from './outreach/calendar/withdrawal.ts'
-import { renewNewslettersWith } from './outreach/newsletter/rendered.ts'
-import { isPictureInPosts } from './outreach/social/posts.store.ts'
-import { reviewPostsAbout } from './outreach/social/withdrawal.ts'
+import { detectDuplicates, moveAccount, movePayouts, requireNothingUnderWay } from './authors/index.ts'
+import {
+  isPictureInItems,
+  isPictureInPosts,
+  reconcileContent,
+  renewNewslettersWith,
+  reviewItemsAbout,
+  reviewPostsAbout,
+  rewordItem,
+} from './outreach/index.ts'
 import type { Deps } from './platform/deps.ts'
 import type { DomainEvents } from './platform/events.ts'
-import { moveAuthorOfNotes } from './readers/erasure.ts'
+import { moveAuthorOfNotes } from './readers/index.ts'
 
 /** Who listens to what one district tells the others. */
 export function domainEvents({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): DomainEvents {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import pino from 'pino'
-import { settleAdminCodes } from './admin/codes.ts'
+import { settleAdminCodes } from './admin/index.ts'
 import { createApp } from './app.ts'
 import { openContainer } from './container.ts'
 import { fillDemoContent } from './demo.ts'
@@ -10,8 +10,7 @@ import { readConfig } from './platform/config.ts'
 import { forgetBrokenForms } from './platform/http/multipart.ts'
 import { listen } from './platform/listen.ts'
 import { holdDataFolder } from './platform/oneServer.ts'
-import { serveAssets } from './site/pages/assets.ts'
-import { loadRenderer } from './site/pages/renderer.ts'
+import { loadRenderer, serveAssets } from './site/index.ts'
 
 /** The process: configuration, database, app, listen, and a clean end. */
 async function main() {

@@ -1,9 +1,9 @@
 import type { Payments, SiteFacts } from '../data/contract/site.ts'
-import { ratesInForce } from './authors/rewards/rates.ts'
-import { asksToConfirm } from './outreach/newsletter/subscribers.ts'
+import { ratesInForce } from './authors/index.ts'
+import { asksToConfirm } from './outreach/index.ts'
 import type { Config } from './platform/config.ts'
 import type { Deps } from './platform/deps.ts'
-import { findOrganisation } from './site/organisation/organisation.ts'
+import { findOrganisation } from './site/index.ts'
 
 export const siteFactsOf = ({ config, db, mailer }: Pick<Deps, 'config' | 'db' | 'mailer'>): SiteFacts => ({
   donateUrl: donateUrlOf(config),

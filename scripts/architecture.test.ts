@@ -93,6 +93,20 @@ describe('inside the API: main → app → districts → platform → data', () 
     ).toEqual([])
   })
 
+  it('a district is known outside by its index', () => {
+    const wrong = own.filter(({ from, to }) => {
+      const district = roomOf('api', to)
+      const isOther = within('api')(from) && within('api')(to) && roomOf('api', from) !== district
+      return isOther && !['', 'platform'].includes(district) && to !== `api/${district}/index.ts`
+    })
+    expect(told(wrong, 'name what is needed in the index.ts of its district')).toEqual([])
+  })
+
+  it('nobody goes through the index of their own district', () => {
+    const wrong = own.filter(({ from, to }) => to === `api/${roomOf('api', from)}/index.ts`)
+    expect(told(wrong, 'inside a district, files import files')).toEqual([])
+  })
+
   it('no district reaches up to what joins them', () => {
     const wrong = own.filter(
       ({ from, to }) => roomOf('api', from) !== '' && within('api')(from) && /^api\/\w+\.ts$/.test(to),

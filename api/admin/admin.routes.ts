@@ -5,7 +5,7 @@ import { type AdminSummary, adminLogin, adminProfileChange } from '../../data/co
 import { contactMessages } from '../../data/tables/contact.ts'
 import { blogPosts } from '../../data/tables/news.ts'
 import { volunteerApplications } from '../../data/tables/volunteers.ts'
-import { sumSucceeded } from '../giving/totals.ts'
+import { sumSucceeded } from '../giving/index.ts'
 import { changeProfile, findProfile } from '../platform/admins/profile.ts'
 import type { Deps } from '../platform/deps.ts'
 import {
@@ -22,7 +22,7 @@ import { ProductError } from '../platform/http/errors.ts'
 import { networkOf, networkRangeOf } from '../platform/http/limits.ts'
 import { noStore } from '../platform/http/noStore.ts'
 import { validate } from '../platform/http/validate.ts'
-import { countStories } from '../stories/stories.store.ts'
+import { countStories } from '../stories/index.ts'
 import { logIn, logOut } from './sessions.ts'
 
 export const adminRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards) =>

@@ -10,7 +10,7 @@ import type { Deps } from '../platform/deps.ts'
 import { fail } from '../platform/http/errors.ts'
 import { holds } from '../platform/http/writes.ts'
 import { findByIdempotencyKey, noteIdempotencyKey } from '../platform/idempotencyKeys.ts'
-import { listStoryIdsOf } from '../stories/writers.store.ts'
+import { listStoryIdsOf } from '../stories/index.ts'
 import {
   type AuthorRow,
   type AuthorValues,

@@ -3,7 +3,7 @@ import { countryOf } from '../../data/rules/authors/countryOf.ts'
 import { comparable } from '../platform/addresses.ts'
 import type { Store } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
-import { countStoriesByWriter, listStoryIdsOf } from '../stories/writers.store.ts'
+import { countStoriesByWriter, listStoryIdsOf } from '../stories/index.ts'
 import type { AuthorRow } from './authors.store.ts'
 import { maskBankDetails } from './bankDetails.ts'
 

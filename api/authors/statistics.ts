@@ -2,8 +2,8 @@ import type { AuthorStatistics } from '../../data/contract/authors/authors.ts'
 import { comparable } from '../platform/addresses.ts'
 import type { Store } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
-import { countByMonth } from '../readers/months.ts'
-import { listWriters, type Writer } from '../stories/writers.store.ts'
+import { countByMonth } from '../readers/index.ts'
+import { listWriters, type Writer } from '../stories/index.ts'
 import { type AuthorRow, listAuthors } from './authors.store.ts'
 
 /** As long as it is kept who read, liked and shared. */

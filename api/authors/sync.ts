@@ -4,8 +4,7 @@ import { comparable } from '../platform/addresses.ts'
 import { recordAct } from '../platform/audit/audit.ts'
 import { toInstant } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
-import { listAuthorships } from '../stories/authorship.store.ts'
-import { listWriters, spellAddress } from '../stories/writers.store.ts'
+import { listAuthorships, listWriters, spellAddress } from '../stories/index.ts'
 import { insertAuthor, listAuthors } from './authors.store.ts'
 
 /** Makes a profile for each address of a story that has none, and writes each address as its profile does. */

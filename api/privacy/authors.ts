@@ -1,21 +1,23 @@
-import { findAuthorOf } from '../authors/authors.store.ts'
 import {
   type AuthorBefore,
   deleteAuthors,
+  ensureAccount,
+  eraseAccountOfPerson,
   eraseAuthorsOfPerson,
   erasePaypalOfPerson,
   erasePersonalOfPerson,
+  findAuthorOf,
+  type IdleAccount,
   listAuthorsBefore,
-} from '../authors/dataSubject.ts'
-import { ensureAccount } from '../authors/ledger/accounts.ts'
-import { eraseAccountOfPerson, type IdleAccount, listIdleAccounts } from '../authors/ledger/dataSubject.ts'
-import { recalculate } from '../authors/ledger/recalculate.ts'
+  listIdleAccounts,
+  recalculate,
+} from '../authors/index.ts'
 import { eraseDetailsOf } from '../platform/audit/erasure.ts'
 import type { Store, Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Walk } from '../platform/erasure.ts'
 import { inSteps } from '../platform/steps.ts'
-import { listStoryIdsOf } from '../stories/writers.store.ts'
+import { listStoryIdsOf } from '../stories/index.ts'
 import { isBeingPaid, isOwed } from './owed.ts'
 
 /** Counts what a writer's stories have earned up to now: once they are withdrawn, nobody knows whose they were. */

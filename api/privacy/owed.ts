@@ -1,6 +1,4 @@
-import { findAccountOf } from '../authors/ledger/accounts.ts'
-import { balanceOf } from '../authors/payouts/balance.ts'
-import { payoutsOfPerson } from '../authors/payouts/dataSubject.ts'
+import { balanceOf, findAccountOf, payoutsOfPerson } from '../authors/index.ts'
 import type { Store } from '../platform/database.ts'
 import type { HeldItem } from '../platform/erasure.ts'
 

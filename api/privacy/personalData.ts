@@ -1,16 +1,16 @@
 import { addDays } from '../../data/rules/inbox/requestDue.ts'
 import { retention } from '../../data/vocabulary/policies.ts'
-import { authorsOfPerson } from '../authors/dataSubject.ts'
-import { rewardsOfPerson } from '../authors/ledger/dataSubject.ts'
-import { eraseCancelledOfPerson, payoutsOfPerson } from '../authors/payouts/dataSubject.ts'
-import { donationsOfPerson, eraseDonorOfUnpaid } from '../giving/dataSubject.ts'
-import { eraseMessagesOfPerson, messagesOfPerson } from '../inbox/contact/dataSubject.ts'
-import { listRequestsOf } from '../inbox/dataRequests/requests.store.ts'
-import { presentRequest } from '../inbox/dataRequests/requests.ts'
-import { applicationsOfPerson, eraseApplicationsOfPerson } from '../inbox/volunteers/dataSubject.ts'
-import { itemsOfPerson } from '../outreach/calendar/withdrawal.ts'
-import { eraseSubscriptionsOfPerson, subscriptionsOfPerson } from '../outreach/newsletter/dataSubject.ts'
-import { postsOfPerson } from '../outreach/social/dataSubject.ts'
+import { authorsOfPerson, eraseCancelledOfPerson, payoutsOfPerson, rewardsOfPerson } from '../authors/index.ts'
+import { donationsOfPerson, eraseDonorOfUnpaid } from '../giving/index.ts'
+import {
+  applicationsOfPerson,
+  eraseApplicationsOfPerson,
+  eraseMessagesOfPerson,
+  listRequestsOf,
+  messagesOfPerson,
+  presentRequest,
+} from '../inbox/index.ts'
+import { eraseSubscriptionsOfPerson, itemsOfPerson, postsOfPerson, subscriptionsOfPerson } from '../outreach/index.ts'
 import { comparable, mailboxOf, spellingsOf } from '../platform/addresses.ts'
 import { listProfiles } from '../platform/admins/profile.ts'
 import { eraseDetailsNaming, eraseDetailsOf } from '../platform/audit/erasure.ts'
@@ -22,8 +22,8 @@ import { eraseInJobs } from '../platform/jobs/erasure.ts'
 import { eraseMailOfPerson, mailOfPerson } from '../platform/mail/dataSubject.ts'
 import { eraseNoticesOfPerson, noticesOfPerson } from '../platform/notifications/dataSubject.ts'
 import { emptyEventsOfPerson, eventsOfPerson } from '../platform/webhooks/dataSubject.ts'
-import { eraseAuthorOfNotes } from '../readers/erasure.ts'
-import { storiesOfPerson } from '../stories/dataSubject.ts'
+import { eraseAuthorOfNotes } from '../readers/index.ts'
+import { storiesOfPerson } from '../stories/index.ts'
 import { eraseAnswersNaming } from './answers.store.ts'
 import { eraseAuthor } from './authors.ts'
 import { withOwed } from './owed.ts'

@@ -4,17 +4,16 @@ import { z } from 'zod'
 import type { RetentionReport } from '../../data/contract/privacy.ts'
 import { settings } from '../../data/tables/system.ts'
 import { retention, retentionDays, withheldName } from '../../data/vocabulary/policies.ts'
-import { forgetSessions } from '../admin/sessions.ts'
-import { settleStory } from '../authors/ledger/recalculate.ts'
-import { forgetPayeesBefore } from '../authors/payouts/dataSubject.ts'
-import { deleteDonationsBefore } from '../giving/dataSubject.ts'
-import { forgetDonorsBefore } from '../giving/donations.store.ts'
-import { forgetMessagesBefore } from '../inbox/contact/dataSubject.ts'
-import { forgetRequestsBefore } from '../inbox/dataRequests/requests.store.ts'
-import { forgetApplicationsBefore } from '../inbox/volunteers/dataSubject.ts'
-import { forgetUnconfirmedBefore } from '../outreach/newsletter/unconfirmed.ts'
-import { forgetAttemptsBefore, forgetPostWordsBefore } from '../outreach/social/dataSubject.ts'
-import { forgetFiguresBefore } from '../outreach/social/metrics/socialMetrics.store.ts'
+import { forgetSessions } from '../admin/index.ts'
+import { forgetPayeesBefore, settleStory } from '../authors/index.ts'
+import { deleteDonationsBefore, forgetDonorsBefore } from '../giving/index.ts'
+import { forgetApplicationsBefore, forgetMessagesBefore, forgetRequestsBefore } from '../inbox/index.ts'
+import {
+  forgetAttemptsBefore,
+  forgetFiguresBefore,
+  forgetPostWordsBefore,
+  forgetUnconfirmedBefore,
+} from '../outreach/index.ts'
 import { recordAct } from '../platform/audit/audit.ts'
 import { eraseDetailsBefore } from '../platform/audit/erasure.ts'
 import { toInstant } from '../platform/clock.ts'
@@ -32,10 +31,14 @@ import {
   eraseMonthsBefore,
   eraseSessionsBefore,
   sumInteractionsBefore,
-} from '../readers/erasure.ts'
-import { forgetVersionsBefore, unpublishedBefore, withholdNamesBefore } from '../stories/dataSubject.ts'
-import { forgetReplacedFilesBefore } from '../stories/replacedFiles.ts'
-import { withdrawStory } from '../stories/writer.ts'
+} from '../readers/index.ts'
+import {
+  forgetReplacedFilesBefore,
+  forgetVersionsBefore,
+  unpublishedBefore,
+  withdrawStory,
+  withholdNamesBefore,
+} from '../stories/index.ts'
 import { forgetAnswersBefore } from './answers.store.ts'
 import { forgetAccountsBefore, forgetAuthorsBefore } from './authors.ts'
 

@@ -2,8 +2,7 @@ import type { ReadingRequirements } from '../../data/contract/engagement.ts'
 import { countWords, requirementsOf } from '../../data/rules/readers/reading.ts'
 import type { Db } from '../platform/database.ts'
 import { ProductError } from '../platform/http/errors.ts'
-import { findStoryState } from '../stories/counters.store.ts'
-import { findStory } from '../stories/stories.store.ts'
+import { findStory, findStoryState } from '../stories/index.ts'
 
 export interface ReadableStory extends ReadingRequirements {
   id: number

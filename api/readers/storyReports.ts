@@ -5,7 +5,7 @@ import { reportReasons } from '../../data/vocabulary/engagement.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Limit, spend } from '../platform/http/limits.ts'
 import { notify } from '../platform/notifications/notify.ts'
-import { findStory } from '../stories/stories.store.ts'
+import { findStory } from '../stories/index.ts'
 
 const reportsPerNetwork: Limit = {
   action: 'story_report',

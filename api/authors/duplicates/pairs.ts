@@ -3,8 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import { insertJob } from '../../platform/jobs/jobs.store.ts'
 import { isToldOfLikeness, settleLikenessOf } from '../../platform/notifications/aboutStories.ts'
 import { notify } from '../../platform/notifications/notify.ts'
-import { listMilestones } from '../../stories/milestones.store.ts'
-import { findStory, type StoryRow } from '../../stories/stories.store.ts'
+import { findStory, listMilestones, type StoryRow } from '../../stories/index.ts'
 import {
   changePair,
   type DuplicateRow,

@@ -1,5 +1,5 @@
 import { distanceOf } from '../../../data/rules/authors/similarity.ts'
-import { loadSharp } from '../../stories/media/sharp.ts'
+import { loadSharp } from '../../stories/index.ts'
 
 /** A picture as it is compared: small, grey, upright, whatever its shape was. */
 export interface Pixels {

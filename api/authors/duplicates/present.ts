@@ -1,9 +1,7 @@
 import type { Duplicate, RewardStanding, WaitingStories } from '../../../data/contract/authors/duplicates.ts'
 import { similarityOf } from '../../../data/rules/authors/similarity.ts'
 import type { Store } from '../../platform/database.ts'
-import { presentPicture } from '../../stories/media/media.present.ts'
-import { findMedia } from '../../stories/media/media.store.ts'
-import { listStoriesById, type StoryRow } from '../../stories/stories.store.ts'
+import { findMedia, listStoriesById, presentPicture, type StoryRow } from '../../stories/index.ts'
 import type { DecisionRow, DuplicateRow } from './duplicates.store.ts'
 import type { Standing } from './standings.ts'
 

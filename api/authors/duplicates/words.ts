@@ -1,7 +1,7 @@
 import { distanceOf, simhash, similarityTo } from '../../../data/rules/authors/similarity.ts'
 import { likenessBounds } from '../../../data/vocabulary/rewards.ts'
 import type { Tx } from '../../platform/database.ts'
-import { findStory, type StoryRow } from '../../stories/stories.store.ts'
+import { findStory, type StoryRow } from '../../stories/index.ts'
 import { findWords, saveWords } from './fingerprints.store.ts'
 import type { KnownWords } from './knownWords.ts'
 import { keepPairs } from './pairs.ts'

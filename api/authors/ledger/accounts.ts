@@ -6,8 +6,7 @@ import type { Db, Store } from '../../platform/database.ts'
 import { isAddress } from '../../platform/erasure.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { inSteps } from '../../platform/steps.ts'
-import { moveAuthorship } from '../../stories/authorship.store.ts'
-import { listAddressesAfter, listStoryIdsOf } from '../../stories/writers.store.ts'
+import { listAddressesAfter, listStoryIdsOf, moveAuthorship } from '../../stories/index.ts'
 
 export type AccountRow = typeof authorRewards.$inferSelect
 

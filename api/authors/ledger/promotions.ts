@@ -3,7 +3,7 @@ import { storyPromotions } from '../../../data/tables/social.ts'
 import type { SocialPlatform } from '../../../data/vocabulary/social.ts'
 import type { Store, Tx } from '../../platform/database.ts'
 import { insertJob } from '../../platform/jobs/jobs.store.ts'
-import { findStory } from '../../stories/stories.store.ts'
+import { findStory } from '../../stories/index.ts'
 
 /**
  * Notes that the initiative has a story out on a platform of its own, in the transaction that records it. The first time on each platform

@@ -9,9 +9,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
 import { inSteps } from '../../platform/steps.ts'
-import { listStoryCounts } from '../../stories/authorship.store.ts'
-import { listMilestones, noteMissedMilestones } from '../../stories/milestones.store.ts'
-import { listStoryIdsOf } from '../../stories/writers.store.ts'
+import { listMilestones, listStoryCounts, listStoryIdsOf, noteMissedMilestones } from '../../stories/index.ts'
 import { standingsOf } from '../duplicates/standings.ts'
 import {
   type AccountRow,

@@ -1,6 +1,6 @@
 import { comparable } from '../../platform/addresses.ts'
 import type { Store } from '../../platform/database.ts'
-import { listStoryCounts } from '../../stories/authorship.store.ts'
+import { listStoryCounts } from '../../stories/index.ts'
 import type { AccountRow } from './accounts.ts'
 
 /** What the desk shows of an author's stories; none of it earns anything. The name is that of the latest published story: anybody can send one under somebody's address. */

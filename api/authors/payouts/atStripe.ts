@@ -1,5 +1,5 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
-import { callsUnderWay } from '../../giving/underWay.ts'
+import { callsUnderWay } from '../../giving/index.ts'
 import { listActsOf, recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'

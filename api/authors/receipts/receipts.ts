@@ -5,8 +5,7 @@ import { defaultTimezone } from '../../../data/vocabulary/admin.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { count, type Limit, spend, tooMany, waitFor } from '../../platform/http/limits.ts'
-import { findStory, findStoryOfReceipt, type StoryRow } from '../../stories/stories.store.ts'
-import { correctAuthorName, withdrawStory } from '../../stories/writer.ts'
+import { correctAuthorName, findStory, findStoryOfReceipt, type StoryRow, withdrawStory } from '../../stories/index.ts'
 import { settleStory } from '../ledger/recalculate.ts'
 
 const hourMs = 3_600_000

@@ -7,7 +7,7 @@ import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type CsvCell, csvStream } from '../../platform/http/csv.ts'
-import { titlesOf } from '../../stories/lookups.store.ts'
+import { titlesOf } from '../../stories/index.ts'
 import { listEntriesOfMonth } from '../ledger/pages.ts'
 import { makeStatement } from './statement.ts'
 

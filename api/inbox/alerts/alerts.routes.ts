@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { noStore } from '../../platform/http/noStore.ts'
 import { validate } from '../../platform/http/validate.ts'
-import { countStories } from '../../stories/stories.store.ts'
+import { countStories } from '../../stories/index.ts'
 import { acknowledgeAlert } from './alerts.ts'
 
 /** Called by workers, which have no session: who knows the token was sent it, encrypted, to a device of an admin. */

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
 import { type Awaited, notifyOfDeadline, settleDeadlinesBut } from '../../platform/notifications/deadlines.ts'
 import { inSteps } from '../../platform/steps.ts'
-import { listWaitingStories } from '../../stories/stories.store.ts'
+import { listWaitingStories } from '../../stories/index.ts'
 import { listOpenRequests } from '../dataRequests/requests.store.ts'
 import { listWaitingApplications } from '../volunteers/volunteers.store.ts'
 

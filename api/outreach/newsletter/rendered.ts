@@ -4,11 +4,14 @@ import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { emptyUnsent } from '../../platform/mail/mail.store.ts'
-import { listArticles } from '../../site/news/articles.store.ts'
-import { presentArticle, presentPost } from '../../site/news/news.present.ts'
-import { listPostsById } from '../../site/news/news.store.ts'
-import { findOrganisation } from '../../site/organisation/organisation.ts'
-import { findPublicStory } from '../../site/sharing/publicStory.ts'
+import {
+  findOrganisation,
+  findPublicStory,
+  listArticles,
+  listPostsById,
+  presentArticle,
+  presentPost,
+} from '../../site/index.ts'
 import { type CampaignRow, changeCampaignWords, listCampaignsWith } from './newsletter.store.ts'
 import { writeNewsletter } from './newsletterMail.ts'
 

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { display, light } from '../../platform/mail/look.ts'
-import { safeHtml } from '../../site/news/safeHtml.ts'
+import { safeHtml } from '../../site/index.ts'
 
 /**
  * The editor's markup as mail programs draw it: what news may consist of, a style on each element, and whole addresses.

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, ne } from 'drizzle-orm'
 import { scheduledPosts, socialAttempts } from '../../../data/tables/social.ts'
 import type { Store } from '../../platform/database.ts'
 import { type Before, deleteSome, type HeldItem } from '../../platform/erasure.ts'
-import { storyIdsOfPerson } from '../../stories/dataSubject.ts'
+import { storyIdsOfPerson } from '../../stories/index.ts'
 import { platformOf, postUrlOf } from './present.ts'
 import { erasedWords, eraseWords } from './withdrawal.ts'
 

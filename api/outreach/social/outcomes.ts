@@ -1,5 +1,5 @@
 import { lateAfterMinutes } from '../../../data/vocabulary/social.ts'
-import { notePromotion } from '../../authors/ledger/promotions.ts'
+import { notePromotion } from '../../authors/index.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -2,8 +2,8 @@ import type { ContentPost } from '../../../data/contract/outreach/calendar.ts'
 import type { ScheduledPost } from '../../../data/contract/outreach/social.ts'
 import type { PostState, SocialPlatform } from '../../../data/vocabulary/social.ts'
 import type { Store } from '../../platform/database.ts'
-import { listPostsById as listNews } from '../../site/news/news.store.ts'
-import { listStoriesById } from '../../stories/stories.store.ts'
+import { listPostsById as listNews } from '../../site/index.ts'
+import { listStoriesById } from '../../stories/index.ts'
 import type { PostRow } from './posts.store.ts'
 
 /** Each post is of one platform. */

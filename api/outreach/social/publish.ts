@@ -1,7 +1,7 @@
 import { toInstant } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type PublishedPost, SocialError, type SocialKeys, type SocialPost } from '../../platform/providers/social.ts'
-import type { Cards } from '../../site/sharing/cards.ts'
+import type { Cards } from '../../site/index.ts'
 import { recordFailed, recordPublished, recordTrouble, recordUnclear } from './outcomes.ts'
 import { buildPayload, findKeys, obstacleTo } from './payload.ts'
 import {

@@ -3,8 +3,8 @@ import type { ScheduledContentType } from '../../../data/vocabulary/social.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Store } from '../../platform/database.ts'
 import { ProductError } from '../../platform/http/errors.ts'
-import { findPost } from '../../site/news/news.store.ts'
-import { findStory } from '../../stories/stories.store.ts'
+import { findPost } from '../../site/index.ts'
+import { findStory } from '../../stories/index.ts'
 
 /** What a post is about, as it stands on the site now. */
 export interface Subject {

@@ -3,14 +3,10 @@ import { adminNames } from '../../../data/contract/admin.ts'
 import { adminSessions } from '../../../data/tables/admin.ts'
 import { blogPosts } from '../../../data/tables/news.ts'
 import { stories } from '../../../data/tables/stories.ts'
-import { keepAddressRenewed } from '../../outreach/calendar/addresses.store.ts'
-import { pauseSending } from '../../outreach/newsletter/newsletter.store.ts'
-import { holdDuePosts } from '../../outreach/social/reconcile.ts'
+import { holdDuePosts, keepAddressRenewed, pauseSending } from '../../outreach/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { notify } from '../../platform/notifications/notify.ts'
-import { listMediaOf, settleStoryMedia } from '../../stories/media/media.ts'
-import { markGone, renumberChanges } from '../../stories/publications/publications.ts'
-import { moveStory } from '../../stories/stories.store.ts'
+import { listMediaOf, markGone, moveStory, renumberChanges, settleStoryMedia } from '../../stories/index.ts'
 
 /** What the replaced database knew that must not be forgotten. */
 export interface LastKnown {

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
 import { insertJob } from '../../platform/jobs/jobs.store.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { erasePictures, listPicturesBefore, showPicture } from '../../stories/media/pictures.ts'
+import { erasePictures, listPicturesBefore, showPicture } from '../../stories/index.ts'
 import { isPictureNamed, isPictureShown, listPostsAfter } from './news.store.ts'
 
 const dayMs = 24 * 3_600_000

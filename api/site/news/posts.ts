@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { holds } from '../../platform/http/writes.ts'
-import { markGone, markPublished, newestChange } from '../../stories/publications/publications.ts'
+import { markGone, markPublished, newestChange } from '../../stories/index.ts'
 import { newestWords, presentForAdmin, presentPost, wordsOf } from './news.present.ts'
 import {
   changePostRow,

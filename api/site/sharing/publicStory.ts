@@ -1,8 +1,6 @@
 import type { PublicStory } from '../../../data/contract/stories.ts'
 import type { Store } from '../../platform/database.ts'
-import { listMediaOf } from '../../stories/media/media.ts'
-import { presentStory } from '../../stories/stories.present.ts'
-import { findStory } from '../../stories/stories.store.ts'
+import { findStory, listMediaOf, presentStory } from '../../stories/index.ts'
 
 /** A story as everybody may see it, or null when it is not on the site. */
 export function findPublicStory(db: Store, id: number): PublicStory | null {

@@ -5,8 +5,7 @@ import { countSpecies, speciesNamed } from '../../../data/rules/stories/speciesN
 import { toInstant } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { cursorOf } from '../../platform/http/lists.ts'
-import { listChanges, newestChange } from '../../stories/publications/publications.ts'
-import { listStories, listStoriesById, placeIn, type StoryRow } from '../../stories/stories.store.ts'
+import { listChanges, listStories, listStoriesById, newestChange, placeIn, type StoryRow } from '../../stories/index.ts'
 import { findCounted, keepCounted } from './counted.ts'
 
 /** Stories read in one go: a few milliseconds, so that a long count keeps no other caller waiting. */

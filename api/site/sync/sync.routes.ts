@@ -6,10 +6,16 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Env } from '../../platform/http/context.ts'
 import type { Answer, ResponseCache } from '../../platform/http/responseCache.ts'
 import { validate } from '../../platform/http/validate.ts'
-import { listMediaOfStories } from '../../stories/media/media.ts'
-import { firstNumber, listChanges, newestChange } from '../../stories/publications/publications.ts'
-import { presentStory } from '../../stories/stories.present.ts'
-import { listStories, listStoriesById, type StoryRow } from '../../stories/stories.store.ts'
+import {
+  firstNumber,
+  listChanges,
+  listMediaOfStories,
+  listStories,
+  listStoriesById,
+  newestChange,
+  presentStory,
+  type StoryRow,
+} from '../../stories/index.ts'
 import { presentPost } from '../news/news.present.ts'
 import { listPostsById, listPublishedPosts } from '../news/news.store.ts'
 

@@ -1,0 +1,37 @@
+export { authorsRoutes } from './authors.routes.ts'
+export { findAuthorOf } from './authors.store.ts'
+export { connectRoutes } from './connect/connect.routes.ts'
+export { expressEvents } from './connect/events.ts'
+export { accountPagesRoutes } from './connect/pages.ts'
+export {
+  type AuthorBefore,
+  authorsOfPerson,
+  deleteAuthors,
+  eraseAuthorsOfPerson,
+  erasePaypalOfPerson,
+  erasePersonalOfPerson,
+  listAuthorsBefore,
+} from './dataSubject.ts'
+export { fillAuthors } from './demo.ts'
+export { detectDuplicates, duplicateJobs, schedulePhotoComparison } from './duplicates/duplicates.jobs.ts'
+export { duplicateRoutes } from './duplicates/duplicates.routes.ts'
+export { ensureAccount, findAccountOf, moveAccount } from './ledger/accounts.ts'
+export { eraseAccountOfPerson, type IdleAccount, listIdleAccounts, rewardsOfPerson } from './ledger/dataSubject.ts'
+export { notePromotion } from './ledger/promotions.ts'
+export { ledgerJobs, recalculate, settleStory } from './ledger/recalculate.ts'
+export { balanceOf } from './payouts/balance.ts'
+export {
+  eraseCancelledOfPerson,
+  forgetPayeesBefore,
+  movePayouts,
+  payoutsOfPerson,
+  requireNothingUnderWay,
+} from './payouts/dataSubject.ts'
+export { payoutEvents } from './payouts/events.ts'
+export { payoutMethodsRoutes, payoutsRoutes } from './payouts/payouts.routes.ts'
+export { payoutJobs } from './payouts/reconcile.ts'
+export { authorAddressRoutes } from './proofPage.routes.ts'
+export { receiptsRoutes } from './receipts/receipts.routes.ts'
+export { statementJobs } from './rewards/mailing.ts'
+export { ratesInForce } from './rewards/rates.ts'
+export { rewardsRoutes } from './rewards/rewards.routes.ts'

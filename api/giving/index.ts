@@ -1,0 +1,8 @@
+export { donationEvents } from './cardEvents.ts'
+export { deleteDonationsBefore, donationsOfPerson, eraseDonorOfUnpaid } from './dataSubject.ts'
+export { cardRoutes, donationsRoutes } from './donations.routes.ts'
+export { forgetDonorsBefore, hasDonations } from './donations.store.ts'
+export { paypalRoutes } from './paypal.routes.ts'
+export { donationJobs } from './reconcile.ts'
+export { sumSucceeded } from './totals.ts'
+export { callsUnderWay } from './underWay.ts'

@@ -1,0 +1,22 @@
+export { alertJobs } from './alerts/alerts.jobs.ts'
+export { alertsRoutes } from './alerts/alerts.routes.ts'
+export { contactRoutes } from './contact/contact.routes.ts'
+export { hasMessages } from './contact/contact.store.ts'
+export { eraseMessagesOfPerson, forgetMessagesBefore, messagesNaming, messagesOfPerson } from './contact/dataSubject.ts'
+export { fillMessages } from './contact/demo.ts'
+export { forgetRequestsBefore, listRequestsOf } from './dataRequests/requests.store.ts'
+export {
+  closeRequest,
+  listRequests,
+  noteRequest,
+  presentRequest,
+  reopenRequest,
+  settleRequest,
+} from './dataRequests/requests.ts'
+export { deadlineJobs } from './deadlines/deadlines.jobs.ts'
+export { pushRoutes } from './push/push.routes.ts'
+export { deleteDevices, listDevicesOf } from './push/push.store.ts'
+export { applicationsOfPerson, eraseApplicationsOfPerson, forgetApplicationsBefore } from './volunteers/dataSubject.ts'
+export { fillApplications } from './volunteers/demo.ts'
+export { volunteersRoutes } from './volunteers/volunteers.routes.ts'
+export { hasApplications } from './volunteers/volunteers.store.ts'

@@ -1,0 +1,2 @@
+export { privacyRoutes } from './privacy.routes.ts'
+export { retentionJobs } from './retention.ts'

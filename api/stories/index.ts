@@ -1,0 +1,62 @@
+export { listAuthorships, listStoryCounts, moveAuthorship } from './authorship.store.ts'
+export { countOnStory, countsOfStory, findStoryState, type StoryCounter } from './counters.store.ts'
+export { currentMedia } from './currentMedia.ts'
+export {
+  forgetVersionsBefore,
+  storiesNaming,
+  storiesOfPerson,
+  storyIdsOfPerson,
+  unpublishedBefore,
+  withholdNamesBefore,
+} from './dataSubject.ts'
+export { listLatestLocations, titlesOf } from './lookups.store.ts'
+export { mediaJobs } from './media/media.jobs.ts'
+export { presentPicture } from './media/media.present.ts'
+export { mediaRoutes, seenByAll } from './media/media.routes.ts'
+export { findMedia, findVisibility, listReadyPhotosAfter, type MediaRow } from './media/media.store.ts'
+export { listMediaOf, listMediaOfStories, settleStoryMedia } from './media/media.ts'
+export { erasePictures, listPicturesBefore, presentLoosePicture, showPicture, takePicture } from './media/pictures.ts'
+export { admitMedia, receiveFiles } from './media/receive.ts'
+export { loadSharp } from './media/sharp.ts'
+export { listMilestones, noteMissedMilestones } from './milestones.store.ts'
+export {
+  firstNumber,
+  listChanges,
+  markGone,
+  markPublished,
+  newestChange,
+  renumberChanges,
+} from './publications/publications.ts'
+export { nameReceipts, wordsSha256 } from './receipt.ts'
+export { forgetReplacedFilesBefore } from './replacedFiles.ts'
+export { presentStory } from './stories.present.ts'
+export { storiesRoutes, submissionRoutes } from './stories.routes.ts'
+export {
+  changeStory,
+  countStories,
+  findStory,
+  findStoryOfReceipt,
+  hasStories,
+  insertStory,
+  listPublishedIds,
+  listRevisionsAfter,
+  listStories,
+  listStoriesById,
+  listWaitingStories,
+  moveStory,
+  newestStoryId,
+  placeIn,
+  type StoryRow,
+} from './stories.store.ts'
+export { refreshPublishedStory, tellOfArrival } from './stories.ts'
+export { createUploads, uploadsPath } from './uploads/uploads.ts'
+export { listVersionRows } from './versions.store.ts'
+export { correctAuthorName, withdrawStory } from './writer.ts'
+export {
+  countStoriesByWriter,
+  listAddressesAfter,
+  listStoryIdsOf,
+  listWriters,
+  spellAddress,
+  type Writer,
+} from './writers.store.ts'
