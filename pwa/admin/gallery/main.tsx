@@ -5,15 +5,19 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { Toaster } from '../../ui/Toaster.tsx'
 import { deskQueries } from '../kit/data/queries.ts'
+import { cardPieces } from './cardPieces.tsx'
 import { dialogPieces } from './dialogPieces.tsx'
+import { editPieces } from './editPieces.tsx'
 import { listPieces } from './listPieces.tsx'
 import { type Piece, Shown } from './piece.tsx'
 import { uiPieces } from './uiPieces.tsx'
 
 const parts: readonly { title: string; pieces: readonly Piece[] }[] = [
   { title: 'What the app and the desk share', pieces: uiPieces },
+  { title: 'Stories and the heads of pages', pieces: cardPieces },
   { title: 'Lists of the desk', pieces: listPieces },
   { title: 'Questions and failures of the desk', pieces: dialogPieces },
+  { title: 'Editing', pieces: editPieces },
 ]
 
 /** Every piece that the tabs are made of, in its states: for `npm run gallery` alone, never part of the built site. */

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { Field } from '../../ui/Field.tsx'
+import { EachTold } from '../kit/bulk/EachTold.tsx'
+import { DraftList } from '../kit/drafts/DraftList.tsx'
+import { TwoVersions } from '../kit/drafts/TwoVersions.tsx'
+import { UnsavedList } from '../kit/drafts/UnsavedList.tsx'
+import { EditDialog } from '../kit/edit/EditDialog.tsx'
+import { Select } from '../kit/edit/Select.tsx'
+import { type Content, ContentPicker, contentFacts } from '../kit/lists/ContentPicker.tsx'
+import { PartPanel, PartTabs } from '../kit/lists/PartTabs.tsx'
+import { SectionHead } from '../kit/lists/SectionHead.tsx'
+import type { Piece } from './piece.tsx'
+
+const parts = ['profiles', 'statistics', 'proof'] as const
+const partNames = { profiles: 'Profiles', statistics: 'Statistics', proof: 'Proof' }
+const base = { title: 'Herons', text: 'They came back.' }
+const content: readonly Content[] = ['Herons at the ford', 'The long rains'].map((title, place) => ({
+  id: place + 1,
+  title,
+  about: 'Amina Example, Mto wa Mfano',
+  date: '2026-03-01T09:00:00.000Z',
+}))
+const list = {
+  data: content,
+  error: null,
+  refetch: () => undefined,
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  fetchNextPage: () => undefined,
+  isFetching: false,
+  isError: false,
+}
+
+function Choice() {
+  const [chosen, setChosen] = useState<'morning' | 'evening'>('morning')
+  return (
+    <Field label="Time of day" name="time">
+      <Select options={['morning', 'evening']} words={(name) => name} value={chosen} onChoose={setChosen} />
+    </Field>
+  )
+}
+
+export const editPieces: readonly Piece[] = [
+  { name: 'SectionHead', show: <SectionHead title="Authors" note="3 of 40" /> },
+  {
+    name: 'PartTabs',
+    show: (
+      <>
+        <PartTabs id="gallery" label="Parts" parts={parts} names={partNames} chosen="profiles" addressOf={() => ''} />
+        <PartPanel id="gallery" chosen="profiles">
+          <p>What the chosen part shows.</p>
+        </PartPanel>
+      </>
+    ),
+  },
+  { name: 'Select', show: <Choice /> },
+  {
+    name: 'ContentPicker',
+    show: (
+      <ContentPicker
+        list={list}
+        words={{ title: 'Choose stories', search: 'Search by title, name or place', none: 'No published stories yet.' }}
+      >
+        {(found) => (
+          <ul className="list">
+            {found.map((one) => (
+              <li key={one.id}>
+                {one.title}, {contentFacts(one)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </ContentPicker>
+    ),
+  },
+  {
+    name: 'EachTold',
+    show: (
+      <EachTold
+        progress={{ done: 3, total: 8 }}
+        refused={[{ name: 'Herons at the ford', why: 'A colleague has published it meanwhile.' }]}
+        failure={null}
+      />
+    ),
+  },
+  {
+    name: 'UnsavedList',
+    show: <UnsavedList unsaved={[{ key: 'a', name: 'the profile of Amina', keptAs: 'It is' }]} />,
+  },
+  {
+    name: 'DraftList',
+    show: (
+      <DraftList
+        drafts={[
+          { id: 1, what: 'the profile of Amina', keptAt: '2026-03-01T09:00:00.000Z' },
+          {
+            id: 2,
+            what: 'a post',
+            keptAt: '2026-03-01T09:00:00.000Z',
+            gone: 'The post was deleted.',
+            words: 'They came back.',
+          },
+        ]}
+        onOpen={() => undefined}
+        onReuse={() => undefined}
+        onDiscard={() => undefined}
+      />
+    ),
+  },
+  {
+    name: 'EditDialog',
+    open: (close) => (
+      <EditDialog
+        title="Edit this"
+        width="40rem"
+        edit={{ isChanged: false, isPending: false, isKept: false, discard: close }}
+        submit="Save"
+        isReady
+        loss="What you wrote has not been saved."
+        problem={null}
+        onSubmit={close}
+        onClose={close}
+      >
+        <Field label="Title" name="title">
+          <input defaultValue={base.title} />
+        </Field>
+      </EditDialog>
+    ),
+  },
+  {
+    name: 'TwoVersions',
+    open: (close) => (
+      <TwoVersions
+        title="Two versions of this post"
+        said="admin2 changed it at 10:14."
+        fields={['title', 'text']}
+        labels={{ title: 'Title', text: 'Text' }}
+        base={base}
+        mine={{ title: 'Herons at the ford', text: 'They came back.' }}
+        theirs={{ title: 'Herons', text: 'They came back in June.' }}
+        onChosen={close}
+        onBack={close}
+      />
+    ),
+  },
+]
