@@ -3,10 +3,10 @@ import type { Attack } from './attack.ts'
 import { bodies } from './bodies.ts'
 import { codes } from './codes.ts'
 import { cutUploads } from './cutUploads.ts'
+import { endlessAddresses } from './endlessAddresses.ts'
 import { endlessVideos } from './endlessVideos.ts'
 import { formerCode } from './formerCode.ts'
 import { inventedCallers } from './inventedCallers.ts'
-import { keptAnswers } from './keptAnswers.ts'
 import { otherSites } from './otherSites.ts'
 import { pictures } from './pictures.ts'
 import { readings } from './readings.ts'
@@ -24,7 +24,7 @@ export const attacks: Attack[] = [
   readings,
   cutUploads,
   withheldUploads,
-  keptAnswers,
+  endlessAddresses,
   secondServer,
   afterRestore,
   bodies,

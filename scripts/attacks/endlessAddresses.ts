@@ -5,7 +5,7 @@ const MB = 1024 * 1024
 const stories = 40
 const mostGrowthBytes = 200 * MB
 
-export const keptAnswers: Attack = {
+export const endlessAddresses: Attack = {
   name: 'addresses without an end',
   tries: 'the list of stories under ever new queries and spellings of them',
   holds: 'what is not part of the query changes nothing, and memory is bounded',
