@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { projectFolder } from '../api/platform/paths.ts'
 import { provideChromium } from './chromium.ts'
 import { isBuilt } from './inputs.ts'
@@ -7,8 +8,13 @@ import { problemWithNode } from './nodeVersion.ts'
 import { run, say } from './process.ts'
 import { countTests } from './tally.ts'
 
+type Suite = 'unit' | 'browser'
 const tool = (name: string) => path.join(projectFolder, 'node_modules/.bin', name)
-const reportOf = (suite: string) => path.join(projectFolder, 'dist', `test-${suite}.json`)
+const reportOf = (suite: Suite) => path.join(projectFolder, 'dist', `test-${suite}.json`)
+
+/** `--part=fast` runs all but the browser tests, `--part=browser` these alone, `--shard=1/3` a third of their files: for several machines. */
+const { part, shard } = parseArgs({ options: { part: { type: 'string' }, shard: { type: 'string' } } }).values
+const isWanted = (name: 'fast' | 'browser') => part === undefined || part === name
 
 /** Every step runs, whatever failed before it: one run shows all there is to mend. */
 async function test(): Promise<number> {
@@ -17,6 +23,7 @@ async function test(): Promise<number> {
     say(problem)
     return 1
   }
+  for (const suite of ['unit', 'browser'] as const) rmSync(reportOf(suite), { force: true })
   const failed: string[] = []
   const step = async (title: string, work: () => Promise<number>) => {
     say(`\n▸ ${title}`)
@@ -30,24 +37,15 @@ async function test(): Promise<number> {
     return code === 0
   }
 
-  await step('Types (tsc)', () => run(tool('tsc'), ['--noEmit']))
-  await step('Format and lint (biome)', () => run(tool('biome'), ['check', '.']))
-  await step('Unused code (knip)', () => run(tool('knip'), []))
-  await step('Unit and API tests (vitest)', () => runSuite('unit', ['api', 'unit']))
-  const built = await step('Build', async () => {
-    if (isBuilt()) say('  Nothing changed since the last one.')
-    else await (await import('./build.ts')).build()
-    return 0
-  })
-  if (built) {
-    await step('Browser tests (vitest with Chromium)', async () => {
-      const chromium = await provideChromium()
-      say(`  with ${chromium}`)
-      return runSuite('browser', ['browser'], { CHROMIUM_PATH: chromium })
-    })
-  } else failed.push('Browser tests (not run: there is no build)')
+  if (isWanted('fast')) {
+    await step('Types (tsc)', () => run(tool('tsc'), ['--noEmit']))
+    await step('Format and lint (biome)', () => run(tool('biome'), ['check', '.']))
+    await step('Unused code (knip)', () => run(tool('knip'), []))
+    await step('Unit and API tests (vitest)', () => runSuite('unit', ['--project=api', '--project=unit']))
+  }
+  if (isWanted('browser')) await testInBrowser(step, failed)
 
-  const tally = countTests(['unit', 'browser'].map(readReport))
+  const tally = countTests((['unit', 'browser'] as const).map(readReport))
   say('')
   for (const title of failed) say(`Failed: ${title}`)
   if (tally.skipped > 0) say(`Failed: ${tally.skipped} tests were skipped; none may be.`)
@@ -56,14 +54,32 @@ async function test(): Promise<number> {
   return failed.length + tally.failed + tally.skipped === 0 ? 0 : 1
 }
 
-function runSuite(suite: 'unit' | 'browser', projects: string[], env: NodeJS.ProcessEnv = {}) {
-  rmSync(reportOf(suite), { force: true })
-  const chosen = projects.flatMap((project) => ['--project', project])
+type Step = (title: string, work: () => Promise<number>) => Promise<boolean>
+
+async function testInBrowser(step: Step, failed: string[]) {
+  const built = await step('Build', async () => {
+    if (isBuilt()) say('  Nothing changed since the last one.')
+    else await (await import('./build.ts')).build()
+    return 0
+  })
+  if (!built) {
+    failed.push('Browser tests (not run: there is no build)')
+    return
+  }
+  await step('Browser tests (vitest with Chromium)', async () => {
+    const chromium = await provideChromium()
+    say(`  with ${chromium}`)
+    const chosen = ['--project=browser', ...(shard ? [`--shard=${shard}`] : [])]
+    return runSuite('browser', chosen, { CHROMIUM_PATH: chromium })
+  })
+}
+
+function runSuite(suite: Suite, chosen: string[], env: NodeJS.ProcessEnv = {}) {
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(suite)}`]
   return run(tool('vitest'), ['run', ...chosen, ...reports], { env: { ...process.env, ...env } })
 }
 
-const readReport = (suite: string): unknown =>
+const readReport = (suite: Suite): unknown =>
   existsSync(reportOf(suite)) ? JSON.parse(readFileSync(reportOf(suite), 'utf8')) : null
 
 process.exitCode = await test()
