@@ -102,6 +102,18 @@ describe('inside the API: main → app → districts → platform → data', () 
     expect(told(wrong, 'name what is needed in the index.ts of its district')).toEqual([])
   })
 
+  it.each(['api/site/sharing/draw.ts', 'api/stories/media/openPhotos.ts'])(
+    'the program %s, which may be ended at any time, loads no whole district',
+    (program) => {
+      const reached = new Set([program])
+      for (const file of reached)
+        for (const { from, to, isType, isPackage } of imports)
+          if (from === file && !isType && !isPackage) reached.add(to)
+      const indexes = [...reached].filter((file) => /^api\/\w+\/index\.ts$/.test(file))
+      expect(indexes).toEqual([])
+    },
+  )
+
   it('nobody goes through the index of their own district', () => {
     const wrong = own.filter(({ from, to }) => to === `api/${roomOf('api', from)}/index.ts`)
     expect(told(wrong, 'inside a district, files import files')).toEqual([])

@@ -17,7 +17,6 @@ export { findMedia, findVisibility, listReadyPhotosAfter, type MediaRow } from '
 export { listMediaOf, listMediaOfStories, settleStoryMedia } from './media/media.ts'
 export { erasePictures, listPicturesBefore, presentLoosePicture, showPicture, takePicture } from './media/pictures.ts'
 export { admitMedia, receiveFiles } from './media/receive.ts'
-export { loadSharp } from './media/sharp.ts'
 export { listMilestones, noteMissedMilestones } from './milestones.store.ts'
 export {
   firstNumber,

@@ -1,5 +1,5 @@
 import { distanceOf } from '../../../data/rules/authors/similarity.ts'
-import { loadSharp } from '../../stories/index.ts'
+import { loadSharp } from '../../platform/sharp.ts'
 
 /** A picture as it is compared: small, grey, upright, whatever its shape was. */
 export interface Pixels {

@@ -1,5 +1,5 @@
 import { sharePicture } from '../../../data/vocabulary/limits.ts'
-import { loadSharp } from '../../stories/index.ts'
+import { loadSharp } from '../../platform/sharp.ts'
 import { type CardWords, coverWidth, drawWords, patternHeight } from './cardWords.ts'
 import { type CoverSource, drawCover } from './cover.ts'
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Artwork, focalPoints } from '../../../data/rules/stories/artwork.ts'
 import { projectFolder } from '../../platform/paths.ts'
-import { loadSharp } from '../../stories/index.ts'
+import { loadSharp } from '../../platform/sharp.ts'
 
 /** What stands beside the words: a file with a photo, or one of the linocuts. */
 export type CoverSource = { photo: string } | { artwork: Artwork }

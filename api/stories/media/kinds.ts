@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import { ProductError } from '../../platform/http/errors.ts'
-import { loadSharp } from './sharp.ts'
+import { loadSharp } from '../../platform/sharp.ts'
 
 /** What a file is by its content. The name and the sender's word for it do not count. */
 export type MediaType = keyof typeof kindOfType

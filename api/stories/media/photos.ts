@@ -1,7 +1,7 @@
 import type { Metadata, Sharp } from 'sharp'
 import { pictureWidths } from '../../../data/vocabulary/stories.ts'
+import { loadSharp } from '../../platform/sharp.ts'
 import { UnusableMedia } from './problem.ts'
-import { loadSharp } from './sharp.ts'
 import { requireBareWebp } from './webp.ts'
 
 export interface ConvertedPhoto {

@@ -1,11 +1,11 @@
 import { readFile, rm, stat } from 'node:fs/promises'
+import { loadSharp } from '../../platform/sharp.ts'
 import type { VideoTools } from './ffmpeg.ts'
 import type { MediaType } from './kinds.ts'
 import { listMetadataBoxes } from './mp4.ts'
 import { hasSei } from './nal.ts'
 import { probeVideo, safeInputOptions, type VideoFacts } from './probe.ts'
 import { UnusableMedia } from './problem.ts'
-import { loadSharp } from './sharp.ts'
 import { TookTooLong, transcode } from './transcode.ts'
 import { requireBareWebp } from './webp.ts'
 

@@ -1,5 +1,5 @@
+import { loadSharp } from '../../platform/sharp.ts'
 import { UnusableMedia } from './problem.ts'
-import { loadSharp } from './sharp.ts'
 
 /** Chunks that hold pixels. Everything else is metadata, a colour profile or an animation: RFC 9649, section 2. */
 const pixelChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH'])
