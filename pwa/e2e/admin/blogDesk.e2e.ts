@@ -19,7 +19,7 @@ let colleague: Api
 fromScratch(
   async () => {
     server = await startServer()
-    device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
+    device = await openDevice(server.url, { viewport: desktop })
     page = await openDesk(device, 'admin1', 'blog')
     api = openApi(server.url)
     colleague = openApi(server.url)

@@ -21,7 +21,7 @@ let page: Page
 fromScratch(
   async () => {
     server = await startServer()
-    device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
+    device = await openDevice(server.url, { viewport: desktop })
     api = openApi(server.url)
     await api.signIn()
     page = await device.open(`${adminPath}?panel=privacy#settings`)

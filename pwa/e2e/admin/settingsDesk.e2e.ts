@@ -20,7 +20,6 @@ fromScratch(
     server = await startServer()
     device = await openDevice(server.url, {
       viewport: desktop,
-      reducedMotion: 'reduce',
       acceptDownloads: true,
     })
     api = openApi(server.url)

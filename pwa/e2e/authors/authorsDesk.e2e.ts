@@ -25,7 +25,7 @@ fromScratch(
     sandbox = await openSandbox()
     server = await startServer({ env: sandbox.env })
     sandbox.stripe.events.deliverTo(server.url)
-    device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
+    device = await openDevice(server.url, { viewport: desktop })
     page = await openDesk(device, 'admin1', 'authors')
     api = openApi(server.url)
     await api.signIn('admin2')

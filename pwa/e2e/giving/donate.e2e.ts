@@ -37,7 +37,7 @@ afterEach(() => device.close())
 
 async function arrive(options: BrowserContextOptions = {}, address = '/donate') {
   await device?.close()
-  device = await openDevice(server.url, { reducedMotion: 'reduce', ...options })
+  device = await openDevice(server.url, options)
   page = await device.open(address)
 }
 

@@ -16,7 +16,7 @@ let still: Device
 
 fromScratch(async () => {
   server = await startServer({ env: stripeSettings })
-  device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
+  device = await openDevice(server.url, { viewport: desktop })
   await device.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url })
   await openDesk(device, 'admin1')
   const storageState = await device.context.storageState()

@@ -25,7 +25,7 @@ export interface Complaints {
 
 /** A device with its own storage and connection, that may notify and sync in the background. */
 export async function openDevice(url: string, options: BrowserContextOptions = {}) {
-  const given = { baseURL: url, viewport: phone, timezoneId: 'Africa/Lagos', ...withoutWorker, ...options }
+  const given = { baseURL: url, viewport: phone, timezoneId: 'Africa/Lagos', ...still, ...withoutWorker, ...options }
   const context = await openContext(given)
   const device = await equip(context, url, given)
   let closing: Promise<void> | undefined
@@ -50,6 +50,8 @@ export async function openLastingDevice(url: string, options: BrowserContextOpti
   return equip(context, url)
 }
 
+/** What moves would be measured on its way. */
+const still = { reducedMotion: 'reduce' } as const
 const withoutWorker = { serviceWorkers: 'block' } as const
 
 /** What is said about the worker that a test has taken away. */

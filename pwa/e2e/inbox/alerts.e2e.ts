@@ -31,7 +31,7 @@ fromScratch(
     server = await startServer({ env: { PUSH_ALLOW_LOOPBACK: 'on' } })
     api = openApi(server.url)
     await api.signIn()
-    device = await openDevice(server.url, { ...withWorker, viewport: desktop, reducedMotion: 'reduce' })
+    device = await openDevice(server.url, { ...withWorker, viewport: desktop })
     await subscribeAs(device.context, sandbox.push.subscribe())
     page = await openDesk(device, 'admin1', 'notifications')
     return async () => {

@@ -21,7 +21,7 @@ let api: Api
 fromScratch(
   async () => {
     server = await startServer()
-    device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
+    device = await openDevice(server.url, { viewport: desktop })
     page = await openDesk(device, 'admin1', 'messages')
     // Most of what follows reads and acts in open rows; short ones have a journey of their own.
     await page.getByRole('button', { name: 'Long rows' }).click()

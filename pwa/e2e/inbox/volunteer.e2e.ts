@@ -37,7 +37,7 @@ fromScratch(async () => {
   return () => server.stop()
 })
 beforeEach(async () => {
-  device = await openDevice(server.url, { reducedMotion: 'reduce' })
+  device = await openDevice(server.url)
   page = await device.open('/volunteer')
 })
 afterEach(() => device.close())
@@ -45,7 +45,7 @@ afterEach(() => device.close())
 /** The same with the app's worker, for what needs it. */
 async function openWithWorker(): Promise<void> {
   await device.close()
-  device = await openDevice(server.url, { ...withWorker, reducedMotion: 'reduce' })
+  device = await openDevice(server.url, withWorker)
   page = await device.open('/volunteer')
 }
 

@@ -27,7 +27,7 @@ fromScratch(
     await add({ title: 'Herons', content: 'They stand still.', scheduledDate: inDays(4) })
     await add({ title: 'A story', content: 'x'.repeat(270), storyId })
     for (const title of ['Cranes', 'Herons']) await change(title, { status: 'scheduled' })
-    const device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
+    const device = await openDevice(server.url, { viewport: desktop })
     page = await openDesk(device, 'admin1', 'content-calendar')
     return async () => {
       await closeContexts()

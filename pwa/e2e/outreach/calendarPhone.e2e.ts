@@ -23,7 +23,6 @@ fromScratch(
     await api.call('POST', '/api/content-calendar', { body: JSON.stringify(item), headers })
     const device = await openDevice(server.url, {
       viewport: narrow,
-      reducedMotion: 'reduce',
       hasTouch: true,
     })
     page = await openDesk(device, 'admin1', 'content-calendar')

@@ -26,7 +26,7 @@ fromScratch(
     await api.signIn()
     await connectPlatforms(api, sandbox)
     calendar = openCalendar(api)
-    const device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
+    const device = await openDevice(server.url, { viewport: desktop })
     page = await openDesk(device, 'admin1', 'content-calendar')
     return async () => {
       await closeContexts()

@@ -17,7 +17,7 @@ fromScratch(
     const server = await startServer()
     api = openApi(server.url)
     await api.signIn()
-    const device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
+    const device = await openDevice(server.url, { viewport: desktop })
     page = await openDesk(device, 'admin1', 'content-calendar')
     return async () => {
       await closeContexts()

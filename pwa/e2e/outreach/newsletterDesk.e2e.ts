@@ -24,7 +24,7 @@ fromScratch(
   async () => {
     post = await openPost()
     server = await startServer({ env: post.env })
-    device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
+    device = await openDevice(server.url, { viewport: desktop })
     api = openApi(server.url)
     await api.signIn()
     page = await openDesk(device, 'admin1', 'newsletter')

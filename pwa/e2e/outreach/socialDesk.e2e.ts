@@ -25,7 +25,7 @@ fromScratch(
     await api.signIn()
     const { storyId } = await api.submit({ title: 'The heron came back' })
     await api.move(storyId, 'published')
-    const device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
+    const device = await openDevice(server.url, { viewport: desktop })
     page = await openDesk(device, 'admin1', 'social')
     return async () => {
       await closeContexts()

@@ -32,7 +32,7 @@ fromScratch(async () => {
   return () => server.stop()
 })
 const open = async (options: BrowserContextOptions = {}) => {
-  device = await openDevice(server.url, { reducedMotion: 'reduce', ...options })
+  device = await openDevice(server.url, options)
 }
 beforeEach(() => open())
 afterEach(() => device.close())

@@ -59,7 +59,7 @@ const hasFocus = (page: Page, name: string) =>
 
 describe('on a wide screen', () => {
   beforeEach(async () => {
-    device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
+    device = await openDevice(server.url, { viewport: desktop })
   })
 
   it('the top bar has its links in order, and a button to donate', async () => {

@@ -10,7 +10,7 @@ let device: Device
 
 fromScratch(async () => {
   server = await startServer({ env: { DEMO_CONTENT: 'on' } })
-  device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
+  device = await openDevice(server.url, { viewport: desktop })
   return () => server.stop()
 })
 

@@ -27,7 +27,7 @@ const hasFocus = (page: Page, name: string) => tab(page, name).evaluate((element
 
 describe('the user guide', () => {
   beforeEach(async () => {
-    device = await openDevice(server.url, { viewport: desktop, reducedMotion: 'reduce' })
+    device = await openDevice(server.url, { viewport: desktop })
   })
 
   it('has three tabs that the arrow keys, Home and End move between', async () => {
@@ -84,7 +84,7 @@ describe('the user guide', () => {
 
   it('opens the tests in windows of their own, which the server answers although the worker is in charge', async () => {
     await device.close()
-    device = await openDevice(server.url, { ...withWorker, viewport: desktop, reducedMotion: 'reduce' })
+    device = await openDevice(server.url, { ...withWorker, viewport: desktop })
     const page = await device.open('/user-guide')
     await untilReadyForOffline(page)
     for (const title of ['Test for readers and writers', 'Test for administrators']) {
@@ -103,7 +103,7 @@ describe('the user guide', () => {
 
 describe('author rewards', () => {
   beforeEach(async () => {
-    device = await openDevice(server.url, { viewport: phone, reducedMotion: 'reduce' })
+    device = await openDevice(server.url, { viewport: phone })
   })
 
   it('both invitations to write lead to the form', async () => {
@@ -212,7 +212,7 @@ describe('looks', () => {
   })
 
   it('nothing is wider than the smallest phone, and axe finds nothing on the pages of the server', async () => {
-    device = await openDevice(server.url, { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
+    device = await openDevice(server.url, { viewport: { width: 320, height: 640 } })
     const page = await device.context.newPage()
     for (const path of [...pages, ...tests]) {
       await page.goto(path, { waitUntil: 'networkidle' })
