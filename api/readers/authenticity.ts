@@ -3,7 +3,7 @@ import { type AbuseType, abuseSigns, botFrom, botPoints, countingBounds } from '
 import { type SharePlatform, sharePlatforms } from '../../data/vocabulary/engagement.ts'
 import type { Deps } from '../platform/deps.ts'
 import { count, type Limit, waitFor } from '../platform/http/limits.ts'
-import type { Report } from './visit.ts'
+import type { Report } from './types.ts'
 
 /** The four checks that the rewards page names. Each is modest and true; what they find goes to engagement_metadata. */
 

@@ -7,7 +7,7 @@ import { countOnStory, type StoryCounter } from '../stories/index.ts'
 import { trackPlatformSource } from './authenticity.ts'
 import { type Interaction, insertInteraction, insertMetadata, networkUse } from './engagement.store.ts'
 import { browserOf, type RequestContext } from './requestContext.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from './types.ts'
 
 /** Reading to the end has a row of its own and no counter on the story. */
 const counterOf: Partial<Record<InteractionType, StoryCounter>> = {

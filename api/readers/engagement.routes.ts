@@ -13,10 +13,10 @@ import { engage } from './engagement.ts'
 import { createCountNotice } from './notice.ts'
 import { createReadableStories } from './readable.ts'
 import { giveReader, readerOf } from './readers.ts'
-import { completeView, openStory, takeReport } from './reading.ts'
 import { requestContextOf } from './requestContext.ts'
 import { reportStory } from './storyReports.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from './types.ts'
+import { completeView, openStory, takeReport } from './visits.ts'
 
 const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
 

@@ -8,7 +8,7 @@ import { countOnce, networkWait, noteBot } from './counting.ts'
 import { hasInteraction } from './engagement.store.ts'
 import { noteAbuse, partiesOf, penaltySeconds } from './penalties.ts'
 import { hasReadWhole, presentSession } from './sessions.ts'
-import type { EngagementDeps, Visit } from './visit.ts'
+import type { EngagementDeps, Visit } from './types.ts'
 
 type Gesture = { type: 'like' } | { type: 'share'; platform: SharePlatform }
 

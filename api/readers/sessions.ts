@@ -7,7 +7,7 @@ import { countOpenSince, insertSession, preparedFor, type SessionChange, type Se
 import { noteAbuse, partiesOf } from './penalties.ts'
 import type { ReadableStory } from './readable.ts'
 import type { RequestContext } from './requestContext.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from './types.ts'
 
 const newReadersPerNetwork: Limit = {
   action: 'new_reader',

@@ -7,7 +7,7 @@ import { countOnce, networkWait } from './counting.ts'
 import { completeMetadata, findInteraction, type SessionRow } from './engagement.store.ts'
 import { partiesOf, penaltySeconds } from './penalties.ts'
 import type { RequestContext } from './requestContext.ts'
-import type { Report } from './visit.ts'
+import type { Report } from './types.ts'
 
 const viewsPerReader: Limit = {
   action: 'view',

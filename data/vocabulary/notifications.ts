@@ -1,4 +1,9 @@
-/** The kinds the admin can filter by; further kinds are stored as they come. */
+/**
+ * The types that the admin can filter by; further types are stored as they come. A new one is sent with `notify`
+ * (api/platform/notifications/notify.ts) and named under its alert below. Where its tab is not that of the alert, `tabOf`
+ * (notifications.ts beside it) says which; where its row leads to one record, `placeOf` (pwa/admin/notifications/
+ * notificationLabels.ts). Who is named in its metadata has to be found by dataSubject.ts beside `notify`.
+ */
 export const notificationTypes = [
   'tier_advancement',
   'social_media_bonus',

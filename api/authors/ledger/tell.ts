@@ -1,5 +1,5 @@
 import type { Entry } from '../../../data/rules/authors/ledgerEntries.ts'
-import { tierRank } from '../../../data/rules/authors/rewardTiers.ts'
+import { tierRank } from '../../../data/rules/authors/tiers.ts'
 import { greetingName } from '../../../data/rules/greetingName.ts'
 import { type RewardTier, socialBonus, tierThresholds } from '../../../data/vocabulary/rewards.ts'
 import type { Tx } from '../../platform/database.ts'

@@ -1,6 +1,6 @@
 import type { Statement } from '../../../data/contract/authors/rewards.ts'
-import { tierOf } from '../../../data/rules/authors/rewards.ts'
 import { finalFrom, monthAfter } from '../../../data/rules/authors/statementMonth.ts'
+import { tierOf } from '../../../data/rules/authors/tiers.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type LedgerSum, sumByOutcome } from '../ledger/sums.ts'
 import { listPaidIn, sumPaidBefore } from '../payouts/history.ts'

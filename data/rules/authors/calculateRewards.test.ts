@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { rewardBounds } from '../../vocabulary/rewards.ts'
 import { calculateRewards, type Fact } from './calculateRewards.ts'
 import { campaignPoints, socialBonusPoints, tierBonus } from './rewardBonuses.ts'
-import { spansBegun, tierOfSpan } from './rewardTiers.ts'
+import { spansBegun, tierOfSpan } from './tiers.ts'
 
 test.each([
   [0, 0],

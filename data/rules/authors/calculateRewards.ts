@@ -8,7 +8,8 @@ import {
   type UncountedReason,
 } from '../../vocabulary/rewards.ts'
 import { campaignPoints, socialBonusPoints, tierBonus } from './rewardBonuses.ts'
-import { isRated, tierOf, worthOf } from './rewards.ts'
+import { isRated, worthOf } from './rewards.ts'
+import { tierOf } from './tiers.ts'
 
 /** Who brought a fact. These names tell apart, within a month, and lead to nobody. */
 export interface Bringer {

@@ -1,5 +1,6 @@
 import { type RateCard, rateCardNames, tierThresholds } from '../../vocabulary/rewards.ts'
-import { type Counted, estimateRewards, tierOf } from './rewards.ts'
+import { type Counted, estimateRewards } from './rewards.ts'
+import { tierOf } from './tiers.ts'
 
 /** The card that is not the given one. */
 export const otherCard = (card: RateCard): RateCard => rateCardNames.find((name) => name !== card) ?? card

@@ -1,7 +1,6 @@
 import type { RewardTier } from '../../vocabulary/rewards.ts'
 import type { Entry } from './ledgerEntries.ts'
-import { tierOf } from './rewards.ts'
-import { nextTierPoints, spansBegun, tierOfSpan, tierRank } from './rewardTiers.ts'
+import { nextTierPoints, spansBegun, tierOf, tierOfSpan, tierRank } from './tiers.ts'
 
 /** What an account's entries come to, seen from an instant. Money in whole cents; parts of one stay in the ledger. */
 export function figuresOf(entries: readonly Entry[], at: string) {

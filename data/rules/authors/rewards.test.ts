@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dollarsOf, estimateRewards, tierOf } from './rewards.ts'
+import { dollarsOf, estimateRewards } from './rewards.ts'
+import { tierOf } from './tiers.ts'
 
 const dollars = (amount: number) => Math.round(amount * 100_000)
 

@@ -3,11 +3,9 @@ import {
   type FactRule,
   milliCentsPerDollar,
   type RateCard,
-  type RewardTier,
   rateCards,
-  rewardTiers,
-  tierThresholds,
 } from '../../vocabulary/rewards.ts'
+import { tierOf } from './tiers.ts'
 
 /** What happened to somebody's stories, counted. */
 export interface Counted {
@@ -15,15 +13,6 @@ export interface Counted {
   views: number
   likes: number
   shares: number
-}
-
-/** The tier of somebody who has earned so much: by dollars or by points, whichever reaches further. */
-export function tierOf({ milliCents, points }: { milliCents: number; points: number }): RewardTier {
-  const reached = rewardTiers.filter((tier) => {
-    const from = tierThresholds[tier]
-    return milliCents >= from.dollars * milliCentsPerDollar || points >= from.points
-  })
-  return reached.at(-1) ?? 'Bronze'
 }
 
 /** One of each by a rate card, in thousandths of a cent and points. Being featured or promoted brings no money. */

@@ -14,8 +14,8 @@ import {
 } from '../drafts/drafts.ts'
 import { askToPersist, hasRoomFor, spaceError } from '../storage.ts'
 import type { QueuedStory } from './outbox.ts'
+import { announcedByForm } from './outboxCounts.ts'
 import { findStory, queueStory, takeBack } from './outboxStore.ts'
-import { announcedByForm } from './outboxWatch.ts'
 import type { Issue } from './retryPolicy.ts'
 import { sendSoon } from './scheduler.ts'
 

@@ -7,8 +7,8 @@ import { changeSession, type SessionRow } from './engagement.store.ts'
 import { noteAbuse, partiesOf } from './penalties.ts'
 import type { ReadableStory } from './readable.ts'
 import { credit, hasReadWhole, openSession, presentSession, silentMs } from './sessions.ts'
+import type { EngagementDeps, Report, Visit } from './types.ts'
 import { countView } from './views.ts'
-import type { EngagementDeps, Report, Visit } from './visit.ts'
 
 /** The page of a story was opened: a view of this reader, counted once. What it earns is decided by `completeView`. */
 export function openStory(deps: EngagementDeps, visit: Visit): ViewAnswer {

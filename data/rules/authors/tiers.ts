@@ -1,6 +1,21 @@
-import { periodThresholds, type RewardTier, rewardTiers, tierThresholds } from '../../vocabulary/rewards.ts'
+import {
+  milliCentsPerDollar,
+  periodThresholds,
+  type RewardTier,
+  rewardTiers,
+  tierThresholds,
+} from '../../vocabulary/rewards.ts'
 
 export type RewardSpan = keyof typeof periodThresholds
+
+/** The tier of somebody who has earned so much: by dollars or by points, whichever reaches further. */
+export function tierOf({ milliCents, points }: { milliCents: number; points: number }): RewardTier {
+  const reached = rewardTiers.filter((tier) => {
+    const from = tierThresholds[tier]
+    return milliCents >= from.dollars * milliCentsPerDollar || points >= from.points
+  })
+  return reached.at(-1) ?? 'Bronze'
+}
 
 export const tierRank = (tier: RewardTier): number => rewardTiers.indexOf(tier)
 
