@@ -68,14 +68,15 @@ export async function keepPictures(
 
 /**
  * Keeps the photos that stand on the page from before the worker had it: they are in the browser's own cache, which offline pages do not
- * ask. Those that still load follow when they are there.
+ * ask. The server is asked whether each is still public: one that was withdrawn a moment ago may be on the page yet. Those
+ * that still load follow when they are there.
  */
 export async function keepSeen(images: Iterable<HTMLImageElement>): Promise<void> {
   const cache = await caches.open(picturesCache)
   const keep = async ({ currentSrc, naturalWidth }: HTMLImageElement) => {
     const url = new URL(currentSrc, location.href)
     if (naturalWidth === 0 || url.origin !== location.origin || !isPicture(url) || (await cache.match(url))) return
-    const answer = await fetch(url, { cache: 'force-cache' }).catch(() => null)
+    const answer = await fetch(url, { cache: 'no-cache' }).catch(() => null)
     if (answer && mayBeKept(answer)) await cache.put(url, answer)
   }
   for (const image of images) {
