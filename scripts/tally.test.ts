@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countTests } from './tally.ts'
+import { countTests, suitesOf } from './tally.ts'
 
 const file = (status: string, ...states: string[]) => ({
   status,
@@ -36,4 +36,12 @@ it('a test that passed only at its second try is named', () => {
   ]
   const { again } = countTests([{ testResults: [{ status: 'failed', assertionResults: tests }] }])
   expect(again).toEqual(['shaky'])
+})
+
+it('a part of the tests waits for its own reports only', () => {
+  expect([suitesOf(), suitesOf('fast'), suitesOf('browser')]).toEqual([['unit', 'browser'], ['unit'], ['browser']])
+})
+
+it('a part that there is not has no tests to pass', () => {
+  expect(suitesOf('fats')).toEqual([])
 })

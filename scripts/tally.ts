@@ -17,6 +17,14 @@ const report = z.object({
   ),
 })
 
+export type Suite = 'unit' | 'browser'
+
+/** The suites of a part, whose reports alone are added up; none where there is no such part. */
+export function suitesOf(part?: string): Suite[] {
+  if (part === undefined) return ['unit', 'browser']
+  return part === 'fast' ? ['unit'] : part === 'browser' ? ['browser'] : []
+}
+
 /** `again` names the tests that passed only at their second try. */
 export type Tally = { passed: number; failed: number; skipped: number; again: string[] }
 

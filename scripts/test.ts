@@ -6,24 +6,26 @@ import { provideChromium } from './chromium.ts'
 import { isBuilt } from './inputs.ts'
 import { problemWithNode } from './nodeVersion.ts'
 import { run, say } from './process.ts'
-import { countTests } from './tally.ts'
+import { countTests, type Suite, suitesOf } from './tally.ts'
 
-type Suite = 'unit' | 'browser'
 const tool = (name: string) => path.join(projectFolder, 'node_modules/.bin', name)
 const reportOf = (suite: Suite) => path.join(projectFolder, 'dist', `test-${suite}.json`)
 
 /** `--part=fast` runs all but the browser tests, `--part=browser` these alone, `--shard=1/3` a third of their files: for several machines. */
 const { part, shard } = parseArgs({ options: { part: { type: 'string' }, shard: { type: 'string' } } }).values
-const isWanted = (name: 'fast' | 'browser') => part === undefined || part === name
+const suites = suitesOf(part)
 
 /** Every step runs, whatever failed before it: one run shows all there is to mend. */
 async function test(): Promise<number> {
-  const problem = problemWithNode()
+  const problem =
+    suites.length === 0
+      ? `There is no part “${part}”: it is “fast” or “browser”, or both without --part.`
+      : problemWithNode()
   if (problem) {
     say(problem)
     return 1
   }
-  for (const suite of ['unit', 'browser'] as const) rmSync(reportOf(suite), { force: true })
+  for (const suite of suites) rmSync(reportOf(suite), { force: true })
   const failed: string[] = []
   const step = async (title: string, work: () => Promise<number>) => {
     say(`\n▸ ${title}`)
@@ -37,15 +39,17 @@ async function test(): Promise<number> {
     return code === 0
   }
 
-  if (isWanted('fast')) {
+  if (suites.includes('unit')) {
     await step('Types (tsc)', () => run(tool('tsc'), ['--noEmit']))
     await step('Format and lint (biome)', () => run(tool('biome'), ['check', '.']))
     await step('Unused code (knip)', () => run(tool('knip'), []))
-    await step('Unit and API tests (vitest)', () => runSuite('unit', ['--project=api', '--project=unit']))
+    await step('Unit, API and screen tests (vitest)', () =>
+      runSuite('unit', ['--project=api', '--project=unit', '--project=screens']),
+    )
   }
-  if (isWanted('browser')) await testInBrowser(step, failed)
+  if (suites.includes('browser')) await testInBrowser(step, failed)
 
-  const tally = countTests((['unit', 'browser'] as const).map(readReport))
+  const tally = countTests(suites.map(readReport))
   say('')
   for (const title of failed) say(`Failed: ${title}`)
   if (tally.skipped > 0) say(`Failed: ${tally.skipped} tests were skipped; none may be.`)
