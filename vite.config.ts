@@ -12,9 +12,13 @@ const frameworks = /node_modules\/(react|react-dom|scheduler|react-router|react-
 /** Lists and words that the contact and the volunteer form share. */
 const forms = /\/data\/(vocabulary\/(contact|volunteers)|rules\/inbox\/reviewClock)/
 
+/** Tests with the whole app in a document of Node: pwa/testing/screen.tsx. */
+const screens = ['pwa/**/*.screen.test.tsx']
+
+/** What files import is read once by each worker: nothing of it remembers anything of a test. */
 const unit = {
+  isolate: false,
   maxWorkers: 2,
-  // What files import is read once by each worker (isolate: false): nothing of it remembers anything of a test.
   // Against what never ends; a test that loads an SDK on a busy machine may take a while.
   testTimeout: 90_000,
   hookTimeout: 90_000,
@@ -36,7 +40,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           ...unit,
           name: 'api',
           include: ['{api,data}/**/*.test.ts'],
-          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
@@ -46,8 +49,17 @@ export default defineConfig(({ isSsrBuild }) => ({
           ...unit,
           name: 'unit',
           include: ['{pwa,scripts}/**/*.test.{ts,tsx}'],
-          isolate: false,
+          exclude: screens,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...unit,
+          name: 'screens',
+          include: screens,
+          sequence: { groupOrder: 2 },
         },
       },
       {

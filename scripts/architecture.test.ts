@@ -3,7 +3,7 @@ import { exists, findCycle, type Import, importsOf, readImports } from './import
 
 /** Tests may stand anywhere to look at anything; what runs may not. */
 const isTest = ({ from }: Import) =>
-  /\.(test|e2e)\.tsx?$|\/testing\.ts$|^pwa\/e2e\/|^api\/readers\/attacks\//.test(from)
+  /\.(test|e2e)\.tsx?$|\/testing\.ts$|^pwa\/(e2e|testing)\/|^api\/readers\/attacks\//.test(from)
 
 const all = readImports(['api', 'data', 'pwa', 'scripts'])
 const imports = all.filter((entry) => !isTest(entry))

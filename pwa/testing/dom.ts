@@ -1,0 +1,45 @@
+import 'fake-indexeddb/auto'
+import { Window } from 'happy-dom'
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean
+}
+
+/** Node has them too, but not as parts of a document. */
+const ofTheDocument = [
+  'Event',
+  'EventTarget',
+  'CustomEvent',
+  'MessageEvent',
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+]
+
+/**
+ * A document in Node. Requests, answers, files, addresses and timers stay Node's, as the server of the same process has them;
+ * the rest is the window's.
+ */
+function openDocument() {
+  const window = new Window({ url: 'http://localhost/', width: 1280, height: 800 })
+  const define = (name: string, value: unknown) =>
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+  for (const name of Object.getOwnPropertyNames(window))
+    if (!(name in globalThis) || ofTheDocument.includes(name)) define(name, Reflect.get(window, name))
+  define('self', window)
+  define('FormData', formDataOf(window))
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true
+}
+
+/** Node's, that also reads a form of the document. */
+const formDataOf = (window: Window) =>
+  class extends FormData {
+    constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
+      super()
+      if (!form) return
+      const read = new window.FormData(form as never, (submitter ?? undefined) as never)
+      for (const [name, value] of read) this.append(name, value as never)
+    }
+  }
+
+if (!('document' in globalThis)) openDocument()

@@ -1,0 +1,160 @@
+import './dom.ts'
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import Dexie from 'dexie'
+import { BrowserRouter } from 'react-router-dom'
+import { expect, onTestFinished, vi } from 'vitest'
+import { siteFactsOf } from '../../api/siteFacts.ts'
+import { movableClock, openTestApp } from '../../api/testing.ts'
+
+configure({
+  // The machine may be busy; what is waited for is never late by itself.
+  asyncUtilTimeout: 30_000,
+  getElementError: (message, container) => new Error(`${message?.split('\n')[0]}\nThere is: ${wordsOf(container)}`),
+})
+
+const wordsOf = (container: Element) => (container.querySelector('main') ?? container).textContent.slice(0, 2000)
+
+type Answer = (request: Request, fromServer: () => Promise<Response>) => Response | Promise<Response>
+
+export interface Given {
+  /** The server of a screen that was opened before: the same device goes on, as after a reload. */
+  api?: TestApi
+  /** Signed in as. */
+  admin?: 'admin1' | 'admin2'
+  /** Settings of the server. */
+  environment?: Record<string, string>
+  /** What stands in the database before the screen opens. */
+  given?: (api: TestApi) => unknown
+}
+
+type TestApi = Awaited<ReturnType<typeof openTestApp>>
+
+/**
+ * The app at an address, in a document of Node, with the whole API behind it in the same process. For what a screen says and
+ * does. Nothing is sent from the outbox by itself. What only a browser has (layout, keyboard order, workers, several documents, downloads) is for pwa/e2e.
+ */
+export async function openScreen(path: string, { api: open, admin, environment, given }: Given = {}) {
+  await leave()
+  const api = open ?? (await openServer(environment))
+  await given?.(api)
+  const line = connect(api, admin ? await api.signIn(admin) : '')
+  // As after a reload: nothing that a module remembers of another screen is there.
+  vi.resetModules()
+  const [{ App }, { createQueryClient }, { LiteProvider }] = await Promise.all([
+    import('../app/App.tsx'),
+    import('../app/queryClient.ts'),
+    import('../offline/device/LiteProvider.tsx'),
+  ])
+  history.replaceState(null, '', path)
+  const site = { ...siteFactsOf(api.deps), origin: location.origin }
+  await act(async () => {
+    render(
+      <LiteProvider>
+        <BrowserRouter>
+          <App queries={createQueryClient()} site={site} />
+        </BrowserRouter>
+      </LiteProvider>,
+    )
+    // Outside of act, React would wait 0.3 s before it shows a screen that was fetched.
+    await vi.dynamicImportSettled()
+  })
+  leave = async () => {
+    leave = async () => {}
+    cleanup()
+    vi.unstubAllGlobals()
+  }
+  return { api, ...line, ...hands() }
+}
+
+/** Closes the screen that is open: there is one document. */
+let leave = async () => {}
+
+/** A server of the test's own, and a device that keeps nothing beyond it. */
+async function openServer(environment?: Record<string, string>) {
+  const api = await openTestApp(environment, movableClock(new Date().toISOString()))
+  onTestFinished(async () => {
+    await leave()
+    localStorage.clear()
+    sessionStorage.clear()
+    Dexie.dependencies.indexedDB = new IDBFactory()
+  })
+  return api
+}
+
+/** The page's requests go to the server of this process, with the cookie of who is signed in. */
+function connect({ app }: TestApi, cookie: string) {
+  const instead: { address: RegExp; answer: Answer }[] = []
+  const toOthers = globalThis.fetch
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    const request = input instanceof Request ? input : new Request(new URL(input, location.href), init)
+    const { origin, pathname, search } = new URL(request.url)
+    if (origin !== location.origin) return toOthers(request)
+    if (cookie) request.headers.set('cookie', cookie)
+    const fromServer = async () => app.fetch(request)
+    const answer = instead.find(({ address }) => address.test(pathname + search))?.answer
+    return answer ? answer(request, fromServer) : fromServer()
+  })
+  const answerInstead = (address: RegExp, answer: Answer) => {
+    const entry = { address, answer }
+    instead.push(entry)
+    return () => {
+      instead.splice(instead.indexOf(entry), 1)
+    }
+  }
+  return {
+    /** Requests to these addresses are answered like this from now on; the returned function ends it. */
+    answerInstead,
+    /** Requests to these addresses wait until the returned function is called. */
+    holdBack(address: RegExp) {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      answerInstead(address, (_request, fromServer) => released.then(fromServer))
+      return release
+    },
+    /** No request gets through, and the device knows it, until the returned function is called. */
+    loseConnection() {
+      const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      const end = answerInstead(/^/, () => Promise.reject(new TypeError('Failed to fetch')))
+      window.dispatchEvent(new Event('offline'))
+      return () => {
+        end()
+        isOnline.mockRestore()
+        window.dispatchEvent(new Event('online'))
+      }
+    },
+  }
+}
+
+/** What a person does; each waits until what it touches is no longer disabled. */
+function hands() {
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  const ready = (element: HTMLElement) => waitFor(() => expect(element.matches(':disabled')).toBe(false))
+  return {
+    user,
+    async click(element: HTMLElement) {
+      await ready(element)
+      await user.click(element)
+    },
+    async choose(field: HTMLElement, value: string | string[]) {
+      await ready(field)
+      await user.selectOptions(field, value)
+    },
+    /** Puts words into a field in place of those that are there. */
+    async fill(field: HTMLElement, value: string) {
+      await ready(field)
+      await user.clear(field)
+      if (value === '') return
+      await user.click(field)
+      await user.paste(value)
+    },
+  }
+}
+
+/** Waits for a notice with this title. */
+export const toast = async (title: string) =>
+  within(await screen.findByRole('region', { name: /^Notifications/ })).findByText(title)
+
+export { screen, waitFor, within }
