@@ -39,6 +39,7 @@ export async function openScreen(path: string, { api: open, admin, environment, 
   const api = open ?? (await openServer(environment))
   await given?.(api)
   const line = connect(api, admin ? await api.signIn(admin) : '')
+  const stopListening = listenInWindow()
   // As after a reload: nothing that a module remembers of another screen is there.
   vi.resetModules()
   const [{ App }, { createQueryClient }, { LiteProvider }] = await Promise.all([
@@ -62,6 +63,7 @@ export async function openScreen(path: string, { api: open, admin, environment, 
   leave = async () => {
     leave = async () => {}
     cleanup()
+    stopListening()
     vi.unstubAllGlobals()
   }
   return { api, ...line, ...hands() }
@@ -80,6 +82,18 @@ async function openServer(environment?: Record<string, string>) {
     Dexie.dependencies.indexedDB = new IDBFactory()
   })
   return api
+}
+
+/** What the modules of a screen listen to in its window ends with them. */
+function listenInWindow() {
+  const ends: (() => void)[] = []
+  vi.stubGlobal('addEventListener', (...given: Parameters<typeof window.addEventListener>) => {
+    window.addEventListener(...given)
+    ends.push(() => window.removeEventListener(...given))
+  })
+  return () => {
+    for (const end of ends) end()
+  }
 }
 
 /** The page's requests go to the server of this process, with the cookie of who is signed in. */
@@ -157,4 +171,4 @@ function hands() {
 export const toast = async (title: string) =>
   within(await screen.findByRole('region', { name: /^Notifications/ })).findByText(title)
 
-export { screen, waitFor, within }
+export { act, screen, waitFor, within }
