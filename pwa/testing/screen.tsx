@@ -42,11 +42,13 @@ export async function openScreen(path: string, { api: open, admin, environment, 
   const stopListening = listenInWindow()
   // As after a reload: nothing that a module remembers of another screen is there.
   vi.resetModules()
-  const [{ App }, { createQueryClient }, { LiteProvider }] = await Promise.all([
+  const [{ App }, { createQueryClient }, { LiteProvider }, { watchConnection }] = await Promise.all([
     import('../app/App.tsx'),
     import('../app/queryClient.ts'),
     import('../offline/device/LiteProvider.tsx'),
+    import('../offline/connection.ts'),
   ])
+  watchConnection(() => {})
   history.replaceState(null, '', path)
   const site = { ...siteFactsOf(api.deps), origin: location.origin }
   await act(async () => {
@@ -131,12 +133,13 @@ function connect({ app }: TestApi, cookie: string) {
     /** No request gets through, and the device knows it, until the returned function is called. */
     loseConnection() {
       const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      onTestFinished(() => isOnline.mockRestore())
       const end = answerInstead(/^/, () => Promise.reject(new TypeError('Failed to fetch')))
-      window.dispatchEvent(new Event('offline'))
+      act(() => void window.dispatchEvent(new Event('offline')))
       return () => {
         end()
         isOnline.mockRestore()
-        window.dispatchEvent(new Event('online'))
+        act(() => void window.dispatchEvent(new Event('online')))
       }
     },
   }

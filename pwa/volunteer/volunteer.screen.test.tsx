@@ -37,7 +37,7 @@ async function open() {
       await click(field('Pangolin'))
       await click(field('I agree to the terms and conditions'))
     },
-    submit: async () => click(form().getByRole('button', { name: 'Submit application' })),
+    submit: async () => click(form().getByRole('button', { name: /^(Submit application|Save to outbox)$/ })),
     rows: () => api.deps.db.$client.prepare<[], Record<string, unknown>>('select * from volunteer_applications').all(),
     /** What the device would send, sealed as it is. */
     async outbox() {
