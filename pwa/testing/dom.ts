@@ -28,7 +28,17 @@ function openDocument() {
     if (!(name in globalThis) || ofTheDocument.includes(name)) define(name, Reflect.get(window, name))
   define('self', window)
   define('FormData', formDataOf(window))
-  globalThis.IS_REACT_ACT_ENVIRONMENT = true
+  // What comes while a test awaits something else is drawn as in a browser. Testing Library says otherwise where it waits for React.
+  globalThis.IS_REACT_ACT_ENVIRONMENT = false
+  window.addEventListener('keydown', (event) => {
+    if ((event as unknown as KeyboardEvent).key === 'Escape' && !event.defaultPrevented) cancelDialog()
+  })
+}
+
+/** What a browser does of itself on Escape. */
+function cancelDialog() {
+  const top = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
+  if (top?.dispatchEvent(new Event('cancel', { cancelable: true }))) top.close()
 }
 
 /** Node's, that also reads a form of the document. */

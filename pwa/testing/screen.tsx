@@ -121,6 +121,14 @@ function connect({ app }: TestApi, cookie: string) {
   return {
     /** Requests to these addresses are answered like this from now on; the returned function ends it. */
     answerInstead,
+    /** The next request of this kind is answered like this, and only that one. */
+    answerOnce(method: string, address: RegExp, answer: Answer) {
+      const end = answerInstead(address, (request, fromServer) => {
+        if (request.method !== method) return fromServer()
+        end()
+        return answer(request, fromServer)
+      })
+    },
     /** Requests to these addresses wait until the returned function is called. */
     holdBack(address: RegExp) {
       let release = () => {}
@@ -134,7 +142,7 @@ function connect({ app }: TestApi, cookie: string) {
     loseConnection() {
       const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
       onTestFinished(() => isOnline.mockRestore())
-      const end = answerInstead(/^/, () => Promise.reject(new TypeError('Failed to fetch')))
+      const end = answerInstead(/^/, noAnswer)
       act(() => void window.dispatchEvent(new Event('offline')))
       return () => {
         end()
@@ -144,6 +152,15 @@ function connect({ app }: TestApi, cookie: string) {
     },
   }
 }
+
+/** The server does what it is asked, and nobody hears its answer. */
+export const lostAnswer: Answer = async (_request, fromServer) => {
+  await fromServer()
+  throw new TypeError('Failed to fetch')
+}
+
+/** The request never arrives. */
+const noAnswer: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** What a person does; each waits until what it touches is no longer disabled. */
 function hands() {
