@@ -28,6 +28,7 @@ function openDocument() {
     if (!(name in globalThis) || ofTheDocument.includes(name)) define(name, Reflect.get(window, name))
   define('self', window)
   define('FormData', formDataOf(window))
+  nameSearch(window)
   // What comes while a test awaits something else is drawn as in a browser. Testing Library says otherwise where it waits for React.
   globalThis.IS_REACT_ACT_ENVIRONMENT = false
   window.addEventListener('keydown', (event) => {
@@ -39,6 +40,16 @@ function openDocument() {
 function cancelDialog() {
   const top = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
   if (top?.dispatchEvent(new Event('cancel', { cancelable: true }))) top.close()
+}
+
+/** Happy-dom does not know `<search>` yet, and React would take it for a slip. */
+function nameSearch({ document }: Window) {
+  const create = document.createElement.bind(document)
+  document.createElement = ((name: string, options?: object) => {
+    const element = create(name, options as never)
+    if (name === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' })
+    return element
+  }) as typeof create
 }
 
 /** Node's, that also reads a form of the document. */

@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { expect, onTestFinished, vi } from 'vitest'
 import { siteFactsOf } from '../../api/siteFacts.ts'
 import { movableClock, openTestApp } from '../../api/testing.ts'
+import { FetchedRequest } from './fetchedRequest.ts'
 
 configure({
   // The machine may be busy; what is waited for is never late by itself.
@@ -22,23 +23,29 @@ export interface Given {
   api?: TestApi
   /** Signed in as. */
   admin?: 'admin1' | 'admin2'
+  /** Those of a screen that was opened before: who was signed in still is, as after a reload. */
+  cookies?: Map<string, string>
   /** Settings of the server. */
   environment?: Record<string, string>
   /** What stands in the database before the screen opens. */
   given?: (api: TestApi) => unknown
 }
 
-type TestApi = Awaited<ReturnType<typeof openTestApp>>
+export type TestApi = Awaited<ReturnType<typeof openTestApp>>
 
 /**
  * The app at an address, in a document of Node, with the whole API behind it in the same process. For what a screen says and
  * does. Nothing is sent from the outbox by itself. What only a browser has (layout, keyboard order, workers, several documents, downloads) is for pwa/e2e.
  */
-export async function openScreen(path: string, { api: open, admin, environment, given }: Given = {}) {
+export async function openScreen(
+  path: string,
+  { api: open, admin, cookies = new Map(), environment, given }: Given = {},
+) {
   await leave()
   const api = open ?? (await openServer(environment))
   await given?.(api)
-  const line = connect(api, admin ? await api.signIn(admin) : '')
+  if (admin) keepCookie(cookies, await api.signIn(admin))
+  const line = connect(api, cookies)
   const stopListening = listenInWindow()
   // As after a reload: nothing that a module remembers of another screen is there.
   vi.resetModules()
@@ -68,7 +75,7 @@ export async function openScreen(path: string, { api: open, admin, environment, 
     stopListening()
     vi.unstubAllGlobals()
   }
-  return { api, ...line, ...hands() }
+  return { api, cookies, ...line, ...hands() }
 }
 
 /** Closes the screen that is open: there is one document. */
@@ -98,19 +105,31 @@ function listenInWindow() {
   }
 }
 
-/** The page's requests go to the server of this process, with the cookie of who is signed in. */
-function connect({ app }: TestApi, cookie: string) {
+/** Takes one from a server, or away for it. */
+function keepCookie(cookies: Map<string, string>, given: string) {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(given) ?? []
+  if (/max-age=0/i.test(given)) cookies.delete(name)
+  else cookies.set(name, value)
+}
+
+/** The page's requests go to the server of this process, with the cookies that it gave. */
+function connect({ app }: TestApi, cookies: Map<string, string>) {
   const instead: { address: RegExp; answer: Answer }[] = []
   const toOthers = globalThis.fetch
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
     const request = input instanceof Request ? input : new Request(new URL(input, location.href), init)
     const { origin, pathname, search } = new URL(request.url)
     if (origin !== location.origin) return toOthers(request)
-    if (cookie) request.headers.set('cookie', cookie)
-    const fromServer = async () => app.fetch(request)
+    const fromServer = async () => {
+      if (cookies.size > 0) request.headers.set('cookie', [...cookies].map((cookie) => cookie.join('=')).join('; '))
+      const answer = await app.fetch(request)
+      for (const given of answer.headers.getSetCookie()) keepCookie(cookies, given)
+      return answer
+    }
     const answer = instead.find(({ address }) => address.test(pathname + search))?.answer
     return answer ? answer(request, fromServer) : fromServer()
   })
+  vi.stubGlobal('XMLHttpRequest', FetchedRequest)
   const answerInstead = (address: RegExp, answer: Answer) => {
     const entry = { address, answer }
     instead.push(entry)
@@ -166,12 +185,15 @@ const noAnswer: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
 function hands() {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   const ready = (element: HTMLElement) => waitFor(() => expect(element.matches(':disabled')).toBe(false))
+  const click = async (element: HTMLElement) => {
+    await ready(element)
+    await user.click(element)
+  }
   return {
     user,
-    async click(element: HTMLElement) {
-      await ready(element)
-      await user.click(element)
-    },
+    click,
+    /** Clicks the button of this name once it is there. */
+    press: async (name: string | RegExp) => click(await screen.findByRole('button', { name })),
     async choose(field: HTMLElement, value: string | string[]) {
       await ready(field)
       await user.selectOptions(field, value)
@@ -190,5 +212,11 @@ function hands() {
 /** Waits for a notice with this title. */
 export const toast = async (title: string) =>
   within(await screen.findByRole('region', { name: /^Notifications/ })).findByText(title)
+
+/** Waits for an open dialog. */
+export const dialog = async (name?: string | RegExp) => within(await screen.findByRole('dialog', { name }))
+
+/** Waits until something is no longer there. */
+export const gone = (find: () => HTMLElement | null) => waitFor(() => expect(find()).toBeNull())
 
 export { act, screen, waitFor, within }

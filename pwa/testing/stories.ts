@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { AdminStory, StoryFields, StoryReceipt } from '../../data/contract/stories.ts'
+import type { StoryStatus } from '../../data/vocabulary/stories.ts'
+import type { TestApi } from './screen.tsx'
+
+export const someStory: StoryFields = {
+  title: 'The elephants came back to the dry river',
+  content:
+    'We heard them before we saw them. My grandmother said they would come when the reeds grew again, and they did.\n\nThe whole village stood on the bank and nobody spoke.',
+  authorName: 'Amina Example',
+  authorLocation: 'Mto wa Mfano, Tanzania',
+  authorEmail: 'amina@example.org',
+  category: 'Wildlife Return',
+}
+
+/** The stories of a server: as contributors send them, and as a colleague at another desk sees and moves them. */
+export async function openStories({ app, signIn, deps }: TestApi, admin: 'admin1' | 'admin2' = 'admin2') {
+  const cookie = await signIn(admin)
+  const ask = async <T>(method: string, path: string, body?: FormData | object, headers: object = {}): Promise<T> => {
+    const isForm = body instanceof FormData
+    const answer = await app.request(`/api/stories${path}`, {
+      method,
+      headers: { cookie, ...(body && !isForm && { 'content-type': 'application/json' }), ...headers },
+      body: isForm || !body ? body : JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json() as Promise<T>
+  }
+  const formOf = (fields: object) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    return form
+  }
+  const stories = {
+    ask,
+    one: (id: number) => ask<AdminStory>('GET', `/${id}`),
+    submit: (changes: Partial<StoryFields> = {}, files: { image?: File; video?: File } = {}) =>
+      ask<StoryReceipt>('POST', '', formOf({ ...someStory, ...changes, ...files }), {
+        'idempotency-key': randomUUID(),
+      }),
+    edit: (id: number, changes: Partial<StoryFields>) => ask<AdminStory>('PATCH', `/${id}`, formOf(changes)),
+    move: (id: number, status: StoryStatus, reason?: string) =>
+      ask<AdminStory>('PATCH', `/${id}/status`, { status, reason }),
+    async publish(changes: Partial<StoryFields> = {}) {
+      const { storyId } = await stories.submit(changes)
+      return stories.move(storyId, 'published')
+    },
+    /** Photos and videos that have arrived are made ready. */
+    convert: () => deps.jobs.drain(),
+  }
+  return stories
+}
