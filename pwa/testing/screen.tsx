@@ -119,14 +119,15 @@ function connect({ app }: TestApi, cookies: Map<string, string>) {
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
     const request = input instanceof Request ? input : new Request(new URL(input, location.href), init)
     const { origin, pathname, search } = new URL(request.url)
-    if (origin !== location.origin) return toOthers(request)
+    const isOwn = origin === location.origin
     const fromServer = async () => {
+      if (!isOwn) return toOthers(request)
       if (cookies.size > 0) request.headers.set('cookie', [...cookies].map((cookie) => cookie.join('=')).join('; '))
       const answer = await app.fetch(request)
       for (const given of answer.headers.getSetCookie()) keepCookie(cookies, given)
       return answer
     }
-    const answer = instead.find(({ address }) => address.test(pathname + search))?.answer
+    const answer = instead.find(({ address }) => address.test(isOwn ? pathname + search : request.url))?.answer
     return answer ? answer(request, fromServer) : fromServer()
   })
   vi.stubGlobal('XMLHttpRequest', FetchedRequest)
@@ -138,7 +139,7 @@ function connect({ app }: TestApi, cookies: Map<string, string>) {
     }
   }
   return {
-    /** Requests to these addresses are answered like this from now on; the returned function ends it. */
+    /** Requests to these addresses (of other hosts: with the host) are answered like this from now on; the returned function ends it. */
     answerInstead,
     /** The next request of this kind is answered like this, and only that one. */
     answerOnce(method: string, address: RegExp, answer: Answer) {
@@ -161,7 +162,7 @@ function connect({ app }: TestApi, cookies: Map<string, string>) {
     loseConnection() {
       const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
       onTestFinished(() => isOnline.mockRestore())
-      const end = answerInstead(/^/, noAnswer)
+      const end = answerInstead(/^\//, noAnswer)
       act(() => void window.dispatchEvent(new Event('offline')))
       return () => {
         end()

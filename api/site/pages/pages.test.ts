@@ -1,5 +1,8 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import type { Env } from '../../platform/http/context.ts'
 import { createResponseCache } from '../../platform/http/responseCache.ts'
+import { secure } from '../../platform/http/security.ts'
 import { siteFactsOf } from '../../siteFacts.ts'
 import { openTestApp } from '../../testing.ts'
 import { type PageRenderer, pageRoutes } from './pages.routes.ts'
@@ -53,6 +56,29 @@ test('the page that pays names to nobody the address by which the donor came bac
   const policyOf = async (address: string) => (await pages.request(address)).headers.get('referrer-policy')
   expect(await policyOf('/donate?payment_intent_client_secret=pi_1_secret_2')).toBe('origin')
   expect(await policyOf('/stories')).not.toBe('origin')
+})
+
+test('only the page that pays may load what the providers need, and only of those that are set up', async () => {
+  const policyOf = async (environment: Record<string, string>, address = '/donate') => {
+    const { pages, deps } = await openPages(environment)
+    const site = new Hono<Env>().use(secure(deps.config)).route('/', pages)
+    return (await site.request(address)).headers.get('content-security-policy')
+  }
+  const card = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_JS_URL: 'http://127.0.0.1:9/stripe.js',
+  }
+  const both = { ...card, PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' }
+  for (const host of ['https://js.stripe.com', 'https://*.paypal.com', 'http://127.0.0.1:9'])
+    expect(await policyOf(both)).toContain(host)
+  const strict = await policyOf(both, '/stories')
+  expect(strict).toContain("script-src 'self';")
+  expect(strict).not.toMatch(/stripe|paypal|127\.0\.0\.1/)
+  expect(await policyOf(card)).toContain('https://js.stripe.com')
+  expect(await policyOf(card)).not.toContain('paypal')
+  expect(await policyOf({})).toBe(strict)
 })
 
 test('an address without a page is answered 404', async () => {

@@ -63,12 +63,15 @@ export function openWindow() {
   const part = <Kind extends Element>(selector: string) => root.querySelector(selector) as Kind
   const dialog = part<HTMLDialogElement>('dialog')
   const approve = part<HTMLButtonElement>('.main')
-  const chosen = Promise.withResolvers<Choice>()
+  let resolve: (choice: Choice) => void
+  const chosen = new Promise<Choice>((resolved) => {
+    resolve = resolved
+  })
 
   function choose(choice: Choice) {
     for (const each of root.querySelectorAll<HTMLButtonElement | HTMLFieldSetElement>('button, fieldset'))
       each.disabled = true
-    chosen.resolve(choice)
+    resolve(choice)
   }
   root.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -87,7 +90,7 @@ export function openWindow() {
   dialog.showModal()
 
   return {
-    chosen: chosen.promise,
+    chosen,
     show({ amount, description }: { amount: string; description: string }) {
       part('.amount').textContent = amount
       part('.about').textContent = description
