@@ -48,14 +48,17 @@ export default function SubmitScreen() {
           onReceived={() => setView({ ...view, name: 'thanks' })}
           onRefused={(message, errors) => setView({ name: 'refused', title: view.title, message, errors })}
           onDiffers={chooseInOutbox}
+          onDiscarded={another}
           onAnother={another}
         />
       )}
       {view.name === 'refused' && (
         <Refused
+          id={session.id}
           title={view.title}
           message={view.message}
           onEdit={() => void drafts.takeBack(session.id, view.errors)}
+          onDiscarded={another}
           onAnother={another}
         />
       )}

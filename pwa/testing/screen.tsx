@@ -73,6 +73,8 @@ export async function openScreen(
     leave = async () => {}
     cleanup()
     stopListening()
+    // What the screen still loads would find no test any more.
+    await vi.dynamicImportSettled()
     vi.unstubAllGlobals()
   }
   return { api, cookies, ...line, ...hands() }
@@ -184,7 +186,7 @@ const noAnswer: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** What a person does; each waits until what it touches is no longer disabled. */
 function hands() {
-  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0, applyAccept: false })
   const ready = (element: HTMLElement) => waitFor(() => expect(element.matches(':disabled')).toBe(false))
   const click = async (element: HTMLElement) => {
     await ready(element)

@@ -2,23 +2,35 @@ import { Icon } from '../../ui/Icon.tsx'
 import { pen } from '../../ui/icons.ts'
 import { reasonInWords } from '../labels.ts'
 import { Confirmation } from './Confirmation.tsx'
+import { useProgress } from './useProgress.ts'
 
-type Props = { title: string; message: string; onEdit: () => void; onAnother: () => void }
+type Props = {
+  id: string
+  title: string
+  message: string
+  onEdit: () => void
+  /** It was taken out of the outbox. */
+  onDiscarded: () => void
+  onAnother: () => void
+}
 
 /** The server did not take the words. They are in the outbox, and can be corrected. */
-export const Refused = ({ title, message, onEdit, onAnother }: Props) => (
-  <Confirmation
-    stamp="Needs attention"
-    heading="It didn’t send, and it is still safe"
-    action={
-      <button type="button" className="button" onClick={onEdit}>
-        <Icon path={pen} /> Correct it
-      </button>
-    }
-    onAnother={onAnother}
-  >
-    <p className="lead">
-      “{title}” is saved on this phone. The server did not take it: {reasonInWords(message)}
-    </p>
-  </Confirmation>
-)
+export function Refused({ id, title, message, onEdit, onDiscarded, onAnother }: Props) {
+  useProgress(id, ({ name }) => name === 'discarded' && onDiscarded())
+  return (
+    <Confirmation
+      stamp="Needs attention"
+      heading="It didn’t send, and it is still safe"
+      action={
+        <button type="button" className="button" onClick={onEdit}>
+          <Icon path={pen} /> Correct it
+        </button>
+      }
+      onAnother={onAnother}
+    >
+      <p className="lead">
+        “{title}” is saved on this phone. The server did not take it: {reasonInWords(message)}
+      </p>
+    </Confirmation>
+  )
+}

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
@@ -8,6 +7,7 @@ import { errorsByField, type FieldErrors } from '../form/formFields.ts'
 import { announceFailure, announceSuccess } from '../texts.ts'
 import { Confirmation } from './Confirmation.tsx'
 import { LostFiles } from './LostFiles.tsx'
+import { useProgress } from './useProgress.ts'
 
 type Props = {
   id: string
@@ -19,38 +19,28 @@ type Props = {
   onRefused: (message: string, errors: FieldErrors) => void
   /** The server holds an earlier version; the outbox asks which one counts. */
   onDiffers: () => void
+  /** It was taken out of the outbox. */
+  onDiscarded: () => void
   onAnother: () => void
 }
 
 /** The story is in the outbox. When the server takes it while this is on the screen, the thanks follow by themselves. */
-export function SavedOnPhone({ id, title, lost, onReceived, onRefused, onDiffers, onAnother }: Props) {
-  const on = useRef({ onReceived, onRefused, onDiffers })
-  on.current = { onReceived, onRefused, onDiffers }
-  useEffect(() => {
-    let stop: () => void = () => undefined
-    let gone = false
-    void import('../../offline/outbox/submitStory.ts').then(({ followWords }) => {
-      if (gone) return
-      stop = followWords(id, (progress) => {
-        if (progress.name === 'received') {
-          announceSuccess()
-          on.current.onReceived()
-        }
-        if (progress.name === 'differs') {
-          announceFailure(progress.message)
-          on.current.onDiffers()
-        }
-        if (progress.name === 'refused') {
-          announceFailure(progress.message)
-          on.current.onRefused(progress.message, errorsByField(progress.issues))
-        }
-      })
-    })
-    return () => {
-      gone = true
-      stop()
+export function SavedOnPhone({ id, title, lost, onReceived, onRefused, onDiffers, onDiscarded, onAnother }: Props) {
+  useProgress(id, (progress) => {
+    if (progress.name === 'received') {
+      announceSuccess()
+      onReceived()
     }
-  }, [id])
+    if (progress.name === 'differs') {
+      announceFailure(progress.message)
+      onDiffers()
+    }
+    if (progress.name === 'refused') {
+      announceFailure(progress.message)
+      onRefused(progress.message, errorsByField(progress.issues))
+    }
+    if (progress.name === 'discarded') onDiscarded()
+  })
   const { sendsWhenClosed } = useSnapshot(device)
   return (
     <Confirmation

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import type { StoryFields } from '../../data/contract/stories.ts'
+import { storyCategories } from '../../data/vocabulary/stories.ts'
+import { openScreen, screen, toast, waitFor, within } from '../testing/screen.tsx'
+
+const someStory: StoryFields = {
+  title: 'The elephants came back',
+  category: 'Wildlife Return',
+  content: 'They came at night, and nobody spoke.',
+  authorName: 'Amina Example',
+  authorLocation: 'Tsavo, Kenya',
+  authorEmail: 'amina@example.org',
+}
+
+async function open() {
+  const opened = await openScreen('/submit-story')
+  const { api, fill, choose, click } = opened
+  await screen.findByRole('button', { name: 'Submit story' })
+  const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
+  const words = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Story/ })
+  return {
+    ...opened,
+    field,
+    words,
+    async write(changes: Partial<StoryFields> = {}) {
+      const story = { ...someStory, ...changes }
+      await fill(field(/^Title/), story.title)
+      await choose(field(/^Category/), story.category)
+      await fill(words(), story.content)
+      await fill(field(/^Your name/), story.authorName)
+      await fill(field(/^Location/), story.authorLocation)
+      await fill(field(/^Email/), story.authorEmail)
+    },
+    send: () => click(screen.getByRole('button', { name: 'Submit story' })),
+    titles: () => api.deps.db.$client.prepare('select title from stories').pluck().all(),
+    outbox: () => within(screen.getByRole('region', { name: 'Outbox' })),
+  }
+}
+
+const isStory = /^\/api\/stories$/
+
+describe('the form', () => {
+  it('offers exactly the ten categories', async () => {
+    const { field } = await open()
+    const options = within(field(/^Category/)).getAllByRole('option')
+    expect(options.slice(1).map(({ textContent }) => textContent)).toEqual([...storyCategories])
+    expect(storyCategories).toEqual([
+      'Wildlife Return',
+      'Education',
+      'Coexistence',
+      'Conservation Success',
+      'Community Action',
+      'Anti-Poaching',
+      'Habitat Protection',
+      'Research & Monitoring',
+      'Sustainable Tourism',
+      'Youth Engagement',
+    ])
+  })
+
+  it('names each empty field beside it and above the form, which leads there, and goes to the first one', async () => {
+    const { click, send, field, titles } = await open()
+    await send()
+    const summary = (await screen.findByText(/6 answers need attention/)).closest<HTMLElement>('[role=alert]')
+    for (const message of [
+      'Title is required',
+      'Please choose a category',
+      'Story content is required',
+      'Author name is required',
+      'Location is required',
+      'Please enter a valid email address',
+    ]) {
+      within(summary as HTMLElement).getByRole('button', { name: message })
+      expect(screen.getAllByText(message).filter(({ tagName }) => tagName === 'P')).toHaveLength(1)
+    }
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Title/)))
+    await click(screen.getByRole('button', { name: 'Location is required' }))
+    expect(document.activeElement).toBe(field(/^Location/))
+    expect(titles()).toEqual([])
+  })
+
+  it('refuses a file that is no photo or no video by name', async () => {
+    const { user, field } = await open()
+    const text = new File(['notes'], 'notes.txt', { type: 'text/plain' })
+    await user.upload(field(/^Add a photo/), text)
+    await toast('Invalid File Type')
+    await screen.findByText('Please select an image file.')
+    await user.upload(field(/^Add a video/), text)
+    await screen.findByText('Please select a video file.')
+  })
+})
+
+describe('sending', () => {
+  it('tells of success after the answer of the server, and another story can be written', async () => {
+    const { click, write, send, field, titles } = await open()
+    await write({ title: 'Sent at once' })
+    await send()
+    await toast('Story Submitted Successfully!')
+    await toast('Thank you for sharing your wildlife conservation story. It will be reviewed before being published.')
+    expect(titles()).toEqual(['Sent at once'])
+    expect(screen.getByRole('link', { name: 'View Stories' }).getAttribute('href')).toBe('/stories')
+    await click(screen.getByRole('button', { name: 'Submit Another Story' }))
+    await waitFor(() => expect(field(/^Title/).value).toBe(''))
+  })
+
+  it('takes no more words on the way: they would be lost', async () => {
+    const { user, write, holdBack, field, words } = await open()
+    const release = holdBack(isStory)
+    await write()
+    await user.type(field(/^Title/), '{Enter}')
+    await screen.findByRole('button', { name: 'Submitting…' })
+    await user.type(words(), 'One more thing.')
+    expect(words().value).toBe(someStory.content)
+    for (const name of [/^Title/, /^Your name/, /^Location/, /^Email/]) expect(field(name).readOnly).toBe(true)
+    expect(field(/^Category/).inert).toBe(true)
+    release()
+    await toast('Story Submitted Successfully!')
+  })
+
+  it('refused by the server, the form stays as it was filled, with its words beside the field', async () => {
+    const { write, send, answerInstead, field, words } = await open()
+    const refusal = {
+      message: 'Please choose another title',
+      issues: [{ field: 'title', message: 'Another title, please' }],
+    }
+    answerInstead(isStory, () => Response.json(refusal, { status: 400 }))
+    await write({ title: 'Refused at once' })
+    await send()
+    await toast('Submission Failed')
+    await screen.findAllByText('Another title, please')
+    expect([field(/^Title/).value, words().value]).toEqual(['Refused at once', someStory.content])
+  })
+})
+
+it('what waits in the outbox can be discarded, after a question, and is not said to be saved any more', async () => {
+  const { click, write, loseConnection, outbox, titles } = await open()
+  const connectAgain = loseConnection()
+  await write({ title: 'Not this one' })
+  await click(await screen.findByRole('button', { name: 'Save to outbox' }))
+  await screen.findByRole('heading', { name: /^Safe on this phone/ })
+  await waitFor(() => outbox().getByText('Not this one'))
+  await click(outbox().getByRole('button', { name: 'Discard' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Discard “Not this one”?' }))
+  await click(question.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => outbox().getByText(/^Nothing is waiting on this phone\./))
+  await screen.findByRole('button', { name: 'Save to outbox' })
+  expect(screen.queryByText(/is saved on this phone/)).toBeNull()
+  connectAgain()
+  expect(titles()).toEqual([])
+})
