@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Picture } from '../../../data/contract/stories.ts'
-import { mayBeKept, picturesWithin } from './pictures.ts'
+import { keepSeen, mayBeKept, picturesWithin } from './pictures.ts'
 
 const photo = (id: string, widths: number[]): { picture: Picture; video: null } => ({
   picture: { id, width: 1600, height: 1200, widths, bytes: widths.map((width) => width * 100), placeholder: '' },
@@ -32,4 +32,33 @@ it('never keeps what the server shows to admins only, nor a part of a file', () 
     answer(206, 'public'),
     answer(404, 'public'),
   ]).toEqual([true, false, false, false])
+})
+
+describe('a photo that stands on the page', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  /** A browser that still has it in its own cache, and a server that answers like this. */
+  async function keptOf(status: number) {
+    const kept = new Map<string, Response>()
+    const cache = {
+      match: async (url: URL) => kept.get(url.pathname),
+      put: async (url: URL, answer: Response) => kept.set(url.pathname, answer),
+    }
+    vi.stubGlobal('location', new URL('https://site.example/stories/1'))
+    vi.stubGlobal('caches', { open: async () => cache })
+    vi.stubGlobal('fetch', async (_url: URL, { cache: mode = 'default' }: RequestInit = {}) =>
+      ['no-cache', 'reload', 'no-store'].includes(mode) ? new Response(null, { status }) : new Response('its own copy'),
+    )
+    const currentSrc = 'https://site.example/media/heron/960.webp'
+    await keepSeen([{ complete: true, naturalWidth: 960, currentSrc } as HTMLImageElement])
+    return [...kept.keys()]
+  }
+
+  it('is kept when the server still shows it to everybody', async () => {
+    expect(await keptOf(200)).toEqual(['/media/heron/960.webp'])
+  })
+
+  it('is not kept when it was withdrawn, though the browser has a copy', async () => {
+    expect(await keptOf(404)).toEqual([])
+  })
 })
