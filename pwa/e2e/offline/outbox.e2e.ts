@@ -48,65 +48,6 @@ const sentWords = () => proxy.met().filter(({ method, path }) => method === 'POS
 const isSafe = () => page.getByRole('heading', { name: 'Safe on this phone. It will send itself.' }).waitFor()
 
 describe('the form', () => {
-  it('each empty field is named beside it and above the form, which leads there, and the first one gets the focus', async () => {
-    await page.getByRole('button', { name: 'Submit story' }).click()
-    const summary = page.getByRole('alert').filter({ hasText: '6 answers need attention' })
-    for (const message of [
-      'Title is required',
-      'Please choose a category',
-      'Story content is required',
-      'Author name is required',
-      'Location is required',
-      'Please enter a valid email address',
-    ]) {
-      await summary.getByRole('button', { name: message, exact: true }).waitFor()
-      await page.getByRole('paragraph').filter({ hasText: message }).waitFor()
-    }
-    const hasFocus = (label: string) => page.getByLabel(label).evaluate((field) => field === document.activeElement)
-    await eventually(() => hasFocus('Title')).toBe(true)
-    await summary.getByRole('button', { name: 'Location is required' }).click()
-    expect(await hasFocus('Location')).toBe(true)
-    expect(sentWords()).toEqual([])
-  })
-
-  it('offers exactly the ten categories', async () => {
-    const options = await page.getByLabel('Category').getByRole('option').allTextContents()
-    expect(options.slice(1)).toEqual([
-      'Wildlife Return',
-      'Education',
-      'Coexistence',
-      'Conservation Success',
-      'Community Action',
-      'Anti-Poaching',
-      'Habitat Protection',
-      'Research & Monitoring',
-      'Sustainable Tourism',
-      'Youth Engagement',
-    ])
-  })
-
-  it('a file that is no photo or no video is refused by name', async () => {
-    const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }
-    await page.getByLabel('Add a photo').setInputFiles(text)
-    await toast(page, 'Invalid File Type').waitFor()
-    await page.getByText('Please select an image file.').waitFor()
-    await page.getByLabel('Add a video').setInputFiles(text)
-    await page.getByText('Please select a video file.').waitFor()
-  })
-
-  it('online the success text follows the answer of the server, and another story can be written', async () => {
-    await fillStory(page, { title: 'Sent at once' })
-    await page.getByRole('button', { name: 'Submit story' }).click()
-    await toast(page, 'Story Submitted Successfully!').waitFor()
-    await page
-      .getByText('Thank you for sharing your wildlife conservation story. It will be reviewed before being published.')
-      .waitFor()
-    expect(received('Sent at once')).toHaveLength(1)
-    expect(await page.getByRole('link', { name: 'View Stories' }).getAttribute('href')).toBe('/stories')
-    await page.getByRole('button', { name: 'Submit Another Story' }).click()
-    await eventually(() => page.getByLabel('Title').inputValue()).toBe('')
-  })
-
   it('a story sent before the page’s scripts have arrived waits for them, and is one story with its photo', async () => {
     const release = await firstVisit()
     await fillStory(page, { title: 'Sent early' })
@@ -129,20 +70,6 @@ describe('the form', () => {
     await page.getByRole('button', { name: 'Submit story' }).click()
     await page.getByRole('heading', { name: 'Story Submitted Successfully!' }).waitFor()
     expect(received('Sent without scripts')).toHaveLength(1)
-  })
-
-  it('takes no more words while it is being sent: they would be lost', async () => {
-    proxy.follow(({ method, path }) => ({ kind: method === 'POST' && path === '/api/stories' ? 'stall' : 'none' }))
-    await fillStory(page, { title: 'On its way' })
-    await storyField(page).focus()
-    await page.getByRole('button', { name: 'Submit story' }).press('Enter')
-    await page.getByRole('button', { name: 'Submitting…' }).waitFor()
-    await storyField(page).focus()
-    await page.keyboard.type('One more thing.')
-    expect(await storyField(page).inputValue()).toBe(someStory.content)
-    for (const label of ['Title', 'Your name', 'Location', 'Email'])
-      expect(await page.getByLabel(label).isEditable(), label).toBe(false)
-    expect(await page.locator('select[name="category"]').evaluate((field: HTMLElement) => field.inert)).toBe(true)
   })
 
   it('a photo leaves the phone smaller, and without the place where it was taken', async () => {
@@ -277,43 +204,6 @@ describe('what was written', () => {
     await page.getByRole('button', { name: 'Submit story' }).click()
     await toast(page, 'Story Submitted Successfully!').waitFor()
     expect([received('Refused').length, received('Accepted').length]).toEqual([0, 1])
-  })
-
-  it('sent while online and refused, the form stays as it was filled', async () => {
-    proxy.follow(({ method, path }) =>
-      method === 'POST' && path === '/api/stories'
-        ? {
-            kind: 'refuse',
-            status: 400,
-            json: {
-              message: 'Please choose another title',
-              issues: [{ field: 'title', message: 'Another title, please' }],
-            },
-          }
-        : { kind: 'none' },
-    )
-    await fillStory(page, { title: 'Refused at once' })
-    await page.getByRole('button', { name: 'Submit story' }).click()
-    await toast(page, 'Submission Failed').waitFor()
-    await page.getByRole('paragraph').filter({ hasText: 'Another title, please' }).waitFor()
-    await eventually(() => page.getByLabel('Title').inputValue()).toBe('Refused at once')
-    await eventually(() => storyField(page).inputValue()).toBe(someStory.content)
-  })
-
-  it('can be discarded from the outbox, after a question', async () => {
-    await device.setOffline(true)
-    await fillStory(page, { title: 'Not this one' })
-    await page.getByRole('button', { name: 'Save to outbox' }).click()
-    await isSafe()
-    await outbox(page).getByText('Not this one').waitFor()
-    await outbox(page).getByRole('button', { name: 'Discard' }).click()
-    await page
-      .getByRole('dialog', { name: 'Discard “Not this one”?' })
-      .getByRole('button', { name: 'Discard', exact: true })
-      .click()
-    await eventually(() => outboxIsEmpty(page)).toBe(true)
-    await device.setOffline(false)
-    expect(received('Not this one')).toEqual([])
   })
 
   it('goes ahead of its video, which waits for Wi-Fi when the writer says so', async () => {
