@@ -182,7 +182,7 @@ export const lostAnswer: Answer = async (_request, fromServer) => {
 }
 
 /** The request never arrives. */
-const noAnswer: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
+export const noAnswer: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** What a person does; each waits until what it touches is no longer disabled. */
 function hands() {

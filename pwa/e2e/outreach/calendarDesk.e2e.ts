@@ -1,34 +1,39 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import type { ContentEvent, ContentItem } from '../../../data/contract/outreach/calendar.ts'
+import { expect, it } from 'vitest'
+import type { ContentItem } from '../../../data/contract/outreach/calendar.ts'
 import { wallTimeOf } from '../../../data/rules/zonedTime.ts'
+import { openSandbox, type Sandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { addDays } from '../../admin/calendar/days.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { expectAccessible } from '../harness/axe.ts'
-import { type Device, desktop, openDevice } from '../harness/browser.ts'
-import { calendarZone, openCalendar } from '../harness/calendar.ts'
+import { desktop, openDevice } from '../harness/browser.ts'
 import { closeContexts } from '../harness/contexts.ts'
 import { openDesk, toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
-import { json } from '../harness/platforms.ts'
+import { connectPlatforms, json } from '../harness/platforms.ts'
 import { type Server, startServer } from '../harness/server.ts'
 
+const zone = 'America/New_York'
+const dayMs = 86_400_000
+const narrow = { width: 360, height: 740 }
+
+let sandbox: Sandbox
 let server: Server
-let device: Device
 let api: Api
 let page: Page
 
 fromScratch(
   async () => {
-    server = await startServer()
-    device = await openDevice(server.url, { viewport: desktop })
+    sandbox = await openSandbox()
+    server = await startServer({ env: sandbox.env })
     api = openApi(server.url)
     await api.signIn()
-    page = await openDesk(device, 'admin1', 'content-calendar')
+    page = await openDesk(await openDevice(server.url, { viewport: desktop }), 'admin1', 'content-calendar')
     return async () => {
       await closeContexts()
       await server.stop()
+      await sandbox.close()
     }
   },
   { inOrder: true },
@@ -36,18 +41,33 @@ fromScratch(
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
-const ask = async <T>(address: string) => (await (await api.call('GET', address)).json()) as T
-const items = () => openCalendar(api).items()
-const itemNamed = (title: string) => openCalendar(api).named(title)
-const today = () => wallTimeOf(new Date(), calendarZone).date
+const closed = (open: Locator) => open.waitFor({ state: 'detached' })
+/** A toast may lie over the buttons of a list for as long as it stays; a key reaches them. */
+const press = (name: string) => button(name).press('Enter')
+
+const address = '/api/content-calendar'
+const items = async () => (await (await api.call('GET', address)).json()) as ContentItem[]
+const itemNamed = async (title: string) => (await items()).find((item) => item.title === title)
+const today = () => wallTimeOf(new Date(), zone).date
+const wallOf = (item: ContentItem | undefined) => (item?.scheduledDate ? wallTimeOf(item.scheduledDate, zone) : null)
+async function change(title: string, part: object): Promise<void> {
+  const item = await itemNamed(title)
+  await api.call('PUT', `${address}/${item?.id}`, json({ ...part, revision: item?.revision }))
+}
+/** As a colleague does, for a day that is still to come. */
+async function add(title: string, platforms: string[]): Promise<void> {
+  const scheduledDate = new Date(Date.now() + 3 * dayMs).toISOString()
+  await api.call('POST', address, json({ title, content: `${title}.`, platforms, scheduledDate, timezone: zone }))
+}
+
 const cell = (day: string) => page.locator(`[role="gridcell"][data-day="${day}"]`)
-const wallOf = (item: ContentItem | undefined) =>
-  item?.scheduledDate ? wallTimeOf(item.scheduledDate, calendarZone) : null
+const pangolin = 'Night of the pangolin'
+const mark = () => page.getByRole('link', { name: /^Night of the pangolin/ })
 
 /** In steps, as a hand does it: a browser tells what is dragged over with each of them. */
-async function drag(mark: Locator, onto: Locator): Promise<void> {
-  await mark.scrollIntoViewIfNeeded()
-  await mark.hover()
+async function drag(onto: Locator): Promise<void> {
+  await mark().scrollIntoViewIfNeeded()
+  await mark().hover()
   await page.mouse.down()
   const place = await onto.boundingBox()
   if (!place) throw new Error('That day is not on the page.')
@@ -56,253 +76,170 @@ async function drag(mark: Locator, onto: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-const closed = (open: Locator) => open.waitFor({ state: 'detached' })
-/** As an earlier test has left it, and shown as it is now: the desk may not have heard yet of what that test's colleague did. */
-async function given(title: string, how?: { isScheduled: boolean }): Promise<void> {
-  if (!(await itemNamed(title))) await openCalendar(api).add(title, how)
-  await page.reload()
-  await button(`Edit: ${title}`).waitFor()
+/** The week that has this day. */
+async function showWeekOf(day: string, onward: 'Next week' | 'Previous week'): Promise<void> {
+  await button('Week').click()
+  await button('Today').click()
+  await cell(today()).waitFor()
+  if (!(await cell(day).count())) await button(onward).click()
+  await cell(day).waitFor()
 }
 
-/** A toast may lie over the buttons of a list for as long as it stays; a key reaches them. */
-const press = (name: string) => button(name).press('Enter')
+it('content is written, dragged onto a day and back by Undo, but not into the past nor over what a colleague has done', async () => {
+  await page.getByRole('heading', { name: 'No content yet' }).waitFor()
+  await expectAccessible(page)
+  await button('Create Content').click()
+  const form = dialog('Create Content')
+  await form.getByLabel('Title').fill(pangolin)
+  await form.getByLabel('Content').fill('They come out when the moon is down.')
+  await form.getByText('Twitter fits.').waitFor()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Create Content' }).click()
+  await toast(page, 'Content Created').waitFor()
+  await closed(form)
 
-describe('content', () => {
-  it('that is not there yet is said, and the first is written with the length on each platform', async () => {
-    await page.getByRole('heading', { name: 'No content yet' }).waitFor()
-    await expectAccessible(page)
-    await button('Create Content').click()
-    const form = dialog('Create Content')
-    const submit = form.getByRole('button', { name: 'Create Content' })
-    await form.getByText('It needs a title and some text.').waitFor()
-    expect(await submit.isDisabled()).toBe(true)
-    await form.getByLabel('Title').fill('Night of the pangolin')
-    await form.getByLabel('Content').fill('x'.repeat(270))
-    await form.getByLabel('Hashtags').fill('Pangolins, night watch')
-    await form.getByText('14 characters too many for Twitter.').waitFor()
-    await form.getByLabel('Content').fill('They come out when the moon is down.')
-    await form.getByText('Twitter fits.').waitFor()
-    await expectAccessible(page)
-    await page.route('**/api/content-calendar', (route) => route.abort(), { times: 1 })
-    await submit.click()
-    await form.getByText('Failed to create content').waitFor()
-    expect(await form.getByLabel('Content').inputValue()).toBe('They come out when the moon is down.')
-  })
+  const day = addDays(today(), 1)
+  await showWeekOf(day, 'Next week')
+  await drag(cell(day))
+  await toast(page, `“${pangolin}” moved`).waitFor()
+  expect(wallOf(await itemNamed(pangolin))).toEqual({ date: day, time: '09:00' })
+  await button('Undo').click()
+  await toast(page, `“${pangolin}” is back`).waitFor()
+  expect((await itemNamed(pangolin))?.scheduledDate).toBeNull()
 
-  it('whose form was left stays in the tab until it is saved, once', async () => {
-    if (!(await dialog('Create Content').count())) {
-      await button('Create Content').click()
-      await dialog('Create Content').getByLabel('Title').fill('Night of the pangolin')
-      await dialog('Create Content').getByLabel('Content').fill('They come out when the moon is down.')
-      await dialog('Create Content').getByLabel('Hashtags').fill('Pangolins, night watch')
-    }
-    page.once('dialog', (question) => question.accept())
-    await page.reload()
-    await button('Go on writing').click()
-    const form = dialog('Create Content')
-    await page.route(
-      '**/api/content-calendar',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
-    await form.getByRole('button', { name: 'Create Content' }).click()
-    await form.getByText('Failed to create content').waitFor()
-    await form.getByRole('button', { name: 'Create Content' }).click()
-    await toast(page, 'Content Created').waitFor()
-    await closed(form)
-    expect(await items()).toMatchObject([
-      { title: 'Night of the pangolin', status: 'draft', hashtags: ['Pangolins', 'night watch'], scheduledDate: null },
-    ])
-    await page.getByRole('heading', { name: 'Without a date' }).waitFor()
-  })
-
-  it('is dragged onto a day, keeps its time there, and goes back by Undo', async () => {
-    await given('Night of the pangolin')
-    const mark = page.getByRole('link', { name: /^Night of the pangolin/ })
-    const day = addDays(today(), 1)
-    await button('Week').click()
-    await cell(today()).waitFor()
-    if (!(await cell(day).count())) await button('Next week').click()
-    await cell(day).waitFor()
-    await drag(mark, cell(day))
-    await toast(page, '“Night of the pangolin” moved').waitFor()
-    expect(wallOf(await itemNamed('Night of the pangolin'))).toEqual({ date: day, time: '09:00' })
-    await button('Undo').click()
-    await toast(page, '“Night of the pangolin” is back').waitFor()
-    expect((await itemNamed('Night of the pangolin'))?.scheduledDate).toBeNull()
-  })
-
-  it('is not dragged into the past, nor over what a colleague has done', async () => {
-    await given('Night of the pangolin')
-    const past = addDays(today(), -1)
-    await button('Week').click()
-    await button('Today').click()
-    await cell(today()).waitFor()
-    if (!(await cell(past).count())) await button('Previous week').click()
-    await cell(past).waitFor()
-    const mark = page.getByRole('link', { name: /^Night of the pangolin/ })
-    await drag(mark, cell(past))
-    await page.getByText('That day is over.').waitFor()
-
-    const item = await itemNamed('Night of the pangolin')
-    const change = { content: 'A colleague wrote this.', revision: item?.revision }
-    await api.call('PUT', `/api/content-calendar/${item?.id}`, json(change))
-    await button('Today').click()
-    await cell(today()).waitFor()
-    await drag(mark, cell(today()))
-    await page.getByText('A colleague changed “Night of the pangolin” meanwhile.').first().waitFor()
-    expect((await itemNamed('Night of the pangolin'))?.scheduledDate).toBeNull()
-  })
-
-  it('is scheduled with the keyboard alone, for a time that is still to come', async () => {
-    await given('Night of the pangolin')
-    await press('Schedule Post: Night of the pangolin')
-    const form = dialog('Schedule Post')
-    const submit = form.getByRole('button', { name: 'Schedule Post' })
-    await form.getByLabel('Date').fill(addDays(today(), -1))
-    await form.getByText('That day is over.').waitFor()
-    expect(await submit.isDisabled()).toBe(true)
-    await form.getByLabel('Date').fill(addDays(today(), 3))
-    await form.getByLabel('Time').fill('15:00')
-    await form.getByText(/^That is .* in Lagos\./).waitFor()
-    await expectAccessible(page)
-    await submit.press('Enter')
-    await toast(page, 'Content Scheduled').waitFor()
-    await closed(form)
-    const item = await itemNamed('Night of the pangolin')
-    expect(item).toMatchObject({ status: 'scheduled', timezone: calendarZone })
-    expect(item?.posts.map(({ platform, state }) => `${platform} ${state}`)).toEqual([
-      'facebook scheduled',
-      'twitter scheduled',
-    ])
-    await button('Month').click()
-    const day = wallOf(item)?.date ?? ''
-    await cell(today()).focus()
-    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
-    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('data-day'))).toBe(day)
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await dialog('Night of the pangolin').getByRole('button', { name: 'Move to…' }).press('Enter')
-    const move = dialog('Move to…')
-    await move.getByLabel('Date').fill(addDays(today(), 4))
-    await move.getByRole('button', { name: 'Move', exact: true }).press('Enter')
-    await toast(page, '“Night of the pangolin” moved').waitFor()
-    expect(wallOf(await itemNamed('Night of the pangolin'))).toEqual({ date: addDays(today(), 4), time: '15:00' })
-    await expectAccessible(page)
-  })
-
-  it('is seen as each platform would show it, and taken back', async () => {
-    await given('Night of the pangolin', { isScheduled: true })
-    await press('Preview: Night of the pangolin')
-    const preview = dialog('Preview Social Media Post')
-    await preview.getByText('/ 280').waitFor()
-    await preview.getByText('#nightwatch').first().waitFor()
-    await page.keyboard.press('Escape')
-    await closed(preview)
-    await press('Back to draft: Night of the pangolin')
-    await dialog('Back to draft?').getByRole('button', { name: 'Back to draft' }).click()
-    await toast(page, 'Back to draft').waitFor()
-    expect(await itemNamed('Night of the pangolin')).toMatchObject({ status: 'draft', posts: [] })
-  })
-
-  it('that two people edit is shown in both versions', async () => {
-    await given('Night of the pangolin')
-    await press('Edit: Night of the pangolin')
-    const form = dialog('Edit content')
-    await form.getByLabel('Content').fill('Mine.')
-    const item = await itemNamed('Night of the pangolin')
-    await api.call('PUT', `/api/content-calendar/${item?.id}`, json({ content: 'Theirs.', revision: item?.revision }))
-    await form.getByRole('button', { name: 'Save changes' }).click()
-    const versions = dialog('Two versions of this content')
-    await versions.getByText('Theirs.').waitFor()
-    await versions.getByLabel('Keep mine').check()
-    await versions.getByRole('button', { name: 'Continue with these texts' }).click()
-    await form.getByRole('button', { name: 'Save changes' }).click()
-    await toast(page, 'Content Updated').waitFor()
-    expect((await itemNamed('Night of the pangolin'))?.content).toBe('Mine.')
-  })
-
-  it('is deleted after a question', async () => {
-    await given('Night of the pangolin')
-    await press('Delete: Night of the pangolin')
-    await dialog('Delete this content?').getByRole('button', { name: 'Delete' }).click()
-    await toast(page, 'Content Deleted').waitFor()
-    expect(await items()).toEqual([])
-  })
+  const past = addDays(today(), -1)
+  await showWeekOf(past, 'Previous week')
+  await drag(cell(past))
+  await page.getByText('That day is over.').waitFor()
+  await change(pangolin, { content: 'A colleague wrote this.' })
+  await button('Today').click()
+  await cell(today()).waitFor()
+  await drag(cell(today()))
+  await page.getByText(`A colleague changed “${pangolin}” meanwhile.`).first().waitFor()
+  expect((await itemNamed(pangolin))?.scheduledDate).toBeNull()
 })
 
-describe('events', () => {
-  const eventNamed = async (name: string) =>
-    (await ask<ContentEvent[]>('/api/content-calendar/events')).find((event) => event.name === name)
-  const openEvents = () => page.getByRole('tab', { name: 'Event Management' }).click()
+it('content is scheduled with the keyboard alone, for a time that is still to come', async () => {
+  await page.reload()
+  await press(`Schedule Post: ${pangolin}`)
+  const form = dialog('Schedule Post')
+  const submit = form.getByRole('button', { name: 'Schedule Post' })
+  await form.getByLabel('Date').fill(addDays(today(), -1))
+  await form.getByText('That day is over.').waitFor()
+  expect(await submit.isDisabled()).toBe(true)
+  await form.getByLabel('Date').fill(addDays(today(), 3))
+  await form.getByLabel('Time').fill('15:00')
+  await form.getByText(/^That is .* in Lagos\./).waitFor()
+  await expectAccessible(page)
+  await submit.press('Enter')
+  await toast(page, 'Content Scheduled').waitFor()
+  await closed(form)
+  const item = await itemNamed(pangolin)
+  expect(item).toMatchObject({ status: 'scheduled', timezone: zone })
+  expect(item?.posts.map(({ platform, state }) => `${platform} ${state}`)).toEqual([
+    'facebook scheduled',
+    'twitter scheduled',
+  ])
+  await button('Month').click()
+  const day = wallOf(item)?.date ?? ''
+  await cell(today()).focus()
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('data-day'))).toBe(day)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await dialog(pangolin).getByRole('button', { name: 'Move to…' }).press('Enter')
+  const move = dialog('Move to…')
+  await move.getByLabel('Date').fill(addDays(today(), 4))
+  await move.getByRole('button', { name: 'Move', exact: true }).press('Enter')
+  await toast(page, `“${pangolin}” moved`).waitFor()
+  expect(wallOf(await itemNamed(pangolin))).toEqual({ date: addDays(today(), 4), time: '15:00' })
+  await expectAccessible(page)
+})
 
-  it('are made with what stays the same from year to year, and a refusal keeps the words', async () => {
-    await page.getByRole('tab', { name: 'Content Calendar' }).press('ArrowRight')
-    await page.getByRole('heading', { name: 'Your calendar' }).waitFor()
-    await button('Create Event').click()
-    const form = dialog('Create Event')
-    const submit = form.getByRole('button', { name: 'Create Event' })
-    expect(await submit.isDisabled()).toBe(true)
-    await form.getByLabel('Name').fill('World Pangolin Day')
-    await form.getByLabel('Date').fill('2027-02-20')
-    await form.getByLabel('Recurring').selectOption('Every year')
-    await form.getByLabel('on the third Saturday of February').check()
-    await form.getByLabel('Category').selectOption('Awareness day')
-    await expectAccessible(page)
-    await page.route('**/api/content-calendar/events', (route) => route.abort(), { times: 1 })
-    await submit.click()
-    await form.getByText('Failed to create event').waitFor()
-    await submit.click()
-    await toast(page, 'Event Created').waitFor()
-    await page.getByText('Next: Feb 20, 2027. Every year on the third Saturday of February.').waitFor()
-    expect(await eventNamed('World Pangolin Day')).toMatchObject({ recurring: true, annualBy: 'weekday' })
-    await expectAccessible(page)
-  })
+it('on a narrow phone all that the calendar begins with is in sight, acts stand in even rows, and what is missing is told', async () => {
+  await add('Cranes', ['twitter'])
+  const wide = page
+  page = await openDesk(
+    await openDevice(server.url, { viewport: narrow, hasTouch: true }),
+    'admin2',
+    'content-calendar',
+  )
+  const nowhere = { x: -1, y: 0, width: 0, height: 0 }
+  const boxes = (names: string[]) =>
+    Promise.all(names.map(async (name) => (await button(name).boundingBox()) ?? nowhere))
+  await button('Edit: Cranes').waitFor()
+  for (const { x, width } of await boxes(['Create Content', 'AI Generate', 'Generate Weekly Content'])) {
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(narrow.width)
+  }
+  const row = await boxes(['Edit: Cranes', 'Preview: Cranes', 'Delete: Cranes'])
+  for (const part of ['y', 'width'] as const) expect(new Set(row.map((box) => Math.round(box[part]))).size).toBe(1)
 
-  it('are changed and deleted, and a failure is said', async () => {
-    await openEvents()
-    if (!(await eventNamed('World Pangolin Day'))) {
-      const made = { name: 'World Pangolin Day', eventDate: '2027-02-20', recurring: true, annualBy: 'weekday' }
-      await api.call('POST', '/api/content-calendar/events', json(made))
-      await page.reload()
-    }
-    await press('Edit: World Pangolin Day')
-    const form = dialog('Edit Event')
-    await form.getByLabel('Priority').selectOption('High')
-    await page.route('**/api/content-calendar/events/*', (route) => route.abort(), { times: 1 })
-    await form.getByRole('button', { name: 'Update Event' }).click()
-    await form.getByText('Failed to update event').waitFor()
-    await form.getByRole('button', { name: 'Update Event' }).click()
-    await toast(page, 'Event Updated').waitFor()
-    expect((await eventNamed('World Pangolin Day'))?.priority).toBe('high')
+  await button('Schedule Post: Cranes').click()
+  await dialog('Schedule Post').getByText('No social media tokens configured').waitFor()
+  await expectAccessible(page)
+  await page.setViewportSize(narrow)
+  await dialog('Schedule Post').getByRole('button', { name: 'Schedule Post' }).click()
+  await toast(page, 'Content Scheduled').waitFor()
+  await page.close()
+  page = wide
+})
 
-    await press('Delete: World Pangolin Day')
-    const question = dialog('Delete this event?')
-    await page.route('**/api/content-calendar/events/*', (route) => route.abort(), { times: 1 })
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await question.getByText('Failed to delete event').waitFor()
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await toast(page, 'Event Deleted').waitFor()
-    expect(await eventNamed('World Pangolin Day')).toBeUndefined()
-  })
+it('an event is made', async () => {
+  await page.getByRole('tab', { name: 'Content Calendar' }).press('ArrowRight')
+  await page.getByRole('heading', { name: 'Your calendar' }).waitFor()
+  await button('Create Event').click()
+  const form = dialog('Create Event')
+  await form.getByLabel('Name').fill('World Pangolin Day')
+  await form.getByLabel('Date').fill('2027-02-20')
+  await form.getByLabel('Recurring').selectOption('Every year')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Create Event' }).click()
+  await toast(page, 'Event Created').waitFor()
+  await expectAccessible(page)
+})
 
-  it('of the year are added once, and the own calendar has a secret address', async () => {
-    await openEvents()
-    await button('Add awareness days').click()
-    await toast(page, 'Awareness Days Added').waitFor()
-    await eventually(() => button('Add awareness days').getAttribute('aria-busy')).toBe('false')
-    await button('Add awareness days').click()
-    await toast(page, 'Nothing to add').waitFor()
-    const address = page.locator('.feed-address')
-    const before = await address.textContent()
-    await button('Make a new address').click()
-    await dialog('Make a new address?').getByRole('button', { name: 'Make a new address' }).click()
-    await toast(page, 'New Address').waitFor()
-    await eventually(() => address.textContent()).not.toBe(before)
-  })
+it('what is published and what the model writes comes back to be read, and is typed into at any place', async () => {
+  await connectPlatforms(api, sandbox)
+  await add('A calf at dusk', ['facebook', 'twitter'])
+  await change('A calf at dusk', { status: 'scheduled' })
+  await page.getByRole('tab', { name: 'Content Calendar' }).click()
+  await page.reload()
+  sandbox.failNext({ provider: 'x', status: 403, of: 'POST /2/tweets' })
+  await press('Publish Now: A calf at dusk')
+  await dialog('Publish now?').getByRole('button', { name: 'Publish Now' }).click()
+  await dialog('Publish Issues').getByText('Twitter: Forbidden').waitFor()
+  await expectAccessible(page)
+  await dialog('Publish Issues').getByRole('button', { name: 'Done' }).click()
+
+  await press('AI Generate')
+  const form = dialog('AI Content Generation')
+  await form.getByLabel('Occasion').fill('World Wetlands Day')
+  await form.getByLabel('Style').selectOption('Casual & Fun')
+  sandbox.openai.setQuota(false)
+  await form.getByRole('button', { name: 'Generate' }).click()
+  await form.getByText('The account at OpenAI has nothing left to spend.').waitFor()
+  await expectAccessible(page)
+  sandbox.openai.setQuota(true)
+  await form.getByRole('button', { name: 'Generate' }).click()
+  const words = form.getByLabel('Content for Facebook')
+  await words.fill('abcdef')
+  await expectAccessible(page)
+  await words.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 3))
+  await words.focus()
+  await page.keyboard.type('XYZ')
+  expect(await words.inputValue()).toBe('abcXYZdef')
+  await form.getByRole('button', { name: 'Discard' }).dblclick()
+  await dialog('Discard these words?').getByRole('button', { name: 'Cancel' }).click()
+  expect(await words.inputValue()).toBe('abcXYZdef')
+  await form.getByRole('button', { name: 'Save all' }).click()
+  await toast(page, '2 drafts saved').waitFor()
+
+  await press('Generate Weekly Content')
+  const week = dialog('Generate Weekly Content')
+  await week.getByRole('button', { name: 'Generate the week' }).click()
+  await week.getByText('Created 7, 0 there already.').waitFor()
+  await expectAccessible(page)
 })
