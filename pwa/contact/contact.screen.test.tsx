@@ -217,6 +217,21 @@ describe('sending', () => {
   })
 })
 
+it('a message that waits on this phone can be discarded, after a question', async () => {
+  const { api, write, send, rows, loseConnection } = await open()
+  loseConnection()
+  await write({ message: 'Never mind.' })
+  await send()
+  await screen.findByText(/^Saved on this phone\./)
+  const { click } = await openScreen('/submit-story', { api })
+  const outbox = within(await screen.findByRole('region', { name: 'Outbox' }))
+  await click(await outbox.findByRole('button', { name: 'Discard' }))
+  const question = within(await screen.findByRole('dialog', { name: /^Discard/ }))
+  await click(question.getByRole('button', { name: 'Discard' }))
+  await outbox.findByText(/^Nothing is waiting on this phone\./)
+  expect(rows()).toEqual([])
+})
+
 it('a message that filled a hidden field is answered like any other, and the admins find it aside', async () => {
   const { api, write, send, form } = await open()
   await write({ message: 'My browser fills in everything.' })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { volunteerApplication } from '../../data/contract/inbox/volunteers.ts'
 import { activityGroups } from '../../data/vocabulary/volunteers.ts'
 import { act, openScreen, screen, toast, waitFor, within } from '../testing/screen.tsx'
@@ -260,4 +260,16 @@ describe('sending', () => {
     await screen.findByRole('heading', { name: 'Your application has arrived' })
     expect(rows()).toMatchObject([{ name: 'Chidi Corrected' }])
   })
+})
+
+it('an application that has waited on this phone for a week is brought to mind', async () => {
+  const { api, write, submit, loseConnection } = await open()
+  loseConnection()
+  await write()
+  await submit()
+  await screen.findByText(/^Saved on this phone\./)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 24 * 3_600_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  await openScreen('/submit-story', { api })
+  await screen.findByText(/It holds personal details and has been on this phone since/)
 })

@@ -108,31 +108,6 @@ describe('letters', () => {
     await page.goto('/submit-story')
     await eventually(() => outboxIsEmpty(page)).toBe(true)
   })
-
-  it('one can be discarded, after a question', async () => {
-    await writeMessage('Never mind')
-    await page.goto('/submit-story')
-    await outbox(page).getByRole('button', { name: 'Discard' }).click()
-    await page
-      .getByRole('dialog', { name: /^Discard/ })
-      .getByRole('button', { name: 'Discard', exact: true })
-      .click()
-    await eventually(() => outboxIsEmpty(page)).toBe(true)
-    await device.setOffline(false)
-    expect(rowsOf('Never mind')).toEqual([])
-  })
-
-  it('an application that has waited for a week is brought to mind', async () => {
-    await page.goto('/volunteer')
-    await fillApplication(page)
-    await applicationForm(page).getByRole('button', { name: 'Save to outbox' }).click()
-    await isSaved()
-    await page.clock.setFixedTime(Date.now() + 8 * 24 * 3_600_000)
-    await page.goto('/submit-story')
-    await outbox(page)
-      .getByText(/It holds personal details and has been on this phone since/)
-      .waitFor()
-  })
 })
 
 describe('what this device stores', () => {
