@@ -1,8 +1,9 @@
 import { type Given, openScreen, screen } from './screen.tsx'
 
-/** The desk of an admin, signed in, at one of its tabs. */
+/** The desk of an admin, signed in, at one of its tabs, such as `pending` or `?part=profiles#authors`. */
 export async function openDesk(tab: string, given: Given = {}) {
-  const opened = await openScreen(`/admin/wildlifeafrica#${tab}`, { admin: 'admin1', ...given })
+  const place = tab.includes('#') ? tab : `#${tab}`
+  const opened = await openScreen(`/admin/wildlifeafrica${place}`, { admin: 'admin1', ...given })
   await screen.findByRole('heading', { name: 'Admin dashboard' })
   return opened
 }

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { AdminStory, StoryFields, StoryReceipt } from '../../data/contract/stories.ts'
 import type { StoryStatus } from '../../data/vocabulary/stories.ts'
+import { openColleague } from './colleague.ts'
 import type { TestApi } from './screen.tsx'
 
 export const someStory: StoryFields = {
@@ -14,18 +14,10 @@ export const someStory: StoryFields = {
 }
 
 /** The stories of a server: as contributors send them, and as a colleague at another desk sees and moves them. */
-export async function openStories({ app, signIn, deps }: TestApi, admin: 'admin1' | 'admin2' = 'admin2') {
-  const cookie = await signIn(admin)
-  const ask = async <T>(method: string, path: string, body?: FormData | object, headers: object = {}): Promise<T> => {
-    const isForm = body instanceof FormData
-    const answer = await app.request(`/api/stories${path}`, {
-      method,
-      headers: { cookie, ...(body && !isForm && { 'content-type': 'application/json' }), ...headers },
-      body: isForm || !body ? body : JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json() as Promise<T>
-  }
+export async function openStories(api: TestApi, admin: 'admin1' | 'admin2' = 'admin2') {
+  const colleague = await openColleague(api, admin)
+  const ask = <T>(method: string, path: string, body?: FormData | object) =>
+    colleague<T>(method, `/api/stories${path}`, body)
   const formOf = (fields: object) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -35,9 +27,7 @@ export async function openStories({ app, signIn, deps }: TestApi, admin: 'admin1
     ask,
     one: (id: number) => ask<AdminStory>('GET', `/${id}`),
     submit: (changes: Partial<StoryFields> = {}, files: { image?: File; video?: File } = {}) =>
-      ask<StoryReceipt>('POST', '', formOf({ ...someStory, ...changes, ...files }), {
-        'idempotency-key': randomUUID(),
-      }),
+      ask<StoryReceipt>('POST', '', formOf({ ...someStory, ...changes, ...files })),
     edit: (id: number, changes: Partial<StoryFields>) => ask<AdminStory>('PATCH', `/${id}`, formOf(changes)),
     move: (id: number, status: StoryStatus, reason?: string) =>
       ask<AdminStory>('PATCH', `/${id}/status`, { status, reason }),
@@ -46,7 +36,7 @@ export async function openStories({ app, signIn, deps }: TestApi, admin: 'admin1
       return stories.move(storyId, 'published')
     },
     /** Photos and videos that have arrived are made ready. */
-    convert: () => deps.jobs.drain(),
+    convert: () => api.deps.jobs.drain(),
   }
   return stories
 }
