@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { DonationRecord } from '../../../data/contract/donations.ts'
 import type { WebhookEvent } from '../../../data/contract/webhooks.ts'
 import { changeDatabase } from './database.ts'
@@ -71,22 +71,6 @@ export function proveAddress(dataDir: string, email: string): void {
       email,
     )
   })
-}
-
-/** Takes everything out of the log and the donations. */
-export function emptyMoney(dataDir: string): void {
-  changeDatabase(dataDir, (db) => {
-    db.exec('delete from donations; delete from webhook_events')
-  })
-}
-
-/** Reports an event as Stripe does, signed: https://docs.stripe.com/webhooks#verify-manually */
-export function reportEvent(url: string, type: string, object: object, id = `evt_${randomUUID()}`): Promise<Response> {
-  const created = Math.floor(Date.now() / 1000)
-  const body = JSON.stringify({ id, object: 'event', type, created, livemode: false, data: { object } })
-  const signed = createHmac('sha256', stripeSettings.STRIPE_WEBHOOK_SECRET).update(`${created}.${body}`).digest('hex')
-  const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${created},v1=${signed}` }
-  return fetch(`${url}/api/stripe-webhook`, { method: 'POST', headers, body })
 }
 
 function insert(dataDir: string, table: string, rows: readonly object[]): void {
