@@ -29,6 +29,12 @@ function openDocument() {
   define('self', window)
   define('FormData', formDataOf(window))
   nameSearch(window)
+  define('caches', emptyCaches)
+  window.navigator.sendBeacon = (address, body) => {
+    void fetch(String(address), { method: 'POST', body: body as unknown as Blob }).catch(() => null)
+    return true
+  }
+  Object.defineProperty(window.document, 'images', { get: () => document.querySelectorAll('img') })
   // What comes while a test awaits something else is drawn as in a browser. Testing Library says otherwise where it waits for React.
   globalThis.IS_REACT_ACT_ENVIRONMENT = false
   window.addEventListener('keydown', (event) => {
@@ -51,6 +57,10 @@ function nameSearch({ document }: Window) {
     return element
   }) as typeof create
 }
+
+/** Nothing is kept in them: a worker would. */
+const emptyCache = { keys: async () => [], match: async () => undefined, delete: async () => false }
+const emptyCaches = { ...emptyCache, open: async () => emptyCache }
 
 /** Node's, that also reads a form of the document. */
 const formDataOf = (window: Window) =>

@@ -129,7 +129,7 @@ function connect({ app }: TestApi, cookies: Map<string, string>) {
       for (const given of answer.headers.getSetCookie()) keepCookie(cookies, given)
       return answer
     }
-    const answer = instead.find(({ address }) => address.test(isOwn ? pathname + search : request.url))?.answer
+    const answer = instead.findLast(({ address }) => address.test(isOwn ? pathname + search : request.url))?.answer
     return answer ? answer(request, fromServer) : fromServer()
   })
   vi.stubGlobal('XMLHttpRequest', FetchedRequest)
@@ -141,7 +141,7 @@ function connect({ app }: TestApi, cookies: Map<string, string>) {
     }
   }
   return {
-    /** Requests to these addresses (of other hosts: with the host) are answered like this from now on; the returned function ends it. */
+    /** Requests to these addresses (of other hosts: with the host) are answered like this from now on, whatever was said before; the returned function ends it. */
     answerInstead,
     /** The next request of this kind is answered like this, and only that one. */
     answerOnce(method: string, address: RegExp, answer: Answer) {
