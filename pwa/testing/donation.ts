@@ -13,7 +13,7 @@ export async function openDonation(
 ) {
   forgetScripts()
   document.head.innerHTML = `<meta property="og:url" content="${location.origin}${of}">`
-  vi.spyOn(document.head, 'append').mockImplementation((node) => void load(node as HTMLScriptElement))
+  vi.spyOn(document.head, 'append').mockImplementation((node) => void runScript(node as HTMLScriptElement))
   const moved: string[] = []
   vi.spyOn(location, 'assign').mockImplementation((url) => void moved.push(String(url)))
   vi.spyOn(console, 'info').mockReturnValue()
@@ -84,7 +84,7 @@ function inShadowOf(name: string) {
 }
 
 /** As a document does with a script that is put into it. */
-async function load(script: HTMLScriptElement) {
+export async function runScript(script: HTMLScriptElement) {
   try {
     const code = await (await fetch(script.src)).text()
     Object.defineProperty(document, 'currentScript', { value: script, configurable: true })
@@ -96,7 +96,7 @@ async function load(script: HTMLScriptElement) {
 }
 
 /** What scripts have left in the document and its window. */
-function forgetScripts() {
+export function forgetScripts() {
   for (const name of ['Stripe', 'paypal']) Reflect.deleteProperty(window, name)
   for (const left of document.querySelectorAll('paypal-trial-window')) left.remove()
 }
