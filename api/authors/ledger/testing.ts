@@ -16,10 +16,11 @@ export function addStory(
     at,
     isFeatured = false,
     name = 'Wanjiru Example',
-  }: { email: string; at: string; isFeatured?: boolean; name?: string },
+    title = 'The heron came back',
+  }: { email: string; at: string; isFeatured?: boolean; name?: string; title?: string },
 ): number {
   return db.transaction((tx) => {
-    const words = { title: 'The heron came back', content: 'It stood in the reeds.', authorName: name }
+    const words = { title, content: 'It stood in the reeds.', authorName: name }
     const from = { authorLocation: 'Lakeside, Kenya', authorEmail: email, category: 'Wildlife Return' as const }
     const { id } = insertStory(tx, { ...words, ...from, submission: randomUUID(), wordsSha256: '', at })
     moveStory(tx, id, { from: ['pending'], to: 'published', admin: 'admin1', at, rejectionReason: null })
