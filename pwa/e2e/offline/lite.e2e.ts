@@ -31,9 +31,15 @@ fromScratch(async () => {
   return () => server.stop()
 })
 beforeEach(async () => {
-  device = await openDevice(server.url, { ...withWorker, ...saving })
+  device = await openDevice(server.url, saving)
 })
 afterEach(() => device.close())
+
+/** Another one that has nothing of the site yet, with the app's worker. */
+async function openFirstTime() {
+  await device.close()
+  device = await openDevice(server.url, { ...withWorker, ...saving })
+}
 
 /** All that the device asks for, the worker included. */
 function recordRequests({ context }: Device) {
@@ -62,6 +68,7 @@ const isSeen = (image: HTMLImageElement) => image.complete && image.naturalWidth
 
 describe('a browser that asks to save data', () => {
   it('gets the home page in 120 kB, without a picture, a font or the app', async () => {
+    await openFirstTime()
     const traffic = recordRequests(device)
     const page = await device.open('/')
     await settled(page)
@@ -138,6 +145,7 @@ describe('a browser that asks to save data', () => {
   })
 
   it('a story is written and sent', async () => {
+    await openFirstTime()
     const page = await device.open('/submit-story')
     await page.getByLabel('Title').focus()
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -174,6 +182,7 @@ describe('a browser that asks to save data', () => {
   })
 
   it('stories are there without a network afterwards, their photos only where they were asked for', async () => {
+    await openFirstTime()
     const page = await device.open('/submit-story')
     await page.getByLabel('Title').focus()
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
