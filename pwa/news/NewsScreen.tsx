@@ -66,8 +66,8 @@ function useLookForLinked({
 }: UseInfiniteQueryResult<{ pages: NewsPage[] }>) {
   const { hash } = useLocation()
   const asked = Number(/^#post-(\d+)$/.exec(hash)?.[1])
-  const isMissing = data && !data.pages.some((page) => page.posts.some(({ id }) => id === asked))
   useEffect(() => {
+    const isMissing = data && !data.pages.some((page) => page.posts.some(({ id }) => id === asked))
     if (asked && isMissing && hasNextPage && !isFetching) void fetchNextPage()
-  }, [asked, isMissing, hasNextPage, isFetching, fetchNextPage])
+  }, [asked, data, hasNextPage, isFetching, fetchNextPage])
 }
