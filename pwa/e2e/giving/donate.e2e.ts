@@ -7,7 +7,7 @@ import { toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
 import { focusedText } from '../harness/forms.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
-import { decide, listGifts, payButton, paypalButton, payWith, thanks, toCard, toPaypal } from '../harness/gifts.ts'
+import { approve, listGifts, payButton, payByCard, paypalButton, thanks, toCard, toPaypal } from '../harness/gifts.ts'
 import { untilReadyForOffline } from '../harness/offline.ts'
 import { type Server, startServer } from '../harness/server.ts'
 
@@ -118,7 +118,7 @@ it('PayPal: approved, it is captured once and thanked for', async () => {
   await page.getByText('$100').first().click()
   await toPaypal(page)
   await paypalButton(page).click()
-  await decide(page, 'Approve')
+  await approve(page)
   await thanks(page).waitFor()
   await thanked().waitFor()
   expect(gifts()).toMatchObject([{ amount: 10_000, status: 'succeeded', method: 'paypal' }])
@@ -172,7 +172,7 @@ it('what pays is never kept on the device, and the shell hands the form over to 
   await toPaypal(page)
   await page.getByRole('tab', { name: 'Credit Card' }).click()
   await toCard(page)
-  await payWith(page, 'is paid')
+  await payByCard(page)
   await thanks(page).waitFor()
   const kept = await page.evaluate(async () => {
     const urls: string[] = []

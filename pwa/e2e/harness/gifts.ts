@@ -32,8 +32,8 @@ export async function toCard(page: Page): Promise<void> {
 }
 
 /** Fills in a test card of the stand-in, and pays. */
-export async function payWith(page: Page, card: 'is paid' | 'is declined'): Promise<void> {
-  await page.getByRole('button', { name: card }).click()
+export async function payByCard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'is paid' }).click()
   await page.getByRole('button', { name: /^Pay \$/ }).click()
 }
 
@@ -46,12 +46,10 @@ export async function toPaypal(page: Page): Promise<void> {
 export const paypalButton = (page: Page) => page.getByRole('button', { name: /^Donate \$[\d,]+ with PayPal$/ })
 
 /** In PayPal's window. */
-export async function decide(page: Page, act: 'Approve' | 'Cancel', fate?: string): Promise<void> {
+export async function approve(page: Page): Promise<void> {
   const window = page.getByRole('dialog', { name: 'PayPal, on trial' })
-  const button = window.getByRole('button', { name: act, exact: true })
-  if (act === 'Approve') await window.getByText('USD').waitFor()
-  if (fate) await window.getByLabel(fate).check()
-  await button.click()
+  await window.getByText('USD').waitFor()
+  await window.getByRole('button', { name: 'Approve', exact: true }).click()
   await window.waitFor({ state: 'detached' })
 }
 
