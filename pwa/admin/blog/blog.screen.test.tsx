@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest'
+import type { AdminPost, BlogPost } from '../../../data/contract/news.ts'
+import { openDesk } from '../../testing/desk.ts'
+import { type Given, noAnswer, screen, toast, waitFor, within } from '../../testing/screen.tsx'
+
+const words = { title: 'Of papyrus', content: '<p>The strips have closed.</p>', category: 'Education' }
+const onePost = /^\/api\/blog-posts\/\d+$/
+
+const button = (name: string) => screen.findByRole('button', { name })
+const title = () => screen.findByLabelText<HTMLInputElement>(/^Title/)
+const saved = (said: string) =>
+  waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent?.trim())).toContain(said))
+
+/** The desk with a post of ours, in which it is written. */
+async function open(post: Partial<typeof words> & { status?: string }) {
+  let id = 0
+  const desk = await openBlog({
+    async given(api) {
+      const made = await callsOf(api, await api.signIn('admin1'))('POST', '', { ...words, ...post })
+      id = ((await made.json()) as AdminPost).id
+    },
+  })
+  await desk.click(await button(post.title ?? words.title))
+  await screen.findByRole('toolbar')
+  return { ...desk, id }
+}
+
+async function openBlog(given: Given) {
+  const opened = await openDesk('blog', given)
+  const { api } = opened
+  const colleague = callsOf(api, await api.signIn('admin2'))
+  return {
+    ...opened,
+    colleague,
+    read: async (id: number) => (await (await colleague('GET', `/${id}`)).json()) as AdminPost,
+    /** As everybody sees it. */
+    shown: async () => (await (await api.app.request('/api/blog-posts')).json()) as BlogPost[],
+  }
+}
+
+const callsOf =
+  ({ app }: Awaited<ReturnType<typeof openDesk>>['api'], cookie: string) =>
+  (method: string, path: string, body?: object) =>
+    app.request(`/api/blog-posts${path}`, {
+      method,
+      headers: { cookie, 'content-type': 'application/json' },
+      body: body && JSON.stringify(body),
+    })
+
+it('what cannot be saved is kept in the tab, says so, and is saved when the server is back', async () => {
+  const { api, id, fill, read, answerInstead } = await open({ title: 'Far away' })
+  const refuse = ({ method }: Request, fromServer: () => Promise<Response>) =>
+    method === 'PATCH' ? Promise.reject(new TypeError('Failed to fetch')) : fromServer()
+  answerInstead(onePost, refuse)
+  await fill(await title(), 'Far away, without a line')
+  await saved('Not saved')
+  await toast('Save Failed')
+
+  const again = await openBlog({ api })
+  const end = again.answerInstead(onePost, refuse)
+  await again.click(await button('Far away'))
+  await screen.findByText(/These are your words from/)
+  expect((await title()).value).toBe('Far away, without a line')
+  await saved('Not saved')
+  await again.click(await button('All posts'))
+  await screen.findByText(/are kept in this browser tab/)
+  end()
+  await again.click(await button('Go on writing'))
+  await saved('Saved')
+  expect((await read(id)).title).toBe('Far away, without a line')
+  await again.click(await button('All posts'))
+  await button('Far away, without a line')
+  expect(screen.queryByText(/are kept in this browser tab/)).toBeNull()
+})
+
+it('both versions are shown when a colleague was faster, and neither is lost', async () => {
+  const { id, user, click, colleague, read } = await open({ title: 'By two' })
+  const { revision } = await read(id)
+  await colleague('PATCH', `/${id}`, { content: '<p>Theirs.</p>', excerpt: 'Of the colleague', revision })
+  const area = screen.getByRole('textbox', { name: /^Text/ })
+  await user.click(area)
+  await user.keyboard('Mine.')
+  const choice = within(await screen.findByRole('dialog', { name: 'Two versions of this post' }))
+  choice.getByText(/admin2 changed this post/)
+  await click(within(choice.getByRole('group', { name: 'Text' })).getByLabelText(/^Keep mine/))
+  await click(choice.getByRole('button', { name: 'Continue with these texts' }))
+  await saved('Saved')
+  expect(await read(id)).toMatchObject({ content: expect.stringContaining('Mine.'), excerpt: 'Of the colleague' })
+})
+
+it('a published post changes for readers with Update alone, is taken off, and is deleted for good', async () => {
+  const { fill, click, shown, answerOnce } = await open({ title: 'In three acts', status: 'published' })
+  const confirm = async (name: string) => {
+    await click(await button(name))
+    await click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+  }
+  await fill(await title(), 'In four acts')
+  await saved('Saved')
+  await screen.findByText(/Readers still see the earlier words\./)
+  expect((await shown())[0]?.title).toBe('In three acts')
+  await confirm('Update')
+  await toast('Post Updated')
+  expect((await shown())[0]?.title).toBe('In four acts')
+  await confirm('Unpublish')
+  await toast('Post Unpublished')
+  expect(await shown()).toEqual([])
+
+  await click(await button('Delete'))
+  answerOnce('DELETE', onePost, noAnswer)
+  await click(await button('Delete for good'))
+  await within(screen.getByRole('dialog')).findByText(/Delete Failed/)
+  await click(await button('Delete for good'))
+  await toast('Post Deleted')
+  await screen.findByRole('heading', { name: 'Blog' })
+  expect(screen.queryByRole('button', { name: 'In four acts' })).toBeNull()
+})
