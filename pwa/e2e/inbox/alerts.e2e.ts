@@ -44,9 +44,6 @@ fromScratch(
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const sidewaysOf = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-const focused = () => page.locator(':focus').textContent()
-const refuse = (address: string) =>
-  page.route(address, (route) => route.fulfill({ status: 503, json: { message: 'The disk is resting.' } }))
 
 /** On a desktop in the light, and on a phone in the dark. */
 async function expectAccessible(): Promise<void> {
@@ -68,110 +65,10 @@ async function write(subject: string): Promise<void> {
   })
 }
 
-describe('the Notifications tab', () => {
-  const row = (title: string) =>
-    page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-  const titles = () => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 }).allTextContents()
-  const chips = () =>
-    page
-      .getByRole('group', { name: 'Show' })
-      .getByRole('button')
-      .evaluateAll((all) => all.map(({ textContent }) => textContent?.replace(/ (left to do|unread)$/, '')))
-
-  it('tells what came, by kind, and what is left to do, until it is done', async () => {
-    await page.getByRole('heading', { name: 'No Notifications' }).waitFor()
-    await page.clock.install()
-    await page.reload()
-    await page.getByRole('heading', { name: 'No Notifications' }).waitFor()
-
-    await write('Elephants at the river')
-    await write('A talk at our school')
-    await api.submit()
-    expect(await titles()).toEqual([])
-    await eventually(async () => {
-      await page.clock.fastForward(30_000)
-      return (await titles()).length
-    }).toBe(3)
-    expect(await chips()).toEqual([
-      'All3',
-      'Action required3 to do',
-      'Contact form2',
-      'Volunteer application0',
-      'Story submission1',
-      'Newsletter signup0',
-      'Tier advancement0',
-      'Social media bonus0',
-    ])
-    const rail = page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link', { name: 'Notifications' })
-    expect(await rail.textContent()).toContain('3')
-    await expectAccessible()
-
-    await button(/^Contact form/).click()
-    await eventually(titles).toEqual(['New message: A talk at our school', 'New message: Elephants at the river'])
-    expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?show=contact_form#notifications')
-    await button(/^Tier advancement/).click()
-    await page.getByText('Nothing of this kind yet.').waitFor()
-    await button(/^All/).click()
-
-    await button('Mark Read: New message: Elephants at the river').click()
-    await eventually(focused).toBe('New message: Elephants at the river')
-    await eventually(chips).toContain('Contact form1')
-    expect(await row('New message: Elephants at the river').getByRole('button').allTextContents()).toEqual([
-      'Mark Complete',
-    ])
-
-    await button(/^Action required/).click()
-    await button('Mark Complete: New message: Elephants at the river').click()
-    await eventually(focused).toBe('Notifications')
-    await eventually(async () => (await titles()).length).toBe(2)
-    await button(/^All/).click()
-    await row('New message: Elephants at the river')
-      .getByText(/Done \d/)
-      .waitFor()
-
-    await refuse('**/api/notifications/*/admin-action')
-    await button('Mark Complete: New message: A talk at our school').click()
-    await toast(page, 'Update Failed').waitFor()
-    await refuse('**/api/notifications/admin**')
-    await eventually(async () => {
-      await page.clock.fastForward(30_000)
-      return page.getByRole('alert').getByText('This is not up to date').count()
-    }).toBe(1)
-    await page.unrouteAll()
-    await button('Try again').click()
-    await eventually(() => page.getByRole('alert').count()).toBe(0)
-    expect(await titles()).toHaveLength(3)
-
-    const asking = page.getByRole('dialog', { name: 'Mark 2 notifications as read?' })
-    const yes = asking.getByRole('button', { name: 'Mark all read' })
-    await button('Mark all read').click()
-    await asking.getByText('This cannot be undone').waitFor()
-    await refuse('**/api/notifications/read-all')
-    await yes.click()
-    await asking.getByText('The disk is resting.').waitFor()
-    await page.unrouteAll()
-    await yes.click()
-    await toast(page, 'Marked as Read').waitFor()
-    await eventually(focused).toBe('Notifications')
-    await eventually(chips).toEqual(expect.arrayContaining(['All0', 'Action required2 to do', 'Contact form0']))
-    expect(await button('Mark all read').count()).toBe(0)
-
-    await row('New message: A talk at our school').getByRole('link', { name: 'Open message' }).click()
-    await page.getByRole('heading', { name: 'Messages', level: 2 }).waitFor()
-    expect(new URL(page.url()).searchParams.get('message')).toMatch(/^\d+$/)
-  })
-})
-
 describe('an admin’s device', () => {
   const panel = `${adminPath}?panel=alerts#settings`
   const alertMe = () => page.getByRole('switch', { name: 'Alert me on this device' })
   const pushed = () => sandbox.push.messages().map(({ text }) => text)
-  const kindsOnServer = async () =>
-    ((await (await api.call('GET', '/api/push')).json()) as { devices: { kinds: string[] }[] }).devices[0]?.kinds
-
   /** The panel, with alerts switched on in this browser. */
   async function openPanel() {
     await page.close()
@@ -224,40 +121,12 @@ describe('an admin’s device', () => {
 
     await deliver(JSON.stringify({ type: 'messages', count: 1, url: `${adminPath}?alert=another#messages` }))
     await eventually(async () => (await shownAlerts(page)).map(({ title }) => title)).toContain('New message')
+    await page.getByRole('link', { name: 'Notifications' }).first().click()
+    await page.getByRole('heading', { name: 'New message: Pangolins in the market' }).waitFor()
+    await expectAccessible()
     // With the desk open nowhere.
     await page.goto('/about')
     expect(await placeOpenedBy(device.context, 'New message')).toBe(`${adminPath}#messages`)
-  })
-
-  it('is alerted of the kinds that were chosen, mailed where it was said, and silent at night', async () => {
-    await openPanel()
-    const kind = (name: string) => page.getByRole('checkbox', { name })
-    await kind('New subscribers').uncheck()
-    await eventually(kindsOnServer).not.toContain('subscribers')
-
-    const mail = page.getByLabel('Mail address for alerts')
-    await mail.fill('not an address')
-    await page.getByRole('switch', { name: 'My devices stay silent at night' }).check()
-    await button('Save').click()
-    await page
-      .getByRole('form', { name: 'Mail and quiet hours' })
-      .getByText('Please enter a valid email address.')
-      .waitFor()
-    await toast(page, 'Save Failed').waitFor()
-    await mail.fill('editor@example.org')
-    await page.getByRole('radio', { name: /within 15 minutes/ }).check()
-    await page.getByLabel('From').fill('21:30')
-    await button('Save').click()
-    await toast(page, 'Alerts Saved').waitFor()
-    await eventually(focused).toBe('Saved')
-
-    await page.reload()
-    await alertMe().waitFor()
-    expect(await kind('New subscribers').isChecked()).toBe(false)
-    expect(await kind('Contact messages').isChecked()).toBe(true)
-    expect(await mail.inputValue()).toBe('editor@example.org')
-    expect(await page.getByLabel('From').inputValue()).toBe('21:30')
-    expect(await page.getByRole('radio', { name: /within 15 minutes/ }).isChecked()).toBe(true)
   })
 
   it('whose browser has ended the subscription is named by the check of the device, and renewed by the desk', async () => {
@@ -270,36 +139,5 @@ describe('an admin’s device', () => {
     await page.goto(panel)
     await page.getByText('(this device)').waitFor()
     expect(await alertMe().isChecked()).toBe(true)
-  })
-
-  it('that was taken off the list elsewhere is told so at the next start, and can be switched on again and off', async () => {
-    await openPanel()
-    const [known] = ((await (await api.call('GET', '/api/push')).json()) as { devices: { id: number }[] }).devices
-    await api.call('DELETE', `/api/push/devices/${known?.id}`)
-    await page.reload()
-    await toast(page, 'Alerts are off on this device').waitFor()
-    expect(await alertMe().isChecked()).toBe(false)
-    await alertMe().click()
-    await toast(page, 'Alerts On').waitFor()
-    await alertMe().click()
-    await toast(page, 'Alerts Off').waitFor()
-    await page.getByText('None is switched on.').waitFor()
-
-    await alertMe().click()
-    await button(/^Remove /).click()
-    const asking = page.getByRole('dialog', { name: /^Remove / })
-    await refuse('**/api/push/subscription')
-    await asking.getByRole('button', { name: 'Remove' }).click()
-    await asking.getByText('The disk is resting.').waitFor()
-    await page.unrouteAll()
-    await asking.getByRole('button', { name: 'Remove' }).click()
-    await toast(page, 'Device Removed').waitFor()
-    await page.getByText('None is switched on.').waitFor()
-    await eventually(focused).toBe('My devices')
-
-    await page.evaluate(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await page.getByText('Alerts are blocked for this site').waitFor()
-    expect(await alertMe().isDisabled()).toBe(true)
   })
 })
