@@ -97,8 +97,29 @@ test('every public page is a whole document with one heading of its own', async 
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(html).toMatch(/^<!doctype html>/)
     headings.add(heading ?? '')
+    const links = Array.from(footerOf(html).matchAll(/<li><a [^>]*href="([^"]*)"/g), ([, to]) => to)
+    expect([pattern, links]).toEqual([pattern, footerPaths])
   }
   expect(headings.size).toBe(publicPaths.length)
+})
+
+const footerPaths = [
+  '/',
+  '/stories',
+  '/about',
+  '/get-involved',
+  '/blog',
+  '/privacy-policy',
+  '/data-usage',
+  '/terms-of-use',
+]
+const footerOf = (html: string) => html.slice(html.indexOf('<footer'), html.indexOf('</footer>'))
+
+test('the footer says where and when the initiative is reached, and where its hashtag is followed', async () => {
+  const footer = footerOf((await render('/about')).html)
+  expect(footer).toContain('Mon-Fri 10:00 AM-4:00 PM EST')
+  expect(footer).toContain('Lagos and New York')
+  expect(footer.match(/<a [^>]*aria-label="[^"]*#VoicesForWildlife on /g)).toHaveLength(4)
 })
 
 test('the admin area is not rendered on the server', () => {
@@ -166,8 +187,8 @@ test('nobody is told that nothing waits on their phone before it was looked at',
   expect(html).not.toContain('Nothing is waiting')
 })
 
-test('an address that does not exist answers 404 Page Not Found', async () => {
-  const { status, heading } = await render('/nope')
+test.each(['/nope', '/story/no-number/more', '/stories/extra'])('%s answers 404 Page Not Found', async (path) => {
+  const { status, heading } = await render(path)
   expect([status, heading]).toEqual([404, '404 Page Not Found'])
 })
 

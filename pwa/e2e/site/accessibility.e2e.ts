@@ -131,12 +131,14 @@ describe('with the keyboard alone', () => {
   })
 
   it.each(publicPages)(
-    '%s: everything that can be used is reached, and the focus is always seen; axe finds nothing',
+    '%s: everything that can be used is reached, and the focus is always seen; axe and the console complain of nothing, no other host is asked, and nothing is wider than the screen',
     async (path) => {
       const page = await device.open(path)
       await page.waitForLoadState('networkidle')
       await expectReachable(page)
+      expect(device.complaints).toEqual({ console: [], foreign: [] })
       expect(await findingsIn(page, [desktop, tablet, phone])).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
     },
   )
 
