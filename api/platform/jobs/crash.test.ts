@@ -14,6 +14,9 @@ import { createJobRunner } from './jobs.ts'
 
 const roomPath = (file: string) => JSON.stringify(path.join(import.meta.dirname, file))
 
+/** A lease, and what the clock of the server that died went on meanwhile. */
+const afterLeaseMs = 21_000
+
 /** A server that begins the one job there is, says so, and never ends it. */
 const dyingServer = (database: string, now: string) => `
   import pino from 'pino'
@@ -65,7 +68,7 @@ test('a job survives its server being killed and is done by the next one, when t
   await killInTheMiddle(database, clock.now().toISOString())
   await runner.drain()
   expect(row()).toMatchObject({ state: 'running', attempts: 1 })
-  clock.pass(20_000)
+  clock.pass(afterLeaseMs)
   await runner.drain()
   expect(row()).toMatchObject({ state: 'done', attempts: 2 })
   expect(times()).toBe(1)
@@ -75,7 +78,7 @@ test('a job that kills every server is given up', async () => {
   const { database, clock, runner, row, told, times } = openWork()
   for (const _ of [1, 2]) {
     await killInTheMiddle(database, clock.now().toISOString())
-    clock.pass(20_000)
+    clock.pass(afterLeaseMs)
   }
   await runner.drain()
   expect(row()).toMatchObject({ state: 'failed', lastError: 'The server stopped while this was running.' })

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, min, type SQL, sql } from 'drizzle-orm'
 import { jobs } from '../../../data/tables/system.ts'
-import type { Db, Store } from '../database.ts'
+import { type Db, preparedOnce, type Store } from '../database.ts'
 
 export type JobRow = typeof jobs.$inferSelect
 
@@ -51,6 +51,20 @@ export const diedRunning = 'The server stopped while this was running.'
 
 /** That it was waited for a while since. */
 const restedSince = 'The server stopped while this was running; it is tried again after a while.'
+
+/** Those of the names that have a due job, in their order. A look that writes nothing: only they are worth a claim. */
+export const listDueNames = (db: Db, names: string[], at: string) =>
+  dueNamesOf(db).all(JSON.stringify(names), at, at, farFrom(at))
+
+const dueNamesOf = preparedOnce(({ $client }) =>
+  $client
+    .prepare<[names: string, at: string, at: string, far: string], string>(
+      `select value from json_each(?) where
+        exists (select 1 from jobs where name = value and state = 'queued' and run_at <= ?) or
+        exists (select 1 from jobs where name = value and state = 'running' and (lease_until <= ? or lease_until > ?))`,
+    )
+    .pluck(),
+)
 
 /**
  * Takes the next due job of a name, in one statement, so that two runners never get the same one. A running job whose

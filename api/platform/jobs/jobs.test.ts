@@ -221,6 +221,16 @@ test('work is not begun whose claim cannot be written down, as on a full disk', 
   expect(only(db)).toMatchObject({ state: 'done', attempts: 1 })
 })
 
+test('a look for work that is not due yet waits for nobody who writes', async () => {
+  const file = databaseFile()
+  const { runner, send, clock } = openRunner({}, { db: openDatabase(file) })
+  send('amina', { runAt: new Date(clock.now().getTime() + 60_000) })
+  const other = openDatabase(file).$client
+  other.exec('begin immediate')
+  await runner.drain()
+  other.exec('rollback')
+})
+
 test('a lease that nobody can have taken, as after a clock that was wrong, holds no work', async () => {
   const sent: string[] = []
   const { db, clock, runner, send } = openRunner({ run: ({ to }) => void sent.push(to) })

@@ -12,6 +12,7 @@ import {
   insertJob,
   insertJobs,
   type JobRow,
+  listDueNames,
   type NewJob,
   releaseJob,
   renewLease,
@@ -137,7 +138,7 @@ class JobRunner implements Jobs {
 
   #claimDue(): void {
     const { db, leaseMs, handlers } = this.#given
-    for (const name of this.#namesWithRoom()) {
+    for (const name of listDueNames(db, this.#namesWithRoom(), this.#at())) {
       while (this.#hasRoom(name)) {
         const order = handlers[name]?.order?.(this.#at())
         const job = claimJob(db, name, { at: this.#at(), leaseUntil: this.#at(leaseMs), order })
