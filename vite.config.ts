@@ -58,6 +58,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           ...unit,
           name: 'screens',
+          // A part of their time is waiting, as in a browser.
+          maxWorkers: 3,
           include: screens,
           sequence: { groupOrder: 2 },
         },

@@ -240,7 +240,7 @@ it('a message that filled a hidden field is answered like any other, and the adm
   await send()
   await toast('Message Sent!')
   const { click } = await openDesk('messages', { api })
-  await click(await screen.findByRole('button', { name: 'Set aside' }))
+  await click(await screen.findByRole('button', { name: /^Set aside/ }))
   await screen.findByText('My browser fills in everything.')
   await click(screen.getByRole('button', { name: 'Partnership Inquiry', expanded: false }))
   await screen.findByText('https://filled.example')

@@ -26,8 +26,12 @@ async function open(path = '/submit-story', given: Given = {}) {
     },
     /** What is told of the story, when the focus is there. */
     async answer() {
-      const found = await section.findByRole('article')
-      await waitFor(() => expect(found.contains(document.activeElement)).toBe(true))
+      // The answer to an earlier question is taken away when the next one comes.
+      const found = await waitFor(() => {
+        const article = section.getByRole('article')
+        expect(article.contains(document.activeElement)).toBe(true)
+        return article
+      })
       return within(found)
     },
     /** Writes a story and sends it. */
