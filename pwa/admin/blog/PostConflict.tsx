@@ -21,8 +21,7 @@ export function PostConflict({ saver, theirs: colleagues, onLater }: Props) {
       said={`${who} changed this post at ${timeOfDay(colleagues.updatedAt)}, while you were writing.`}
       fields={postFields}
       labels={fieldLabels}
-      base={saver.base()}
-      mine={wordsOf(saver.editor.words)}
+      {...saver.versions()}
       theirs={theirs}
       show={(field, words) => <Version field={field} words={words} />}
       onChosen={(words) => saver.settle(words, colleagues)}

@@ -346,6 +346,22 @@ describe('a refusal', () => {
     expect(saver.editor).toMatchObject({ state: 'saved', theirs: null })
   })
 
+  test('compares what was not changed in the form that the server has given it', async () => {
+    const { saver, answerWith, pass } = openSitting()
+    const content = { typed: '<p><img src="/media/a/480.webp"></p>', cleaned: '<p><img src="/media/a/480.webp" /></p>' }
+    answerWith(async (stored) => ({ ...stored, content: content.cleaned }))
+    saver.write({ content: content.typed })
+    await pass(1_000)
+    saver.write({ title: 'Mine' })
+    const { base, mine } = saver.versions()
+    expect([base.content, mine.content, base.title, mine.title]).toEqual([
+      content.cleaned,
+      content.cleaned,
+      post.title,
+      'Mine',
+    ])
+  })
+
   test('because the post was deleted lets the words become a new one', async () => {
     const { saver, calls, answerWith, pass } = openSitting()
     answerWith(() => Promise.reject(refusal(404, { message: 'gone', code: 'post.not_found' })))

@@ -235,8 +235,11 @@ export function createPostSaver(given: { post: AdminPost | null; key: string; ke
     isOpen,
     /** By what name it is kept: another one once the server has made the post. */
     key: () => key,
-    /** What the words began from. */
-    base: () => saved,
+    /** What the words began from, and the words. What was not changed is in both as the server writes it: its HTML has a form of its own. */
+    versions(): { base: PostWords; mine: PostWords } {
+      const base = editor.post?.revision === revision ? wordsOf(editor.post) : saved
+      return { base, mine: { ...base, ...changesOf(saved, editor.words) } }
+    },
     /** Saves now; says whether the server has everything. */
     async flush(): Promise<boolean> {
       if (sending) await sending
