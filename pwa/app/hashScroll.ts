@@ -13,13 +13,16 @@ export const scrollRuleOf = (hash: string): ScrollRule => special[hash] ?? usual
 /** How long a page that is still growing is followed: pictures, fonts and what the device has stored come in late. */
 const followMs = 5_000
 
-/** Moves smoothly to the element that the hash names, or at once for who wants less motion. Returns how to call it off. */
+/**
+ * Moves smoothly to the element that the hash names, or at once for who wants less motion, unless somebody is at work already.
+ * Returns how to call it off.
+ */
 export function scrollToHash(hash: string): () => void {
   const { delayMs, offsetPx } = scrollRuleOf(hash)
   const calledOff = new AbortController()
   const timer = setTimeout(() => {
     const target = document.getElementById(decodeURIComponent(hash.slice(1)))
-    if (!target) return
+    if (!target || isAtWork(target)) return
     const move = (behavior: ScrollBehavior) =>
       scrollTo({ top: target.getBoundingClientRect().top + scrollY - offsetPx, behavior })
     move(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
@@ -30,6 +33,10 @@ export function scrollToHash(hash: string): () => void {
   calledOff.signal.addEventListener('abort', () => clearTimeout(timer))
   return () => calledOff.abort()
 }
+
+/** On a slow line somebody may have begun to write, or be past the place, before this is called: the next letters would go nowhere. */
+const isAtWork = (target: HTMLElement) =>
+  target.contains(document.activeElement) || document.activeElement?.matches('input, textarea, select') === true
 
 /** Calls `again` whenever the page becomes longer or shorter, until the visitor takes over or the page has had its time. */
 function whileGrowing(again: () => void, until: AbortController): void {
