@@ -37,7 +37,12 @@ export function openDatabase(file: string | ':memory:') {
  */
 function writingAtOnce<T extends ReturnType<typeof drizzle>>(db: T): T {
   const begin = db.transaction.bind(db)
-  db.transaction = ((work, config) => begin(work, { behavior: 'immediate', ...config })) as typeof db.transaction
+  const remember: typeof begin = (work, config) =>
+    begin((tx) => {
+      databaseOf.set(tx, db as unknown as Db)
+      return work(tx)
+    }, config)
+  db.transaction = ((work, config) => remember(work, { behavior: 'immediate', ...config })) as typeof db.transaction
   return db
 }
 
@@ -49,15 +54,19 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** A store function takes either: inside a transaction or on its own. */
 export type Store = Db | Tx
 
-/** Statements that are asked all the time, built once for each database. */
-export function preparedOnce<T>(prepare: (db: Db) => T): (db: Db) => T {
-  const known = new WeakMap<Db, T>()
-  return (db) => {
-    const prepared = known.get(db) ?? prepare(db)
+/** Statements that are asked all the time, built once for each database; a transaction asks those of its own. */
+export function preparedOnce<T>(prepare: (db: Db) => T): (store: Store) => T {
+  const known = new WeakMap<Store, T>()
+  return (store) => {
+    const db = databaseOf.get(store) ?? store
+    const prepared = known.get(db) ?? prepare(db as Db)
     known.set(db, prepared)
     return prepared
   }
 }
+
+/** Of transactions that are under way: there is one connection, so what was prepared on it is within them. */
+const databaseOf = new WeakMap<object, Db>()
 
 /** Each word of a search stands somewhere in a text, whatever their case and accents. */
 export const mentions = (text: SQL, words: string): SQL | undefined => {

@@ -54,3 +54,16 @@ test('a clock that is set back by a moment frees nobody, and nobody waits longer
   clock.pass(-500)
   expect(wait()).toBe(quarter)
 })
+
+test('what was counted in a transaction that failed was not counted', () => {
+  const { db, clock, use, wait } = openLimits()
+  use(2)
+  const failing = () =>
+    db.transaction((tx) => {
+      count({ db: tx, clock }, limit, 'here')
+      expect(waitFor({ db: tx, clock }, limit, 'here')).toBeGreaterThan(0)
+      throw new Error('No room.')
+    })
+  expect(failing).toThrow('No room.')
+  expect(wait()).toBe(0)
+})

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { rateLimitTracker } from '../../../data/tables/abuse.ts'
 import { mailboxOf } from '../addresses.ts'
-import type { Store } from '../database.ts'
+import { preparedOnce, type Store } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { type Before, deleteSome } from '../erasure.ts'
 import { callerOf, groupsOf } from './callers.ts'
@@ -29,40 +29,71 @@ export function spend(deps: Limits, limit: Limit, identifier: string): void {
 
 /** Milliseconds until the caller may try again; 0 when it may now. */
 export function waitFor({ db, clock }: Limits, limit: Limit, identifier: string): number {
-  const row = db.select().from(rateLimitTracker).where(rowOf(limit, identifier)).get()
+  const row = statementsOf(db).find.get(keyOf(limit, identifier))
   if (!row) return 0
   const now = clock.now()
-  if (row.actionCount < limit.most || isOver(row.windowStart, limit, now)) return 0
+  const { earliest, latest } = currentWindow(limit, now)
+  const isOver = row.windowStart <= earliest || row.windowStart > latest
+  if (row.actionCount < limit.most || isOver) return 0
   return Math.min(limit.windowMs, Date.parse(row.windowStart) + limit.windowMs - now.getTime())
 }
 
-/** A window that begins in the future was noted by a clock that was ahead: it would close the door until that day. */
-const isOver = (windowStart: string, limit: Limit, now: Date) =>
-  Date.parse(windowStart) + limit.windowMs <= now.getTime() || Date.parse(windowStart) > now.getTime() + leewayMs
+/**
+ * A window that counts now began later than `earliest` and not later than `latest`. One in the future was noted by a clock that was
+ * ahead: it would close the door until that day.
+ */
+const currentWindow = ({ windowMs }: Limit, now: Date) => ({
+  earliest: new Date(now.getTime() - windowMs).toISOString(),
+  latest: new Date(now.getTime() + leewayMs).toISOString(),
+})
 /** A clock that is set right by a little frees nobody. */
 const leewayMs = 1000
 
 export function count({ db, clock }: Limits, limit: Limit, identifier: string): void {
-  db.transaction((tx) => {
-    const now = clock.now()
-    const row = tx.select().from(rateLimitTracker).where(rowOf(limit, identifier)).get()
-    const lastAction = now.toISOString()
-    if (!row) {
-      const fresh = { identifier, identifierType: limit.identifierType, actionType: limit.action }
-      tx.insert(rateLimitTracker)
-        .values({ ...fresh, windowStart: lastAction, lastAction })
-        .run()
-      return
-    }
-    const change = isOver(row.windowStart, limit, now)
-      ? { actionCount: 1, windowStart: lastAction }
-      : { actionCount: row.actionCount + 1 }
-    tx.update(rateLimitTracker)
-      .set({ ...change, lastAction })
-      .where(rowOf(limit, identifier))
-      .run()
-  })
+  const now = clock.now()
+  const at = now.toISOString()
+  statementsOf(db).count.run({ ...keyOf(limit, identifier), at, ...currentWindow(limit, now) })
 }
+
+const keyOf = ({ action, identifierType }: Limit, identifier: string) => ({ identifier, identifierType, action })
+
+/** What nearly every request asks. */
+const statementsOf = preparedOnce((db) => {
+  const { placeholder } = sql
+  const { windowStart, actionCount, identifier, identifierType, actionType } = rateLimitTracker
+  const isOver = sql`${windowStart} <= ${placeholder('earliest')} or ${windowStart} > ${placeholder('latest')}`
+  return {
+    find: db
+      .select({ actionCount, windowStart })
+      .from(rateLimitTracker)
+      .where(
+        and(
+          eq(identifier, placeholder('identifier')),
+          eq(identifierType, placeholder('identifierType')),
+          eq(actionType, placeholder('action')),
+        ),
+      )
+      .prepare(),
+    count: db
+      .insert(rateLimitTracker)
+      .values({
+        identifier: placeholder('identifier'),
+        identifierType: placeholder('identifierType'),
+        actionType: placeholder('action'),
+        windowStart: placeholder('at'),
+        lastAction: placeholder('at'),
+      })
+      .onConflictDoUpdate({
+        target: [identifier, identifierType, actionType],
+        set: {
+          actionCount: sql`case when ${isOver} then 1 else ${actionCount} + 1 end`,
+          windowStart: sql`case when ${isOver} then excluded.window_start else ${windowStart} end`,
+          lastAction: sql`excluded.last_action`,
+        },
+      })
+      .prepare(),
+  }
+})
 
 /** Whether a use by this caller was ever counted. */
 export const hasCounted = ({ db }: Pick<Limits, 'db'>, limit: Limit, identifier: string): boolean =>
