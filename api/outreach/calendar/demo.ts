@@ -3,9 +3,9 @@ import { timezoneOf } from '../../../data/vocabulary/admin.ts'
 import type { Store } from '../../platform/database.ts'
 import { insertMissingDays } from './awarenessDays.ts'
 import { insertEvent } from './events.store.ts'
-import { insertItem } from './items.store.ts'
+import { insertItem } from './items/items.store.ts'
+import { usualTimeOn } from './items/when.ts'
 import { insertTheme } from './themes.store.ts'
-import { usualTimeOn } from './when.ts'
 
 /** The content calendar of a first start: themes, invented events, the awareness days of the year, and drafts. */
 export function fillCalendar(tx: Store, daysBefore: (days: number) => string): void {

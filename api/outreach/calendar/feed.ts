@@ -6,7 +6,7 @@ import { eventCategoryNames } from '../../../data/vocabulary/calendar.ts'
 import { socialPlatformNames } from '../../../data/vocabulary/social.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type EventRow, listActiveEvents } from './events.store.ts'
-import { type ItemRow, listTimedItems } from './items.store.ts'
+import { type ItemRow, listTimedItems } from './items/items.store.ts'
 import { ruleOf } from './occurrences.ts'
 import { listThemes } from './themes.store.ts'
 

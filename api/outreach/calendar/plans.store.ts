@@ -1,7 +1,7 @@
 import { and, count, eq, gte, isNotNull, lte } from 'drizzle-orm'
 import { contentCalendar, weeklyContentPlans } from '../../../data/tables/calendar.ts'
 import type { Store } from '../../platform/database.ts'
-import type { ItemRow, NewItem } from './items.store.ts'
+import type { ItemRow, NewItem } from './items/items.store.ts'
 
 export type PlanRow = typeof weeklyContentPlans.$inferSelect
 type PlanWords = Pick<PlanRow, 'weekStart' | 'weekEnd' | 'theme' | 'goals' | 'notes'>

@@ -9,10 +9,10 @@ import { toInstant } from '../../platform/clock.ts'
 import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { findEvent } from './events.store.ts'
-import { presentItems } from './items.present.ts'
+import { presentItems } from './items/items.present.ts'
+import { usualTimeOn } from './items/when.ts'
 import { countPlan, countPlansOf, insertPlanned, listPlanned, openPlan } from './plans.store.ts'
 import { findTheme } from './themes.store.ts'
-import { usualTimeOn } from './when.ts'
 
 /** The draft of one day of a week. */
 export interface DayDraft {

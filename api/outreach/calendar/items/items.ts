@@ -1,27 +1,27 @@
 import type { z } from 'zod'
-import type { AdminName } from '../../../data/contract/admin.ts'
+import type { AdminName } from '../../../../data/contract/admin.ts'
 import type {
   ContentItem,
   ContentOverview,
   contentChange,
   newContent,
-} from '../../../data/contract/outreach/calendar.ts'
-import { dayAfter, startOfDay } from '../../../data/rules/zonedDay.ts'
-import type { ContentStatus } from '../../../data/vocabulary/calendar.ts'
-import { zoneOf } from '../../platform/admins/zone.ts'
-import { recordAct } from '../../platform/audit/audit.ts'
-import { toInstant } from '../../platform/clock.ts'
-import type { Store } from '../../platform/database.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { fail } from '../../platform/http/errors.ts'
-import { findByIdempotencyKey, noteIdempotencyKey } from '../../platform/idempotencyKeys.ts'
-import { findStory } from '../../stories/index.ts'
-import { withdrawPosts } from '../social/plan.ts'
-import { findEvent } from './events.store.ts'
+} from '../../../../data/contract/outreach/calendar.ts'
+import { dayAfter, startOfDay } from '../../../../data/rules/zonedDay.ts'
+import type { ContentStatus } from '../../../../data/vocabulary/calendar.ts'
+import { zoneOf } from '../../../platform/admins/zone.ts'
+import { recordAct } from '../../../platform/audit/audit.ts'
+import { toInstant } from '../../../platform/clock.ts'
+import type { Store } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { fail } from '../../../platform/http/errors.ts'
+import { findByIdempotencyKey, noteIdempotencyKey } from '../../../platform/idempotencyKeys.ts'
+import { findStory } from '../../../stories/index.ts'
+import { withdrawPosts } from '../../social/plan.ts'
+import { findEvent } from '../events.store.ts'
+import { countPlansOf } from '../plans.store.ts'
+import { findTheme } from '../themes.store.ts'
 import { presentItem, presentItems } from './items.present.ts'
 import { countItems, deleteItemRow, findItem, type ItemRow, insertItem, listItemsBetween } from './items.store.ts'
-import { countPlansOf } from './plans.store.ts'
-import { findTheme } from './themes.store.ts'
 import { instantMeant } from './when.ts'
 
 type Given = z.output<typeof contentChange>

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { ContentPost } from '../../../data/contract/outreach/calendar.ts'
-import { scheduledPosts, socialAttempts } from '../../../data/tables/social.ts'
-import { openSandbox } from '../../../scripts/sandbox/sandbox.ts'
-import { connectPlatforms } from '../social/tokens/testing.ts'
-import { openCalendar } from './testing.ts'
+import type { ContentPost } from '../../../../data/contract/outreach/calendar.ts'
+import { scheduledPosts, socialAttempts } from '../../../../data/tables/social.ts'
+import { openSandbox } from '../../../../scripts/sandbox/sandbox.ts'
+import { connectPlatforms } from '../../social/tokens/testing.ts'
+import { openCalendar } from '../testing.ts'
 
 const at = '2026-03-05T14:00:00.000Z'
 const inFive = { status: 'scheduled', scheduledDate: at, timezone: 'America/New_York' }

@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { scheduledPosts } from '../../../data/tables/social.ts'
-import { openSandbox } from '../../../scripts/sandbox/sandbox.ts'
-import { SocialError } from '../../platform/providers/social.ts'
-import { deleteScheduledPost } from '../social/posts.ts'
-import { checkPost } from '../social/resolve.ts'
-import { connectPlatforms } from '../social/tokens/testing.ts'
-import { openCalendar } from './testing.ts'
+import { scheduledPosts } from '../../../../data/tables/social.ts'
+import { openSandbox } from '../../../../scripts/sandbox/sandbox.ts'
+import { SocialError } from '../../../platform/providers/social.ts'
+import { deleteScheduledPost } from '../../social/posts.ts'
+import { checkPost } from '../../social/resolve.ts'
+import { connectPlatforms } from '../../social/tokens/testing.ts'
+import { openCalendar } from '../testing.ts'
 
 const at = '2026-03-05T14:00:00.000Z'
 const fiveDays = Date.parse(at) - Date.parse('2026-03-01T09:00:00.000Z')

@@ -1,7 +1,7 @@
-import { instantOf, wallTimeOf } from '../../../data/rules/zonedTime.ts'
-import { type Timezone, timezones } from '../../../data/vocabulary/admin.ts'
-import { usualPostTime } from '../../../data/vocabulary/calendar.ts'
-import { fail } from '../../platform/http/errors.ts'
+import { instantOf, wallTimeOf } from '../../../../data/rules/zonedTime.ts'
+import { type Timezone, timezones } from '../../../../data/vocabulary/admin.ts'
+import { usualPostTime } from '../../../../data/vocabulary/calendar.ts'
+import { fail } from '../../../platform/http/errors.ts'
 
 /** The instant that somebody meant by a day or a time. `isExact`: they have named the zone, so that midnight is midnight. */
 export function instantMeant(given: string, zone: Timezone, isExact: boolean): string {

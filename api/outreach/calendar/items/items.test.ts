@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { ContentItem } from '../../../data/contract/outreach/calendar.ts'
-import { users } from '../../../data/tables/admin.ts'
-import { scheduledPosts } from '../../../data/tables/social.ts'
-import type { Timezone } from '../../../data/vocabulary/admin.ts'
-import { openCalendar, words } from './testing.ts'
+import type { ContentItem } from '../../../../data/contract/outreach/calendar.ts'
+import { users } from '../../../../data/tables/admin.ts'
+import { scheduledPosts } from '../../../../data/tables/social.ts'
+import type { Timezone } from '../../../../data/vocabulary/admin.ts'
+import { openCalendar, words } from '../testing.ts'
 
 type Api = Awaited<ReturnType<typeof openCalendar>>
 const setZone = ({ deps }: Api, timezone: Timezone, admin = 'admin1') =>

@@ -1,6 +1,6 @@
-import type { ContentPost } from '../../../data/contract/outreach/calendar.ts'
-import type { Store } from '../../platform/database.ts'
-import { listPostsOf } from '../social/plan.ts'
+import type { ContentPost } from '../../../../data/contract/outreach/calendar.ts'
+import type { Store } from '../../../platform/database.ts'
+import { listPostsOf } from '../../social/plan.ts'
 import type { ItemRow } from './items.store.ts'
 
 /** The newest post of each item at each platform: an item that failed and was scheduled anew has older ones. */

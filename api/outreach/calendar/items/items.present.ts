@@ -1,6 +1,6 @@
-import type { ContentItem, ContentPost } from '../../../data/contract/outreach/calendar.ts'
-import { timezoneIds } from '../../../data/vocabulary/admin.ts'
-import type { Store } from '../../platform/database.ts'
+import type { ContentItem, ContentPost } from '../../../../data/contract/outreach/calendar.ts'
+import { timezoneIds } from '../../../../data/vocabulary/admin.ts'
+import type { Store } from '../../../platform/database.ts'
 import type { ItemRow } from './items.store.ts'
 import { postsOfEach } from './posts.ts'
 

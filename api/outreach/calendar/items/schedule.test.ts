@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { ContentPost } from '../../../data/contract/outreach/calendar.ts'
-import { auditLog } from '../../../data/tables/admin.ts'
-import { scheduledPosts } from '../../../data/tables/social.ts'
-import { openCalendar } from './testing.ts'
+import type { ContentPost } from '../../../../data/contract/outreach/calendar.ts'
+import { auditLog } from '../../../../data/tables/admin.ts'
+import { scheduledPosts } from '../../../../data/tables/social.ts'
+import { openCalendar } from '../testing.ts'
 
 type Api = Awaited<ReturnType<typeof openCalendar>>
 const postRows = ({ deps }: Pick<Api, 'deps'>) => deps.db.select().from(scheduledPosts).all()

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import { contentCalendar } from '../../../data/tables/calendar.ts'
-import type { ContentStatus } from '../../../data/vocabulary/calendar.ts'
-import { countRows, type Store } from '../../platform/database.ts'
-import { readCursor } from '../../platform/http/lists.ts'
+import { contentCalendar } from '../../../../data/tables/calendar.ts'
+import type { ContentStatus } from '../../../../data/vocabulary/calendar.ts'
+import { countRows, type Store } from '../../../platform/database.ts'
+import { readCursor } from '../../../platform/http/lists.ts'
 
 export type ItemRow = typeof contentCalendar.$inferSelect
 export type NewItem = Omit<typeof contentCalendar.$inferInsert, 'id'>
