@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contactCategories, contactTopics, eventInterests } from '../../data/vocabulary/contact.ts'
 import { openDesk } from '../testing/desk.ts'
+import { someMessage } from '../testing/samples.ts'
 import { openScreen, screen, toast, waitFor, within } from '../testing/screen.tsx'
-
-const someMessage = {
-  name: 'Noor Example',
-  email: 'noor@example.org',
-  category: 'partnership',
-  message: 'We are a school.',
-}
 
 async function open(path = '/contact') {
   const opened = await openScreen(path)

@@ -1,17 +1,8 @@
 import type { AdminStory, StoryFields, StoryReceipt } from '../../data/contract/stories.ts'
 import type { StoryStatus } from '../../data/vocabulary/stories.ts'
 import { openColleague } from './colleague.ts'
+import { someStory } from './samples.ts'
 import type { TestApi } from './screen.tsx'
-
-export const someStory: StoryFields = {
-  title: 'The elephants came back to the dry river',
-  content:
-    'We heard them before we saw them. My grandmother said they would come when the reeds grew again, and they did.\n\nThe whole village stood on the bank and nobody spoke.',
-  authorName: 'Amina Example',
-  authorLocation: 'Mto wa Mfano, Tanzania',
-  authorEmail: 'amina@example.org',
-  category: 'Wildlife Return',
-}
 
 /** The stories of a server: as contributors send them, and as a colleague at another desk sees and moves them. */
 export async function openStories(api: TestApi, admin: 'admin1' | 'admin2' = 'admin2') {

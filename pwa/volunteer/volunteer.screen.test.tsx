@@ -1,22 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { volunteerApplication } from '../../data/contract/inbox/volunteers.ts'
 import { activityGroups } from '../../data/vocabulary/volunteers.ts'
+import { labelledAnswers, someApplicant } from '../testing/samples.ts'
 import { act, openScreen, screen, toast, waitFor, within } from '../testing/screen.tsx'
-
-const someApplicant = {
-  'Full name': 'Chidi Example',
-  Email: 'chidi@example.org',
-  'Phone number': '+234 800 000 0000',
-  'Address *': '1 Lagoon Road, Lagos, Nigeria',
-  'Date of birth': '1998-05-04',
-  'Twitter handle': 'none',
-  'Instagram handle': '@chidi',
-  'Facebook handle': 'None',
-  'Current organization': 'University of Examples',
-  Qualification: 'BSc Zoology',
-  Motivation: 'I grew up beside the lagoon and I want to help the turtles reach it.',
-  'Phone of next of kin': '+234 811 222 3333',
-}
 
 async function open() {
   const opened = await openScreen('/volunteer')
@@ -33,7 +19,7 @@ async function open() {
     told,
     summary: (words: string) => form().findByText(words),
     async write(changes: Partial<typeof someApplicant> = {}) {
-      for (const [name, answer] of Object.entries({ ...someApplicant, ...changes })) await fill(field(name), answer)
+      for (const [label, answer] of labelledAnswers(changes)) await fill(field(label), answer)
       await click(field('Pangolin'))
       await click(field('I agree to the terms and conditions'))
     },
@@ -54,7 +40,7 @@ async function open() {
 const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`
 const tooYoung = /^Thank you for wanting to help. Applications are open from the age of 13/
 const lostAnswers = (field: (name: string) => HTMLInputElement) =>
-  Object.entries(someApplicant).filter(([name, answer]) => field(name).value !== answer)
+  labelledAnswers().filter(([label, answer]) => field(label).value !== answer)
 
 it('the page lists six kinds of activities and says that there are more', async () => {
   await open()
@@ -120,7 +106,7 @@ describe('the form', () => {
 
   it('refuses a child politely, and nothing of it is kept on the device or the server', async () => {
     const { write, submit, field, told, outbox, rows } = await open()
-    await write({ 'Full name': 'Kid Example', 'Date of birth': yearsAgo(12) })
+    await write({ name: 'Kid Example', dateOfBirth: yearsAgo(12) })
     await submit()
     told(tooYoung)
     expect(document.activeElement).toBe(field('Date of birth'))
@@ -195,10 +181,10 @@ describe('sending', () => {
         twitter_handle: 'none',
         facebook_handle: 'none',
         conservation_activities: '["Pangolin"]',
-        next_of_kin_phone: someApplicant['Phone of next of kin'],
+        next_of_kin_phone: someApplicant.nextOfKinPhone,
       },
     ])
-    expect(JSON.stringify(await outbox())).not.toContain(someApplicant['Address *'])
+    expect(JSON.stringify(await outbox())).not.toContain(someApplicant.address)
   })
 
   it('what the server refuses is told in its own words, and every answer stays', async () => {
@@ -251,7 +237,7 @@ describe('sending', () => {
     await click(await screen.findByRole('link', { name: 'Open outbox' }))
     await click(await screen.findByRole('link', { name: 'Edit' }))
     await screen.findByRole('form', { name: 'Application' })
-    await waitFor(() => expect(field('Full name').value).toBe(someApplicant['Full name']))
+    await waitFor(() => expect(field('Full name').value).toBe(someApplicant.name))
     expect([field('Pangolin').checked, field('I agree to the terms and conditions').checked]).toEqual([true, false])
     await fill(field('Full name'), 'Chidi Corrected')
     await click(field('I agree to the terms and conditions'))

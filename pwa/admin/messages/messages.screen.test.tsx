@@ -2,32 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { volunteerApplications } from '../../../data/tables/volunteers.ts'
 import { openColleague } from '../../testing/colleague.ts'
 import { openDesk } from '../../testing/desk.ts'
+import { someApplicant, someApplication, someMessage } from '../../testing/samples.ts'
 import { type Given, gone, screen, toast, waitFor, within } from '../../testing/screen.tsx'
-
-const someMessage = {
-  name: 'Wanjiru Example',
-  email: 'wanjiru@example.org',
-  category: 'partnership',
-  message: 'We keep the ford clean and would like to count the herons with you.',
-}
-
-const someApplicant = {
-  name: 'Chidi Example',
-  email: 'chidi@example.org',
-  phone: '+234 800 000 0000',
-  address: '1 Lagoon Road, Lagos, Nigeria',
-  dateOfBirth: '1998-05-04',
-  twitterHandle: 'none',
-  instagramHandle: '@chidi',
-  facebookHandle: 'None',
-  followedInstagram: true,
-  currentOrganization: 'University of Examples',
-  qualification: 'BSc Zoology',
-  motivation: 'I grew up beside the lagoon and I want to help the turtles reach it.',
-  conservationActivities: ['Pangolin', 'Vultures'],
-  nextOfKinName: 'Ada Example',
-  nextOfKinPhone: '+234 811 222 3333',
-}
 
 /** The tab of what people have sent. */
 async function open(address = '#messages', given: Given = {}) {
@@ -62,7 +38,7 @@ type Colleague = Awaited<ReturnType<typeof openColleague>>
 const write = (colleague: Colleague, changes: object) =>
   colleague<{ id: number }>('POST', '/api/contact', { ...someMessage, ...changes })
 const apply = (colleague: Colleague, changes: object = {}) =>
-  colleague<{ id: number }>('POST', '/api/volunteer-applications', { ...someApplicant, ...changes })
+  colleague<{ id: number }>('POST', '/api/volunteer-applications', { ...someApplication, ...changes })
 
 /** What is already there when the tab opens. */
 const withMessages =

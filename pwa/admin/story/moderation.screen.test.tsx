@@ -3,8 +3,9 @@ import { newMediaId } from '../../../api/platform/storage/storage.ts'
 import { insertMedia, moveMedia, noteProgress } from '../../../api/stories/media/media.store.ts'
 import { cornersPhoto } from '../../../api/stories/media/testing.ts'
 import { openDesk } from '../../testing/desk.ts'
+import { someStory } from '../../testing/samples.ts'
 import { dialog, gone, openScreen, screen, toast, waitFor, within } from '../../testing/screen.tsx'
-import { openStories, someStory } from '../../testing/stories.ts'
+import { openStories } from '../../testing/stories.ts'
 
 type Stories = Awaited<ReturnType<typeof openStories>>
 

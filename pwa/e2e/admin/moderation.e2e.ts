@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Api, openApi, someStory } from '../harness/api.ts'
+import { someStory } from '../../testing/samples.ts'
+import { type Api, openApi } from '../harness/api.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { type Device, desktop, openDevice } from '../harness/browser.ts'
 import { openDesk, rowOf, toast, viewFull } from '../harness/desk.ts'

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Api, openApi, someStory } from '../harness/api.ts'
+import { someStory } from '../../testing/samples.ts'
+import { type Api, openApi } from '../harness/api.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { type Device, desktop, openDevice, phone, withWorker } from '../harness/browser.ts'
 import { fillStory, outbox } from '../harness/contributor.ts'

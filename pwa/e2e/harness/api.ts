@@ -2,17 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AdminStory, StoryFields, StoryReceipt } from '../../../data/contract/stories.ts'
+import { someStory } from '../../testing/samples.ts'
 import { adminCodes } from './server.ts'
-
-export const someStory: StoryFields = {
-  title: 'The elephants came back to the dry river',
-  content:
-    'We heard them before we saw them. My grandmother said they would come when the reeds grew again, and they did.\n\nThe whole village stood on the bank and nobody spoke.',
-  authorName: 'Amina Example',
-  authorLocation: 'Mto wa Mfano, Tanzania',
-  authorEmail: 'amina@example.org',
-  category: 'Wildlife Return',
-}
 
 /** The API as a program uses it: a contributor's and an admin's side. */
 export function openApi(url: string) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { StoryFields } from '../../../data/contract/stories.ts'
-import { someStory } from './api.ts'
+import { someStory } from '../../testing/samples.ts'
 
 export const storyField = (page: Page) => page.getByRole('textbox', { name: /^Story/ })
 

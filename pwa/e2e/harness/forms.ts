@@ -1,7 +1,7 @@
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Page } from 'playwright-core'
-import type { VolunteerSubmission } from '../../../data/contract/inbox/volunteers.ts'
+import { labelledAnswers, type someApplicant, someMessage } from '../../testing/samples.ts'
 import { appScript } from './browser.ts'
 
 /** Rows of one of the forms' tables, read from the server's database while it runs. */
@@ -42,13 +42,6 @@ export async function openWithoutApp(page: Page, path: string): Promise<() => vo
 export const focusedText = (page: Page) =>
   page.evaluate(() => (document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? '')))
 
-export const someMessage = {
-  name: 'Wanjiru Example',
-  email: 'wanjiru@example.org',
-  category: 'partnership',
-  message: 'We keep the ford clean and would like to count the herons with you.',
-}
-
 /** Fills the contact form as a visitor does, by its labels. */
 export async function fillMessage(page: Page, changes: Partial<typeof someMessage> = {}): Promise<void> {
   const message = { ...someMessage, ...changes }
@@ -59,44 +52,12 @@ export async function fillMessage(page: Page, changes: Partial<typeof someMessag
   await form.getByRole('textbox', { name: /^Message/ }).fill(message.message)
 }
 
-export const someApplicant = {
-  name: 'Chidi Example',
-  email: 'chidi@example.org',
-  phone: '+234 800 000 0000',
-  address: '1 Lagoon Road, Lagos, Nigeria',
-  dateOfBirth: '1998-05-04',
-  twitterHandle: 'none',
-  instagramHandle: '@chidi',
-  facebookHandle: 'None',
-  currentOrganization: 'University of Examples',
-  qualification: 'BSc Zoology',
-  motivation: 'I grew up beside the lagoon and I want to help the turtles reach it.',
-  nextOfKinPhone: '+234 811 222 3333',
-} satisfies Partial<VolunteerSubmission>
-
-const applicationLabels: Record<keyof typeof someApplicant, string> = {
-  name: 'Full name',
-  email: 'Email',
-  phone: 'Phone number',
-  address: 'Address *',
-  dateOfBirth: 'Date of birth',
-  twitterHandle: 'Twitter handle',
-  instagramHandle: 'Instagram handle',
-  facebookHandle: 'Facebook handle',
-  currentOrganization: 'Current organization',
-  qualification: 'Qualification',
-  motivation: 'Motivation',
-  nextOfKinPhone: 'Phone of next of kin',
-}
-
 export const applicationForm = (page: Page) => page.getByRole('form', { name: 'Application' })
 
 /** Fills the application as a visitor does, with one activity chosen and the terms agreed to. */
 export async function fillApplication(page: Page, changes: Partial<typeof someApplicant> = {}): Promise<void> {
   const form = applicationForm(page)
-  const answers = { ...someApplicant, ...changes }
-  for (const name of Object.keys(applicationLabels) as (keyof typeof someApplicant)[])
-    await form.getByLabel(applicationLabels[name]).fill(answers[name])
+  for (const [label, answer] of labelledAnswers(changes)) await form.getByLabel(label).fill(answer)
   await form.getByText('Research Actions').click()
   await form.getByLabel('Pangolin').check()
   await form.getByLabel('I agree to the terms and conditions').check()

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { someApplicant, someApplication, someMessage } from '../../testing/samples.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { expectAccessible } from '../harness/axe.ts'
 import { type Device, desktop, openDevice } from '../harness/browser.ts'
 import { changeDatabase } from '../harness/database.ts'
 import { adminPath, openDesk, toast } from '../harness/desk.ts'
-import { someApplicant, someMessage } from '../harness/forms.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { type Server, startServer } from '../harness/server.ts'
 
@@ -34,14 +34,7 @@ const send = async (address: string, body: object) => {
   return (await answer.json()) as { id: number }
 }
 const write = (changes: object) => send('/api/contact', { ...someMessage, ...changes })
-const apply = (changes: object = {}) =>
-  send('/api/volunteer-applications', {
-    ...someApplicant,
-    conservationActivities: ['Pangolin', 'Vultures'],
-    followedInstagram: true,
-    nextOfKinName: 'Ada Example',
-    ...changes,
-  })
+const apply = (changes: object = {}) => send('/api/volunteer-applications', { ...someApplication, ...changes })
 
 const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole('button', { name })
 const open = async (address: string) => {

@@ -1,19 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FaultProxy, openFaultProxy } from '../../../scripts/faults/proxy.ts'
+import { someApplicant, someMessage } from '../../testing/samples.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { type Device, openDevice, withWorker } from '../harness/browser.ts'
 import { fillStory, outbox, outboxIsEmpty } from '../harness/contributor.ts'
 import { toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
-import {
-  applicationForm,
-  fillApplication,
-  fillMessage,
-  listRows,
-  someApplicant,
-  someMessage,
-} from '../harness/forms.ts'
+import { applicationForm, fillApplication, fillMessage, listRows } from '../harness/forms.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { everythingKept, untilReadyForOffline } from '../harness/offline.ts'
 import { type Server, startServer } from '../harness/server.ts'

@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Api, openApi, someStory } from '../harness/api.ts'
+import { someStory } from '../../testing/samples.ts'
+import { type Api, openApi } from '../harness/api.ts'
 import { appScript, type Device, openDevice, withWorker } from '../harness/browser.ts'
 import { fillStory } from '../harness/contributor.ts'
 import { toast } from '../harness/desk.ts'

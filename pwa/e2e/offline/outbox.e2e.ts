@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FaultProxy, openFaultProxy } from '../../../scripts/faults/proxy.ts'
-import { someStory } from '../harness/api.ts'
+import { someStory } from '../../testing/samples.ts'
 import { appScript, type Device, openDevice, withWorker } from '../harness/browser.ts'
 import { addFile, fillStory, outbox, outboxIsEmpty, storyField } from '../harness/contributor.ts'
 import { toast } from '../harness/desk.ts'

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { type Api, openApi, someStory } from '../harness/api.ts'
+import { someStory } from '../../testing/samples.ts'
+import { type Api, openApi } from '../harness/api.ts'
 import { desktop, openDevice, withWorker } from '../harness/browser.ts'
 import { addFile, fillStory, outbox } from '../harness/contributor.ts'
 import { adminPath, openDesk, rowOf, toast, viewFull } from '../harness/desk.ts'

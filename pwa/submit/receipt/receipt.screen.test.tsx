@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { showReceiptCode } from '../../../data/rules/authors/receiptCode.ts'
 import { openDesk } from '../../testing/desk.ts'
+import { someStory } from '../../testing/samples.ts'
 import { type Given, openScreen, screen, toast, waitFor, within } from '../../testing/screen.tsx'
-import { openStories, someStory } from '../../testing/stories.ts'
+import { openStories } from '../../testing/stories.ts'
 
 async function open(path = '/submit-story', given: Given = {}) {
   const opened = await openScreen(path, given)
