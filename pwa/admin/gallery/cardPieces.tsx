@@ -5,6 +5,7 @@ import { LitePhoto } from '../../ui/LitePhoto.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StoryCard } from '../../ui/StoryCard.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import type { Piece } from './piece.tsx'
 
 const drawing = '/art/lagoon.svg'
@@ -48,9 +49,7 @@ const story: Card = {
 const columns = { display: 'grid', gap: '1rem', gridTemplateColumns: 'repeat(auto-fill, minmax(16rem, 1fr))' }
 const acts = (
   <p className="acts">
-    <button type="button" className="button line small">
-      Read Full Story
-    </button>
+    <Button look="line small">Read Full Story</Button>
   </p>
 )
 

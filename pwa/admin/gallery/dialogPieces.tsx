@@ -28,10 +28,10 @@ export const dialogPieces: readonly Piece[] = [
     name: 'MoveButton',
     show: (
       <div className="acts">
-        <MoveButton className="approve" busy={false} onPress={() => undefined}>
+        <MoveButton className="approve" onPress={() => undefined}>
           Approve
         </MoveButton>
-        <MoveButton className="approve" busy={false} obstacle="A photo is not ready." onPress={() => undefined}>
+        <MoveButton className="approve" obstacle="A photo is not ready." onPress={() => undefined}>
           Approve, not yet
         </MoveButton>
         <MoveButton className="approve" busy sending onPress={() => undefined}>

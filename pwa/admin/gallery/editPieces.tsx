@@ -6,6 +6,7 @@ import { TwoVersions } from '../kit/drafts/TwoVersions.tsx'
 import { UnsavedList } from '../kit/drafts/UnsavedList.tsx'
 import { EditDialog } from '../kit/edit/EditDialog.tsx'
 import { Select } from '../kit/edit/Select.tsx'
+import { Tick } from '../kit/edit/Tick.tsx'
 import { type Content, ContentPicker, contentFacts } from '../kit/lists/ContentPicker.tsx'
 import { PartPanel, PartTabs } from '../kit/lists/PartTabs.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
@@ -33,10 +34,16 @@ const list = {
 
 function Choice() {
   const [chosen, setChosen] = useState<'morning' | 'evening'>('morning')
+  const [isOn, setOn] = useState(false)
   return (
-    <Field label="Time of day" name="time">
-      <Select options={['morning', 'evening']} words={(name) => name} value={chosen} onChoose={setChosen} />
-    </Field>
+    <>
+      <Field label="Time of day" name="time">
+        <Select options={['morning', 'evening']} words={(name) => name} value={chosen} onChoose={setChosen} />
+      </Field>
+      <Tick isSwitch checked={isOn} onTick={setOn}>
+        Every day
+      </Tick>
+    </>
   )
 }
 
@@ -53,7 +60,7 @@ export const editPieces: readonly Piece[] = [
       </>
     ),
   },
-  { name: 'Select', show: <Choice /> },
+  { name: 'Select and Tick', show: <Choice /> },
   {
     name: 'ContentPicker',
     show: (

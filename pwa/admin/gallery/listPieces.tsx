@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Empty } from '../../ui/Empty.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { ChoiceBar } from '../kit/bulk/ChoiceBar.tsx'
 import { Address, EmailText } from '../kit/lists/Address.tsx'
 import { Chips } from '../kit/lists/Chips.tsx'
@@ -93,11 +94,7 @@ export const listPieces: readonly Piece[] = [
         total={40}
         onChooseAll={() => Promise.resolve()}
         onClear={() => undefined}
-        acts={
-          <button type="button" className="button approve small">
-            Publish
-          </button>
-        }
+        acts={<Button look="approve small">Publish</Button>}
       />
     )),
   },

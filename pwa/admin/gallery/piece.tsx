@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Button } from '../kit/acts/Button.tsx'
 
 export interface Piece {
   /** As its file is called; pieces of one file share it. */
@@ -16,9 +17,9 @@ export function Shown({ piece: { name, show, open } }: { piece: Piece }) {
       <h3>{name}</h3>
       {show}
       {open && (
-        <button type="button" className="button line" onClick={() => setOpen(true)}>
+        <Button look="line" onClick={() => setOpen(true)}>
           Open {name}
-        </button>
+        </Button>
       )}
       {isOpen && open?.(() => setOpen(false))}
     </section>

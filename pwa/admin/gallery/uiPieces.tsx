@@ -7,6 +7,7 @@ import { Seal } from '../../ui/Seal.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Tag, type Tint } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { Button } from '../kit/acts/Button.tsx'
 import type { Piece } from './piece.tsx'
 
 const tints: readonly (Tint | undefined)[] = [
@@ -28,25 +29,20 @@ export const uiPieces: readonly Piece[] = [
       <>
         <div className="acts">
           {looks.map((look) => (
-            <button key={look} type="button" className={`button ${look}`}>
-              <Icon path={look === 'stop' ? trash : pen} /> Button {look}
-            </button>
+            <Button key={look} look={look} icon={look === 'stop' ? trash : pen}>
+              Button {look}
+            </Button>
           ))}
         </div>
         <div className="acts">
-          <button type="button" className="button" disabled>
-            Off
-          </button>
-          <button type="button" className="button" aria-disabled="true">
-            Off, with a reason
-          </button>
-          <button type="button" className="button" aria-busy="true">
-            At work
-          </button>
+          <Button disabled>Off</Button>
+          <Button aria-disabled="true">Off, with a reason</Button>
+          <Button aria-busy="true">At work</Button>
         </div>
       </>
     ),
   },
+  { name: 'Icon', show: <Icon path={pen} /> },
   {
     name: 'Field',
     show: (
@@ -101,11 +97,7 @@ export const uiPieces: readonly Piece[] = [
         picture={picture}
         title="Nothing here yet"
         level={3}
-        action={
-          <button type="button" className="button line">
-            Show all
-          </button>
-        }
+        action={<Button look="line">Show all</Button>}
       >
         What arrives is listed here.
       </Empty>
@@ -114,13 +106,9 @@ export const uiPieces: readonly Piece[] = [
   {
     name: 'Toaster',
     show: (
-      <button
-        type="button"
-        className="button line"
-        onClick={() => showToast({ title: 'Saved', text: 'It is kept.', tone: 'good' })}
-      >
+      <Button look="line" onClick={() => showToast({ title: 'Saved', text: 'It is kept.', tone: 'good' })}>
         Show a toast
-      </button>
+      </Button>
     ),
   },
 ]

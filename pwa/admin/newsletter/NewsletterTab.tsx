@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { Notice } from '../../ui/Notice.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
 import { Compose } from './compose/Compose.tsx'
-import { addressOf, partNames, parts, placeOf } from './places.ts'
+import { addressOf, placeOf, places } from './places.ts'
 import { emailStatusQuery } from './queries.ts'
 import { CampaignReport } from './sent/CampaignReport.tsx'
 import { Campaigns } from './sent/Campaigns.tsx'
@@ -17,9 +17,9 @@ export function NewsletterTab() {
     <section className="letters-desk">
       <SectionHead title="Newsletter" />
       <nav className="tabs panels" aria-label="Newsletter">
-        {parts.map((name) => (
+        {places.parts.map((name) => (
           <Link key={name} to={addressOf(name)} aria-current={name === part ? 'page' : undefined}>
-            {partNames[name]}
+            {places.names[name]}
           </Link>
         ))}
       </nav>

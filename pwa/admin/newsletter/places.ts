@@ -1,24 +1,16 @@
-export const parts = ['compose', 'sent', 'subscribers'] as const
-export type Part = (typeof parts)[number]
+import { placesOf } from '../kit/lists/PartTabs.tsx'
 
-export const partNames: Record<Part, string> = { compose: 'Compose', sent: 'Sent', subscribers: 'Subscribers' }
+const names = { compose: 'Compose', sent: 'Sent', subscribers: 'Subscribers' }
 
-export interface Place {
-  part: Part
-  /** The newsletter whose report is open. */
-  campaign: number | null
-}
+export const places = placesOf('newsletter', names, 'compose')
+export const { addressOf } = places
 
-/** What the address opens; anything unknown opens the form. */
-export function placeOf(search: string): Place {
-  const query = new URLSearchParams(search)
-  const part = parts.find((name) => name === query.get('part')) ?? 'compose'
-  const id = Number(query.get('id'))
+/** What the address opens: a part, and the newsletter whose report is open. */
+export function placeOf(search: string) {
+  const part = places.partOf(search)
+  const id = Number(new URLSearchParams(search).get('id'))
   return { part, campaign: part === 'sent' && Number.isSafeInteger(id) && id > 0 ? id : null }
 }
 
 /** `?part=sent&id=3#newsletter` */
-export const addressOf = (part: Part, campaign?: number) => ({
-  search: `?${new URLSearchParams({ part, ...(campaign && { id: String(campaign) }) })}`,
-  hash: 'newsletter',
-})
+export const campaignAddress = (id: number) => addressOf('sent', { id: String(id) })

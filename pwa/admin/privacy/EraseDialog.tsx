@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PersonErased, PersonFound } from '../../../data/contract/privacy.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../kit/acts/ActionDialog.tsx'
+import { Tick } from '../kit/edit/Tick.tsx'
 import { EmailText } from '../kit/lists/Address.tsx'
 import { keptInWords } from './privacyLabels.ts'
 import { useErase } from './queries.ts'
@@ -54,13 +55,12 @@ export function EraseDialog({ found: { email, shelves }, onClose, onErased }: Pr
         </>
       )}
       {isOwed && (
-        <label className="tick">
-          <input type="checkbox" checked={isWaived} onChange={({ target }) => setWaived(target.checked)} />
+        <Tick checked={isWaived} onTick={setWaived}>
           <span>
             They give up what is owed to them: rewards and profile are erased too, unless a payout still waits. It is
             noted that you said so.
           </span>
-        </label>
+        </Tick>
       )}
       <Field label="Type the address to confirm" name="confirm" required>
         <input

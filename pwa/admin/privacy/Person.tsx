@@ -4,6 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { download, trash } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { closeThenFocus } from '../kit/acts/closeThenFocus.ts'
 import { EmailText } from '../kit/lists/Address.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
@@ -97,20 +98,19 @@ function Acts({ email, canCopy, canErase, onErase }: ActsProps) {
   return (
     <div className="row wrapx acts">
       {formats.map(({ format, label }) => (
-        <button
+        <Button
           key={format}
-          type="button"
-          className="button line"
+          look="line"
           aria-busy={isPending && wish === format}
           onClick={() => isPending || run(format)}
         >
           <Icon path={download} /> {label}
-        </button>
+        </Button>
       ))}
       {canErase && (
-        <button type="button" className="button stop" onClick={onErase}>
-          <Icon path={trash} /> Erase…
-        </button>
+        <Button look="stop" icon={trash} onClick={onErase}>
+          Erase…
+        </Button>
       )}
     </div>
   )

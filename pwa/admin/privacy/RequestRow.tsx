@@ -2,6 +2,7 @@ import type { DataRequest } from '../../../data/contract/privacy.ts'
 import { requestUrgency } from '../../../data/rules/inbox/requestDue.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { clock } from '../../ui/icons.ts'
+import { Button } from '../kit/acts/Button.tsx'
 import { dayOf, dueInWords, fullDate } from '../kit/words/times.ts'
 import { useNow } from '../kit/words/useNow.ts'
 import { requestWords } from './privacyLabels.ts'
@@ -31,36 +32,24 @@ export function RequestRow({ request, onLookUp }: Props) {
       </span>
       {isOpen && <RequestDue dueDay={request.dueDay} />}
       {isOpen && email && kind !== 'legal' && (
-        <button
-          type="button"
-          className="button line small"
-          aria-label={`Find: ${email}`}
-          onClick={() => onLookUp(email)}
-        >
+        <Button look="line small" aria-label={`Find: ${email}`} onClick={() => onLookUp(email)}>
           Find
-        </button>
+        </Button>
       )}
       {isOpen && (
-        <button
-          type="button"
-          className="button line small"
-          aria-label={`Close: ${name}`}
-          aria-busy={isPending}
-          onClick={() => move('close')}
-        >
+        <Button look="line small" aria-label={`Close: ${name}`} aria-busy={isPending} onClick={() => move('close')}>
           Close
-        </button>
+        </Button>
       )}
       {!isOpen && email && (
-        <button
-          type="button"
-          className="button quiet small"
+        <Button
+          look="quiet small"
           aria-label={`Open again: ${name}`}
           aria-busy={isPending}
           onClick={() => move('reopen')}
         >
           Open again
-        </button>
+        </Button>
       )}
     </li>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DataRequest } from '../../../data/contract/privacy.ts'
 import { answerPromise } from '../../../data/vocabulary/policies.ts'
+import { Button } from '../kit/acts/Button.tsx'
 import { Loaded } from '../kit/lists/Loaded.tsx'
 import { Panel } from '../kit/lists/Panel.tsx'
 import { NewRequestDialog } from './NewRequestDialog.tsx'
@@ -20,9 +21,9 @@ export function RequestsPanel({ onLookUp }: { onLookUp: (email: string) => void 
       id={requestsHeadingId}
       title="Requests"
       beside={
-        <button type="button" className="button line small" onClick={() => setNoting(true)}>
+        <Button look="line small" onClick={() => setNoting(true)}>
           Note a request
-        </button>
+        </Button>
       }
     >
       <p className="small muted told">

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import { Icon } from '../../ui/Icon.tsx'
 import { megaphone } from '../../ui/icons.ts'
+import { Button } from '../kit/acts/Button.tsx'
 import { type Handed, handOver } from './handoff.ts'
 import { addressOf } from './places.ts'
 
@@ -12,16 +12,16 @@ interface Props extends Handed {
 export function SocialButton({ title, ...handed }: Props) {
   const navigate = useNavigate()
   return (
-    <button
-      type="button"
-      className="button line small"
+    <Button
+      look="line small"
+      icon={megaphone}
       aria-label={`Post to social: ${title}`}
       onClick={() => {
         handOver(handed)
         navigate(addressOf('publisher'))
       }}
     >
-      <Icon path={megaphone} /> Post to social
-    </button>
+      Post to social
+    </Button>
   )
 }

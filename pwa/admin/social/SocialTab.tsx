@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert } from '../../ui/icons.ts'
 import { PartPanel, PartTabs } from '../kit/lists/PartTabs.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
 import { useNow } from '../kit/words/useNow.ts'
-import { addressOf, type Part, partNames, partOf, parts } from './places.ts'
+import { places } from './places.ts'
 import { ScheduledPosts } from './posts/ScheduledPosts.tsx'
 import { AutoPublisher } from './publisher/AutoPublisher.tsx'
 import { overviewQuery } from './queries.ts'
 import { alarmsOf } from './tokens/connectionLabels.ts'
 import { TokenManager } from './tokens/TokenManager.tsx'
 
-const contents: Record<Part, ReactNode> = {
+const contents = {
   tokens: <TokenManager />,
   publisher: <AutoPublisher />,
   scheduled: <ScheduledPosts />,
@@ -21,14 +20,14 @@ const contents: Record<Part, ReactNode> = {
 
 /** What goes out on Facebook and Twitter: with which tokens, now or later, and what became of it. */
 export function SocialTab() {
-  const part = partOf(useLocation().search)
+  const part = places.partOf(useLocation().search)
   return (
     <section className="social-desk">
       <div className="social-head">
         <SectionHead title="Social" />
         <Alarms />
       </div>
-      <PartTabs id="social" label="Social" parts={parts} names={partNames} chosen={part} addressOf={addressOf} />
+      <PartTabs id="social" label="Social" {...places} chosen={part} />
       <PartPanel id="social" chosen={part}>
         {contents[part]}
       </PartPanel>
@@ -44,7 +43,11 @@ function Alarms() {
   return (
     <div role="status" className="alarms">
       {alarms.map(({ platform, urgency, text }) => (
-        <Link key={platform} className={`deadline ${urgency === 'now' ? 'pressing' : 'soon'}`} to={addressOf('tokens')}>
+        <Link
+          key={platform}
+          className={`deadline ${urgency === 'now' ? 'pressing' : 'soon'}`}
+          to={places.addressOf('tokens')}
+        >
           <Icon path={alert} /> {text}
         </Link>
       ))}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Icon } from '../../../ui/Icon.tsx'
 import { left, right } from '../../../ui/icons.ts'
+import { Button } from '../../kit/acts/Button.tsx'
 import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
 import { Chips } from '../../kit/lists/Chips.tsx'
 import { type Day, turned, type View, weekOf, weeksOfMonth } from '../days.ts'
@@ -43,25 +43,21 @@ export function Board() {
         </h3>
         <Chips label="View" names={views} chosen={view} onChoose={setView} words={(name) => viewNames[name]} />
         <div className="turn">
-          <button
-            type="button"
-            className="button quiet square"
+          <Button
+            look="quiet square"
+            icon={left}
             aria-label={`Previous ${view}`}
             onClick={() => setChosen(turned(day, view, -1))}
-          >
-            <Icon path={left} />
-          </button>
-          <button type="button" className="button line small" onClick={() => setChosen(null)}>
+          />
+          <Button look="line small" onClick={() => setChosen(null)}>
             Today
-          </button>
-          <button
-            type="button"
-            className="button quiet square"
+          </Button>
+          <Button
+            look="quiet square"
+            icon={right}
             aria-label={`Next ${view}`}
             onClick={() => setChosen(turned(day, view, 1))}
-          >
-            <Icon path={right} />
-          </button>
+          />
         </div>
       </div>
       {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}

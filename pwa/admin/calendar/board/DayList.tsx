@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
-import { Icon } from '../../../ui/Icon.tsx'
 import { plus } from '../../../ui/icons.ts'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { ItemLine } from '../content/ItemLine.tsx'
 import type { Day } from '../days.ts'
 import { kindInWords, wholeDay } from '../events/eventWords.ts'
@@ -28,13 +28,13 @@ export function DayList({ ref, day, today, content, isLoading }: Props) {
           {wholeDay(day)}
         </h4>
         {day >= today && (
-          <button
-            type="button"
-            className="button quiet small"
+          <Button
+            look="quiet small"
+            icon={plus}
             onClick={() => open({ kind: 'write', item: null, given: { date: day } })}
           >
-            <Icon path={plus} /> Create for this day
-          </button>
+            Create for this day
+          </Button>
         )}
       </div>
       {isLoading && <Spinner />}

@@ -1,4 +1,5 @@
 import type { ContentItem } from '../../../../data/contract/outreach/calendar.ts'
+import { Button } from '../../kit/acts/Button.tsx'
 import { type Opened, useOpen } from '../opened.ts'
 
 interface Act {
@@ -42,15 +43,14 @@ export function ItemActs({ item, isInList = false }: Props) {
       {[...(isPartlyOut(item) ? [again] : []), ...actsOf[item.status]]
         .filter((act) => !(isInList && act === move))
         .map(({ kind, label, look = 'quiet' }) => (
-          <button
+          <Button
             key={kind}
-            type="button"
-            className={`button ${look} small`}
+            look={`${look} small`}
             aria-label={`${label}: ${item.title}`}
             onClick={() => open({ kind, item })}
           >
             {label}
-          </button>
+          </Button>
         ))}
     </div>
   )

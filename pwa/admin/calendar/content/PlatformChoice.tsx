@@ -1,4 +1,5 @@
 import { type SocialPlatform, socialPlatformNames, socialPlatforms } from '../../../../data/vocabulary/social.ts'
+import { Tick } from '../../kit/edit/Tick.tsx'
 
 interface Props {
   chosen: readonly SocialPlatform[]
@@ -13,14 +14,9 @@ export function PlatformChoice({ chosen, onChange, error }: Props) {
         Platforms<span className="required"> *</span>
       </legend>
       {socialPlatforms.map((name) => (
-        <label key={name} className="tick">
-          <input
-            type="checkbox"
-            checked={chosen.includes(name)}
-            onChange={({ target }) => onChange(name, target.checked)}
-          />
+        <Tick key={name} checked={chosen.includes(name)} onTick={(isTicked) => onChange(name, isTicked)}>
           {socialPlatformNames[name]}
-        </label>
+        </Tick>
       ))}
       {(error || chosen.length === 0) && <p className="help bad">{error ?? 'Choose at least one platform.'}</p>}
     </fieldset>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ContentItem } from '../../../../data/contract/outreach/calendar.ts'
 import { composePost } from '../../../../data/rules/outreach/postText.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { PostPreview } from '../../social/fields/PostPreview.tsx'
 import { overviewQuery } from '../../social/queries.ts'
 import { outgoingOn } from '../../social/subjects.ts'
@@ -18,11 +19,7 @@ export function PreviewDialog({ item, onClose }: { item: ContentItem; onClose: (
       width="56rem"
       onClose={onClose}
       title="Preview Social Media Post"
-      actions={
-        <button type="button" className="button" onClick={onClose}>
-          Close preview
-        </button>
-      }
+      actions={<Button onClick={onClose}>Close preview</Button>}
     >
       <div className="previews">
         {item.platforms.map((platform) => (

@@ -4,6 +4,7 @@ import { socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { showToast } from '../../../ui/toasts.ts'
+import { Button } from '../../kit/acts/Button.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { failureOf } from '../../kit/data/failures.ts'
 import { Outages } from '../../social/tokens/Outages.tsx'
@@ -31,22 +32,15 @@ export function PublishDialog({ item: given, onClose }: { item: ContentItem; onC
       title={sent ? (isOut(sent) ? 'Content Published' : 'Publish Issues') : 'Publish now?'}
       actions={
         sent ? (
-          <button type="button" className="button" onClick={onClose}>
-            Done
-          </button>
+          <Button onClick={onClose}>Done</Button>
         ) : (
           <>
-            <button type="button" className="button line" aria-disabled={isPending || undefined} onClick={onClose}>
+            <Button look="line" aria-disabled={isPending || undefined} onClick={onClose}>
               Cancel
-            </button>
-            <button
-              type="button"
-              className="button"
-              aria-busy={isPending}
-              onClick={() => isPending || mutate({ status: 'published' })}
-            >
+            </Button>
+            <Button busy={isPending} onClick={() => mutate({ status: 'published' })}>
               Publish Now
-            </button>
+            </Button>
           </>
         )
       }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ContentFilter, contentFilters } from '../../../../data/vocabulary/calendar.ts'
 import { Empty } from '../../../ui/Empty.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { Chips } from '../../kit/lists/Chips.tsx'
 import { ListFrame } from '../../kit/lists/ListFrame.tsx'
 import { Panel } from '../../kit/lists/Panel.tsx'
@@ -41,9 +42,9 @@ export function RecentContent() {
             title={emptyWords[filter]}
             action={
               filter === 'all' ? (
-                <button type="button" className="button line" onClick={() => open({ kind: 'write', item: null })}>
+                <Button look="line" onClick={() => open({ kind: 'write', item: null })}>
                   Write the first
-                </button>
+                </Button>
               ) : undefined
             }
           />

@@ -1,6 +1,7 @@
 import type { ContentEvent } from '../../../../data/contract/outreach/calendar.ts'
 import { newId } from '../../../offline/newId.ts'
 import { showToast } from '../../../ui/toasts.ts'
+import { Button } from '../../kit/acts/Button.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { failureOf, issuesOf } from '../../kit/data/failures.ts'
 import { TwoVersions } from '../../kit/drafts/TwoVersions.tsx'
@@ -85,9 +86,9 @@ export function EventDialog({ event, onClose }: Props) {
         <>
           {!isComplete && <p className="small muted needs">It needs a name and a date.</p>}
           {event && !isChanged && (
-            <button type="button" className="button line" onClick={() => open({ kind: 'generate', event })}>
+            <Button look="line" onClick={() => open({ kind: 'generate', event })}>
               AI Generate
-            </button>
+            </Button>
           )}
         </>
       }

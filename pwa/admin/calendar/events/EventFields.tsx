@@ -8,6 +8,7 @@ import {
 } from '../../../../data/vocabulary/calendar.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../kit/edit/Select.tsx'
+import { Tick } from '../../kit/edit/Tick.tsx'
 import { textField } from '../../kit/edit/textField.ts'
 import { themesQuery } from '../queries.ts'
 import { anchorFor, anchorInWords, anchorsOf, type EventWords } from './eventWords.ts'
@@ -74,10 +75,9 @@ export function EventFields({ words, issues, onWrite }: Props) {
           ))}
         </select>
       </Field>
-      <label className="tick">
-        <input type="checkbox" checked={words.active} onChange={({ target }) => onWrite({ active: target.checked })} />
+      <Tick checked={words.active} onTick={(active) => onWrite({ active })}>
         Active: shown in the calendar
-      </label>
+      </Tick>
     </>
   )
 }
@@ -90,10 +90,9 @@ function Anchors({ words, onWrite }: Pick<Props, 'words' | 'onWrite'>) {
     <fieldset className="bare anchors">
       <legend>Every year</legend>
       {anchorsOf(words.eventDate).map((anchor) => (
-        <label key={anchor} className="tick">
-          <input type="radio" name="anchor" checked={anchor === chosen} onChange={() => choose(anchor)} />
+        <Tick key={anchor} isOne name="anchor" checked={anchor === chosen} onTick={() => choose(anchor)}>
           {anchorInWords(anchor, words.eventDate)}
-        </label>
+        </Tick>
       ))}
     </fieldset>
   )

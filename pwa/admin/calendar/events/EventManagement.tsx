@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { ContentEvent } from '../../../../data/contract/outreach/calendar.ts'
 import { type EventCategory, eventCategories, eventCategoryNames } from '../../../../data/vocabulary/calendar.ts'
 import { Empty } from '../../../ui/Empty.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { plus } from '../../../ui/icons.ts'
+import { Button } from '../../kit/acts/Button.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
 import { Chip, Chips } from '../../kit/lists/Chips.tsx'
 import { ListFrame } from '../../kit/lists/ListFrame.tsx'
@@ -35,9 +35,9 @@ export function EventManagement() {
         className="event-list"
         beside={
           <>
-            <button type="button" className="button small" onClick={() => open({ kind: 'event', event: null })}>
-              <Icon path={plus} /> Create Event
-            </button>
+            <Button look="small" icon={plus} onClick={() => open({ kind: 'event', event: null })}>
+              Create Event
+            </Button>
             <AwarenessDays />
           </>
         }
@@ -100,8 +100,8 @@ function AwarenessDays() {
     failed: failed.createEvent,
   })
   return (
-    <button type="button" className="button line small" aria-busy={isPending} onClick={() => isPending || run()}>
+    <Button look="line small" busy={isPending} onClick={() => run()}>
       Add awareness days
-    </button>
+    </Button>
   )
 }

@@ -1,6 +1,7 @@
 import type { ContentEvent } from '../../../../data/contract/outreach/calendar.ts'
 import { eventCategoryNames } from '../../../../data/vocabulary/calendar.ts'
 import { Tag } from '../../../ui/Tag.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { useOpen } from '../opened.ts'
 import { dayInWords, rhythmInWords } from './eventWords.ts'
 
@@ -20,30 +21,15 @@ export function EventRow({ event }: { event: ContentEvent }) {
       </div>
       {!active && <Tag tint="neutral">Not active</Tag>}
       <div className="acts item-acts">
-        <button
-          type="button"
-          className="button line small"
-          aria-label={`AI Generate: ${name}`}
-          onClick={() => open({ kind: 'generate', event })}
-        >
+        <Button look="line small" aria-label={`AI Generate: ${name}`} onClick={() => open({ kind: 'generate', event })}>
           AI Generate
-        </button>
-        <button
-          type="button"
-          className="button quiet small"
-          aria-label={`Edit: ${name}`}
-          onClick={() => open({ kind: 'event', event })}
-        >
+        </Button>
+        <Button look="quiet small" aria-label={`Edit: ${name}`} onClick={() => open({ kind: 'event', event })}>
           Edit
-        </button>
-        <button
-          type="button"
-          className="button quiet small"
-          aria-label={`Delete: ${name}`}
-          onClick={() => open({ kind: 'delete event', event })}
-        >
+        </Button>
+        <Button look="quiet small" aria-label={`Delete: ${name}`} onClick={() => open({ kind: 'delete event', event })}>
           Delete
-        </button>
+        </Button>
       </div>
     </li>
   )

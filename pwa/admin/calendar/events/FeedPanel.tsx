@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { download } from '../../../ui/icons.ts'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
 import { deskQueries } from '../../kit/data/queries.ts'
@@ -43,9 +44,9 @@ export function FeedPanel() {
             <a className="button line small" href={eventsFile} download>
               <Icon path={download} /> Download the events (.ics)
             </a>
-            <button type="button" className="button quiet small" onClick={() => setAsked(true)}>
+            <Button look="quiet small" onClick={() => setAsked(true)}>
               Make a new address
-            </button>
+            </Button>
           </div>
         </>
       )}

@@ -6,6 +6,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
 import { issuesOf } from '../../kit/data/failures.ts'
+import { Tick } from '../../kit/edit/Tick.tsx'
 import { textField } from '../../kit/edit/textField.ts'
 import { failed } from '../failures.ts'
 import { changeTheme, createTheme } from '../remote.ts'
@@ -53,10 +54,9 @@ export function ThemeDialog({ theme, onClose }: Props) {
       <Field label="Colour" name="color" error={issues.color}>
         <input type="color" {...text('color')} />
       </Field>
-      <label className="tick">
-        <input type="checkbox" checked={words.active} onChange={({ target }) => write({ active: target.checked })} />
+      <Tick checked={words.active} onTick={(active) => write({ active })}>
         Offered for new content
-      </label>
+      </Tick>
     </FormDialog>
   )
 }

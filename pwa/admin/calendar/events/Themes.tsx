@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContentTheme } from '../../../../data/contract/outreach/calendar.ts'
-import { Icon } from '../../../ui/Icon.tsx'
 import { pen, plus, trash } from '../../../ui/icons.ts'
+import { Button } from '../../kit/acts/Button.tsx'
 import { ListFrame } from '../../kit/lists/ListFrame.tsx'
 import { Panel } from '../../kit/lists/Panel.tsx'
 import { useOpen } from '../opened.ts'
@@ -15,14 +15,12 @@ export function Themes() {
       id="content-themes"
       title="Content Themes"
       beside={
-        <button
-          type="button"
-          className="button quiet square small"
+        <Button
+          look="quiet square small"
+          icon={plus}
           aria-label="Add theme"
           onClick={() => open({ kind: 'theme', theme: null })}
-        >
-          <Icon path={plus} />
-        </button>
+        />
       }
     >
       <ListFrame
@@ -43,22 +41,18 @@ export function Themes() {
                   </span>
                 </div>
                 <div className="theme-acts">
-                  <button
-                    type="button"
-                    className="button quiet square small"
+                  <Button
+                    look="quiet square small"
+                    icon={pen}
                     aria-label={`Edit theme ${theme.name}`}
                     onClick={() => open({ kind: 'theme', theme })}
-                  >
-                    <Icon path={pen} />
-                  </button>
-                  <button
-                    type="button"
-                    className="button quiet square small"
+                  />
+                  <Button
+                    look="quiet square small"
+                    icon={trash}
                     aria-label={`Delete theme ${theme.name}`}
                     onClick={() => open({ kind: 'delete theme', theme })}
-                  >
-                    <Icon path={trash} />
-                  </button>
+                  />
                 </div>
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { upcomingEventCount } from '../../../../data/vocabulary/calendar.ts'
+import { Button } from '../../kit/acts/Button.tsx'
 import { ListFrame } from '../../kit/lists/ListFrame.tsx'
 import { Panel } from '../../kit/lists/Panel.tsx'
 import { numberOf } from '../days.ts'
@@ -15,9 +16,9 @@ export function UpcomingEvents({ onAll }: { onAll: () => void }) {
       id="upcoming-events"
       title="Upcoming Events"
       beside={
-        <button type="button" className="button quiet small" aria-label="All events" onClick={onAll}>
+        <Button look="quiet small" aria-label="All events" onClick={onAll}>
           All
-        </button>
+        </Button>
       }
     >
       <ListFrame

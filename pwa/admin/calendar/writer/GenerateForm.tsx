@@ -11,6 +11,7 @@ import { type SocialPlatform, socialPlatforms } from '../../../../data/vocabular
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { failureOf } from '../../kit/data/failures.ts'
 import { Select } from '../../kit/edit/Select.tsx'
@@ -72,9 +73,9 @@ export function GenerateForm({ event, isPending, error, onGenerate, onStop, onCl
           <p className="small muted needs" role="status">
             {missing.length > 0 && `It needs ${missing.join(' and ')}.`}
           </p>
-          <button type="button" className="button line" onClick={isPending ? onStop : onClose}>
+          <Button look="line" onClick={isPending ? onStop : onClose}>
             {isPending ? 'Stop' : 'Cancel'}
-          </button>
+          </Button>
           <button
             type="submit"
             form="generate-form"

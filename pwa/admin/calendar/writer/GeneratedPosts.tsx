@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { actOf } from '../../kit/acts/useAct.ts'
 import { failureOf } from '../../kit/data/failures.ts'
@@ -51,19 +52,13 @@ export function GeneratedPosts({ onClose }: { onClose: () => void }) {
       title="AI Content Generation"
       actions={
         <>
-          <button type="button" className="button quiet" onClick={() => setAsked(true)}>
+          <Button look="quiet" onClick={() => setAsked(true)}>
             Discard
-          </button>
+          </Button>
           {posts.length > 1 && (
-            <button
-              type="button"
-              className="button"
-              aria-busy={isPending}
-              disabled={posts.some(isUnfit)}
-              onClick={() => save(posts)}
-            >
+            <Button aria-busy={isPending} disabled={posts.some(isUnfit)} onClick={() => save(posts)}>
               Save all
-            </button>
+            </Button>
           )}
         </>
       }
@@ -121,9 +116,9 @@ function Draft({ post, isBusy, isUnfit, onSave }: Props) {
         </Field>
       </div>
       <PostCount platform={platform} text={text} />
-      <button type="button" className="button line" disabled={isUnfit} aria-busy={isBusy} onClick={onSave}>
+      <Button look="line" disabled={isUnfit} aria-busy={isBusy} onClick={onSave}>
         Save as draft<span className="visually-hidden"> for {name}</span>
-      </button>
+      </Button>
     </fieldset>
   )
 }

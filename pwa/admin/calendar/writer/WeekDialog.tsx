@@ -8,6 +8,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { showToast } from '../../../ui/toasts.ts'
+import { Button } from '../../kit/acts/Button.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { failureOf } from '../../kit/data/failures.ts'
 import { Select } from '../../kit/edit/Select.tsx'
@@ -47,27 +48,15 @@ export function WeekDialog({ onClose }: { onClose: () => void }) {
       width="40rem"
       actions={
         data ? (
-          <button type="button" className="button" onClick={onClose}>
-            Done
-          </button>
+          <Button onClick={onClose}>Done</Button>
         ) : (
           <>
-            <button
-              type="button"
-              className="button line"
-              onClick={() => (isPending ? stop.current?.abort() : onClose())}
-            >
+            <Button look="line" onClick={() => (isPending ? stop.current?.abort() : onClose())}>
               {isPending ? 'Stop' : 'Cancel'}
-            </button>
-            <button
-              type="button"
-              className="button"
-              aria-busy={isPending}
-              disabled={platforms.length === 0}
-              onClick={() => isPending || mutate()}
-            >
+            </Button>
+            <Button busy={isPending} disabled={platforms.length === 0} onClick={() => mutate()}>
               Generate the week
-            </button>
+            </Button>
           </>
         )
       }

@@ -42,13 +42,7 @@ interface ActionProps extends Asking {
 export function ActionDialog({ confirm, look, obstacle, children, ...frame }: ActionProps) {
   const { run, isPending, failure } = frame.act
   const button = (
-    <MoveButton
-      className={look ?? ''}
-      busy={false}
-      sending={isPending}
-      obstacle={obstacle}
-      onPress={() => isPending || run()}
-    >
+    <MoveButton className={look ?? ''} sending={isPending} obstacle={obstacle} onPress={() => isPending || run()}>
       {confirm}
     </MoveButton>
   )

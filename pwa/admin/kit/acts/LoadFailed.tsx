@@ -1,7 +1,7 @@
-import { Icon } from '../../../ui/Icon.tsx'
 import { retry } from '../../../ui/icons.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { serverWords } from '../data/failures.ts'
+import { Button } from './Button.tsx'
 
 interface Props {
   error: unknown
@@ -16,9 +16,9 @@ export function LoadFailed({ error, isOutdated, onRetry }: Props) {
     <Notice tone="bad">
       <b>{isOutdated ? 'This is not up to date' : 'Could not load this'}</b>
       <p className="small">{serverWords(error)}</p>
-      <button type="button" className="button line small" onClick={onRetry}>
-        <Icon path={retry} /> Try again
-      </button>
+      <Button look="line small" icon={retry} onClick={onRetry}>
+        Try again
+      </Button>
     </Notice>
   )
 }

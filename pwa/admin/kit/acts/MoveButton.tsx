@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
 
 interface Props {
   className: string
   /** Why it cannot be done; read out with the button. */
   obstacle?: string | null
   /** Some move of this story is on its way. */
-  busy: boolean
+  busy?: boolean
   /** It is this one. */
   sending?: boolean
   /** Names the story where several stand in a list. */
@@ -23,21 +24,20 @@ interface Props {
  * double click does nothing: by then another move may stand under the pointer.
  */
 export function MoveButton({ className, obstacle, busy, sending, label, shortcut, repeats, onPress, children }: Props) {
-  const off = busy || Boolean(obstacle)
+  const isOff = busy || Boolean(obstacle)
   return (
-    <button
-      type="button"
-      className={`button ${className}`}
-      aria-disabled={off || undefined}
+    <Button
+      look={className}
+      aria-disabled={isOff || undefined}
       aria-busy={sending || undefined}
       aria-label={label}
       aria-keyshortcuts={shortcut}
       aria-description={obstacle ?? undefined}
       onClick={({ detail: clicks }) => {
-        if (!off && (repeats || clicks <= 1)) onPress()
+        if (!isOff && (repeats || clicks <= 1)) onPress()
       }}
     >
       {children}
-    </button>
+    </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { mostRows } from '../../../../data/vocabulary/limits.ts'
+import { Button } from '../acts/Button.tsx'
 import { counted } from '../words/counted.ts'
 
 interface Props {
@@ -32,20 +33,15 @@ export function ChoiceBar({ one, many, chosen, total, onChooseAll, onClear, acts
       {isAny && (
         <>
           {acts}
-          <button type="button" className="button quiet small" onClick={onClear}>
+          <Button look="quiet small" onClick={onClear}>
             Clear
-          </button>
+          </Button>
         </>
       )}
       {chosen < total && total > 1 && (
-        <button
-          type="button"
-          className="button quiet small"
-          aria-busy={isReading}
-          onClick={() => isReading || chooseAll()}
-        >
+        <Button look="quiet small" busy={isReading} onClick={() => chooseAll()}>
           {total > mostRows ? 'Choose the first 1,000' : `Choose all ${total}`}
-        </button>
+        </Button>
       )}
       {children}
     </section>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ActionDialog } from '../acts/ActionDialog.tsx'
+import { Button } from '../acts/Button.tsx'
 import { actOf } from '../acts/useAct.ts'
 import { focusSectionHeading } from '../lists/SectionHead.tsx'
 import { timeOfDay } from '../words/times.ts'
@@ -44,18 +45,18 @@ export function DraftList<Id extends string | number>({ drafts, onOpen, onReuse,
           {words && <p className="kept-words">{words}</p>}
           <div className="acts">
             {gone && onReuse && (
-              <button type="button" className="button line small" onClick={() => onReuse(id)}>
+              <Button look="line small" onClick={() => onReuse(id)}>
                 Use this text again
-              </button>
+              </Button>
             )}
             {!gone && (
-              <button type="button" className="button line small" onClick={() => onOpen(id)}>
+              <Button look="line small" onClick={() => onOpen(id)}>
                 Go on writing
-              </button>
+              </Button>
             )}
-            <button type="button" className="button quiet small" onClick={() => setAsked(id)}>
+            <Button look="quiet small" onClick={() => setAsked(id)}>
               Discard
-            </button>
+            </Button>
           </div>
         </Notice>
       ))}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Button } from '../acts/Button.tsx'
 import { type Choice, type Choices, type Difference, findDifferences, mergeVersions } from './twoVersions.ts'
 
 interface Props<Words, Field extends keyof Words & string> {
@@ -41,18 +42,16 @@ export function TwoVersions<Words, Field extends keyof Words & string>(props: Pr
       title={title}
       actions={
         <>
-          <button type="button" className="button line" onClick={onBack}>
+          <Button look="line" onClick={onBack}>
             Back to my text
-          </button>
-          <button
-            type="button"
-            className="button"
+          </Button>
+          <Button
             disabled={!isComplete}
             aria-description={isComplete ? undefined : 'Choose a version of each field first.'}
             onClick={() => onChosen(mergeVersions(versions, choices))}
           >
             Continue with these texts
-          </button>
+          </Button>
         </>
       }
     >
@@ -64,12 +63,12 @@ export function TwoVersions<Words, Field extends keyof Words & string>(props: Pr
       </Notice>
       {differences.length > 1 && (
         <div className="acts">
-          <button type="button" className="button line small" onClick={() => chooseAll('mine')}>
+          <Button look="line small" onClick={() => chooseAll('mine')}>
             Keep all mine
-          </button>
-          <button type="button" className="button line small" onClick={() => chooseAll('theirs')}>
+          </Button>
+          <Button look="line small" onClick={() => chooseAll('theirs')}>
             Take all theirs
-          </button>
+          </Button>
         </div>
       )}
       {differences.map(({ field }) => (

@@ -1,3 +1,5 @@
+import { Button } from '../acts/Button.tsx'
+
 interface Props<Name extends string> {
   /** Of its label, or its name where it has none. */
   id?: string
@@ -33,8 +35,8 @@ export function FilterSelect<Name extends string>({ all, names, words, chosen, o
 export function ClearFilters({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   if (!isNarrowed) return null
   return (
-    <button type="button" className="button quiet small" onClick={onClear}>
+    <Button look="quiet small" onClick={onClear}>
       Clear filters
-    </button>
+    </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '../acts/Button.tsx'
 /** What a list that comes page by page knows about its next page. */
 export interface NextPage {
   hasNextPage: boolean
@@ -16,14 +17,9 @@ export function LoadMore({ list, isWithin = false, label = 'Load more' }: Props)
   if (!list.hasNextPage) return null
   return (
     <p className={isWithin ? 'load-more within' : 'load-more'}>
-      <button
-        type="button"
-        className="button line"
-        aria-busy={list.isFetchingNextPage}
-        onClick={() => list.isFetchingNextPage || list.fetchNextPage()}
-      >
+      <Button look="line" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
         {label}
-      </button>
+      </Button>
     </p>
   )
 }

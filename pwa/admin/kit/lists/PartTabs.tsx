@@ -1,5 +1,20 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Link, type To, useNavigate } from 'react-router-dom'
+import type { Section } from '../data/sections.ts'
+
+/** The parts of a tab, each with an address such as `?part=tokens#social`. Anything unknown opens the usual one. */
+export function placesOf<Part extends string>(section: Section, names: Record<Part, string>, usual: NoInfer<Part>) {
+  const parts = Object.keys(names) as Part[]
+  return {
+    parts,
+    names,
+    partOf: (search: string): Part => parts.find((part) => part === new URLSearchParams(search).get('part')) ?? usual,
+    addressOf: (part: Part, beside: Record<string, string> = {}) => ({
+      search: `?${new URLSearchParams({ part, ...beside })}`,
+      hash: section,
+    }),
+  }
+}
 
 interface Props<Part extends string> {
   /** Of the tab list and the first word of its ids, such as 'authors'. */

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { newsletterMostItems } from '../../../../data/vocabulary/newsletter.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { close, down } from '../../../ui/icons.ts'
+import { Button } from '../../kit/acts/Button.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
 import type { Chosen, NewsletterDraft } from '../draft.ts'
 import { ItemPicker } from './ItemPicker.tsx'
@@ -59,16 +60,15 @@ function ChosenList({ kind, title, chosen, onChange }: ListProps) {
             {chosen.length} of {newsletterMostItems}
           </span>
         )}
-        <button
+        <Button
           ref={chooser}
-          type="button"
-          className="button line small"
+          look="line small"
           aria-label={`Choose ${title.toLowerCase()}`}
           aria-haspopup="dialog"
           onClick={() => setPicking(true)}
         >
           Choose
-        </button>
+        </Button>
       </div>
       {chosen.length === 0 && (
         <p className="small muted none">
@@ -87,7 +87,6 @@ function ChosenList({ kind, title, chosen, onChange }: ListProps) {
                     className="quiet small square upward"
                     label={`Move “${name}” up`}
                     obstacle={place === 0 ? 'It is the first.' : null}
-                    busy={false}
                     repeats
                     onPress={() => move(place, -1)}
                   >
@@ -97,7 +96,6 @@ function ChosenList({ kind, title, chosen, onChange }: ListProps) {
                     className="quiet small square"
                     label={`Move “${name}” down`}
                     obstacle={place === chosen.length - 1 ? 'It is the last.' : null}
-                    busy={false}
                     repeats
                     onPress={() => move(place, 1)}
                   >
@@ -105,14 +103,12 @@ function ChosenList({ kind, title, chosen, onChange }: ListProps) {
                   </MoveButton>
                 </>
               )}
-              <button
-                type="button"
-                className="button quiet small square"
+              <Button
+                look="quiet small square"
+                icon={close}
                 aria-label={`Take out “${name}”`}
                 onClick={() => remove(id)}
-              >
-                <Icon path={close} />
-              </button>
+              />
             </li>
           ))}
         </ol>

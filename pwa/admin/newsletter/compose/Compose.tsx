@@ -7,7 +7,9 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { check, eye, mail, send } from '../../../ui/icons.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { RichText } from '../../editor/RichText.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
+import { Tick } from '../../kit/edit/Tick.tsx'
 import { timeOfDay } from '../../kit/words/times.ts'
 import { draft, isBlank, missingIn, writeDraft } from '../draft.ts'
 import { feedQuery, subscribersQuery } from '../queries.ts'
@@ -68,20 +70,18 @@ export function Compose() {
           onChange={(content) => write({ content })}
         />
         <ChosenParts stories={words.stories} posts={words.posts} onChange={write} />
-        <label className="tick feed-switch">
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={words.includeRSSFeed && feed.hasArticles}
-            checked={words.includeRSSFeed && feed.hasArticles}
-            disabled={!feed.hasArticles}
-            onChange={({ target }) => write({ includeRSSFeed: target.checked })}
-          />
+        <Tick
+          className="tick feed-switch"
+          isSwitch
+          checked={words.includeRSSFeed && feed.hasArticles}
+          disabled={!feed.hasArticles}
+          onTick={(includeRSSFeed) => write({ includeRSSFeed })}
+        >
           <span>
             Add the Wildlife Blog
             <small>{feed.says}</small>
           </span>
-        </label>
+        </Tick>
       </div>
       <aside className="panel letter-side" aria-label="Recipients and sending">
         <Recipients
@@ -92,7 +92,6 @@ export function Compose() {
         <div className="letter-acts">
           <MoveButton
             className="line wide"
-            busy={false}
             obstacle={missing.length > 0 ? stillNeeds(missing) : null}
             onPress={() => setLayer('preview')}
           >
@@ -100,7 +99,6 @@ export function Compose() {
           </MoveButton>
           <MoveButton
             className="line wide"
-            busy={false}
             obstacle={missing.length > 0 ? stillNeeds(missing) : null}
             onPress={() => setLayer('test')}
           >
@@ -108,7 +106,6 @@ export function Compose() {
           </MoveButton>
           <MoveButton
             className="large wide"
-            busy={false}
             obstacle={unsendable.length > 0 ? stillNeeds(unsendable) : null}
             onPress={() => setLayer('send')}
           >
@@ -125,9 +122,9 @@ export function Compose() {
                 <Icon path={check} /> Kept in this tab, {timeOfDay(words.keptAt)}
               </span>
             )}
-            <button type="button" className="button quiet small" onClick={() => setLayer('discard')}>
+            <Button look="quiet small" onClick={() => setLayer('discard')}>
               Discard
-            </button>
+            </Button>
           </p>
         )}
         {!isKept && (

@@ -1,4 +1,5 @@
 import { Notice } from '../../../ui/Notice.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { draft, writeDraft } from '../draft.ts'
 import type { GoneItem } from './goneItem.ts'
 
@@ -18,9 +19,9 @@ export function GoneNotice({ gone: { list, item }, onTakenOut }: Props) {
       <p>
         <b>“{item.title}” is no longer published.</b> The newsletter cannot be made with it.
       </p>
-      <button type="button" className="button line small" onClick={takeOut}>
+      <Button look="line small" onClick={takeOut}>
         Take it out
-      </button>
+      </Button>
     </Notice>
   )
 }

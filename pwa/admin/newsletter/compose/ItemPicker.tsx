@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { newsletterMostItems } from '../../../../data/vocabulary/newsletter.ts'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { actOf } from '../../kit/acts/useAct.ts'
+import { Tick } from '../../kit/edit/Tick.tsx'
 import { ContentPicker, contentFacts, type PickerWords } from '../../kit/lists/ContentPicker.tsx'
 import type { Chosen } from '../draft.ts'
 import { itemsQuery } from '../queries.ts'
@@ -50,18 +51,12 @@ export function ItemPicker({ kind, chosen, onClose, onChosen }: Props) {
               const isTicked = ticked.some(({ id }) => id === item.id)
               return (
                 <li key={item.id}>
-                  <label className="tick">
-                    <input
-                      type="checkbox"
-                      checked={isTicked}
-                      disabled={isFull && !isTicked}
-                      onChange={() => toggle(item)}
-                    />
+                  <Tick checked={isTicked} disabled={isFull && !isTicked} onTick={() => toggle(item)}>
                     <span>
                       {item.title}
                       <small>{contentFacts(item)}</small>
                     </span>
-                  </label>
+                  </Tick>
                 </li>
               )
             })}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { mail } from '../../../ui/icons.ts'
 import { Spinner } from '../../../ui/Spinner.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
 import type { NewsletterDraft } from '../draft.ts'
 import { wordsOf } from '../draft.ts'
@@ -30,12 +30,10 @@ export function PreviewDialog({ words, onClose, onTest }: Props) {
       title="Preview"
       actions={
         <>
-          <button type="button" className="button line" onClick={onTest}>
-            <Icon path={mail} /> Send test
-          </button>
-          <button type="button" className="button" onClick={onClose}>
-            Close
-          </button>
+          <Button look="line" icon={mail} onClick={onTest}>
+            Send test
+          </Button>
+          <Button onClick={onClose}>Close</Button>
         </>
       }
     >

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Subscriber } from '../../../../data/contract/outreach/newsletter.ts'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { actOf } from '../../kit/acts/useAct.ts'
+import { Tick } from '../../kit/edit/Tick.tsx'
 import { EmailText } from '../../kit/lists/Address.tsx'
 import { hasAllWords } from '../../kit/lists/hasAllWords.ts'
 import { LoadMore } from '../../kit/lists/LoadMore.tsx'
@@ -53,23 +55,18 @@ export function RecipientPicker({ able, chosen, onClose, onChosen }: Props) {
               {counted(found.length, 'person', 'people')}
               {search && ' found'}
             </span>
-            <button type="button" className="button quiet small" onClick={() => toggle(found, !areAllChosen)}>
+            <Button look="quiet small" onClick={() => toggle(found, !areAllChosen)}>
               {areAllChosen ? 'Choose none of them' : 'Choose all of them'}
-            </button>
+            </Button>
           </div>
           <ul className="plain picks-list">
             {shown.map((one) => (
               <li key={one.id}>
-                <label className="tick">
-                  <input
-                    type="checkbox"
-                    checked={ids.has(one.id)}
-                    onChange={({ target }) => toggle([one], target.checked)}
-                  />
+                <Tick checked={ids.has(one.id)} onTick={(isTicked) => toggle([one], isTicked)}>
                   <span>
                     <EmailText email={one.email} />
                   </span>
-                </label>
+                </Tick>
               </li>
             ))}
           </ul>

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
 import type { Subscriber } from '../../../../data/contract/outreach/newsletter.ts'
+import { Button } from '../../kit/acts/Button.tsx'
+import { Tick } from '../../kit/edit/Tick.tsx'
 import { type Asked, Loaded } from '../../kit/lists/Loaded.tsx'
 import { counted } from '../../kit/words/counted.ts'
 import type { NewsletterDraft } from '../draft.ts'
@@ -28,35 +30,28 @@ export function Recipients({ recipients, subscribers, onChange }: Props) {
       <Loaded from={subscribers}>
         {(all) => (
           <>
-            <label className="tick">
-              <input type="radio" name={name} checked={recipients === 'all'} onChange={() => onChange('all')} />
+            <Tick isOne name={name} checked={recipients === 'all'} onTick={() => onChange('all')}>
               <span>
                 Everybody <small>{counted(able.length, 'confirmed subscriber')}</small>
               </span>
-            </label>
-            <label className="tick">
-              <input
-                type="radio"
-                name={name}
-                checked={recipients !== 'all'}
-                onChange={() => {
-                  onChange([])
-                  setPicking(true)
-                }}
-              />
+            </Tick>
+            <Tick
+              isOne
+              name={name}
+              checked={recipients !== 'all'}
+              onTick={() => {
+                onChange([])
+                setPicking(true)
+              }}
+            >
               <span>
                 Only some {recipients !== 'all' && <small>{counted(chosen.length, 'person', 'people')} chosen</small>}
               </span>
-            </label>
+            </Tick>
             {recipients !== 'all' && (
-              <button
-                type="button"
-                className="button line small"
-                aria-haspopup="dialog"
-                onClick={() => setPicking(true)}
-              >
+              <Button look="line small" aria-haspopup="dialog" onClick={() => setPicking(true)}>
                 Choose people
-              </button>
+              </Button>
             )}
             <LeftOut subscribers={all} />
           </>

@@ -15,7 +15,7 @@ import { counted } from '../../kit/words/counted.ts'
 import { beginTry, failTry, isChangedSince, isOpen, settleTry } from '../attempt.ts'
 import { type Attempt, wordsOf } from '../draft.ts'
 import { showNewsletterError } from '../newsletterFailures.ts'
-import { addressOf } from '../places.ts'
+import { campaignAddress } from '../places.ts'
 import { emailStatusQuery, feedQuery, subscribersQuery } from '../queries.ts'
 import { sendNewsletter } from '../remote.ts'
 import { GoneNotice } from './GoneNotice.tsx'
@@ -44,7 +44,7 @@ export function SendDialog({ words, recipients, onClose }: Props) {
   const sendNow = () =>
     mutate(
       { ...wordsOf(words), selectedRecipients: recipients.map(({ id }) => id) },
-      { onSuccess: ({ campaignId }) => navigate(addressOf('sent', campaignId)) },
+      { onSuccess: ({ campaignId }) => navigate(campaignAddress(campaignId)) },
     )
   return (
     <ActionDialog

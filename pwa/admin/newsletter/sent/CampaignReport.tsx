@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { Icon } from '../../../ui/Icon.tsx'
 import { back, eye } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/Tag.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { Loaded } from '../../kit/lists/Loaded.tsx'
 import { focusSectionHeading } from '../../kit/lists/SectionHead.tsx'
 import { fullTime } from '../../kit/words/times.ts'
@@ -86,9 +87,9 @@ function Report({ campaign }: { campaign: SentCampaign }) {
       </dl>
       <div className="acts report-acts">
         <CampaignActs campaign={campaign} />
-        <button type="button" className="button quiet" aria-haspopup="dialog" onClick={() => setReading(true)}>
-          <Icon path={eye} /> See what was sent
-        </button>
+        <Button look="quiet" icon={eye} aria-haspopup="dialog" onClick={() => setReading(true)}>
+          See what was sent
+        </Button>
       </div>
       <Deliveries id={id} counts={counts} />
       {reading && <SentDialog campaign={campaign} onClose={() => setReading(false)} />}

@@ -5,7 +5,7 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { ListFrame } from '../../kit/lists/ListFrame.tsx'
 import { fullTime } from '../../kit/words/times.ts'
-import { addressOf } from '../places.ts'
+import { addressOf, campaignAddress } from '../places.ts'
 import { campaignsQuery } from '../queries.ts'
 import { CampaignBar } from './CampaignBar.tsx'
 import { progressInWords, stateLooks } from './campaignLabels.ts'
@@ -48,7 +48,7 @@ function Row({ campaign }: { campaign: Campaign }) {
   return (
     <li>
       <h3>
-        <Link to={addressOf('sent', id)}>{subject}</Link>
+        <Link to={campaignAddress(id)}>{subject}</Link>
       </h3>
       <p className="byline">
         <Tag tint={tint}>{label}</Tag>

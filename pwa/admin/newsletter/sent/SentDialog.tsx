@@ -1,4 +1,5 @@
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { MailView } from '../MailView.tsx'
 import type { SentCampaign } from '../remote.ts'
 
@@ -11,11 +12,7 @@ export function SentDialog({ campaign, onClose }: { campaign: SentCampaign; onCl
       width="46rem"
       onClose={onClose}
       title="What was sent"
-      actions={
-        <button type="button" className="button" onClick={onClose}>
-          Close
-        </button>
-      }
+      actions={<Button onClick={onClose}>Close</Button>}
     >
       <MailView subject={campaign.subject} html={campaign.html} text={campaign.text} />
     </Dialog>

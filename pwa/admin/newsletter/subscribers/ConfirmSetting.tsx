@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
+import { Tick } from '../../kit/edit/Tick.tsx'
 import { emailStatusQuery, settingsQuery } from '../queries.ts'
 import { saveSettings } from '../remote.ts'
 
@@ -25,15 +26,12 @@ export function ConfirmSetting() {
       <h3 id="confirm-setting">New subscribers</h3>
       {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
       {data && (
-        <label className="tick">
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={isOn}
-            checked={isOn}
-            aria-busy={isPending || undefined}
-            onChange={({ target }) => isPending || run({ confirm: target.checked })}
-          />
+        <Tick
+          isSwitch
+          checked={isOn}
+          aria-busy={isPending || undefined}
+          onTick={(confirm) => isPending || run({ confirm })}
+        >
           <span>
             Ask them to confirm by mail
             <small>
@@ -42,7 +40,7 @@ export function ConfirmSetting() {
                 ' Without a mail server nobody can be asked: they are on the list at once.'}
             </small>
           </span>
-        </label>
+        </Tick>
       )}
     </section>
   )

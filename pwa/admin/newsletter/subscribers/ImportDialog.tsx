@@ -4,6 +4,7 @@ import { importMostRows } from '../../../../data/contract/outreach/newsletter.ts
 import { Field } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
 import { failureOf } from '../../kit/data/failures.ts'
+import { Tick } from '../../kit/edit/Tick.tsx'
 import { counted } from '../../kit/words/counted.ts'
 import { showNewsletterError } from '../newsletterFailures.ts'
 import { importSubscribers } from '../remote.ts'
@@ -59,10 +60,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           />
         </Field>
       )}
-      <label className="tick">
-        <input type="checkbox" checked={haveAgreed} onChange={({ target }) => setAgreed(target.checked)} />
+      <Tick checked={haveAgreed} onTick={setAgreed}>
         <span>Everybody on this list has agreed to get the newsletter.</span>
-      </label>
+      </Tick>
     </FormDialog>
   )
 }

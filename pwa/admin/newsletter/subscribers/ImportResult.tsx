@@ -1,6 +1,7 @@
 import type { SubscriberImportAnswer } from '../../../../data/contract/outreach/newsletter.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { counted } from '../../kit/words/counted.ts'
 
 interface Props {
@@ -17,11 +18,7 @@ export function ImportResult({ result: { added, known, left, refused, refusedCou
       width="38rem"
       onClose={onClose}
       title={added > 0 ? `${counted(added, 'subscriber')} added` : 'Nobody was added'}
-      actions={
-        <button type="button" className="button" onClick={onClose}>
-          Done
-        </button>
-      }
+      actions={<Button onClick={onClose}>Done</Button>}
     >
       {known > 0 && <p>{counted(known, 'line')} held an address that is on the list already, or stood twice.</p>}
       {left > 0 && (

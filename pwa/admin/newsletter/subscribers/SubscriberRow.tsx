@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Subscriber } from '../../../../data/contract/outreach/newsletter.ts'
-import { Icon } from '../../../ui/Icon.tsx'
 import { trash } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/Tag.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
 import { EmailText } from '../../kit/lists/Address.tsx'
 import { fullDate } from '../../kit/words/times.ts'
@@ -30,21 +30,18 @@ export function SubscriberRow({ subscriber, onRemove }: Props) {
         </span>
         {refusal && <span className="subline bad">The mail server said: {refusal}</span>}
         {refusedAt && (
-          <button
-            type="button"
-            className="button line small"
+          <Button
+            look="line small"
             aria-label={`Write to ${email} again`}
-            aria-busy={again.isPending}
-            onClick={() => again.isPending || again.run(id)}
+            busy={again.isPending}
+            onClick={() => again.run(id)}
           >
             Write to it again
-          </button>
+          </Button>
         )}
       </div>
       <Tag tint={tint}>{label}</Tag>
-      <button type="button" className="button quiet small square" aria-label={`Remove ${email}`} onClick={onRemove}>
-        <Icon path={trash} />
-      </button>
+      <Button look="quiet small square" icon={trash} aria-label={`Remove ${email}`} onClick={onRemove} />
     </li>
   )
 }

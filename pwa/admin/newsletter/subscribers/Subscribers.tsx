@@ -4,6 +4,7 @@ import type { Subscriber } from '../../../../data/contract/outreach/newsletter.t
 import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { download } from '../../../ui/icons.ts'
+import { Button } from '../../kit/acts/Button.tsx'
 import { closeThenFocus } from '../../kit/acts/closeThenFocus.ts'
 import { Chips } from '../../kit/lists/Chips.tsx'
 import { hasAllWords } from '../../kit/lists/hasAllWords.ts'
@@ -39,14 +40,9 @@ export function Subscribers() {
         className="subscribers"
         beside={
           <>
-            <button
-              type="button"
-              className="button line small"
-              aria-haspopup="dialog"
-              onClick={() => setImporting(true)}
-            >
+            <Button look="line small" aria-haspopup="dialog" onClick={() => setImporting(true)}>
               Import
-            </button>
+            </Button>
             {data && data.length > 0 && (
               <a className="button line small" href={subscribersFile} download>
                 <Icon path={download} /> Export CSV

@@ -6,6 +6,7 @@ import { ApiError } from '../../../remote/client.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { showToast } from '../../../ui/toasts.ts'
+import { Button } from '../../kit/acts/Button.tsx'
 import { isStatus, issuesOf as issuesIn, serverWords } from '../../kit/data/failures.ts'
 import { zone } from '../../kit/data/zone.ts'
 import { TwoVersions } from '../../kit/drafts/TwoVersions.tsx'
@@ -93,9 +94,9 @@ export function EditPost({ post, onClose }: { post: ScheduledPost; onClose: () =
       title={`Edit the post for ${socialPlatformNames[platform]}`}
       actions={
         <>
-          <button type="button" className="button line" onClick={() => isPending || onClose()}>
+          <Button look="line" onClick={() => isPending || onClose()}>
             Close
-          </button>
+          </Button>
           <button type="submit" form="social-post" className="button" aria-busy={isPending}>
             Save Post
           </button>

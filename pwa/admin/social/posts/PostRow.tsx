@@ -5,6 +5,7 @@ import { scheduledPreviewLength, socialPlatformNames } from '../../../../data/vo
 import { Icon } from '../../../ui/Icon.tsx'
 import { external, send, trash } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/Tag.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { zone } from '../../kit/data/zone.ts'
 import { postTime } from '../fields/postTimes.ts'
 import { platformIcons } from '../platformIcons.ts'
@@ -44,22 +45,17 @@ export function PostRow({ post, onOpen }: Props) {
       <div className="acts">
         {isWaiting(post) && (
           <>
-            <button
-              type="button"
-              className="button line small"
-              aria-label={`Edit: ${beginning}`}
-              onClick={() => onOpen('edit')}
-            >
+            <Button look="line small" aria-label={`Edit: ${beginning}`} onClick={() => onOpen('edit')}>
               Edit
-            </button>
-            <button
-              type="button"
-              className="button line small"
+            </Button>
+            <Button
+              look="line small"
+              icon={send}
               aria-label={`Publish Now on ${name}: ${beginning}`}
               onClick={() => onOpen('publish')}
             >
-              <Icon path={send} /> Publish Now
-            </button>
+              Publish Now
+            </Button>
           </>
         )}
         {postUrl && (
@@ -69,14 +65,9 @@ export function PostRow({ post, onOpen }: Props) {
         )}
         {state === 'failed' && <AgainButton post={post} />}
         {state !== 'sending' && state !== 'unclear' && (
-          <button
-            type="button"
-            className="button stop small"
-            aria-label={`Delete: ${beginning}`}
-            onClick={() => onOpen('delete')}
-          >
-            <Icon path={trash} /> Delete
-          </button>
+          <Button look="stop small" icon={trash} aria-label={`Delete: ${beginning}`} onClick={() => onOpen('delete')}>
+            Delete
+          </Button>
         )}
       </div>
     </li>

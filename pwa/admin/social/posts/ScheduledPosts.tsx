@@ -5,6 +5,7 @@ import type { ScheduledPost } from '../../../../data/contract/outreach/social.ts
 import { type ScheduledPostFilter, scheduledPostFilters } from '../../../../data/vocabulary/social.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { closeThenFocus } from '../../kit/acts/closeThenFocus.ts'
 import { Chips } from '../../kit/lists/Chips.tsx'
 import { ListFrame } from '../../kit/lists/ListFrame.tsx'
@@ -46,9 +47,9 @@ export function ScheduledPosts() {
             {unclear === 1 ? 'it' : 'each'} may be out or not. Nothing is sent again before one of you has looked.
           </p>
           {filter !== 'failed' && (
-            <button type="button" className="button line small" onClick={() => setFilter('failed')}>
+            <Button look="line small" onClick={() => setFilter('failed')}>
               Show {unclear === 1 ? 'it' : 'them'}
-            </button>
+            </Button>
           )}
         </Notice>
       )}

@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { check } from '../../../ui/icons.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { closeThenFocus } from '../../kit/acts/closeThenFocus.ts'
 import { actOf } from '../../kit/acts/useAct.ts'
 import { focusSectionHeading } from '../../kit/lists/SectionHead.tsx'
@@ -30,9 +31,9 @@ export function DraftMark({ isKept }: { isKept: boolean }) {
             <Icon path={check} /> Kept in this tab, {timeOfDay(draft.keptAt)}
           </span>
         )}
-        <button type="button" className="button quiet small" onClick={() => setAsking(true)}>
+        <Button look="quiet small" onClick={() => setAsking(true)}>
           Discard
-        </button>
+        </Button>
       </p>
       {asking && (
         <ActionDialog

@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { offered, refuseOffered, takeOffered } from '../offered.ts'
 
 /** Another beginning has come while something is written here: nothing is replaced without a word. */
@@ -13,12 +14,12 @@ export function OfferedPost() {
         instead?
       </p>
       <div className="acts">
-        <button type="button" className="button line small" onClick={refuseOffered}>
+        <Button look="line small" onClick={refuseOffered}>
           Keep what I wrote
-        </button>
-        <button type="button" className="button quiet small" onClick={takeOffered}>
+        </Button>
+        <Button look="quiet small" onClick={takeOffered}>
           Discard it and begin
-        </button>
+        </Button>
       </div>
     </Notice>
   )

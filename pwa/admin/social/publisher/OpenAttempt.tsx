@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio'
 import type { PublishRequest } from '../../../../data/contract/outreach/social.ts'
 import { excerpt } from '../../../../data/rules/excerpt.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { platformsInWords } from './publishLabels.ts'
 import { publishing, publishRequests } from './publishRequests.ts'
 
@@ -23,12 +24,12 @@ export function OpenAttempt({ onRetry }: Props) {
         {wish.scheduleDate ? 'planned' : 'out'} already. Asking again is safe: it goes out once.
       </p>
       <div className="acts">
-        <button type="button" className="button line small" onClick={() => onRetry(wish)}>
+        <Button look="line small" onClick={() => onRetry(wish)}>
           Ask again
-        </button>
-        <button type="button" className="button quiet small" onClick={() => publishRequests.settle('new')}>
+        </Button>
+        <Button look="quiet small" onClick={() => publishRequests.settle('new')}>
           I looked in Scheduled Posts: let it go
-        </button>
+        </Button>
       </div>
     </Notice>
   )

@@ -3,6 +3,7 @@ import { socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { alert, pen, trash } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/Tag.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { fullDate, fullTime } from '../../kit/words/times.ts'
 import { useNow } from '../../kit/words/useNow.ts'
 import { platformIcons } from '../platformIcons.ts'
@@ -26,17 +27,12 @@ export function TokenCard({ token, onEdit, onDelete }: Props) {
         <h4>{name}</h4>
         <StateTag token={token} now={now} />
         <div className="acts">
-          <button type="button" className="button line small" aria-label={`Edit the token of ${name}`} onClick={onEdit}>
-            <Icon path={pen} /> Edit
-          </button>
-          <button
-            type="button"
-            className="button stop small"
-            aria-label={`Delete the token of ${name}`}
-            onClick={onDelete}
-          >
-            <Icon path={trash} /> Delete
-          </button>
+          <Button look="line small" icon={pen} aria-label={`Edit the token of ${name}`} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button look="stop small" icon={trash} aria-label={`Delete the token of ${name}`} onClick={onDelete}>
+            Delete
+          </Button>
         </div>
       </div>
       {problem && (

@@ -6,11 +6,13 @@ import { type SocialPlatform, socialMaxLength, socialPlatformNames } from '../..
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { showToast } from '../../../ui/toasts.ts'
+import { Button } from '../../kit/acts/Button.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { failureOf, issuesOf as issuesIn, showFailed } from '../../kit/data/failures.ts'
 import { zone } from '../../kit/data/zone.ts'
 import { useLeaveGuard } from '../../kit/drafts/useLeaveGuard.ts'
 import { Select } from '../../kit/edit/Select.tsx'
+import { Tick } from '../../kit/edit/Tick.tsx'
 import { useLeaving } from '../../kit/edit/useLeaving.tsx'
 import { fullDate } from '../../kit/words/times.ts'
 import { addToken, changeToken } from '../remote.ts'
@@ -100,9 +102,9 @@ export function TokenDialog({ token, free, onClose, onSaved }: Props) {
       title={token ? `Edit the token of ${name}` : 'Add a token'}
       actions={
         <>
-          <button type="button" className="button line" onClick={leave}>
+          <Button look="line" onClick={leave}>
             Cancel
-          </button>
+          </Button>
           <button type="submit" form="social-token" className="button" aria-busy={isPending}>
             {token ? 'Save Token' : 'Add Token'}
           </button>
@@ -159,16 +161,9 @@ export function TokenDialog({ token, free, onClose, onSaved }: Props) {
             onChange={({ target }) => setWords({ ...words, expires: target.value })}
           />
         </Field>
-        <label className="tick">
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={words.isActive}
-            checked={words.isActive}
-            onChange={({ target }) => setWords({ ...words, isActive: target.checked })}
-          />
+        <Tick isSwitch checked={words.isActive} onTick={(isActive) => setWords({ ...words, isActive })}>
           Active: posts go out with it
-        </label>
+        </Tick>
       </form>
       {question}
     </Dialog>

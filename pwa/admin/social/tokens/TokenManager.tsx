@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type SocialPlatform, socialPlatforms } from '../../../../data/vocabulary/social.ts'
 import { Empty } from '../../../ui/Empty.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { plus } from '../../../ui/icons.ts'
+import { Button } from '../../kit/acts/Button.tsx'
 import { closeThenFocus } from '../../kit/acts/closeThenFocus.ts'
 import { Loaded } from '../../kit/lists/Loaded.tsx'
 import { tokensQuery } from '../queries.ts'
@@ -72,14 +72,13 @@ interface AddProps {
 function AddButton({ free, isKnown, onPress }: AddProps) {
   const isOff = !isKnown || free.length === 0
   return (
-    <button
-      type="button"
-      className="button"
+    <Button
+      icon={plus}
       aria-disabled={isOff || undefined}
       aria-description={isKnown && isOff ? 'Both platforms have a token: edit it instead.' : undefined}
       onClick={() => isOff || onPress()}
     >
-      <Icon path={plus} /> Add Token
-    </button>
+      Add Token
+    </Button>
   )
 }
