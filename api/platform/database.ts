@@ -37,12 +37,15 @@ export function openDatabase(file: string | ':memory:') {
  */
 function writingAtOnce<T extends ReturnType<typeof drizzle>>(db: T): T {
   const begin = db.transaction.bind(db)
-  const remember: typeof begin = (work, config) =>
-    begin((tx) => {
-      databaseOf.set(tx, db as unknown as Db)
-      return work(tx)
-    }, config)
-  db.transaction = ((work, config) => remember(work, { behavior: 'immediate', ...config })) as typeof db.transaction
+  const beginAtOnce: typeof begin = (work, config) =>
+    begin(
+      (tx) => {
+        databaseOf.set(tx, db as unknown as Db)
+        return work(tx)
+      },
+      { behavior: 'immediate', ...config },
+    )
+  db.transaction = beginAtOnce
   return db
 }
 
@@ -54,7 +57,7 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** A store function takes either: inside a transaction or on its own. */
 export type Store = Db | Tx
 
-/** Statements that are asked all the time, built once for each database; a transaction asks those of its own. */
+/** Statements that are asked all the time, built once for each database; within a transaction, the same ones. */
 export function preparedOnce<T>(prepare: (db: Db) => T): (store: Store) => T {
   const known = new WeakMap<Store, T>()
   return (store) => {
@@ -65,7 +68,7 @@ export function preparedOnce<T>(prepare: (db: Db) => T): (store: Store) => T {
   }
 }
 
-/** Of transactions that are under way: there is one connection, so what was prepared on it is within them. */
+/** The database of each transaction: there is one connection, so what was prepared on it runs within them. */
 const databaseOf = new WeakMap<object, Db>()
 
 /** Each word of a search stands somewhere in a text, whatever their case and accents. */
