@@ -91,15 +91,22 @@ async function empty(context: BrowserContext, origin: string): Promise<void> {
   // Not of all events: the context itself listens for its end.
   for (const heard of ['console', 'request', 'weberror'] as const) context.removeAllListeners(heard)
   await context.unrouteAll({ behavior: 'ignoreErrors' })
-  await Promise.all(context.pages().map((page) => page.close()))
+  const cleaner = cleaners.get(context) ?? (await openCleaner(context))
+  await Promise.all(context.pages().map((page) => page !== cleaner.page && page.close()))
   await context.setOffline(false)
   await context.clearPermissions()
   await context.clearCookies()
-  const page = await context.newPage()
-  const line = await context.newCDPSession(page)
-  await line.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-  await page.close()
+  await cleaner.line.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
 }
+
+/** A page that shows nothing, through which the storage of its context is emptied. It stays: each page is a process to be started. */
+async function openCleaner(context: BrowserContext) {
+  const page = await context.newPage()
+  const cleaner = { page, line: await context.newCDPSession(page) }
+  cleaners.set(context, cleaner)
+  return cleaner
+}
+const cleaners = new WeakMap<BrowserContext, Awaited<ReturnType<typeof openCleaner>>>()
 
 /** Takes all contexts of a file away. The program stays for the next one. */
 export async function closeContexts(): Promise<void> {
