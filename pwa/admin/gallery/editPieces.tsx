@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Field } from '../../ui/Field.tsx'
 import { EachTold } from '../kit/bulk/EachTold.tsx'
 import { DraftList } from '../kit/drafts/DraftList.tsx'
+import { KeptMark, NoRoom } from '../kit/drafts/KeptMark.tsx'
 import { TwoVersions } from '../kit/drafts/TwoVersions.tsx'
 import { UnsavedList } from '../kit/drafts/UnsavedList.tsx'
 import { EditDialog } from '../kit/edit/EditDialog.tsx'
@@ -112,6 +113,17 @@ export const editPieces: readonly Piece[] = [
         onReuse={() => undefined}
         onDiscard={() => undefined}
       />
+    ),
+  },
+  {
+    name: 'KeptMark',
+    show: (
+      <>
+        <KeptMark keptAt="2026-03-01T09:00:00.000Z" title="Discard?" confirm="Discard" onDiscard={() => undefined}>
+          Its words are not saved anywhere else.
+        </KeptMark>
+        <NoRoom what="post" />
+      </>
     ),
   },
   {

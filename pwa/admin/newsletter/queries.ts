@@ -1,107 +1,118 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { BlogPost } from '../../../data/contract/news.ts'
-import type { Delivery, NewsletterWords } from '../../../data/contract/outreach/newsletter.ts'
-import type { StoryCard } from '../../../data/contract/stories.ts'
-import { readPage, remote } from '../../remote/client.ts'
-import type { Content } from '../kit/lists/ContentPicker.tsx'
-import {
-  fetchCampaign,
-  fetchCampaigns,
-  fetchDeliveries,
-  fetchEmailStatus,
-  fetchFeed,
-  fetchPreview,
-  fetchSettings,
-  fetchSubscribers,
-} from './remote.ts'
+import type {
+  Campaign,
+  Delivery,
+  EmailStatus,
+  NewsletterFeed,
+  NewsletterPreview,
+  NewsletterSend,
+  NewsletterSendAnswer,
+  NewsletterSettings,
+  NewsletterTestAnswer,
+  NewsletterTestOutcome,
+  NewsletterWords,
+  Subscriber,
+  SubscriberImportAnswer,
+} from '../../../data/contract/outreach/newsletter.ts'
+import { nextCursor, read, readAll, readPage, remote } from '../../remote/client.ts'
+import { pages, rowsOf } from '../kit/data/listed.ts'
+import { expectYes } from '../kit/data/remote.ts'
 import { followCampaigns, pollMs } from './rhythm.ts'
+
+const { campaigns, feed, preview, send, settings, subscribers, test } = remote.api.newsletter
+const of = (id: number) => ({ param: { id: String(id) } })
 
 const key = 'newsletter'
 
 const pollOf = followCampaigns()
 
-export const emailStatusQuery = queryOptions({ queryKey: [key, 'mail'], queryFn: fetchEmailStatus })
+export const emailStatusQuery = queryOptions({
+  queryKey: [key, 'mail'],
+  queryFn: () => read<EmailStatus>(remote.api.email.test.$get()),
+})
 
 /** What the Wildlife Blog would add. */
-export const feedQuery = queryOptions({ queryKey: [key, 'feed'], queryFn: fetchFeed, staleTime: pollMs.atRest })
+export const feedQuery = queryOptions({
+  queryKey: [key, 'feed'],
+  queryFn: () => read<NewsletterFeed>(feed.$get()),
+  staleTime: pollMs.atRest,
+})
 
 /** All of them: they are searched and chosen without asking again. */
 export const subscribersQuery = queryOptions({
   queryKey: [key, 'subscribers'],
-  queryFn: fetchSubscribers,
+  queryFn: () => readAll<Subscriber>((before) => subscribers.$get({ query: { before } })),
   staleTime: pollMs.atRest,
 })
+export const removeSubscriber = (id: number) => expectYes(subscribers[':id'].$delete(of(id)))
+export const clearRefusal = (id: number) => read<Subscriber>(subscribers[':id']['clear-refusal'].$post(of(id)))
+export const importSubscribers = (csv: string) =>
+  read<SubscriberImportAnswer>(subscribers.import.$post({ json: { csv, haveAgreed: true } }))
+export const subscribersFile = '/api/newsletter/subscribers/export'
 
-export const settingsQuery = queryOptions({ queryKey: [key, 'settings'], queryFn: fetchSettings })
+export const settingsQuery = queryOptions({
+  queryKey: [key, 'settings'],
+  queryFn: () => read<NewsletterSettings>(settings.$get()),
+})
+export const saveSettings = (json: NewsletterSettings) => read<NewsletterSettings>(settings.$put({ json }))
+
+/** Rendered anew whenever it is looked at. */
+export const previewQuery = (json: NewsletterWords) =>
+  queryOptions({
+    queryKey: [key, 'preview', json],
+    queryFn: () => read<NewsletterPreview>(preview.$post({ json })),
+    staleTime: 0,
+    gcTime: 0,
+  })
+export const sendTest = (json: NewsletterWords & { to: string }) => read<NewsletterTestAnswer>(test.$post({ json }))
+export const fetchTestOutcome = (id: number) => read<NewsletterTestOutcome>(test[':id'].$get(of(id)))
+/** Under the same `attempt` it begins one campaign, however often it is called. */
+export const sendNewsletter = (json: NewsletterSend, attempt: string) =>
+  read<NewsletterSendAnswer>(send.$post({ json }, { headers: { 'idempotency-key': attempt } }))
 
 export const campaignsQuery = infiniteQueryOptions({
+  ...pages,
   queryKey: [key, 'campaigns'],
-  queryFn: ({ pageParam }) => fetchCampaigns(pageParam),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.next,
-  select: ({ pages }) => pages.flatMap((page) => page.items),
+  queryFn: ({ pageParam }) => readPage<Campaign>(campaigns.$get({ query: { before: pageParam ?? undefined } })),
+  select: rowsOf,
   staleTime: pollMs.underway,
-  refetchInterval: ({ state }) => pollOf(state.data?.pages.flatMap((page) => page.items) ?? []),
+  refetchInterval: ({ state }) => pollOf(state.data ? rowsOf(state.data) : []),
 })
+
+/** `GET …/campaigns/{id}`: with the mail as it was sent. */
+export type SentCampaign = Campaign & Pick<NewsletterPreview, 'html' | 'text'>
 
 export const campaignQuery = (id: number) =>
   queryOptions({
     queryKey: [key, 'campaign', id],
-    queryFn: () => fetchCampaign(id),
+    queryFn: () => read<SentCampaign>(campaigns[':id'].$get(of(id))),
     staleTime: pollMs.underway,
     refetchInterval: ({ state }) => pollOf(state.data ? [state.data] : []),
   })
 
+export interface CampaignMove {
+  name: 'pause' | 'resume' | 'cancel' | 'retry'
+  /** A retry: those too of which nobody knows whether they arrived. */
+  unsure?: boolean
+}
+export const moveCampaign = (id: number, { name, unsure = false }: CampaignMove) =>
+  read<Campaign>(
+    name === 'retry'
+      ? campaigns[':id'].retry.$post({ ...of(id), json: { unsure } })
+      : campaigns[':id'][name].$post(of(id)),
+  )
+
 /** What became of each mail. Asked again when the counts of the newsletter have changed. */
 export const deliveriesQuery = (id: number, state: Delivery['state'] | null) =>
   infiniteQueryOptions({
+    ...pages,
     queryKey: [key, 'deliveries', id, state],
-    queryFn: ({ pageParam }) => fetchDeliveries(id, state, pageParam),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
+    queryFn: async ({ pageParam }) => {
+      const query = { state: state ?? undefined, after: pageParam ?? undefined }
+      const answer = await campaigns[':id'].recipients.$get({ ...of(id), query })
+      const items = await read<Delivery[]>(Promise.resolve(answer))
+      return { items, next: nextCursor(answer.headers.get('link'), 'after') }
+    },
+    select: rowsOf,
     staleTime: pollMs.underway,
   })
-
-/** Rendered anew whenever it is looked at. */
-export const previewQuery = (words: NewsletterWords) =>
-  queryOptions({ queryKey: [key, 'preview', words], queryFn: () => fetchPreview(words), staleTime: 0, gcTime: 0 })
-
-/** What can be chosen of a kind, newest first, page by page. */
-export const itemsQuery = (kind: 'stories' | 'posts') =>
-  infiniteQueryOptions({
-    queryKey: [key, kind],
-    queryFn: ({ pageParam }) => (kind === 'stories' ? fetchStoryItems(pageParam) : fetchPostItems(pageParam)),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
-    staleTime: pollMs.atRest,
-  })
-
-const itemsAtOnce = '100'
-
-async function fetchStoryItems(before: string | null): Promise<{ items: Content[]; next: string | null }> {
-  const query = { status: 'published', view: 'card', limit: itemsAtOnce, before: before ?? undefined } as const
-  const { items, next } = await readPage<StoryCard>(remote.api.stories.$get({ query }))
-  return {
-    items: items.map(({ id, title, authorName, authorLocation, publishedAt }) => ({
-      id,
-      title,
-      about: `${authorName}, ${authorLocation}`,
-      date: publishedAt,
-    })),
-    next,
-  }
-}
-
-/** Our own posts: articles of the Wildlife Blog come with its feed. */
-async function fetchPostItems(before: string | null): Promise<{ items: Content[]; next: string | null }> {
-  const query = { limit: itemsAtOnce, before: before ?? undefined }
-  const { items, next } = await readPage<BlogPost>(remote.api['blog-posts'].$get({ query }))
-  return {
-    items: items
-      .filter(({ status, url }) => status === 'published' && url === null)
-      .map(({ id, title, category, createdAt }) => ({ id, title, about: category, date: createdAt })),
-    next,
-  }
-}

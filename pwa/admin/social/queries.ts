@@ -1,40 +1,84 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BlogPost } from '../../../data/contract/news.ts'
-import type { ScheduledPost } from '../../../data/contract/outreach/social.ts'
+import type {
+  NewToken,
+  PostResolution,
+  Published,
+  PublishRequest,
+  ScheduledPost,
+  ScheduledPostChange,
+  SocialMetrics,
+  SocialOverview,
+  TokenChange,
+  TokenTested,
+  TokenView,
+} from '../../../data/contract/outreach/social.ts'
 import type { StoryCard } from '../../../data/contract/stories.ts'
-import type { ScheduledPostFilter } from '../../../data/vocabulary/social.ts'
-import { readPage, remote } from '../../remote/client.ts'
+import type { ScheduledPostFilter, SocialPlatform } from '../../../data/vocabulary/social.ts'
+import { read, readPage, remote } from '../../remote/client.ts'
+import { pages, rowsOf } from '../kit/data/listed.ts'
 import { polled } from '../kit/data/polled.ts'
-import { fetchMetrics, fetchOverview, fetchPosts, fetchTokens } from './remote.ts'
+import { expectYes } from '../kit/data/remote.ts'
 import { type Subject, subjectOfPost, subjectOfStory } from './subjects.ts'
 
+const room = remote.api['social-media']
+const { tokens } = room
+const posts = room['scheduled-posts']
+const at = (platform: SocialPlatform) => ({ param: { platform } })
+const of = (id: number) => ({ param: { id: String(id) } })
+
 const key = 'social'
+
+/** How the platforms are connected, and how many posts there are of each kind; asked for in the background. */
+export const overviewQuery = queryOptions({
+  ...polled,
+  queryKey: [key, 'overview'],
+  queryFn: () => read<SocialOverview>(room.overview.$get()),
+})
+
+export const metricsQuery = queryOptions({
+  queryKey: [key, 'metrics'],
+  queryFn: () => read<SocialMetrics>(room.metrics.$get()),
+  staleTime: 5 * 60_000,
+})
+
+export const tokensQuery = queryOptions({
+  ...polled,
+  queryKey: [key, 'tokens'],
+  queryFn: () => read<TokenView[]>(tokens.$get()),
+})
+export const addToken = (json: NewToken) => read<TokenView>(tokens.$post({ json }))
+export const changeToken = (platform: SocialPlatform, json: TokenChange) =>
+  read<TokenView>(tokens[':platform'].$put({ ...at(platform), json }))
+export const removeToken = (platform: SocialPlatform) => expectYes(tokens[':platform'].$delete(at(platform)))
+export const testToken = (platform: SocialPlatform) => read<TokenTested>(room.test[':platform'].$post(at(platform)))
+
+/** Under the same `key` it goes out, or is planned, once. */
+export const publish = (json: PublishRequest, key: string) =>
+  read<Published>(room.publish.$post({ json }, { headers: { 'idempotency-key': key } }))
+
+const fetchPosts = (status: ScheduledPostFilter, before: string | null) =>
+  readPage<ScheduledPost>(posts.$get({ query: { status, before: before ?? undefined } }))
+export const changePost = (id: number, json: ScheduledPostChange) =>
+  read<ScheduledPost>(posts[':id'].$put({ ...of(id), json }))
+export const removePost = (id: number) => expectYes(posts[':id'].$delete(of(id)))
+export const lookAgain = (id: number) => read<ScheduledPost>(posts[':id'].check.$post(of(id)))
+export const resolvePost = (id: number, json: PostResolution) =>
+  read<ScheduledPost>(posts[':id'].resolve.$post({ ...of(id), json }))
 
 /** While a platform is being asked, or is to be about this time, the list looks again soon. */
 const soonMs = 60_000
 const livelyMs = 2_000
 
-/** How the platforms are connected, and how many posts there are of each kind; asked for in the background. */
-export const overviewQuery = queryOptions({ ...polled, queryKey: [key, 'overview'], queryFn: fetchOverview })
-
-export const tokensQuery = queryOptions({ ...polled, queryKey: [key, 'tokens'], queryFn: fetchTokens })
-
-export const metricsQuery = queryOptions({
-  queryKey: [key, 'metrics'],
-  queryFn: fetchMetrics,
-  staleTime: 5 * 60_000,
-})
-
 /** Posts of a kind, page by page; looked at often while one of them is on its way. */
 export const postsQuery = (filter: ScheduledPostFilter) =>
   infiniteQueryOptions({
+    ...pages,
     queryKey: [key, 'posts', filter],
     queryFn: ({ pageParam }) => fetchPosts(filter, pageParam),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
+    select: rowsOf,
     staleTime: livelyMs,
-    refetchInterval: ({ state }) => pollOf(state.data?.pages.flatMap((page) => page.items) ?? [], Date.now()),
+    refetchInterval: ({ state }) => pollOf(state.data ? rowsOf(state.data) : [], Date.now()),
   })
 
 export function pollOf(
@@ -56,28 +100,32 @@ export const waitingQuery = queryOptions({
   staleTime: 0,
 })
 
-/** What is on the site and can be posted about, newest first, page by page. */
-export const subjectsQuery = (type: Subject['type']) =>
+/** What is on the site and can be told of, newest first, page by page. */
+export const subjectsQuery = (type: Subject['type'], atOnce = 50) =>
   infiniteQueryOptions({
-    queryKey: [key, 'subjects', type],
-    queryFn: ({ pageParam }) => (type === 'story' ? fetchStorySubjects(pageParam) : fetchPostSubjects(pageParam)),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
+    ...pages,
+    queryKey: [key, 'subjects', type, atOnce],
+    queryFn: ({ pageParam }) => {
+      const query = { limit: String(atOnce), before: pageParam ?? undefined }
+      return type === 'story' ? fetchStories(query) : fetchNews(query)
+    },
+    select: rowsOf,
     staleTime: polled.staleTime,
   })
 
-const subjectsAtOnce = '50'
+interface Page {
+  limit: string
+  before?: string
+}
 
-async function fetchStorySubjects(before: string | null) {
-  const query = { status: 'published', view: 'card', limit: subjectsAtOnce, before: before ?? undefined } as const
+async function fetchStories(page: Page) {
+  const query = { ...page, status: 'published', view: 'card' } as const
   const { items, next } = await readPage<StoryCard>(remote.api.stories.$get({ query }))
   return { items: items.map(subjectOfStory), next }
 }
 
-/** Our own posts: articles of the Wildlife Blog are not ours to post. */
-async function fetchPostSubjects(before: string | null) {
-  const query = { limit: subjectsAtOnce, before: before ?? undefined }
+/** Our own posts: articles of the Wildlife Blog are not ours to send. */
+async function fetchNews(query: Page) {
   const { items, next } = await readPage<BlogPost>(remote.api['blog-posts'].$get({ query }))
   return { items: items.filter(({ status, url }) => status === 'published' && url === null).map(subjectOfPost), next }
 }

@@ -4,25 +4,23 @@ import { useSnapshot } from 'valtio'
 import { newsletterMaxLength } from '../../../../data/vocabulary/newsletter.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { check, eye, mail, send } from '../../../ui/icons.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import { eye, mail, send } from '../../../ui/icons.ts'
 import { RichText } from '../../editor/RichText.tsx'
-import { Button } from '../../kit/acts/Button.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
+import { KeptMark, NoRoom } from '../../kit/drafts/KeptMark.tsx'
 import { Tick } from '../../kit/edit/Tick.tsx'
-import { timeOfDay } from '../../kit/words/times.ts'
-import { draft, isBlank, missingIn, writeDraft } from '../draft.ts'
+import { inWords } from '../../kit/words/counted.ts'
+import { draft, dropDraft, isBlank, missingIn, writeDraft } from '../draft.ts'
 import { feedQuery, subscribersQuery } from '../queries.ts'
+import { recipientsOf } from '../subscribers/subscriberLabels.ts'
 import { ChosenParts } from './ChosenParts.tsx'
-import { DiscardDialog } from './DiscardDialog.tsx'
 import { feedWords } from './feedLabels.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { Recipients } from './Recipients.tsx'
-import { recipientsOf } from './recipientsOf.ts'
 import { SendDialog } from './SendDialog.tsx'
 import { TestDialog } from './TestDialog.tsx'
 
-type Layer = 'preview' | 'test' | 'send' | 'discard'
+type Layer = 'preview' | 'test' | 'send'
 
 /** The next newsletter. Everything is kept while it is typed; nothing leaves before the last question is answered. */
 export function Compose() {
@@ -31,7 +29,6 @@ export function Compose() {
   const [isKept, setKept] = useState(true)
   const close = () => setLayer(null)
   const write = (part: Parameters<typeof writeDraft>[0]) => setKept(writeDraft(part))
-  const isEmpty = isBlank(words)
   const subscribers = useQuery(subscribersQuery)
   const chosen = recipientsOf(words.recipients, subscribers.data ?? [])
   const missing = missingIn(words)
@@ -115,34 +112,25 @@ export function Compose() {
         {unsendable.length > 0 && !(subscribers.isPending && missing.length === 0) && (
           <p className="small muted needs">{stillNeeds(unsendable)}</p>
         )}
-        {!isEmpty && (
-          <p className="kept" role="status">
-            {isKept && words.keptAt && (
-              <span className="saved">
-                <Icon path={check} /> Kept in this tab, {timeOfDay(words.keptAt)}
-              </span>
-            )}
-            <Button look="quiet small" onClick={() => setLayer('discard')}>
-              Discard
-            </Button>
-          </p>
+        {!isBlank(words) && (
+          <KeptMark
+            keptAt={isKept ? words.keptAt : null}
+            title="Discard this newsletter?"
+            cancel="Keep writing"
+            confirm="Discard"
+            onDiscard={dropDraft}
+          >
+            Its subject, words and choices go, and cannot be brought back.
+          </KeptMark>
         )}
-        {!isKept && (
-          <Notice tone="warn">
-            <p className="small">This tab has no room left: the newsletter is lost when it is closed or reloaded.</p>
-          </Notice>
-        )}
+        {!isKept && <NoRoom what="newsletter" />}
       </aside>
       {layer === 'preview' && <PreviewDialog words={words} onClose={close} onTest={() => setLayer('test')} />}
       {layer === 'test' && <TestDialog words={words} onClose={close} />}
       {layer === 'send' && <SendDialog words={words} recipients={chosen} onClose={close} />}
-      {layer === 'discard' && <DiscardDialog onClose={close} />}
     </div>
   )
 }
 
 /** To send it, it still needs a subject and some words. */
-function stillNeeds(parts: readonly string[]) {
-  const last = parts.at(-1)
-  return `It still needs ${parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last}.`
-}
+const stillNeeds = (parts: readonly string[]) => `It still needs ${inWords(parts)}.`

@@ -1,7 +1,7 @@
+import { ApiError } from '../../../remote/client.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
-import { draft, writeDraft } from '../draft.ts'
-import type { GoneItem } from './goneItem.ts'
+import { type Chosen, draft, writeDraft } from '../draft.ts'
 
 interface Props {
   gone: GoneItem
@@ -24,4 +24,17 @@ export function GoneNotice({ gone: { list, item }, onTakenOut }: Props) {
       </Button>
     </Notice>
   )
+}
+
+/** The chosen story or post because of which the server refused: it was taken off the site in the meantime. */
+export interface GoneItem {
+  list: 'stories' | 'posts'
+  item: Chosen
+}
+
+export function goneItem(error: unknown): GoneItem | null {
+  if (!(error instanceof ApiError) || error.code !== 'newsletter.item_gone') return null
+  const { kind, id } = error.body as { kind: 'story' | 'post'; id: number }
+  const list = kind === 'story' ? 'stories' : 'posts'
+  return { list, item: { id, title: draft[list].find((item) => item.id === id)?.title ?? 'A chosen one' } }
 }

@@ -5,8 +5,8 @@ import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { actOf } from '../../kit/acts/useAct.ts'
 import { Tick } from '../../kit/edit/Tick.tsx'
 import { ContentPicker, contentFacts, type PickerWords } from '../../kit/lists/ContentPicker.tsx'
+import { subjectsQuery } from '../../social/queries.ts'
 import type { Chosen } from '../draft.ts'
-import { itemsQuery } from '../queries.ts'
 
 interface Props {
   kind: 'stories' | 'posts'
@@ -23,7 +23,7 @@ const words: Record<Props['kind'], PickerWords> = {
 /** Published stories or posts to choose from. The order in which they are chosen is their order in the mail. */
 export function ItemPicker({ kind, chosen, onClose, onChosen }: Props) {
   const [ticked, setTicked] = useState<Chosen[]>(() => chosen.map(({ id, title }) => ({ id, title })))
-  const list = useInfiniteQuery(itemsQuery(kind))
+  const list = useInfiniteQuery(subjectsQuery(kind === 'stories' ? 'story' : 'blog_post', 100))
   const isFull = ticked.length >= newsletterMostItems
 
   const toggle = ({ id, title }: Chosen) =>

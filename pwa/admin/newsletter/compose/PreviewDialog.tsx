@@ -8,8 +8,7 @@ import type { NewsletterDraft } from '../draft.ts'
 import { wordsOf } from '../draft.ts'
 import { MailView } from '../MailView.tsx'
 import { previewQuery } from '../queries.ts'
-import { GoneNotice } from './GoneNotice.tsx'
-import { goneItem } from './goneItem.ts'
+import { GoneNotice, goneItem } from './GoneNotice.tsx'
 
 interface Props {
   words: Parameters<typeof wordsOf>[0] & Pick<NewsletterDraft, 'subject'>

@@ -5,9 +5,8 @@ import { Tick } from '../../kit/edit/Tick.tsx'
 import { type Asked, Loaded } from '../../kit/lists/Loaded.tsx'
 import { counted } from '../../kit/words/counted.ts'
 import type { NewsletterDraft } from '../draft.ts'
-import { countStandings, reachable } from '../subscribers/subscriberLabels.ts'
+import { countStandings, reachable, recipientsOf } from '../subscribers/subscriberLabels.ts'
 import { RecipientPicker } from './RecipientPicker.tsx'
-import { recipientsOf } from './recipientsOf.ts'
 
 type Choice = Readonly<'all' | readonly number[]>
 

@@ -9,17 +9,14 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
-import { failureOf } from '../../kit/data/failures.ts'
+import { failureOf, showFailed } from '../../kit/data/failures.ts'
 import { organisationQuery } from '../../kit/data/organisation.ts'
 import { counted } from '../../kit/words/counted.ts'
 import { beginTry, failTry, isChangedSince, isOpen, settleTry } from '../attempt.ts'
 import { type Attempt, wordsOf } from '../draft.ts'
-import { showNewsletterError } from '../newsletterFailures.ts'
 import { campaignAddress } from '../places.ts'
-import { emailStatusQuery, feedQuery, subscribersQuery } from '../queries.ts'
-import { sendNewsletter } from '../remote.ts'
-import { GoneNotice } from './GoneNotice.tsx'
-import { goneItem } from './goneItem.ts'
+import { emailStatusQuery, feedQuery, sendNewsletter, subscribersQuery } from '../queries.ts'
+import { GoneNotice, goneItem } from './GoneNotice.tsx'
 
 interface Props {
   words: Parameters<typeof wordsOf>[0] & { attempt: Snapshot<Attempt> | null }
@@ -133,6 +130,6 @@ function useSending() {
       const text = isLeft ? `${message} It has the words of the first try; what you changed since is kept.` : message
       showToast({ title: 'Newsletter Sending', text, tone: 'good' })
     },
-    onError: showNewsletterError,
+    onError: (error) => showFailed('Newsletter Error', error),
   })
 }

@@ -8,9 +8,8 @@ import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { failureOf, showFailed } from '../../kit/data/failures.ts'
 import { profileQuery } from '../../kit/data/profile.ts'
 import { wordsOf } from '../draft.ts'
-import { fetchTestOutcome, sendTest } from '../remote.ts'
-import { GoneNotice } from './GoneNotice.tsx'
-import { goneItem } from './goneItem.ts'
+import { fetchTestOutcome, sendTest } from '../queries.ts'
+import { GoneNotice, goneItem } from './GoneNotice.tsx'
 import { followTest, testInWords, unknownYet } from './testOutcome.ts'
 
 interface Props {

@@ -1,43 +1,34 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Campaign } from '../../../../data/contract/outreach/newsletter.ts'
-import { showToast } from '../../../ui/toasts.ts'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
-import { actOf } from '../../kit/acts/useAct.ts'
+import { actOf, useAct } from '../../kit/acts/useAct.ts'
+import { deskQueries } from '../../kit/data/queries.ts'
 import { counted } from '../../kit/words/counted.ts'
-import { showNewsletterError } from '../newsletterFailures.ts'
-import { campaignQuery } from '../queries.ts'
-import { type CampaignMove, moveCampaign, retryCampaign } from '../remote.ts'
+import { type CampaignMove, campaignQuery, moveCampaign } from '../queries.ts'
 
-const done: Record<CampaignMove, { title: string; text: string }> = {
+const done: Record<CampaignMove['name'], { title: string; text: string }> = {
   pause: { title: 'Paused', text: 'Nothing more leaves until you resume it.' },
   resume: { title: 'Resumed', text: 'The rest is on its way.' },
   cancel: { title: 'Stopped', text: 'Those who have not got it will not get it.' },
   retry: { title: 'Trying Again', text: 'What failed is on its way again.' },
 }
 
-interface Move {
-  name: CampaignMove
-  /** Those too of which nobody knows whether they arrived. */
-  unsure?: boolean
-}
-
 type Question = 'cancel' | 'unsure'
 
 /** What can be done about a newsletter in the state in which it is. */
 export function CampaignActs({ campaign: { id, state, counts } }: { campaign: Campaign }) {
-  const { move, busy, doing } = useMoves(id)
+  const { run: move, isPending, wish } = useMoves(id)
   const [question, setQuestion] = useState<Question | null>(null)
   const close = () => setQuestion(null)
-  const answer = (asked: Move) => {
+  const answer = (asked: CampaignMove) => {
     close()
     move(asked)
   }
   const mayRetry = state !== 'cancelled'
   const isOpen = state === 'sending' || state === 'paused'
-  const button = (name: CampaignMove, words: string, look: string, onPress: () => void) => (
-    <MoveButton className={look} busy={busy} sending={doing === name} onPress={onPress}>
+  const button = (name: CampaignMove['name'], words: string, look: string, onPress: () => void) => (
+    <MoveButton className={look} busy={isPending} sending={isPending && wish?.name === name} onPress={onPress}>
       {words}
     </MoveButton>
   )
@@ -90,16 +81,11 @@ export function CampaignActs({ campaign: { id, state, counts } }: { campaign: Ca
   )
 }
 
-function useMoves(id: number) {
-  const queries = useQueryClient()
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ name, unsure = false }: Move) =>
-      name === 'retry' ? retryCampaign(id, unsure) : moveCampaign(id, name),
-    onSuccess: (campaign, { name }) => {
-      queries.setQueryData(campaignQuery(id).queryKey, (shown) => shown && { ...shown, ...campaign })
-      showToast({ ...done[name], tone: 'good' })
-    },
-    onError: showNewsletterError,
+const useMoves = (id: number) =>
+  useAct({
+    act: (move: CampaignMove) => moveCampaign(id, move),
+    done: (_campaign, { name }) => done[name],
+    onDone: (campaign) =>
+      deskQueries.setQueryData(campaignQuery(id).queryKey, (shown) => shown && { ...shown, ...campaign }),
+    failed: 'Newsletter Error',
   })
-  return { move: mutate, busy: isPending, doing: isPending ? variables.name : null }
-}

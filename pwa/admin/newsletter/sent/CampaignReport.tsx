@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { back, eye } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -8,18 +9,16 @@ import { Button } from '../../kit/acts/Button.tsx'
 import { Loaded } from '../../kit/lists/Loaded.tsx'
 import { focusSectionHeading } from '../../kit/lists/SectionHead.tsx'
 import { fullTime } from '../../kit/words/times.ts'
+import { MailView } from '../MailView.tsx'
 import { addressOf } from '../places.ts'
-import { campaignQuery } from '../queries.ts'
-import type { SentCampaign } from '../remote.ts'
+import { campaignQuery, type SentCampaign } from '../queries.ts'
 import { CampaignActs } from './CampaignActs.tsx'
 import { CampaignBar } from './CampaignBar.tsx'
 import { progressInWords, shareDone, stateLooks } from './campaignLabels.ts'
 import { Deliveries } from './Deliveries.tsx'
-import { SentDialog } from './SentDialog.tsx'
 
 /** What became of one newsletter: live while it is on its way. */
 export function CampaignReport({ id }: { id: number }) {
-  const { data: campaign, error, refetch } = useQuery(campaignQuery(id))
   return (
     <>
       <p className="back-row">
@@ -27,8 +26,7 @@ export function CampaignReport({ id }: { id: number }) {
           <Icon path={back} /> All newsletters
         </Link>
       </p>
-      <Loaded from={{ data: campaign, error, refetch }} />
-      {campaign && <Report campaign={campaign} />}
+      <Loaded from={useQuery(campaignQuery(id))}>{(campaign) => <Report campaign={campaign} />}</Loaded>
     </>
   )
 }
@@ -41,7 +39,8 @@ function Report({ campaign }: { campaign: SentCampaign }) {
   useEffect(() => {
     if (state && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [state])
-  const [reading, setReading] = useState(false)
+  const [isReading, setReading] = useState(false)
+  const close = () => setReading(false)
   const { label, tint } = stateLooks[state]
   const figures = [
     { name: 'Sent', count: counts.sent },
@@ -92,7 +91,16 @@ function Report({ campaign }: { campaign: SentCampaign }) {
         </Button>
       </div>
       <Deliveries id={id} counts={counts} />
-      {reading && <SentDialog campaign={campaign} onClose={() => setReading(false)} />}
+      <Dialog
+        open={isReading}
+        full
+        width="46rem"
+        onClose={close}
+        title="What was sent"
+        actions={<Button onClick={close}>Close</Button>}
+      >
+        <MailView {...campaign} />
+      </Dialog>
     </>
   )
 }

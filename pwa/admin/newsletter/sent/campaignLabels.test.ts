@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Subscriber } from '../../../../data/contract/outreach/newsletter.ts'
 import type { CampaignState } from '../../../../data/vocabulary/newsletter.ts'
-import { recipientsOf } from '../compose/recipientsOf.ts'
 import { placeOf } from '../places.ts'
+import { recipientsOf } from '../subscribers/subscriberLabels.ts'
 import { progressInWords, shareDone } from './campaignLabels.ts'
 
 const none = { queued: 0, sent: 0, failed: 0, unsure: 0, skipped: 0 }

@@ -1,13 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
+import { deskQueries } from '../../kit/data/queries.ts'
 import { Tick } from '../../kit/edit/Tick.tsx'
-import { emailStatusQuery, settingsQuery } from '../queries.ts'
-import { saveSettings } from '../remote.ts'
+import { emailStatusQuery, saveSettings, settingsQuery } from '../queries.ts'
 
 /** Whether the owner of an address is asked before anything else is sent there. */
 export function ConfirmSetting() {
-  const queries = useQueryClient()
   const { data, error, refetch } = useQuery(settingsQuery)
   const mailServer = useQuery(emailStatusQuery)
   const { run, isPending, wish } = useAct({
@@ -16,7 +15,7 @@ export function ConfirmSetting() {
       title: 'Setting Saved',
       text: confirm ? 'New subscribers are asked to confirm.' : 'New subscribers are on the list at once.',
     }),
-    onDone: (saved) => queries.setQueryData(settingsQuery.queryKey, saved),
+    onDone: (saved) => deskQueries.setQueryData(settingsQuery.queryKey, saved),
     failed: 'Save Failed',
   })
   // It shows what was chosen while that is on its way.

@@ -1,14 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
-import { importMostRows } from '../../../../data/contract/outreach/newsletter.ts'
+import { importMostRows, type SubscriberImportAnswer } from '../../../../data/contract/outreach/newsletter.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
-import { failureOf } from '../../kit/data/failures.ts'
+import { Button } from '../../kit/acts/Button.tsx'
+import { useAct } from '../../kit/acts/useAct.ts'
 import { Tick } from '../../kit/edit/Tick.tsx'
 import { counted } from '../../kit/words/counted.ts'
-import { showNewsletterError } from '../newsletterFailures.ts'
-import { importSubscribers } from '../remote.ts'
-import { ImportResult } from './ImportResult.tsx'
+import { importSubscribers } from '../queries.ts'
 
 /** Takes in a list of addresses, from a file or pasted. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -16,10 +16,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<{ lines: number; text: string } | null>(null)
   const [pasted, setPasted] = useState('')
   const [haveAgreed, setAgreed] = useState(false)
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: importSubscribers,
-    onError: showNewsletterError,
-  })
+  const [result, setResult] = useState<SubscriberImportAnswer | null>(null)
+  const act = useAct({ act: importSubscribers, done: () => null, onDone: setResult, failed: 'Newsletter Error' })
   const csv = file?.text ?? pasted
 
   async function readFile({ target }: ChangeEvent<HTMLInputElement>) {
@@ -27,7 +25,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setFile(text === undefined ? null : { text, lines: text.trim().split('\n').length })
   }
 
-  if (data) return <ImportResult result={data} onClose={onClose} />
+  if (result) return <ImportResult result={result} onClose={onClose} />
   return (
     <FormDialog
       full
@@ -35,7 +33,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title="Import subscribers"
       confirm="Import"
       isReady={csv.trim() !== '' && haveAgreed}
-      act={{ run: () => mutate(csv), isPending, failure: error ? failureOf('Newsletter Error', error) : null }}
+      act={{ ...act, run: () => act.run(csv) }}
       onClose={onClose}
     >
       <Field
@@ -64,5 +62,47 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <span>Everybody on this list has agreed to get the newsletter.</span>
       </Tick>
     </FormDialog>
+  )
+}
+
+interface ResultProps {
+  result: SubscriberImportAnswer
+  onClose: () => void
+}
+
+/** What became of each line of a list that was taken in. */
+function ImportResult({ result: { added, known, left, refused, refusedCount }, onClose }: ResultProps) {
+  return (
+    <Dialog
+      open
+      full
+      width="38rem"
+      onClose={onClose}
+      title={added > 0 ? `${counted(added, 'subscriber')} added` : 'Nobody was added'}
+      actions={<Button onClick={onClose}>Done</Button>}
+    >
+      {known > 0 && <p>{counted(known, 'line')} held an address that is on the list already, or stood twice.</p>}
+      {left > 0 && (
+        <p>
+          {counted(left, 'line')} held an address that has unsubscribed. It comes back only by its owner’s own sign-up.
+        </p>
+      )}
+      {refusedCount === 0 && <Notice tone="good">Every line held an address.</Notice>}
+      {refusedCount > 0 && (
+        <>
+          <Notice tone="warn">Left out: {counted(refusedCount, 'line')} without an address.</Notice>
+          <ul className="plain refused-lines">
+            {refused.map(({ line, text }) => (
+              <li key={line}>
+                <span className="tabular muted">Line {line}</span> <code>{text || '(empty)'}</code>
+              </li>
+            ))}
+          </ul>
+          {refused.length < refusedCount && (
+            <p className="small muted">And {(refusedCount - refused.length).toLocaleString('en-US')} more.</p>
+          )}
+        </>
+      )}
+    </Dialog>
   )
 }

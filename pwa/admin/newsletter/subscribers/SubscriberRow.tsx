@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Subscriber } from '../../../../data/contract/outreach/newsletter.ts'
 import { trash } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/Tag.tsx'
+import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
+import { deskQueries } from '../../kit/data/queries.ts'
 import { EmailText } from '../../kit/lists/Address.tsx'
 import { fullDate } from '../../kit/words/times.ts'
-import { subscribersQuery } from '../queries.ts'
-import { clearRefusal } from '../remote.ts'
+import { clearRefusal, removeSubscriber, subscribersQuery } from '../queries.ts'
 import { standingLooks, standingOf } from './subscriberLabels.ts'
 
 interface Props {
@@ -48,13 +48,47 @@ export function SubscriberRow({ subscriber, onRemove }: Props) {
 
 /** After somebody has mended a mailbox: the refusal is forgotten. */
 function useWriteAgain() {
-  const queries = useQueryClient()
   return useAct({
     act: clearRefusal,
     done: ({ email }) => ({ title: 'Refusal Cleared', text: `${email} gets the next newsletter.` }),
     onDone: (cleared) =>
-      queries.setQueryData(subscribersQuery.queryKey, (all) =>
+      deskQueries.setQueryData(subscribersQuery.queryKey, (all) =>
         all?.map((other) => (other.id === cleared.id ? cleared : other)),
       ),
   })
+}
+
+interface RemoveProps {
+  subscriber: Subscriber
+  onClose: () => void
+  onRemoved: () => void
+}
+
+export function RemoveDialog({ subscriber: { id, email }, onClose, onRemoved }: RemoveProps) {
+  const removal = useAct({
+    act: () => removeSubscriber(id),
+    done: () => ({ title: 'Subscriber Removed', text: `${email} gets no newsletter any more.` }),
+    onDone: () => {
+      deskQueries.setQueryData(subscribersQuery.queryKey, (all) => all?.filter((other) => other.id !== id))
+      onRemoved()
+    },
+    failed: 'Delete Failed',
+  })
+  return (
+    <ActionDialog
+      title="Remove this subscriber?"
+      cancel="Keep"
+      confirm="Remove"
+      look="stop"
+      act={removal}
+      onClose={onClose}
+    >
+      <p>
+        <b>
+          <EmailText email={email} />
+        </b>{' '}
+        is taken off the list at once. Only the owner of the address can sign up again.
+      </p>
+    </ActionDialog>
+  )
 }

@@ -31,3 +31,11 @@ export function countStandings(subscribers: readonly Subscriber[]): Record<Stand
   for (const one of subscribers) counts[standingOf(one)] += 1
   return counts
 }
+
+/** Who would get it now: everybody who can be written to, or those of them who were chosen. */
+export function recipientsOf(chosen: 'all' | readonly number[], subscribers: readonly Subscriber[]): Subscriber[] {
+  const able = reachable(subscribers)
+  if (chosen === 'all') return able
+  const ids = new Set(chosen)
+  return able.filter(({ id }) => ids.has(id))
+}

@@ -5,7 +5,7 @@ import { ApiError } from '../../../remote/client.ts'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
 import { isStatus, serverWords } from '../../kit/data/failures.ts'
-import { removePost } from '../remote.ts'
+import { removePost } from '../queries.ts'
 import { whatToDo } from './postLabels.ts'
 
 interface Props {

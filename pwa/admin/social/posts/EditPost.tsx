@@ -15,7 +15,7 @@ import { PictureField } from '../fields/PictureField.tsx'
 import { PostTextField } from '../fields/PostTextField.tsx'
 import { WhenFields } from '../fields/WhenFields.tsx'
 import { fetchSubject } from '../handoff.ts'
-import { changePost } from '../remote.ts'
+import { changePost } from '../queries.ts'
 import { outgoingOn } from '../subjects.ts'
 import {
   type ChangeDraft,

@@ -13,7 +13,7 @@ import { isStatus } from '../../kit/data/failures.ts'
 import { isUnsure } from '../../kit/requests/pendingRequests.ts'
 import { CostNotice } from '../fields/CostNotice.tsx'
 import { failureToast, outcomeToast, resultInWords } from '../publisher/publishLabels.ts'
-import { publish } from '../remote.ts'
+import { publish } from '../queries.ts'
 
 /** Sends a scheduled post at once. The server knows it by its number: pressed twice, it still goes out once. */
 export function PublishPost({ post, onClose }: { post: ScheduledPost; onClose: () => void }) {

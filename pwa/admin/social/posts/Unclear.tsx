@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
 import { type Act, resolvedToast } from '../publisher/publishLabels.ts'
-import { lookAgain, resolvePost } from '../remote.ts'
+import { lookAgain, resolvePost } from '../queries.ts'
 import { FoundPost } from './FoundPost.tsx'
 
 interface Wish {

@@ -11,7 +11,8 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
 import { zone } from '../../kit/data/zone.ts'
-import { type PostDraft, postDraft, writePost } from '../draft.ts'
+import { KeptMark, NoRoom } from '../../kit/drafts/KeptMark.tsx'
+import { dropPost, isBlankPost, type PostDraft, postDraft, writePost } from '../draft.ts'
 import { CostNotice } from '../fields/CostNotice.tsx'
 import { PictureField } from '../fields/PictureField.tsx'
 import { PostTextField } from '../fields/PostTextField.tsx'
@@ -19,7 +20,6 @@ import { postTime } from '../fields/postTimes.ts'
 import { WhenFields } from '../fields/WhenFields.tsx'
 import { useHanded } from '../handoff.ts'
 import { outgoingOn, type Subject, textAbout } from '../subjects.ts'
-import { DraftMark } from './DraftMark.tsx'
 import { OfferedPost } from './OfferedPost.tsx'
 import { OpenAttempt } from './OpenAttempt.tsx'
 import { PlatformPicks } from './PlatformPicks.tsx'
@@ -130,7 +130,12 @@ export function AutoPublisher() {
         </div>
         <p className="small muted now-note">Publish Now does not wait for the date and the time.</p>
         {asked && <Spinner label={progressOf(asked)} />}
-        <DraftMark isKept={isKept} />
+        {!isBlankPost(draft) && !isKept && <NoRoom what="post" />}
+        {!isBlankPost(draft) && isKept && (
+          <KeptMark keptAt={draft.keptAt} title="Discard this post?" confirm="Discard for good" onDiscard={dropPost}>
+            Its words are not saved anywhere else. This cannot be undone.
+          </KeptMark>
+        )}
       </form>
       {asking && (
         <PublishQuestion

@@ -4,8 +4,7 @@ import { socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
 import { counted } from '../../kit/words/counted.ts'
-import { waitingQuery } from '../queries.ts'
-import { removeToken } from '../remote.ts'
+import { removeToken, waitingQuery } from '../queries.ts'
 
 interface Props {
   token: TokenView

@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
 import { failureOf, showFailed } from '../../kit/data/failures.ts'
 import { fullDate } from '../../kit/words/times.ts'
-import { testToken } from '../remote.ts'
+import { testToken } from '../queries.ts'
 
 /** Asks each platform whose token this is. */
 export function TestButtons({ tokens }: { tokens: readonly TokenView[] }) {

@@ -15,7 +15,7 @@ import { Select } from '../../kit/edit/Select.tsx'
 import { Tick } from '../../kit/edit/Tick.tsx'
 import { useLeaving } from '../../kit/edit/useLeaving.tsx'
 import { fullDate } from '../../kit/words/times.ts'
-import { addToken, changeToken } from '../remote.ts'
+import { addToken, changeToken } from '../queries.ts'
 import {
   isAsFound,
   isNeeded,
