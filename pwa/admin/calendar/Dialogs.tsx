@@ -1,15 +1,22 @@
+import type { ReactNode } from 'react'
 import type { ContentItem } from '../../../data/contract/outreach/calendar.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
+import { closeThenFocus } from '../kit/acts/closeThenFocus.ts'
+import { useAct } from '../kit/acts/useAct.ts'
+import { failureOf, isStatus } from '../kit/data/failures.ts'
+import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { ContentDialog } from './content/ContentDialog.tsx'
 import { ItemDialog } from './content/ItemDialog.tsx'
 import { PreviewDialog } from './content/PreviewDialog.tsx'
 import { PublishDialog } from './content/PublishDialog.tsx'
 import { ScheduleDialog } from './content/ScheduleDialog.tsx'
-import { WithdrawDialog } from './content/WithdrawDialog.tsx'
-import { DeleteDialog } from './DeleteDialog.tsx'
+import { useItemAct } from './content/useItemAct.ts'
 import { EventDialog } from './events/EventDialog.tsx'
 import { ThemeDialog } from './events/ThemeDialog.tsx'
+import { type FailedAct, failed } from './failures.ts'
 import type { Opened } from './opened.ts'
-import { deleteEvent, deleteItem, deleteTheme } from './remote.ts'
+import { deleteEvent, deleteItem, deleteTheme } from './queries.ts'
 import { GenerateDialog } from './writer/GenerateDialog.tsx'
 import { WeekDialog } from './writer/WeekDialog.tsx'
 
@@ -90,5 +97,51 @@ function DeleteItem({ item, onClose }: { item: ContentItem; onClose: () => void 
         {isOut && ' What is out already stays on the platforms: take it down there.'}
       </p>
     </DeleteDialog>
+  )
+}
+
+interface DeleteProps {
+  title: string
+  act: FailedAct
+  done: { title: string; text: string }
+  remove: () => Promise<unknown>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks before something is deleted. Gone already is what was asked for. */
+function DeleteDialog({ title, act, done, remove, onClose, children }: DeleteProps) {
+  const deletion = useAct({
+    act: () =>
+      remove().catch((failure: unknown) => {
+        if (!isStatus(failure, 404)) throw failure
+      }),
+    done: () => done,
+    onDone: () => closeThenFocus(onClose, focusSectionHeading),
+    failed: failed[act],
+  })
+  return (
+    <ActionDialog title={title} confirm="Delete" look="stop" act={deletion} onClose={onClose}>
+      {children}
+    </ActionDialog>
+  )
+}
+
+/** Takes a scheduled item back. */
+function WithdrawDialog({ item: given, onClose }: { item: ContentItem; onClose: () => void }) {
+  const { mutate, isPending, error } = useItemAct(given, 'updateStatus', ({ title }) => {
+    showToast({ title: 'Back to draft', text: `“${title}” is not sent at its time any more.`, tone: 'good' })
+    onClose()
+  })
+  const failure = error && failureOf(failed.updateStatus, error)
+  return (
+    <ActionDialog
+      title="Back to draft?"
+      confirm="Back to draft"
+      act={{ run: () => mutate({ status: 'draft' }), isPending, failure }}
+      onClose={onClose}
+    >
+      <p>“{given.title}” is not sent at its time. Its words and its date stay.</p>
+    </ActionDialog>
   )
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
+import { showToast } from '../../ui/toasts.ts'
+import { showFailed } from '../kit/data/failures.ts'
+import { deskQueries } from '../kit/data/queries.ts'
 import { DraftList } from '../kit/drafts/DraftList.tsx'
-import { nameOfContent } from './content/contentWords.ts'
+import { nameOfContent, noContent } from './content/contentWords.ts'
 import { contentDrafts, eventDrafts } from './drafts.ts'
 import { nameOfEvent } from './events/eventWords.ts'
 import { type Opened, useOpen } from './opened.ts'
-import { eventsQuery } from './queries.ts'
-import { useReopen, useReopenEvent } from './useReopen.ts'
+import { eventsQuery, findItem } from './queries.ts'
 import { dropGeneration, generation } from './writer/generation.ts'
 
 /** Forms whose words have not reached the server, and generated posts that are no drafts yet, offered back. */
@@ -45,4 +47,47 @@ export function Drafts({ opened }: { opened: Opened | null }) {
       <DraftList drafts={generated} onOpen={() => open({ kind: 'generate' })} onDiscard={dropGeneration} />
     </>
   )
+}
+
+/** Opens a form again by the number of its item, wherever in the calendar that is. */
+function useReopen(): (id: number) => Promise<void> {
+  const open = useOpen()
+  return async (id) => {
+    if (id === 0) return open({ kind: 'write', item: null })
+    try {
+      const item = await findItem(id)
+      if (item) open({ kind: 'write', item })
+      else goOnAsNew(id, open)
+    } catch (error) {
+      showFailed('Could not load this', error)
+    }
+  }
+}
+
+/** Opens the form of an event again. Nothing opens where the event is not to be had. */
+function useReopenEvent(): (id: number) => Promise<void> {
+  const open = useOpen()
+  return async (id) => {
+    if (id === 0) return open({ kind: 'event', event: null })
+    try {
+      const event = (await deskQueries.fetchQuery(eventsQuery)).find((one) => one.id === id)
+      if (event) open({ kind: 'event', event })
+    } catch (error) {
+      showFailed('Could not load this', error)
+    }
+  }
+}
+
+/** What was written for content that a colleague deleted becomes new content, where none is being written. */
+function goOnAsNew(id: number, open: (opened: Opened) => void) {
+  const left = contentDrafts.copy(id)
+  if (!left || contentDrafts.drafts[0]) {
+    const text = 'A colleague has deleted this content. Finish the new content that you began, then go on writing.'
+    return showToast({ title: 'Not there any more', text, tone: 'bad' })
+  }
+  contentDrafts.keep(0, { ...left, id: 0, base: noContent, revision: 0 })
+  contentDrafts.drop(id)
+  open({ kind: 'write', item: null })
+  const text = 'A colleague has deleted this content. What you wrote can be saved as new content.'
+  showToast({ title: 'Not there any more', text })
 }

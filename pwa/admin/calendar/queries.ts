@@ -1,33 +1,98 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { ContentItem } from '../../../data/contract/outreach/calendar.ts'
+import type { z } from 'zod'
+import type {
+  awarenessDaysAdded,
+  ContentChange,
+  ContentEvent,
+  ContentItem,
+  ContentListQuery,
+  ContentOverview,
+  ContentTheme,
+  calendarAddress,
+  EventChange,
+  EventListQuery,
+  Generated,
+  GenerateRequest,
+  NewContent,
+  NewEvent,
+  NewTheme,
+  ThemeChange,
+  WeekGenerated,
+  WeeklyRequest,
+  writerInfo,
+} from '../../../data/contract/outreach/calendar.ts'
 import type { StoryCard } from '../../../data/contract/stories.ts'
 import type { ContentFilter } from '../../../data/vocabulary/calendar.ts'
-import { readPage, remote } from '../../remote/client.ts'
+import { read, readPage, remote } from '../../remote/client.ts'
+import { pages, rowsOf } from '../kit/data/listed.ts'
 import { polled } from '../kit/data/polled.ts'
 import { deskQueries } from '../kit/data/queries.ts'
+import { expectYes } from '../kit/data/remote.ts'
 import type { Day } from './days.ts'
-import { fetchAddress, fetchEvents, fetchItems, fetchOverview, fetchThemes, fetchWriter } from './remote.ts'
+
+const calendar = remote.api['content-calendar']
+const { themes, events } = calendar
+const of = (id: number) => ({ param: { id: String(id) } })
+/** Under the same key one thing is made, however often it is called. */
+const under = (key: string) => ({ headers: { 'idempotency-key': key } })
 
 const key = 'calendar'
 
-export const overviewQuery = queryOptions({ ...polled, queryKey: [key, 'overview'], queryFn: fetchOverview })
-export const themesQuery = queryOptions({ ...polled, queryKey: [key, 'themes'], queryFn: fetchThemes })
+export const overviewQuery = queryOptions({
+  ...polled,
+  queryKey: [key, 'overview'],
+  queryFn: () => read<ContentOverview>(calendar.overview.$get()),
+})
+
+export const themesQuery = queryOptions({
+  ...polled,
+  queryKey: [key, 'themes'],
+  queryFn: () => read<ContentTheme[]>(themes.$get()),
+})
+export const createTheme = (json: NewTheme, key: string) => read<ContentTheme>(themes.$post({ json }, under(key)))
+export const changeTheme = (id: number, json: ThemeChange) =>
+  read<ContentTheme>(themes[':id'].$put({ ...of(id), json }))
+export const deleteTheme = (id: number) => expectYes(themes[':id'].$delete(of(id)))
+
+const fetchEvents = (query: EventListQuery) => read<ContentEvent[]>(events.$get({ query }))
 export const eventsQuery = queryOptions({ ...polled, queryKey: [key, 'events'], queryFn: () => fetchEvents({}) })
 export const upcomingQuery = queryOptions({
   ...polled,
   queryKey: [key, 'events', 'upcoming'],
   queryFn: () => fetchEvents({ upcoming: 'true' }),
 })
-export const writerQuery = queryOptions({ queryKey: [key, 'writer'], queryFn: fetchWriter })
-export const addressQuery = queryOptions({ queryKey: [key, 'address'], queryFn: fetchAddress })
+export const createEvent = (json: NewEvent, key: string) => read<ContentEvent>(events.$post({ json }, under(key)))
+export const changeEvent = (id: number, json: EventChange) =>
+  read<ContentEvent>(events[':id'].$put({ ...of(id), json }))
+export const deleteEvent = (id: number) => expectYes(events[':id'].$delete(of(id)))
+export const addAwarenessDays = () => read<z.infer<typeof awarenessDaysAdded>>(events['awareness-days'].$post())
+export const eventsFile = '/api/content-calendar/events.ics'
 
-export interface Span {
-  from: Day
-  to: Day
-}
+export const addressQuery = queryOptions({
+  queryKey: [key, 'address'],
+  queryFn: () => read<z.infer<typeof calendarAddress>>(calendar.address.$get()),
+})
+export const renewAddress = () => read<z.infer<typeof calendarAddress>>(calendar.address.$post())
+
+export type WriterInfo = z.infer<typeof writerInfo>
+export const writerQuery = queryOptions({
+  queryKey: [key, 'writer'],
+  queryFn: () => read<WriterInfo>(calendar.writer.$get()),
+})
+export const generatePosts = (json: GenerateRequest, signal: AbortSignal) =>
+  read<Generated>(calendar.generate.$post({ json }, { init: { credentials: 'include', signal } }))
+export const generateWeek = (json: WeeklyRequest, signal: AbortSignal) =>
+  read<WeekGenerated>(calendar['generate-weekly'].$post({ json }, { init: { credentials: 'include', signal } }))
+
+const fetchItems = ({ limit, ...query }: ContentListQuery & { limit?: number }) =>
+  readPage<ContentItem>(calendar.$get({ query: { ...query, limit: limit === undefined ? undefined : String(limit) } }))
+export const createItem = (json: NewContent, key: string) => read<ContentItem>(calendar.$post({ json }, under(key)))
+export const changeItem = (id: number, json: ContentChange) =>
+  read<ContentItem>(calendar[':id'].$put({ ...of(id), json }))
+export const deleteItem = (id: number) => expectYes(calendar[':id'].$delete(of(id)))
 
 /** What has a time between two days, and the events on them. */
-export const spanQuery = (span: Span, zoneId: string) =>
+export const spanQuery = (span: { from: Day; to: Day }, zoneId: string) =>
   queryOptions({
     ...polled,
     queryKey: [key, 'span', span, zoneId],
@@ -37,11 +102,6 @@ export const spanQuery = (span: Span, zoneId: string) =>
     },
   })
 
-const pages = {
-  initialPageParam: null as string | null,
-  getNextPageParam: (page: { next: string | null }) => page.next,
-}
-
 /** Newest first, page by page. */
 export const recentQuery = (status: ContentFilter) =>
   infiniteQueryOptions({
@@ -49,8 +109,18 @@ export const recentQuery = (status: ContentFilter) =>
     ...pages,
     queryKey: [key, 'recent', status],
     queryFn: ({ pageParam }) => fetchItems({ status, limit: 10, before: pageParam ?? undefined }),
-    select: (data) => data.pages.flatMap((page) => page.items),
+    select: rowsOf,
   })
+
+/** The items of every page, as far as they are asked for. */
+async function* everyItem(query: ContentListQuery) {
+  let before: string | null | undefined
+  while (before !== null) {
+    const page = await fetchItems({ ...query, limit: 100, before })
+    yield* page.items
+    before = page.next
+  }
+}
 
 /** Drafts that have no day yet. */
 export const undatedQuery = queryOptions({
@@ -58,15 +128,16 @@ export const undatedQuery = queryOptions({
   queryKey: [key, 'undated'],
   queryFn: async () => {
     const found: ContentItem[] = []
-    let before: string | null | undefined
-    while (before !== null) {
-      const page = await fetchItems({ status: 'draft', limit: 100, before })
-      found.push(...page.items.filter(({ scheduledDate }) => scheduledDate === null))
-      before = page.next
-    }
+    for await (const item of everyItem({ status: 'draft' })) if (item.scheduledDate === null) found.push(item)
     return found
   },
 })
+
+/** One item, wherever in the calendar it is. */
+export async function findItem(id: number): Promise<ContentItem | null> {
+  for await (const item of everyItem({})) if (item.id === id) return item
+  return null
+}
 
 /** Stories on the site that an item can be about. */
 export const publicStoriesQuery = queryOptions({

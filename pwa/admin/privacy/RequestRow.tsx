@@ -7,7 +7,6 @@ import { dayOf, dueInWords, fullDate } from '../kit/words/times.ts'
 import { useNow } from '../kit/words/useNow.ts'
 import { requestWords } from './privacyLabels.ts'
 import { useRequestMove } from './queries.ts'
-import { focusOnRequests } from './requestsHeading.ts'
 
 interface Props {
   request: DataRequest
@@ -65,3 +64,8 @@ function RequestDue({ dueDay }: { dueDay: string }) {
     </span>
   )
 }
+
+export const requestsHeadingId = 'data-requests'
+
+/** For a row that has gone to another list when its button was pressed. */
+const focusOnRequests = () => document.getElementById(requestsHeadingId)?.focus()

@@ -7,8 +7,7 @@ import { Loaded } from '../kit/lists/Loaded.tsx'
 import { Panel } from '../kit/lists/Panel.tsx'
 import { NewRequestDialog } from './NewRequestDialog.tsx'
 import { requestsQuery } from './queries.ts'
-import { RequestRow } from './RequestRow.tsx'
-import { requestsHeadingId } from './requestsHeading.ts'
+import { RequestRow, requestsHeadingId } from './RequestRow.tsx'
 
 /** Who asked about their data, and until when they are promised an answer. */
 export function RequestsPanel({ onLookUp }: { onLookUp: (email: string) => void }) {

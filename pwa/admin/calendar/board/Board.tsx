@@ -6,14 +6,13 @@ import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
 import { Chips } from '../../kit/lists/Chips.tsx'
 import { type Day, turned, type View, weekOf, weeksOfMonth } from '../days.ts'
 import { dayInWords, monthInWords } from '../events/eventWords.ts'
-import { spanQuery } from '../queries.ts'
+import { spanQuery, undatedQuery } from '../queries.ts'
 import { useToday } from '../useToday.ts'
 import { DayGrid } from './DayGrid.tsx'
 import { DayList } from './DayList.tsx'
+import { ItemMark } from './Marks.tsx'
 import { byDay } from './marks.ts'
-import { UndatedTray } from './UndatedTray.tsx'
-import { useDrops } from './useDrops.ts'
-import { useMove } from './useMove.ts'
+import { useDrops, useMove } from './useMove.ts'
 
 const views = ['month', 'week'] as const
 const viewNames: Record<View, string> = { month: 'Month', week: 'Week' }
@@ -98,6 +97,24 @@ export function Board() {
         isLoading={isPlaceholderData || (!data && !error)}
       />
       <UndatedTray />
+    </section>
+  )
+}
+
+/** Drafts that wait for a day: to be dragged onto one, or opened and given one. */
+function UndatedTray() {
+  const { data, error, refetch } = useQuery(undatedQuery)
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  if (!data || data.length === 0) return null
+  return (
+    <section className="panel undated" aria-labelledby="undated-drafts">
+      <h4 id="undated-drafts">Without a date</h4>
+      <p className="small muted">Drag a draft onto its day, or open it and choose “Move to…”.</p>
+      <div className="tray">
+        {data.map((item) => (
+          <ItemMark key={item.id} item={item} isReached />
+        ))}
+      </div>
     </section>
   )
 }

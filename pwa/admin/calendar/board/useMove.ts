@@ -1,5 +1,6 @@
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ContentItem } from '../../../../data/contract/outreach/calendar.ts'
 import { wallTimeOf } from '../../../../data/rules/zonedTime.ts'
 import { type Timezone, timezones } from '../../../../data/vocabulary/admin.ts'
@@ -9,8 +10,7 @@ import { deskQueries } from '../../kit/data/queries.ts'
 import { calendarTime } from '../content/contentWords.ts'
 import { timeOn, whyNotTo } from '../content/moving.ts'
 import type { Day } from '../days.ts'
-import { showMoved } from '../queries.ts'
-import { changeItem } from '../remote.ts'
+import { changeItem, showMoved } from '../queries.ts'
 
 interface Present {
   now: Date
@@ -75,3 +75,20 @@ const wordsOf = (error: unknown, item: ContentItem) =>
   colleaguesVersion<ContentItem>(error, 'calendar.stale')
     ? `A colleague changed “${item.title}” meanwhile. The calendar shows it as it is now.`
     : serverWords(error)
+
+/** Where an item is dropped on a day, it goes there. */
+export function useDrops(moveTo: (item: ContentItem, day: Day) => void): void {
+  const latest = useRef(moveTo)
+  latest.current = moveTo
+  useEffect(
+    () =>
+      monitorForElements({
+        onDrop({ source, location }) {
+          const { item } = source.data as { item?: ContentItem }
+          const day = location.current.dropTargets[0]?.data.day
+          if (item && typeof day === 'string') latest.current(item, day)
+        },
+      }),
+    [],
+  )
+}

@@ -12,7 +12,7 @@ import { timeOfDay } from '../../kit/words/times.ts'
 import { contentDrafts } from '../drafts.ts'
 import { failed, showFailure } from '../failures.ts'
 import { makeOnce } from '../makeOnce.ts'
-import { changeItem, createItem } from '../remote.ts'
+import { changeItem, createItem } from '../queries.ts'
 import { useToday } from '../useToday.ts'
 import { ContentFields } from './ContentFields.tsx'
 import {

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { pictureAddress } from '../../../../data/contract/news.ts'
 import type { Timezone } from '../../../../data/vocabulary/admin.ts'
 import { contentStyleNames, contentStyles, calendarMaxLength as most } from '../../../../data/vocabulary/calendar.ts'
+import { Art } from '../../../ui/Art.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../kit/edit/Select.tsx'
 import { textField } from '../../kit/edit/textField.ts'
 import { ExposedNotice } from '../../social/fields/ExposedNotice.tsx'
+import { OwnPhoto } from '../../social/fields/OwnPhoto.tsx'
 import { PostCount } from '../../social/fields/PostCount.tsx'
 import { outgoingOn } from '../../social/subjects.ts'
 import { eventsQuery, publicStoriesQuery, themesQuery } from '../queries.ts'
@@ -17,9 +20,8 @@ import {
   postTextOf,
   withPlatform,
 } from './contentWords.ts'
-import { PictureChoice } from './PictureChoice.tsx'
+import { useSubject } from './OutgoingWords.tsx'
 import { PlatformChoice } from './PlatformChoice.tsx'
-import { useSubject } from './subject.ts'
 import { TimeFields } from './TimeFields.tsx'
 
 interface Props {
@@ -153,5 +155,47 @@ function Chosen({ value, options, onChange, ...control }: ChosenProps) {
       ))}
       {value !== '' && !options.some(({ id }) => String(id) === value) && <option value={value}>No. {value}</option>}
     </select>
+  )
+}
+
+interface PictureChoiceProps {
+  words: ContentWords
+  error?: string
+  onWrite: (part: Partial<ContentWords>) => void
+}
+
+/** A photo of a published story, or one of the editor's own: nothing of another site is posted. */
+function PictureChoice({ words: { imageUrl }, error, onWrite }: PictureChoiceProps) {
+  const { data: stories = [] } = useQuery(publicStoriesQuery)
+  const pictures = stories.flatMap(({ title, imageUrl: address }) =>
+    address && pictureAddress.test(address) ? [{ title, address }] : [],
+  )
+  const isOther = imageUrl !== '' && !pictures.some(({ address }) => address === imageUrl)
+  return (
+    <>
+      <Field
+        label="Picture"
+        name="imageUrl"
+        optional
+        error={error}
+        hint="A photo of a published story, or one of your own. Without one, a post about a story has its share card."
+      >
+        <select value={imageUrl} onChange={({ target }) => onWrite({ imageUrl: target.value })}>
+          <option value="">None</option>
+          {isOther && <option value={imageUrl}>The present picture</option>}
+          {pictures.map(({ title, address }) => (
+            <option key={address} value={address}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <OwnPhoto onSent={(src) => onWrite({ imageUrl: src })} />
+      {imageUrl && (
+        <p className="picture-chosen">
+          <Art src={imageUrl} alt="The chosen picture" width="320" height="240" />
+        </p>
+      )}
+    </>
   )
 }

@@ -6,8 +6,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { shortTime } from '../../kit/words/times.ts'
 import { statusMarks } from './contentWords.ts'
 import { ItemActs } from './ItemActs.tsx'
-import { ItemFacts } from './ItemLine.tsx'
-import { OutcomeWords } from './Problems.tsx'
+import { ItemFacts, OutcomeWords } from './ItemLine.tsx'
 
 /** One item whole, and what can be done with it. */
 export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () => void }) {

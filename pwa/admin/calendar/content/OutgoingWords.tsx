@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ContentItem } from '../../../../data/contract/outreach/calendar.ts'
 import { composePost } from '../../../../data/rules/outreach/postText.ts'
+import { sharePath } from '../../../../data/rules/site/shareLink.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { CostNotice } from '../../social/fields/CostNotice.tsx'
 import { ExposedNotice } from '../../social/fields/ExposedNotice.tsx'
-import { outgoingOn } from '../../social/subjects.ts'
-import { useSubject } from './subject.ts'
+import { outgoingOn, type Subject, subjectOfStory } from '../../social/subjects.ts'
+import { publicStoriesQuery } from '../queries.ts'
 
 /** What is about to go out. Where a colleague has changed it since the dialog was opened, that is said, to be read before the next click. */
 export function OutgoingWords({ item, isTheirs }: { item: ContentItem; isTheirs: boolean }) {
@@ -35,4 +37,12 @@ export function OutgoingWords({ item, isTheirs }: { item: ContentItem; isTheirs:
       />
     </>
   )
+}
+
+/** What goes out along with an item about a story: its link and its share card. */
+export function useSubject(storyId: number | null): Pick<Subject, 'path' | 'picture'> | null {
+  const { data: stories } = useQuery({ ...publicStoriesQuery, enabled: storyId !== null })
+  if (storyId === null) return null
+  const story = stories?.find(({ id }) => id === storyId)
+  return story ? subjectOfStory(story) : { path: sharePath(storyId), picture: null }
 }

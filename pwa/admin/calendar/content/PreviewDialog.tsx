@@ -6,7 +6,7 @@ import { Button } from '../../kit/acts/Button.tsx'
 import { PostPreview } from '../../social/fields/PostPreview.tsx'
 import { overviewQuery } from '../../social/queries.ts'
 import { outgoingOn } from '../../social/subjects.ts'
-import { useSubject } from './subject.ts'
+import { useSubject } from './OutgoingWords.tsx'
 
 /** How an item looks on each of its platforms, and whether it fits. */
 export function PreviewDialog({ item, onClose }: { item: ContentItem; onClose: () => void }) {

@@ -7,11 +7,11 @@ import { showToast } from '../../../ui/toasts.ts'
 import { Button } from '../../kit/acts/Button.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { failureOf } from '../../kit/data/failures.ts'
+import { inWords } from '../../kit/words/counted.ts'
 import { Outages } from '../../social/tokens/Outages.tsx'
 import { failed } from '../failures.ts'
-import { listed } from './contentWords.ts'
+import { OutcomeWords } from './ItemLine.tsx'
 import { OutgoingWords } from './OutgoingWords.tsx'
-import { OutcomeWords } from './Problems.tsx'
 import { useItemAct } from './useItemAct.ts'
 
 /** Sends a scheduled item now. It stays open only where a platform has not taken it, and shows what each of them said. */
@@ -70,4 +70,4 @@ export function PublishDialog({ item: given, onClose }: { item: ContentItem; onC
 }
 
 const isOut = ({ posts }: ContentItem) => posts.length > 0 && posts.every(({ state }) => state === 'published')
-const namesOf = ({ platforms }: ContentItem) => listed(platforms.map((name) => socialPlatformNames[name]))
+const namesOf = ({ platforms }: ContentItem) => inWords(platforms.map((name) => socialPlatformNames[name]))

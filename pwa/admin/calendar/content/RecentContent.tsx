@@ -9,8 +9,7 @@ import { Panel } from '../../kit/lists/Panel.tsx'
 import { useOpen } from '../opened.ts'
 import { recentQuery } from '../queries.ts'
 import { ItemActs } from './ItemActs.tsx'
-import { ItemLine } from './ItemLine.tsx'
-import { Problems } from './Problems.tsx'
+import { ItemLine, Problems } from './ItemLine.tsx'
 
 const emptyWords: Record<ContentFilter, string> = {
   all: 'No content yet',

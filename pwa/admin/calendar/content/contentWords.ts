@@ -9,34 +9,18 @@ import {
 } from '../../../../data/vocabulary/calendar.ts'
 import { type SocialPlatform, socialPlatforms } from '../../../../data/vocabulary/social.ts'
 import type { Tint } from '../../../ui/Tag.tsx'
+import { inWords } from '../../kit/words/counted.ts'
 import { usualTime } from './moving.ts'
 
-/** An item as its form holds it: all of it text, so that two versions can be told apart field by field. */
-export interface ContentWords {
-  title: string
-  content: string
-  /** 'facebook,twitter' */
-  platforms: string
-  contentType: string
-  style: string
-  /** Day and time of the admin's zone. */
-  date: string
-  time: string
-  themeId: string
-  eventId: string
-  storyId: string
-  hashtags: string
-  callToAction: string
-  imageUrl: string
-}
-export type ContentField = keyof ContentWords
-
-export const contentLabels: Record<ContentField, string> = {
+/** What is edited of an item, in the order of its form. */
+export const contentLabels = {
   title: 'Title',
   content: 'Content',
+  /** 'facebook,twitter' */
   platforms: 'Platforms',
   contentType: 'Type',
   style: 'Style',
+  /** Day and time of the admin's zone. */
   date: 'Date',
   time: 'Time',
   themeId: 'Theme',
@@ -46,24 +30,19 @@ export const contentLabels: Record<ContentField, string> = {
   callToAction: 'Call to action',
   imageUrl: 'Picture',
 }
+type ContentField = keyof typeof contentLabels
 export const contentFields = Object.keys(contentLabels) as ContentField[]
+
+/** An item as its form holds it: all of it text, so that two versions can be told apart field by field. */
+export type ContentWords = Record<ContentField, string>
 
 export const contentTypes = ['post', 'story', 'photo', 'event', 'quiz', 'appeal'] as const
 
 export const noContent: ContentWords = {
-  title: '',
-  content: '',
+  ...(Object.fromEntries(contentFields.map((field) => [field, ''])) as ContentWords),
   platforms: socialPlatforms.join(','),
   contentType: 'post',
-  style: '',
-  date: '',
   time: usualTime,
-  themeId: '',
-  eventId: '',
-  storyId: '',
-  hashtags: '',
-  callToAction: '',
-  imageUrl: '',
 }
 
 export function wordsOfItem(item: ContentItem, timeZone: Timezone): ContentWords {
@@ -160,7 +139,7 @@ export function missingIn(words: ContentWords): string | null {
     !words.content.trim() && 'some text',
     platformsOf(words).length === 0 && 'at least one platform',
   ].filter((part) => part !== false)
-  return missing.length > 0 ? `It needs ${listed(missing)}.` : null
+  return missing.length > 0 ? `It needs ${inWords(missing)}.` : null
 }
 
 export const nameOfContent = ({ title }: Pick<ContentWords, 'title'>) =>
@@ -192,10 +171,6 @@ function calendarDate(instant: string | Date, timeZone: string): string {
 /** Nov 21, 2026, 15:00 */
 export const calendarTime = (instant: string, timeZone: string) =>
   `${calendarDate(instant, timeZone)}, ${wallTimeOf(instant, timeZone).time}`
-
-export function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-}
 
 const textOf = (id: number | null) => (id === null ? '' : String(id))
 const numberOf = (text: string) => (text === '' ? null : Number(text))

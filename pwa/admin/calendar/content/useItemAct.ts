@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ContentChange, ContentItem } from '../../../../data/contract/outreach/calendar.ts'
 import { colleaguesVersion } from '../../kit/data/failures.ts'
 import { type FailedAct, showFailure } from '../failures.ts'
-import { changeItem } from '../remote.ts'
+import { changeItem } from '../queries.ts'
 
 /** One change of an item. Where a colleague was faster, the dialog goes on from what they have left. */
 export function useItemAct(given: ContentItem, act: FailedAct, onDone: (item: ContentItem) => void) {

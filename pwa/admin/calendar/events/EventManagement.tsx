@@ -4,6 +4,7 @@ import type { ContentEvent } from '../../../../data/contract/outreach/calendar.t
 import { type EventCategory, eventCategories, eventCategoryNames } from '../../../../data/vocabulary/calendar.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { plus } from '../../../ui/icons.ts'
+import { Tag } from '../../../ui/Tag.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
 import { Chip, Chips } from '../../kit/lists/Chips.tsx'
@@ -11,9 +12,8 @@ import { ListFrame } from '../../kit/lists/ListFrame.tsx'
 import { Panel } from '../../kit/lists/Panel.tsx'
 import { failed } from '../failures.ts'
 import { useOpen } from '../opened.ts'
-import { eventsQuery } from '../queries.ts'
-import { addAwarenessDays } from '../remote.ts'
-import { EventRow } from './EventRow.tsx'
+import { addAwarenessDays, eventsQuery } from '../queries.ts'
+import { dayInWords, rhythmInWords } from './eventWords.ts'
 import { FeedPanel } from './FeedPanel.tsx'
 
 const categories = [undefined, ...eventCategories] as const
@@ -103,5 +103,35 @@ function AwarenessDays() {
     <Button look="line small" busy={isPending} onClick={() => run()}>
       Add awareness days
     </Button>
+  )
+}
+
+function EventRow({ event }: { event: ContentEvent }) {
+  const open = useOpen()
+  const { name, category, priority, active, nextDate, eventDate } = event
+  return (
+    <li>
+      <div className="grow">
+        <b>{name}</b>
+        <span className="subline">
+          {nextDate ? `Next: ${dayInWords(nextDate)}` : `Was on ${dayInWords(eventDate)}`}. {rhythmInWords(event)}.
+        </span>
+        <span className="subline">
+          {category ? eventCategoryNames[category] : 'Without a category'}, {priority} priority
+        </span>
+      </div>
+      {!active && <Tag tint="neutral">Not active</Tag>}
+      <div className="acts item-acts">
+        <Button look="line small" aria-label={`AI Generate: ${name}`} onClick={() => open({ kind: 'generate', event })}>
+          AI Generate
+        </Button>
+        <Button look="quiet small" aria-label={`Edit: ${name}`} onClick={() => open({ kind: 'event', event })}>
+          Edit
+        </Button>
+        <Button look="quiet small" aria-label={`Delete: ${name}`} onClick={() => open({ kind: 'delete event', event })}>
+          Delete
+        </Button>
+      </div>
+    </li>
   )
 }

@@ -9,8 +9,7 @@ import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
 import { deskQueries } from '../../kit/data/queries.ts'
 import { CopyButton } from '../../kit/lists/CopyButton.tsx'
-import { addressQuery } from '../queries.ts'
-import { eventsFile, renewAddress } from '../remote.ts'
+import { addressQuery, eventsFile, renewAddress } from '../queries.ts'
 
 /** The admin's own address of the calendar, to be subscribed to in any calendar program. */
 export function FeedPanel() {

@@ -9,7 +9,7 @@ import { issuesOf } from '../../kit/data/failures.ts'
 import { Tick } from '../../kit/edit/Tick.tsx'
 import { textField } from '../../kit/edit/textField.ts'
 import { failed } from '../failures.ts'
-import { changeTheme, createTheme } from '../remote.ts'
+import { changeTheme, createTheme } from '../queries.ts'
 
 interface Props {
   /** Null: a new one. */

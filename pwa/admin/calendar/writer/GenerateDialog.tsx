@@ -1,12 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { ContentEvent, GenerateRequest } from '../../../../data/contract/outreach/calendar.ts'
-import { showFailure } from '../failures.ts'
-import { generatePosts } from '../remote.ts'
+import type { ContentEvent, Generated, GenerateRequest } from '../../../../data/contract/outreach/calendar.ts'
+import { type ContentStyle, calendarMaxLength as most } from '../../../../data/vocabulary/calendar.ts'
+import { type SocialPlatform, socialPlatforms } from '../../../../data/vocabulary/social.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
+import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
+import { Select } from '../../kit/edit/Select.tsx'
+import { eventsQuery, generatePosts, themesQuery, writerQuery } from '../queries.ts'
 import { GeneratedPosts } from './GeneratedPosts.tsx'
-import { GenerateForm } from './GenerateForm.tsx'
 import { generation, keepGenerated } from './generation.ts'
+import { PostsAsked } from './PostsAsked.tsx'
+import { useWriter } from './useWriter.ts'
+import { writerInWords } from './writerLabels.ts'
 
 interface Props {
   event?: ContentEvent
@@ -16,25 +25,122 @@ interface Props {
 /** First what is asked for, then what came back, to be edited and saved. Nothing of it is saved by itself. */
 export function GenerateDialog({ event, onClose }: Props) {
   const { posts } = useSnapshot(generation)
-  const stop = useRef<AbortController>(null)
-  useEffect(() => () => stop.current?.abort(), [])
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (asked: GenerateRequest) => {
-      stop.current = new AbortController()
-      return generatePosts(asked, stop.current.signal)
-    },
-    onSuccess: keepGenerated,
-    onError: showFailure('generate'),
-  })
+  const writing = useWriter({ act: 'generate', ask: generatePosts, onWritten: keepGenerated })
   if (posts.length > 0) return <GeneratedPosts onClose={onClose} />
+  return <GenerateForm event={event} writing={writing} onClose={onClose} />
+}
+
+interface FormProps extends Props {
+  writing: ReturnType<typeof useWriter<Generated, GenerateRequest>>
+}
+
+function GenerateForm({ event, writing: { ask, stop, isPending, failure }, onClose }: FormProps) {
+  const { data: events = [] } = useQuery(eventsQuery)
+  const { data: themes = [] } = useQuery(themesQuery)
+  const { data: writer } = useQuery(writerQuery)
+  const [eventId, setEventId] = useState(event ? String(event.id) : '')
+  const [occasion, setOccasion] = useState('')
+  const [platforms, setPlatforms] = useState<SocialPlatform[]>([...socialPlatforms])
+  const [style, setStyle] = useState<ContentStyle | ''>('')
+  const [theme, setTheme] = useState('')
+  const [targetAudience, setTargetAudience] = useState('')
+  const offered = event && !events.some(({ id }) => id === event.id) ? [event, ...events] : events
+  const eventOf = (id: string) => offered.find((one) => String(one.id) === id)
+  const chosen = eventId === String(event?.id) ? event : eventOf(eventId)
+  const eventName = chosen?.name ?? occasion.trim()
+  const missing = [
+    !eventName && 'an event or an occasion',
+    platforms.length === 0 && 'at least one platform',
+    !style && 'a style',
+  ].filter((part) => part !== false)
+
+  function submit(submitted: FormEvent) {
+    submitted.preventDefault()
+    if (isPending || missing.length > 0 || !style) return
+    ask({
+      eventId: chosen?.id ?? null,
+      eventName,
+      eventDescription: chosen?.description ?? null,
+      platforms,
+      style,
+      theme: theme || null,
+      targetAudience: targetAudience.trim() || null,
+    })
+  }
+
   return (
-    <GenerateForm
-      event={event}
-      isPending={isPending}
-      error={error}
-      onGenerate={mutate}
-      onStop={() => stop.current?.abort()}
+    <Dialog
+      open
+      full
+      width="44rem"
       onClose={onClose}
-    />
+      title="AI Content Generation"
+      actions={
+        <>
+          <p className="small muted needs" role="status">
+            {missing.length > 0 && `It needs ${missing.join(' and ')}.`}
+          </p>
+          <Button look="line" onClick={isPending ? stop : onClose}>
+            {isPending ? 'Stop' : 'Cancel'}
+          </Button>
+          <button
+            type="submit"
+            form="generate-form"
+            className="button"
+            disabled={missing.length > 0}
+            aria-busy={isPending}
+          >
+            Generate
+          </button>
+        </>
+      }
+    >
+      <ErrorNotice failure={failure} />
+      {writer && <p className="small muted">{writerInWords(writer)}</p>}
+      <form id="generate-form" onSubmit={submit}>
+        <fieldset className="bare" disabled={isPending}>
+          <Field label="Event" name="eventId">
+            <Select
+              value={eventId}
+              options={offered.map(({ id }) => String(id))}
+              words={(id) => eventOf(id)?.name ?? ''}
+              none="Another occasion"
+              onChoose={setEventId}
+            />
+          </Field>
+          {!chosen && (
+            <Field label="Occasion" name="eventName" required>
+              <input maxLength={most.eventName} value={occasion} onChange={({ target }) => setOccasion(target.value)} />
+            </Field>
+          )}
+          <PostsAsked
+            platforms={platforms}
+            style={style}
+            noStyle="Choose a style"
+            onPlatforms={setPlatforms}
+            onStyle={setStyle}
+          />
+          <div className="side-by-side">
+            <Field label="Theme" name="theme" optional>
+              <Select
+                value={theme}
+                options={themes.filter(({ active }) => active).map(({ name }) => name)}
+                words={(name) => name}
+                none="None"
+                onChoose={setTheme}
+              />
+            </Field>
+            <Field label="Target audience" name="targetAudience" optional>
+              <input
+                maxLength={most.targetAudience}
+                value={targetAudience}
+                onChange={({ target }) => setTargetAudience(target.value)}
+              />
+            </Field>
+          </div>
+        </fieldset>
+      </form>
+      {isPending && <Spinner label="Writing. This can take half a minute." />}
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { ContentItem } from '../../../../data/contract/outreach/calendar.ts'
-import { changeItem, createItem } from '../remote.ts'
+import { changeItem, createItem } from '../queries.ts'
 import { contentOf, type GeneratedDraft, writeGenerated } from './generation.ts'
 
 const editable = ['title', 'content', 'hashtags', 'callToAction'] as const

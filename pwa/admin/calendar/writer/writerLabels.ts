@@ -1,5 +1,5 @@
 import { dayInWords } from '../events/eventWords.ts'
-import type { WriterInfo } from '../remote.ts'
+import type { WriterInfo } from '../queries.ts'
 
 /** Said before anything is asked for. */
 export function writerInWords(writer: WriterInfo): string {

@@ -13,7 +13,7 @@ import { MailView } from '../MailView.tsx'
 import { addressOf } from '../places.ts'
 import { campaignQuery, type SentCampaign } from '../queries.ts'
 import { CampaignActs } from './CampaignActs.tsx'
-import { CampaignBar } from './CampaignBar.tsx'
+import { CampaignBar } from './Campaigns.tsx'
 import { progressInWords, shareDone, stateLooks } from './campaignLabels.ts'
 import { Deliveries } from './Deliveries.tsx'
 

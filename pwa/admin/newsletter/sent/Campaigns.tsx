@@ -7,8 +7,7 @@ import { ListFrame } from '../../kit/lists/ListFrame.tsx'
 import { fullTime } from '../../kit/words/times.ts'
 import { addressOf, campaignAddress } from '../places.ts'
 import { campaignsQuery } from '../queries.ts'
-import { CampaignBar } from './CampaignBar.tsx'
-import { progressInWords, stateLooks } from './campaignLabels.ts'
+import { progressInWords, shareDone, stateLooks } from './campaignLabels.ts'
 
 /** The newsletters that were sent, newest first. */
 export function Campaigns() {
@@ -60,5 +59,22 @@ function Row({ campaign }: { campaign: Campaign }) {
       {(state === 'sending' || state === 'paused') && <CampaignBar campaign={campaign} />}
       <p className="byline">{progressInWords(campaign)}</p>
     </li>
+  )
+}
+
+/** How far a newsletter has come. */
+export function CampaignBar({ campaign }: { campaign: Pick<Campaign, 'subject' | 'state' | 'counts'> }) {
+  const share = shareDone(campaign)
+  return (
+    <div
+      className="meter"
+      style={{ '--p': `${share}%` }}
+      role="progressbar"
+      aria-label={`Progress of “${campaign.subject}”`}
+      aria-valuenow={share}
+      aria-valuetext={progressInWords(campaign)}
+    >
+      <i />
+    </div>
   )
 }

@@ -1,3 +1,5 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import type { ScheduledPost } from '../../../../data/contract/outreach/social.ts'
 import { excerpt } from '../../../../data/rules/excerpt.ts'
@@ -6,10 +8,13 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { external, send, trash } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
+import { MoveButton } from '../../kit/acts/MoveButton.tsx'
 import { zone } from '../../kit/data/zone.ts'
 import { postTime } from '../fields/postTimes.ts'
+import { fetchSubject } from '../handoff.ts'
+import { offerPost } from '../offered.ts'
+import { addressOf } from '../places.ts'
 import { platformIcons } from '../platformIcons.ts'
-import { AgainButton } from './AgainButton.tsx'
 import { isWaiting, stateLooks, whenInWords } from './postLabels.ts'
 import { Unclear } from './Unclear.tsx'
 
@@ -71,5 +76,27 @@ export function PostRow({ post, onOpen }: Props) {
         )}
       </div>
     </li>
+  )
+}
+
+/** Takes the words of a post that failed to the form. */
+function AgainButton({ post }: { post: ScheduledPost }) {
+  const navigate = useNavigate()
+  const { platform, contentType, contentId, postText, mediaUrl } = post
+  const { mutate, isPending } = useMutation({
+    // What it was about may not be on the site any more: the words stay all the same.
+    mutationFn: async () =>
+      contentType === 'custom' || contentId === null
+        ? null
+        : fetchSubject({ contentType, contentId }).catch(() => null),
+    onSuccess: (subject) => {
+      offerPost({ platforms: [platform], contentType, subject, postText, mediaUrl })
+      navigate(addressOf('publisher'))
+    },
+  })
+  return (
+    <MoveButton className="line small" busy={isPending} sending={isPending} onPress={() => mutate()}>
+      Use this text again
+    </MoveButton>
   )
 }

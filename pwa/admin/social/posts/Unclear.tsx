@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { ScheduledPost } from '../../../../data/contract/outreach/social.ts'
-import { canBeSearched, socialPlatformNames } from '../../../../data/vocabulary/social.ts'
+import { canBeSearched, socialMaxLength, socialPlatformNames } from '../../../../data/vocabulary/social.ts'
+import { Field } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
-import { useAct } from '../../kit/acts/useAct.ts'
+import { type DoneAct, useAct } from '../../kit/acts/useAct.ts'
+import { issuesOf } from '../../kit/data/failures.ts'
 import { type Act, resolvedToast } from '../publisher/publishLabels.ts'
 import { lookAgain, resolvePost } from '../queries.ts'
-import { FoundPost } from './FoundPost.tsx'
 
 interface Wish {
   act: Act
@@ -46,13 +47,7 @@ export function Unclear({ post: { id, platform } }: { post: ScheduledPost }) {
         {button('send_again', 'It is not there: send it again', () => setAsking('send_again'))}
         {button('not_published', 'Leave it unsent')}
       </div>
-      {asking === 'published' && (
-        <FoundPost
-          name={name}
-          act={{ ...resolving, run: (postUrl) => run({ act: 'published', postUrl }) }}
-          onClose={close}
-        />
-      )}
+      {asking === 'published' && <FoundPost name={name} resolving={resolving} onClose={close} />}
       {asking === 'send_again' && (
         <ActionDialog
           title={`Send it to ${name} again?`}
@@ -64,5 +59,49 @@ export function Unclear({ post: { id, platform } }: { post: ScheduledPost }) {
         </ActionDialog>
       )}
     </div>
+  )
+}
+
+interface FoundProps {
+  /** Of the platform. */
+  name: string
+  resolving: DoneAct<Wish>
+  onClose: () => void
+}
+
+/** Somebody has found a post, and may say where: with its address its figures are fetched, and it can be opened from here. */
+function FoundPost({ name, resolving, onClose }: FoundProps) {
+  const [address, setAddress] = useState('')
+  const issue = issuesOf(resolving.error).postUrl
+  return (
+    <ActionDialog
+      title={`It is on ${name}?`}
+      confirm="It is there"
+      act={{
+        ...resolving,
+        run: () => resolving.run({ act: 'published', postUrl: address.trim() || null }),
+        ...(issue && { failure: null }),
+      }}
+      onClose={onClose}
+    >
+      <p>It is then kept as posted, and is not sent again.</p>
+      <Field
+        label="Address of the post"
+        name="postUrl"
+        optional
+        error={issue}
+        hint={`Open it on ${name} and copy its address from there. Without it nobody can open the post from here, and its figures are not fetched.`}
+      >
+        <input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={socialMaxLength.mediaUrl}
+          placeholder="https://"
+          value={address}
+          onChange={({ target }) => setAddress(target.value)}
+        />
+      </Field>
+    </ActionDialog>
   )
 }

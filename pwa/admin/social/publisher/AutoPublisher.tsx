@@ -8,8 +8,10 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { clock, send as sendIcon } from '../../../ui/icons.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
+import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
+import { actOf } from '../../kit/acts/useAct.ts'
 import { zone } from '../../kit/data/zone.ts'
 import { KeptMark, NoRoom } from '../../kit/drafts/KeptMark.tsx'
 import { dropPost, isBlankPost, type PostDraft, postDraft, writePost } from '../draft.ts'
@@ -20,12 +22,9 @@ import { postTime } from '../fields/postTimes.ts'
 import { WhenFields } from '../fields/WhenFields.tsx'
 import { useHanded } from '../handoff.ts'
 import { outgoingOn, type Subject, textAbout } from '../subjects.ts'
-import { OfferedPost } from './OfferedPost.tsx'
-import { OpenAttempt } from './OpenAttempt.tsx'
 import { PlatformPicks } from './PlatformPicks.tsx'
 import { Previews } from './Previews.tsx'
-import { PublishOutcome } from './PublishOutcome.tsx'
-import { PublishQuestion } from './PublishQuestion.tsx'
+import { OfferedPost, OpenAttempt, PublishOutcome } from './PublisherNotices.tsx'
 import { type Issues, issuesOf, requestOf } from './publishForm.ts'
 import { platformsInWords } from './publishLabels.ts'
 import { publishing, publishRequests } from './publishRequests.ts'
@@ -138,14 +137,20 @@ export function AutoPublisher() {
         )}
       </form>
       {asking && (
-        <PublishQuestion
-          platforms={platforms}
-          onConfirm={() => {
+        <ActionDialog
+          title="Publish now?"
+          confirm="Publish Now"
+          act={actOf(() => {
             setAsking(false)
             publication.send(requestOf(draft, false, zoneId))
-          }}
+          })}
           onClose={() => setAsking(false)}
-        />
+        >
+          <p>
+            It goes out on {platformsInWords(platforms)} at once, for everybody to see. What is out cannot be taken back
+            from here.
+          </p>
+        </ActionDialog>
       )}
       <Previews
         platforms={platforms}

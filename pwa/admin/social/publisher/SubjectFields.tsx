@@ -1,12 +1,15 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type ScheduledContentType, scheduledContentTypes } from '../../../../data/vocabulary/social.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { alert, down } from '../../../ui/icons.ts'
 import { closeThenFocus } from '../../kit/acts/closeThenFocus.ts'
 import { Select } from '../../kit/edit/Select.tsx'
+import { ContentPicker, contentFacts, type PickerWords } from '../../kit/lists/ContentPicker.tsx'
+import { subjectsQuery } from '../queries.ts'
 import type { Subject } from '../subjects.ts'
-import { SubjectPicker } from './SubjectPicker.tsx'
 
 interface Props {
   type: ScheduledContentType
@@ -68,5 +71,39 @@ export function SubjectFields({ type, subject, error, onType, onSubject }: Props
         />
       )}
     </div>
+  )
+}
+
+interface SubjectPickerProps {
+  type: Subject['type']
+  onChosen: (subject: Subject) => void
+  onClose: () => void
+}
+
+const words: Record<Subject['type'], PickerWords> = {
+  story: { title: 'Choose a story', search: 'Search by title, name or place', none: 'No published stories yet.' },
+  blog_post: { title: 'Choose a news post', search: 'Search by title or category', none: 'No published posts yet.' },
+}
+
+/** What is on the site, to choose one from. */
+function SubjectPicker({ type, onChosen, onClose }: SubjectPickerProps) {
+  const list = useInfiniteQuery(subjectsQuery(type))
+  return (
+    <Dialog open full width="40rem" onClose={onClose} title={words[type].title}>
+      <ContentPicker list={list} words={words[type]}>
+        {(found) => (
+          <ul className="plain subject-list">
+            {found.map((subject) => (
+              <li key={subject.id}>
+                <button type="button" onClick={() => onChosen(subject)}>
+                  <b>{subject.title}</b>
+                  <small>{contentFacts(subject)}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ContentPicker>
+    </Dialog>
   )
 }
