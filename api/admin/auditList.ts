@@ -8,15 +8,14 @@ import { stories } from '../../data/tables/stories.ts'
 import { zoneOf } from '../platform/admins/zone.ts'
 import type { Db } from '../platform/database.ts'
 import { fail } from '../platform/http/errors.ts'
-import { readCursor } from '../platform/http/lists.ts'
+import { isBeyond, listFields } from '../platform/rows.ts'
 
 type Given = AuditFilter & { before?: string; limit: number }
 
 /** A page of the log, newest first, with one row more than `limit` where there is more. Days are days of the admin's zone. */
 export function listActs(db: Db, admin: AdminName, { before, limit, ...filter }: Given) {
-  const older = before ? readCursor(before) : null
-  return db
-    .select({
+  return listFields(db, auditLog, {
+    fields: {
       id: auditLog.id,
       createdAt: auditLog.at,
       admin: auditLog.admin,
@@ -25,17 +24,14 @@ export function listActs(db: Db, admin: AdminName, { before, limit, ...filter }:
       subjectId: auditLog.subjectId,
       // What was changed may be long: it is read when somebody asks for it.
       hasDetails: sql<number>`${auditLog.before} is not null or ${auditLog.after} is not null`,
-    })
-    .from(auditLog)
-    .where(
-      and(
-        matches(filter, zoneOf(db, admin)),
-        older ? sql`(${auditLog.at}, ${auditLog.id}) < (${older.createdAt}, ${older.id})` : undefined,
-      ),
-    )
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(limit + 1)
-    .all()
+    },
+    where: and(
+      matches(filter, zoneOf(db, admin)),
+      before === undefined ? undefined : isBeyond([auditLog.at, auditLog.id], before),
+    ),
+    orderBy: [desc(auditLog.at), desc(auditLog.id)],
+    limit: limit + 1,
+  })
 }
 type ActRow = ReturnType<typeof listActs>[number]
 
@@ -79,11 +75,7 @@ function namesOf(db: Db, rows: readonly ActRow[]): Map<string, string> {
   const found = titles.flatMap(({ kind, table, id, name }) => {
     const ids = rows.filter((row) => row.subjectKind === kind).map((row) => Number(row.subjectId))
     if (ids.length === 0) return []
-    const named = db
-      .select({ id, name })
-      .from(table)
-      .where(inArray(id, ids.filter(Number.isInteger)))
-      .all()
+    const named = listFields(db, table, { fields: { id, name }, where: inArray(id, ids.filter(Number.isInteger)) })
     return named.map((one): [string, string] => [`${kind} ${one.id}`, one.name])
   })
   return new Map(found)

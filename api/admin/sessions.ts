@@ -6,6 +6,7 @@ import type { Deps } from '../platform/deps.ts'
 import { troubleOfDisk } from '../platform/disk.ts'
 import { fail } from '../platform/http/errors.ts'
 import { clearCount, count, type Limit, tooMany, uncount, waitFor } from '../platform/http/limits.ts'
+import { deleteRows, findRow } from '../platform/rows.ts'
 import { adminOfCode } from './codes.ts'
 import { isKnown, noteDevice } from './devices.ts'
 
@@ -71,17 +72,15 @@ export async function logIn(deps: Deps, code: string, { network, range, device, 
 export function adminOfToken({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): AdminName | null {
   const now = clock.now()
   const id = hashToken(token)
-  const session = db
-    .select()
-    .from(adminSessions)
-    .where(
-      and(
-        eq(adminSessions.id, id),
-        gt(adminSessions.expiresAt, now.toISOString()),
-        gt(adminSessions.lastSeenAt, aliveSince(now)),
-      ),
-    )
-    .get()
+  const session = findRow(
+    db,
+    adminSessions,
+    and(
+      eq(adminSessions.id, id),
+      gt(adminSessions.expiresAt, now.toISOString()),
+      gt(adminSessions.lastSeenAt, aliveSince(now)),
+    ),
+  )
   if (!session) return null
   const aMinuteAgo = new Date(now.getTime() - 60_000).toISOString()
   if (session.lastSeenAt < aMinuteAgo) noteSeen(db, id, now.toISOString())
@@ -98,9 +97,7 @@ function noteSeen(db: Deps['db'], id: string, lastSeenAt: string): void {
 }
 
 export function logOut({ db }: Pick<Deps, 'db'>, token: string): void {
-  db.delete(adminSessions)
-    .where(eq(adminSessions.id, hashToken(token)))
-    .run()
+  deleteRows(db, adminSessions, eq(adminSessions.id, hashToken(token)))
 }
 
 /** A session that was last seen before is over. */
@@ -112,8 +109,9 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 /** Sessions that are over, by age or because nobody used them. */
 export function forgetSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>): number {
   const now = clock.now()
-  return db
-    .delete(adminSessions)
-    .where(or(lt(adminSessions.expiresAt, now.toISOString()), lt(adminSessions.lastSeenAt, aliveSince(now))))
-    .run().changes
+  return deleteRows(
+    db,
+    adminSessions,
+    or(lt(adminSessions.expiresAt, now.toISOString()), lt(adminSessions.lastSeenAt, aliveSince(now))),
+  )
 }

@@ -3,7 +3,7 @@ import { fold } from '../../data/rules/fold.ts'
 import { authors } from '../../data/tables/authors.ts'
 import { countRows, type Store } from '../platform/database.ts'
 import { isAddress } from '../platform/erasure.ts'
-import { readCursor } from '../platform/http/lists.ts'
+import { changeRow, findById, insertRow, listPage, type PageAsked } from '../platform/rows.ts'
 
 export type AuthorRow = typeof authors.$inferSelect
 export type AuthorValues = Partial<Omit<AuthorRow, 'id' | 'revision' | 'createdAt' | 'updatedAt'>>
@@ -13,26 +13,14 @@ export const listAuthors = (db: Store): AuthorRow[] =>
   db.select().from(authors).orderBy(sql`folded(${authors.name})`, asc(authors.id)).all()
 
 /** One page of them. Reads one row more than asked: its presence says that there is a next page. */
-export const listAuthorsPage = (db: Store, { before, limit }: { before?: string; limit: number }): AuthorRow[] =>
-  db
-    .select()
-    .from(authors)
-    .where(before === undefined ? undefined : behind(before))
-    .orderBy(sql`folded(${authors.name})`, asc(authors.id))
-    .limit(limit + 1)
-    .all()
+export const listAuthorsPage = (db: Store, page: PageAsked): AuthorRow[] =>
+  listPage(db, authors, [sql`folded(${authors.name})`, authors.id], { ...page, ascending: true })
 
 export const placeOf = ({ id, name }: AuthorRow) => ({ id, createdAt: fold(name) })
 
-function behind(cursor: string) {
-  const { createdAt: name, id } = readCursor(cursor)
-  return sql`(folded(${authors.name}), ${authors.id}) > (${name}, ${id})`
-}
-
 export const countAuthors = (db: Store) => countRows(db, authors)
 
-export const findAuthor = (db: Store, id: number): AuthorRow | undefined =>
-  db.select().from(authors).where(eq(authors.id, id)).get()
+export const findAuthor = (db: Store, id: number): AuthorRow | undefined => findById(db, authors, id)
 
 /** By address, in any case and with its domain in either spelling. */
 export const findAuthorOf = (db: Store, email: string): AuthorRow | undefined =>
@@ -52,21 +40,11 @@ export const insertAuthor = (
   tx: Store,
   author: AuthorValues & Pick<AuthorRow, 'name' | 'email' | 'location'>,
   at: string,
-): AuthorRow =>
-  tx
-    .insert(authors)
-    .values({ ...author, createdAt: at, updatedAt: at })
-    .returning()
-    .get()
+): AuthorRow => insertRow(tx, authors, { ...author, createdAt: at, updatedAt: at })
 
 /** Of what is not edited in the form, such as what Stripe reports: whoever has the form open is not disturbed. */
 export const changeAuthor = (tx: Store, id: number, values: AuthorValues, at: string): AuthorRow | undefined =>
-  tx
-    .update(authors)
-    .set({ ...values, updatedAt: at })
-    .where(eq(authors.id, id))
-    .returning()
-    .get()
+  changeRow(tx, authors, eq(authors.id, id), { ...values, updatedAt: at })
 
 /** Of what is edited, if nobody has edited it since that revision, where one is given; undefined when somebody has. */
 export const editAuthor = (
@@ -75,11 +53,10 @@ export const editAuthor = (
   values: AuthorValues,
   at: string,
 ): AuthorRow | undefined =>
-  tx
-    .update(authors)
-    .set({ ...values, revision: sql`${authors.revision} + 1`, updatedAt: at })
-    .where(and(eq(authors.id, id), revision === undefined ? undefined : eq(authors.revision, revision)))
-    .returning()
-    .get()
+  changeRow(tx, authors, and(eq(authors.id, id), revision === undefined ? undefined : eq(authors.revision, revision)), {
+    ...values,
+    revision: sql`${authors.revision} + 1`,
+    updatedAt: at,
+  })
 
 export const deleteAuthor = (tx: Store, id: number) => tx.delete(authors).where(eq(authors.id, id)).run()

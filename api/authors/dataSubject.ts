@@ -2,21 +2,19 @@ import { and, inArray, isNotNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { authors } from '../../data/tables/authors.ts'
 import type { Store } from '../platform/database.ts'
 import { type HeldItem, isAddress } from '../platform/erasure.ts'
+import { changeRows, listFields, listRows } from '../platform/rows.ts'
 
 const ofPerson = (email: string) => isAddress(authors.email, email)
 
 /** Bank details are revealed one by one and under the eyes of the audit log, so here is only said that there are some. */
 export const authorsOfPerson = (db: Store, email: string): HeldItem[] =>
-  db
-    .select()
-    .from(authors)
-    .where(or(ofPerson(email), isAddress(authors.paypalEmail, email)))
-    .orderBy(authors.id)
-    .all()
-    .map(({ bankAccountDetails, proofNonce: _, ...profile }) => ({
-      ...profile,
-      hasBankDetails: bankAccountDetails !== null,
-    }))
+  listRows(db, authors, {
+    where: or(ofPerson(email), isAddress(authors.paypalEmail, email)),
+    orderBy: [authors.id],
+  }).map(({ bankAccountDetails, proofNonce: _, ...profile }) => ({
+    ...profile,
+    hasBankDetails: bankAccountDetails !== null,
+  }))
 
 /** The ids of the profiles. */
 export const eraseAuthorsOfPerson = (tx: Store, email: string): number[] =>
@@ -39,11 +37,7 @@ export const erasePersonalOfPerson = (tx: Store, email: string): number[] =>
 
 /** Takes the address off profiles of others who wanted to be paid there. */
 export const erasePaypalOfPerson = (tx: Store, email: string): number =>
-  tx
-    .update(authors)
-    .set({ paypalEmail: null })
-    .where(and(isAddress(authors.paypalEmail, email), not(ofPerson(email))))
-    .run().changes
+  changeRows(tx, authors, and(isAddress(authors.paypalEmail, email), not(ofPerson(email))), { paypalEmail: null })
 
 export type AuthorBefore = ReturnType<typeof listAuthorsBefore>[number]
 
@@ -53,17 +47,14 @@ export const listAuthorsBefore = (
   before: string,
   { after, limit }: { after: { id: number; updatedAt: string } | undefined; limit: number },
 ) =>
-  db
-    .select({ id: authors.id, email: authors.email, updatedAt: authors.updatedAt })
-    .from(authors)
-    .where(
-      and(
-        lt(authors.updatedAt, before),
-        after && sql`(${authors.updatedAt}, ${authors.id}) > (${after.updatedAt}, ${after.id})`,
-      ),
-    )
-    .orderBy(authors.updatedAt, authors.id)
-    .limit(limit)
-    .all()
+  listFields(db, authors, {
+    fields: { id: authors.id, email: authors.email, updatedAt: authors.updatedAt },
+    where: and(
+      lt(authors.updatedAt, before),
+      after && sql`(${authors.updatedAt}, ${authors.id}) > (${after.updatedAt}, ${after.id})`,
+    ),
+    orderBy: [authors.updatedAt, authors.id],
+    limit,
+  })
 
 export const deleteAuthors = (tx: Store, ids: number[]) => tx.delete(authors).where(inArray(authors.id, ids)).run()

@@ -3,26 +3,24 @@ import { donations } from '../../data/tables/donations.ts'
 import { anonymousDonor } from '../../data/vocabulary/money.ts'
 import type { Store } from '../platform/database.ts'
 import { type Before, deleteSome, type HeldItem, isAddress } from '../platform/erasure.ts'
+import { changeRows, listRows } from '../platform/rows.ts'
 import { presentDonation } from './donations.ts'
 
 const ofPerson = (email: string) => isAddress(donations.donorEmail, email)
 
 export const donationsOfPerson = (db: Store, email: string): HeldItem[] =>
-  db
-    .select()
-    .from(donations)
-    .where(ofPerson(email))
-    .orderBy(donations.id)
-    .all()
-    .map((row) => ({ ...presentDonation(row) }))
+  listRows(db, donations, { where: ofPerson(email), orderBy: [donations.id] }).map((row) => ({
+    ...presentDonation(row),
+  }))
 
 /** No money came of these: accounting has no need of who it was. */
 export const eraseDonorOfUnpaid = (tx: Store, email: string): number =>
-  tx
-    .update(donations)
-    .set({ donorName: anonymousDonor, donorEmail: null, device: null, network: null })
-    .where(and(ofPerson(email), eq(donations.status, 'failed')))
-    .run().changes
+  changeRows(tx, donations, and(ofPerson(email), eq(donations.status, 'failed')), {
+    donorName: anonymousDonor,
+    donorEmail: null,
+    device: null,
+    network: null,
+  })
 
 export const deleteDonationsBefore = (db: Store, { before, limit }: Before): number =>
   deleteSome(db, donations, lt(donations.createdAt, before), limit)

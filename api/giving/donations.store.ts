@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { donationFilter } from '../../data/contract/donations.ts'
 import { donations } from '../../data/tables/donations.ts'
 import { countRows, type Store } from '../platform/database.ts'
 import type { Before } from '../platform/erasure.ts'
-import { readCursor } from '../platform/http/lists.ts'
+import { hasRow, insertRow, listPage, listRows, type PageAsked } from '../platform/rows.ts'
 import type { DonationRow } from './donation.store.ts'
 
 export type NewDonation = Pick<
@@ -15,36 +15,16 @@ export type NewDonation = Pick<
 export const findDonationOfSubmission = (db: Store, submission: string): DonationRow | undefined =>
   db.select().from(donations).where(eq(donations.submission, submission)).get()
 
-export const hasDonations = (db: Store) => db.select({ id: donations.id }).from(donations).limit(1).get() !== undefined
+export const hasDonations = (db: Store) => hasRow(db, donations)
 
 export const insertDonation = (tx: Store, donation: NewDonation, at: string): DonationRow =>
-  tx
-    .insert(donations)
-    .values({ ...donation, createdAt: at, updatedAt: at })
-    .returning()
-    .get()
+  insertRow(tx, donations, { ...donation, createdAt: at, updatedAt: at })
 
 export type DonationFilter = z.output<typeof donationFilter>
 
 /** One page, newest first. Reads one row more than asked: its presence says that there is a next page. */
-export function listDonations(
-  db: Store,
-  { before, limit, ...filter }: DonationFilter & { before?: string; limit: number },
-): DonationRow[] {
-  const older = before && readCursor(before)
-  return db
-    .select()
-    .from(donations)
-    .where(
-      and(
-        matches(filter),
-        older ? sql`(${donations.createdAt}, ${donations.id}) < (${older.createdAt}, ${older.id})` : undefined,
-      ),
-    )
-    .orderBy(desc(donations.createdAt), desc(donations.id))
-    .limit(limit + 1)
-    .all()
-}
+export const listDonations = (db: Store, { before, limit, ...filter }: DonationFilter & PageAsked): DonationRow[] =>
+  listPage(db, donations, [donations.createdAt, donations.id], { where: matches(filter), before, limit })
 
 /** How many there are on all pages of such a list. */
 export const countDonations = (db: Store, filter: DonationFilter) => countRows(db, donations, matches(filter))
@@ -66,27 +46,23 @@ export const listUnsettled = (
   db: Store,
   given: { begunBefore: string; failedSince: string; closedReason: string; afterId: number; limit: number },
 ): DonationRow[] =>
-  db
-    .select()
-    .from(donations)
-    .where(
-      and(
-        gt(donations.id, given.afterId),
-        lt(donations.createdAt, given.begunBefore),
-        or(
-          eq(donations.status, 'pending'),
-          // A donor whose first card was declined may have paid with a second one.
-          and(
-            eq(donations.status, 'failed'),
-            gt(donations.createdAt, given.failedSince),
-            ne(sql`coalesce(${donations.failureReason}, '')`, given.closedReason),
-          ),
+  listRows(db, donations, {
+    where: and(
+      gt(donations.id, given.afterId),
+      lt(donations.createdAt, given.begunBefore),
+      or(
+        eq(donations.status, 'pending'),
+        // A donor whose first card was declined may have paid with a second one.
+        and(
+          eq(donations.status, 'failed'),
+          gt(donations.createdAt, given.failedSince),
+          ne(sql`coalesce(${donations.failureReason}, '')`, given.closedReason),
         ),
       ),
-    )
-    .orderBy(donations.id)
-    .limit(given.limit)
-    .all()
+    ),
+    orderBy: [donations.id],
+    limit: given.limit,
+  })
 
 /** Empties who set out to give, of some donations begun before an instant; says of how many. */
 export const forgetDonorsBefore = (db: Store, { before, limit }: Before): number => {

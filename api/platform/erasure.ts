@@ -3,6 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { mentions } from '../../data/rules/mentions.ts'
 import { comparable, spellingsOf } from './addresses.ts'
 import type { Store } from './database.ts'
+import { deleteRows } from './rows.ts'
 
 /** One thing that is held of a person, field by field, as it is handed out to them. */
 export type HeldItem = Record<string, unknown>
@@ -24,11 +25,7 @@ export const deleteSome = (
   table: SQLiteTable & { id: SQLiteColumn },
   where: SQL | undefined,
   limit: number,
-): number =>
-  db
-    .delete(table)
-    .where(inArray(table.id, db.select({ id: table.id }).from(table).where(where).limit(limit)))
-    .run().changes
+): number => deleteRows(db, table, inArray(table.id, db.select({ id: table.id }).from(table).where(where).limit(limit)))
 
 /** A column holds this address, however its letters are cased and its domain is written. */
 export const isAddress = (column: SQLiteColumn, email: string): SQL => sql`comparable(${column}) = ${comparable(email)}`

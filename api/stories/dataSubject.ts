@@ -7,6 +7,7 @@ import type { Store } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Before, deleteSome, type HeldItem, isAddress, mayName, names } from '../platform/erasure.ts'
 import { eraseNoticesOf } from '../platform/notifications/erasure.ts'
+import { listFields, pluck } from '../platform/rows.ts'
 import { alterStory } from './alter.ts'
 import { listMediaOf } from './media/media.ts'
 import { withholdName } from './stories.store.ts'
@@ -14,12 +15,7 @@ import { withholdName } from './stories.store.ts'
 const ofPerson = (email: string) => isAddress(stories.authorEmail, email)
 
 export const storyIdsOfPerson = (db: Store, email: string): number[] =>
-  db
-    .select({ id: stories.id })
-    .from(stories)
-    .where(ofPerson(email))
-    .all()
-    .map(({ id }) => id)
+  pluck(db, stories.id, { where: ofPerson(email) })
 
 /** With former versions, and what is known of photo and video. */
 export function storiesOfPerson(db: Store, email: string): HeldItem[] {
@@ -68,11 +64,10 @@ export function storiesOfPerson(db: Store, email: string): HeldItem[] {
 
 /** Stories of others whose words hold the address. */
 export const storiesNaming = (db: Store, email: string): number[] =>
-  db
-    .select({ id: stories.id, content: stories.content, title: stories.title, authorEmail: stories.authorEmail })
-    .from(stories)
-    .where(sql`(${mayName(stories.content, email)} or ${mayName(stories.title, email)})`)
-    .all()
+  listFields(db, stories, {
+    fields: { id: stories.id, content: stories.content, title: stories.title, authorEmail: stories.authorEmail },
+    where: sql`(${mayName(stories.content, email)} or ${mayName(stories.title, email)})`,
+  })
     .filter((row) => comparable(row.authorEmail) !== comparable(email))
     .filter((row) => names(row.title, email) || names(row.content, email))
     .map(({ id }) => id)
@@ -81,26 +76,22 @@ const unpublished = storyStatuses.filter((status) => status !== 'published')
 
 /** Stories that are on no page and came before an instant, oldest first: to be erased. */
 export const unpublishedBefore = (db: Store, { before, limit }: Before): number[] =>
-  db
-    .select({ id: stories.id })
-    .from(stories)
-    .where(and(inArray(stories.status, unpublished), isNull(stories.withdrawnAt), lt(stories.createdAt, before)))
-    .orderBy(asc(stories.createdAt))
-    .limit(limit)
-    .all()
-    .map(({ id }) => id)
+  pluck(db, stories.id, {
+    where: and(inArray(stories.status, unpublished), isNull(stories.withdrawnAt), lt(stories.createdAt, before)),
+    orderBy: [asc(stories.createdAt)],
+    limit,
+  })
 
 /**
  * A published story stays for good, its writer's name does not: name and address go, with every place that repeats
  * them. The receipt code keeps working, so that its writer can still withdraw it.
  */
 export function withholdNamesBefore(deps: Deps, { before, limit }: Before): number {
-  const ids = deps.db
-    .select({ id: stories.id })
-    .from(stories)
-    .where(and(eq(stories.status, 'published'), lt(stories.createdAt, before), isUnderName(stories)))
-    .limit(limit)
-    .all()
+  const ids = listFields(deps.db, stories, {
+    fields: { id: stories.id },
+    where: and(eq(stories.status, 'published'), lt(stories.createdAt, before), isUnderName(stories)),
+    limit,
+  })
   for (const { id } of ids) withhold(deps, id)
   return ids.length
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, notExists, sql } from 'drizzle-orm'
 import { storyMilestones } from '../../data/tables/rewards.ts'
 import { stories } from '../../data/tables/stories.ts'
 import type { Store } from '../platform/database.ts'
+import { isOneOf, listFields, listRows } from '../platform/rows.ts'
 import type { StoryRow } from './stories.store.ts'
 
 type Kind = (typeof storyMilestones.$inferSelect)['kind']
@@ -23,28 +24,23 @@ export function noteMissedMilestones(tx: Store, storyIds: number[]): void {
       .select({ one: sql`1` })
       .from(storyMilestones)
       .where(and(eq(storyMilestones.storyId, stories.id), eq(storyMilestones.kind, kind)))
-    const missed = tx
-      .select({ storyId: stories.id, at: sql<string>`coalesce(${stories.publishedAt}, ${stories.createdAt})` })
-      .from(stories)
-      .where(
-        and(
-          // The sign keeps SQLite from reading all that is published.
-          sql`+${stories.status} = 'published'`,
-          kind === 'featured' ? eq(stories.featured, true) : undefined,
-          notExists(noted),
-          sql`${stories.id} in (select value from json_each(${JSON.stringify(storyIds)}))`,
-        ),
-      )
-      .all()
+    const missed = listFields(tx, stories, {
+      fields: { storyId: stories.id, at: sql<string>`coalesce(${stories.publishedAt}, ${stories.createdAt})` },
+      where: and(
+        // The sign keeps SQLite from reading all that is published.
+        sql`+${stories.status} = 'published'`,
+        kind === 'featured' ? eq(stories.featured, true) : undefined,
+        notExists(noted),
+        isOneOf(stories.id, storyIds),
+      ),
+    })
     for (const { storyId, at } of missed) tx.insert(storyMilestones).values({ storyId, kind, at }).run()
   }
 }
 
 /** In the order in which they were noted. */
 export const listMilestones = (db: Store, storyIds: number[]) =>
-  db
-    .select()
-    .from(storyMilestones)
-    .where(sql`${storyMilestones.storyId} in (select value from json_each(${JSON.stringify(storyIds)}))`)
-    .orderBy(asc(storyMilestones.id))
-    .all()
+  listRows(db, storyMilestones, {
+    where: isOneOf(storyMilestones.storyId, storyIds),
+    orderBy: [asc(storyMilestones.id)],
+  })

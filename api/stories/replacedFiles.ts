@@ -3,6 +3,7 @@ import { media, stories, storyVersions } from '../../data/tables/stories.ts'
 import type { Store } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Before } from '../platform/erasure.ts'
+import { listFields } from '../platform/rows.ts'
 import { currentMedia } from './currentMedia.ts'
 import { eraseMedia } from './media/erase.ts'
 import { listMediaOfStories } from './media/media.ts'
@@ -20,11 +21,10 @@ export function forgetReplacedFilesBefore({ db, jobs }: Pick<Deps, 'db' | 'jobs'
 }
 
 function listReplaced(tx: Store, before: string): string[] {
-  const candidates = tx
-    .select({ id: stories.id, status: stories.status })
-    .from(stories)
-    .where(inArray(stories.id, storiesWithSpareFiles(tx)))
-    .all()
+  const candidates = listFields(tx, stories, {
+    fields: { id: stories.id, status: stories.status },
+    where: inArray(stories.id, storiesWithSpareFiles(tx)),
+  })
   const files = listMediaOfStories(
     tx,
     candidates.map(({ id }) => id),
@@ -52,10 +52,8 @@ const storiesWithSpareFiles = (tx: Store): number[] =>
 
 const filesOfVersionsSince = (tx: Store, before: string): Set<string> =>
   new Set(
-    tx
-      .select({ mediaIds: storyVersions.mediaIds })
-      .from(storyVersions)
-      .where(gte(storyVersions.replacedAt, before))
-      .all()
-      .flatMap(({ mediaIds }) => mediaIds),
+    listFields(tx, storyVersions, {
+      fields: { mediaIds: storyVersions.mediaIds },
+      where: gte(storyVersions.replacedAt, before),
+    }).flatMap(({ mediaIds }) => mediaIds),
   )

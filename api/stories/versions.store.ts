@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { storyVersions } from '../../data/tables/stories.ts'
 import type { Store } from '../platform/database.ts'
+import { findRow } from '../platform/rows.ts'
 
 export type VersionRow = typeof storyVersions.$inferSelect
 
@@ -12,8 +13,4 @@ export const listVersionRows = (db: Store, storyId: number) =>
   db.select().from(storyVersions).where(eq(storyVersions.storyId, storyId)).orderBy(desc(storyVersions.revision)).all()
 
 export const findVersion = (db: Store, storyId: number, id: number) =>
-  db
-    .select()
-    .from(storyVersions)
-    .where(and(eq(storyVersions.storyId, storyId), eq(storyVersions.id, id)))
-    .get()
+  findRow(db, storyVersions, and(eq(storyVersions.storyId, storyId), eq(storyVersions.id, id)))

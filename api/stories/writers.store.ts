@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { stories } from '../../data/tables/stories.ts'
 import type { Store } from '../platform/database.ts'
 import { isAddress } from '../platform/erasure.ts'
+import { listFields, pluck } from '../platform/rows.ts'
 
 /** Stories whose writer's address is known: neither taken back nor so old that it is no longer kept. */
 const isWritten = and(ne(stories.authorEmail, ''), isNull(stories.withdrawnAt))
@@ -13,8 +14,8 @@ export type Writer = ReturnType<typeof listWriters>[number]
 
 /** Everybody who ever sent a story, with what became of their stories. Spelling, name and place are those of the latest. */
 export const listWriters = (db: Store) =>
-  db
-    .select({
+  listFields(db, stories, {
+    fields: {
       /** As addresses are compared. */
       address,
       email: stories.authorEmail,
@@ -29,45 +30,36 @@ export const listWriters = (db: Store) =>
       shares: sum(stories.shareCount),
       // With one max, SQLite takes the other columns from the row that has it (sqlite.org/lang_select.html#bareagg).
       latest: sql<string>`max(${stories.createdAt} || printf('%012d', ${stories.id}))`,
-    })
-    .from(stories)
-    .where(isWritten)
-    .groupBy(address)
-    .orderBy(address)
-    .all()
+    },
+    where: isWritten,
+    groupBy: [address],
+    orderBy: [address],
+  })
 
 /** How many stories, of all states, each comparable address has sent. */
 export const countStoriesByWriter = (db: Store): Map<string, number> =>
   new Map(
-    db
-      .select({ address, stories: sum(1) })
-      .from(stories)
-      .where(isWritten)
-      .groupBy(address)
-      .all()
-      .map((row) => [row.address, row.stories]),
+    listFields(db, stories, { fields: { address, stories: sum(1) }, where: isWritten, groupBy: [address] }).map(
+      (row) => [row.address, row.stories],
+    ),
   )
 
 /** Some of the addresses that stories came from, each once, in the order of what they compare as. `after`: the last of those before. */
 export const listAddressesAfter = (db: Store, after: string | undefined, limit: number) =>
-  db
-    .select({ address, email: stories.authorEmail })
-    .from(stories)
-    .where(sql`${address} > ${after ?? ''}`)
-    .groupBy(address)
-    .orderBy(address)
-    .limit(limit)
-    .all()
+  listFields(db, stories, {
+    fields: { address, email: stories.authorEmail },
+    where: sql`${address} > ${after ?? ''}`,
+    groupBy: [address],
+    orderBy: [address],
+    limit,
+  })
 
 /** Ids of an address's stories, oldest first. */
 export const listStoryIdsOf = (db: Store, email: string): number[] =>
-  db
-    .select({ id: stories.id })
-    .from(stories)
-    .where(and(isWritten, isAddress(stories.authorEmail, email)))
-    .orderBy(asc(stories.createdAt), asc(stories.id))
-    .all()
-    .map(({ id }) => id)
+  pluck(db, stories.id, {
+    where: and(isWritten, isAddress(stories.authorEmail, email)),
+    orderBy: [asc(stories.createdAt), asc(stories.id)],
+  })
 
 /** Writes the address of a story's writer in another way. */
 export const spellAddress = (tx: Store, storyId: number, email: string) =>

@@ -1,13 +1,10 @@
-import { and, asc, countDistinct, desc, eq, getTableColumns, isNull, max, min, or, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { and, asc, countDistinct, desc, eq, getTableColumns, isNull, max, min, or } from 'drizzle-orm'
 import { storyLikenesses, storyRewardDecisions } from '../../../data/tables/rewards.ts'
 import type { Store } from '../../platform/database.ts'
+import { changeRows, findFirst, hasRow, isOneOf, listRows } from '../../platform/rows.ts'
 
 export type DuplicateRow = typeof storyLikenesses.$inferSelect
 export type DecisionRow = typeof storyRewardDecisions.$inferSelect
-
-const isOneOf = (column: SQLiteColumn, ids: number[]) =>
-  sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
 
 /** Those of these stories of which a pair waits for a decision. */
 export const listWaitingIds = (db: Store, storyIds: number[]): number[] =>
@@ -35,38 +32,26 @@ export function listLatestDecisions(db: Store, storyIds: number[]): DecisionRow[
 }
 
 export const findLatestDecision = (db: Store, storyId: number): DecisionRow | undefined =>
-  db
-    .select()
-    .from(storyRewardDecisions)
-    .where(eq(storyRewardDecisions.storyId, storyId))
-    .orderBy(desc(storyRewardDecisions.id))
-    .limit(1)
-    .get()
+  findFirst(db, storyRewardDecisions, {
+    where: eq(storyRewardDecisions.storyId, storyId),
+    orderBy: [desc(storyRewardDecisions.id)],
+  })
 
 export const hasOpenDuplicate = (db: Store, storyId: number): boolean =>
-  db
-    .select({ id: storyLikenesses.id })
-    .from(storyLikenesses)
-    .where(and(eq(storyLikenesses.storyId, storyId), isNull(storyLikenesses.settledAt)))
-    .limit(1)
-    .get() !== undefined
+  hasRow(db, storyLikenesses, and(eq(storyLikenesses.storyId, storyId), isNull(storyLikenesses.settledAt)))
 
 /** The pairs of which a story is one, the repeating or the earlier. */
 export const listPairsWith = (db: Store, storyId: number): DuplicateRow[] =>
-  db
-    .select()
-    .from(storyLikenesses)
-    .where(or(eq(storyLikenesses.storyId, storyId), eq(storyLikenesses.earlierStoryId, storyId)))
-    .all()
+  listRows(db, storyLikenesses, {
+    where: or(eq(storyLikenesses.storyId, storyId), eq(storyLikenesses.earlierStoryId, storyId)),
+  })
 
 /** What a story repeats, open and settled, the first found first. */
 export const listPairsOf = (db: Store, storyId: number): DuplicateRow[] =>
-  db
-    .select()
-    .from(storyLikenesses)
-    .where(eq(storyLikenesses.storyId, storyId))
-    .orderBy(asc(storyLikenesses.foundAt), asc(storyLikenesses.id))
-    .all()
+  listRows(db, storyLikenesses, {
+    where: eq(storyLikenesses.storyId, storyId),
+    orderBy: [asc(storyLikenesses.foundAt), asc(storyLikenesses.id)],
+  })
 
 /** How many stories wait, and the first found pair of each of the first ones. */
 export function listWaiting(db: Store, limit: number): { count: number; rows: DuplicateRow[] } {
@@ -106,11 +91,9 @@ export const deletePair = (tx: Store, id: number) => tx.delete(storyLikenesses).
 
 /** Settles what is open of a story; says how many rows that were. */
 export const settlePairs = (tx: Store, storyId: number, at: string): number =>
-  tx
-    .update(storyLikenesses)
-    .set({ settledAt: at })
-    .where(and(eq(storyLikenesses.storyId, storyId), isNull(storyLikenesses.settledAt)))
-    .run().changes
+  changeRows(tx, storyLikenesses, and(eq(storyLikenesses.storyId, storyId), isNull(storyLikenesses.settledAt)), {
+    settledAt: at,
+  })
 
 export const insertDecision = (tx: Store, decision: Omit<DecisionRow, 'id'>): DecisionRow =>
   tx.insert(storyRewardDecisions).values(decision).returning().get()

@@ -1,6 +1,7 @@
 import { eq, gt, inArray } from 'drizzle-orm'
 import { photoFingerprints, storyFingerprints } from '../../../data/tables/rewards.ts'
 import type { Store } from '../../platform/database.ts'
+import { listFields, listRows, pluck } from '../../platform/rows.ts'
 
 export type WordsRow = typeof storyFingerprints.$inferSelect
 
@@ -9,23 +10,19 @@ export const findWords = (db: Store, storyId: number) =>
 
 /** Those of the next stories after a number; all of them with a limit below 0. */
 export const listWordsAfter = (db: Store, storyId: number, limit: number): WordsRow[] =>
-  db
-    .select()
-    .from(storyFingerprints)
-    .where(gt(storyFingerprints.storyId, storyId))
-    .orderBy(storyFingerprints.storyId)
-    .limit(limit)
-    .all()
+  listRows(db, storyFingerprints, {
+    where: gt(storyFingerprints.storyId, storyId),
+    orderBy: [storyFingerprints.storyId],
+    limit,
+  })
 
 /** The revisions of these stories that were looked at. */
 export const revisionsSeen = (db: Store, storyIds: number[]): Map<number, number> =>
   new Map(
-    db
-      .select({ storyId: storyFingerprints.storyId, revision: storyFingerprints.revision })
-      .from(storyFingerprints)
-      .where(inArray(storyFingerprints.storyId, storyIds))
-      .all()
-      .map(({ storyId, revision }) => [storyId, revision]),
+    listFields(db, storyFingerprints, {
+      fields: { storyId: storyFingerprints.storyId, revision: storyFingerprints.revision },
+      where: inArray(storyFingerprints.storyId, storyIds),
+    }).map(({ storyId, revision }) => [storyId, revision]),
   )
 
 export const saveWords = (tx: Store, row: WordsRow) =>
@@ -42,24 +39,15 @@ export type PhotoRow = typeof photoFingerprints.$inferSelect
 
 /** Those of the next photos after an id. */
 export const listPhotosAfter = (db: Store, mediaId: string, limit: number): PhotoRow[] =>
-  db
-    .select()
-    .from(photoFingerprints)
-    .where(gt(photoFingerprints.mediaId, mediaId))
-    .orderBy(photoFingerprints.mediaId)
-    .limit(limit)
-    .all()
+  listRows(db, photoFingerprints, {
+    where: gt(photoFingerprints.mediaId, mediaId),
+    orderBy: [photoFingerprints.mediaId],
+    limit,
+  })
 
 /** Those of these photos that have one. */
 export const photosSeen = (db: Store, mediaIds: string[]): Set<string> =>
-  new Set(
-    db
-      .select({ mediaId: photoFingerprints.mediaId })
-      .from(photoFingerprints)
-      .where(inArray(photoFingerprints.mediaId, mediaIds))
-      .all()
-      .map(({ mediaId }) => mediaId),
-  )
+  new Set(pluck(db, photoFingerprints.mediaId, { where: inArray(photoFingerprints.mediaId, mediaIds) }))
 
 export const savePhoto = (tx: Store, row: PhotoRow) =>
   tx.insert(photoFingerprints).values(row).onConflictDoNothing().run()

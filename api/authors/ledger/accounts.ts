@@ -5,6 +5,7 @@ import { comparable, mailboxOf } from '../../platform/addresses.ts'
 import type { Db, Store } from '../../platform/database.ts'
 import { isAddress } from '../../platform/erasure.ts'
 import { fail } from '../../platform/http/errors.ts'
+import { findById, listFields, pluck } from '../../platform/rows.ts'
 import { inSteps } from '../../platform/steps.ts'
 import { listAddressesAfter, listStoryIdsOf, moveAuthorship } from '../../stories/index.ts'
 
@@ -14,8 +15,7 @@ export type AccountRow = typeof authorRewards.$inferSelect
 export const listAccounts = (db: Store): AccountRow[] =>
   db.select().from(authorRewards).orderBy(desc(authorRewards.totalPoints), authorRewards.id).all()
 
-export const findAccount = (db: Store, id: number): AccountRow | undefined =>
-  db.select().from(authorRewards).where(eq(authorRewards.id, id)).get()
+export const findAccount = (db: Store, id: number): AccountRow | undefined => findById(db, authorRewards, id)
 
 /** However the address is spelled. */
 export const findAccountOf = (db: Store, email: string): AccountRow | undefined =>
@@ -23,13 +23,10 @@ export const findAccountOf = (db: Store, email: string): AccountRow | undefined 
 
 /** Numbers of the accounts whose addresses lead to the same mailbox, the oldest first: what bounds an author bounds them together. */
 export const listAccountIdsOfMailbox = (db: Store, email: string): number[] =>
-  db
-    .select({ id: authorRewards.id })
-    .from(authorRewards)
-    .where(eq(mailboxIn(authorRewards.authorEmail), sql`${mailboxOf(email)}`))
-    .orderBy(authorRewards.id)
-    .all()
-    .map(({ id }) => id)
+  pluck(db, authorRewards.id, {
+    where: eq(mailboxIn(authorRewards.authorEmail), sql`${mailboxOf(email)}`),
+    orderBy: [authorRewards.id],
+  })
 
 /** The number of the author's account, which is opened when there is none. */
 export const ensureAccount = (tx: Store, author: { email: string; name: string }): number =>
@@ -53,13 +50,12 @@ const aFew = 25
 
 /** Some of the accounts, in the order in which they were opened. `after`: the last of those before. */
 export const listAccountsAfter = (db: Store, after: { id: number } | undefined): Pick<AccountRow, 'id'>[] =>
-  db
-    .select({ id: authorRewards.id })
-    .from(authorRewards)
-    .where(gt(authorRewards.id, after?.id ?? 0))
-    .orderBy(authorRewards.id)
-    .limit(aFew)
-    .all()
+  listFields(db, authorRewards, {
+    fields: { id: authorRewards.id },
+    where: gt(authorRewards.id, after?.id ?? 0),
+    orderBy: [authorRewards.id],
+    limit: aFew,
+  })
 
 /**
  * An author has another address from now on: the account and the stories follow. Errors: author.account_taken, when

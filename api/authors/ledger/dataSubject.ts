@@ -3,6 +3,7 @@ import { authorRewards, rewardLedger } from '../../../data/tables/rewards.ts'
 import { withheldName } from '../../../data/vocabulary/policies.ts'
 import type { Store } from '../../platform/database.ts'
 import { type HeldItem, isAddress } from '../../platform/erasure.ts'
+import { changeRows, listFields } from '../../platform/rows.ts'
 
 const ofPerson = (email: string) => isAddress(authorRewards.authorEmail, email)
 
@@ -13,10 +14,7 @@ export const rewardsOfPerson = (db: Store, email: string): HeldItem[] =>
 export function eraseAccountOfPerson(tx: Store, email: string): number {
   const rows = tx.select({ id: authorRewards.id }).from(authorRewards).where(ofPerson(email)).all()
   for (const { id } of rows)
-    tx.update(authorRewards)
-      .set({ authorName: withheldName, authorEmail: `${erased}${id}` })
-      .where(eq(authorRewards.id, id))
-      .run()
+    changeRows(tx, authorRewards, eq(authorRewards.id, id), { authorName: withheldName, authorEmail: `${erased}${id}` })
   return rows.length
 }
 /** No address begins like this: it is unique, and nobody's. */
@@ -33,21 +31,18 @@ export const listIdleAccounts = (
   before: string,
   { after, limit }: { after: IdleAccount | undefined; limit: number },
 ): IdleAccount[] =>
-  db
-    .select({ id: authorRewards.id, email: authorRewards.authorEmail })
-    .from(authorRewards)
-    .where(
-      and(
-        gt(authorRewards.id, after?.id ?? 0),
-        notLike(authorRewards.authorEmail, `${erased}%`),
-        notExists(
-          db
-            .select({ id: rewardLedger.id })
-            .from(rewardLedger)
-            .where(and(eq(rewardLedger.accountId, authorRewards.id), gte(rewardLedger.postedAt, before))),
-        ),
+  listFields(db, authorRewards, {
+    fields: { id: authorRewards.id, email: authorRewards.authorEmail },
+    where: and(
+      gt(authorRewards.id, after?.id ?? 0),
+      notLike(authorRewards.authorEmail, `${erased}%`),
+      notExists(
+        db
+          .select({ id: rewardLedger.id })
+          .from(rewardLedger)
+          .where(and(eq(rewardLedger.accountId, authorRewards.id), gte(rewardLedger.postedAt, before))),
       ),
-    )
-    .orderBy(authorRewards.id)
-    .limit(limit)
-    .all()
+    ),
+    orderBy: [authorRewards.id],
+    limit,
+  })

@@ -5,33 +5,25 @@ import { withheldName } from '../../../data/vocabulary/policies.ts'
 import type { Store } from '../../platform/database.ts'
 import { type Before, type HeldItem, isAddress } from '../../platform/erasure.ts'
 import { fail } from '../../platform/http/errors.ts'
+import { changeRows, listRows } from '../../platform/rows.ts'
 
 const ofPerson = (email: string) => isAddress(authorPayouts.authorEmail, email)
 
 export const payoutsOfPerson = (db: Store, email: string): HeldItem[] =>
-  db
-    .select()
-    .from(authorPayouts)
-    .where(ofPerson(email))
-    .orderBy(authorPayouts.id)
-    .all()
-    .map(({ submission: _, ...held }) => held)
+  listRows(db, authorPayouts, { where: ofPerson(email), orderBy: [authorPayouts.id] }).map(
+    ({ submission: _, ...held }) => held,
+  )
 
 /** An author has another address now: what is still to be paid goes to them there. What is decided stays as it was. */
 export const movePayouts = (tx: Store, from: string, to: string) =>
-  tx
-    .update(authorPayouts)
-    .set({ authorEmail: to, revision: sql`${authorPayouts.revision} + 1` })
-    .where(and(ofPerson(from), eq(authorPayouts.status, 'pending')))
-    .run()
+  changeRows(tx, authorPayouts, and(ofPerson(from), eq(authorPayouts.status, 'pending')), {
+    authorEmail: to,
+    revision: sql`${authorPayouts.revision} + 1`,
+  })
 
 /** Takes out of a person's cancelled payouts, by which nothing was ever paid, to whom they should have gone. Their number. */
 export const eraseCancelledOfPerson = (tx: Store, email: string): number =>
-  tx
-    .update(authorPayouts)
-    .set(nameless)
-    .where(and(ofPerson(email), eq(authorPayouts.status, 'cancelled')))
-    .run().changes
+  changeRows(tx, authorPayouts, and(ofPerson(email), eq(authorPayouts.status, 'cancelled')), nameless)
 
 /**
  * The profile knows the account at Stripe that the money is in.

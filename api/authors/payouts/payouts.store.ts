@@ -1,9 +1,9 @@
-import { and, asc, between, desc, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { payoutListQuery } from '../../../data/contract/authors/payouts.ts'
 import { authorPayouts } from '../../../data/tables/payouts.ts'
 import { countRows, type Store } from '../../platform/database.ts'
-import { readCursor } from '../../platform/http/lists.ts'
+import { changeRow, listFields, listPage, listRows } from '../../platform/rows.ts'
 
 export type PayoutRow = typeof authorPayouts.$inferSelect
 type NewRow = typeof authorPayouts.$inferInsert
@@ -25,12 +25,11 @@ export const sumPayoutsOf = (db: Store, id: number): PayoutSums =>
 
 /** Of accounts from the first number to the last. */
 export function sumPayouts(db: Store, [first, last]: readonly [number, number]): Map<number, PayoutSums> {
-  const rows = db
-    .select({ accountId, ...sums })
-    .from(authorPayouts)
-    .where(and(between(accountId, first, last), ne(status, 'cancelled')))
-    .groupBy(accountId)
-    .all()
+  const rows = listFields(db, authorPayouts, {
+    fields: { accountId, ...sums },
+    where: and(between(accountId, first, last), ne(status, 'cancelled')),
+    groupBy: [accountId],
+  })
   return new Map(rows.flatMap(({ accountId: id, ...sum }) => (id === null ? [] : [[id, sum] as const])))
 }
 
@@ -57,17 +56,8 @@ export const findPaidBy = (
 export type PayoutQuery = z.output<typeof payoutListQuery> & { limit: number }
 
 /** Newest first. Reads one row more than asked: its presence says that there is a next page. */
-export function listPayouts(db: Store, { limit, before, ...filter }: PayoutQuery): PayoutRow[] {
-  const { createdAt, id } = authorPayouts
-  const place = before === undefined ? undefined : readCursor(before)
-  return db
-    .select()
-    .from(authorPayouts)
-    .where(and(matches(filter), place && sql`(${createdAt}, ${id}) < (${place.createdAt}, ${place.id})`))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit + 1)
-    .all()
-}
+export const listPayouts = (db: Store, { limit, before, ...filter }: PayoutQuery): PayoutRow[] =>
+  listPage(db, authorPayouts, [authorPayouts.createdAt, authorPayouts.id], { where: matches(filter), before, limit })
 
 type PayoutFilter = Omit<PayoutQuery, 'limit' | 'before'>
 
@@ -83,22 +73,18 @@ const matches = (filter: PayoutFilter) =>
 
 /** Pending ones that Stripe was asked to move. */
 export const listUnderWay = (db: Store, { afterId, limit }: { afterId: number; limit: number }): PayoutRow[] =>
-  db
-    .select()
-    .from(authorPayouts)
-    .where(and(eq(status, 'pending'), isNotNull(authorPayouts.sendingAt), gt(authorPayouts.id, afterId)))
-    .orderBy(asc(authorPayouts.id))
-    .limit(limit)
-    .all()
+  listRows(db, authorPayouts, {
+    where: and(eq(status, 'pending'), isNotNull(authorPayouts.sendingAt), gt(authorPayouts.id, afterId)),
+    orderBy: [asc(authorPayouts.id)],
+    limit,
+  })
 
 export const insertPayout = (tx: Store, row: NewRow): PayoutRow =>
   tx.insert(authorPayouts).values(row).returning().get()
 
 /** Writes some fields of a payout, if it is still as it was seen. Undefined when it is not. */
 export const movePayout = (tx: Store, seen: PayoutRow, fields: Fields): PayoutRow | undefined =>
-  tx
-    .update(authorPayouts)
-    .set({ ...fields, revision: seen.revision + 1 })
-    .where(and(eq(authorPayouts.id, seen.id), eq(authorPayouts.revision, seen.revision)))
-    .returning()
-    .get()
+  changeRow(tx, authorPayouts, and(eq(authorPayouts.id, seen.id), eq(authorPayouts.revision, seen.revision)), {
+    ...fields,
+    revision: seen.revision + 1,
+  })

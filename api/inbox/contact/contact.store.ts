@@ -1,28 +1,31 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ContactCounts } from '../../../data/contract/inbox/contact.ts'
 import { contactMessages } from '../../../data/tables/contact.ts'
 import type { ContactCategory, ContactStatus } from '../../../data/vocabulary/contact.ts'
 import { countRows, mentions, type Store } from '../../platform/database.ts'
-import { readCursor } from '../../platform/http/lists.ts'
+import {
+  changeRows,
+  deleteRows,
+  findById,
+  hasRow,
+  insertRow,
+  listFields,
+  listPage,
+  type PageAsked,
+} from '../../platform/rows.ts'
 
 export type ContactRow = typeof contactMessages.$inferSelect
 export type NewContactMessage = Omit<ContactRow, 'id' | 'status' | 'submission' | 'createdAt'>
 
-export const findMessage = (db: Store, id: number): ContactRow | undefined =>
-  db.select().from(contactMessages).where(eq(contactMessages.id, id)).get()
+export const findMessage = (db: Store, id: number): ContactRow | undefined => findById(db, contactMessages, id)
 
-export const hasMessages = (db: Store) =>
-  db.select({ id: contactMessages.id }).from(contactMessages).limit(1).get() !== undefined
+export const hasMessages = (db: Store) => hasRow(db, contactMessages)
 
 export const findMessageOfSubmission = (db: Store, submission: string) =>
   db.select().from(contactMessages).where(eq(contactMessages.submission, submission)).get()
 
 export const insertMessage = (tx: Store, message: NewContactMessage, given: { submission: string; at: string }) =>
-  tx
-    .insert(contactMessages)
-    .values({ ...message, submission: given.submission, createdAt: given.at })
-    .returning()
-    .get()
+  insertRow(tx, contactMessages, { ...message, submission: given.submission, createdAt: given.at })
 
 export interface MessageFilter {
   isSpam: boolean
@@ -33,26 +36,12 @@ export interface MessageFilter {
 }
 
 /** One page, newest first. Reads one row more than asked: its presence says that there is a next page. */
-export function listMessages(
-  db: Store,
-  { before, limit, ...filter }: MessageFilter & { before?: string; limit: number },
-): ContactRow[] {
-  const older = before && readCursor(before)
-  return db
-    .select()
-    .from(contactMessages)
-    .where(
-      and(
-        matches(filter),
-        older
-          ? sql`(${contactMessages.createdAt}, ${contactMessages.id}) < (${older.createdAt}, ${older.id})`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
-    .limit(limit + 1)
-    .all()
-}
+export const listMessages = (db: Store, { before, limit, ...filter }: MessageFilter & PageAsked): ContactRow[] =>
+  listPage(db, contactMessages, [contactMessages.createdAt, contactMessages.id], {
+    where: matches(filter),
+    before,
+    limit,
+  })
 
 /** How many there are on all pages of such a list. */
 export const countListed = (db: Store, filter: MessageFilter) => countRows(db, contactMessages, matches(filter))
@@ -71,39 +60,27 @@ const written = sql`${name} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${
 
 export function countMessages(db: Store): ContactCounts {
   const counts: ContactCounts = { unread: 0, read: 0, responded: 0, aside: 0 }
-  const groups = db
-    .select({ isSpam: contactMessages.isSpam, status: contactMessages.status, n: count() })
-    .from(contactMessages)
-    .groupBy(contactMessages.isSpam, contactMessages.status)
-    .all()
+  const groups = listFields(db, contactMessages, {
+    fields: { isSpam: contactMessages.isSpam, status: contactMessages.status, n: count() },
+    groupBy: [contactMessages.isSpam, contactMessages.status],
+  })
   for (const { isSpam, status, n } of groups) counts[isSpam ? 'aside' : status] += n
   return counts
 }
 
 /** Moves a message if it is still in one of these states; says whether it did. */
 export const moveMessage = (tx: Store, id: number, move: { from: readonly ContactStatus[]; to: ContactStatus }) =>
-  tx
-    .update(contactMessages)
-    .set({ status: move.to })
-    .where(
-      and(
-        eq(contactMessages.id, id),
-        eq(contactMessages.isSpam, false),
-        inArray(contactMessages.status, [...move.from]),
-      ),
-    )
-    .run().changes === 1
+  changeRows(
+    tx,
+    contactMessages,
+    and(eq(contactMessages.id, id), eq(contactMessages.isSpam, false), inArray(contactMessages.status, [...move.from])),
+    { status: move.to },
+  ) === 1
 
 /** Says whether that was news. */
 export const setMessageAside = (tx: Store, id: number, isSpam: boolean) =>
-  tx
-    .update(contactMessages)
-    .set({ isSpam })
-    .where(and(eq(contactMessages.id, id), eq(contactMessages.isSpam, !isSpam)))
-    .run().changes === 1
+  changeRows(tx, contactMessages, and(eq(contactMessages.id, id), eq(contactMessages.isSpam, !isSpam)), { isSpam }) ===
+  1
 
 export const removeMessageAside = (tx: Store, id: number) =>
-  tx
-    .delete(contactMessages)
-    .where(and(eq(contactMessages.id, id), eq(contactMessages.isSpam, true)))
-    .run().changes === 1
+  deleteRows(tx, contactMessages, and(eq(contactMessages.id, id), eq(contactMessages.isSpam, true))) === 1

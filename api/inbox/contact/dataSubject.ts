@@ -3,31 +3,26 @@ import { contactMessages } from '../../../data/tables/contact.ts'
 import { comparable } from '../../platform/addresses.ts'
 import type { Store } from '../../platform/database.ts'
 import { type Before, deleteSome, type HeldItem, isAddress, mayName, names } from '../../platform/erasure.ts'
+import { listFields, listRows } from '../../platform/rows.ts'
 
 const ofPerson = (email: string) => isAddress(contactMessages.email, email)
 
 export const messagesOfPerson = (db: Store, email: string): HeldItem[] =>
-  db
-    .select()
-    .from(contactMessages)
-    .where(ofPerson(email))
-    .orderBy(contactMessages.id)
-    .all()
-    .map((row) => ({
-      id: row.id,
-      name: row.name,
-      email: row.email,
-      subject: row.subject,
-      category: row.category,
-      message: row.message,
-      selectedEvents: row.selectedEvents,
-      eventPreference: row.eventPreference,
-      location: row.location,
-      status: row.status,
-      setAsideAsSpam: row.isSpam,
-      hiddenFields: [row.website, row.url, row.phoneNumber].filter(Boolean),
-      createdAt: row.createdAt,
-    }))
+  listRows(db, contactMessages, { where: ofPerson(email), orderBy: [contactMessages.id] }).map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    subject: row.subject,
+    category: row.category,
+    message: row.message,
+    selectedEvents: row.selectedEvents,
+    eventPreference: row.eventPreference,
+    location: row.location,
+    status: row.status,
+    setAsideAsSpam: row.isSpam,
+    hiddenFields: [row.website, row.url, row.phoneNumber].filter(Boolean),
+    createdAt: row.createdAt,
+  }))
 
 /** The ids of what was deleted. */
 export const eraseMessagesOfPerson = (tx: Store, email: string): number[] =>
@@ -43,10 +38,9 @@ export const forgetMessagesBefore = (db: Store, { before, limit }: Before): numb
 
 /** Messages of others whose words hold the address. */
 export const messagesNaming = (db: Store, email: string): number[] =>
-  db
-    .select({ id: contactMessages.id, message: contactMessages.message, email: contactMessages.email })
-    .from(contactMessages)
-    .where(mayName(contactMessages.message, email))
-    .all()
+  listFields(db, contactMessages, {
+    fields: { id: contactMessages.id, message: contactMessages.message, email: contactMessages.email },
+    where: mayName(contactMessages.message, email),
+  })
     .filter((row) => comparable(row.email) !== comparable(email) && names(row.message, email))
     .map(({ id }) => id)

@@ -2,12 +2,12 @@ import { and, asc, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { dataRequests } from '../../../data/tables/privacy.ts'
 import type { Store } from '../../platform/database.ts'
 import { type Before, deleteSome, isAddress } from '../../platform/erasure.ts'
+import { findById, listRows } from '../../platform/rows.ts'
 
 export type RequestRow = typeof dataRequests.$inferSelect
 type NewRequest = Omit<RequestRow, 'id'>
 
-export const findRequest = (db: Store, id: number) =>
-  db.select().from(dataRequests).where(eq(dataRequests.id, id)).get()
+export const findRequest = (db: Store, id: number) => findById(db, dataRequests, id)
 
 export const insertRequest = (tx: Store, request: NewRequest): RequestRow =>
   tx.insert(dataRequests).values(request).returning().get()
@@ -17,22 +17,18 @@ export const changeRequest = (tx: Store, id: number, change: Partial<RequestRow>
 
 /** By the day that was promised. */
 export const listOpenRequests = (db: Store): RequestRow[] =>
-  db
-    .select()
-    .from(dataRequests)
-    .where(isNull(dataRequests.closedAt))
-    .orderBy(asc(dataRequests.dueDay), asc(dataRequests.id))
-    .all()
+  listRows(db, dataRequests, {
+    where: isNull(dataRequests.closedAt),
+    orderBy: [asc(dataRequests.dueDay), asc(dataRequests.id)],
+  })
 
 /** The newest first. */
 export const listClosedRequests = (db: Store, limit: number): RequestRow[] =>
-  db
-    .select()
-    .from(dataRequests)
-    .where(isNotNull(dataRequests.closedAt))
-    .orderBy(desc(dataRequests.closedAt), desc(dataRequests.id))
-    .limit(limit)
-    .all()
+  listRows(db, dataRequests, {
+    where: isNotNull(dataRequests.closedAt),
+    orderBy: [desc(dataRequests.closedAt), desc(dataRequests.id)],
+    limit,
+  })
 
 export const listRequestsOf = (db: Store, email: string): RequestRow[] =>
   db.select().from(dataRequests).where(isAddress(dataRequests.email, email)).orderBy(dataRequests.id).all()

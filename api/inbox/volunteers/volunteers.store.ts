@@ -1,10 +1,19 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AdminName } from '../../../data/contract/admin.ts'
 import type { VolunteerCounts, VolunteerFilter } from '../../../data/contract/inbox/volunteers.ts'
 import { volunteerApplications, volunteerNotes } from '../../../data/tables/volunteers.ts'
 import { adultAge, type VolunteerStatus } from '../../../data/vocabulary/volunteers.ts'
 import { countRows, mentions, type Store } from '../../platform/database.ts'
-import { readCursor } from '../../platform/http/lists.ts'
+import {
+  changeRows,
+  findById,
+  hasRow,
+  insertRow,
+  listFields,
+  listPage,
+  listRows,
+  type PageAsked,
+} from '../../platform/rows.ts'
 
 export type ApplicationRow = typeof volunteerApplications.$inferSelect
 export type NoteRow = typeof volunteerNotes.$inferSelect
@@ -16,40 +25,28 @@ export type NewApplication = Omit<
 export const findApplicationOfSubmission = (db: Store, submission: string) =>
   db.select().from(volunteerApplications).where(eq(volunteerApplications.submission, submission)).get()
 
-export const hasApplications = (db: Store) =>
-  db.select({ id: volunteerApplications.id }).from(volunteerApplications).limit(1).get() !== undefined
+export const hasApplications = (db: Store) => hasRow(db, volunteerApplications)
 
 export const findApplication = (db: Store, id: number): ApplicationRow | undefined =>
-  db.select().from(volunteerApplications).where(eq(volunteerApplications.id, id)).get()
+  findById(db, volunteerApplications, id)
 
 export const insertApplication = (
   tx: Store,
   application: NewApplication,
   given: { submission: string; at: string },
 ): ApplicationRow =>
-  tx
-    .insert(volunteerApplications)
-    .values({ ...application, submission: given.submission, createdAt: given.at })
-    .returning()
-    .get()
+  insertRow(tx, volunteerApplications, { ...application, submission: given.submission, createdAt: given.at })
 
-export interface ApplicationPage extends VolunteerFilter {
-  order?: 'oldest'
-  before?: string
-  limit: number
-}
+export type ApplicationPage = VolunteerFilter & PageAsked & { order?: 'oldest' }
 
 /** One page in order of arrival. Reads one row more than asked: its presence says that there is a next page. */
-export function listApplications(db: Store, { order, before, limit, ...filter }: ApplicationPage): ApplicationRow[] {
-  const inOrder = order === 'oldest' ? asc : desc
-  return db
-    .select()
-    .from(volunteerApplications)
-    .where(and(matches(filter), before ? beyond(before, order) : undefined))
-    .orderBy(inOrder(volunteerApplications.createdAt), inOrder(volunteerApplications.id))
-    .limit(limit + 1)
-    .all()
-}
+export const listApplications = (db: Store, { order, before, limit, ...filter }: ApplicationPage): ApplicationRow[] =>
+  listPage(db, volunteerApplications, [volunteerApplications.createdAt, volunteerApplications.id], {
+    where: matches(filter),
+    before,
+    limit,
+    ascending: order === 'oldest',
+  })
 
 /** How many there are on all pages of such a list. */
 export const countListed = (db: Store, { status, minors, q }: VolunteerFilter) =>
@@ -88,37 +85,27 @@ const written = sql.join(
   sql` || ' ' || `,
 )
 
-function beyond(cursor: string, order: ApplicationPage['order']): SQL {
-  const place = readCursor(cursor)
-  const row = sql`(${volunteerApplications.createdAt}, ${volunteerApplications.id})`
-  return order === 'oldest'
-    ? sql`${row} > (${place.createdAt}, ${place.id})`
-    : sql`${row} < (${place.createdAt}, ${place.id})`
-}
-
 export function countApplications(db: Store): VolunteerCounts {
   const counts: VolunteerCounts = { pending: 0, shortlisted: 0, accepted: 0, declined: 0 }
-  const groups = db
-    .select({ status: volunteerApplications.status, n: count() })
-    .from(volunteerApplications)
-    .groupBy(volunteerApplications.status)
-    .all()
+  const groups = listFields(db, volunteerApplications, {
+    fields: { status: volunteerApplications.status, n: count() },
+    groupBy: [volunteerApplications.status],
+  })
   for (const { status, n } of groups) counts[status] = n
   return counts
 }
 
 /** What waits for a decision, the oldest first. */
 export const listWaitingApplications = (db: Store) =>
-  db
-    .select({
+  listFields(db, volunteerApplications, {
+    fields: {
       id: volunteerApplications.id,
       email: volunteerApplications.email,
       createdAt: volunteerApplications.createdAt,
-    })
-    .from(volunteerApplications)
-    .where(eq(volunteerApplications.status, 'pending'))
-    .orderBy(asc(volunteerApplications.createdAt), asc(volunteerApplications.id))
-    .all()
+    },
+    where: eq(volunteerApplications.status, 'pending'),
+    orderBy: [asc(volunteerApplications.createdAt), asc(volunteerApplications.id)],
+  })
 
 export interface ApplicationMove {
   from: readonly VolunteerStatus[]
@@ -132,39 +119,35 @@ export interface ApplicationMove {
  * of `pending`: what follows keeps it, the way back to `pending` undoes it.
  */
 export const moveApplication = (tx: Store, id: number, { from, to, admin, at }: ApplicationMove): boolean =>
-  tx
-    .update(volunteerApplications)
-    .set({
+  changeRows(
+    tx,
+    volunteerApplications,
+    and(eq(volunteerApplications.id, id), inArray(volunteerApplications.status, [...from])),
+    {
       status: to,
       decidedAt: to === 'pending' ? null : sql`coalesce(${volunteerApplications.decidedAt}, ${at})`,
       decidedBy: to === 'pending' ? null : sql`coalesce(${volunteerApplications.decidedBy}, ${admin})`,
-    })
-    .where(and(eq(volunteerApplications.id, id), inArray(volunteerApplications.status, [...from])))
-    .run().changes === 1
+    },
+  ) === 1
 
 /** Oldest first. */
 export const listNotesOf = (db: Store, applicationIds: number[]): NoteRow[] =>
-  db
-    .select()
-    .from(volunteerNotes)
-    .where(inArray(volunteerNotes.applicationId, applicationIds))
-    .orderBy(volunteerNotes.id)
-    .all()
+  listRows(db, volunteerNotes, {
+    where: inArray(volunteerNotes.applicationId, applicationIds),
+    orderBy: [volunteerNotes.id],
+  })
 
 /** How many notes there are, by application; those without any are left out. */
 export const countNotesOf = (db: Store, applicationIds: number[]): Map<number, number> =>
   new Map(
-    db
-      .select({ id: volunteerNotes.applicationId, n: count() })
-      .from(volunteerNotes)
-      .where(inArray(volunteerNotes.applicationId, applicationIds))
-      .groupBy(volunteerNotes.applicationId)
-      .all()
-      .map(({ id, n }) => [id, n]),
+    listFields(db, volunteerNotes, {
+      fields: { id: volunteerNotes.applicationId, n: count() },
+      where: inArray(volunteerNotes.applicationId, applicationIds),
+      groupBy: [volunteerNotes.applicationId],
+    }).map(({ id, n }) => [id, n]),
   )
 
-export const findNote = (db: Store, id: number): NoteRow | undefined =>
-  db.select().from(volunteerNotes).where(eq(volunteerNotes.id, id)).get()
+export const findNote = (db: Store, id: number): NoteRow | undefined => findById(db, volunteerNotes, id)
 
 export const insertNote = (tx: Store, note: Omit<NoteRow, 'id'>): NoteRow =>
   tx.insert(volunteerNotes).values(note).returning().get()

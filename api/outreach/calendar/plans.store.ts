@@ -1,6 +1,7 @@
 import { and, count, eq, gte, isNotNull, lte } from 'drizzle-orm'
 import { contentCalendar, weeklyContentPlans } from '../../../data/tables/calendar.ts'
 import type { Store } from '../../platform/database.ts'
+import { changeRow, listRows } from '../../platform/rows.ts'
 import type { ItemRow, NewItem } from './items/items.store.ts'
 
 export type PlanRow = typeof weeklyContentPlans.$inferSelect
@@ -18,21 +19,17 @@ export const insertPlanned = (tx: Store, item: NewItem & { planDay: string }): I
 
 /** What was generated for the days of a week, earliest first. */
 export const listPlanned = (db: Store, { from, to }: { from: string; to: string }): ItemRow[] =>
-  db
-    .select()
-    .from(contentCalendar)
-    .where(and(gte(contentCalendar.planDay, from), lte(contentCalendar.planDay, to)))
-    .orderBy(contentCalendar.planDay)
-    .all()
+  listRows(db, contentCalendar, {
+    where: and(gte(contentCalendar.planDay, from), lte(contentCalendar.planDay, to)),
+    orderBy: [contentCalendar.planDay],
+  })
 
 /** Counts what stands in each week that has a day: weeks that overlap share their days. */
 export function countPlansOf(tx: Store, planDay: string | null): void {
   if (planDay === null) return
-  const plans = tx
-    .select()
-    .from(weeklyContentPlans)
-    .where(and(lte(weeklyContentPlans.weekStart, planDay), gte(weeklyContentPlans.weekEnd, planDay)))
-    .all()
+  const plans = listRows(tx, weeklyContentPlans, {
+    where: and(lte(weeklyContentPlans.weekStart, planDay), gte(weeklyContentPlans.weekEnd, planDay)),
+  })
   for (const plan of plans) countPlan(tx, plan)
 }
 
@@ -49,10 +46,5 @@ export function countPlan(tx: Store, plan: PlanRow): PlanRow {
     )
     .get() ?? { actualPosts: 0 }
   const status = actualPosts >= plan.targetPosts ? 'ready' : 'planning'
-  return tx
-    .update(weeklyContentPlans)
-    .set({ actualPosts, status })
-    .where(eq(weeklyContentPlans.id, plan.id))
-    .returning()
-    .get()
+  return changeRow(tx, weeklyContentPlans, eq(weeklyContentPlans.id, plan.id), { actualPosts, status })
 }

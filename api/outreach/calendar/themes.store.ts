@@ -2,6 +2,7 @@ import { asc, count, eq, sql } from 'drizzle-orm'
 import { fold } from '../../../data/rules/fold.ts'
 import { contentCalendar, contentThemes } from '../../../data/tables/calendar.ts'
 import type { Store } from '../../platform/database.ts'
+import { findById, findRow, listFields } from '../../platform/rows.ts'
 
 export type ThemeRow = typeof contentThemes.$inferSelect
 export type NewThemeRow = Omit<typeof contentThemes.$inferInsert, 'id'>
@@ -12,24 +13,17 @@ export const listThemes = (db: Store): ThemeRow[] =>
 /** How many items of the calendar stand under each theme. */
 export const countByTheme = (db: Store): Map<number | null, number> =>
   new Map(
-    db
-      .select({ themeId: contentCalendar.themeId, items: count() })
-      .from(contentCalendar)
-      .groupBy(contentCalendar.themeId)
-      .all()
-      .map(({ themeId, items }) => [themeId, items]),
+    listFields(db, contentCalendar, {
+      fields: { themeId: contentCalendar.themeId, items: count() },
+      groupBy: [contentCalendar.themeId],
+    }).map(({ themeId, items }) => [themeId, items]),
   )
 
-export const findTheme = (db: Store, id: number): ThemeRow | undefined =>
-  db.select().from(contentThemes).where(eq(contentThemes.id, id)).get()
+export const findTheme = (db: Store, id: number): ThemeRow | undefined => findById(db, contentThemes, id)
 
 /** A theme of that name, whatever its case and accents. */
 export const findThemeNamed = (db: Store, name: string): ThemeRow | undefined =>
-  db
-    .select()
-    .from(contentThemes)
-    .where(sql`folded(${contentThemes.name}) = ${fold(name)}`)
-    .get()
+  findRow(db, contentThemes, sql`folded(${contentThemes.name}) = ${fold(name)}`)
 
 export const insertTheme = (tx: Store, theme: NewThemeRow): ThemeRow =>
   tx.insert(contentThemes).values(theme).returning().get()

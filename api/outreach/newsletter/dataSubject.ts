@@ -3,25 +3,23 @@ import { toInstant } from '../../platform/clock.ts'
 import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type HeldItem, isAddress } from '../../platform/erasure.ts'
+import { listRows } from '../../platform/rows.ts'
 import { noteDeparture } from './newsletter.store.ts'
 import { hiddenOf } from './subscribers.ts'
 
 const ofPerson = (email: string) => isAddress(newsletterSubscriptions.email, email)
 
 export const subscriptionsOfPerson = (db: Store, email: string): HeldItem[] =>
-  db
-    .select()
-    .from(newsletterSubscriptions)
-    .where(ofPerson(email))
-    .all()
-    .map(({ email: address, subscribedAt, source, confirmedAt, refusedAt, refusal }) => ({
+  listRows(db, newsletterSubscriptions, { where: ofPerson(email) }).map(
+    ({ email: address, subscribedAt, source, confirmedAt, refusedAt, refusal }) => ({
       email: address,
       subscribedAt,
       source,
       confirmedAt,
       refusedAt,
       refusal,
-    }))
+    }),
+  )
 
 /** Who is erased has left: a list that somebody imports later does not bring them back. */
 export function eraseSubscriptionsOfPerson(

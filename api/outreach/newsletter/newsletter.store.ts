@@ -4,7 +4,16 @@ import { authorNotifications } from '../../../data/tables/notifications.ts'
 import { settings } from '../../../data/tables/system.ts'
 import type { CampaignState } from '../../../data/vocabulary/newsletter.ts'
 import { countRows, type Store } from '../../platform/database.ts'
-import { readCursor } from '../../platform/http/lists.ts'
+import {
+  changeRows,
+  findById,
+  hasRow,
+  isOneOf,
+  listFields,
+  listPage,
+  listRows,
+  type PageAsked,
+} from '../../platform/rows.ts'
 
 export type SubscriberRow = typeof newsletterSubscriptions.$inferSelect
 export type NewSubscriber = Pick<SubscriberRow, 'email' | 'subscribedAt' | 'source' | 'confirmedAt'>
@@ -13,59 +22,42 @@ export type NewSubscriber = Pick<SubscriberRow, 'email' | 'subscribedAt' | 'sour
 export const insertSubscriber = (tx: Store, subscriber: NewSubscriber): SubscriberRow | undefined =>
   tx.insert(newsletterSubscriptions).values(subscriber).onConflictDoNothing().returning().get()
 
-export const hasSubscribers = (db: Store) =>
-  db.select({ id: newsletterSubscriptions.id }).from(newsletterSubscriptions).limit(1).get() !== undefined
+export const hasSubscribers = (db: Store) => hasRow(db, newsletterSubscriptions)
 
-export const findSubscriber = (db: Store, id: number) =>
-  db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id)).get()
+export const findSubscriber = (db: Store, id: number) => findById(db, newsletterSubscriptions, id)
 
 export const findSubscriberOf = (db: Store, email: string) =>
   db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)).get()
 
 export const listSubscribers = (db: Store): SubscriberRow[] =>
-  db
-    .select()
-    .from(newsletterSubscriptions)
-    .orderBy(desc(newsletterSubscriptions.subscribedAt), desc(newsletterSubscriptions.id))
-    .all()
+  listRows(db, newsletterSubscriptions, {
+    orderBy: [desc(newsletterSubscriptions.subscribedAt), desc(newsletterSubscriptions.id)],
+  })
 
 /** One page of them. Reads one row more than asked: its presence says that there is a next page. */
-export function listSubscribersPage(db: Store, { before, limit }: { before?: string; limit: number }): SubscriberRow[] {
-  const { subscribedAt, id } = newsletterSubscriptions
-  const older = before === undefined ? undefined : readCursor(before)
-  return db
-    .select()
-    .from(newsletterSubscriptions)
-    .where(older && sql`(${subscribedAt}, ${id}) < (${older.createdAt}, ${older.id})`)
-    .orderBy(desc(subscribedAt), desc(id))
-    .limit(limit + 1)
-    .all()
-}
+export const listSubscribersPage = (db: Store, page: PageAsked): SubscriberRow[] =>
+  listPage(db, newsletterSubscriptions, [newsletterSubscriptions.subscribedAt, newsletterSubscriptions.id], page)
 
 export const placeOf = ({ id, subscribedAt }: SubscriberRow) => ({ id, createdAt: subscribedAt })
 
 export const countSubscribers = (db: Store) => countRows(db, newsletterSubscriptions)
 
 export const listAddresses = (db: Store) =>
-  db
-    .select({ id: newsletterSubscriptions.id, email: newsletterSubscriptions.email })
-    .from(newsletterSubscriptions)
-    .all()
+  listFields(db, newsletterSubscriptions, {
+    fields: { id: newsletterSubscriptions.id, email: newsletterSubscriptions.email },
+  })
 
 /** Those of the chosen ones who may be written to. */
 export const listReachable = (db: Store, ids: number[]) =>
-  db
-    .select({ id: newsletterSubscriptions.id, email: newsletterSubscriptions.email })
-    .from(newsletterSubscriptions)
-    .where(
-      and(
-        sql`${newsletterSubscriptions.id} in (select value from json_each(${JSON.stringify(ids)}))`,
-        isNotNull(newsletterSubscriptions.confirmedAt),
-        isNull(newsletterSubscriptions.refusedAt),
-      ),
-    )
-    .orderBy(newsletterSubscriptions.id)
-    .all()
+  listFields(db, newsletterSubscriptions, {
+    fields: { id: newsletterSubscriptions.id, email: newsletterSubscriptions.email },
+    where: and(
+      isOneOf(newsletterSubscriptions.id, ids),
+      isNotNull(newsletterSubscriptions.confirmedAt),
+      isNull(newsletterSubscriptions.refusedAt),
+    ),
+    orderBy: [newsletterSubscriptions.id],
+  })
 
 export const changeSubscriber = (tx: Store, id: number, change: Partial<SubscriberRow>) =>
   tx.update(newsletterSubscriptions).set(change).where(eq(newsletterSubscriptions.id, id)).returning().get() as
@@ -90,13 +82,12 @@ export const forgetDeparture = (tx: Store, hidden: string) =>
 
 /** Takes the address out of what the admins were told when it joined. */
 export const forgetSignupNotices = (tx: Store, email: string, message: string) =>
-  tx
-    .update(authorNotifications)
-    .set({ authorEmail: null, authorName: null, message })
-    .where(
-      and(eq(authorNotifications.notificationType, 'newsletter_signup'), eq(authorNotifications.authorEmail, email)),
-    )
-    .run()
+  changeRows(
+    tx,
+    authorNotifications,
+    and(eq(authorNotifications.notificationType, 'newsletter_signup'), eq(authorNotifications.authorEmail, email)),
+    { authorEmail: null, authorName: null, message },
+  )
 
 export type CampaignRow = typeof newsletterCampaigns.$inferSelect
 export type NewCampaign = Omit<CampaignRow, 'id' | 'state' | 'finishedAt'>
@@ -104,19 +95,16 @@ export type NewCampaign = Omit<CampaignRow, 'id' | 'state' | 'finishedAt'>
 export const insertCampaign = (tx: Store, campaign: NewCampaign): CampaignRow =>
   tx.insert(newsletterCampaigns).values(campaign).returning().get()
 
-export const findCampaign = (db: Store, id: number) =>
-  db.select().from(newsletterCampaigns).where(eq(newsletterCampaigns.id, id)).get()
+export const findCampaign = (db: Store, id: number) => findById(db, newsletterCampaigns, id)
 
 export const findCampaignOf = (db: Store, submission: string) =>
   db.select().from(newsletterCampaigns).where(eq(newsletterCampaigns.submission, submission)).get()
 
 /** Every campaign that was begun with this story. */
 export const listCampaignsWith = (db: Store, storyId: number): CampaignRow[] =>
-  db
-    .select()
-    .from(newsletterCampaigns)
-    .where(sql`exists (select 1 from json_each(${newsletterCampaigns.selectedStories}) where value = ${storyId})`)
-    .all()
+  listRows(db, newsletterCampaigns, {
+    where: sql`exists (select 1 from json_each(${newsletterCampaigns.selectedStories}) where value = ${storyId})`,
+  })
 
 export const changeCampaignWords = (tx: Store, id: number, words: Pick<CampaignRow, 'html' | 'text'>) =>
   tx.update(newsletterCampaigns).set(words).where(eq(newsletterCampaigns.id, id)).run()
@@ -128,16 +116,12 @@ export const moveCampaign = (
   from: readonly CampaignState[],
   change: Pick<CampaignRow, 'state' | 'finishedAt'>,
 ): boolean =>
-  tx
-    .update(newsletterCampaigns)
-    .set(change)
-    .where(
-      and(
-        eq(newsletterCampaigns.id, id),
-        sql`${newsletterCampaigns.state} in (select value from json_each(${JSON.stringify(from)}))`,
-      ),
-    )
-    .run().changes === 1
+  changeRows(
+    tx,
+    newsletterCampaigns,
+    and(eq(newsletterCampaigns.id, id), isOneOf(newsletterCampaigns.state, from)),
+    change,
+  ) === 1
 
 /** Pauses whatever is on its way; the subjects. */
 export const pauseSending = (tx: Store): string[] =>
@@ -150,18 +134,8 @@ export const pauseSending = (tx: Store): string[] =>
     .map(({ subject }) => subject)
 
 /** One page, newest first; one row more than asked says that there is a next page. */
-export function listCampaigns(db: Store, { before, limit }: { before?: string; limit: number }): CampaignRow[] {
-  const older = before === undefined ? undefined : readCursor(before)
-  return db
-    .select()
-    .from(newsletterCampaigns)
-    .where(
-      older && sql`(${newsletterCampaigns.createdAt}, ${newsletterCampaigns.id}) < (${older.createdAt}, ${older.id})`,
-    )
-    .orderBy(desc(newsletterCampaigns.createdAt), desc(newsletterCampaigns.id))
-    .limit(limit + 1)
-    .all()
-}
+export const listCampaigns = (db: Store, page: PageAsked): CampaignRow[] =>
+  listPage(db, newsletterCampaigns, [newsletterCampaigns.createdAt, newsletterCampaigns.id], page)
 
 const settingsName = 'newsletter'
 

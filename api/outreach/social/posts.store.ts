@@ -2,53 +2,43 @@ import { and, asc, desc, eq, inArray, isNull, lte, ne, type SQL, sql } from 'dri
 import { scheduledPosts, socialAttempts } from '../../../data/tables/social.ts'
 import type { ScheduledContentType, ScheduledPostFilter, SocialPlatform } from '../../../data/vocabulary/social.ts'
 import type { Store } from '../../platform/database.ts'
+import { changeRow, changeRows, findById, findFirst, hasRow, listFields, listRows } from '../../platform/rows.ts'
 
 export type PostRow = typeof scheduledPosts.$inferSelect
 export type AttemptRow = typeof socialAttempts.$inferSelect
 type NewRow = Omit<typeof scheduledPosts.$inferInsert, 'id'>
 type Fields = Partial<Omit<PostRow, 'id'>>
 
-export const findPost = (db: Store, id: number): PostRow | undefined =>
-  db.select().from(scheduledPosts).where(eq(scheduledPosts.id, id)).get()
+export const findPost = (db: Store, id: number): PostRow | undefined => findById(db, scheduledPosts, id)
 
 export const listPostsById = (db: Store, ids: readonly number[]): PostRow[] =>
   ids.length === 0
     ? []
-    : db
-        .select()
-        .from(scheduledPosts)
-        .where(inArray(scheduledPosts.id, [...ids]))
-        .orderBy(asc(scheduledPosts.id))
-        .all()
+    : listRows(db, scheduledPosts, { where: inArray(scheduledPosts.id, [...ids]), orderBy: [asc(scheduledPosts.id)] })
 
 export const listPostsOfCalendar = (db: Store, calendarIds: readonly number[]): PostRow[] =>
   calendarIds.length === 0
     ? []
-    : db
-        .select()
-        .from(scheduledPosts)
-        .where(inArray(scheduledPosts.calendarId, [...calendarIds]))
-        .orderBy(asc(scheduledPosts.id))
-        .all()
+    : listRows(db, scheduledPosts, {
+        where: inArray(scheduledPosts.calendarId, [...calendarIds]),
+        orderBy: [asc(scheduledPosts.id)],
+      })
 
 export const listPostsAbout = (db: Store, contentType: ScheduledContentType, contentId: number): PostRow[] =>
-  db
-    .select()
-    .from(scheduledPosts)
-    .where(and(eq(scheduledPosts.contentType, contentType), eq(scheduledPosts.contentId, contentId)))
-    .orderBy(asc(scheduledPosts.id))
-    .all()
+  listRows(db, scheduledPosts, {
+    where: and(eq(scheduledPosts.contentType, contentType), eq(scheduledPosts.contentId, contentId)),
+    orderBy: [asc(scheduledPosts.id)],
+  })
 
 export const insertPost = (tx: Store, row: NewRow): PostRow => tx.insert(scheduledPosts).values(row).returning().get()
 
 /** A change by an admin: a revision of its own. */
 export const changePost = (tx: Store, id: number, fields: Fields, at: string): PostRow =>
-  tx
-    .update(scheduledPosts)
-    .set({ ...fields, revision: sql`${scheduledPosts.revision} + 1`, updatedAt: at })
-    .where(eq(scheduledPosts.id, id))
-    .returning()
-    .get()
+  changeRow(tx, scheduledPosts, eq(scheduledPosts.id, id), {
+    ...fields,
+    revision: sql`${scheduledPosts.revision} + 1`,
+    updatedAt: at,
+  })
 
 /** What became of it by itself: no revision, as nobody changed its words. */
 export const markPost = (tx: Store, id: number, fields: Fields) =>
@@ -56,12 +46,7 @@ export const markPost = (tx: Store, id: number, fields: Fields) =>
 
 /** Whether any post, sent or not, shows this picture. */
 export const isPictureInPosts = (db: Store, mediaId: string): boolean =>
-  db
-    .select({ id: scheduledPosts.id })
-    .from(scheduledPosts)
-    .where(sql`instr(coalesce(${scheduledPosts.mediaUrl}, ''), ${`/media/${mediaId}/`}) > 0`)
-    .limit(1)
-    .get() !== undefined
+  hasRow(db, scheduledPosts, sql`instr(coalesce(${scheduledPosts.mediaUrl}, ''), ${`/media/${mediaId}/`}) > 0`)
 
 export const deletePost = (tx: Store, id: number) => tx.delete(scheduledPosts).where(eq(scheduledPosts.id, id)).run()
 
@@ -92,18 +77,16 @@ export interface PostFilter {
 
 /** One page. Reads one row more than asked: its presence says that there is a next page. */
 export const listPosts = (db: Store, { status = 'all', before, limit }: PostFilter): PostRow[] =>
-  db
-    .select()
-    .from(scheduledPosts)
-    .where(and(filters[status], before ? behind(before) : undefined))
-    .orderBy(
+  listRows(db, scheduledPosts, {
+    where: and(filters[status], before ? behind(before) : undefined),
+    orderBy: [
       asc(rank),
       sql`case when ${rank} = 0 then ${dueAt} end asc`,
       sql`case when ${rank} = 1 then ${doneAt} end desc`,
       sql`case when ${rank} = 0 then ${scheduledPosts.id} else -${scheduledPosts.id} end asc`,
-    )
-    .limit(limit + 1)
-    .all()
+    ],
+    limit: limit + 1,
+  })
 
 function behind(cursor: string): SQL {
   const [place = '', id = ''] = cursor.split('_')
@@ -114,15 +97,14 @@ function behind(cursor: string): SQL {
 }
 
 export function countPosts(db: Store) {
-  const rows = db
-    .select({
+  const rows = listFields(db, scheduledPosts, {
+    fields: {
       status: scheduledPosts.status,
       isUnclear: sql<number>`unclear_since is not null`,
       n: sql<number>`count(*)`,
-    })
-    .from(scheduledPosts)
-    .groupBy(scheduledPosts.status, sql`2`)
-    .all()
+    },
+    groupBy: [scheduledPosts.status, sql`2`],
+  })
   const sum = (of: (row: (typeof rows)[number]) => boolean) => rows.filter(of).reduce((total, { n }) => total + n, 0)
   return {
     all: sum(() => true),
@@ -135,26 +117,17 @@ export function countPosts(db: Store) {
 
 /** Waiting posts whose time has come, with the one for which each waits. */
 export const listDuePosts = (db: Store, at: string): PostRow[] =>
-  db
-    .select()
-    .from(scheduledPosts)
-    .where(
-      and(
-        eq(scheduledPosts.status, 'scheduled'),
-        lte(sql`coalesce(${scheduledPosts.nextTryAt}, ${scheduledPosts.scheduledAt})`, at),
-      ),
-    )
-    .orderBy(asc(scheduledPosts.id))
-    .all()
+  listRows(db, scheduledPosts, {
+    where: and(
+      eq(scheduledPosts.status, 'scheduled'),
+      lte(sql`coalesce(${scheduledPosts.nextTryAt}, ${scheduledPosts.scheduledAt})`, at),
+    ),
+    orderBy: [asc(scheduledPosts.id)],
+  })
 
 /** Whether another post is already known under this number. */
 export const isTakenByAnother = (db: Store, platform: SocialPlatform, externalId: string, id: number): boolean =>
-  db
-    .select({ id: scheduledPosts.id })
-    .from(scheduledPosts)
-    .where(and(eq(externalIdOf[platform], externalId), ne(scheduledPosts.id, id)))
-    .limit(1)
-    .get() !== undefined
+  hasRow(db, scheduledPosts, and(eq(externalIdOf[platform], externalId), ne(scheduledPosts.id, id)))
 const externalIdOf = { facebook: scheduledPosts.facebookPostId, twitter: scheduledPosts.twitterPostId }
 
 export const listAttempts = (db: Store, postId: number): AttemptRow[] =>
@@ -166,13 +139,10 @@ export const listDoubtful = (db: Store, postId: number): AttemptRow[] =>
 
 /** The attempt that has not ended. */
 export const findOpenAttempt = (db: Store, postId: number): AttemptRow | undefined =>
-  db
-    .select()
-    .from(socialAttempts)
-    .where(and(eq(socialAttempts.postId, postId), isNull(socialAttempts.endedAt)))
-    .orderBy(desc(socialAttempts.id))
-    .limit(1)
-    .get()
+  findFirst(db, socialAttempts, {
+    where: and(eq(socialAttempts.postId, postId), isNull(socialAttempts.endedAt)),
+    orderBy: [desc(socialAttempts.id)],
+  })
 
 export const insertAttempt = (tx: Store, row: Omit<typeof socialAttempts.$inferInsert, 'id'>): AttemptRow =>
   tx.insert(socialAttempts).values(row).returning().get()
@@ -185,8 +155,6 @@ export const endAttempt = (
 
 /** What a person has looked up is no longer open: these attempts did not bring the post out. */
 export const closeUnclearAttempts = (tx: Store, postId: number) =>
-  tx
-    .update(socialAttempts)
-    .set({ state: 'refused' })
-    .where(and(eq(socialAttempts.postId, postId), eq(socialAttempts.state, 'unclear')))
-    .run()
+  changeRows(tx, socialAttempts, and(eq(socialAttempts.postId, postId), eq(socialAttempts.state, 'unclear')), {
+    state: 'refused',
+  })

@@ -4,17 +4,13 @@ import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { mailLog } from '../../../data/tables/system.ts'
 import type { Store } from '../database.ts'
 import { type Before, deleteSome, type HeldItem, isAddress, names } from '../erasure.ts'
+import { changeRows, listFields, listRows } from '../rows.ts'
 
 const ofPerson = (email: string) => isAddress(mailLog.recipient, email)
 
 export const mailOfPerson = (db: Store, email: string): HeldItem[] =>
-  db
-    .select()
-    .from(mailLog)
-    .where(ofPerson(email))
-    .orderBy(mailLog.id)
-    .all()
-    .map(({ id, kind, recipient, recipientName, subject, text, state, error, createdAt, sentAt }) => ({
+  listRows(db, mailLog, { where: ofPerson(email), orderBy: [mailLog.id] }).map(
+    ({ id, kind, recipient, recipientName, subject, text, state, error, createdAt, sentAt }) => ({
       id,
       kind,
       to: recipient,
@@ -25,30 +21,27 @@ export const mailOfPerson = (db: Store, email: string): HeldItem[] =>
       error,
       createdAt,
       sentAt,
-    }))
+    }),
+  )
 
 /** That a mail went out stays, for the figures of its newsletter; to whom and what does not. One that waits is not sent. */
 export function eraseMailOfPerson(tx: Store, email: string): number {
-  const rows = tx
-    .select({ id: mailLog.id, key: mailLog.key, state: mailLog.state })
-    .from(mailLog)
-    .where(ofPerson(email))
-    .all()
+  const rows = listFields(tx, mailLog, {
+    fields: { id: mailLog.id, key: mailLog.key, state: mailLog.state },
+    where: ofPerson(email),
+  })
   for (const { id, key, state } of rows) {
     const isOver = state === 'sent' || state === 'failed'
-    tx.update(mailLog)
-      .set({
-        recipient: '',
-        recipientName: null,
-        subject: '',
-        text: null,
-        html: null,
-        key: key && names(key, email) ? `erased:${id}` : key,
-        error: isOver ? null : 'Erased at the person’s request.',
-        ...(!isOver && { state: 'failed' as const }),
-      })
-      .where(eq(mailLog.id, id))
-      .run()
+    changeRows(tx, mailLog, eq(mailLog.id, id), {
+      recipient: '',
+      recipientName: null,
+      subject: '',
+      text: null,
+      html: null,
+      key: key && names(key, email) ? `erased:${id}` : key,
+      error: isOver ? null : 'Erased at the person’s request.',
+      ...(!isOver && { state: 'failed' as const }),
+    })
   }
   return rows.length
 }

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { MailKind, MailState } from '../../../data/contract/outreach/mail.ts'
 import { jobs, mailLog } from '../../../data/tables/system.ts'
 import type { Store } from '../database.ts'
-import { readCursor } from '../http/lists.ts'
+import { changeRows, hasRow, listFields, listPage, listRows, type PageAsked, pluck } from '../rows.ts'
 
 export type MailRow = typeof mailLog.$inferSelect
 export type NewMail = Pick<
@@ -23,52 +23,34 @@ export const findMailOf = (tx: Store, key: string) => tx.select().from(mailLog).
 
 /** The keys of a kind of mail since an instant. */
 export const listKeys = (tx: Store, kind: MailKind, since: string): string[] =>
-  tx
-    .select({ key: mailLog.key })
-    .from(mailLog)
-    .where(and(eq(mailLog.kind, kind), gt(mailLog.createdAt, since), isNotNull(mailLog.key)))
-    .all()
-    .map(({ key }) => key ?? '')
+  listFields(tx, mailLog, {
+    fields: { key: mailLog.key },
+    where: and(eq(mailLog.kind, kind), gt(mailLog.createdAt, since), isNotNull(mailLog.key)),
+  }).map(({ key }) => key ?? '')
 
 /** Changes a mail that is in one of these states; says whether it was. */
 export function moveMail(tx: Store, id: number, from: MailState[], change: Partial<MailRow>): boolean {
-  const { changes } = tx
-    .update(mailLog)
-    .set(change)
-    .where(and(eq(mailLog.id, id), inArray(mailLog.state, from)))
-    .run()
+  const changes = changeRows(tx, mailLog, and(eq(mailLog.id, id), inArray(mailLog.state, from)), change)
   return changes === 1
 }
 
 /** Mail that waits and has no job that would send it. */
 export const listForgotten = (tx: Store) =>
-  tx
-    .select({ id: mailLog.id, batch: mailLog.batch })
-    .from(mailLog)
-    .where(
-      and(
-        inArray(mailLog.state, ['queued', 'sending']),
-        sql`not exists (select 1 from ${jobs} where ${jobs.uniqueKey} = 'mail:' || ${mailLog.id})`,
-      ),
-    )
-    .all()
+  listFields(tx, mailLog, {
+    fields: { id: mailLog.id, batch: mailLog.batch },
+    where: and(
+      inArray(mailLog.state, ['queued', 'sending']),
+      sql`not exists (select 1 from ${jobs} where ${jobs.uniqueKey} = 'mail:' || ${mailLog.id})`,
+    ),
+  })
 
 /** Ids of the mail of a batch that is in one of these states. */
 export const listIdsOfBatch = (tx: Store, batch: string, states: MailState[]): number[] =>
-  tx
-    .select({ id: mailLog.id })
-    .from(mailLog)
-    .where(and(eq(mailLog.batch, batch), inArray(mailLog.state, states)))
-    .all()
-    .map(({ id }) => id)
+  pluck(tx, mailLog.id, { where: and(eq(mailLog.batch, batch), inArray(mailLog.state, states)) })
 
 /** Changes all mail of a batch that is in one of these states; says how much it was. */
 export const moveBatch = (tx: Store, batch: string, from: MailState[], change: Partial<MailRow>): number =>
-  tx
-    .update(mailLog)
-    .set(change)
-    .where(and(eq(mailLog.batch, batch), inArray(mailLog.state, from)))
-    .run().changes
+  changeRows(tx, mailLog, and(eq(mailLog.batch, batch), inArray(mailLog.state, from)), change)
 
 /** Queued mail of a kind to one address, in whatever case, will not be sent. */
 export const skipQueuedTo = (tx: Store, { kind, recipient, error }: Pick<MailRow, 'kind' | 'recipient' | 'error'>) =>
@@ -84,27 +66,15 @@ export const skipQueuedTo = (tx: Store, { kind, recipient, error }: Pick<MailRow
 /** Mail of a kind that waits will not be sent, and the words of what has not got through are forgotten. */
 export function emptyUnsent(tx: Store, kind: MailKind, error: string): void {
   const ofKind = (states: MailState[]) => and(eq(mailLog.kind, kind), inArray(mailLog.state, states))
-  tx.update(mailLog)
-    .set({ state: 'skipped', error })
-    .where(ofKind(['queued']))
-    .run()
-  tx.update(mailLog)
-    .set({ text: null, html: null })
-    .where(ofKind(['skipped', 'failed', 'unsure']))
-    .run()
+  changeRows(tx, mailLog, ofKind(['queued']), { state: 'skipped', error })
+  changeRows(tx, mailLog, ofKind(['skipped', 'failed', 'unsure']), { text: null, html: null })
 }
 
 /** Mail of a kind to one address is sent no more, and no longer says to whom it went. */
 export function forgetRecipient(tx: Store, kind: MailKind, recipient: string): void {
   const theirs = and(eq(mailLog.kind, kind), sql`${mailLog.recipient} = ${recipient} collate nocase`)
-  tx.update(mailLog)
-    .set({ state: 'skipped' })
-    .where(and(theirs, inArray(mailLog.state, ['queued', 'sending'])))
-    .run()
-  tx.update(mailLog)
-    .set({ recipient: '', recipientName: null, text: null, html: null, error: null })
-    .where(theirs)
-    .run()
+  changeRows(tx, mailLog, and(theirs, inArray(mailLog.state, ['queued', 'sending'])), { state: 'skipped' })
+  changeRows(tx, mailLog, theirs, { recipient: '', recipientName: null, text: null, html: null, error: null })
 }
 
 /** One page of the mail of a batch, in the order of writing; one row more than asked says that there is a next page. */
@@ -113,56 +83,32 @@ export const listOfBatch = (
   batch: string,
   { state, after = 0, limit }: { state?: MailState; after?: number; limit: number },
 ) =>
-  db
-    .select()
-    .from(mailLog)
-    .where(and(eq(mailLog.batch, batch), state && eq(mailLog.state, state), sql`${mailLog.id} > ${after}`))
-    .orderBy(mailLog.id)
-    .limit(limit + 1)
-    .all()
+  listRows(db, mailLog, {
+    where: and(eq(mailLog.batch, batch), state && eq(mailLog.state, state), sql`${mailLog.id} > ${after}`),
+    orderBy: [mailLog.id],
+    limit: limit + 1,
+  })
 
 /** How much mail there is in each state: of these batches by batch, or of all. */
 export const countByBatch = (db: Store, batches: string[]) =>
   batches.length === 0
     ? []
-    : db
-        .select({ batch: mailLog.batch, state: mailLog.state, n: count() })
-        .from(mailLog)
-        .where(inArray(mailLog.batch, batches))
-        .groupBy(mailLog.batch, mailLog.state)
-        .all()
+    : listFields(db, mailLog, {
+        fields: { batch: mailLog.batch, state: mailLog.state, n: count() },
+        where: inArray(mailLog.batch, batches),
+        groupBy: [mailLog.batch, mailLog.state],
+      })
 
 export const countByState = (db: Store) =>
   db.select({ state: mailLog.state, n: count() }).from(mailLog).groupBy(mailLog.state).all()
 
 /** One page of mail in these states, newest first; one row more than asked says that there is a next page. */
-export function listMail(
-  db: Store,
-  { states, before, limit }: { states: MailState[]; before?: string; limit: number },
-) {
-  const older = before === undefined ? undefined : readCursor(before)
-  return db
-    .select()
-    .from(mailLog)
-    .where(
-      and(
-        inArray(mailLog.state, states),
-        older && sql`(${mailLog.createdAt}, ${mailLog.id}) < (${older.createdAt}, ${older.id})`,
-      ),
-    )
-    .orderBy(desc(mailLog.createdAt), desc(mailLog.id))
-    .limit(limit + 1)
-    .all()
-}
+export const listMail = (db: Store, { states, ...page }: { states: MailState[] } & PageAsked) =>
+  listPage(db, mailLog, [mailLog.createdAt, mailLog.id], { where: inArray(mailLog.state, states), ...page })
 
 /** Whether anything of a batch is still to be sent or on its way. */
 export const hasUnsettled = (db: Store, batch: string): boolean =>
-  db
-    .select({ id: mailLog.id })
-    .from(mailLog)
-    .where(and(eq(mailLog.batch, batch), inArray(mailLog.state, ['queued', 'sending'])))
-    .limit(1)
-    .get() !== undefined
+  hasRow(db, mailLog, and(eq(mailLog.batch, batch), inArray(mailLog.state, ['queued', 'sending'])))
 
 /** Writes many mails of one batch at once, their words to be made when they are sent; their ids. */
 export function insertBatch(

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { authorNotifications } from '../../../data/tables/notifications.ts'
 import type { Store, Tx } from '../database.ts'
+import { changeRows, hasRow } from '../rows.ts'
 import { aboutField } from './metadata.ts'
 
 /** Somebody decided on a story: there is nothing left to do about its arrival. */
@@ -12,22 +13,17 @@ export const reopenArrivalOf = (tx: Tx, storyId: number) =>
 
 /** Whether the admins know, and have not yet decided, that a story nearly repeats another. */
 export const isToldOfLikeness = (db: Store, storyId: number): boolean =>
-  db
-    .select({ id: authorNotifications.id })
-    .from(authorNotifications)
-    .where(and(isLikenessOf(storyId), isNull(authorNotifications.adminActionedAt)))
-    .limit(1)
-    .get() !== undefined
+  hasRow(db, authorNotifications, and(isLikenessOf(storyId), isNull(authorNotifications.adminActionedAt)))
 
 /** Somebody decided about it, or it repeats nothing any more. */
 export const settleLikenessOf = (tx: Tx, storyId: number, at: string) => settle(tx, isLikenessOf(storyId), at)
 
 const settle = (tx: Tx, which: SQL | undefined, at: string) =>
-  tx
-    .update(authorNotifications)
-    .set({ adminActionedAt: at, isRead: true, readAt: sql`coalesce(${authorNotifications.readAt}, ${at})` })
-    .where(and(which, isNull(authorNotifications.adminActionedAt)))
-    .run()
+  changeRows(tx, authorNotifications, and(which, isNull(authorNotifications.adminActionedAt)), {
+    adminActionedAt: at,
+    isRead: true,
+    readAt: sql`coalesce(${authorNotifications.readAt}, ${at})`,
+  })
 
 /** The type is indexed, the metadata is not. */
 const isAbout = (type: string, storyId: number) =>

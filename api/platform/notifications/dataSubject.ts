@@ -2,6 +2,7 @@ import { inArray, lt, or } from 'drizzle-orm'
 import { alerts, authorNotifications } from '../../../data/tables/notifications.ts'
 import type { Store } from '../database.ts'
 import { type Before, deleteSome, type HeldItem, isAddress, mayName, names } from '../erasure.ts'
+import { listRows } from '../rows.ts'
 import { aboutField } from './metadata.ts'
 
 type NoticeRow = typeof authorNotifications.$inferSelect
@@ -48,11 +49,7 @@ function listNotices(db: Store, { email, messageIds, applicationIds }: SentBy): 
   )
   const sure = db.select().from(authorNotifications).where(about).all()
   const known = new Set(sure.map(({ id }) => id))
-  const named = db
-    .select()
-    .from(authorNotifications)
-    .where(or(...words.map((column) => mayName(column, email))))
-    .all()
+  const named = listRows(db, authorNotifications, { where: or(...words.map((column) => mayName(column, email))) })
     .filter((row) => !known.has(row.id))
     .filter((row) =>
       [row.title, row.message, row.adminActionDescription, row.metadata].some((text) => names(text, email)),

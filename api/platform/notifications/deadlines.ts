@@ -1,7 +1,8 @@
-import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { authorNotifications } from '../../../data/tables/notifications.ts'
 import { alertKinds } from '../../../data/vocabulary/notifications.ts'
 import type { Tx } from '../database.ts'
+import { changeRows, isOneOf, pluck } from '../rows.ts'
 import { type Notification, notify } from './notify.ts'
 
 /** What was promised to be answered, such as story 7. */
@@ -33,28 +34,18 @@ export function notifyOfDeadline(tx: Tx, { promised, urgency, ...notification }:
  */
 export function settleDeadlinesBut(tx: Tx, open: Awaited[], at: string): void {
   const stillOpen = new Set(open.flatMap((promised) => [keyOf(promised, 'due'), keyOf(promised, 'overdue')]))
-  const told = tx
-    .select({ key: authorNotifications.key })
-    .from(authorNotifications)
-    .where(
-      and(
-        isNotNull(authorNotifications.key),
-        inArray(authorNotifications.notificationType, alertKinds.deadlines.types),
-      ),
-    )
-    .all()
-  const kept = told.flatMap(({ key }) => (key && !stillOpen.has(key) ? [key] : []))
+  const { key, notificationType } = authorNotifications
+  const told = pluck(tx, key, {
+    where: and(isNotNull(key), inArray(notificationType, alertKinds.deadlines.types)),
+  })
+  const kept = told.flatMap((key) => (key && !stillOpen.has(key) ? [key] : []))
   if (kept.length === 0) return
   settle(tx, kept, at)
-  tx.update(authorNotifications).set({ key: null }).where(isOneOf(kept)).run()
+  changeRows(tx, authorNotifications, isOneOf(key, kept), { key: null })
 }
 
-const isOneOf = (keys: string[]) =>
-  sql`${authorNotifications.key} in (select value from json_each(${JSON.stringify(keys)}))`
-
-const settle = (tx: Tx, keys: string[], at: string) =>
-  tx
-    .update(authorNotifications)
-    .set({ adminActionedAt: at })
-    .where(and(isOneOf(keys), isNull(authorNotifications.adminActionedAt)))
-    .run()
+function settle(tx: Tx, keys: string[], at: string): void {
+  const isLeftToDo = isNull(authorNotifications.adminActionedAt)
+  const which = and(isOneOf(authorNotifications.key, keys), isLeftToDo)
+  changeRows(tx, authorNotifications, which, { adminActionedAt: at })
+}

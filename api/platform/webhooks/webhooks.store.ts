@@ -2,7 +2,7 @@ import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import { webhookEvents } from '../../../data/tables/webhooks.ts'
 import type { WebhookFilter } from '../../../data/vocabulary/webhooks.ts'
 import { countRows, type Store } from '../database.ts'
-import { readCursor } from '../http/lists.ts'
+import { changeRows, findById, isBeyond, listFields, type PageAsked } from '../rows.ts'
 
 export type EventRow = typeof webhookEvents.$inferSelect
 type NewEvent = Pick<EventRow, 'stripeEventId' | 'eventType' | 'webhookEndpoint' | 'data' | 'createdAt'>
@@ -11,8 +11,7 @@ type NewEvent = Pick<EventRow, 'stripeEventId' | 'eventType' | 'webhookEndpoint'
 export const insertEvent = (tx: Store, event: NewEvent): number | undefined =>
   tx.insert(webhookEvents).values(event).onConflictDoNothing().returning({ id: webhookEvents.id }).get()?.id
 
-export const findEvent = (db: Store, id: number) =>
-  db.select().from(webhookEvents).where(eq(webhookEvents.id, id)).get()
+export const findEvent = (db: Store, id: number) => findById(db, webhookEvents, id)
 
 /** All but what Stripe sent: that is large, and holds what donors gave to the bank. */
 const summary = {
@@ -28,6 +27,8 @@ const summary = {
   processedAt: webhookEvents.processedAt,
 }
 
+const place = [webhookEvents.createdAt, webhookEvents.id] as const
+
 const behindFilter = {
   all: undefined,
   donations: eq(webhookEvents.webhookEndpoint, '/api/stripe-webhook'),
@@ -38,47 +39,38 @@ const behindFilter = {
 } as const satisfies Record<WebhookFilter, unknown>
 
 /** One page, newest first. Reads one row more than asked: its presence says that there is a next page. */
-export function listEvents(
-  db: Store,
-  { filter, before, limit }: { filter: WebhookFilter; before?: string; limit: number },
-) {
-  const older = before === undefined ? undefined : readCursor(before)
-  const { createdAt, id } = webhookEvents
-  return db
-    .select(summary)
-    .from(webhookEvents)
-    .where(and(behindFilter[filter], older && sql`(${createdAt}, ${id}) < (${older.createdAt}, ${older.id})`))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit + 1)
-    .all()
-}
+export const listEvents = (db: Store, { filter, before, limit }: { filter: WebhookFilter } & PageAsked) =>
+  listFields(db, webhookEvents, {
+    fields: summary,
+    where: and(behindFilter[filter], before === undefined ? undefined : isBeyond(place, before)),
+    orderBy: place.map((column) => desc(column)),
+    limit: limit + 1,
+  })
 
 export const countBehind = (db: Store, filter: WebhookFilter) => countRows(db, webhookEvents, behindFilter[filter])
 
 export const countEvents = (db: Store) =>
-  db
-    .select({ status: webhookEvents.status, endpoint: webhookEvents.webhookEndpoint, count: count() })
-    .from(webhookEvents)
-    .groupBy(webhookEvents.status, webhookEvents.webhookEndpoint)
-    .all()
+  listFields(db, webhookEvents, {
+    fields: { status: webhookEvents.status, endpoint: webhookEvents.webhookEndpoint, count: count() },
+    groupBy: [webhookEvents.status, webhookEvents.webhookEndpoint],
+  })
 
 const untilProcessed = (id: number) => and(eq(webhookEvents.id, id), ne(webhookEvents.status, 'processed'))
 const oneMoreTry = { attempts: sql`${webhookEvents.attempts} + 1` }
 
 /** Ends an event; says whether nobody else has. */
 export const markProcessed = (tx: Store, id: number, { outcome, at }: { outcome: string; at: string }): boolean =>
-  tx
-    .update(webhookEvents)
-    .set({ status: 'processed', outcome, errorMessage: null, processedAt: at, ...oneMoreTry })
-    .where(untilProcessed(id))
-    .run().changes === 1
+  changeRows(tx, webhookEvents, untilProcessed(id), {
+    status: 'processed',
+    outcome,
+    errorMessage: null,
+    processedAt: at,
+    ...oneMoreTry,
+  }) === 1
 
 /** Says why a try failed, unless another one went well. */
 export const markFailed = (tx: Store, id: number, errorMessage: string): void => {
-  tx.update(webhookEvents)
-    .set({ status: 'failed', errorMessage, ...oneMoreTry })
-    .where(untilProcessed(id))
-    .run()
+  changeRows(tx, webhookEvents, untilProcessed(id), { status: 'failed', errorMessage, ...oneMoreTry })
 }
 
 /** Takes an event over from the other endpoint, to be handled anew: its number, or nothing when it was not there. */
@@ -95,8 +87,7 @@ export const moveEvent = (
 
 /** Puts a failed event back to the waiting ones; says whether it had failed. */
 export const markReceived = (tx: Store, id: number): boolean =>
-  tx
-    .update(webhookEvents)
-    .set({ status: 'received', errorMessage: null })
-    .where(and(eq(webhookEvents.id, id), eq(webhookEvents.status, 'failed')))
-    .run().changes === 1
+  changeRows(tx, webhookEvents, and(eq(webhookEvents.id, id), eq(webhookEvents.status, 'failed')), {
+    status: 'received',
+    errorMessage: null,
+  }) === 1

@@ -2,27 +2,15 @@ import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { externalArticles } from '../../../data/tables/news.ts'
 import { settings } from '../../../data/tables/system.ts'
 import { countRows, type Store } from '../../platform/database.ts'
-import { readCursor } from '../../platform/http/lists.ts'
 import type { FeedMemo } from '../../platform/providers/blogFeed.ts'
+import { changeRows, listPage, type PageAsked } from '../../platform/rows.ts'
 
 export type ArticleRow = typeof externalArticles.$inferSelect
 export type NewArticle = Pick<ArticleRow, 'id' | 'guid' | 'url' | 'title' | 'excerpt' | 'publishedAt'>
 
 /** One page, newest first, with one row more than asked, as of our own posts. */
-export function listArticles(db: Store, { before, limit }: { before?: string; limit: number }): ArticleRow[] {
-  return db
-    .select()
-    .from(externalArticles)
-    .where(before ? olderThan(before) : undefined)
-    .orderBy(desc(externalArticles.publishedAt), desc(externalArticles.id))
-    .limit(limit + 1)
-    .all()
-}
-
-function olderThan(cursor: string) {
-  const { createdAt, id } = readCursor(cursor)
-  return sql`(${externalArticles.publishedAt}, ${externalArticles.id}) < (${createdAt}, ${id})`
-}
+export const listArticles = (db: Store, page: PageAsked): ArticleRow[] =>
+  listPage(db, externalArticles, [externalArticles.publishedAt, externalArticles.id], page)
 
 export const countArticles = (db: Store) => countRows(db, externalArticles)
 
@@ -39,13 +27,7 @@ export const insertArticle = (tx: Store, article: NewArticle, at: string) =>
 export function changeArticle(tx: Store, id: number, change: Omit<NewArticle, 'id' | 'guid'>): boolean {
   const { url, title, excerpt, publishedAt } = change
   const isOther = sql`(${externalArticles.url}, ${externalArticles.title}, ${externalArticles.excerpt}, ${externalArticles.publishedAt}) is not (${url}, ${title}, ${excerpt}, ${publishedAt})`
-  return (
-    tx
-      .update(externalArticles)
-      .set(change)
-      .where(and(eq(externalArticles.id, id), isOther))
-      .run().changes === 1
-  )
+  return changeRows(tx, externalArticles, and(eq(externalArticles.id, id), isOther), change) === 1
 }
 
 /** Forgets all but the newest; says how many went. */

@@ -1,29 +1,21 @@
-import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { blogPosts } from '../../../data/tables/news.ts'
 import { idempotencyKeys } from '../../../data/tables/system.ts'
 import type { PostStatus } from '../../../data/vocabulary/news.ts'
 import { countRows, type Store } from '../../platform/database.ts'
-import { readCursor } from '../../platform/http/lists.ts'
+import { findById, hasRow, insertRow, listPage, type PageAsked } from '../../platform/rows.ts'
 
 export type PostRow = typeof blogPosts.$inferSelect
 
-export interface PostFilter {
-  status?: PostStatus
-  /** The cursor of the last post of the page before. */
-  before?: string
-  limit: number
-}
+export type PostFilter = PageAsked & { status?: PostStatus }
 
 /** One page, newest first. Reads one row more than asked: its presence says that there is a next page. */
-export function listPosts(db: Store, { status, before, limit }: PostFilter): PostRow[] {
-  return db
-    .select()
-    .from(blogPosts)
-    .where(and(status && eq(blogPosts.status, status), before ? olderThan(before) : undefined))
-    .orderBy(desc(blogPosts.createdAt), desc(blogPosts.id))
-    .limit(limit + 1)
-    .all()
-}
+export const listPosts = (db: Store, { status, before, limit }: PostFilter): PostRow[] =>
+  listPage(db, blogPosts, [blogPosts.createdAt, blogPosts.id], {
+    where: status && eq(blogPosts.status, status),
+    before,
+    limit,
+  })
 
 export const countPosts = (db: Store, status?: PostStatus) =>
   countRows(db, blogPosts, status && eq(blogPosts.status, status))
@@ -38,26 +30,15 @@ export const listPostsById = (db: Store, ids: number[]) =>
 export const listPostsAfter = (db: Store, id: number, limit: number): PostRow[] =>
   db.select().from(blogPosts).where(gt(blogPosts.id, id)).orderBy(asc(blogPosts.id)).limit(limit).all()
 
-/** Compared as a pair, so that the index leads straight to the place. */
-function olderThan(cursor: string) {
-  const { createdAt, id } = readCursor(cursor)
-  return sql`(${blogPosts.createdAt}, ${blogPosts.id}) < (${createdAt}, ${id})`
-}
-
 /** The picture of a post goes by two names. */
 export type NewPost = Omit<typeof blogPosts.$inferInsert, 'id'> & { image?: string | null }
 
 export const insertPost = (tx: Store, { image, ...post }: NewPost): PostRow =>
-  tx
-    .insert(blogPosts)
-    .values({ ...post, imageUrl: post.imageUrl ?? image })
-    .returning()
-    .get()
+  insertRow(tx, blogPosts, { ...post, imageUrl: post.imageUrl ?? image })
 
-export const hasPosts = (db: Store) => db.select({ id: blogPosts.id }).from(blogPosts).limit(1).get() !== undefined
+export const hasPosts = (db: Store) => hasRow(db, blogPosts)
 
-export const findPost = (db: Store, id: number): PostRow | undefined =>
-  db.select().from(blogPosts).where(eq(blogPosts.id, id)).get()
+export const findPost = (db: Store, id: number): PostRow | undefined => findById(db, blogPosts, id)
 
 export const changePostRow = (tx: Store, id: number, change: Partial<Omit<PostRow, 'id'>>): PostRow =>
   tx.update(blogPosts).set(change).where(eq(blogPosts.id, id)).returning().get()
@@ -89,18 +70,8 @@ const showsPicture = (mediaId: string) => or(names(blogPosts.content, mediaId), 
 
 /** Whether a published post shows this picture. */
 export const isPictureShown = (db: Store, mediaId: string): boolean =>
-  db
-    .select({ id: blogPosts.id })
-    .from(blogPosts)
-    .where(and(eq(blogPosts.status, 'published'), showsPicture(mediaId)))
-    .limit(1)
-    .get() !== undefined
+  hasRow(db, blogPosts, and(eq(blogPosts.status, 'published'), showsPicture(mediaId)))
 
 /** Whether any post names this picture, also in words that are being worked on. */
 export const isPictureNamed = (db: Store, mediaId: string): boolean =>
-  db
-    .select({ id: blogPosts.id })
-    .from(blogPosts)
-    .where(or(showsPicture(mediaId), names(blogPosts.working, mediaId)))
-    .limit(1)
-    .get() !== undefined
+  hasRow(db, blogPosts, or(showsPicture(mediaId), names(blogPosts.working, mediaId)))

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, isNotNull, lte, or } from 'drizzle-orm'
 import { scheduledPosts } from '../../../../data/tables/social.ts'
 import type { SocialPlatform } from '../../../../data/vocabulary/social.ts'
 import type { Store } from '../../../platform/database.ts'
+import { listRows } from '../../../platform/rows.ts'
 import { externalIdOf, platformOf, postUrlOf } from '../present.ts'
 
 /** A post that is out, under a number of its platform. */
@@ -16,24 +17,19 @@ export interface PublishedRow {
 
 /** What went out between two instants, newest first. */
 export const listPublished = (db: Store, { since, until }: { since: string; until: string }): PublishedRow[] =>
-  db
-    .select()
-    .from(scheduledPosts)
-    .where(
-      and(
-        eq(scheduledPosts.status, 'published'),
-        gte(scheduledPosts.publishedAt, since),
-        lte(scheduledPosts.publishedAt, until),
-        or(isNotNull(scheduledPosts.facebookPostId), isNotNull(scheduledPosts.twitterPostId)),
-      ),
-    )
-    .orderBy(desc(scheduledPosts.publishedAt), desc(scheduledPosts.id))
-    .all()
-    .map((row) => ({
-      id: row.id,
-      platform: platformOf(row),
-      externalId: externalIdOf(row) ?? '',
-      postText: row.postText,
-      postUrl: postUrlOf(row),
-      publishedAt: row.publishedAt,
-    }))
+  listRows(db, scheduledPosts, {
+    where: and(
+      eq(scheduledPosts.status, 'published'),
+      gte(scheduledPosts.publishedAt, since),
+      lte(scheduledPosts.publishedAt, until),
+      or(isNotNull(scheduledPosts.facebookPostId), isNotNull(scheduledPosts.twitterPostId)),
+    ),
+    orderBy: [desc(scheduledPosts.publishedAt), desc(scheduledPosts.id)],
+  }).map((row) => ({
+    id: row.id,
+    platform: platformOf(row),
+    externalId: externalIdOf(row) ?? '',
+    postText: row.postText,
+    postUrl: postUrlOf(row),
+    publishedAt: row.publishedAt,
+  }))

@@ -4,19 +4,13 @@ import type { SocialPlatform } from '../../../../data/vocabulary/social.ts'
 import type { Store } from '../../../platform/database.ts'
 import { type Before, deleteSome } from '../../../platform/erasure.ts'
 import type { SocialFigures } from '../../../platform/providers/social.ts'
+import { listFields, listRows, pluck } from '../../../platform/rows.ts'
 
 export type MetricsRow = typeof socialMediaMetrics.$inferSelect
 
 /** The posts that were looked at on a day. */
 export const listLookedAt = (db: Store, day: string): Set<number> =>
-  new Set(
-    db
-      .select({ postId: socialMediaMetrics.postId })
-      .from(socialMediaMetrics)
-      .where(eq(socialMediaMetrics.day, day))
-      .all()
-      .map(({ postId }) => postId),
-  )
+  new Set(pluck(db, socialMediaMetrics.postId, { where: eq(socialMediaMetrics.day, day) }))
 
 interface Look {
   postId: number
@@ -48,12 +42,10 @@ export function keepLook(tx: Store, { figures, at, ...about }: Look): void {
 
 /** What platforms have said since a day, in the order of the days. */
 export const listSince = (db: Store, day: string): MetricsRow[] =>
-  db
-    .select()
-    .from(socialMediaMetrics)
-    .where(and(gte(socialMediaMetrics.day, day), hasFigures))
-    .orderBy(asc(socialMediaMetrics.day), asc(socialMediaMetrics.postId))
-    .all()
+  listRows(db, socialMediaMetrics, {
+    where: and(gte(socialMediaMetrics.day, day), hasFigures),
+    orderBy: [asc(socialMediaMetrics.day), asc(socialMediaMetrics.postId)],
+  })
 
 /** The last that was said of each post before a day. */
 export const listLastBefore = (db: Store, day: string): MetricsRow[] =>
@@ -67,12 +59,11 @@ const hasFigures = sql`${socialMediaMetrics.reported} <> '[]'`
 
 /** Beside max(), SQLite takes the other columns from the row that has it (sqlite.org/lang_select.html#bareagg). */
 const newest = (db: Store, which: SQL | undefined): MetricsRow[] =>
-  db
-    .select({ ...getTableColumns(socialMediaMetrics), last: sql`max(${socialMediaMetrics.day})` })
-    .from(socialMediaMetrics)
-    .where(which)
-    .groupBy(socialMediaMetrics.postId)
-    .all()
+  listFields(db, socialMediaMetrics, {
+    fields: { ...getTableColumns(socialMediaMetrics), last: sql`max(${socialMediaMetrics.day})` },
+    where: which,
+    groupBy: [socialMediaMetrics.postId],
+  })
 
 export const forgetFiguresBefore = (db: Store, { before, limit }: Before): number =>
   deleteSome(db, socialMediaMetrics, lt(socialMediaMetrics.lastUpdated, before), limit)
