@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 import {
   authorChange,
   authorDeletion,
@@ -11,7 +10,7 @@ import { mostRows } from '../../data/vocabulary/limits.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { AdminEnv, AdminGuards } from '../platform/http/admin.ts'
 import { pageOf } from '../platform/http/lists.ts'
-import { validate } from '../platform/http/validate.ts'
+import { byId, validate } from '../platform/http/validate.ts'
 import { submissionOf } from '../platform/http/writes.ts'
 import { countAuthors, listAuthorsPage, placeOf } from './authors.store.ts'
 import { addAuthor, changeProfile, removeAuthor } from './authors.ts'
@@ -20,8 +19,6 @@ import { presentAuthor, presentAuthors } from './present.ts'
 import { mailProof, proveByReceipt } from './proof.ts'
 import { authorStatistics } from './statistics.ts'
 import { syncAuthors } from './sync.ts'
-
-const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
 
 export const authorsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
   new Hono<AdminEnv>()

@@ -6,8 +6,8 @@ import { dayOf } from '../platform/admins/zone.ts'
 import { recordAct } from '../platform/audit/audit.ts'
 import { toInstant } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
-import { csvStream } from '../platform/http/csv.ts'
-import { cursorOf } from '../platform/http/lists.ts'
+import { type CsvColumns, csvOf } from '../platform/http/csv.ts'
+import { pagesOf } from '../platform/http/lists.ts'
 import type { DonationRow } from './donation.store.ts'
 import { type DonationFilter, listDonations } from './donations.store.ts'
 
@@ -20,57 +20,28 @@ const batch = 500
 export function exportDonations({ db, clock }: Pick<Deps, 'db' | 'clock'>, admin: AdminName, filter: DonationFilter) {
   const at = toInstant(clock)
   recordAct(db, { admin, action: 'donations.exported', subject: { kind: 'donations', id: 'list' }, after: filter, at })
-  return { name: `donations-${dayOf({ db, clock }, admin)}.csv`, text: csvStream(columns, linesOf(db, filter)) }
+  const pages = pagesOf((page) => listDonations(db, { ...filter, ...page }), batch)
+  return { name: `donations-${dayOf({ db, clock }, admin)}.csv`, text: csvOf(columns, pages) }
 }
 
-function* linesOf(db: Deps['db'], filter: DonationFilter) {
-  for (let before: string | undefined, hasMore = true; hasMore; ) {
-    const rows = listDonations(db, { ...filter, before, limit: batch })
-    const page = rows.slice(0, batch)
-    const last = page.at(-1)
-    yield page.map(cellsOf)
-    hasMore = rows.length > batch
-    before = last && cursorOf(last)
-  }
+const columns: CsvColumns<DonationRow> = {
+  Donation: (row) => row.id,
+  Begun: (row) => row.createdAt,
+  Arrived: (row) => row.succeededAt,
+  Donor: (row) => asText(row.donorName),
+  Email: (row) => asText(row.donorEmail),
+  Method: (row) => row.method,
+  Status: (row) => row.status,
+  Reason: (row) => asText(row.failureReason),
+  Currency: () => currency,
+  Amount: (row) => inDollars(row.amount),
+  Refunded: (row) => inDollars(row.amountRefunded),
+  Dispute: (row) => row.disputeStatus,
+  Disputed: (row) => inDollars(row.amountDisputed),
+  Kept: (row) => inDollars(keptCents(row)),
+  'Stripe payment': (row) => row.stripePaymentIntentId,
+  'PayPal order': (row) => row.paypalOrderId,
 }
-
-const columns = [
-  'Donation',
-  'Begun',
-  'Arrived',
-  'Donor',
-  'Email',
-  'Method',
-  'Status',
-  'Reason',
-  'Currency',
-  'Amount',
-  'Refunded',
-  'Dispute',
-  'Disputed',
-  'Kept',
-  'Stripe payment',
-  'PayPal order',
-]
-
-const cellsOf = (row: DonationRow) => [
-  row.id,
-  row.createdAt,
-  row.succeededAt,
-  asText(row.donorName),
-  asText(row.donorEmail),
-  row.method,
-  row.status,
-  asText(row.failureReason),
-  currency,
-  inDollars(row.amount),
-  inDollars(row.amountRefunded),
-  row.disputeStatus,
-  inDollars(row.amountDisputed),
-  inDollars(keptCents(row)),
-  row.stripePaymentIntentId,
-  row.paypalOrderId,
-]
 
 /** `5000` → `50.00`: a point and no thousands, as programs read it. */
 const inDollars = (cents: number) => (cents / 100).toFixed(2)

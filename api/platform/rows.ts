@@ -70,6 +70,8 @@ export const pluck = <C extends SQLiteColumn>(db: Store, column: C, which?: Whic
 /** The two columns in whose order a list stands. */
 type Place = readonly [SQLiteColumn | SQL, SQLiteColumn]
 
+export const idsOf = <Id>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id)
+
 export interface PageAsked {
   /** The cursor of the last row of the page before. */
   before?: string

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 import { newDataRequest, personErasure, personExport, personQuery } from '../../data/contract/privacy.ts'
 import { closeRequest, listRequests, noteRequest, reopenRequest } from '../inbox/index.ts'
 import { dayOf } from '../platform/admins/zone.ts'
@@ -7,13 +6,11 @@ import type { Deps } from '../platform/deps.ts'
 import type { AdminGuards } from '../platform/http/admin.ts'
 import type { Env } from '../platform/http/context.ts'
 import { noStore } from '../platform/http/noStore.ts'
-import { validate } from '../platform/http/validate.ts'
+import { byId, validate } from '../platform/http/validate.ts'
 import { submissionOf } from '../platform/http/writes.ts'
 import { erasePerson, exportPerson, findPerson } from './dataSubject.ts'
 import { personHtml } from './dataSubjectHtml.ts'
 import { retentionReport } from './retention.ts'
-
-const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
 
 /** Addresses of people travel in bodies: those of requests end up in logs and histories. */
 export const privacyRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>

@@ -1,8 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { RetentionReport } from '../../data/contract/privacy.ts'
-import { settings } from '../../data/tables/system.ts'
 import { retention, retentionDays, withheldName } from '../../data/vocabulary/policies.ts'
 import { forgetSessions } from '../admin/index.ts'
 import { forgetPayeesBefore, settleStory } from '../authors/index.ts'
@@ -24,6 +22,7 @@ import { forgetCountsBefore } from '../platform/http/limits.ts'
 import { defineJob, type JobHandlers } from '../platform/jobs/handlers.ts'
 import { forgetFailedWordsBefore, forgetMailBefore, removeMailFilesBefore } from '../platform/mail/dataSubject.ts'
 import { forgetAlertsBefore, forgetNoticesBefore } from '../platform/notifications/dataSubject.ts'
+import { findSetting, keepSetting } from '../platform/settings.ts'
 import { emptyEventsBefore } from '../platform/webhooks/dataSubject.ts'
 import {
   eraseAbuseBefore,
@@ -45,8 +44,8 @@ import { forgetAccountsBefore, forgetAuthorsBefore } from './authors.ts'
 interface Line {
   what: string
   kept: { years: number } | { days: number }
-  /** What becomes of it. */
-  becomes: string
+  /** What becomes of it; left out: it is deleted. */
+  becomes?: string
   why: string
   /** Forgets some of what is older; says of how many. Fewer than `limit`: that was the last of it. */
   forget?(deps: Deps, before: Before): number | Promise<number>
@@ -69,14 +68,12 @@ export const retentionLines: Record<string, Line> = {
   messages: {
     what: 'Messages',
     kept: personal,
-    becomes: 'deleted',
     why: ofPrivacy,
     forget: ({ db }, given) => forgetMessagesBefore(db, given),
   },
   applications: {
     what: 'Volunteer applications and the notes about them',
     kept: personal,
-    becomes: 'deleted',
     why: ofPrivacy,
     forget: ({ db }, given) => forgetApplicationsBefore(db, given),
   },
@@ -99,7 +96,6 @@ export const retentionLines: Record<string, Line> = {
   storyVersions: {
     what: 'Former versions of stories',
     kept: personal,
-    becomes: 'deleted',
     why: 'They may hold names that were taken out.',
     forget: ({ db }, given) => forgetVersionsBefore(db, given),
   },
@@ -113,28 +109,24 @@ export const retentionLines: Record<string, Line> = {
   replacedFiles: {
     what: 'Photos and videos that newer ones have replaced',
     kept: { days: retentionDays.replacedFiles },
-    becomes: 'deleted',
     why: 'Until then an edit can be taken back with its pictures.',
     forget: forgetReplacedFilesBefore,
   },
   notifications: {
     what: 'Notifications',
     kept: personal,
-    becomes: 'deleted',
     why: 'They name who wrote to us.',
     forget: ({ db }, given) => forgetNoticesBefore(db, given),
   },
   mail: {
     what: 'The log of mail that was sent',
     kept: personal,
-    becomes: 'deleted',
     why: 'It names the recipients.',
     forget: ({ db }, given) => forgetMailBefore(db, given),
   },
   dataRequests: {
     what: 'Answered requests about personal data',
     kept: personal,
-    becomes: 'deleted',
     why: 'They show that the promise was kept.',
     forget: ({ db }, given) => forgetRequestsBefore(db, given),
   },
@@ -162,7 +154,6 @@ export const retentionLines: Record<string, Line> = {
   authors: {
     what: 'Profiles of authors to whom nothing is owed and of whom no story is told',
     kept: personal,
-    becomes: 'deleted',
     why: ofPrivacy,
     walk: forgetAuthorsBefore,
     batch: some,
@@ -192,21 +183,18 @@ export const retentionLines: Record<string, Line> = {
   readingSessions: {
     what: 'Visits of readers',
     kept: individual,
-    becomes: 'deleted',
     why: ofPrivacy,
     forget: ({ db }, given) => eraseSessionsBefore(db, given),
   },
   abuse: {
     what: 'Signs of abuse',
     kept: individual,
-    becomes: 'deleted',
     why: 'They are about a reader or a network, under a hidden name.',
     forget: ({ db }, given) => eraseAbuseBefore(db, given),
   },
   engagementMonths: {
     what: 'Sums by month',
     kept: { years: retention.aggregatedAnalyticsYears },
-    becomes: 'deleted',
     why: ofPrivacy,
     forget: ({ db }, given) => eraseMonthsBefore(db, given),
   },
@@ -220,14 +208,12 @@ export const retentionLines: Record<string, Line> = {
   socialFigures: {
     what: 'Daily figures of posts to Facebook and Twitter',
     kept: { years: retention.aggregatedAnalyticsYears },
-    becomes: 'deleted',
     why: 'They are sums that tell no readers apart.',
     forget: ({ db }, given) => forgetFiguresBefore(db, given),
   },
   unconfirmed: {
     what: 'Newsletter addresses that nobody confirmed',
     kept: { days: retentionDays.unconfirmedAddress },
-    becomes: 'deleted',
     why: 'Their owners never said yes. Confirmed ones stay until they unsubscribe.',
     forget: ({ db }, given) => forgetUnconfirmedBefore(db, given),
   },
@@ -248,7 +234,6 @@ export const retentionLines: Record<string, Line> = {
   mailFiles: {
     what: 'Mail in files, where no mail server is set up',
     kept: { days: retentionDays.mailFiles },
-    becomes: 'deleted',
     why: 'They name the recipients.',
     forget: ({ config }, { before }) => removeMailFilesBefore(config.dataDir, before),
   },
@@ -262,28 +247,24 @@ export const retentionLines: Record<string, Line> = {
   counters: {
     what: 'Counters that keep programs off',
     kept: { days: retentionDays.counters },
-    becomes: 'deleted',
     why: 'They count under hidden names.',
     forget: ({ db }, given) => forgetCountsBefore(db, given),
   },
   repeatedAnswers: {
     what: 'Answers kept for repeated requests',
     kept: { days: retentionDays.repeatedAnswers },
-    becomes: 'deleted',
     why: 'Nobody repeats a request after that.',
     forget: ({ db }, given) => forgetAnswersBefore(db, given),
   },
   alerts: {
     what: 'Alerts to devices',
     kept: { days: retentionDays.alerts },
-    becomes: 'deleted',
     why: 'For a look back at what was shown when.',
     forget: ({ db }, given) => forgetAlertsBefore(db, given),
   },
   sessions: {
     what: 'Sessions of administrators that are over',
     kept: { days: 0 },
-    becomes: 'deleted',
     why: 'They open nothing any more.',
     forget: (deps) => forgetSessions(deps),
   },
@@ -366,24 +347,20 @@ function keepReport({ db, clock }: Deps, last: Record<string, number>): void {
     const ever = { ...findReport(tx)?.ever }
     for (const [name, count] of Object.entries(told)) ever[name] = (ever[name] ?? 0) + count
     const value: Report = { at, last: told, ever }
-    tx.insert(settings)
-      .values({ name: settingName, value, updatedAt: at })
-      .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: at } })
-      .run()
+    keepSetting(tx, settingName, value, at)
     if (Object.keys(told).length === 0) return
     recordAct(tx, { action: 'privacy.forgotten', subject: { kind: 'retention', id: 'daily' }, after: told, at })
   })
   if (Object.keys(told).length > 0) forgetJournal(db)
 }
 
-const findReport = (db: Store) =>
-  db.select().from(settings).where(eq(settings.name, settingName)).get()?.value as Report | undefined
+const findReport = (db: Store) => findSetting<Report>(db, settingName)
 
 export function retentionReport(db: Store): RetentionReport {
   const report = findReport(db)
   return {
     lastRunAt: report?.at ?? null,
-    lines: Object.entries(retentionLines).map(([name, { what, kept, becomes, why }]) => ({
+    lines: Object.entries(retentionLines).map(([name, { what, kept, becomes = 'deleted', why }]) => ({
       name,
       what,
       kept: keptInWords(kept),

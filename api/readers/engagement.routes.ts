@@ -1,13 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { z } from 'zod'
 import { readingReport, shareRequest, storyReport } from '../../data/contract/engagement.ts'
 import type { Deps } from '../platform/deps.ts'
 import { requireOwnSite } from '../platform/http/admin.ts'
 import type { Env } from '../platform/http/context.ts'
 import { networkOf, networkRangeOf } from '../platform/http/limits.ts'
 import type { ResponseCache } from '../platform/http/responseCache.ts'
-import { validate } from '../platform/http/validate.ts'
+import { byId } from '../platform/http/validate.ts'
 import { beaconJson } from './body.ts'
 import { engage } from './engagement.ts'
 import { createCountNotice } from './notice.ts'
@@ -17,8 +16,6 @@ import { requestContextOf } from './requestContext.ts'
 import { reportStory } from './storyReports.ts'
 import type { Visit } from './types.ts'
 import { completeView, openStory, takeReport } from './visits.ts'
-
-const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
 
 /** What readers do with a published story, under `/api/stories`. */
 export const engagementRoutes = (deps: Deps, kept: ResponseCache) => {

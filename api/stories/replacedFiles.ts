@@ -3,7 +3,7 @@ import { media, stories, storyVersions } from '../../data/tables/stories.ts'
 import type { Store } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Before } from '../platform/erasure.ts'
-import { listFields } from '../platform/rows.ts'
+import { idsOf, listFields } from '../platform/rows.ts'
 import { currentMedia } from './currentMedia.ts'
 import { eraseMedia } from './media/erase.ts'
 import { listMediaOfStories } from './media/media.ts'
@@ -25,10 +25,7 @@ function listReplaced(tx: Store, before: string): string[] {
     fields: { id: stories.id, status: stories.status },
     where: inArray(stories.id, storiesWithSpareFiles(tx)),
   })
-  const files = listMediaOfStories(
-    tx,
-    candidates.map(({ id }) => id),
-  )
+  const files = listMediaOfStories(tx, idsOf(candidates))
   const named = filesOfVersionsSince(tx, before)
   return candidates.flatMap(({ id, status }) => {
     const all = files.get(id) ?? []

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 import {
   type ExpressCreated,
   type ExpressLink,
@@ -11,15 +10,13 @@ import {
 import type { Deps } from '../../platform/deps.ts'
 import type { AdminGuards } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
-import { validate } from '../../platform/http/validate.ts'
+import { byId, validate } from '../../platform/http/validate.ts'
 import { submissionOf } from '../../platform/http/writes.ts'
 import { presentPayout } from '../payouts/present.ts'
 import { presentAuthor } from '../present.ts'
 import { mailAccount, openAccount, openDashboard, openOnboarding } from './accounts.ts'
 import { openPlatform } from './platform.ts'
 import { transferToAuthor } from './transfer.ts'
-
-const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
 
 /** Accounts of authors at Stripe: opened, led into, and sent money to. */
 export function connectRoutes(deps: Deps, { requireAdmin }: AdminGuards) {

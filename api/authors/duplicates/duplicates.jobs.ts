@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
 import { insertJob, insertJobs } from '../../platform/jobs/jobs.store.ts'
+import { idsOf } from '../../platform/rows.ts'
 import { inSteps } from '../../platform/steps.ts'
 import { findStory, listMediaOf, listReadyPhotosAfter, listRevisionsAfter } from '../../stories/index.ts'
 import { forgetWords, photosSeen, revisionsSeen } from './fingerprints.store.ts'
@@ -55,10 +56,7 @@ async function catchUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void>
   await inSteps({
     read: (after: Revision | undefined) => listRevisionsAfter(db, after?.id ?? 0, page),
     async work(rows) {
-      const seen = revisionsSeen(
-        db,
-        rows.map(({ id }) => id),
-      )
+      const seen = revisionsSeen(db, idsOf(rows))
       const unseen = rows.filter(({ id, revision }) => seen.get(id) !== revision).map(({ id }) => id)
       while (unseen.length > 0) {
         db.transaction((tx) => compareMany(tx, { ids: unseen.splice(0, batch), known, at: toInstant(clock) }))
@@ -69,10 +67,7 @@ async function catchUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void>
   await inSteps({
     read: (after: ReadyPhoto | undefined) => listReadyPhotosAfter(db, after?.id ?? '', page),
     work(photos) {
-      const seen = photosSeen(
-        db,
-        photos.map(({ id }) => id),
-      )
+      const seen = photosSeen(db, idsOf(photos))
       const storyIds = new Set(photos.filter(({ id }) => !seen.has(id)).map(({ storyId }) => storyId))
       const jobs = [...storyIds].map((storyId) => ({ payload: { storyId }, uniqueKey: `${photoJob}:${storyId}` }))
       insertJobs(db, photoJob, jobs, toInstant(clock))

@@ -25,17 +25,14 @@ export function changePayout(
   id: number,
   { status, revision, notes, ...paid }: z.output<typeof payoutChange>,
 ): PayoutRow {
-  return deps.db.transaction(
-    (tx) => {
-      const row = existingPayout(tx, id)
-      if (status) requireOpen(deps, row)
-      requireFresh(deps, row, revision)
-      const noted = noteOn(tx, deps, admin, row, notes)
-      if (status === 'cancelled') return cancel(tx, deps, admin, noted)
-      return status === 'paid' ? recordPaid(tx, deps, admin, noted, paid) : noted
-    },
-    { behavior: 'immediate' },
-  )
+  return deps.db.transaction((tx) => {
+    const row = existingPayout(tx, id)
+    if (status) requireOpen(deps, row)
+    requireFresh(deps, row, revision)
+    const noted = noteOn(tx, deps, admin, row, notes)
+    if (status === 'cancelled') return cancel(tx, deps, admin, noted)
+    return status === 'paid' ? recordPaid(tx, deps, admin, noted, paid) : noted
+  })
 }
 
 function noteOn(tx: Tx, { clock }: DeskDeps, admin: AdminName, row: PayoutRow, notes: string | undefined): PayoutRow {

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 import { newPayout, payoutChange, payoutListQuery, payoutProcessing } from '../../../data/contract/authors/payouts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { AdminEnv, AdminGuards } from '../../platform/http/admin.ts'
 import { pageOf } from '../../platform/http/lists.ts'
-import { validate } from '../../platform/http/validate.ts'
+import { byId, validate } from '../../platform/http/validate.ts'
 import { submissionOf } from '../../platform/http/writes.ts'
 import { changePayout } from './decide.ts'
 import { payoutMethods } from './methods.ts'
@@ -14,8 +13,6 @@ import { presentPayout, presentPayouts } from './present.ts'
 import { processPayout } from './process.ts'
 
 const pageLength = 50
-
-const payoutId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
 
 export const payoutsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
   new Hono<AdminEnv>()
@@ -33,10 +30,10 @@ export const payoutsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
       const { row, isNew } = createPayout(deps, c.var.admin, asked)
       return c.json(presentPayout(deps, row), isNew ? 201 : 200)
     })
-    .patch('/:id', payoutId, validate('json', payoutChange), (c) =>
+    .patch('/:id', byId, validate('json', payoutChange), (c) =>
       c.json(presentPayout(deps, changePayout(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json')))),
     )
-    .post('/:id/process', payoutId, validate('json', payoutProcessing), async (c) =>
+    .post('/:id/process', byId, validate('json', payoutProcessing), async (c) =>
       c.json(presentPayout(deps, await processPayout(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json')))),
     )
 

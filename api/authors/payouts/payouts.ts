@@ -31,42 +31,39 @@ export function createPayout(
   const at = toInstant(clock)
   const month = given ?? at.slice(0, 7)
   const description = fields.description || null
-  return db.transaction(
-    (tx) => {
-      const account = findAccountMeant(tx, { accountId, authorEmail })
-      const asked = { ...fields, month, accountId: account?.id ?? accountId }
-      const before = findPayoutOfSubmission(tx, submission)
-      if (before) return holds(before, { ...asked, description }) ? { row: before, isNew: false } : anotherAct()
-      if (!account)
-        return fail(
-          'notFound',
-          'payout.no_account',
-          'There is no author with this account. Recalculate the rewards first.',
-        )
-      const { balance, available } = balanceOf(tx, account.id, at)
-      if (asked.amount > available)
-        fail('conflict', 'payout.above_balance', aboveBalance(available, balance), { availableCents: available })
-      const row = insertPayout(tx, {
-        ...asked,
-        description,
-        notes: notes || payoutNotes.replace('{month}', month),
-        authorName: account.authorName,
-        authorEmail: account.authorEmail,
-        submission,
-        createdBy: admin,
-        createdAt: at,
-      })
-      recordAct(tx, {
-        admin,
-        action: 'payout.created',
-        subject: { kind: 'payout', id: row.id },
-        after: { accountId: row.accountId, amount: row.amount, month: row.month, method: row.method },
-        at,
-      })
-      return { row, isNew: true }
-    },
-    { behavior: 'immediate' },
-  )
+  return db.transaction((tx) => {
+    const account = findAccountMeant(tx, { accountId, authorEmail })
+    const asked = { ...fields, month, accountId: account?.id ?? accountId }
+    const before = findPayoutOfSubmission(tx, submission)
+    if (before) return holds(before, { ...asked, description }) ? { row: before, isNew: false } : anotherAct()
+    if (!account)
+      return fail(
+        'notFound',
+        'payout.no_account',
+        'There is no author with this account. Recalculate the rewards first.',
+      )
+    const { balance, available } = balanceOf(tx, account.id, at)
+    if (asked.amount > available)
+      fail('conflict', 'payout.above_balance', aboveBalance(available, balance), { availableCents: available })
+    const row = insertPayout(tx, {
+      ...asked,
+      description,
+      notes: notes || payoutNotes.replace('{month}', month),
+      authorName: account.authorName,
+      authorEmail: account.authorEmail,
+      submission,
+      createdBy: admin,
+      createdAt: at,
+    })
+    recordAct(tx, {
+      admin,
+      action: 'payout.created',
+      subject: { kind: 'payout', id: row.id },
+      after: { accountId: row.accountId, amount: row.amount, month: row.month, method: row.method },
+      at,
+    })
+    return { row, isNew: true }
+  })
 }
 
 type Meant = Pick<PayoutAsked, 'accountId' | 'authorEmail'>

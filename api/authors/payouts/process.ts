@@ -27,7 +27,7 @@ export async function processPayout(
   id: number,
   given: Given = { transactionId: '' },
 ): Promise<PayoutRow> {
-  const begun = deps.db.transaction((tx) => begin(tx, deps, admin, id, given), { behavior: 'immediate' })
+  const begun = deps.db.transaction((tx) => begin(tx, deps, admin, id, given))
   if (begun.next === 'nothing') return begun.row
   try {
     return await carryOn(deps, begun.row, { admin, isFirstTry: begun.next === 'first try' })

@@ -1,11 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AdminName } from '../../../data/contract/admin.ts'
 import type { StatementMailed } from '../../../data/contract/authors/rewards.ts'
 import { finalFrom, monthAfter } from '../../../data/rules/authors/statementMonth.ts'
 import { greetingName } from '../../../data/rules/greetingName.ts'
-import { settings } from '../../../data/tables/system.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Store } from '../../platform/database.ts'
@@ -13,6 +11,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
+import { findSetting, keepSetting } from '../../platform/settings.ts'
 import { inSteps } from '../../platform/steps.ts'
 import { findAuthorOf } from '../authors.store.ts'
 import { findAccount, listAccountsAfter } from '../ledger/accounts.ts'
@@ -83,7 +82,7 @@ async function mailMonth(deps: Deps, signal: AbortSignal): Promise<void> {
       }
     },
   })
-  noteMailed(db, month, toInstant(clock))
+  keepSetting(db, name, month, toInstant(clock))
   jobs.wake()
 }
 
@@ -109,11 +108,4 @@ function mailOnce(deps: Deps, id: number, month: string): void {
 
 /** The month whose statements are all written: of an author erased since, no second look is taken. */
 const name = 'rewards.statements'
-const findMailed = (db: Store) => db.select().from(settings).where(eq(settings.name, name)).get()?.value
-
-const noteMailed = (db: Store, month: string, at: string) =>
-  db
-    .insert(settings)
-    .values({ name, value: month, updatedAt: at })
-    .onConflictDoUpdate({ target: settings.name, set: { value: month, updatedAt: at } })
-    .run()
+const findMailed = (db: Store) => findSetting(db, name)

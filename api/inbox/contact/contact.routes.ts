@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 import {
   contactListQuery,
   contactSpamChange,
@@ -12,15 +11,13 @@ import type { Env } from '../../platform/http/context.ts'
 import { networkOf } from '../../platform/http/limits.ts'
 import { pageOf } from '../../platform/http/lists.ts'
 import { noStore } from '../../platform/http/noStore.ts'
-import { validate } from '../../platform/http/validate.ts'
+import { byId, validate } from '../../platform/http/validate.ts'
 import { acceptForm, submissionOf } from '../../platform/http/writes.ts'
 import { countListed, countMessages, listMessages } from './contact.store.ts'
 import { presentMessage, takeMessage } from './contact.ts'
 import { changeMessageSpam, changeMessageStatus, deleteMessage } from './review.ts'
 
 const pageLength = 100
-
-const messageId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
 
 export const contactRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
   new Hono<Env>()
@@ -38,13 +35,13 @@ export const contactRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
       return c.json(rows.map(presentMessage), 200, headers)
     })
     .get('/counts', requireAdmin, (c) => c.json(countMessages(deps.db)))
-    .patch('/:id/status', requireAdmin, messageId, validate('json', contactStatusChange), (c) =>
+    .patch('/:id/status', requireAdmin, byId, validate('json', contactStatusChange), (c) =>
       c.json(presentMessage(changeMessageStatus(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json')))),
     )
-    .patch('/:id/spam', requireAdmin, messageId, validate('json', contactSpamChange), (c) =>
+    .patch('/:id/spam', requireAdmin, byId, validate('json', contactSpamChange), (c) =>
       c.json(presentMessage(changeMessageSpam(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json').isSpam))),
     )
-    .delete('/:id', requireAdmin, messageId, (c) => {
+    .delete('/:id', requireAdmin, byId, (c) => {
       deleteMessage(deps, c.var.admin, c.req.valid('param').id)
       return c.body(null, 204)
     })

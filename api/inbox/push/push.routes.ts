@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 import { pushEndpoint, pushSubscription } from '../../../data/contract/inbox/notifications.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { AdminGuards } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
-import { validate } from '../../platform/http/validate.ts'
+import { byId, validate } from '../../platform/http/validate.ts'
 import { keepDevice, removeDevice, removeDeviceById, showSetup, testDevice } from './push.ts'
 
 export const pushRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
@@ -17,15 +16,10 @@ export const pushRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
       removeDevice(deps, c.var.admin, c.req.valid('json').endpoint)
       return c.body(null, 204)
     })
-    .delete(
-      '/devices/:id',
-      requireAdmin,
-      validate('param', z.object({ id: z.coerce.number().int().positive() })),
-      (c) => {
-        removeDeviceById(deps, c.var.admin, c.req.valid('param').id)
-        return c.body(null, 204)
-      },
-    )
+    .delete('/devices/:id', requireAdmin, byId, (c) => {
+      removeDeviceById(deps, c.var.admin, c.req.valid('param').id)
+      return c.body(null, 204)
+    })
     .post('/test', requireAdmin, validate('json', pushEndpoint), async (c) =>
       c.json(await testDevice(deps, c.var.admin, c.req.valid('json').endpoint)),
     )

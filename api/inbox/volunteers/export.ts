@@ -5,8 +5,9 @@ import { dayOf } from '../../platform/admins/zone.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { csvStream } from '../../platform/http/csv.ts'
-import { cursorOf } from '../../platform/http/lists.ts'
+import { type CsvColumns, csvOf } from '../../platform/http/csv.ts'
+import { pagesOf } from '../../platform/http/lists.ts'
+import { idsOf } from '../../platform/rows.ts'
 import { wasMinor } from './present.ts'
 import { type ApplicationRow, listApplications, listNotesOf, type NoteRow } from './volunteers.store.ts'
 
@@ -26,93 +27,50 @@ export function exportApplications(
   const subject = { kind: 'volunteers', id: 'list' }
   recordAct(db, { admin, action: 'volunteers.exported', subject, after, at: toInstant(clock) })
   const name = `volunteer-applications-${dayOf({ db, clock }, admin)}.csv`
-  return { name, text: csvStream(columns, linesOf(db, { ...filter, q })) }
+  const pages = pagesOf((page) => listApplications(db, { ...filter, q, ...page }), batch)
+  return { name, text: csvOf(columns, withNotes(db, pages)) }
 }
 
-function* linesOf(db: Deps['db'], filter: VolunteerFilter) {
-  for (let before: string | undefined, hasMore = true; hasMore; ) {
-    const rows = listApplications(db, { ...filter, before, limit: batch })
-    const page = rows.slice(0, batch)
-    const last = page.at(-1)
-    const notes = listNotesOf(
-      db,
-      page.map(({ id }) => id),
-    )
-    yield page.map((row) =>
-      cellsOf(
-        row,
-        notes.filter(({ applicationId }) => applicationId === row.id),
-      ),
-    )
-    hasMore = rows.length > batch
-    before = last && cursorOf(last)
+type WithNotes = ApplicationRow & { notes: NoteRow[] }
+
+function* withNotes(db: Deps['db'], pages: Iterable<ApplicationRow[]>): Generator<WithNotes[]> {
+  for (const rows of pages) {
+    const notes = listNotesOf(db, idsOf(rows))
+    yield rows.map((row) => ({ ...row, notes: notes.filter(({ applicationId }) => applicationId === row.id) }))
   }
 }
 
-const columns = [
-  'Application',
-  'Received',
-  'Status',
-  'Decided',
-  'Decided by',
-  'Name',
-  'Email',
-  'Phone',
-  'Address',
-  'Date of birth',
-  'Under 18 when applying',
-  'Current organization',
-  'Qualification',
-  'Motivation',
-  'Conservation activities',
-  'Additional comments',
-  'Twitter',
-  'Follows on Twitter',
-  'Instagram',
-  'Follows on Instagram',
-  'Facebook',
-  'Likes on Facebook',
-  'Will share content',
-  'Next of kin',
-  'Relationship',
-  'Phone of next of kin',
-  'Address of next of kin',
-  'Workplace of next of kin',
-  'Gender of next of kin',
-  'Notes',
-]
-
-const cellsOf = (row: ApplicationRow, notes: NoteRow[]) => [
-  row.id,
-  row.createdAt,
-  row.status,
-  row.decidedAt,
-  row.decidedBy,
-  asText(row.name),
-  asText(row.email),
-  asText(row.phone),
-  asText(row.address),
-  row.dateOfBirth,
-  yesNo(wasMinor(row)),
-  asText(row.currentOrganization),
-  asText(row.qualification),
-  asText(row.motivation),
-  asText(row.conservationActivities.join('; ')),
-  asText(row.additionalComments),
-  asText(row.twitterHandle),
-  yesNo(row.followedTwitter),
-  asText(row.instagramHandle),
-  yesNo(row.followedInstagram),
-  asText(row.facebookHandle),
-  yesNo(row.likedFacebook),
-  yesNo(row.willShareContent),
-  asText(row.nextOfKinName),
-  asText(row.nextOfKinRelationship),
-  asText(row.nextOfKinPhone),
-  asText(row.nextOfKinAddress),
-  asText(row.nextOfKinWorkplace),
-  row.nextOfKinGender,
-  asText(notes.map(({ admin, text }) => `${admin}: ${text}`).join('\n')),
-]
+const columns: CsvColumns<WithNotes> = {
+  Application: (row) => row.id,
+  Received: (row) => row.createdAt,
+  Status: (row) => row.status,
+  Decided: (row) => row.decidedAt,
+  'Decided by': (row) => row.decidedBy,
+  Name: (row) => asText(row.name),
+  Email: (row) => asText(row.email),
+  Phone: (row) => asText(row.phone),
+  Address: (row) => asText(row.address),
+  'Date of birth': (row) => row.dateOfBirth,
+  'Under 18 when applying': (row) => yesNo(wasMinor(row)),
+  'Current organization': (row) => asText(row.currentOrganization),
+  Qualification: (row) => asText(row.qualification),
+  Motivation: (row) => asText(row.motivation),
+  'Conservation activities': (row) => asText(row.conservationActivities.join('; ')),
+  'Additional comments': (row) => asText(row.additionalComments),
+  Twitter: (row) => asText(row.twitterHandle),
+  'Follows on Twitter': (row) => yesNo(row.followedTwitter),
+  Instagram: (row) => asText(row.instagramHandle),
+  'Follows on Instagram': (row) => yesNo(row.followedInstagram),
+  Facebook: (row) => asText(row.facebookHandle),
+  'Likes on Facebook': (row) => yesNo(row.likedFacebook),
+  'Will share content': (row) => yesNo(row.willShareContent),
+  'Next of kin': (row) => asText(row.nextOfKinName),
+  Relationship: (row) => asText(row.nextOfKinRelationship),
+  'Phone of next of kin': (row) => asText(row.nextOfKinPhone),
+  'Address of next of kin': (row) => asText(row.nextOfKinAddress),
+  'Workplace of next of kin': (row) => asText(row.nextOfKinWorkplace),
+  'Gender of next of kin': (row) => row.nextOfKinGender,
+  Notes: (row) => asText(row.notes.map(({ admin, text }) => `${admin}: ${text}`).join('\n')),
+}
 
 const yesNo = (isSo: boolean) => (isSo ? 'yes' : 'no')

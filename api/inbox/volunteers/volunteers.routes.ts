@@ -16,6 +16,7 @@ import { pageOf } from '../../platform/http/lists.ts'
 import { noStore } from '../../platform/http/noStore.ts'
 import { validate } from '../../platform/http/validate.ts'
 import { acceptForm, submissionOf } from '../../platform/http/writes.ts'
+import { idsOf } from '../../platform/rows.ts'
 import { exportApplications } from './export.ts'
 import { presentApplication, presentDetails, presentNote } from './present.ts'
 import { changeApplicationStatus, noteOnApplication, showApplication, takeNoteBack } from './review.ts'
@@ -42,10 +43,7 @@ export const volunteersRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
       const found = listApplications(deps.db, { ...query, limit })
       const total = countListed(deps.db, query)
       const { rows, headers } = pageOf(found, limit, { path: c.req.path, query, total })
-      const notes = countNotesOf(
-        deps.db,
-        rows.map(({ id }) => id),
-      )
+      const notes = countNotesOf(deps.db, idsOf(rows))
       return c.json(
         rows.map((row) => presentApplication(row, notes.get(row.id))),
         200,

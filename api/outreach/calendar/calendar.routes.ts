@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { AdminName } from '../../../data/contract/admin.ts'
 import {
   contentChange,
@@ -18,7 +18,7 @@ import type { AdminGuards } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { pageOf } from '../../platform/http/lists.ts'
 import { noStore } from '../../platform/http/noStore.ts'
-import { validate } from '../../platform/http/validate.ts'
+import { byId, validate } from '../../platform/http/validate.ts'
 import { acceptForm, submissionOf } from '../../platform/http/writes.ts'
 import { addressOf, readerOf, renewAddress } from './addresses.ts'
 import { addAwarenessDays } from './awarenessDays.ts'
@@ -31,8 +31,6 @@ import { addItem, deleteItem, showDays, showOverview } from './items/items.ts'
 import { addTheme, changeTheme, deleteTheme, showThemes } from './themes.ts'
 
 type ListQuery = z.output<typeof contentListQuery>
-
-const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
 
 /** The content calendar: items, events, themes, and the feed for the admins' own calendars. */
 export const calendarRoutes = (deps: Deps, { requireAdmin }: AdminGuards) => {

@@ -8,7 +8,7 @@ import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { csvStream } from '../../platform/http/csv.ts'
+import { type CsvColumns, csvOf } from '../../platform/http/csv.ts'
 import { fail } from '../../platform/http/errors.ts'
 import {
   changeSubscriber,
@@ -116,21 +116,20 @@ export function exportSubscribers({ db, clock }: Pick<Deps, 'db' | 'clock'>, adm
   recordAct(db, { admin, action: 'newsletter.subscribers_exported', subject: list, at })
   return {
     name: `subscribers-${dayOf({ db, clock }, admin)}.csv`,
-    text: csvStream(columns, batchesOf(listSubscribers(db))),
+    text: csvOf(columns, batchesOf(listSubscribers(db))),
   }
 }
 
 const batch = 500
 function* batchesOf(rows: SubscriberRow[]) {
-  for (let from = 0; from < rows.length; from += batch) yield rows.slice(from, from + batch).map(cellsOf)
+  for (let from = 0; from < rows.length; from += batch) yield rows.slice(from, from + batch)
 }
 
-const columns = ['email', 'subscribed', 'source', 'confirmed', 'refused', 'refusal']
-const cellsOf = (row: SubscriberRow) => [
-  asText(row.email),
-  row.subscribedAt,
-  row.source,
-  row.confirmedAt,
-  row.refusedAt,
-  asText(row.refusal),
-]
+const columns: CsvColumns<SubscriberRow> = {
+  email: (row) => asText(row.email),
+  subscribed: (row) => row.subscribedAt,
+  source: (row) => row.source,
+  confirmed: (row) => row.confirmedAt,
+  refused: (row) => row.refusedAt,
+  refusal: (row) => asText(row.refusal),
+}

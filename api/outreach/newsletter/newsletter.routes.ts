@@ -22,7 +22,7 @@ import { csvHeaders } from '../../platform/http/csv.ts'
 import { type Limit, networkOf, spend } from '../../platform/http/limits.ts'
 import { pageOf } from '../../platform/http/lists.ts'
 import { noStore } from '../../platform/http/noStore.ts'
-import { validate } from '../../platform/http/validate.ts'
+import { byId, validate } from '../../platform/http/validate.ts'
 import { acceptForm, submissionOf } from '../../platform/http/writes.ts'
 import {
   findTestOutcome,
@@ -69,7 +69,6 @@ const answer: NewsletterAnswer = { message: 'Thank you for subscribing! You will
 const campaignsAtOnce = 20
 const deliveriesAtOnce = 100
 
-const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
 const page = validate('query', z.object({ before: z.string().optional() }))
 
 /** The list, what it is sent, and the pages behind the links in our mails. */

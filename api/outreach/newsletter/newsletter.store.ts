@@ -1,7 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { newsletterCampaigns, newsletterDepartures, newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
 import { authorNotifications } from '../../../data/tables/notifications.ts'
-import { settings } from '../../../data/tables/system.ts'
 import type { CampaignState } from '../../../data/vocabulary/newsletter.ts'
 import { countRows, type Store } from '../../platform/database.ts'
 import {
@@ -14,6 +13,7 @@ import {
   listRows,
   type PageAsked,
 } from '../../platform/rows.ts'
+import { findSetting, keepSetting } from '../../platform/settings.ts'
 
 export type SubscriberRow = typeof newsletterSubscriptions.$inferSelect
 export type NewSubscriber = Pick<SubscriberRow, 'email' | 'subscribedAt' | 'source' | 'confirmedAt'>
@@ -139,14 +139,7 @@ export const listCampaigns = (db: Store, page: PageAsked): CampaignRow[] =>
 
 const settingsName = 'newsletter'
 
-export const findSettings = (db: Store) =>
-  db.select({ value: settings.value }).from(settings).where(eq(settings.name, settingsName)).get()?.value as
-    | { confirm: boolean }
-    | undefined
+export const findSettings = (db: Store) => findSetting<{ confirm: boolean }>(db, settingsName)
 
 export const keepSettings = (tx: Store, value: { confirm: boolean }, at: string) =>
-  tx
-    .insert(settings)
-    .values({ name: settingsName, value, updatedAt: at })
-    .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: at } })
-    .run()
+  keepSetting(tx, settingsName, value, at)

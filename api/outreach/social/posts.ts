@@ -40,27 +40,24 @@ export function createPosts(
   key: string,
   given: z.output<typeof newScheduledPost>,
 ): { rows: PostRow[]; isNew: boolean } {
-  const made = deps.db.transaction(
-    (tx) => {
-      const before = findMadePosts(tx, key)
-      if (before) return { rows: before, isNew: false }
-      const { at, timezone } = timeOf(tx, admin, given) ?? noTime()
-      const rows = schedulePosts(tx, deps, {
-        platforms: given.platforms ?? (given.platform ? [given.platform] : []),
-        postText: given.postText,
-        mediaUrl: given.mediaUrl ?? null,
-        contentType: given.contentType,
-        contentId: given.contentId ?? null,
-        at,
-        timezone,
-        calendarId: null,
-        admin,
-      })
-      noteMadePosts(tx, key, rows)
-      return { rows, isNew: true }
-    },
-    { behavior: 'immediate' },
-  )
+  const made = deps.db.transaction((tx) => {
+    const before = findMadePosts(tx, key)
+    if (before) return { rows: before, isNew: false }
+    const { at, timezone } = timeOf(tx, admin, given) ?? noTime()
+    const rows = schedulePosts(tx, deps, {
+      platforms: given.platforms ?? (given.platform ? [given.platform] : []),
+      postText: given.postText,
+      mediaUrl: given.mediaUrl ?? null,
+      contentType: given.contentType,
+      contentId: given.contentId ?? null,
+      at,
+      timezone,
+      calendarId: null,
+      admin,
+    })
+    noteMadePosts(tx, key, rows)
+    return { rows, isNew: true }
+  })
   deps.jobs.wake()
   return made
 }
@@ -90,30 +87,27 @@ export function changeScheduledPost(
   id: number,
   { revision, postText, mediaUrl, ...time }: z.output<typeof scheduledPostChange>,
 ): PostRow {
-  const changed = deps.db.transaction(
-    (tx) => {
-      const row = requireWaiting(tx, id)
-      const chosen = timeOf(tx, admin, { adminTimezone: timezoneOf(row.timezone), ...time })
-      const isMoved = chosen !== null && chosen.at !== row.scheduledAt
-      if (!isMoved && row.status === 'scheduled' && saysAlready(deps, row, { postText, mediaUrl })) return row
-      requireRevision(tx, row, revision)
-      const words = changedWords(tx, deps, admin, row, { postText, mediaUrl })
-      if (isMoved) {
-        requireToCome(deps.clock, chosen.at, chosen.timezone)
-        requireNoDoubt(tx, row)
-      }
-      const moved = isMoved
-        ? { scheduledAt: chosen.at, timezone: chosen.timezone, nextTryAt: null, attempts: 0, errorMessage: null }
-        : {}
-      const at = toInstant(deps.clock)
-      const after = changePost(tx, id, { ...words, ...moved, status: 'scheduled' }, at)
-      queueSending(tx, after, at)
-      noteAct(tx, 'social_post.changed', admin, row, Object.keys({ ...words, ...moved }), at)
-      tellCalendarOf(tx, deps, row, after)
-      return after
-    },
-    { behavior: 'immediate' },
-  )
+  const changed = deps.db.transaction((tx) => {
+    const row = requireWaiting(tx, id)
+    const chosen = timeOf(tx, admin, { adminTimezone: timezoneOf(row.timezone), ...time })
+    const isMoved = chosen !== null && chosen.at !== row.scheduledAt
+    if (!isMoved && row.status === 'scheduled' && saysAlready(deps, row, { postText, mediaUrl })) return row
+    requireRevision(tx, row, revision)
+    const words = changedWords(tx, deps, admin, row, { postText, mediaUrl })
+    if (isMoved) {
+      requireToCome(deps.clock, chosen.at, chosen.timezone)
+      requireNoDoubt(tx, row)
+    }
+    const moved = isMoved
+      ? { scheduledAt: chosen.at, timezone: chosen.timezone, nextTryAt: null, attempts: 0, errorMessage: null }
+      : {}
+    const at = toInstant(deps.clock)
+    const after = changePost(tx, id, { ...words, ...moved, status: 'scheduled' }, at)
+    queueSending(tx, after, at)
+    noteAct(tx, 'social_post.changed', admin, row, Object.keys({ ...words, ...moved }), at)
+    tellCalendarOf(tx, deps, row, after)
+    return after
+  })
   deps.jobs.wake()
   return changed
 }
@@ -161,24 +155,21 @@ export function tellCalendarOf(tx: Tx, deps: Pick<Deps, 'postSettled'>, before: 
  * Errors: 404 social.not_found; 409 social.under_way, social.not_scheduled with `current`.
  */
 export function deleteScheduledPost(deps: Deps, admin: AdminName, id: number): void {
-  const isDeleted = deps.db.transaction(
-    (tx) => {
-      const row = findPost(tx, id) ?? noPost()
-      const state = stateOf(row)
-      if (state === 'sending') underWay()
-      if (state === 'unclear') return false
-      const at = toInstant(deps.clock)
-      if (state === 'scheduled' && listDoubtful(tx, id).length > 0) {
-        recordUnclear(tx, deps, row, 'It was to be deleted before another try. An earlier one may have brought it out.')
-        return false
-      }
-      deletePost(tx, id)
-      noteAct(tx, 'social_post.deleted', admin, row, undefined, at)
-      tellCalendar(tx, deps, row)
-      return true
-    },
-    { behavior: 'immediate' },
-  )
+  const isDeleted = deps.db.transaction((tx) => {
+    const row = findPost(tx, id) ?? noPost()
+    const state = stateOf(row)
+    if (state === 'sending') underWay()
+    if (state === 'unclear') return false
+    const at = toInstant(deps.clock)
+    if (state === 'scheduled' && listDoubtful(tx, id).length > 0) {
+      recordUnclear(tx, deps, row, 'It was to be deleted before another try. An earlier one may have brought it out.')
+      return false
+    }
+    deletePost(tx, id)
+    noteAct(tx, 'social_post.deleted', admin, row, undefined, at)
+    tellCalendar(tx, deps, row)
+    return true
+  })
   if (!isDeleted) refuseChange(deps.db, findPost(deps.db, id) ?? noPost(), 'unclear')
 }
 

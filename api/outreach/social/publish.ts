@@ -57,32 +57,29 @@ interface Claim {
 /** Marks the post as being sent; null when it must not be. */
 function claimPost(deps: Deps, task: PublishTask, seen: PostRow, payload: SocialPost | null): Claim | 'changed' | null {
   const at = toInstant(deps.clock)
-  return deps.db.transaction(
-    (tx) => {
-      const row = findPost(tx, task.id)
-      if (!row || !isCurrent(row, task) || row.sendingSince !== null) return null
-      if (row.revision !== seen.revision) return 'changed'
-      const found = findKeys(deps, row)
-      const doubtful = listDoubtful(tx, row.id)
-      const obstacle =
-        obstacleTo(tx, deps, row) ??
-        (payload ? null : 'Its picture is not on the site any more.') ??
-        (doubtful.every(({ text }) => text === payload?.text) ? null : otherWords) ??
-        (found.keys ? null : found.problem)
-      if (!payload || !found.keys || obstacle !== null) {
-        const record = doubtful.length > 0 ? recordUnclear : recordFailed
-        record(tx, deps, row, obstacle ?? '')
-        return null
-      }
-      const platform = platformOf(row)
-      const attemptKey = String(listAttempts(tx, row.id).length + 1)
-      const attempt = insertAttempt(tx, { postId: row.id, platform, attemptKey, text: payload.text, startedAt: at })
-      const sending = { sendingSince: at, attempts: row.attempts + 1 }
-      markPost(tx, row.id, { ...sending, updatedAt: at })
-      return { row: { ...row, ...sending }, attempt, keys: found.keys }
-    },
-    { behavior: 'immediate' },
-  )
+  return deps.db.transaction((tx) => {
+    const row = findPost(tx, task.id)
+    if (!row || !isCurrent(row, task) || row.sendingSince !== null) return null
+    if (row.revision !== seen.revision) return 'changed'
+    const found = findKeys(deps, row)
+    const doubtful = listDoubtful(tx, row.id)
+    const obstacle =
+      obstacleTo(tx, deps, row) ??
+      (payload ? null : 'Its picture is not on the site any more.') ??
+      (doubtful.every(({ text }) => text === payload?.text) ? null : otherWords) ??
+      (found.keys ? null : found.problem)
+    if (!payload || !found.keys || obstacle !== null) {
+      const record = doubtful.length > 0 ? recordUnclear : recordFailed
+      record(tx, deps, row, obstacle ?? '')
+      return null
+    }
+    const platform = platformOf(row)
+    const attemptKey = String(listAttempts(tx, row.id).length + 1)
+    const attempt = insertAttempt(tx, { postId: row.id, platform, attemptKey, text: payload.text, startedAt: at })
+    const sending = { sendingSince: at, attempts: row.attempts + 1 }
+    markPost(tx, row.id, { ...sending, updatedAt: at })
+    return { row: { ...row, ...sending }, attempt, keys: found.keys }
+  })
 }
 
 /** In other words the platform would not know it as the one that it may have already. */

@@ -27,18 +27,15 @@ type Asked = z.output<typeof publishRequest>
  * Errors: as of scheduled posts.
  */
 export async function publish(deps: Deps, admin: AdminName, key: string, asked: Asked): Promise<Published> {
-  const { ids, isLater } = deps.db.transaction(
-    (tx) => {
-      const chosen = asked.scheduledPostId === undefined ? timeOf(tx, admin, withoutGaps(asked)) : null
-      const rows =
-        findMadePosts(tx, key) ??
-        (asked.scheduledPostId === undefined
-          ? createNow(tx, deps, admin, key, asked, chosen)
-          : publishWaiting(tx, deps, admin, key, asked))
-      return { ids: rows.map(({ id }) => id), isLater: chosen !== null }
-    },
-    { behavior: 'immediate' },
-  )
+  const { ids, isLater } = deps.db.transaction((tx) => {
+    const chosen = asked.scheduledPostId === undefined ? timeOf(tx, admin, withoutGaps(asked)) : null
+    const rows =
+      findMadePosts(tx, key) ??
+      (asked.scheduledPostId === undefined
+        ? createNow(tx, deps, admin, key, asked, chosen)
+        : publishWaiting(tx, deps, admin, key, asked))
+    return { ids: rows.map(({ id }) => id), isLater: chosen !== null }
+  })
   deps.jobs.wake()
   const results = isLater ? listPostsById(deps.db, ids).map(resultOf) : await outcomesOf(deps, ids)
   return { success: results.length > 0 && results.every(({ success }) => success), results }
@@ -115,13 +112,10 @@ export function sendNow(
  * says so. Posts that do not wait are told as they are.
  */
 export async function publishPosts(deps: Deps, ids: readonly number[], admin: AdminName): Promise<PublishResult[]> {
-  deps.db.transaction(
-    (tx) => {
-      for (const row of listPostsById(tx, ids))
-        if (stateOf(row) === 'scheduled' && !isPublishing(row)) sendNow(tx, deps, admin, row)
-    },
-    { behavior: 'immediate' },
-  )
+  deps.db.transaction((tx) => {
+    for (const row of listPostsById(tx, ids))
+      if (stateOf(row) === 'scheduled' && !isPublishing(row)) sendNow(tx, deps, admin, row)
+  })
   deps.jobs.wake()
   return await outcomesOf(deps, ids)
 }

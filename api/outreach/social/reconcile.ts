@@ -69,17 +69,14 @@ export async function reconcileDoubtful(deps: Deps, task: PublishTask, row: Post
     return found !== null
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    deps.db.transaction(
-      (tx) => {
-        const now = findPost(tx, row.id)
-        // Changed while the platform was looked at: who changed it has made a job for that.
-        if (!now || !isCurrent(now, task) || now.revision !== row.revision || now.sendingSince !== null) return
-        const tried = { ...now, attempts: now.attempts + 1 }
-        markPost(tx, row.id, { attempts: tried.attempts })
-        recordTrouble(tx, deps, tried, { reason, notBefore: null, isDoubtful: true })
-      },
-      { behavior: 'immediate' },
-    )
+    deps.db.transaction((tx) => {
+      const now = findPost(tx, row.id)
+      // Changed while the platform was looked at: who changed it has made a job for that.
+      if (!now || !isCurrent(now, task) || now.revision !== row.revision || now.sendingSince !== null) return
+      const tried = { ...now, attempts: now.attempts + 1 }
+      markPost(tx, row.id, { attempts: tried.attempts })
+      recordTrouble(tx, deps, tried, { reason, notBefore: null, isDoubtful: true })
+    })
     return true
   }
 }

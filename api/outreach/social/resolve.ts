@@ -28,30 +28,27 @@ export async function resolvePost(
   { outcome, postUrl }: z.output<typeof postResolution>,
 ): Promise<PostRow> {
   const at = toInstant(deps.clock)
-  deps.db.transaction(
-    (tx) => {
-      const row = requireUnclear(tx, id)
-      const attempt = lastUnclear(tx, row)
-      noteAct(tx, 'social_post.resolved', admin, row, [outcome], at)
-      if (outcome === 'published') {
-        const externalId = postUrl ? idIn(postUrl, platformOf(row)) : null
-        const posted = externalId && postUrl ? { id: externalId, url: postUrl } : null
-        recordPublished(tx, deps, { row, attempt, posted, publishedAt: attempt?.startedAt ?? at })
-        return
-      }
-      closeUnclearAttempts(tx, id)
-      settleUnclearOf(tx, id, at)
-      settleTakedownOf(tx, id, at)
-      markPost(tx, id, {
-        unclearSince: null,
-        errorMessage: 'Not sent: somebody has looked, and it is not there.',
-        updatedAt: at,
-      })
-      if (outcome === 'send_again') sendNow(tx, deps, admin, row)
-      tellCalendar(tx, deps, row)
-    },
-    { behavior: 'immediate' },
-  )
+  deps.db.transaction((tx) => {
+    const row = requireUnclear(tx, id)
+    const attempt = lastUnclear(tx, row)
+    noteAct(tx, 'social_post.resolved', admin, row, [outcome], at)
+    if (outcome === 'published') {
+      const externalId = postUrl ? idIn(postUrl, platformOf(row)) : null
+      const posted = externalId && postUrl ? { id: externalId, url: postUrl } : null
+      recordPublished(tx, deps, { row, attempt, posted, publishedAt: attempt?.startedAt ?? at })
+      return
+    }
+    closeUnclearAttempts(tx, id)
+    settleUnclearOf(tx, id, at)
+    settleTakedownOf(tx, id, at)
+    markPost(tx, id, {
+      unclearSince: null,
+      errorMessage: 'Not sent: somebody has looked, and it is not there.',
+      updatedAt: at,
+    })
+    if (outcome === 'send_again') sendNow(tx, deps, admin, row)
+    tellCalendar(tx, deps, row)
+  })
   if (outcome === 'send_again') await publishPosts(deps, [id], admin)
   return findPost(deps.db, id) ?? noPost()
 }

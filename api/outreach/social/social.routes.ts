@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 import {
   newScheduledPost,
   postResolution,
@@ -11,7 +10,7 @@ import {
 import type { Deps } from '../../platform/deps.ts'
 import type { AdminEnv, AdminGuards } from '../../platform/http/admin.ts'
 import { pageOf } from '../../platform/http/lists.ts'
-import { validate } from '../../platform/http/validate.ts'
+import { byId, validate } from '../../platform/http/validate.ts'
 import { acceptForm, submissionOf } from '../../platform/http/writes.ts'
 import { countPosts, listPosts, type PostRow, placeOf } from './posts.store.ts'
 import { changeScheduledPost, createPosts, deleteScheduledPost } from './posts.ts'
@@ -21,8 +20,6 @@ import { checkPost, resolvePost } from './resolve.ts'
 import { connectionsOf } from './tokens/connections.ts'
 
 const pageLength = 50
-
-const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
 
 /** Posts to Facebook and Twitter: planned, sent, and what became of them. */
 export function socialRoutes(deps: Deps, { requireAdmin }: AdminGuards) {

@@ -27,6 +27,17 @@ export function csvStream(columns: string[], batches: Iterable<CsvCell[][]>): Re
   })
 }
 
+/** The columns of a table: the heading of each, and what it holds of a row. */
+export type CsvColumns<Row> = Record<string, (row: Row) => CsvCell>
+
+/** The same of rows that are told apart by columns. */
+export function csvOf<Row>(columns: CsvColumns<Row>, pages: Iterable<Row[]>): ReadableStream<Uint8Array> {
+  function* batches() {
+    for (const rows of pages) yield rows.map((row) => Object.values(columns).map((cellOf) => cellOf(row)))
+  }
+  return csvStream(Object.keys(columns), batches())
+}
+
 /** The headers of a CSV file that is saved, not shown. */
 export const csvHeaders = (name: string) => ({
   'content-type': 'text/csv; charset=utf-8',

@@ -50,3 +50,18 @@ export function pageOf<T extends Row>(
 /** The values that are there, as an address spells them. */
 const stringsOf = (query: object): [string, string][] =>
   Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+
+/** All rows of such a list, page by page. */
+export function* pagesOf<T extends Row>(
+  list: (page: { before?: string; limit: number }) => T[],
+  limit: number,
+): Generator<T[], void> {
+  for (let before: string | undefined, hasMore = true; hasMore; ) {
+    const found = list({ before, limit })
+    const page = found.slice(0, limit)
+    const last = page.at(-1)
+    yield page
+    hasMore = found.length > limit
+    before = last && cursorOf(last)
+  }
+}

@@ -27,3 +27,6 @@ export function parse<T extends ZodType>(schema: T, value: unknown): z.output<T>
   if (!result.success) throw invalid(result.error)
   return result.data
 }
+
+/** The number of what a call is about, where its address ends in `/:id`. */
+export const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))

@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 import { type MailOverview, mailQuery } from '../../../data/contract/outreach/mail.ts'
 import type { EmailStatus } from '../../../data/contract/outreach/newsletter.ts'
 import type { Deps } from '../deps.ts'
 import type { AdminEnv, AdminGuards } from '../http/admin.ts'
 import { pageOf } from '../http/lists.ts'
-import { validate } from '../http/validate.ts'
+import { byId, validate } from '../http/validate.ts'
 import { describeMail, listTroubledMail, presentMail, retryMail } from './mailDesk.ts'
 
 const pageLength = 50
@@ -19,7 +18,7 @@ export const mailRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
       const overview: MailOverview = { ...describeMail(deps), troubled: rows.map(presentMail) }
       return c.json(overview, 200, headers)
     })
-    .post('/:id/retry', requireAdmin, validate('param', z.object({ id: z.coerce.number().int().positive() })), (c) =>
+    .post('/:id/retry', requireAdmin, byId, (c) =>
       c.json(presentMail(retryMail(deps, c.var.admin, c.req.valid('param').id))),
     )
 

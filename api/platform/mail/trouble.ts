@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { MailOverview, MailServerTrouble } from '../../../data/contract/outreach/mail.ts'
-import { settings } from '../../../data/tables/system.ts'
 import type { Store, Tx } from '../database.ts'
 import { settleTold } from '../notifications/aboutMail.ts'
 import { notify } from '../notifications/notify.ts'
 import type { MailServerError } from '../providers/mail.ts'
+import { findSetting, forgetSetting, keepSetting } from '../settings.ts'
 import { troubleWords } from './troubleWords.ts'
 
 /** That the mail server takes no mail of ours: kept from the first mail that it did not take until the first that it takes. */
@@ -21,8 +20,7 @@ const name = 'mail_trouble'
 /** A mail server that is started anew is back by then. */
 const toldAfterMs = 2 * 60_000
 
-const findTrouble = (db: Store) =>
-  db.select({ value: settings.value }).from(settings).where(eq(settings.name, name)).get()?.value as Trouble | undefined
+const findTrouble = (db: Store) => findSetting<Trouble>(db, name)
 
 /** Notes a mail that the mail server did not take, and tells the admins once it has lasted. How often it failed alike. */
 export function noteTrouble(tx: Tx, { trouble: kind, message: words }: MailServerError, at: string): number {
@@ -30,11 +28,7 @@ export function noteTrouble(tx: Tx, { trouble: kind, message: words }: MailServe
   const trouble: Trouble =
     known?.kind === kind ? { ...known, words, tries: known.tries + 1 } : { kind, words, since: at, tries: 1 }
   if (known && known.kind !== kind) settleTold(tx, keyOf(known), at)
-  const value = { value: trouble, updatedAt: at }
-  tx.insert(settings)
-    .values({ name, ...value })
-    .onConflictDoUpdate({ target: settings.name, set: value })
-    .run()
+  keepSetting(tx, name, trouble, at)
   if (Date.parse(at) - Date.parse(trouble.since) >= toldAfterMs) tell(tx, trouble, at)
   return trouble.tries
 }
@@ -58,7 +52,7 @@ const keyOf = ({ kind, since }: Trouble) => `${name}:${kind}:${since}`
 export function forgetTrouble(tx: Tx, at: string): void {
   const known = findTrouble(tx)
   if (!known) return
-  tx.delete(settings).where(eq(settings.name, name)).run()
+  forgetSetting(tx, name)
   settleTold(tx, keyOf(known), at)
 }
 

@@ -1,14 +1,12 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 import { notificationListQuery, notificationReadAll } from '../../../data/contract/inbox/notifications.ts'
 import type { Deps } from '../deps.ts'
 import type { AdminGuards } from '../http/admin.ts'
 import type { Env } from '../http/context.ts'
-import { validate } from '../http/validate.ts'
+import { byId, validate } from '../http/validate.ts'
 import { completeNotification, readAllNotifications, readNotification, showNotifications } from './notifications.ts'
 
 export function notificationsRoutes(deps: Deps, { requireAdmin }: AdminGuards) {
-  const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
   return new Hono<Env>()
     .get('/admin', requireAdmin, validate('query', notificationListQuery), (c) => {
       const { lists, headers } = showNotifications(deps.db, { path: c.req.path, query: c.req.valid('query') })

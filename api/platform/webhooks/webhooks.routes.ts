@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { z } from 'zod'
 import { webhookListQuery } from '../../../data/contract/webhooks.ts'
 import type { WebhookEndpoint } from '../../../data/vocabulary/webhooks.ts'
 import type { Deps } from '../deps.ts'
@@ -9,7 +8,7 @@ import type { Env } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
 import { pageOf } from '../http/lists.ts'
 import { noStore } from '../http/noStore.ts'
-import { validate } from '../http/validate.ts'
+import { byId, validate } from '../http/validate.ts'
 import { countBehind, findEvent, listEvents } from './webhooks.store.ts'
 import { checkerOf, presentDetails, presentEvent, processAgain, takeEvent, totalEvents } from './webhooks.ts'
 
@@ -37,7 +36,6 @@ export function webhookRoutes(deps: Deps) {
 
 /** The log of events, for the admins. */
 export function webhookEventsRoutes(deps: Deps, { requireAdmin }: AdminGuards) {
-  const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
   return new Hono<Env>()
     .use(noStore)
     .get('/', requireAdmin, validate('query', webhookListQuery), (c) => {

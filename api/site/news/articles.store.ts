@@ -1,9 +1,9 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { externalArticles } from '../../../data/tables/news.ts'
-import { settings } from '../../../data/tables/system.ts'
 import { countRows, type Store } from '../../platform/database.ts'
 import type { FeedMemo } from '../../platform/providers/blogFeed.ts'
 import { changeRows, listPage, type PageAsked } from '../../platform/rows.ts'
+import { findSetting, keepSetting } from '../../platform/settings.ts'
 
 export type ArticleRow = typeof externalArticles.$inferSelect
 export type NewArticle = Pick<ArticleRow, 'id' | 'guid' | 'url' | 'title' | 'excerpt' | 'publishedAt'>
@@ -50,14 +50,6 @@ export interface BlogMemo extends FeedMemo {
 
 const memoName = 'wildlife_blog'
 
-export const findBlogMemo = (db: Store) =>
-  db.select({ value: settings.value }).from(settings).where(eq(settings.name, memoName)).get()?.value as
-    | BlogMemo
-    | undefined
+export const findBlogMemo = (db: Store) => findSetting<BlogMemo>(db, memoName)
 
-export const keepBlogMemo = (tx: Store, value: BlogMemo, at: string) =>
-  tx
-    .insert(settings)
-    .values({ name: memoName, value, updatedAt: at })
-    .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: at } })
-    .run()
+export const keepBlogMemo = (tx: Store, value: BlogMemo, at: string) => keepSetting(tx, memoName, value, at)

@@ -10,7 +10,7 @@ import type { Env } from '../../platform/http/context.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { pageOf } from '../../platform/http/lists.ts'
 import type { Answer, ResponseCache } from '../../platform/http/responseCache.ts'
-import { validate } from '../../platform/http/validate.ts'
+import { byId, validate } from '../../platform/http/validate.ts'
 import { acceptForm, submissionOf } from '../../platform/http/writes.ts'
 import { admitMedia, presentLoosePicture, receiveFiles, takePicture } from '../../stories/index.ts'
 import { countArticles, listArticles } from './articles.store.ts'
@@ -23,8 +23,6 @@ const postListQuery = storyListQuery
   .pick({ limit: true, before: true })
   .extend({ status: z.enum(postStatuses).optional() })
 type PostListQuery = z.output<typeof postListQuery>
-
-const byId = validate('param', z.object({ id: z.coerce.number().int().positive() }))
 
 export const newsRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards, kept: ResponseCache) => {
   const accept = acceptForm(deps.config)

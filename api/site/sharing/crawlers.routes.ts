@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Deps } from '../../platform/deps.ts'
 import type { Env } from '../../platform/http/context.ts'
 import type { Answer, ResponseCache } from '../../platform/http/responseCache.ts'
+import { idsOf } from '../../platform/rows.ts'
 import { listMediaOfStories, listPublishedIds, listStories, newestStoryId, presentStory } from '../../stories/index.ts'
 import { presentPost } from '../news/news.present.ts'
 import { listPublishedPosts } from '../news/news.store.ts'
@@ -41,10 +42,7 @@ export const crawlersRoutes = (deps: Deps, kept: ResponseCache, pages: readonly 
 
 function newestContent({ db }: Deps) {
   const rows = listStories(db, { status: 'published', limit: feedLength }).slice(0, feedLength)
-  const media = listMediaOfStories(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const media = listMediaOfStories(db, idsOf(rows))
   return {
     stories: rows.map((row) => presentStory(row, media.get(row.id) ?? [])),
     posts: listPublishedPosts(db, feedLength).map(presentPost),

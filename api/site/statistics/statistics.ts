@@ -3,10 +3,11 @@ import type { Statistics } from '../../../data/contract/news.ts'
 import { fold } from '../../../data/rules/fold.ts'
 import { countSpecies, speciesNamed } from '../../../data/rules/stories/speciesNamed.ts'
 import { toInstant } from '../../platform/clock.ts'
+import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { cursorOf } from '../../platform/http/lists.ts'
+import { findSetting, keepSetting } from '../../platform/settings.ts'
 import { listChanges, listStories, listStoriesById, newestChange, placeIn, type StoryRow } from '../../stories/index.ts'
-import { findCounted, keepCounted } from './counted.ts'
 
 /** Stories read in one go: a few milliseconds, so that a long count keeps no other caller waiting. */
 const batch = 40
@@ -119,6 +120,18 @@ export function createStatistics({ db, clock, log, published: content }: Given, 
     isToldEarly = true
     return former ?? figures()
   }
+}
+
+const settingName = 'statistics.counted'
+
+/** The figures of the latest count, also by a server that has ended since. */
+const findCounted = (db: Store) => findSetting<Statistics>(db, settingName)
+
+/** Writes only what is another now. */
+function keepCounted(db: Store, figures: Statistics, at: string): Statistics {
+  const former = findCounted(db)
+  if (!former || JSON.stringify(former) !== JSON.stringify(figures)) keepSetting(db, settingName, figures, at)
+  return figures
 }
 
 const shareOf = (story: StoryRow): Share => ({

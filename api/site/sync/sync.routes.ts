@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Env } from '../../platform/http/context.ts'
 import type { Answer, ResponseCache } from '../../platform/http/responseCache.ts'
 import { validate } from '../../platform/http/validate.ts'
+import { idsOf } from '../../platform/rows.ts'
 import {
   firstNumber,
   listChanges,
@@ -72,10 +73,7 @@ function deltaSince(deps: Deps, since: number): LibraryDelta {
 const frame = ({ config }: Deps) => ({ leaseDays: offlineLeaseDays, workerOff: config.WORKER_OFF })
 
 function presented({ db }: Deps, rows: StoryRow[]) {
-  const media = listMediaOfStories(
-    db,
-    rows.map((row) => row.id),
-  )
+  const media = listMediaOfStories(db, idsOf(rows))
   return rows.map((row) => presentStory(row, media.get(row.id) ?? []))
 }
 

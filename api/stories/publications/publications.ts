@@ -1,7 +1,7 @@
 import { and, eq, gt, max, sql } from 'drizzle-orm'
 import { publications } from '../../../data/tables/stories.ts'
-import { settings } from '../../../data/tables/system.ts'
 import type { Store } from '../../platform/database.ts'
+import { findSetting, keepSetting } from '../../platform/settings.ts'
 
 export type PublishedKind = 'story' | 'post'
 
@@ -35,9 +35,7 @@ const settingsName = 'publications.first'
  * The number from which on changes are numbered since a backup was last put back, 0 if none was. A device that stands before it may
  * have seen what is not known here.
  */
-export const firstNumber = (db: Store): number =>
-  (db.select({ value: settings.value }).from(settings).where(eq(settings.name, settingsName)).get()?.value ??
-    0) as number
+export const firstNumber = (db: Store): number => findSetting<number>(db, settingsName) ?? 0
 
 /**
  * Gives every change a number above all that were handed out before, also by the database that this one takes the place of. `last`: the
@@ -48,9 +46,5 @@ export function renumberChanges(tx: Store, { last, now }: { last: number; now: D
   const leap = value - firstNumber(tx)
   tx.run(sql`update ${publications} set seq = seq + ${leap}`)
   tx.run(sql`update sqlite_sequence set seq = seq + ${leap} where name = 'publications'`)
-  const updatedAt = now.toISOString()
-  tx.insert(settings)
-    .values({ name: settingsName, value, updatedAt })
-    .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt } })
-    .run()
+  keepSetting(tx, settingsName, value, now.toISOString())
 }

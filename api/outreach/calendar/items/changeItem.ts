@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { fail } from '../../../platform/http/errors.ts'
 import { holds } from '../../../platform/http/writes.ts'
+import { idsOf } from '../../../platform/rows.ts'
 import { movePosts, withdrawPosts } from '../../social/plan.ts'
 import { publishPosts } from '../../social/publishNow.ts'
 import { withoutFormerName } from './formerName.ts'
@@ -30,11 +31,7 @@ export async function changeItem(deps: Deps, admin: AdminName, id: number, given
   deps.jobs.wake()
   if (given.status === 'published') {
     const waiting = postsOf(deps.db, item).filter(isUnderWay)
-    await publishPosts(
-      deps,
-      waiting.map((post) => post.id),
-      admin,
-    )
+    await publishPosts(deps, idsOf(waiting), admin)
   }
   return presentItem(deps.db, findItem(deps.db, id) ?? noItem())
 }

@@ -1,14 +1,12 @@
 import type { ContentPost } from '../../../../data/contract/outreach/calendar.ts'
 import type { Store } from '../../../platform/database.ts'
+import { idsOf } from '../../../platform/rows.ts'
 import { listPostsOf } from '../../social/plan.ts'
 import type { ItemRow } from './items.store.ts'
 
 /** The newest post of each item at each platform: an item that failed and was scheduled anew has older ones. */
 export function postsOfEach(db: Store, items: Pick<ItemRow, 'id'>[]): Map<number, ContentPost[]> {
-  const all = listPostsOf(
-    db,
-    items.map(({ id }) => id),
-  )
+  const all = listPostsOf(db, idsOf(items))
   return new Map([...all].map(([id, posts]) => [id, newestOfEach(posts)]))
 }
 

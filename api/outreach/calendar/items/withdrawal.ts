@@ -3,6 +3,7 @@ import { eraseDetailsOf } from '../../../platform/audit/erasure.ts'
 import { type Clock, toInstant } from '../../../platform/clock.ts'
 import type { Store, Tx } from '../../../platform/database.ts'
 import type { HeldItem } from '../../../platform/erasure.ts'
+import { idsOf } from '../../../platform/rows.ts'
 import { findStory, type StoryRow, storyIdsOfPerson } from '../../../stories/index.ts'
 import { renamed, saysOf } from './formerName.ts'
 import { changeItemRow, type ItemRow, listItemsAbout } from './items.store.ts'
@@ -57,11 +58,7 @@ export const erasedWords = 'The words of this item were erased.'
 function eraseItems(tx: Tx, items: ItemRow[], { problem, at }: { problem: string; at: string }): void {
   const erased = { title: erasedWords, content: erasedWords, callToAction: null, hashtags: [], imageUrl: null }
   for (const item of items) write(tx, item, { ...erased, problem: item.status === 'draft' ? problem : null }, at)
-  eraseDetailsOf(
-    tx,
-    'content',
-    items.map(({ id }) => id),
-  )
+  eraseDetailsOf(tx, 'content', idsOf(items))
 }
 
 const write = (tx: Tx, { id, revision }: ItemRow, change: Partial<ItemRow>, at: string) =>
