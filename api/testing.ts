@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
@@ -9,6 +9,8 @@ import { createApp } from './app.ts'
 import { openContainer } from './container.ts'
 import { readConfig } from './platform/config.ts'
 import type { Db } from './platform/database.ts'
+import { newVapidKeys, vapidFile } from './platform/providers/push.ts'
+import { newSecret, secretFile } from './platform/secrets.ts'
 import { findVideoTools } from './stories/media/ffmpeg.ts'
 
 export const adminCodes = { admin1: 'first-door-key', admin2: 'second-door-key' }
@@ -39,6 +41,9 @@ function instantBetween(begin: Date, end: Date, laterMs: number) {
 /** The whole API on a database in memory and a folder of its own, both gone when the test is over. */
 export async function openTestApp(environment: Record<string, string> = {}, clock = movableClock()) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'voices-'))
+  // Made by the app they would be brought to the disk, and each test would wait for it.
+  writeFileSync(path.join(dataDir, secretFile), newSecret(), { mode: 0o600 })
+  writeFileSync(path.join(dataDir, vapidFile), newVapidKeys(), { mode: 0o600 })
   const usual = { DATA_DIR: dataDir, DEMO_CONTENT: 'off', LOG_LEVEL: 'silent', ...(await videoSettings) }
   const config = readConfig({ ...usual, ...environment })
   const container = await openContainer({ config, clock, log: pino({ level: 'silent' }), database: ':memory:' })

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** What keeps a disk from taking something: no room, or it may not be written to; null for every other error. */
@@ -6,6 +6,19 @@ export function troubleOfDisk(error: unknown): 'full' | 'refused' | null {
   const code = String((error as { code?: unknown } | null)?.code)
   if (/^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(code)) return 'full'
   return /^(EROFS|EACCES|EIO|SQLITE_READONLY|SQLITE_IOERR)/.test(code) ? 'refused' : null
+}
+
+/**
+ * The text of a file that is written at the first start and never again, for its owner alone. A power cut leaves it whole or absent:
+ * half of a key, or an empty one, would be taken for the key ever after.
+ */
+export function keptText(file: string, make: () => string): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  const text = make()
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(`${file}.part`, text, { mode: 0o600, flush: true })
+  renameSync(`${file}.part`, file)
+  return text
 }
 
 /** Before anything is opened in it. Errors: nothing can be written there, in a sentence that says what to do. */

@@ -1,6 +1,9 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { openSecrets } from './secrets.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openSecrets, secretFile } from './secrets.ts'
 
 const open = (SECRET_KEY: string) => openSecrets({ SECRET_KEY, dataDir: '' })
 const secrets = open('a'.repeat(32))
@@ -36,5 +39,30 @@ describe('what is locked', () => {
   test('is not read by another installation, and what nobody locked is not read at all', () => {
     expect(open('b'.repeat(32)).unlock(secrets.lock('KE12', 'author 1'), 'author 1')).toBeNull()
     for (const text of ['', 'KE12 3456', 'A'.repeat(38), '\u0000']) expect(secrets.unlock(text, 'author 1')).toBeNull()
+  })
+})
+
+describe('the master secret', () => {
+  const openFolder = () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'voices-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true }))
+    return { dataDir, start: () => openSecrets({ SECRET_KEY: undefined, dataDir }) }
+  }
+
+  test('is made at the first start, for its owner alone, and stays', () => {
+    const { dataDir, start } = openFolder()
+    const locked = start().lock('KE12', 'author 1')
+    expect(start().unlock(locked, 'author 1')).toBe('KE12')
+    expect(readdirSync(dataDir)).toEqual([secretFile])
+    expect(statSync(path.join(dataDir, secretFile)).mode & 0o777).toBe(0o600)
+  })
+
+  test('that a power cut left half written is made anew, and an empty one is none', () => {
+    const { dataDir, start } = openFolder()
+    writeFileSync(path.join(dataDir, `${secretFile}.part`), '')
+    start()
+    expect(readdirSync(dataDir)).toEqual([secretFile])
+    writeFileSync(path.join(dataDir, secretFile), '\n')
+    expect(start).toThrow(/secret is empty\. Put it back from a backup/)
   })
 })

@@ -11,10 +11,10 @@ import {
   timingSafeEqual,
   verify,
 } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { receiptCodeFrom } from '../../data/rules/authors/receiptCode.ts'
 import type { Config } from './config.ts'
+import { keptText } from './disk.ts'
 
 /** What only this installation knows: everything is derived from one master secret. */
 export interface Secrets {
@@ -35,8 +35,11 @@ export interface Secrets {
   receiptCode(submission: string): string
 }
 
+/** In the data folder. */
+export const secretFile = 'secret'
+
 export function openSecrets(config: Pick<Config, 'SECRET_KEY' | 'dataDir'>): Secrets {
-  const master = config.SECRET_KEY ?? keptSecret(path.join(config.dataDir, 'secret'))
+  const master = config.SECRET_KEY ?? keptSecret(path.join(config.dataDir, secretFile))
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, 'voices-for-wildlife', purpose, 32))
   const privateKey = ed25519FromSeed(derive('receipts'))
   const publicKey = createPublicKey(privateKey)
@@ -90,13 +93,14 @@ function unlock(key: Buffer, locked: string, about: string): string | null {
 const equals = (given: string, own: string) =>
   Buffer.byteLength(given) === own.length && timingSafeEqual(Buffer.from(given), Buffer.from(own))
 
+/** Everything is derived from it. Errors: an empty file, which would be the same secret on every machine. */
 function keptSecret(file: string): string {
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  mkdirSync(path.dirname(file), { recursive: true })
-  const secret = randomBytes(32).toString('base64url')
-  writeFileSync(file, secret, { mode: 0o600 })
-  return secret
+  const secret = keptText(file, newSecret).trim()
+  if (secret) return secret
+  throw new Error(`${file} is empty. Put it back from a backup, or set SECRET_KEY to what stood in it.`)
 }
+
+export const newSecret = () => randomBytes(32).toString('base64url')
 
 /** PKCS #8 wrapping of a raw seed: RFC 8410, section 7. */
 function ed25519FromSeed(seed: Buffer): KeyObject {

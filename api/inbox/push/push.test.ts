@@ -7,7 +7,7 @@ import { auditLog } from '../../../data/tables/admin.ts'
 import { alertKindNames } from '../../../data/vocabulary/notifications.ts'
 import { openSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { readConfig } from '../../platform/config.ts'
-import { openPush } from '../../platform/providers/push.ts'
+import { openPush, vapidFile } from '../../platform/providers/push.ts'
 import { openTestApp } from '../../testing.ts'
 
 const onAndroid =
@@ -35,17 +35,19 @@ async function openDesk(settings: Record<string, string> = {}) {
 describe('the keys for alerts', () => {
   it('are made at the first start, for this server alone, and stay', async () => {
     const { dataDir, deps } = await openTestApp()
-    const file = path.join(dataDir, 'vapid.json')
+    const startIn = (folder: string) => openPush({ ...deps.config, dataDir: path.join(dataDir, folder) })
+    const first = startIn('first')
+    const file = path.join(dataDir, 'first', vapidFile)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const { publicKey, privateKey } = JSON.parse(readFileSync(file, 'utf8'))
-    expect([publicKey, privateKey.length]).toEqual([deps.push.publicKey, 43])
-    expect(openPush(deps.config).publicKey).toBe(publicKey)
-    expect((await openTestApp()).deps.push.publicKey).not.toBe(publicKey)
+    expect([publicKey, privateKey.length]).toEqual([first.publicKey, 43])
+    expect(startIn('first').publicKey).toBe(publicKey)
+    expect(startIn('second').publicKey).not.toBe(publicKey)
   })
 
   it('are asked for by an admin, and the secret one is never told', async () => {
     const { call, dataDir } = await openDesk()
-    const { privateKey } = JSON.parse(readFileSync(path.join(dataDir, 'vapid.json'), 'utf8'))
+    const { privateKey } = JSON.parse(readFileSync(path.join(dataDir, vapidFile), 'utf8'))
     expect(await (await call('GET', '')).text()).not.toContain(privateKey)
   })
 })

@@ -1,9 +1,9 @@
 import { createECDH } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { PushSubscription } from 'web-push'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
+import { keptText } from '../disk.ts'
 import { senderOf } from './smtp.ts'
 
 /** What the product asks of the push services of browsers. */
@@ -25,10 +25,13 @@ export type PushResult =
 
 type PushConfig = Pick<Config, 'VAPID_SUBJECT' | 'PUSH_ALLOW_LOOPBACK' | 'MAIL_FROM' | 'publicUrl' | 'dataDir'>
 
+/** In the data folder. */
+export const vapidFile = 'vapid.json'
+
 const patienceMs = 10_000
 
 export function openPush(config: PushConfig): Push {
-  const keys = keptKeys(path.join(config.dataDir, 'vapid.json'))
+  const keys = keptKeys(path.join(config.dataDir, vapidFile))
   const vapidDetails = { subject: subjectOf(config), ...keys }
   return {
     publicKey: keys.publicKey,
@@ -108,24 +111,21 @@ type VapidKeys = z.output<typeof vapidKeys>
 
 /** Made at the first start. Devices have subscribed for this pair: with another one they would hear nothing. */
 function keptKeys(file: string): VapidKeys {
-  if (existsSync(file)) return readKeys(file)
-  const pair = createECDH('prime256v1')
-  const publicKey = pair.generateKeys('base64url')
-  const scalar = pair.getPrivateKey()
-  const privateKey = Buffer.concat([Buffer.alloc(32 - scalar.length), scalar]).toString('base64url')
-  mkdirSync(path.dirname(file), { recursive: true })
-  // Whole or absent.
-  writeFileSync(`${file}.part`, JSON.stringify({ publicKey, privateKey }), { mode: 0o600, flush: true })
-  renameSync(`${file}.part`, file)
-  return { publicKey, privateKey }
-}
-
-function readKeys(file: string): VapidKeys {
+  const text = keptText(file, newVapidKeys)
   try {
-    return vapidKeys.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return vapidKeys.parse(JSON.parse(text))
   } catch {
     throw new Error(
       `${file} does not hold the keys for alerts. Put it back from a backup, or delete it: then devices have to be switched on anew.`,
     )
   }
+}
+
+/** As the file holds them. */
+export function newVapidKeys(): string {
+  const pair = createECDH('prime256v1')
+  const publicKey = pair.generateKeys('base64url')
+  const scalar = pair.getPrivateKey()
+  const privateKey = Buffer.concat([Buffer.alloc(32 - scalar.length), scalar]).toString('base64url')
+  return JSON.stringify({ publicKey, privateKey } satisfies VapidKeys)
 }
