@@ -5,6 +5,7 @@ import { alertKindNames } from '../../../data/vocabulary/notifications.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert } from '../../ui/icons.ts'
 import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { closeThenFocus } from '../kit/acts/closeThenFocus.ts'
 import { useAct } from '../kit/acts/useAct.ts'
 import { Panel } from '../kit/lists/Panel.tsx'
@@ -39,14 +40,9 @@ export function Devices({ devices }: { devices: readonly PushDevice[] }) {
                 </span>
               )}
             </div>
-            <button
-              type="button"
-              className="button line small"
-              aria-label={`Remove ${device.name}`}
-              onClick={() => setLeaving(device)}
-            >
+            <Button look="line small" aria-label={`Remove ${device.name}`} onClick={() => setLeaving(device)}>
               Remove
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

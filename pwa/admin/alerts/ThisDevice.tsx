@@ -5,6 +5,7 @@ import { alertKindNames } from '../../../data/vocabulary/notifications.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { Button } from '../kit/acts/Button.tsx'
 import { desk } from '../kit/data/session.ts'
 import { shortTime } from '../kit/words/times.ts'
 import { alertsFailed, blockedWords, unableWords } from './alertLabels.ts'
@@ -93,9 +94,9 @@ function Test() {
   }
   return (
     <div className="row wrapx">
-      <button type="button" className="button line" aria-busy={isPending} onClick={send}>
+      <Button look="line" aria-busy={isPending} onClick={send}>
         Send a test
-      </button>
+      </Button>
       <span className="small" role="status">
         {testShownAt && `Shown on this device, ${shortTime(testShownAt.toISOString())}.`}
         {!testShownAt && isSuccess && 'Sent. It should appear within a few seconds.'}

@@ -7,6 +7,7 @@ import { pen, trash } from '../../ui/icons.ts'
 import { inkOf, Seal } from '../../ui/Seal.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { Button } from '../kit/acts/Button.tsx'
 import { isStatus } from '../kit/data/failures.ts'
 import { EmailText } from '../kit/lists/Address.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
@@ -40,24 +41,17 @@ export function AuthorCard({ author, onEdit }: Props) {
       <Proof author={author} />
       <ExpressButtons author={author} />
       <footer className="acts">
-        <button
-          type="button"
-          className="button line small"
-          aria-haspopup="dialog"
-          aria-label={`Edit ${name}`}
-          onClick={onEdit}
-        >
+        <Button look="line small" aria-haspopup="dialog" aria-label={`Edit ${name}`} onClick={onEdit}>
           <Icon path={pen} /> Edit
-        </button>
-        <button
-          type="button"
-          className="button stop small"
+        </Button>
+        <Button
+          look="stop small"
           aria-label={`Delete ${name}`}
-          aria-busy={deletion.isPending}
-          onClick={() => deletion.isPending || deletion.ask()}
+          busy={deletion.isPending}
+          onClick={() => deletion.ask()}
         >
           <Icon path={trash} /> Delete
-        </button>
+        </Button>
       </footer>
     </li>
   )

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { AuthorProfile } from '../../../data/contract/authors/authors.ts'
 import { authorMaxLength } from '../../../data/vocabulary/authors.ts'
 import { Field } from '../../ui/Field.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { revealBankDetails } from '../profiles/remote.ts'
 import { showAuthorFailure } from './authorFailures.ts'
 import { fieldLabels, noBankWords } from './authorWords.ts'
@@ -64,23 +65,21 @@ function Stored({ author, masked, form }: { author: AuthorProfile; masked: strin
       </p>
       <div className="acts">
         {!isRemoved && (
-          <button
-            type="button"
-            className="button line small"
+          <Button
+            look="line small"
             aria-description="Noted in the audit log"
             aria-busy={isPending}
             onClick={() => (data ? reset() : isPending || mutate())}
           >
             {data ? 'Hide' : 'Show'}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="button quiet small"
+        <Button
+          look="quiet small"
           onClick={() => form.writeBank(isRemoved ? noBankWords : { typed: '', isRemoved: true })}
         >
           {isRemoved ? 'Keep them' : 'Remove'}
-        </button>
+        </Button>
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { fold } from '../../../data/rules/fold.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { plus, retry } from '../../ui/icons.ts'
+import { Button } from '../kit/acts/Button.tsx'
 import { useAct } from '../kit/acts/useAct.ts'
 import { DraftList } from '../kit/drafts/DraftList.tsx'
 import { Loaded } from '../kit/lists/Loaded.tsx'
@@ -34,17 +35,12 @@ export function Profiles() {
   return (
     <>
       <div className="profile-acts">
-        <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpen(0)}>
+        <Button aria-haspopup="dialog" onClick={() => setOpen(0)}>
           <Icon path={plus} /> Add New Author
-        </button>
-        <button
-          type="button"
-          className="button line"
-          aria-busy={sync.isPending}
-          onClick={() => sync.isPending || sync.run()}
-        >
+        </Button>
+        <Button look="line" busy={sync.isPending} onClick={() => sync.run()}>
           <Icon path={retry} /> Sync from Stories
-        </button>
+        </Button>
         {data && data.length > 0 && (
           <SearchField label="Search by name or address" value={search} onChange={setSearch} />
         )}
@@ -112,9 +108,9 @@ function Cards({ authors, search, onClear, onEdit }: CardsProps) {
         level={3}
         action={
           search && (
-            <button type="button" className="button line" onClick={onClear}>
+            <Button look="line" onClick={onClear}>
               Show all authors
-            </button>
+            </Button>
           )
         }
       >

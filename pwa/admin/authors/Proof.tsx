@@ -6,6 +6,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { FormDialog } from '../kit/acts/ActionDialog.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { isSecondClick } from '../kit/acts/secondClick.ts'
 import { useAct } from '../kit/acts/useAct.ts'
 import { fullDate } from '../kit/words/times.ts'
@@ -39,24 +40,22 @@ export function Proof({ author }: { author: AuthorProfile }) {
       <Tag tint="marigold">Address not proven</Tag>
       <span className="small muted">Nothing is paid before it is.</span>
       <div className="acts">
-        <button
-          type="button"
-          className="button line small"
+        <Button
+          look="line small"
           aria-label={`Send the link to ${name}`}
           aria-busy={mail.isPending}
           onClick={(event) => isSecondClick(event) || mail.isPending || mail.mutate()}
         >
           Send the link
-        </button>
-        <button
-          type="button"
-          className="button quiet small"
+        </Button>
+        <Button
+          look="quiet small"
           aria-haspopup="dialog"
           aria-label={`Enter receipt code of ${name}`}
           onClick={() => setAsking(true)}
         >
           Enter receipt code
-        </button>
+        </Button>
       </div>
       {asking && <ReceiptDialog author={author} onClose={() => setAsking(false)} />}
     </div>

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import type { AdminPost } from '../../../data/contract/news.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { back, eye } from '../../ui/icons.ts'
+import { Button } from '../kit/acts/Button.tsx'
 import { useLeaveGuard } from '../kit/drafts/useLeaveGuard.ts'
 import { focusSectionHeading, SectionHead } from '../kit/lists/SectionHead.tsx'
 import { PostConflict } from './PostConflict.tsx'
@@ -37,16 +38,16 @@ export function PostEditor({ name, post: first, onMade, onLeave }: Props) {
 
   return (
     <section className="post-desk">
-      <button type="button" className="button quiet small" onClick={() => void savedOrLater(saver).then(onLeave)}>
+      <Button look="quiet small" onClick={() => void savedOrLater(saver).then(onLeave)}>
         <Icon path={back} /> All posts
-      </button>
+      </Button>
       <div className="blog-head">
         <SectionHead title={first || post?.status === 'published' ? 'Edit post' : 'New Post'} />
         {(post || state !== 'saved') && <SaveMark state={state} />}
         <div className="acts">
-          <button type="button" className="button line" onClick={() => setPreviewed(true)}>
+          <Button look="line" onClick={() => setPreviewed(true)}>
             <Icon path={eye} /> Preview
-          </button>
+          </Button>
           <PublishButton saver={saver} onIssues={setIssues} onCompare={compare} />
         </div>
       </div>

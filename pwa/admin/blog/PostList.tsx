@@ -4,6 +4,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { pen } from '../../ui/icons.ts'
 import { Tag } from '../../ui/Tag.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { DraftList } from '../kit/drafts/DraftList.tsx'
 import { ListFrame } from '../kit/lists/ListFrame.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
@@ -24,9 +25,9 @@ export function PostList({ onOpen, onNew }: Props) {
   const list = useInfiniteQuery(postListQuery)
   const drafts = postDrafts.useAll().map(({ key, words, keptAt }) => ({ id: key, what: nameOf(words), keptAt }))
   const newPost = (
-    <button type="button" className="button" onClick={onNew}>
+    <Button onClick={onNew}>
       <Icon path={pen} /> New Post
-    </button>
+    </Button>
   )
   useFocusLater(list.data !== undefined)
   return (

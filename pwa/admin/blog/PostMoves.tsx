@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { Icon } from '../../ui/Icon.tsx'
 import { trash } from '../../ui/icons.ts'
 import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { actOf, useAct } from '../kit/acts/useAct.ts'
 import { SocialButton } from '../social/SocialButton.tsx'
 import { removePost } from './calls.ts'
@@ -33,19 +34,19 @@ export function PostMoves({ saver, onLeave }: Props) {
   return (
     <div className="post-moves">
       {post.shown && (
-        <button type="button" className="button line small" onClick={() => setAsked('revert')}>
+        <Button look="line small" onClick={() => setAsked('revert')}>
           Back to the public words
-        </button>
+        </Button>
       )}
       {post.status === 'published' && <SocialButton title={post.title} contentType="blog_post" contentId={post.id} />}
       {post.status === 'published' && (
-        <button type="button" className="button line small" onClick={() => setAsked('unpublish')}>
+        <Button look="line small" onClick={() => setAsked('unpublish')}>
           Unpublish
-        </button>
+        </Button>
       )}
-      <button type="button" className="button stop small" onClick={() => setAsked('delete')}>
+      <Button look="stop small" onClick={() => setAsked('delete')}>
         <Icon path={trash} /> Delete
-      </button>
+      </Button>
       {asked === 'revert' && post.shown && (
         <ActionDialog
           title="Go back to the public words?"

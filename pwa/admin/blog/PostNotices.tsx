@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { Notice } from '../../ui/Notice.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { timeOfDay } from '../kit/words/times.ts'
 import type { PostSaver } from './postSaver.ts'
 
@@ -29,18 +30,18 @@ export function PostNotices({ saver, onCompare, onLeave }: Props) {
           <p>
             {problem} {whereItIs}
           </p>
-          <button type="button" className="button line small" onClick={() => void saver.flush()}>
+          <Button look="line small" onClick={() => void saver.flush()}>
             Try again
-          </button>
+          </Button>
         </Notice>
       )}
       {theirs && (
         <Notice tone="bad">
           <b>Not saved: a colleague changed this post</b>
           <p>Choose between the two versions first. {whereItIs}</p>
-          <button type="button" className="button line small" onClick={onCompare}>
+          <Button look="line small" onClick={onCompare}>
             Compare
-          </button>
+          </Button>
         </Notice>
       )}
       {isGone && (
@@ -48,19 +49,18 @@ export function PostNotices({ saver, onCompare, onLeave }: Props) {
           <b>Not saved: this post was deleted</b>
           <p>A colleague deleted it while you had it open. Your words are still here.</p>
           <div className="acts">
-            <button type="button" className="button line small" onClick={saver.beginAnew}>
+            <Button look="line small" onClick={saver.beginAnew}>
               Save as a new post
-            </button>
-            <button
-              type="button"
-              className="button quiet small"
+            </Button>
+            <Button
+              look="quiet small"
               onClick={() => {
                 saver.abandon()
                 onLeave()
               }}
             >
               Discard
-            </button>
+            </Button>
           </div>
         </Notice>
       )}

@@ -3,6 +3,7 @@ import { acceptedImages } from '../../../data/vocabulary/stories.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert, trash } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { usePictureUpload } from '../kit/acts/usePictureUpload.ts'
 
 interface Props {
@@ -25,9 +26,8 @@ export function PostPictureField({ src, onChange }: Props) {
       {src && (
         <div className="post-picture-now">
           <img src={src} alt="Shown at the head of the post" />
-          <button
-            type="button"
-            className="button quiet small"
+          <Button
+            look="quiet small"
             onClick={() => {
               onChange(null)
               // This button goes with the picture.
@@ -35,7 +35,7 @@ export function PostPictureField({ src, onChange }: Props) {
             }}
           >
             <Icon path={trash} /> Remove the picture
-          </button>
+          </Button>
         </div>
       )}
       <input

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { back } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { isStatus } from '../kit/data/failures.ts'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
@@ -35,9 +36,9 @@ function KnownPost(props: Props) {
   if (data && isFetchedAfterMount) return <PostEditor {...props} post={data} />
   return (
     <section>
-      <button type="button" className="button quiet small" onClick={props.onLeave}>
+      <Button look="quiet small" onClick={props.onLeave}>
         <Icon path={back} /> All posts
-      </button>
+      </Button>
       <SectionHead title="Post" />
       {isStatus(error, 404) ? (
         <Notice tone="warn">

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { Icon } from '../../ui/Icon.tsx'
 import { send } from '../../ui/icons.ts'
 import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import type { Issues } from '../kit/data/failures.ts'
 import type { PostSaver } from './postSaver.ts'
 import { nameOf } from './postWords.ts'
@@ -41,16 +42,14 @@ export function PublishButton({ saver, onIssues, onCompare }: Props) {
   }
   return (
     <>
-      <button
-        type="button"
-        className="button"
+      <Button
         // The keyboard keeps its place on it after an update.
         aria-disabled={isIdle || undefined}
         aria-description={isIdle ? 'Readers see the newest words already.' : undefined}
         onClick={() => isIdle || ask()}
       >
         <Icon path={send} /> {verb}
-      </button>
+      </Button>
       {isAsking && (
         <ActionDialog
           title={isOut ? 'Update this post?' : 'Publish this post?'}

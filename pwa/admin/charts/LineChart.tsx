@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../kit/acts/Button.tsx'
 import { DataTable } from '../kit/lists/DataTable.tsx'
 import { keyboardScroll } from '../kit/lists/keyboardScroll.ts'
 import { inFull, isBlank, type Line, type Lines, linesInWords, shortly } from './lines.ts'
@@ -29,14 +30,9 @@ export function LineChart({ title, children, empty = 'There is nothing to draw y
         <div className="row wrapx">
           {children}
           {!nothing && (
-            <button
-              type="button"
-              className="button line small"
-              aria-pressed={asTable}
-              onClick={() => setAsTable((before) => !before)}
-            >
+            <Button look="line small" aria-pressed={asTable} onClick={() => setAsTable((before) => !before)}>
               Show as table
-            </button>
+            </Button>
           )}
         </div>
       </div>

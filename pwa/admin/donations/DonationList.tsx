@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { DonationRecord } from '../../../data/contract/donations.ts'
 import { Empty } from '../../ui/Empty.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { LoadMore, type NextPage } from '../kit/lists/LoadMore.tsx'
 import { DonationRow } from './DonationRow.tsx'
 
@@ -54,9 +55,9 @@ const NoneMatch = ({ onShowAll }: { onShowAll: () => void }) => (
     title="No donations like this"
     level={3}
     action={
-      <button type="button" className="button line" onClick={onShowAll}>
+      <Button look="line" onClick={onShowAll}>
         Show all donations
-      </button>
+      </Button>
     }
   >
     None of the donations fits these filters.

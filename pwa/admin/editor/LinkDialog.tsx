@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { readLinkAddress } from './linkAddress.ts'
 
 interface Props {
@@ -46,13 +47,12 @@ export function LinkDialog({ editor, onClose }: Props) {
       actions={
         <>
           {present && (
-            <button
-              type="button"
-              className="button stop"
+            <Button
+              look="stop"
               onClick={() => done(() => editor.chain().focus().extendMarkRange('link').unsetLink().run())}
             >
               Remove the link
-            </button>
+            </Button>
           )}
           <button type="submit" form={form} className="button">
             {present ? 'Change the link' : 'Add the link'}

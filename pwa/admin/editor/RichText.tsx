@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 
 export interface EditorPicture {
   /** An address of this site. */
@@ -33,9 +34,9 @@ export function RichText(props: RichTextProps) {
       {hasFailed ? (
         <Notice tone="bad">
           <p>The editor could not be fetched. What you wrote is kept.</p>
-          <button type="button" className="button line small" onClick={retry}>
+          <Button look="line small" onClick={retry}>
             Try again
-          </button>
+          </Button>
         </Notice>
       ) : (
         <Spinner label="Fetching the editor…" />

@@ -2,6 +2,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { image } from '../../ui/icons.ts'
+import { Button } from '../kit/acts/Button.tsx'
 import {
   bold,
   bullets,
@@ -56,10 +57,9 @@ export function Toolbar({ editor, label, controls, bar, onLink, onPicture }: Pro
       onKeyDown={walk}
     >
       {tools.map((tool, at) => (
-        <button
+        <Button
+          look="quiet small square"
           key={tool.name}
-          type="button"
-          className="button quiet small square"
           tabIndex={at === current ? 0 : -1}
           aria-label={tool.name}
           title={tool.keys ? `${tool.name} (${tool.keys})` : tool.name}
@@ -71,7 +71,7 @@ export function Toolbar({ editor, label, controls, bar, onLink, onPicture }: Pro
           onClick={() => tool.isIdle || tool.use()}
         >
           {tool.letter ? <b aria-hidden="true">{tool.letter}</b> : <Icon path={tool.icon ?? ''} />}
-        </button>
+        </Button>
       ))}
     </div>
   )

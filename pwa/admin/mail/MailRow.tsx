@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { TroubledMail } from '../../../data/contract/outreach/mail.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { closeThenFocus } from '../kit/acts/closeThenFocus.ts'
 import { EmailText } from '../kit/lists/Address.tsx'
 import { fullTime } from '../kit/words/times.ts'
@@ -50,15 +51,9 @@ export function MailRow({ mail, onRetried }: Props) {
       </div>
       <Tag tint={state === 'failed' ? 'error' : 'laterite'}>{state}</Tag>
       {canRetry && (
-        <button
-          type="button"
-          className="button line small"
-          aria-label={`Send again to ${recipient}`}
-          aria-busy={retry.isPending}
-          onClick={press}
-        >
+        <Button look="line small" aria-label={`Send again to ${recipient}`} aria-busy={retry.isPending} onClick={press}>
           Send again
-        </button>
+        </Button>
       )}
       {asking && (
         <ActionDialog

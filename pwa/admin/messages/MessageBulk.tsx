@@ -1,4 +1,5 @@
 import type { ContactMessage } from '../../../data/contract/inbox/contact.ts'
+import { Button } from '../kit/acts/Button.tsx'
 import { ChoiceBar } from '../kit/bulk/ChoiceBar.tsx'
 import { EachTold } from '../kit/bulk/EachTold.tsx'
 import type { useChosen } from '../kit/bulk/useChosen.ts'
@@ -34,14 +35,12 @@ export function MessageBulk({ isAside, total, chosen: { chosen, chooseAll, clear
         onChooseAll={chooseAll}
         onClear={clear}
         acts={acts.map(([label, act, items]) => (
-          <button
+          <Button
+            look="line small"
             key={label}
-            type="button"
-            className="button line small"
             disabled={items.length === 0}
-            aria-busy={isPending}
+            busy={isPending}
             onClick={() =>
-              isPending ||
               doEach({
                 items,
                 send: (message) => doToMessage(message, act),
@@ -54,7 +53,7 @@ export function MessageBulk({ isAside, total, chosen: { chosen, chooseAll, clear
             }
           >
             {label} {items.length < chosen.length && `(${items.length})`}
-          </button>
+          </Button>
         ))}
       >
         <DensitySwitch />

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { mail } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { MoveButton } from '../kit/acts/MoveButton.tsx'
 import { useDensity } from '../kit/data/density.ts'
 import { Address } from '../kit/lists/Address.tsx'
@@ -201,9 +202,9 @@ function Answered({ message, onDone, onLater }: Props & { onLater: () => void })
         <MoveButton className="small" busy={busy} onPress={() => act({ kind: 'status', to: 'responded' })}>
           Sent: mark as responded
         </MoveButton>
-        <button type="button" className="button line small" onClick={onLater}>
+        <Button look="line small" onClick={onLater}>
           Not yet
-        </button>
+        </Button>
       </p>
     </Notice>
   )

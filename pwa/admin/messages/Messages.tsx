@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Empty } from '../../ui/Empty.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { useChosen } from '../kit/bulk/useChosen.ts'
 import { Loaded } from '../kit/lists/Loaded.tsx'
 import { LoadMore } from '../kit/lists/LoadMore.tsx'
@@ -61,9 +62,9 @@ export function Messages({ isAside }: { isAside: boolean }) {
       )}
       {filter.message && messages.length > 0 && (
         <p className="load-more">
-          <button type="button" className="button line" onClick={showAll}>
+          <Button look="line" onClick={showAll}>
             Show all messages
-          </button>
+          </Button>
         </p>
       )}
       <LoadMore list={list} />
@@ -83,9 +84,9 @@ const NoneMatch = ({ onShowAll }: { onShowAll: () => void }) => (
     title="No messages like this"
     level={3}
     action={
-      <button type="button" className="button line" onClick={onShowAll}>
+      <Button look="line" onClick={onShowAll}>
         Show all messages
-      </button>
+      </Button>
     }
   >
     None of the messages fits this search and these filters.

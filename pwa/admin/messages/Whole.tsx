@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '../kit/acts/Button.tsx'
 
 /** Longer texts are folded, so that a list can be looked through. */
 const folds = (text: string) => text.length > 600 || text.split('\n').length > 8
@@ -10,15 +11,14 @@ export function Whole({ text, what }: { text: string; what: string }) {
   return (
     <div>
       <p className={isOpen ? 'whole' : 'whole folded'}>{text}</p>
-      <button
-        type="button"
-        className="button quiet small unfold"
+      <Button
+        look="quiet small unfold"
         aria-expanded={isOpen}
         aria-label={`${isOpen ? 'Fold' : 'Read all of'} ${what}`}
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? 'Fold' : 'Read all'}
-      </button>
+      </Button>
     </div>
   )
 }

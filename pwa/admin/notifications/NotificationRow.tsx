@@ -5,6 +5,7 @@ import type { NotificationFilter } from '../../../data/vocabulary/notifications.
 import { Icon } from '../../ui/Icon.tsx'
 import { check } from '../../ui/icons.ts'
 import { Tag } from '../../ui/Tag.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { Address } from '../kit/lists/Address.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { shortTime } from '../kit/words/times.ts'
@@ -72,26 +73,24 @@ export function NotificationRow({ notification, filter }: Props) {
           {place.words}
         </Link>
         {isLeftToDo && (
-          <button
-            type="button"
-            className="button small"
+          <Button
+            look="small"
             aria-label={`Mark Complete: ${title}`}
             aria-busy={complete.isPending}
             onClick={press(complete.mutate)}
           >
             Mark Complete
-          </button>
+          </Button>
         )}
         {!isRead && (
-          <button
-            type="button"
-            className="button line small"
+          <Button
+            look="line small"
             aria-label={`Mark Read: ${title}`}
             aria-busy={read.isPending}
             onClick={press(read.mutate)}
           >
             Mark Read
-          </button>
+          </Button>
         )}
       </div>
     </li>

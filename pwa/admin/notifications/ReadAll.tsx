@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { NotificationLists } from '../../../data/contract/inbox/notifications.ts'
 import type { NotificationFilter } from '../../../data/vocabulary/notifications.ts'
 import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { closeThenFocus } from '../kit/acts/closeThenFocus.ts'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { counted } from '../kit/words/counted.ts'
@@ -27,9 +28,9 @@ export function ReadAll({ filter, lists }: Props) {
   if (lists.unread === 0 && !asked) return null
   return (
     <>
-      <button type="button" className="button quiet small" onClick={ask}>
+      <Button look="quiet small" onClick={ask}>
         Mark all read
-      </button>
+      </Button>
       {asked && (
         <ActionDialog
           title={`Mark ${counted(asked.count, 'notification')} as read?`}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { check } from '../../ui/icons.ts'
+import { Button } from '../kit/acts/Button.tsx'
 import { ChoiceBar } from '../kit/bulk/ChoiceBar.tsx'
 import type { BulkProps } from '../story/StoryShelf.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
@@ -22,12 +23,12 @@ export function BulkBar({ chosen, total, onChooseAll, onClear }: BulkProps) {
       isHidden={total === 0 && !asked}
       acts={
         <>
-          <button type="button" className="button approve small" onClick={() => setAsked('published')}>
+          <Button look="approve small" onClick={() => setAsked('published')}>
             <Icon path={check} /> Approve &amp; Publish
-          </button>
-          <button type="button" className="button stop small" onClick={() => setAsked('rejected')}>
+          </Button>
+          <Button look="stop small" onClick={() => setAsked('rejected')}>
             Reject
-          </button>
+          </Button>
         </>
       }
     >

@@ -3,6 +3,7 @@ import type { AdminStory } from '../../../data/contract/stories.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../kit/acts/ActionDialog.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { counted } from '../kit/words/counted.ts'
 import { useBulkMove } from './useBulkMove.ts'
 
@@ -71,11 +72,7 @@ function Refused({ refused, onClose }: { refused: { title: string; why: string }
       open
       onClose={onClose}
       title="Not all of them were moved"
-      actions={
-        <button type="button" className="button" onClick={onClose}>
-          Back to the list
-        </button>
-      }
+      actions={<Button onClick={onClose}>Back to the list</Button>}
     >
       <ul>
         {refused.map(({ title, why }) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WaitingStories } from '../../../data/contract/authors/duplicates.ts'
+import { Button } from '../kit/acts/Button.tsx'
 import { ListFrame } from '../kit/lists/ListFrame.tsx'
 import { Panel } from '../kit/lists/Panel.tsx'
 import { shortTime } from '../kit/words/times.ts'
@@ -31,15 +32,14 @@ export function LikenessList() {
                     .
                   </p>
                 </div>
-                <button
-                  type="button"
-                  className="button line small"
+                <Button
+                  look="line small"
                   aria-haspopup="dialog"
                   aria-label={`Compare ${titleOf(story)} with the earlier story`}
                   onClick={() => setShown(story.id)}
                 >
                   Compare
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import type { AuthorReward, RewardsOverview } from '../../../data/contract/autho
 import { otherCard } from '../../../data/rules/authors/otherCard.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { DataTable } from '../kit/lists/DataTable.tsx'
 import { LoadMore } from '../kit/lists/LoadMore.tsx'
 import { usePart } from '../kit/lists/usePart.ts'
@@ -30,9 +31,9 @@ export function RatesNotice({ rates, authors }: Props) {
           {differenceInWords(otherCardDifference)} over all authors.
         </p>
         <div className="row wrapx">
-          <button type="button" className="button line small" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          <Button look="line small" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
             Choose the rates
-          </button>
+          </Button>
         </div>
         {authors.length > 0 && <PerAuthor authors={authors} name={other.name} />}
       </Notice>

@@ -3,6 +3,7 @@ import type { RewardsCalculated } from '../../../data/contract/authors/rewards.t
 import { Icon } from '../../ui/Icon.tsx'
 import { retry } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toasts.ts'
+import { Button } from '../kit/acts/Button.tsx'
 import { serverWords, showFailed } from '../kit/data/failures.ts'
 import { counted } from '../kit/words/counted.ts'
 import { shortTime } from '../kit/words/times.ts'
@@ -23,14 +24,9 @@ export function Recalculate({ last }: { last: string | null | undefined }) {
         {!isPending && error && `Calculation Failed: ${serverWords(error)}`}
         {!isPending && !error && (data ? calculatedInWords(data) : lastInWords(last))}
       </p>
-      <button
-        type="button"
-        className="button line small"
-        aria-busy={isPending || undefined}
-        onClick={() => isPending || mutate()}
-      >
+      <Button look="line small" busy={isPending || undefined} onClick={() => mutate()}>
         <Icon path={retry} /> Recalculate Rewards
-      </button>
+      </Button>
     </>
   )
 }

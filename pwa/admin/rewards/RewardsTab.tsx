@@ -4,6 +4,7 @@ import type { AuthorReward } from '../../../data/contract/authors/rewards.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { plus } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { Achievements } from './Achievements.tsx'
 import { LikenessList } from './DuplicatesList.tsx'
@@ -32,9 +33,9 @@ export function RewardsTab() {
     <div className="rewards">
       <div className="ahead rewards-head">
         <Recalculate last={overview.data?.lastCalculated} />
-        <button type="button" className="button small" onClick={() => setPaying({ to: null })}>
+        <Button look="small" onClick={() => setPaying({ to: null })}>
           <Icon path={plus} /> Create Payout
-        </button>
+        </Button>
       </div>
       {error && <LoadFailed error={error} isOutdated={hasAll} onRetry={retry} />}
       {!hasAll && !error && <Spinner />}

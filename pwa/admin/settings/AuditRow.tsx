@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AuditEntry } from '../../../data/contract/admin.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { exactTime } from '../kit/words/times.ts'
 import { actInWords, actorOf, changesOf, fieldWords } from './actLabels.ts'
@@ -19,15 +20,14 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       <p className="subline">
         <time dateTime={entry.at}>{exactTime(entry.at)}</time>
         {entry.hasDetails && (
-          <button
-            type="button"
-            className="button quiet small"
+          <Button
+            look="quiet small"
             aria-expanded={isOpen}
             aria-label={`What changed: ${actorOf(entry)} ${words}`}
             onClick={() => setIsOpen(!isOpen)}
           >
             What changed
-          </button>
+          </Button>
         )}
       </p>
       {isOpen && <Details id={entry.id} />}

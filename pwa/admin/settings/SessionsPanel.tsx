@@ -5,6 +5,7 @@ import type { OpenSession } from '../../../data/contract/admin.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { type Failure, failureOf, showUpdateFailed } from '../kit/data/failures.ts'
 import { desk, leaveEverywhere } from '../kit/data/session.ts'
 import { forgetAllDrafts, useUnsaved } from '../kit/drafts/draftStore.ts'
@@ -29,9 +30,9 @@ export function SessionsPanel() {
       title="Sessions"
       heading={heading}
       beside={
-        <button type="button" className="button stop small" onClick={() => setAsking(true)}>
+        <Button look="stop small" onClick={() => setAsking(true)}>
           Sign out everywhere
-        </button>
+        </Button>
       }
     >
       <Loaded from={list} isWithin>
@@ -78,15 +79,14 @@ function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () =>
         </span>
       </span>
       {!isThis && (
-        <button
-          type="button"
-          className="button line small"
+        <Button
+          look="line small"
           aria-label={`End the session of ${admin}, ${device}`}
           aria-busy={isPending}
           onClick={press}
         >
           End
-        </button>
+        </Button>
       )}
     </li>
   )

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { device } from '../../offline/status.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { down, grid, user } from '../../ui/icons.ts'
+import { Button } from '../kit/acts/Button.tsx'
 import { type Section, sectionNames } from '../kit/data/sections.ts'
 import { Account } from './Account.tsx'
 import { Count, SectionLink, useWaiting } from './SectionList.tsx'
@@ -33,9 +34,7 @@ export function PhoneBars({ current }: { current: Section }) {
           <i />
           <span className={online ? 'visually-hidden' : undefined}>{online ? 'Connected' : 'Offline'}</span>
         </span>
-        <button type="button" className="button quiet square" aria-label="Account" onClick={() => setOpen('account')}>
-          <Icon path={user} />
-        </button>
+        <Button look="quiet square" icon={user} aria-label="Account" onClick={() => setOpen('account')} />
       </header>
       <nav className="abot" aria-label="Admin shortcuts">
         {shortcuts.map(({ section, label }) => (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
 import { close } from '../../ui/icons.ts'
+import { Button } from '../kit/acts/Button.tsx'
 import type { Section } from '../kit/data/sections.ts'
 import { SectionList } from './SectionList.tsx'
 
@@ -32,9 +32,7 @@ export function SectionSheet({ current, onClose }: { current: Section; onClose: 
           <h2 ref={heading} id="sheet-title" tabIndex={-1}>
             All sections
           </h2>
-          <button type="button" className="button quiet square" aria-label="Close" onClick={onClose}>
-            <Icon path={close} />
-          </button>
+          <Button look="quiet square" icon={close} aria-label="Close" onClick={onClose} />
         </div>
         <SectionList current={current} onChoose={onClose} />
       </nav>

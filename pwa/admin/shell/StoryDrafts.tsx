@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Notice } from '../../ui/Notice.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { timeOfDay } from '../kit/words/times.ts'
 import { storyDrafts } from '../story/edit/storyDrafts.ts'
@@ -20,12 +21,12 @@ export function StoryDrafts() {
             <b>You have unsaved changes</b> to “{edit.storyTitle}” from {timeOfDay(edit.keptAt)}.
           </p>
           <div className="acts">
-            <button type="button" className="button line small" onClick={() => setOpenId(edit.storyId)}>
+            <Button look="line small" onClick={() => setOpenId(edit.storyId)}>
               Go on editing
-            </button>
-            <button type="button" className="button quiet small" onClick={() => storyDrafts.drop(edit.storyId)}>
+            </Button>
+            <Button look="quiet small" onClick={() => storyDrafts.drop(edit.storyId)}>
               Discard
-            </button>
+            </Button>
           </div>
         </Notice>
       ))}

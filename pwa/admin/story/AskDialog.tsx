@@ -1,6 +1,7 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { showToast } from '../../ui/toasts.ts'
+import { Button } from '../kit/acts/Button.tsx'
 import { ReasonDialog } from '../kit/acts/ReasonDialog.tsx'
 import type { Act } from '../kit/acts/useAct.ts'
 import { failureOf } from '../kit/data/failures.ts'
@@ -23,9 +24,9 @@ export function AskDialog({ story, onClose }: Props) {
       confirm={isAsked ? 'Save the question' : 'Ask the writer'}
       other={
         isAsked && (
-          <button type="button" className="button stop" aria-busy={isPending} onClick={() => isPending || run('')}>
+          <Button look="stop" busy={isPending} onClick={() => run('')}>
             Remove the question
-          </button>
+          </Button>
         )
       }
       label="Question"

@@ -2,6 +2,7 @@ import type { AdminStory } from '../../../data/contract/stories.ts'
 import type { StoryStatus } from '../../../data/vocabulary/stories.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { check, pen } from '../../ui/icons.ts'
+import { Button } from '../kit/acts/Button.tsx'
 import { MoveButton } from '../kit/acts/MoveButton.tsx'
 import { moveObstacle, type StoryMove } from './moves.ts'
 import type { useStoryMove } from './useStoryMove.ts'
@@ -33,9 +34,9 @@ export function ReadActions({ story, origin, moves, onEdit, onAsk }: Props) {
 
   return (
     <>
-      <button type="button" className="button line" onClick={onEdit}>
+      <Button look="line" onClick={onEdit}>
         <Icon path={pen} /> Edit Story
-      </button>
+      </Button>
       {origin === 'pending' && (
         <>
           <MoveButton className="stop" {...propsOf(toRejected, () => onAsk('reason'))} sending={false}>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { left, right } from '../../ui/icons.ts'
+import { Button } from '../kit/acts/Button.tsx'
 import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import { DuplicatePanel } from './duplicates/DuplicatePanel.tsx'
@@ -95,15 +95,13 @@ interface StepProps {
 
 function Step({ to, onShow, label, icon }: StepProps) {
   return (
-    <button
-      type="button"
-      className="button quiet square"
+    <Button
+      look="quiet square"
+      icon={icon}
       aria-label={label}
       aria-disabled={to ? undefined : true}
       onClick={() => to && onShow?.(to)}
-    >
-      <Icon path={icon} />
-    </button>
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import type { StoryStatus } from '../../../data/vocabulary/stories.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { desk } from '../kit/data/session.ts'
 import { timeOfDay } from '../kit/words/times.ts'
 
@@ -39,9 +40,9 @@ export function StoryNotices({ story, origin, isCurrent, onRenew }: Props) {
           <p>
             <b>This story was changed at {timeOfDay(story.updatedAt)}.</b> You are reading the text from before.
           </p>
-          <button type="button" className="button line small" onClick={onRenew}>
+          <Button look="line small" onClick={onRenew}>
             Show the new text
-          </button>
+          </Button>
         </Notice>
       )}
     </>

@@ -4,6 +4,7 @@ import { countWords } from '../../../data/rules/excerpt.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { clock, mail } from '../../ui/icons.ts'
 import { CategoryTag } from '../../ui/Tag.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { Address } from '../kit/lists/Address.tsx'
 import { fullTime } from '../kit/words/times.ts'
 import { Due } from './Due.tsx'
@@ -45,13 +46,13 @@ export function StoryReading({ story, onAsk, onHistory }: Props) {
         <Facts story={story} />
         <div className="beside-acts">
           {story.status !== 'published' && (
-            <button type="button" className="button line wide" onClick={onAsk}>
+            <Button look="line wide" onClick={onAsk}>
               <Icon path={mail} /> Ask the Writer
-            </button>
+            </Button>
           )}
-          <button type="button" className="button line wide" onClick={onHistory}>
+          <Button look="line wide" onClick={onHistory}>
             <Icon path={clock} /> History
-          </button>
+          </Button>
         </div>
       </aside>
     </div>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { deskQueries } from '../kit/data/queries.ts'
 import { DuplicatePanel } from './duplicates/DuplicatePanel.tsx'
 import { storyDrafts } from './edit/storyDrafts.ts'
@@ -18,11 +19,7 @@ export function WithdrawnDialog({ id, onClose }: { id: number; onClose: () => vo
       open
       onClose={close}
       title="The writer has withdrawn this story"
-      actions={
-        <button type="button" className="button" onClick={close}>
-          Close
-        </button>
-      }
+      actions={<Button onClick={close}>Close</Button>}
     >
       <p>
         Its words, its photo and video, and the writer’s name and address are erased. There is nothing left to moderate.

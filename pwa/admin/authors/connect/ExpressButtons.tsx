@@ -4,6 +4,7 @@ import type { AuthorProfile } from '../../../../data/contract/authors/authors.ts
 import { Icon } from '../../../ui/Icon.tsx'
 import { external } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/Tag.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { platformQuery } from '../../profiles/queries.ts'
 import { CountryDialog } from './CountryDialog.tsx'
 import { borderInWords, type ExpressState, expressStateOf, expressWords } from './expressLabels.ts'
@@ -70,15 +71,14 @@ interface ActProps {
 }
 
 const Act = ({ name, label, busy, obstacle, opensTab, onPress }: ActProps) => (
-  <button
-    type="button"
-    className="button line small"
+  <Button
+    look="line small"
     aria-label={`${label}: ${name}`}
-    aria-busy={busy}
+    busy={busy}
     aria-disabled={obstacle ? true : undefined}
     aria-description={obstacle ?? (opensTab ? 'Opens in a new tab' : undefined)}
-    onClick={() => busy || obstacle || onPress()}
+    onClick={() => obstacle || onPress()}
   >
     {label} {opensTab && <Icon path={external} />}
-  </button>
+  </Button>
 )

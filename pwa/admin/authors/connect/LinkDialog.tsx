@@ -1,6 +1,7 @@
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { external } from '../../../ui/icons.ts'
+import { Button } from '../../kit/acts/Button.tsx'
 import { CopyButton } from '../../kit/lists/CopyButton.tsx'
 import type { StripeLink } from './useExpress.ts'
 
@@ -17,9 +18,9 @@ export const LinkDialog = ({ title, about, url, name, onClose }: Props) => (
     title={`${title}: ${name}`}
     actions={
       <>
-        <button type="button" className="button line" onClick={onClose}>
+        <Button look="line" onClick={onClose}>
           Close
-        </button>
+        </Button>
         <a className="button" href={url} target="_blank" rel="noopener noreferrer">
           Open in a new tab <Icon path={external} />
         </a>

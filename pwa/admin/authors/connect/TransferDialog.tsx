@@ -7,6 +7,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { ActionDialog, FormDialog } from '../../kit/acts/ActionDialog.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
 import { actOf } from '../../kit/acts/useAct.ts'
 import { EmailText } from '../../kit/lists/Address.tsx'
@@ -122,8 +123,8 @@ const Again = ({ onForget }: { onForget: () => void }) => (
       The last try got no clear answer. Sending it again is the same transfer, not a second one. If the server has it,
       it is listed under the payouts.
     </p>
-    <button type="button" className="button line small" onClick={onForget}>
+    <Button look="line small" onClick={onForget}>
       Start another one
-    </button>
+    </Button>
   </Notice>
 )

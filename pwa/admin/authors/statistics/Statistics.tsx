@@ -5,6 +5,7 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { download } from '../../../ui/icons.ts'
 import { LineChart } from '../../charts/LineChart.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { saveFile } from '../../kit/data/saveFile.ts'
 import { Loaded } from '../../kit/lists/Loaded.tsx'
 import { Panel } from '../../kit/lists/Panel.tsx'
@@ -47,13 +48,12 @@ function Authors({ authors }: Pick<AuthorStatistics, 'authors'>) {
       beside={
         <>
           <SearchField label="Search by name" value={search} onChange={setSearch} />
-          <button
-            type="button"
-            className="button line small"
+          <Button
+            look="line small"
             onClick={() => saveFile(new Blob([asCsv(found)], { type: 'text/csv' }), 'author-statistics.csv')}
           >
             <Icon path={download} /> Download CSV
-          </button>
+          </Button>
         </>
       }
     >
@@ -66,9 +66,9 @@ function Authors({ authors }: Pick<AuthorStatistics, 'authors'>) {
           title="No authors found"
           level={3}
           action={
-            <button type="button" className="button line" onClick={() => setSearch('')}>
+            <Button look="line" onClick={() => setSearch('')}>
               Show all authors
-            </button>
+            </Button>
           }
         >
           Nobody has “{search.trim()}” in the name or the address.

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { copyText } from '../../../engagement/copyText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { check, copy } from '../../../ui/icons.ts'
+import { Button } from '../acts/Button.tsx'
 
 interface Props {
   text: string
@@ -27,14 +28,13 @@ export function CopyButton({ text, what, label }: Props) {
 
   return (
     <>
-      <button
-        type="button"
-        className={label ? 'button line small' : 'button quiet small square'}
+      <Button
+        look={label ? 'line small' : 'quiet small square'}
         aria-label={label ? undefined : `Copy ${what}`}
         onClick={() => void press()}
       >
         <Icon path={outcome === 'copied' ? check : copy} /> {label}
-      </button>
+      </Button>
       <span className="copied" role="status">
         {outcome && told[outcome]}
       </span>

@@ -1,5 +1,6 @@
 import type { VolunteerRecord } from '../../../../data/contract/inbox/volunteers.ts'
 import type { VolunteerStatus } from '../../../../data/vocabulary/volunteers.ts'
+import { Button } from '../../kit/acts/Button.tsx'
 import { ChoiceBar } from '../../kit/bulk/ChoiceBar.tsx'
 import { EachTold } from '../../kit/bulk/EachTold.tsx'
 import type { useChosen } from '../../kit/bulk/useChosen.ts'
@@ -32,13 +33,11 @@ export function ApplicationBulk({ total, chosen: { chosen, chooseAll, clear } }:
           const items = chosen.filter((application) => mayMoveTogether(application, to))
           if (items.length === 0) return null
           return (
-            <button
+            <Button
+              look={to === 'declined' ? 'stop small' : 'line small'}
               key={to}
-              type="button"
-              className={to === 'declined' ? 'button stop small' : 'button line small'}
-              aria-busy={isPending}
+              busy={isPending}
               onClick={() =>
-                isPending ||
                 doEach({
                   items,
                   send: (application) => moveApplication(application, { to }),
@@ -48,7 +47,7 @@ export function ApplicationBulk({ total, chosen: { chosen, chooseAll, clear } }:
               }
             >
               {moveLabel(items[0]?.status ?? 'pending', to)} {items.length < chosen.length && `(${items.length})`}
-            </button>
+            </Button>
           )
         })}
       >

@@ -3,6 +3,7 @@ import type { VolunteerDetails, VolunteerRecord } from '../../../../data/contrac
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
 import { fullTime } from '../../kit/words/times.ts'
 import { printer } from '../icons.ts'
@@ -33,9 +34,9 @@ export function ApplicationDialog({ id, listed, onClose, onMoved }: Props) {
       title={application ? application.name : 'Application'}
       actions={
         <>
-          <button type="button" className="button line" onClick={() => print()}>
+          <Button look="line" onClick={() => print()}>
             <Icon path={printer} /> Print
-          </button>
+          </Button>
           {application && <MoveButtons application={application} onMoved={(to) => onMoved(application, to)} />}
         </>
       }

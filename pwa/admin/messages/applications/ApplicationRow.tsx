@@ -1,6 +1,7 @@
 import type { VolunteerRecord } from '../../../../data/contract/inbox/volunteers.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { pen } from '../../../ui/icons.ts'
+import { Button } from '../../kit/acts/Button.tsx'
 import { Address } from '../../kit/lists/Address.tsx'
 import { rowId } from '../../kit/lists/useFocusBeside.ts'
 import { counted } from '../../kit/words/counted.ts'
@@ -48,15 +49,9 @@ export function ApplicationRow({ application, isChosen, onChoose, onView, onMove
         </p>
       )}
       <div className="acts">
-        <button
-          type="button"
-          className="button small"
-          aria-label={`View: ${name}`}
-          aria-haspopup="dialog"
-          onClick={onView}
-        >
+        <Button look="small" aria-label={`View: ${name}`} aria-haspopup="dialog" onClick={onView}>
           View
-        </button>
+        </Button>
         <MoveButtons application={application} onMoved={onMoved} isNamed />
       </div>
     </li>

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { VolunteerRecord } from '../../../../data/contract/inbox/volunteers.ts'
 import { Empty } from '../../../ui/Empty.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { useChosen } from '../../kit/bulk/useChosen.ts'
 import { useDensity } from '../../kit/data/density.ts'
 import { Loaded } from '../../kit/lists/Loaded.tsx'
@@ -77,9 +78,9 @@ export function Applications() {
 
 function None({ filter, onShowAll }: { filter: ApplicationFilter; onShowAll: () => void }) {
   const all = (
-    <button type="button" className="button line" onClick={onShowAll}>
+    <Button look="line" onClick={onShowAll}>
       Show all applications
-    </button>
+    </Button>
   )
   if (!isNarrowed(filter))
     return (

@@ -1,5 +1,6 @@
 import type { VolunteerRecord } from '../../../../data/contract/inbox/volunteers.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
 import { focusSectionHeading } from '../../kit/lists/SectionHead.tsx'
 import { useApplicationMove } from '../queries.ts'
@@ -35,16 +36,15 @@ export function LastMove({ moved, onGone }: { moved: Moved; onGone: () => void }
           >
             Undo
           </MoveButton>
-          <button
-            type="button"
-            className="button quiet small"
+          <Button
+            look="quiet small"
             onClick={() => {
               onGone()
               focusSectionHeading()
             }}
           >
             Dismiss
-          </button>
+          </Button>
         </span>
       </p>
     </Notice>

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { VolunteerDetails, VolunteerNote } from '../../../../data/contract/inbox/volunteers.ts'
 import { noteMaxLength } from '../../../../data/vocabulary/volunteers.ts'
+import { Button } from '../../kit/acts/Button.tsx'
 import { desk } from '../../kit/data/session.ts'
 import { shortTime } from '../../kit/words/times.ts'
 import { useNoteGiven, useNoteTakenBack } from '../queries.ts'
@@ -42,15 +43,14 @@ function Note({ applicationId, note, onGone }: { applicationId: number; note: Vo
           {note.admin}, <time dateTime={note.createdAt}>{shortTime(note.createdAt)}</time>
         </span>
         {note.admin === admin && (
-          <button
-            type="button"
-            className="button quiet small"
+          <Button
+            look="quiet small"
             aria-label={`Take back: ${note.text.slice(0, 60)}`}
-            aria-busy={isPending}
-            onClick={() => isPending || remove(note)}
+            busy={isPending}
+            onClick={() => remove(note)}
           >
             Take back
-          </button>
+          </Button>
         )}
       </p>
     </li>

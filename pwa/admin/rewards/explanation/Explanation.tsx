@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AuthorReward } from '../../../../data/contract/authors/rewards.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { EmailText } from '../../kit/lists/Address.tsx'
 import { Loaded } from '../../kit/lists/Loaded.tsx'
 import { explanationQuery } from '../queries.ts'
@@ -31,12 +32,10 @@ export function Explanation({ author, onPay, onClose }: Props) {
       full
       actions={
         <>
-          <button type="button" className="button line" onClick={onClose}>
+          <Button look="line" onClick={onClose}>
             Close
-          </button>
-          <button type="button" className="button" onClick={onPay}>
-            Create Payout
-          </button>
+          </Button>
+          <Button onClick={onPay}>Create Payout</Button>
         </>
       }
     >

@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { failureOf, showFailed } from '../../kit/data/failures.ts'
 import { usePendingRequest } from '../../kit/requests/usePendingRequest.ts'
@@ -77,9 +78,9 @@ export function CreatePayout({ authors, to, onClose }: Props) {
             created once, however often you try. If it was created, it is listed under Pending payouts: look there
             before you start another one.
           </p>
-          <button type="button" className="button line small" onClick={forget}>
+          <Button look="line small" onClick={forget}>
             Start another one
-          </button>
+          </Button>
         </Notice>
       )}
       {!authors && <Spinner />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Payout } from '../../../../data/contract/authors/payouts.ts'
+import { Button } from '../../kit/acts/Button.tsx'
 import { ListFrame } from '../../kit/lists/ListFrame.tsx'
 import { Panel } from '../../kit/lists/Panel.tsx'
 import { pendingPayoutsQuery } from '../queries.ts'
@@ -28,14 +29,9 @@ export function PendingPayouts() {
       beside={
         payouts &&
         payouts.length > 0 && (
-          <button
-            type="button"
-            className="button small"
-            aria-haspopup="dialog"
-            onClick={() => setAsked({ act: 'all', payouts })}
-          >
+          <Button look="small" aria-haspopup="dialog" onClick={() => setAsked({ act: 'all', payouts })}>
             Process All Pending
-          </button>
+          </Button>
         )
       }
     >

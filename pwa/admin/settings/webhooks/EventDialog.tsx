@@ -4,6 +4,7 @@ import { retentionDays } from '../../../../data/vocabulary/policies.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
 import { CopyButton } from '../../kit/lists/CopyButton.tsx'
@@ -35,18 +36,13 @@ export function EventDialog({ listed, onClose, onProcessed }: Props) {
       actions={
         <>
           {event.status === 'failed' && (
-            <button
-              type="button"
-              className="button"
-              aria-busy={again.isPending}
-              onClick={() => again.isPending || again.run(event.id)}
-            >
+            <Button busy={again.isPending} onClick={() => again.run(event.id)}>
               Process again
-            </button>
+            </Button>
           )}
-          <button type="button" className="button line" onClick={onClose}>
+          <Button look="line" onClick={onClose}>
             Close
-          </button>
+          </Button>
         </>
       }
     >

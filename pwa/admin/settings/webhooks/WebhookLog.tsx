@@ -3,6 +3,7 @@ import type { WebhookEvent } from '../../../../data/contract/webhooks.ts'
 import type { WebhookFilter } from '../../../../data/vocabulary/webhooks.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { keyboardScroll } from '../../kit/lists/keyboardScroll.ts'
 import { logTime } from '../../kit/words/times.ts'
 import { useNow } from '../../kit/words/useNow.ts'
@@ -76,15 +77,14 @@ function Row({ event, now, onOpen, onProcessed }: RowProps) {
       {status !== 'processed' && tries && <span className="outcome">{tries}</span>}
       {status === 'failed' && (
         <span className="again">
-          <button
-            type="button"
-            className="button line small"
+          <Button
+            look="line small"
             aria-label={`Process again: ${eventType}, ${stripeEventId}`}
-            aria-busy={isPending}
-            onClick={() => isPending || process(id)}
+            busy={isPending}
+            onClick={() => process(id)}
           >
             Process again
-          </button>
+          </Button>
         </span>
       )}
     </li>

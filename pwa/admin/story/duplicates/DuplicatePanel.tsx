@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Duplicate, RewardStanding } from '../../../../data/contract/authors/duplicates.ts'
+import { Button } from '../../kit/acts/Button.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
 import { isSecondClick } from '../../kit/acts/secondClick.ts'
@@ -33,19 +34,18 @@ function Panel({ pairs, standing }: { pairs: Duplicate[]; standing: RewardStandi
       {!asking && <ErrorNotice failure={decision.failure} />}
       <div className="acts">
         {!(isCounting && standing.latest) && (
-          <button
-            type="button"
-            className="button line small"
+          <Button
+            look="line small"
             aria-busy={isPending}
             onClick={(event) => isSecondClick(event) || isPending || run({ decision: 'counts', reason: '' })}
           >
             Counts for rewards
-          </button>
+          </Button>
         )}
         {standing.standing !== 'excluded' && (
-          <button type="button" className="button stop small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          <Button look="stop small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             Earns nothing
-          </button>
+          </Button>
         )}
       </div>
       {pairs.map((pair) => (

@@ -1,3 +1,4 @@
+import { Button } from '../../kit/acts/Button.tsx'
 import type { StoryEdit } from './useStoryEdit.ts'
 
 interface Props {
@@ -16,17 +17,17 @@ export function EditActions({ edit, onCancel }: Props) {
           <span>{percent < 100 ? `Sending, ${percent} %` : 'Sent. The server is checking it…'}</span>
           <progress value={percent} max={100} aria-label="Sent" />
         </div>
-        <button type="button" className="button line" onClick={edit.stop}>
+        <Button look="line" onClick={edit.stop}>
           Stop sending
-        </button>
+        </Button>
       </>
     )
   }
   return (
     <>
-      <button type="button" className="button line" onClick={onCancel}>
+      <Button look="line" onClick={onCancel}>
         Cancel
-      </button>
+      </Button>
       <button
         type="submit"
         form="edit-story"

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminStory } from '../../../../data/contract/stories.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { TwoVersions } from '../../kit/drafts/TwoVersions.tsx'
 import { timeOfDay } from '../../kit/words/times.ts'
@@ -65,12 +66,11 @@ export function EditDialog({ story, onDone, onClose }: Props) {
         title="Discard your changes?"
         actions={
           <>
-            <button type="button" className="button line" onClick={() => setLeaving(null)}>
+            <Button look="line" onClick={() => setLeaving(null)}>
               Keep editing
-            </button>
-            <button
-              type="button"
-              className="button stop"
+            </Button>
+            <Button
+              look="stop"
               onClick={() => {
                 edit.stop()
                 edit.startOver()
@@ -78,7 +78,7 @@ export function EditDialog({ story, onDone, onClose }: Props) {
               }}
             >
               Discard changes
-            </button>
+            </Button>
           </>
         }
       >

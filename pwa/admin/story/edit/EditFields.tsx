@@ -4,6 +4,7 @@ import { storyMaxLength } from '../../../../data/vocabulary/limits.ts'
 import { storyCategories } from '../../../../data/vocabulary/stories.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { Select } from '../../kit/edit/Select.tsx'
 import { textField } from '../../kit/edit/textField.ts'
 import { timeOfDay } from '../../kit/words/times.ts'
@@ -39,9 +40,9 @@ export function EditFields({ edit }: { edit: StoryEdit }) {
             <b>Your unsaved changes from {timeOfDay(edit.pickedUpAt)} are back.</b> They are kept in this tab until you
             save.
           </p>
-          <button type="button" className="button line small" onClick={edit.startOver}>
+          <Button look="line small" onClick={edit.startOver}>
             Start from the saved story
-          </button>
+          </Button>
         </Notice>
       )}
       {line('title')}

@@ -5,6 +5,7 @@ import { sizeInWords } from '../../../ui/format/sizes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { close, image, video } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/toasts.ts'
+import { Button } from '../../kit/acts/Button.tsx'
 import { mediaName } from '../mediaLabels.ts'
 import { MediaView } from '../StoryMedia.tsx'
 
@@ -45,14 +46,12 @@ export function FileChoice({ story, files, onChange }: Props) {
                 <span className="grow">
                   <b>{chosen.name}</b> <span className="small muted">{sizeInWords(chosen.size)}</span>
                 </span>
-                <button
-                  type="button"
-                  className="button quiet square"
+                <Button
+                  look="quiet square"
+                  icon={close}
                   aria-label={`Do not use ${chosen.name}`}
                   onClick={() => choose(kind, undefined)}
-                >
-                  <Icon path={close} />
-                </button>
+                />
               </div>
             ) : (
               <FileInput kind={kind} replaces={current !== undefined} onChoose={(file) => choose(kind, file)} />

@@ -1,4 +1,5 @@
 import type { AdminMedia, StoryVersion } from '../../../../data/contract/stories.ts'
+import { Button } from '../../kit/acts/Button.tsx'
 import { fullTime } from '../../kit/words/times.ts'
 import { fieldLabels } from '../edit/EditFields.tsx'
 import type { StoryWords } from '../edit/storyWords.ts'
@@ -20,14 +21,9 @@ export function Edit({ before, after, onChoose }: Props) {
       <p className="row wrapx edit-head">
         <b>{before.replacedBy ?? 'The writer'}</b>
         <span className="muted">{when}</span>
-        <button
-          type="button"
-          className="button line small"
-          aria-label={`Restore the version before ${when}`}
-          onClick={onChoose}
-        >
+        <Button look="line small" aria-label={`Restore the version before ${when}`} onClick={onChoose}>
           Restore the version before
-        </button>
+        </Button>
       </p>
       {changes.map((change) => (
         <FieldChange key={change.field} change={change} />

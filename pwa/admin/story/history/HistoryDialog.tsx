@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AdminStory, StoryVersion } from '../../../../data/contract/stories.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
+import { Button } from '../../kit/acts/Button.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { Loaded } from '../../kit/lists/Loaded.tsx'
 import { fullTime } from '../../kit/words/times.ts'
@@ -31,17 +32,12 @@ export function HistoryDialog({ story, onClose, onRestored }: Props) {
       actions={
         chosen && (
           <>
-            <button type="button" className="button line" onClick={() => setChosen(null)}>
+            <Button look="line" onClick={() => setChosen(null)}>
               Keep the present text
-            </button>
-            <button
-              type="button"
-              className="button"
-              aria-busy={isRestoring}
-              onClick={() => isRestoring || restore(chosen)}
-            >
+            </Button>
+            <Button busy={isRestoring} onClick={() => restore(chosen)}>
               Restore this version
-            </button>
+            </Button>
           </>
         )
       }
