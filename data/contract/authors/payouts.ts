@@ -49,7 +49,6 @@ export const payoutListQuery = z.object({
   limit: pageLimit,
   before: pageCursor,
 })
-export type PayoutListQuery = z.input<typeof payoutListQuery>
 
 /**
  * `POST /api/author-payouts`, under an `Idempotency-Key`: the same act again gets the same payout. 201 and the payout.

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { PushSetup } from '../../../data/contract/inbox/notifications.ts'
-import { alertKindNames } from '../../../data/vocabulary/notifications.ts'
+import type { PushDevice, PushSetup } from '../../../data/contract/inbox/notifications.ts'
+import { type AlertKind, alertKindNames } from '../../../data/vocabulary/notifications.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { Button } from '../kit/acts/Button.tsx'
 import { desk } from '../kit/data/session.ts'
 import { shortTime } from '../kit/words/times.ts'
-import { alertsFailed, blockedWords, unableWords } from './alertLabels.ts'
-import { Kinds } from './Kinds.tsx'
+import { alertsFailed, blockedWords, kindWords, unableWords } from './alertLabels.ts'
 import { useTest } from './queries.ts'
-import { switchOff, switchOn, thisDevice } from './thisDevice.ts'
+import { changeKinds, switchOff, switchOn, thisDevice } from './thisDevice.ts'
 
 /** The switch of this browser, and what it is to be alerted of. */
 export function ThisDevice({ setup }: { setup: PushSetup }) {
@@ -102,5 +102,39 @@ function Test() {
         {!testShownAt && isSuccess && 'Sent. It should appear within a few seconds.'}
       </span>
     </div>
+  )
+}
+
+/** Of what this device is alerted. A tick counts at once. */
+function Kinds({ device }: { device: PushDevice }) {
+  const [chosen, setChosen] = useState(device.kinds)
+  const { mutate, isPending } = useMutation({
+    mutationFn: changeKinds,
+    onError: (error) => {
+      setChosen(device.kinds)
+      alertsFailed(error)
+    },
+  })
+  function choose(kind: AlertKind, isWanted: boolean) {
+    if (isPending) return
+    const kinds = alertKindNames.filter((other) => (other === kind ? isWanted : chosen.includes(other)))
+    setChosen(kinds)
+    mutate(kinds)
+  }
+  return (
+    <fieldset className="kinds" aria-busy={isPending}>
+      <legend>Of what</legend>
+      {alertKindNames.map((kind) => (
+        <label key={kind} className="tick">
+          <input
+            type="checkbox"
+            checked={chosen.includes(kind)}
+            onChange={({ target }) => choose(kind, target.checked)}
+          />
+          {kindWords[kind]}
+        </label>
+      ))}
+      {chosen.length === 0 && <p className="small muted">Nothing is chosen: this device stays silent.</p>}
+    </fieldset>
   )
 }

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AuthorProfile } from '../../../data/contract/authors/authors.ts'
+import type { AuthorProfile, ProofMailed } from '../../../data/contract/authors/authors.ts'
 import type { AddressProof } from '../../../data/vocabulary/authors.ts'
+import { read, remote } from '../../remote/client.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -12,7 +13,6 @@ import { useAct } from '../kit/acts/useAct.ts'
 import { fullDate } from '../kit/words/times.ts'
 import { noteAuthor } from '../profiles/queries.ts'
 import { failureTitles, showAuthorFailure } from './authorFailures.ts'
-import { mailProof, proveByReceipt } from './proofRemote.ts'
 
 const provenBys: Record<AddressProof, string> = { mail: 'by the link in a mail', receipt: 'by a receipt code' }
 
@@ -110,3 +110,9 @@ function ReceiptDialog({ author, onClose }: { author: AuthorProfile; onClose: ()
     </FormDialog>
   )
 }
+
+const { proof } = remote.api.authors[':id']
+
+const mailProof = (id: number) => read<ProofMailed>(proof.mail.$post({ param: { id: String(id) } }))
+const proveByReceipt = (id: number, code: string) =>
+  read<AuthorProfile>(proof.receipt.$post({ param: { id: String(id) }, json: { code } }))

@@ -11,9 +11,8 @@ import { PostFields } from './PostFields.tsx'
 import { PostMoves } from './PostMoves.tsx'
 import { PostNotices } from './PostNotices.tsx'
 import { PostPreview } from './PostPreview.tsx'
-import { PostState } from './PostState.tsx'
+import { PostState, SaveMark } from './PostState.tsx'
 import { PublishButton } from './PublishButton.tsx'
-import { SaveMark } from './SaveMark.tsx'
 import { savedOrLater, useSaver } from './useSaver.ts'
 
 interface Props {

@@ -12,8 +12,7 @@ import { fullDate } from '../kit/words/times.ts'
 import { SocialButton } from '../social/SocialButton.tsx'
 import { postListQuery } from './calls.ts'
 import { discardPost } from './livingSavers.ts'
-import { postDrafts } from './postDrafts.ts'
-import { nameOf } from './postWords.ts'
+import { nameOf, postDrafts } from './postWords.ts'
 
 interface Props {
   onOpen: (name: string) => void

@@ -1,9 +1,10 @@
 import type { AdminPost } from '../../../data/contract/news.ts'
 import { paths } from '../../app/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { external } from '../../ui/icons.ts'
+import { alert, check, external, retry } from '../../ui/icons.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { fullDate, shortTime } from '../kit/words/times.ts'
+import type { SaveState } from './postSaver.ts'
 
 type Shown = Pick<AdminPost, 'id' | 'status' | 'publishedAt' | 'updatedAt' | 'editedBy'> & { readonly shown: unknown }
 
@@ -41,5 +42,21 @@ export function PostState({ post }: { post: Shown | null }) {
         <p className="small">Readers still see the earlier words. What you changed goes out when you press Update.</p>
       )}
     </>
+  )
+}
+
+const marks = {
+  saved: { words: 'Saved', icon: check },
+  saving: { words: 'Saving…', icon: retry },
+  unsaved: { words: 'Not saved', icon: alert },
+} as const satisfies Record<SaveState, object>
+
+/** Where the words are. */
+export function SaveMark({ state }: { state: SaveState }) {
+  const { words, icon } = marks[state]
+  return (
+    <span className={`save-mark ${state}`} role="status">
+      <Icon path={icon} /> {words}
+    </span>
   )
 }

@@ -1,20 +1,13 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { AdminPost, BlogPost, PostChange, PostWords } from '../../../data/contract/news.ts'
-import { ApiError, read, readPage, remote } from '../../remote/client.ts'
-import { polled } from '../kit/data/polled.ts'
+import { ApiError, read, remote } from '../../remote/client.ts'
+import { rowsQuery } from '../kit/data/listed.ts'
 
 const posts = remote.api['blog-posts']
 const of = (id: number) => ({ param: { id: String(id) } })
 
 /** Every post, drafts included, newest first. */
-export const postListQuery = infiniteQueryOptions({
-  ...polled,
-  queryKey: ['posts', 'list'],
-  queryFn: ({ pageParam }) => readPage<BlogPost>(posts.$get({ query: { before: pageParam ?? undefined } })),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.next,
-  select: ({ pages }) => pages.flatMap((page) => page.items),
-})
+export const postListQuery = rowsQuery<BlogPost>(['posts', 'list'], (before) => posts.$get({ query: { before } }))
 
 /** One post to write in: asked for anew each time, so that no work begins from what a colleague has left behind. */
 export const postQuery = (id: number) =>

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { desk } from '../kit/data/session.ts'
 import { discardPost, livingSaver, saverOf } from './livingSavers.ts'
-import { postDrafts } from './postDrafts.ts'
 import { createPostSaver } from './postSaver.ts'
+import { postDrafts } from './postWords.ts'
 
 /** A new post, and a server that has not answered yet; what waits is called by hand. */
 function openPost(key: string) {

@@ -1,7 +1,7 @@
 import { subscribe } from 'valtio'
 import { desk } from '../kit/data/session.ts'
-import { postDrafts } from './postDrafts.ts'
 import type { PostSaver } from './postSaver.ts'
+import { postDrafts } from './postWords.ts'
 
 /** Those whose screen is open, and those that go on saving after it. They work for whoever is signed in, and end with that. */
 const savers = new Set<PostSaver>()

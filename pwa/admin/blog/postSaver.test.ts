@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { WireError } from '../../../data/contract/errors.ts'
 import type { AdminPost, PostChange, PostWords } from '../../../data/contract/news.ts'
 import { ApiError } from '../../remote/client.ts'
-import type { PostDraft } from './postDrafts.ts'
 import { createPostSaver } from './postSaver.ts'
-import { emptyWords, sameWords, wordsOf } from './postWords.ts'
+import { emptyWords, type PostDraft, sameWords, wordsOf } from './postWords.ts'
 
 const post: AdminPost = {
   id: 7,

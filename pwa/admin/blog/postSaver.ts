@@ -3,8 +3,7 @@ import type { AdminPost, PostChange, PostWords } from '../../../data/contract/ne
 import { ApiError } from '../../remote/client.ts'
 import { colleaguesVersion, isStatus, serverWords } from '../kit/data/failures.ts'
 import { isOfTheCaller } from '../kit/requests/pendingRequests.ts'
-import type { PostDraft } from './postDrafts.ts'
-import { changesOf, emptyWords, sameWords, wordsOf } from './postWords.ts'
+import { changesOf, emptyWords, type PostDraft, sameWords, wordsOf } from './postWords.ts'
 
 /** What is told beside the title. `saving` begins with the first key: a moment later it is on its way. */
 export type SaveState = 'saved' | 'saving' | 'unsaved'

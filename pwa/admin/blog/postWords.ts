@@ -1,4 +1,5 @@
 import type { PostField, PostWords } from '../../../data/contract/news.ts'
+import { changesTo, keepDrafts } from '../kit/drafts/draftStore.ts'
 
 /** The words of a post, as the form and the comparison of two versions name them. */
 export const fieldLabels = {
@@ -31,3 +32,23 @@ export const changesOf = (from: PostWords, to: PostWords): Partial<PostWords> =>
 
 export const nameOf = ({ title }: Pick<PostWords, 'title'>) =>
   title.trim() ? `“${title.trim()}”` : 'the untitled post'
+
+/** Words of a post that the server does not have yet. */
+export interface PostDraft {
+  /** The post's number or, before the server gave it one, `new-` and the id under which it will be made. */
+  key: string
+  words: PostWords
+  /** What the server had when they were typed, and its revision; null for a post that it does not know. */
+  base: PostWords
+  revision: number | null
+  /** What was sent without an answer. */
+  unanswered?: PostWords
+  keptAt: string
+}
+
+const texts = { title: '', content: '', excerpt: '', category: '' }
+
+export const postDrafts = keepDrafts<PostDraft>('adminPosts', {
+  sample: { key: '', keptAt: '', words: texts, base: texts },
+  tell: (drafts) => drafts.map(({ words }) => changesTo(nameOf(words))),
+})

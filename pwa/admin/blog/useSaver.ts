@@ -8,8 +8,8 @@ import { deskQueries } from '../kit/data/queries.ts'
 import { endSession } from '../kit/data/session.ts'
 import { makePost, savePost } from './calls.ts'
 import { saverOf } from './livingSavers.ts'
-import { postDrafts } from './postDrafts.ts'
 import { createPostSaver, type Ports, type PostSaver } from './postSaver.ts'
+import { postDrafts } from './postWords.ts'
 
 /**
  * The words of one post while it is open. What is left unsaved when the screen is left goes on being saved, and is met again

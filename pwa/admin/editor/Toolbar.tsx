@@ -3,20 +3,6 @@ import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { image } from '../../ui/icons.ts'
 import { Button } from '../kit/acts/Button.tsx'
-import {
-  bold,
-  bullets,
-  deeper,
-  italic,
-  link,
-  numbers,
-  plain,
-  quote,
-  redo,
-  rule,
-  shallower,
-  undo,
-} from './editorIcons.ts'
 
 interface Props {
   editor: Editor
@@ -156,3 +142,17 @@ function nextOf(key: string, current: number, count: number): number | null {
   if (key === 'End') return count - 1
   return null
 }
+
+/** Icons of the toolbar, on the grid of `ui/icons.ts`. */
+const bold = 'M7 4.5h6a3.7 3.7 0 0 1 0 7.4H7zM7 11.9h7a3.8 3.8 0 0 1 0 7.6H7z'
+const italic = 'M10 4.5h8M6 19.5h8M14.5 4.5l-5 15'
+const bullets = 'M9 6h12M9 12h12M9 18h12M4 6h.5M4 12h.5M4 18h.5'
+const numbers = 'M10 6h11M10 12h11M10 18h11M3.5 4.5L5 4v5M3.5 14.5c.4-1 2.4-1 2.4.4 0 1-2.4 2.2-2.4 3.1h2.6'
+const deeper = 'M3 5h18M11 12h10M3 19h18M3 9l3.5 3L3 15'
+const shallower = 'M3 5h18M11 12h10M3 19h18M6.5 9L3 12l3.5 3'
+const quote = 'M4 17.5c3 0 4.5-2 4.5-5V7H3.5v5h5M14.5 17.5c3 0 4.5-2 4.5-5V7h-5v5h5'
+const link = 'M10 14l4-4M8.5 11l-3 3a3.6 3.6 0 0 0 5 5l3-3M15.5 13l3-3a3.6 3.6 0 0 0-5-5l-3 3'
+const rule = 'M3 12h18'
+const undo = 'M8.5 4.5L4 9l4.5 4.5M4 9h10.5a5 5 0 0 1 0 10H9'
+const redo = 'M15.5 4.5L20 9l-4.5 4.5M20 9H9.5a5 5 0 0 0 0 10H15'
+const plain = 'M5 5h14M12 5v14M4 20L20 4'

@@ -1,11 +1,4 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useIsMutating,
-  useMutation,
-} from '@tanstack/react-query'
+import { queryOptions, useIsMutating, useMutation } from '@tanstack/react-query'
 import type { ContactCounts, ContactMessage } from '../../../data/contract/inbox/contact.ts'
 import type {
   VolunteerCounts,
@@ -15,10 +8,10 @@ import type {
 } from '../../../data/contract/inbox/volunteers.ts'
 import type { ContactStatus } from '../../../data/vocabulary/contact.ts'
 import type { VolunteerStatus } from '../../../data/vocabulary/volunteers.ts'
-import { ApiError, type PageRead, read, readPage, remote } from '../../remote/client.ts'
+import { read, remote } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { failureOf, isStatus, showFailed, showUpdateFailed } from '../kit/data/failures.ts'
-import { listed } from '../kit/data/listed.ts'
+import { colleaguesVersion, failureOf, isStatus, showFailed, showUpdateFailed } from '../kit/data/failures.ts'
+import { listQuery, renewList } from '../kit/data/listed.ts'
 import { polled } from '../kit/data/polled.ts'
 import { deskQueries } from '../kit/data/queries.ts'
 import { expectYes } from '../kit/data/remote.ts'
@@ -29,29 +22,19 @@ import { applicationMoveWords, type MessageAct, messageActWords } from './inboxL
 const { contact, 'volunteer-applications': volunteers } = remote.api
 
 /** Messages page by page; those set aside are a list of their own. */
-export const messagesQuery = (isAside: boolean, filter: MessageFilter) =>
-  infiniteQueryOptions({
-    ...polled,
-    queryKey: ['messages', 'list', { isAside, ...filter }],
-    queryFn: ({ pageParam }) => fetchMessages(isAside, filter, pageParam),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    select: listed,
-    placeholderData: keepPreviousData,
-  })
+export function messagesQuery(isAside: boolean, filter: MessageFilter) {
+  const { message: id, ...asked } = filter
+  const spam = isAside ? ('true' as const) : undefined
+  return listQuery<ContactMessage>(['messages', 'list', { isAside, ...filter }], (before) =>
+    contact.$get({ query: { ...asked, spam, id, before } }),
+  )
+}
 
 export const messageCountsQuery = queryOptions({
   ...polled,
   queryKey: ['messages', 'counts'],
   queryFn: () => read<ContactCounts>(contact.counts.$get()),
 })
-
-function fetchMessages(isAside: boolean, { status, category, q, message: id }: MessageFilter, before: string | null) {
-  const spam = isAside ? ('true' as const) : undefined
-  return readPage<ContactMessage>(
-    contact.$get({ query: { spam, status, category, q, id, before: before ?? undefined } }),
-  )
-}
 
 /** One act on a message at a time. What a colleague has done meanwhile is shown in its place. */
 export function useMessageAct(message: ContactMessage, onDone?: (act: MessageAct) => void) {
@@ -65,7 +48,7 @@ export function useMessageAct(message: ContactMessage, onDone?: (act: MessageAct
       onDone?.(act)
     },
     onError: (failure, act) => {
-      const current = currentOf<ContactMessage>(failure)
+      const current = colleaguesVersion<ContactMessage>(failure)
       if (current || isStatus(failure, 404)) noteMessage(message.id, current)
       if (act.kind === 'delete') showFailed('Delete Failed', failure)
       else showUpdateFailed(failure)
@@ -87,7 +70,7 @@ export async function doToMessage(message: ContactMessage, act: MessageAct): Pro
   try {
     noteMessage(message.id, await doTo(message, act))
   } catch (failure) {
-    const current = currentOf<ContactMessage>(failure)
+    const current = colleaguesVersion<ContactMessage>(failure)
     if (current || isStatus(failure, 404)) noteMessage(message.id, current)
     throw failure
   }
@@ -112,23 +95,16 @@ function noteMessage(id: number, now: ContactMessage | null): void {
   for (const { queryKey } of deskQueries.getQueryCache().findAll({ queryKey: ['messages', 'list'] })) {
     const { isAside, status } = queryKey[2] as MessageFilter & { isAside: boolean }
     const stays = now && now.isSpam === isAside && (!status || now.status === status) ? now : null
-    renew<ContactMessage>(queryKey, id, stays)
+    renewList<ContactMessage>(queryKey, id, stays)
   }
 }
 
 export const applicationsQuery = (filter: ApplicationFilter) => {
   const asked = { status: statusAsked(filter), minors: filter.minors, q: filter.q }
   const order = asked.status === 'pending' ? ('oldest' as const) : undefined
-  return infiniteQueryOptions({
-    ...polled,
-    queryKey: ['applications', 'list', asked],
-    queryFn: ({ pageParam }) =>
-      readPage<VolunteerRecord>(volunteers.$get({ query: { ...asked, order, before: pageParam ?? undefined } })),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: PageRead<VolunteerRecord>) => page.next,
-    select: listed<VolunteerRecord>,
-    placeholderData: keepPreviousData,
-  })
+  return listQuery<VolunteerRecord>(['applications', 'list', asked], (before) =>
+    volunteers.$get({ query: { ...asked, order, before } }),
+  )
 }
 
 export const applicationCountsQuery = queryOptions({
@@ -165,7 +141,7 @@ export function useApplicationMove(application: Moving, onMoved?: (move: Applica
       onMoved?.(move)
     },
     onError: (failure) => {
-      const current = currentOf<VolunteerRecord>(failure)
+      const current = colleaguesVersion<VolunteerRecord>(failure)
       if (current) noteApplication(current)
       showUpdateFailed(failure)
     },
@@ -187,7 +163,7 @@ export async function moveApplication(application: VolunteerRecord, move: Applic
   try {
     noteApplication(await askToMove(application, move))
   } catch (failure) {
-    const current = currentOf<VolunteerRecord>(failure)
+    const current = colleaguesVersion<VolunteerRecord>(failure)
     if (current) noteApplication(current)
     throw failure
   }
@@ -196,7 +172,7 @@ export async function moveApplication(application: VolunteerRecord, move: Applic
 function noteApplication(now: VolunteerRecord): void {
   for (const { queryKey } of deskQueries.getQueryCache().findAll({ queryKey: ['applications', 'list'] })) {
     const { status } = queryKey[2] as { status?: VolunteerStatus }
-    renew(queryKey, now.id, !status || now.status === status ? now : null)
+    renewList(queryKey, now.id, !status || now.status === status ? now : null)
   }
   const { queryKey } = applicationQuery(String(now.id))
   deskQueries.setQueryData(queryKey, (details) => details && { ...details, ...now })
@@ -236,22 +212,6 @@ export function useNoteTakenBack(id: number, onDone: () => void) {
     },
     onError: (failure) => showFailed('Delete Failed', failure),
   })
-}
-
-/** Puts an item in its place in a list, or takes it out. */
-function renew<T extends { id: number }>(queryKey: readonly unknown[], id: number, now: T | null): void {
-  const renewed = (items: T[]) =>
-    now ? items.map((item) => (item.id === id ? now : item)) : items.filter((item) => item.id !== id)
-  deskQueries.setQueryData<InfiniteData<PageRead<T>>>(
-    queryKey,
-    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: renewed(page.items) })) },
-  )
-}
-
-/** What a colleague has made of it, when that is why the server refused. */
-function currentOf<T>(error: unknown): T | null {
-  const body = error instanceof ApiError && error.status === 409 ? error.body : null
-  return typeof body === 'object' && body !== null && 'current' in body ? (body.current as T) : null
 }
 
 const of = (id: number) => ({ param: { id: String(id) } })

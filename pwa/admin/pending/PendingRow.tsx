@@ -9,9 +9,8 @@ import { Due } from '../story/Due.tsx'
 import { RejectDialog } from '../story/RejectDialog.tsx'
 import { MediaProgress } from '../story/StoryMedia.tsx'
 import { StoryRow } from '../story/StoryRow.tsx'
-import type { RowProps } from '../story/StoryShelf.tsx'
+import { type RowProps, ViewButton } from '../story/StoryShelf.tsx'
 import { useStoryMove } from '../story/useStoryMove.ts'
-import { ViewButton } from '../story/ViewButton.tsx'
 
 /** A story that awaits a decision. */
 export function PendingRow({ story, onView, onMoved, isChosen, onChoose }: RowProps) {
@@ -71,5 +70,39 @@ export function PendingRow({ story, onView, onMoved, isChosen, onChoose }: RowPr
     >
       {asking && <RejectDialog story={story} onClose={() => setAsking(false)} onMoved={onMoved} />}
     </StoryRow>
+  )
+}
+
+/** A story that was turned down: why, by whom, when, and the way back. */
+export function RejectedRow({ story, onView, onMoved }: RowProps) {
+  const { move, busy, sending } = useStoryMove(story, onMoved)
+  return (
+    <StoryRow
+      story={story}
+      when={`Submitted ${shortTime(story.createdAt)}`}
+      notes={
+        <p className="small">
+          <b>
+            Rejected{story.decidedBy && ` by ${story.decidedBy}`}
+            {story.decidedAt && `, ${shortTime(story.decidedAt)}`}:
+          </b>{' '}
+          {story.rejectionReason ?? 'no reason was given'}
+        </p>
+      }
+      actions={
+        <>
+          <ViewButton story={story} onView={onView} />
+          <MoveButton
+            className="line small"
+            busy={busy}
+            sending={sending !== null}
+            label={`Back to pending: ${story.title}`}
+            onPress={() => move({ kind: 'status', to: 'pending' })}
+          >
+            Back to pending
+          </MoveButton>
+        </>
+      }
+    />
   )
 }

@@ -5,8 +5,7 @@ import { Chip } from '../kit/lists/Chips.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
 import { StoryShelf } from '../story/StoryShelf.tsx'
 import { BulkBar } from './BulkBar.tsx'
-import { PendingRow } from './PendingRow.tsx'
-import { RejectedRow } from './RejectedRow.tsx'
+import { PendingRow, RejectedRow } from './PendingRow.tsx'
 
 type Filter = 'pending' | 'rejected'
 const filters: readonly { status: Filter; label: string }[] = [

@@ -1,8 +1,19 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import type { AdminMedia, AdminStory } from '../../../data/contract/stories.ts'
 import { Empty } from '../../ui/Empty.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { MoveButton } from '../kit/acts/MoveButton.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
-import { StoryShelf } from '../story/StoryShelf.tsx'
-import { PublishedRow } from './PublishedRow.tsx'
+import { shortTime } from '../kit/words/times.ts'
+import { SocialButton } from '../social/SocialButton.tsx'
+import { mediaName } from '../story/mediaLabels.ts'
+import type { StoryMove } from '../story/moves.ts'
+import { UnpublishDialog } from '../story/RejectDialog.tsx'
+import { MediaProgress, MediaView } from '../story/StoryMedia.tsx'
+import { StoryRow } from '../story/StoryRow.tsx'
+import { type RowProps, StoryShelf, ViewButton } from '../story/StoryShelf.tsx'
+import { useStoryMove } from '../story/useStoryMove.ts'
 
 export function PublishedTab() {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -20,5 +31,87 @@ export function PublishedTab() {
         }
       />
     </section>
+  )
+}
+
+/** A story on the public site. */
+function PublishedRow({ story, onView, onMoved }: RowProps) {
+  const { move, busy, sending } = useStoryMove(story)
+  const [asking, setAsking] = useState(false)
+  const homepage = story.featured ? 'Remove from Homepage' : 'Add to Homepage'
+  return (
+    <StoryRow
+      story={story}
+      marks={story.featured && <Tag tint="dark">Featured</Tag>}
+      when={`Published ${shortTime(story.publishedAt ?? story.createdAt)}`}
+      notes={<LateMedia story={story} busy={busy} sending={sending} move={move} />}
+      actions={
+        <>
+          <ViewButton story={story} onView={onView} />
+          <MoveButton
+            className="line small"
+            busy={busy}
+            sending={sending?.kind === 'featured'}
+            label={`${homepage}: ${story.title}`}
+            onPress={() => move({ kind: 'featured', featured: !story.featured })}
+          >
+            {homepage}
+          </MoveButton>
+          <SocialButton title={story.title} contentType="story" contentId={story.id} />
+          <MoveButton
+            className="stop small"
+            busy={busy}
+            label={`Unpublish: ${story.title}`}
+            onPress={() => setAsking(true)}
+          >
+            Unpublish
+          </MoveButton>
+        </>
+      }
+    >
+      {asking && <UnpublishDialog story={story} onClose={() => setAsking(false)} onMoved={onMoved} />}
+    </StoryRow>
+  )
+}
+
+interface Props {
+  story: AdminStory
+  busy: boolean
+  sending: StoryMove | null
+  move: (move: StoryMove) => void
+}
+
+/** Files of a published story that nobody has looked at yet: they came, or will come, after its words. */
+function LateMedia({ story, ...moves }: Props) {
+  return story.media
+    .filter((file) => !file.approved)
+    .map((file) =>
+      file.state === 'ready' ? (
+        <Arrived key={file.id} file={file} {...moves} />
+      ) : (
+        <MediaProgress key={file.id} file={file} />
+      ),
+    )
+}
+
+function Arrived({ file, busy, sending, move }: Omit<Props, 'story'> & { file: AdminMedia }) {
+  const name = mediaName[file.kind]
+  return (
+    <Notice tone="warn">
+      <p>
+        <b>The {name} arrived after publication.</b> Nobody but you two sees it until you approve it.
+      </p>
+      <div className="late">
+        <MediaView file={file} />
+        <MoveButton
+          className="line small"
+          busy={busy}
+          sending={sending?.kind === 'media'}
+          onPress={() => move({ kind: 'media', media: file })}
+        >
+          Approve {name}
+        </MoveButton>
+      </div>
+    </Notice>
   )
 }

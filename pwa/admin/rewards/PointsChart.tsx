@@ -4,8 +4,7 @@ import type { PointsOverTime } from '../../../data/contract/authors/rewards.ts'
 import { LineChart } from '../charts/LineChart.tsx'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { Chips } from '../kit/lists/Chips.tsx'
-import { pointsQuery } from './queries.ts'
-import type { PointsSpan } from './remote.ts'
+import { type PointsSpan, pointsQuery } from './queries.ts'
 
 const spans = ['weeks', 'year'] as const
 const spanWords: Record<PointsSpan, string> = { weeks: '12 weeks', year: 'Year' }

@@ -7,7 +7,7 @@ import { Button } from '../kit/acts/Button.tsx'
 import { serverWords, showFailed } from '../kit/data/failures.ts'
 import { counted } from '../kit/words/counted.ts'
 import { shortTime } from '../kit/words/times.ts'
-import { recalculateRewards } from './remote.ts'
+import { recalculateRewards } from './queries.ts'
 
 /** Brings every account up to date, and says what that has changed. */
 export function Recalculate({ last }: { last: string | null | undefined }) {

@@ -1,5 +1,5 @@
-import { periodThresholds, rewardTiers, tierThresholds } from '../../../data/vocabulary/rewards.ts'
-import { Steps } from './Steps.tsx'
+import type { ReactNode } from 'react'
+import { periodThresholds, type RewardTier, rewardTiers, tierThresholds } from '../../../data/vocabulary/rewards.ts'
 
 /** 0–50k, then 50k, 200k, 500k */
 const pointsOf = (points: number) => (points === 0 ? `0–${tierThresholds.Silver.points / 1000}k` : `${points / 1000}k`)
@@ -36,3 +36,24 @@ export const TierLadder = () => (
     </p>
   </section>
 )
+
+interface Props {
+  /** How full each of the four is, in percent. */
+  steps: readonly number[]
+  /** What is told beneath, which is what a screen reader hears of them. */
+  children?: ReactNode
+}
+
+/** The four woven steps of the tiers. */
+export const Steps = ({ steps, children }: Props) => (
+  <div className="tier">
+    {rewardTiers.map((tier, step) => (
+      <i key={tier} aria-hidden="true" style={{ '--p': `${steps[step] ?? 0}%` }} />
+    ))}
+    {children && <small>{children}</small>}
+  </div>
+)
+
+const inks: Record<RewardTier, string> = { Bronze: 'bronze', Silver: 'silver', Gold: 'golden', Platinum: 'platinum' }
+
+export const TierMark = ({ tier }: { tier: RewardTier }) => <span className={`tier-mark ${inks[tier]}`}>{tier}</span>

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Payout } from '../../../data/contract/authors/payouts.ts'
-import { PendingRow } from './payouts/PendingRow.tsx'
+import { PendingRow } from './payouts/PendingPayouts.tsx'
 import { TierLadder } from './TierLadder.tsx'
 
 const sent: Payout = {

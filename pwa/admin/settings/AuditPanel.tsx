@@ -1,12 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type AuditFilter, actors } from '../../../data/contract/admin.ts'
+import { type AuditEntry, type AuditFilter, actors } from '../../../data/contract/admin.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Button } from '../kit/acts/Button.tsx'
+import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { ClearFilters, FilterSelect } from '../kit/lists/FilterSelect.tsx'
 import { ListFrame } from '../kit/lists/ListFrame.tsx'
 import { Panel } from '../kit/lists/Panel.tsx'
-import { AuditRow } from './AuditRow.tsx'
-import { actionWords, actorWords } from './actLabels.ts'
-import { auditActionsQuery, auditQuery } from './securityQueries.ts'
+import { exactTime } from '../kit/words/times.ts'
+import { actInWords, actionWords, actorOf, actorWords, changesOf, fieldWords } from './actLabels.ts'
+import { auditActionsQuery, auditDetailsQuery, auditQuery } from './securityQueries.ts'
 
 /** Who did what and when, newest first. */
 export function AuditPanel() {
@@ -97,5 +100,59 @@ function Filters({ filter, isNarrowed, onChange }: FilterProps) {
       </span>
       <ClearFilters isNarrowed={isNarrowed} onClear={clear} />
     </div>
+  )
+}
+
+/** One act in a sentence; what it changed is fetched when somebody wants to know. */
+function AuditRow({ entry }: { entry: AuditEntry }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const words = actInWords(entry)
+  return (
+    <li>
+      <p>
+        <b>{actorOf(entry)}</b> {words}
+      </p>
+      <p className="subline">
+        <time dateTime={entry.at}>{exactTime(entry.at)}</time>
+        {entry.hasDetails && (
+          <Button
+            look="quiet small"
+            aria-expanded={isOpen}
+            aria-label={`What changed: ${actorOf(entry)} ${words}`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            What changed
+          </Button>
+        )}
+      </p>
+      {isOpen && <Details id={entry.id} />}
+    </li>
+  )
+}
+
+function Details({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(auditDetailsQuery(id))
+  if (error) return <LoadFailed error={error} onRetry={refetch} />
+  if (!data) return <Spinner />
+  return (
+    <dl className="changes">
+      {changesOf(data).map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{fieldWords(field)}</dt>
+          {before !== undefined && (
+            <dd>
+              <span className="visually-hidden">Before: </span>
+              <del>{before}</del>
+            </dd>
+          )}
+          {after !== undefined && (
+            <dd>
+              <span className="visually-hidden">After: </span>
+              <ins>{after}</ins>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import type { Statistics, StatisticsSources } from '../../../data/contract/news.ts'
+import type { Statistics, StatisticsChange, StatisticsSources } from '../../../data/contract/news.ts'
+import { read, remote } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { serverWords } from '../kit/data/failures.ts'
+import { polled } from '../kit/data/polled.ts'
 import { Loaded } from '../kit/lists/Loaded.tsx'
-import { changeFigures, figuresQuery } from './figures.ts'
 import { useEdits } from './useEdits.ts'
 
 const figures = {
@@ -78,3 +79,13 @@ function Form({ sources: { counted, given } }: { sources: StatisticsSources }) {
 
 const textsOf = (given: Partial<Statistics>) =>
   Object.fromEntries(names.map((name) => [name, String(given[name] ?? '')])) as Record<Figure, string>
+
+const { statistics } = remote.api
+
+export const figuresQuery = queryOptions({
+  ...polled,
+  queryKey: ['figures'],
+  queryFn: () => read<StatisticsSources>(statistics.sources.$get()),
+})
+
+const changeFigures = (json: StatisticsChange) => read<Statistics>(statistics.$patch({ json }))

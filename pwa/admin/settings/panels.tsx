@@ -2,9 +2,13 @@ import type { ReactNode } from 'react'
 import { AlertsPanel } from '../alerts/AlertsPanel.tsx'
 import { MailPanel } from '../mail/MailPanel.tsx'
 import { PrivacyPanel } from '../privacy/PrivacyPanel.tsx'
-import { GeneralPanel } from './GeneralPanel.tsx'
+import { AuditPanel } from './AuditPanel.tsx'
+import { DownloadsPanel, KnowledgePanel } from './DownloadsPanel.tsx'
+import { FiguresPanel } from './FiguresPanel.tsx'
 import { OrganisationPanel } from './OrganisationPanel.tsx'
-import { SecurityPanel } from './SecurityPanel.tsx'
+import { SessionsPanel } from './SessionsPanel.tsx'
+import { TimeZonePanel } from './TimeZonePanel.tsx'
+import { WebhookPanel } from './webhooks/WebhookPanel.tsx'
 
 interface SettingsPanel {
   /** In the address: `?panel=alerts#settings`. */
@@ -30,3 +34,24 @@ export const panelOf = (search: string): SettingsPanel => {
   const id = new URLSearchParams(search).get('panel')
   return settingsPanels.find((panel) => panel.id === id) ?? general
 }
+
+/** What both admins need from day to day. */
+const GeneralPanel = () => (
+  <div className="settings-panels">
+    <TimeZonePanel />
+    <div>
+      <WebhookPanel />
+    </div>
+    <DownloadsPanel />
+    <KnowledgePanel />
+    <FiguresPanel />
+  </div>
+)
+
+/** Who is in, and who did what. */
+const SecurityPanel = () => (
+  <div className="settings-panels">
+    <SessionsPanel />
+    <AuditPanel />
+  </div>
+)

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { AuditDetails, AuditEntry, AuditFilter, OpenSession } from '../../../data/contract/admin.ts'
-import { read, readPage, remote } from '../../remote/client.ts'
+import { read, remote } from '../../remote/client.ts'
+import { rowsQuery } from '../kit/data/listed.ts'
 import { polled } from '../kit/data/polled.ts'
 import { expectYes } from '../kit/data/remote.ts'
 
@@ -16,15 +17,7 @@ export const useEndSession = () =>
   useMutation({ mutationFn: ({ id }: OpenSession) => expectYes(sessions[':id'].$delete({ param: { id } })) })
 
 export const auditQuery = (filter: AuditFilter) =>
-  infiniteQueryOptions({
-    ...polled,
-    queryKey: ['audit', 'list', filter],
-    queryFn: ({ pageParam }) =>
-      readPage<AuditEntry>(audit.$get({ query: { ...filter, before: pageParam ?? undefined } })),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
-  })
+  rowsQuery<AuditEntry>(['audit', 'list', filter], (before) => audit.$get({ query: { ...filter, before } }))
 
 export const auditActionsQuery = queryOptions({
   ...polled,

@@ -1,14 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { device } from '../../offline/status.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { down, grid, user } from '../../ui/icons.ts'
+import { close, down, grid, user } from '../../ui/icons.ts'
 import { Button } from '../kit/acts/Button.tsx'
 import { type Section, sectionNames } from '../kit/data/sections.ts'
-import { Account } from './Account.tsx'
-import { Count, SectionLink, useWaiting } from './SectionList.tsx'
-import { SectionSheet } from './SectionSheet.tsx'
-import { sectionIcons } from './sectionIcons.ts'
+import { desk } from '../kit/data/session.ts'
+import { Count, SectionLink, SectionList, sectionIcons, useWaiting } from './SectionList.tsx'
+import { SignOut } from './SignOut.tsx'
 
 const shortcuts: readonly { section: Section; label: string }[] = [
   { section: 'pending', label: 'Pending' },
@@ -52,5 +52,54 @@ export function PhoneBars({ current }: { current: Section }) {
       {open === 'sheet' && <SectionSheet current={current} onClose={close} />}
       <Account open={open === 'account'} onClose={close} />
     </>
+  )
+}
+
+/** On a phone: who is signed in, and the way out. */
+function Account({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { admin } = useSnapshot(desk)
+  return (
+    <Dialog open={open} onClose={onClose} title="Account">
+      <p>
+        Signed in as <b>{admin}</b>.
+      </p>
+      <SignOut className="button line wide" />
+    </Dialog>
+  )
+}
+
+/** All eleven tabs in a sheet from below: modal, closed by Esc, by a choice or by a tap beside it. */
+function SectionSheet({ current, onClose }: { current: Section; onClose: () => void }) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    sheet.current?.showModal()
+    heading.current?.focus()
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={sheet}
+      className="sheet-layer"
+      aria-labelledby="sheet-title"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <button type="button" className="beside" tabIndex={-1} aria-hidden="true" onClick={onClose} />
+      <nav className="sheetnav" aria-label="All admin sections">
+        <div className="row between">
+          <h2 ref={heading} id="sheet-title" tabIndex={-1}>
+            All sections
+          </h2>
+          <Button look="quiet square" icon={close} aria-label="Close" onClick={onClose} />
+        </div>
+        <SectionList current={current} onChoose={onClose} />
+      </nav>
+    </dialog>
   )
 }

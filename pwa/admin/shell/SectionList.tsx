@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from '../../ui/Icon.tsx'
+import { bell, book, calendar, coin, inbox, mail, megaphone, news, send, sliders, users } from '../../ui/icons.ts'
 import { summaryQuery } from '../kit/data/queries.ts'
 import { type Section, sectionGroups, sectionNames } from '../kit/data/sections.ts'
 import { countsQuery } from '../notifications/queries.ts'
-import { sectionIcons } from './sectionIcons.ts'
 
 /** All eleven tabs in their groups, as the rail and the phone's sheet show them. */
 export function SectionList({ current, onChoose }: { current: Section; onChoose?: () => void }) {
@@ -57,4 +57,18 @@ export function useWaiting(): Partial<Record<Section, number>> {
   const { data } = useQuery(summaryQuery)
   const { data: told } = useQuery(countsQuery)
   return { pending: data?.pendingStories, messages: data?.unreadMessages, notifications: told?.counts.all }
+}
+
+export const sectionIcons: Record<Section, string> = {
+  pending: inbox,
+  published: book,
+  messages: mail,
+  blog: news,
+  'content-calendar': calendar,
+  social: megaphone,
+  newsletter: send,
+  authors: users,
+  donations: coin,
+  notifications: bell,
+  settings: sliders,
 }

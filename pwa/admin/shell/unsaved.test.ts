@@ -7,7 +7,7 @@ const tab = new Map<string, string>()
 let store: typeof import('../kit/drafts/draftStore.ts')
 let stores: typeof import('../story/edit/storyDrafts.ts') &
   typeof import('../authors/connect/transferRequests.ts') &
-  typeof import('../rewards/payouts/payoutRequests.ts') &
+  typeof import('../rewards/payouts/payoutForm.ts') &
   typeof import('../authors/authorDrafts.ts') &
   typeof import('../messages/applications/noteDrafts.ts') &
   Pick<typeof import('../newsletter/draft.ts'), 'writeDraft'> &
@@ -41,7 +41,7 @@ beforeAll(async () => {
     ...(await import('../story/edit/storyDrafts.ts')),
     ...(await import('../authors/authorDrafts.ts')),
     ...(await import('../authors/connect/transferRequests.ts')),
-    ...(await import('../rewards/payouts/payoutRequests.ts')),
+    ...(await import('../rewards/payouts/payoutForm.ts')),
     ...(await import('../messages/applications/noteDrafts.ts')),
     ...(await import('../calendar/drafts.ts')),
     ...(await import('../calendar/writer/generation.ts')),

@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import type { AdminStory } from '../../../data/contract/stories.ts'
+import type { StoryStatus } from '../../../data/vocabulary/stories.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { left, right } from '../../ui/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { check, left, pen, right } from '../../ui/icons.ts'
 import { Button } from '../kit/acts/Button.tsx'
 import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
-import { AskDialog } from './AskDialog.tsx'
+import { MoveButton } from '../kit/acts/MoveButton.tsx'
 import { DuplicatePanel } from './duplicates/DuplicatePanel.tsx'
 import { sameWords, wordsOf } from './edit/storyWords.ts'
 import { HistoryDialog } from './history/HistoryDialog.tsx'
+import { moveObstacle, type StoryMove } from './moves.ts'
 import type { Beside } from './queue.ts'
-import { type Question, ReadActions } from './ReadActions.tsx'
-import { RejectDialog } from './RejectDialog.tsx'
+import { AskDialog, RejectDialog, UnpublishDialog } from './RejectDialog.tsx'
 import { StoryNotices } from './StoryNotices.tsx'
 import { StoryReading } from './StoryReading.tsx'
 import { useStepKeys } from './shortcuts.ts'
-import { UnpublishDialog } from './UnpublishDialog.tsx'
 import { useStoryMove } from './useStoryMove.ts'
 
 interface Props {
@@ -108,4 +109,63 @@ function Step({ to, onShow, label, icon }: StepProps) {
 /** Each story is read from its first line. */
 function startAtTop(content: HTMLDivElement | null) {
   content?.parentElement?.scrollTo(0, 0)
+}
+
+type Question = 'reason' | 'consent'
+
+interface ReadActionsProps {
+  story: AdminStory
+  /** Where the story was when it was opened: it decides which buttons there are, its present state whether they work. */
+  origin: StoryStatus
+  moves: ReturnType<typeof useStoryMove>
+  onEdit: () => void
+  /** Rejecting wants a reason, unpublishing a yes. */
+  onAsk: (what: Question) => void
+}
+
+/** What can be done with the story that is open. */
+function ReadActions({ story, origin, moves, onEdit, onAsk }: ReadActionsProps) {
+  const propsOf = (move: StoryMove, onPress = () => moves.move(move)) => ({
+    obstacle: moveObstacle(story, move),
+    busy: moves.busy,
+    sending: moves.sending?.kind === move.kind,
+    onPress,
+  })
+  const toPublished: StoryMove = { kind: 'status', to: 'published' }
+  const toRejected: StoryMove = { kind: 'status', to: 'rejected' }
+  const toPending: StoryMove = { kind: 'status', to: 'pending' }
+  const featured: StoryMove = { kind: 'featured', featured: !story.featured }
+
+  return (
+    <>
+      <Button look="line" onClick={onEdit}>
+        <Icon path={pen} /> Edit Story
+      </Button>
+      {origin === 'pending' && (
+        <>
+          <MoveButton className="stop" {...propsOf(toRejected, () => onAsk('reason'))} sending={false}>
+            Reject
+          </MoveButton>
+          <MoveButton className="approve" {...propsOf(toPublished)}>
+            <Icon path={check} /> Approve &amp; Publish
+          </MoveButton>
+        </>
+      )}
+      {origin === 'published' && (
+        <>
+          <MoveButton className="stop" {...propsOf(toPending, () => onAsk('consent'))} sending={false}>
+            Unpublish
+          </MoveButton>
+          <MoveButton className="" {...propsOf(featured)}>
+            {story.featured ? 'Remove from Homepage' : 'Add to Homepage'}
+          </MoveButton>
+        </>
+      )}
+      {origin === 'rejected' && (
+        <MoveButton className="" {...propsOf(toPending)}>
+          Back to pending
+        </MoveButton>
+      )}
+    </>
+  )
 }

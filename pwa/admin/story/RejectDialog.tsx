@@ -1,5 +1,13 @@
+import { useIsMutating, useMutation } from '@tanstack/react-query'
 import type { AdminStory } from '../../../data/contract/stories.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { ReasonDialog } from '../kit/acts/ReasonDialog.tsx'
+import type { Act } from '../kit/acts/useAct.ts'
+import { failureOf } from '../kit/data/failures.ts'
+import { askWriter } from '../kit/data/remote.ts'
+import { noteStory, tellRefused } from './queries.ts'
 import { useStoryMove } from './useStoryMove.ts'
 
 interface Props {
@@ -23,4 +31,82 @@ export function RejectDialog({ story, onClose, onMoved }: Props) {
       onClose={onClose}
     />
   )
+}
+
+interface UnpublishDialogProps {
+  story: AdminStory
+  onClose: () => void
+  onMoved: () => void
+}
+
+/** Says what unpublishing does before it is done. */
+export function UnpublishDialog({ story, onClose, onMoved }: UnpublishDialogProps) {
+  const { move, busy, failure } = useStoryMove(story, onMoved)
+  return (
+    <ActionDialog
+      title={`Unpublish “${story.title}”?`}
+      cancel="Keep it published"
+      confirm="Unpublish"
+      look="stop"
+      act={{ run: () => move({ kind: 'status', to: 'pending' }), isPending: busy, failure }}
+      onClose={onClose}
+    >
+      <p>
+        It leaves the public site now, and every phone that keeps a copy removes it the next time it is online. The
+        story goes back to Stories Awaiting Review.
+      </p>
+      {story.featured && <p>It is on the home page. Published again, it returns there.</p>}
+    </ActionDialog>
+  )
+}
+
+interface AskDialogProps {
+  story: AdminStory
+  onClose: () => void
+}
+
+/** Asks the writer something, or takes back what was asked. */
+export function AskDialog({ story, onClose }: AskDialogProps) {
+  const asking = useAsking(story, onClose)
+  const { run, isPending } = asking
+  const isAsked = Boolean(story.reviewQuestion)
+  return (
+    <ReasonDialog
+      title={`Ask the writer of “${story.title}”`}
+      confirm={isAsked ? 'Save the question' : 'Ask the writer'}
+      other={
+        isAsked && (
+          <Button look="stop" busy={isPending} onClick={() => run('')}>
+            Remove the question
+          </Button>
+        )
+      }
+      label="Question"
+      hint="Shown to the writer with the receipt code, until the story is published. The answer comes through the contact form, under the title of the story."
+      maxLength={1000}
+      given={story.reviewQuestion ?? undefined}
+      act={asking}
+      onClose={onClose}
+    />
+  )
+}
+
+/** One change of a story at a time, as with its moves. */
+function useAsking({ id, revision, title }: AdminStory, onDone: () => void) {
+  const mutationKey = ['move', id]
+  const { mutate, error } = useMutation({
+    mutationKey,
+    mutationFn: (question: string) => askWriter(id, { question, revision }),
+    onSuccess: (asked) => {
+      noteStory(asked)
+      const words = asked.reviewQuestion
+        ? { title: 'Question Asked', text: `The writer of “${title}” sees it with the receipt code.` }
+        : { title: 'Question Removed', text: `The writer of “${title}” no longer sees it.` }
+      showToast({ ...words, tone: 'good' })
+      onDone()
+    },
+    onError: tellRefused,
+  })
+  const isPending = useIsMutating({ mutationKey }) > 0
+  return { run: mutate, isPending, failure: error && failureOf('Update Failed', error) } satisfies Act<string>
 }

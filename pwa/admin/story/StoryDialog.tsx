@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { Button } from '../kit/acts/Button.tsx'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { isWithdrawn } from '../kit/data/failures.ts'
+import { deskQueries } from '../kit/data/queries.ts'
+import { DuplicatePanel } from './duplicates/DuplicatePanel.tsx'
 import { EditDialog } from './edit/EditDialog.tsx'
+import { storyDrafts } from './edit/storyDrafts.ts'
 import { storyQuery } from './queries.ts'
 import type { Beside } from './queue.ts'
 import { ReadDialog } from './ReadDialog.tsx'
 import { useClaim } from './useClaim.ts'
-import { WithdrawnDialog } from './WithdrawnDialog.tsx'
 
 interface Props {
   id: number
@@ -47,5 +50,28 @@ export function StoryDialog({ id, listed, beside, editing = false, onShow, onClo
       onClose={onClose}
       onMoved={onMoved}
     />
+  )
+}
+
+/** Takes the place of an open story that its writer has withdrawn, with an unsaved edit of it. */
+function WithdrawnDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  useEffect(() => storyDrafts.drop(id), [id])
+  const close = () => {
+    deskQueries.removeQueries({ queryKey: storyQuery(id).queryKey })
+    void deskQueries.invalidateQueries({ queryKey: ['stories'] })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="The writer has withdrawn this story"
+      actions={<Button onClick={close}>Close</Button>}
+    >
+      <p>
+        Its words, its photo and video, and the writer’s name and address are erased. There is nothing left to moderate.
+      </p>
+      <DuplicatePanel storyId={id} />
+    </Dialog>
   )
 }

@@ -9,8 +9,8 @@ import { Address } from '../kit/lists/Address.tsx'
 import { fullTime } from '../kit/words/times.ts'
 import { Due } from './Due.tsx'
 import { countMedia } from './mediaLabels.ts'
-import { StatusTag } from './StatusTag.tsx'
 import { MediaView } from './StoryMedia.tsx'
+import { StatusTag } from './StoryRow.tsx'
 
 const number = new Intl.NumberFormat('en-US')
 

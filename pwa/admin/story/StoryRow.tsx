@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { excerpt } from '../../../data/rules/excerpt.ts'
 import { excerptLength } from '../../../data/vocabulary/limits.ts'
-import { CategoryTag } from '../../ui/Tag.tsx'
-import { StatusTag } from './StatusTag.tsx'
+import type { StoryStatus } from '../../../data/vocabulary/stories.ts'
+import { CategoryTag, Tag } from '../../ui/Tag.tsx'
 import { StoryCover } from './StoryMedia.tsx'
 
 interface Props {
@@ -47,3 +47,7 @@ export function StoryRow({ story, marks, when, notes, actions, choice, children 
     </li>
   )
 }
+
+const tints = { pending: 'marigold', published: 'green', rejected: 'error' } as const
+
+export const StatusTag = ({ status }: { status: StoryStatus }) => <Tag tint={tints[status]}>{status}</Tag>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import type { StoryStatus } from '../../../data/vocabulary/stories.ts'
+import { Button } from '../kit/acts/Button.tsx'
 import { useChosen } from '../kit/bulk/useChosen.ts'
 import { Loaded } from '../kit/lists/Loaded.tsx'
 import { LoadMore } from '../kit/lists/LoadMore.tsx'
@@ -95,7 +96,7 @@ export function StoryShelf({ status, heading, empty, Row, Bulk }: Props) {
 }
 
 /** Of a story's button in the list. */
-export const viewButtonId = (id: number) => `view-${id}`
+const viewButtonId = (id: number) => `view-${id}`
 
 /** Moves the focus once the list has been drawn anew: to a story's button, or to the heading when none is left. */
 function useFocusAfter(heading: RefObject<HTMLHeadingElement | null>) {
@@ -107,4 +108,12 @@ function useFocusAfter(heading: RefObject<HTMLHeadingElement | null>) {
     place?.focus()
   }, [target, heading])
   return (id: number | null) => setTarget({ id })
+}
+
+export function ViewButton({ story, onView }: { story: AdminStory; onView: () => void }) {
+  return (
+    <Button look="small" id={viewButtonId(story.id)} aria-label={`View Full: ${story.title}`} onClick={onView}>
+      View Full
+    </Button>
+  )
 }

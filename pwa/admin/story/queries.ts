@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { type StoryStatus, storyStatuses } from '../../../data/vocabulary/stories.ts'
 import { colleaguesVersion, showUpdateFailed } from '../kit/data/failures.ts'
-import { listed } from '../kit/data/listed.ts'
+import { listed, renewList } from '../kit/data/listed.ts'
 import { colleagueMs, deskQueries } from '../kit/data/queries.ts'
 import { fetchStories, fetchStory } from '../kit/data/remote.ts'
 import { isUnderway } from './mediaLabels.ts'
@@ -41,16 +41,6 @@ export function tellRefused(failure: Error): void {
 /** Shows a story as it is now wherever it stands, and takes it off the lists to which it no longer belongs. */
 export function noteStory(story: AdminStory): void {
   deskQueries.setQueryData(storyQuery(story.id).queryKey, story)
-  for (const status of storyStatuses) {
-    deskQueries.setQueryData(
-      storiesQuery(status).queryKey,
-      (list) =>
-        list && { ...list, pages: list.pages.map((page) => ({ ...page, items: renewed(page.items, story, status) })) },
-    )
-  }
+  for (const status of storyStatuses)
+    renewList(storiesQuery(status).queryKey, story.id, story.status === status ? story : null)
 }
-
-const renewed = (stories: AdminStory[], story: AdminStory, listed: StoryStatus) =>
-  story.status === listed
-    ? stories.map((other) => (other.id === story.id ? story : other))
-    : stories.filter((other) => other.id !== story.id)

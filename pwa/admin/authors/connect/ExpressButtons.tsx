@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AuthorProfile } from '../../../../data/contract/authors/authors.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { external } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
+import { CopyButton } from '../../kit/lists/CopyButton.tsx'
 import { platformQuery } from '../../profiles/queries.ts'
 import { CountryDialog } from './CountryDialog.tsx'
 import { borderInWords, type ExpressState, expressStateOf, expressWords } from './expressLabels.ts'
-import { LinkDialog } from './LinkDialog.tsx'
 import { TransferDialog } from './TransferDialog.tsx'
-import { useExpress } from './useExpress.ts'
+import { type StripeLink, useExpress } from './useExpress.ts'
 
 /** What can be done about an author's account at Stripe, as it stands. */
 export function ExpressButtons({ author }: { author: AuthorProfile }) {
@@ -81,4 +82,32 @@ const Act = ({ name, label, busy, obstacle, opensTab, onPress }: ActProps) => (
   >
     {label} {opensTab && <Icon path={external} />}
   </Button>
+)
+
+interface Props extends StripeLink {
+  name: string
+  onClose: () => void
+}
+
+/** A link of Stripe's, to be handed on or opened. */
+const LinkDialog = ({ title, about, url, name, onClose }: Props) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title={`${title}: ${name}`}
+    actions={
+      <>
+        <Button look="line" onClick={onClose}>
+          Close
+        </Button>
+        <a className="button" href={url} target="_blank" rel="noopener noreferrer">
+          Open in a new tab <Icon path={external} />
+        </a>
+      </>
+    }
+  >
+    <p>{about}</p>
+    <p className="stripe-link">{url}</p>
+    <CopyButton text={url} what="the link" label="Copy the link" />
+  </Dialog>
 )

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../remote/client.ts'
 import { isUnsure, keepRequests } from '../../kit/requests/pendingRequests.ts'
-import { unsurePayout } from '../../rewards/payouts/payoutRequests.ts'
+import { unsurePayout } from '../../rewards/payouts/payoutForm.ts'
 
 export interface TransferWish {
   /** In cents. */

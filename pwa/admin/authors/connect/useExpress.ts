@@ -4,8 +4,7 @@ import type { AuthorProfile } from '../../../../data/contract/authors/authors.ts
 import { newId } from '../../../offline/newId.ts'
 import { ApiError } from '../../../remote/client.ts'
 import { showToast } from '../../../ui/toasts.ts'
-import { createExpress, mailOnboarding, makeLoginLink, makeOnboardingLink } from '../../profiles/expressRemote.ts'
-import { noteAuthor } from '../../profiles/queries.ts'
+import { createExpress, mailOnboarding, makeLoginLink, makeOnboardingLink, noteAuthor } from '../../profiles/queries.ts'
 import { failureTitles, showAuthorFailure } from '../authorFailures.ts'
 
 export interface StripeLink {

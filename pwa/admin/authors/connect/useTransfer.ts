@@ -3,7 +3,7 @@ import { dollars } from '../../../../data/rules/dollars.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { serverWords } from '../../kit/data/failures.ts'
 import { usePendingRequest } from '../../kit/requests/usePendingRequest.ts'
-import { transferByExpress } from '../../profiles/expressRemote.ts'
+import { transferByExpress } from '../../profiles/queries.ts'
 import { failureTitles, showAuthorFailure } from '../authorFailures.ts'
 import { leftByTransfer, transferRequests } from './transferRequests.ts'
 

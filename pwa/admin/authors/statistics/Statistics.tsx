@@ -4,16 +4,28 @@ import type { AuthorStatistics } from '../../../../data/contract/authors/authors
 import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { download } from '../../../ui/icons.ts'
+import { Tag } from '../../../ui/Tag.tsx'
 import { LineChart } from '../../charts/LineChart.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
 import { saveFile } from '../../kit/data/saveFile.ts'
+import { EmailText } from '../../kit/lists/Address.tsx'
+import { DataTable, Sideways } from '../../kit/lists/DataTable.tsx'
 import { Loaded } from '../../kit/lists/Loaded.tsx'
 import { Panel } from '../../kit/lists/Panel.tsx'
 import { SearchField } from '../../kit/lists/SearchField.tsx'
 import { counted } from '../../kit/words/counted.ts'
 import { statisticsQuery } from '../../profiles/queries.ts'
-import { StatisticsTable } from './StatisticsTable.tsx'
-import { asCsv, listed, type Order, pressed } from './statistics.ts'
+import {
+  type AuthorFigures,
+  asCsv,
+  type Column,
+  columns,
+  figureOf,
+  isTopContributor,
+  listed,
+  type Order,
+  pressed,
+} from './statistics.ts'
 
 /** What the stories of each author have reached. */
 export function Statistics() {
@@ -96,3 +108,48 @@ function ByMonth({ months }: { months: AuthorStatistics['byMonth'] }) {
 }
 
 const monthName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' })
+
+interface Props {
+  authors: readonly AuthorFigures[]
+  order: Order
+  onOrder: (by: Column) => void
+}
+
+/** One row for each author. On a phone the figures of an author stand beneath the name, each with its own word. */
+function StatisticsTable({ authors, order, onOrder }: Props) {
+  const sortBy = (column: Column) => ({
+    order:
+      order.by !== column ? ('none' as const) : order.descending ? ('descending' as const) : ('ascending' as const),
+    onPress: () => onOrder(column),
+  })
+  return (
+    <Sideways className="author-figures">
+      <DataTable
+        caption="Stories of each author, and what they reached"
+        rows={authors}
+        keyOf={({ email }) => email}
+        head={{ label: 'Author', sort: sortBy('name'), cell: (author) => <Named author={author} /> }}
+        columns={columns.map(({ key, label }) => ({
+          label,
+          sort: sortBy(key),
+          cell: (author: AuthorFigures) => (
+            <>
+              <span className="cell-label">{label}</span>
+              {figureOf(author, key).toLocaleString('en-US')}
+              {key === 'share' && '%'}
+            </>
+          ),
+        }))}
+      />
+    </Sideways>
+  )
+}
+
+const Named = ({ author }: { author: AuthorFigures }) => (
+  <>
+    <span>{author.name}</span> {isTopContributor(author) && <Tag tint="marigold">Top Contributor</Tag>}
+    <span className="subline">
+      <EmailText email={author.email} />
+    </span>
+  </>
+)

@@ -1,5 +1,7 @@
-import type { InfiniteData } from '@tanstack/react-query'
-import type { PageRead } from '../../../remote/client.ts'
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryKey } from '@tanstack/react-query'
+import { type PageRead, readPage } from '../../../remote/client.ts'
+import { polled } from './polled.ts'
+import { deskQueries } from './queries.ts'
 
 /** How a list that comes page by page is asked for more. */
 export const pages = {
@@ -21,4 +23,32 @@ export interface Listed<T> {
 export function listed<T>(read: Pick<InfiniteData<PageRead<T>>, 'pages'>): Listed<T> {
   const rows = rowsOf(read)
   return { rows, total: Math.max(read.pages.at(-1)?.total ?? 0, rows.length) }
+}
+
+/** Asks for the page of a list before such a cursor; for the first one without. */
+type Ask = (before: string | undefined) => Parameters<typeof readPage>[0]
+
+const paged = <T>(queryKey: QueryKey, ask: Ask) => ({
+  ...polled,
+  queryKey,
+  queryFn: ({ pageParam }: { pageParam: string | null }) => readPage<T>(ask(pageParam ?? undefined)),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page: PageRead<T>) => page.next,
+})
+
+/** The rows of a list that comes page by page. */
+export const rowsQuery = <T>(queryKey: QueryKey, ask: Ask) =>
+  infiniteQueryOptions({ ...paged<T>(queryKey, ask), select: ({ pages }) => pages.flatMap((page) => page.items) })
+
+/** The same with its length. While a narrower list is fetched, the one before it stays. */
+export const listQuery = <T>(queryKey: QueryKey, ask: Ask) =>
+  infiniteQueryOptions({ ...paged<T>(queryKey, ask), select: listed<T>, placeholderData: keepPreviousData })
+
+/** Puts a row in its place in a list that has been read, or takes it out. */
+export function renewList<T extends { id: number }>(queryKey: QueryKey, id: number, now: T | null): void {
+  const renewed = (rows: T[]) => rows.flatMap((row) => (row.id === id ? (now ?? []) : row))
+  deskQueries.setQueryData<InfiniteData<PageRead<T>>>(
+    queryKey,
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: renewed(page.items) })) },
+  )
 }

@@ -4,7 +4,7 @@ import { donationTotalsQuery } from '../../donations/queries.ts'
 import { applicationCountsQuery, messageCountsQuery } from '../../messages/queries.ts'
 import { requestsQuery, retentionQuery } from '../../privacy/queries.ts'
 import { entriesQuery, explanationQuery, pointsQuery, statementQuery } from '../../rewards/queries.ts'
-import { figuresQuery } from '../../settings/figures.ts'
+import { figuresQuery } from '../../settings/FiguresPanel.tsx'
 import { auditActionsQuery, sessionsQuery } from '../../settings/securityQueries.ts'
 import { polled } from './polled.ts'
 

@@ -31,7 +31,7 @@ test('all that a tab has kept is there again after a reload', async () => {
     adminNotes: { 9: { text: 'Call again', key: 'a key' } },
     adminNewsletter: { subject: 'In spring', content: '<p>Hello</p>' },
   })
-  expect((await import('../../blog/postDrafts.ts')).postDrafts.drafts).toEqual({ 7: post })
+  expect((await import('../../blog/postWords.ts')).postDrafts.drafts).toEqual({ 7: post })
   expect((await import('../../story/edit/storyDrafts.ts')).storyDrafts.drafts).toEqual({ 4: edit })
   expect((await import('../../messages/applications/noteDrafts.ts')).noteDrafts).toEqual({
     9: { text: 'Call again', key: 'a key' },
@@ -45,13 +45,13 @@ test.each(['', '{"7":', 'null', '"words"', '[1]', '{"7":null}', '{"7":{"key":"7"
   'what cannot be read (%s) does not keep the desk shut',
   async (text) => {
     reloadWithTexts({ adminPosts: text })
-    expect((await import('../../blog/postDrafts.ts')).postDrafts.drafts).toEqual({})
+    expect((await import('../../blog/postWords.ts')).postDrafts.drafts).toEqual({})
   },
 )
 
 test('what cannot be read takes nothing else with it', async () => {
   reloadWith({ adminPosts: { 7: post, 8: { key: '8' } } })
-  expect((await import('../../blog/postDrafts.ts')).postDrafts.drafts).toEqual({ 7: post })
+  expect((await import('../../blog/postWords.ts')).postDrafts.drafts).toEqual({ 7: post })
 })
 
 test('a list of posts of which one cannot be read counts as none', async () => {
@@ -61,7 +61,7 @@ test('a list of posts of which one cannot be read counts as none', async () => {
 
 test('what is changed of a copy is not kept by that', async () => {
   reloadWith({ adminPosts: { 7: post } })
-  const { postDrafts } = await import('../../blog/postDrafts.ts')
+  const { postDrafts } = await import('../../blog/postWords.ts')
   const copy = postDrafts.copy(7)
   if (copy) copy.words.title = 'Another'
   expect(postDrafts.drafts).toEqual({ 7: post })

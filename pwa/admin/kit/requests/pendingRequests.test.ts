@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const payout = { accountId: 1, amount: 1250, month: '2026-11' }
 const wish = { amount: 1250, description: 'November' }
-const creations = () => import('../../rewards/payouts/payoutRequests.ts').then(({ payoutRequests }) => payoutRequests)
+const creations = () => import('../../rewards/payouts/payoutForm.ts').then(({ payoutRequests }) => payoutRequests)
 const transfers = () =>
   import('../../authors/connect/transferRequests.ts').then(({ transferRequests }) => transferRequests)
 /** What refusals of payouts say beyond their words. */

@@ -6,7 +6,6 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
 import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
 import { fullTime } from '../../kit/words/times.ts'
-import { printer } from '../icons.ts'
 import { applicationQuery } from '../queries.ts'
 import { Answers } from './Answers.tsx'
 import { ApplicationMarks } from './ApplicationMarks.tsx'
@@ -81,3 +80,6 @@ function History({ application, moves }: { application: VolunteerRecord; moves: 
     </section>
   )
 }
+
+/** On the grid of `ui/icons.ts`. */
+const printer = 'M7 9V3.5h10V9M7 17H3.5V9h17v8H17M7 14h10v6.5H7z'

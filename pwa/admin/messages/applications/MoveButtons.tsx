@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { VolunteerRecord } from '../../../../data/contract/inbox/volunteers.ts'
 import { applicationMoves } from '../../../../data/rules/inbox/letters.ts'
 import type { VolunteerStatus } from '../../../../data/vocabulary/volunteers.ts'
+import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
-import { type GuardedMove, isGuarded, moveLabel } from '../inboxLabels.ts'
+import { ageApplying, type GuardedMove, isGuarded, moveLabel } from '../inboxLabels.ts'
 import { useApplicationMove } from '../queries.ts'
-import { GuardianDialog } from './GuardianDialog.tsx'
 
 interface Props {
   application: VolunteerRecord
@@ -47,5 +47,40 @@ export function MoveButtons({ application, onMoved, isNamed }: Props) {
         <GuardianDialog application={application} to={asking} onClose={() => setAsking(null)} onMoved={onMoved} />
       )}
     </>
+  )
+}
+
+interface GuardianDialogProps {
+  application: VolunteerRecord
+  to: GuardedMove
+  onClose: () => void
+  onMoved: (to: GuardedMove) => void
+}
+
+/** Nobody under age is shortlisted or accepted before a parent or guardian has agreed. */
+function GuardianDialog({ application, to, onClose, onMoved }: GuardianDialogProps) {
+  const { name, nextOfKinName, nextOfKinPhone } = application
+  const { move, busy, failure } = useApplicationMove(application, () => onMoved(to))
+  const verb = to === 'accepted' ? 'Accept' : 'Shortlist'
+  const [hasAgreed, setAgreed] = useState(false)
+  return (
+    <FormDialog
+      title={`${verb} ${name}?`}
+      confirm={verb}
+      look="approve"
+      isReady={hasAgreed}
+      act={{ run: () => move({ to, guardianAgreed: true }), isPending: busy, failure }}
+      onClose={onClose}
+    >
+      <p>
+        {name} was {ageApplying(application)} when applying. A parent or guardian has to agree first
+        {nextOfKinName && `: ${[nextOfKinName, nextOfKinPhone].filter(Boolean).join(', ')}`}.
+      </p>
+      <label className="tick">
+        <input type="checkbox" checked={hasAgreed} onChange={({ target }) => setAgreed(target.checked)} />A parent or
+        guardian has agreed
+      </label>
+      <p className="small muted">Who agreed and how belongs into a note.</p>
+    </FormDialog>
   )
 }

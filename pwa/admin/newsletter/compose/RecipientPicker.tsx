@@ -6,9 +6,8 @@ import { actOf } from '../../kit/acts/useAct.ts'
 import { Tick } from '../../kit/edit/Tick.tsx'
 import { EmailText } from '../../kit/lists/Address.tsx'
 import { hasAllWords } from '../../kit/lists/hasAllWords.ts'
-import { LoadMore } from '../../kit/lists/LoadMore.tsx'
+import { LoadMore, usePart } from '../../kit/lists/LoadMore.tsx'
 import { SearchField } from '../../kit/lists/SearchField.tsx'
-import { usePart } from '../../kit/lists/usePart.ts'
 import { counted } from '../../kit/words/counted.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { monthInWords } from '../../../../data/rules/authors/statementMonth.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
-import { changePayout } from '../remote.ts'
+import { changePayout } from '../queries.ts'
 import { FailedAct } from './FailedAct.tsx'
 
 interface Props {

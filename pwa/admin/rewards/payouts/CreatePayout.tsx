@@ -12,11 +12,9 @@ import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { failureOf, showFailed } from '../../kit/data/failures.ts'
 import { usePendingRequest } from '../../kit/requests/usePendingRequest.ts'
 import { monthsUpTo } from '../months.ts'
-import { methodsQuery } from '../queries.ts'
-import { createPayout } from '../remote.ts'
+import { createPayout, methodsQuery } from '../queries.ts'
 import { PayoutFields } from './PayoutFields.tsx'
-import { emptyForm, formOf, payoutAsked } from './payoutForm.ts'
-import { payoutRequests } from './payoutRequests.ts'
+import { emptyForm, formOf, payoutAsked, payoutRequests } from './payoutForm.ts'
 
 interface Props {
   authors: readonly AuthorReward[] | undefined

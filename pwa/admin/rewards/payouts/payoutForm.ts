@@ -7,6 +7,8 @@ import {
   stripeTransferLeast,
   stripeTransferTooLittle,
 } from '../../../../data/vocabulary/money.ts'
+import type { Told } from '../../kit/drafts/draftStore.ts'
+import { keepRequests } from '../../kit/requests/pendingRequests.ts'
 import { centsOf } from '../../kit/words/amount.ts'
 
 /** The form as the admin sees it. */
@@ -64,3 +66,15 @@ function obstacleOf({ amount, method }: PayoutForm, cents: number | null, author
   if (cents > available) return `That is more than the ${dollars(available)} that can be paid out now.`
   return null
 }
+
+/** Of an amount in cents. */
+export function unsurePayout(amount: number): Told {
+  const name = `A payout of ${dollars(amount)} of which we do not know whether it was made`
+  return { name, keptAs: `${name} is` }
+}
+
+/** The click of 'Create Payout' that was not answered: it may have made the payout. */
+export const payoutRequests = keepRequests<NewPayout>('adminPayout', {
+  sample: { accountId: 0, amount: 0, month: '' },
+  tell: ({ amount }) => unsurePayout(amount),
+})

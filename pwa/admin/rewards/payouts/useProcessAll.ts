@@ -4,7 +4,7 @@ import type { Payout } from '../../../../data/contract/authors/payouts.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { isStatus, serverWords } from '../../kit/data/failures.ts'
 import { counted } from '../../kit/words/counted.ts'
-import { processPayout } from '../remote.ts'
+import { processPayout } from '../queries.ts'
 import { payoutIn } from './payoutIn.ts'
 import { isSentByStripe, outcomeInWords } from './payoutLabels.ts'
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { WebhookTotals } from '../../../../data/contract/webhooks.ts'
 import { type WebhookFilter, webhookFilters } from '../../../../data/vocabulary/webhooks.ts'
 import { Chips } from '../../kit/lists/Chips.tsx'
 import { ListFrame } from '../../kit/lists/ListFrame.tsx'
@@ -7,7 +8,6 @@ import { Panel } from '../../kit/lists/Panel.tsx'
 import { LastCheck } from '../LastCheck.tsx'
 import { emptyWords, filterWords } from './eventLabels.ts'
 import { webhookEventsQuery, webhookTotalsQuery } from './queries.ts'
-import { WebhookLedger } from './WebhookLedger.tsx'
 import { WebhookLog, webhookHeadingId } from './WebhookLog.tsx'
 
 /** What Stripe has reported, as it comes in, and what became of it. */
@@ -37,7 +37,7 @@ export function WebhookPanel() {
           />
         </div>
         <ListFrame
-          list={{ ...events, data: events.data?.rows, error, refetch: retry }}
+          list={{ ...events, error, refetch: retry }}
           isWithin
           empty={<p className="log-empty">{emptyWords[filter]}</p>}
         >
@@ -45,5 +45,26 @@ export function WebhookPanel() {
         </ListFrame>
       </Panel>
     </>
+  )
+}
+
+/** How many events there are in each state and for each purpose. */
+function WebhookLedger({ totals }: { totals?: WebhookTotals }) {
+  const cells = [
+    { label: 'Processed', count: totals?.statuses.processed },
+    { label: 'Received', count: totals?.statuses.received },
+    { label: 'Failed', count: totals?.statuses.failed, asks: true },
+    { label: 'Donations', count: totals?.filters.donations },
+    { label: 'Payouts', count: totals?.filters.payouts },
+  ]
+  return (
+    <dl className="ledger">
+      {cells.map(({ label, count, asks }) => (
+        <div key={label} className={asks && count ? 'asks' : undefined}>
+          <dt>{label}</dt>
+          <dd>{count?.toLocaleString('en-US') ?? '…'}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,15 +1,10 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { WebhookEvent, WebhookEventDetails, WebhookTotals } from '../../../../data/contract/webhooks.ts'
-import type { WebhookFilter } from '../../../../data/vocabulary/webhooks.ts'
-import { type PageRead, read, readPage, remote } from '../../../remote/client.ts'
+import { type WebhookFilter, webhookFilters } from '../../../../data/vocabulary/webhooks.ts'
+import { read, remote } from '../../../remote/client.ts'
 import { useAct } from '../../kit/acts/useAct.ts'
-import { listed } from '../../kit/data/listed.ts'
+import { renewList, rowsQuery } from '../../kit/data/listed.ts'
+import { deskQueries } from '../../kit/data/queries.ts'
 
 /**
  * Asked every five seconds while the browser tab is visible and never while it is hidden; at once when it is seen
@@ -32,16 +27,10 @@ export const webhookTotalsQuery = queryOptions({
 })
 
 /** The events behind a chip, newest first, page by page. */
-export const webhookEventsQuery = (filter: WebhookFilter) =>
-  infiniteQueryOptions({
-    ...live,
-    queryKey: [key, 'list', filter],
-    queryFn: ({ pageParam }) =>
-      readPage<WebhookEvent>(events.$get({ query: { filter, before: pageParam ?? undefined } })),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    select: listed,
-  })
+export const webhookEventsQuery = (filter: WebhookFilter) => ({
+  ...rowsQuery<WebhookEvent>([key, 'list', filter], (before) => events.$get({ query: { filter, before } })),
+  ...live,
+})
 
 /** One event with what Stripe sent: followed until it is processed. */
 export const webhookEventQuery = (id: number) =>
@@ -54,25 +43,20 @@ export const webhookEventQuery = (id: number) =>
 
 /** Hands a failed event to be handled again. */
 export function useProcessAgain(onDone: (event: WebhookEvent) => void) {
-  const queries = useQueryClient()
   return useAct({
     act: (id: number) => read<WebhookEvent>(events[':id'].process.$post(of(id))),
     done: ({ eventType }) => ({ title: 'Processing Again', text: `${eventType} is next in line.` }),
     onDone: (event) => {
-      noteEvent(queries, event)
+      noteEvent(event)
       onDone(event)
     },
   })
 }
 
 /** Shows an event as it is now until the lists have been asked again. */
-function noteEvent(queries: QueryClient, event: WebhookEvent) {
-  const renewed = (items: WebhookEvent[]) => items.map((other) => (other.id === event.id ? event : other))
-  queries.setQueriesData<InfiniteData<PageRead<WebhookEvent>>>(
-    { queryKey: [key, 'list'] },
-    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: renewed(page.items) })) },
-  )
-  queries.setQueryData(webhookEventQuery(event.id).queryKey, (details) => details && { ...details, ...event })
+function noteEvent(event: WebhookEvent) {
+  for (const filter of webhookFilters) renewList(webhookEventsQuery(filter).queryKey, event.id, event)
+  deskQueries.setQueryData(webhookEventQuery(event.id).queryKey, (details) => details && { ...details, ...event })
 }
 
 const of = (id: number) => ({ param: { id: String(id) } })

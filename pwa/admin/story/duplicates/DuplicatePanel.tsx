@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Duplicate, RewardStanding } from '../../../../data/contract/authors/duplicates.ts'
+import type { RewardDecision } from '../../../../data/vocabulary/rewards.ts'
 import { Button } from '../../kit/acts/Button.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { LoadFailed } from '../../kit/acts/LoadFailed.tsx'
+import { ReasonDialog } from '../../kit/acts/ReasonDialog.tsx'
 import { isSecondClick } from '../../kit/acts/secondClick.ts'
+import { type Act, useAct } from '../../kit/acts/useAct.ts'
+import { isStatus } from '../../kit/data/failures.ts'
 import { fullTime } from '../../kit/words/times.ts'
 import { Beside } from './Beside.tsx'
-import { ExcludeDialog } from './ExcludeDialog.tsx'
-import { likenessesOfQuery, standingQuery } from './queries.ts'
-import { useDecision } from './useDecision.ts'
+import { decideStory, likenessesOfQuery, standingQuery } from './queries.ts'
 
 /** In a story that nearly repeats another: both side by side, and whether this one earns. Nothing for any other story. */
 export function DuplicatePanel({ storyId }: { storyId: number }) {
@@ -79,4 +81,43 @@ function standingWords({ standing, latest }: RewardStanding): string {
   if (!latest) return `${outcome}.`
   const reason = latest.reason ? ` Reason: ${latest.reason}` : ''
   return `${outcome}: decided by ${latest.admin}, ${fullTime(latest.at)}.${reason}`
+}
+
+interface Props {
+  act: Act<string>
+  /** A colleague has decided meanwhile, as the failure of the act says. */
+  isTaken: boolean
+  onClose: () => void
+}
+
+/** A story is never kept from earning without a reason. */
+const ExcludeDialog = ({ isTaken, ...asking }: Props) => (
+  <ReasonDialog
+    {...asking}
+    title="This story earns nothing?"
+    confirm={isTaken ? 'Earns nothing all the same' : 'Earns nothing'}
+    look="stop"
+    label="Reason"
+    hint="Kept with the story, for both of you to read."
+    maxLength={500}
+    width="34rem"
+  />
+)
+
+interface Decision {
+  decision: RewardDecision
+  reason: string
+}
+
+/** Says whether a story earns, unless a colleague has decided since the standing was seen. */
+function useDecision({ storyId, latest }: RewardStanding, onDecided: () => void) {
+  const decision = useAct({
+    act: (given: Decision) => decideStory(storyId, { ...given, seen: latest?.id ?? null }),
+    done: ({ standing }) => ({
+      title: 'Decision Saved',
+      text: standing === 'excluded' ? 'The story earns nothing.' : 'The story counts for rewards.',
+    }),
+    onDone: onDecided,
+  })
+  return { ...decision, isTaken: isStatus(decision.error, 409) }
 }

@@ -5,11 +5,10 @@ import { Button } from '../../kit/acts/Button.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { TwoVersions } from '../../kit/drafts/TwoVersions.tsx'
 import { timeOfDay } from '../../kit/words/times.ts'
-import { EditActions } from './EditActions.tsx'
 import { EditFields, fieldLabels } from './EditFields.tsx'
 import { FileChoice, type Files } from './FileChoice.tsx'
 import { wordFields, wordsOf } from './storyWords.ts'
-import { useStoryEdit } from './useStoryEdit.ts'
+import { type StoryEdit, useStoryEdit } from './useStoryEdit.ts'
 
 interface Props {
   story: AdminStory
@@ -85,5 +84,45 @@ export function EditDialog({ story, onDone, onClose }: Props) {
         <p>What you changed in “{story.title}” has not been saved.</p>
       </Dialog>
     </Dialog>
+  )
+}
+
+interface EditActionsProps {
+  edit: StoryEdit
+  onCancel: () => void
+}
+
+/** Save and cancel; while a file travels, how far it is and a way to stop. */
+function EditActions({ edit, onCancel }: EditActionsProps) {
+  const { isChanged } = edit
+  if (edit.isPending) {
+    const percent = Math.round(edit.share * 100)
+    return (
+      <>
+        <div className="sending small" role="status">
+          <span>{percent < 100 ? `Sending, ${percent} %` : 'Sent. The server is checking it…'}</span>
+          <progress value={percent} max={100} aria-label="Sent" />
+        </div>
+        <Button look="line" onClick={edit.stop}>
+          Stop sending
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Button look="line" onClick={onCancel}>
+        Cancel
+      </Button>
+      <button
+        type="submit"
+        form="edit-story"
+        className="button"
+        disabled={!isChanged}
+        aria-description={isChanged ? undefined : 'Nothing has been changed yet.'}
+      >
+        Save Changes
+      </button>
+    </>
   )
 }
