@@ -1,5 +1,5 @@
 import type { Organisation } from '../../data/contract/organisation.ts'
-import { networkNames } from '../../data/vocabulary/organisation.ts'
+import { type Network, networkNames, networks } from '../../data/vocabulary/organisation.ts'
 
 /** What is the same on every installation; what an admin has filled in is in `Site.organisation`. */
 export const organisation = {
@@ -47,38 +47,37 @@ export const leadership: readonly Leader[] = [
 const tag = 'VoicesForWildlife'
 
 /** Where the hashtag is talked about, at the networks whose account is not filled in. */
-const hashtagPages = {
-  facebook: `https://www.facebook.com/hashtag/${tag.toLowerCase()}`,
-  twitter: `https://twitter.com/hashtag/${tag}`,
-  linkedin: `https://www.linkedin.com/feed/hashtag/${tag.toLowerCase()}`,
-  whatsapp: `https://wa.me/?text=${encodeURIComponent(organisation.hashtag)}`,
-} as const
+const hashtagPages: Partial<Record<Network, Pick<SocialLink, 'url' | 'label'>>> = {
+  facebook: {
+    url: `https://www.facebook.com/hashtag/${tag.toLowerCase()}`,
+    label: `${organisation.hashtag} on Facebook`,
+  },
+  twitter: { url: `https://twitter.com/hashtag/${tag}`, label: `${organisation.hashtag} on Twitter` },
+  linkedin: {
+    url: `https://www.linkedin.com/feed/hashtag/${tag.toLowerCase()}`,
+    label: `${organisation.hashtag} on LinkedIn`,
+  },
+  whatsapp: {
+    url: `https://wa.me/?text=${encodeURIComponent(organisation.hashtag)}`,
+    label: `Share ${organisation.hashtag} on WhatsApp`,
+  },
+}
 
 export interface SocialLink {
-  network: 'facebook' | 'twitter' | 'instagram' | 'linkedin' | 'whatsapp'
+  network: Network
   url: string
   /** Says where the link leads. */
   label: string
 }
 
 /** The accounts of the initiative, and the hashtag where there is none. */
-export function socialLinksOf(given: Organisation): SocialLink[] {
-  const networks = ['facebook', 'twitter', 'instagram', 'linkedin', 'whatsapp'] as const
-  return networks.flatMap((network) => {
+export const socialLinksOf = (given: Organisation): SocialLink[] =>
+  networks.flatMap((network) => {
     const account = given[network]
-    const name = networkNames[network]
-    if (account) return [{ network, url: account, label: `${organisation.name} on ${name}` }]
-    if (network === 'instagram') return []
-    return [{ network, url: hashtagPages[network], label: hashtagLabels[network] }]
+    if (account) return [{ network, url: account, label: `${organisation.name} on ${networkNames[network]}` }]
+    const page = hashtagPages[network]
+    return page ? [{ network, ...page }] : []
   })
-}
-
-const hashtagLabels = {
-  facebook: `${organisation.hashtag} on Facebook`,
-  twitter: `${organisation.hashtag} on Twitter`,
-  linkedin: `${organisation.hashtag} on LinkedIn`,
-  whatsapp: `Share ${organisation.hashtag} on WhatsApp`,
-} as const
 
 /** A number as a telephone dials it. */
 export const dialled = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`

@@ -9,7 +9,6 @@ import { Field } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Message } from './Message.tsx'
 import { Topic } from './Topic.tsx'
-import { Traps } from './Traps.tsx'
 import { useContactForm } from './useContactForm.ts'
 
 /** The fields keep their own values: what a person sees is what is sent. */
@@ -83,3 +82,18 @@ export function ContactForm({ asked }: { asked: ContactCategory | '' }) {
     </form>
   )
 }
+
+/**
+ * Fields for programs that fill in whatever they find: out of sight, out of the reading order and out of the keyboard's
+ * way. Browsers and password keepers are asked to leave them alone; a message that filled them is set aside, not lost.
+ */
+const Traps = () => (
+  <div className="off-screen" aria-hidden="true">
+    {['website', 'url', 'phone_number'].map((name) => (
+      <label key={name}>
+        {name}
+        <input name={name} tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" />
+      </label>
+    ))}
+  </div>
+)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { focalPoints } from '../../data/rules/stories/artwork.ts'
-import { Lines } from '../app/frame/Lines.tsx'
 import { SocialLinks } from '../app/frame/SocialLinks.tsx'
+import { Lines } from '../app/frame/WhoRunsThis.tsx'
 import { dialled, organisation } from '../app/organisation.ts'
 import { paths } from '../app/paths.ts'
 import { useSite } from '../app/site.ts'

@@ -1,6 +1,5 @@
-import type { ContactSubmission } from '../../data/contract/inbox/contact.ts'
 import { type ContactCategory, contactCategories } from '../../data/vocabulary/contact.ts'
-import { type Errors, errorsOf } from '../forms/formErrors.ts'
+import { checked, type Errors } from '../forms/formErrors.ts'
 import { listIn, readChosen, readTexts, recordOf, textIn } from '../forms/readFields.ts'
 
 const textNames = [
@@ -52,11 +51,7 @@ export function missingIn(values: ContactValues): Errors | null {
 }
 
 /** Checks with the same rules as the server. They come with the first message, not with the page. */
-export async function checkContact(
-  values: ContactValues,
-): Promise<{ body: ContactSubmission; errors: null } | { body: null; errors: Errors }> {
+export async function checkContact(values: ContactValues) {
   const { contactSubmission } = await import('../../data/contract/inbox/contact.ts')
-  const { data, error } = contactSubmission.safeParse(values)
-  if (data) return { body: data, errors: null }
-  return { body: null, errors: errorsOf(error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))) }
+  return checked(contactSubmission, values)
 }

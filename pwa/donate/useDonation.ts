@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSnapshot } from 'valtio'
 import { paths } from '../app/paths.ts'
 import { useSite } from '../app/site.ts'
 import { errorsOf, useErrors } from '../forms/formErrors.ts'
 import { useIsReady } from '../forms/readFields.ts'
 import { newId } from '../offline/newId.ts'
+import { device } from '../offline/status.ts'
 import { useLite } from '../ui/lite.ts'
 import { dismissToast, showToast } from '../ui/toasts.ts'
 import { isOwnDocument, takeReturn } from './arrival.ts'
@@ -13,7 +15,6 @@ import type { PaymentEffect, PaymentEffects } from './payment/paymentEffects.ts'
 import { forgetUnconfirmed, keepDraft, keepUnconfirmed, readUnconfirmed, takeDraft } from './tabStorage.ts'
 import { useDonationFields } from './useDonationFields.ts'
 import { useMachine } from './useMachine.ts'
-import { useOnline } from './useOnline.ts'
 
 /** The screens after the form: fetched before they are needed, so that a payment never ends at a lost connection. */
 export const fetchPaymentSteps = () => import('./PaymentSteps.tsx')
@@ -109,3 +110,23 @@ export function useDonation() {
   }
 }
 export type DonationView = ReturnType<typeof useDonation>
+
+/** Whether paying may be tried. The browser is listened to here too, as the part that works offline comes later than the page. */
+function useOnline(): boolean {
+  const { online } = useSnapshot(device)
+  const isOnLine = useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  )
+  return online && isOnLine
+}
+
+function watch(onChange: () => void) {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}

@@ -1,8 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { reportReasons } from '../../data/vocabulary/engagement.ts'
+import { type Errors, focusFirst } from '../forms/formErrors.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { alert } from '../ui/icons.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { ReportFields } from './ReportFields.tsx'
-import { focusFirstError, type ReportErrors, readReport, sendReport } from './reportForm.ts'
+import { reportMaxLength, sendReport } from './reportForm.ts'
 
 export interface ReportDialogProps {
   story: { id: number; title: string }
@@ -11,22 +15,21 @@ export interface ReportDialogProps {
 
 const formId = 'report-story'
 
-type State = { name: 'filling'; errors: ReportErrors; problem: string | null } | { name: 'sending' } | { name: 'sent' }
+type State = { name: 'filling'; errors: Errors; problem: string | null } | { name: 'sending' } | { name: 'sent' }
 
 /** Asks what is wrong with a story, and says in the same place that the editors have it. */
 export function ReportDialog({ story, onClose }: ReportDialogProps) {
   const [state, setState] = useState<State>({ name: 'filling', errors: {}, problem: null })
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (state.name === 'filling' && form.current) focusFirstError(form.current, state.errors)
+    if (state.name === 'filling' && form.current) focusFirst(form.current, state.errors)
   }, [state])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (state.name === 'sending') return
-    const report = readReport(event.currentTarget)
     setState({ name: 'sending' })
-    const outcome = await sendReport(story.id, report)
+    const outcome = await sendReport(story.id, event.currentTarget)
     setState(outcome === 'sent' ? { name: 'sent' } : { name: 'filling', ...outcome })
   }
 
@@ -83,5 +86,48 @@ function Thanks({ onClose }: { onClose: () => void }) {
         </p>
       </Notice>
     </Dialog>
+  )
+}
+
+/** Why, in more words, and where to answer. */
+function ReportFields({ errors }: { errors: Errors }) {
+  return (
+    <>
+      <Reasons error={errors.reason} />
+      <Field label="What should we know?" name="details" optional error={errors.details}>
+        <textarea maxLength={reportMaxLength} rows={4} />
+      </Field>
+      <Field
+        label="Your email"
+        name="email"
+        optional
+        error={errors.email}
+        hint="Only to write to you about this report."
+      >
+        <input type="email" autoComplete="email" />
+      </Field>
+    </>
+  )
+}
+
+function Reasons({ error }: { error?: string }) {
+  const errorId = useId()
+  return (
+    <fieldset className="report-reasons" aria-describedby={error ? errorId : undefined}>
+      <legend>
+        What is wrong?<span className="required"> *</span>
+      </legend>
+      {error && (
+        <p className="help bad" id={errorId}>
+          <Icon path={alert} /> {error}
+        </p>
+      )}
+      {Object.entries(reportReasons).map(([reason, words]) => (
+        <label key={reason} className="tick">
+          <input type="radio" name="reason" value={reason} aria-invalid={error ? true : undefined} />
+          <span>{words}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

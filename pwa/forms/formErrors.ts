@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
 import type { Issues } from './useFormSubmission.ts'
 
 /** What is wrong, by the name of the field. */
@@ -9,6 +10,16 @@ export function errorsOf(issues: Issues): Errors {
   const errors: Errors = {}
   for (const { field, message } of issues) errors[field.split('.')[0] ?? ''] ??= message
   return errors
+}
+
+/** What a contract makes of the answers of a form, or what is wrong with them: the rules are those of the server. */
+export function checked<Body>(
+  contract: z.ZodType<Body>,
+  answers: unknown,
+): { body: Body; errors: null } | { body: null; errors: Errors } {
+  const { data, error } = contract.safeParse(answers)
+  if (!error) return { body: data, errors: null }
+  return { body: null, errors: errorsOf(error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))) }
 }
 
 /** The messages beside the fields of a form, which may begin with some. Showing them puts the focus on the first field at fault. */

@@ -3,7 +3,6 @@ import type { KnowledgePage, ShownQuestion, TestResult } from '../../data/contra
 import { Layout } from '../app/frame/Layout.tsx'
 import { paths } from '../app/paths.ts'
 import { PageHead } from '../ui/PageHead.tsx'
-import { DeviceCheck } from './DeviceCheck.tsx'
 import { healthCheckId } from './healthCheckId.ts'
 import { testWords } from './testLabels.ts'
 
@@ -124,3 +123,15 @@ const rules = [
   'You see which answers are wrong. The right ones are in the manuals.',
   'Nothing is stored, and you may try as often as you like.',
 ]
+
+/** Filled by `health.ts` in the browser; without scripts its first words stay. */
+const DeviceCheck = () => (
+  <section className="panel" aria-labelledby="health-title">
+    <h2 id="health-title">This device</h2>
+    <div id={healthCheckId} aria-live="polite">
+      <p className="muted">
+        The check needs scripts, which are off or have not loaded. The questions work without them.
+      </p>
+    </div>
+  </section>
+)

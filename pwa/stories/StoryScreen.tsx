@@ -10,9 +10,10 @@ import { Failed } from '../states/Failed.tsx'
 import { SavedCopy } from '../states/SavedCopy.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { longDate } from '../ui/format/dates.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { give } from '../ui/icons.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useStoryId } from './address.ts'
-import { DonateCard } from './DonateCard.tsx'
 import { EngagementBar } from './EngagementBar.tsx'
 import { storyPage } from './places.ts'
 import { ReadingProgress } from './ReadingProgress.tsx'
@@ -96,4 +97,14 @@ const BackToStories = () => (
   <Link className="button" to={paths.stories}>
     Back to Stories
   </Link>
+)
+
+export const DonateCard = () => (
+  <div className="panel night">
+    <h2>Support this work</h2>
+    <p className="small muted">$50 pays for classroom materials.</p>
+    <Link className="button gold wide" to={paths.donate} reloadDocument>
+      <Icon path={give} /> Donate Now
+    </Link>
+  </div>
 )

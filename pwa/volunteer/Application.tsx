@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { focalPoints } from '../../data/rules/stories/artwork.ts'
 import { Art } from '../ui/Art.tsx'
-import { AfterYouApply } from './AfterYouApply.tsx'
-import { Received, Saved } from './Confirmation.tsx'
+import { AfterYouApply, Received, Saved } from './Confirmation.tsx'
 import { VolunteerForm } from './VolunteerForm.tsx'
 
 /** `isLater`: after it had waited in the outbox, while this page stayed open. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { reviewPromise } from '../../data/rules/inbox/reviewClock.ts'
 import { paths } from '../app/paths.ts'
 import { SavedText } from '../forms/OutboxNotices.tsx'
 import { useArrival } from '../forms/useQueuedMessage.ts'
-import { AfterYouApply } from './AfterYouApply.tsx'
 
 /** The server has the application. */
 export const Received = ({ isLater }: { isLater: boolean }) => (
@@ -69,3 +69,24 @@ function Page({ stamp, heading, isQuiet = false, children }: PageProps) {
     </div>
   )
 }
+
+const { least, most } = reviewPromise.volunteer
+
+const steps = [
+  `We review your application within ${least}-${most} business days.`,
+  'Shortlisted applicants get an evaluation assessment.',
+  'Those who pass are added to the team WhatsApp group. We ask you first, because the others there see your number. You can choose email instead.',
+  'You get guidance on the programs that match your interests.',
+]
+
+/** The way of an application, the same before and after it is sent. */
+export const AfterYouApply = () => (
+  <ol className="ladder numbered">
+    {steps.map((step, index) => (
+      <li key={step}>
+        <b aria-hidden="true">{index + 1}</b>
+        <span>{step}</span>
+      </li>
+    ))}
+  </ol>
+)

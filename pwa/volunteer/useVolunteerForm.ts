@@ -3,8 +3,7 @@ import { formDraft } from '../forms/formDraft.ts'
 import { errorsOf, useErrors } from '../forms/formErrors.ts'
 import { isChanged, useEarlyInput } from '../forms/leaveGuard.ts'
 import { useFormSubmission } from '../forms/useFormSubmission.ts'
-import { dismissToast } from '../ui/toasts.ts'
-import { announceFailure, announceReceived } from './texts.ts'
+import { dismissToast, showToast } from '../ui/toasts.ts'
 import {
   ageProblem,
   applicationIn,
@@ -95,4 +94,21 @@ export function useVolunteerForm({ onReceived, onSaved }: Given) {
         .finally(() => setChecking(false))
     },
   }
+}
+
+const failureText = 'Failed to submit application. Please try again.'
+
+/** Only after the server has said that it has the application. */
+const announceReceived = () =>
+  showToast({
+    title: 'Application Submitted Successfully!',
+    text: 'Thank you for applying to join CREW. You will be contacted soon.',
+    tone: 'good',
+  })
+
+/** With the server's words, where it had any. Returns what was told. */
+function announceFailure(serverWords: string): string {
+  const text = serverWords || failureText
+  showToast({ title: 'Error', text, tone: 'bad' })
+  return text
 }

@@ -1,6 +1,5 @@
-import type { VolunteerSubmission } from '../../data/contract/inbox/volunteers.ts'
 import { ageGroup, dateOfBirthProblems, utcDay } from '../../data/rules/inbox/age.ts'
-import { type Errors, errorsOf } from '../forms/formErrors.ts'
+import { checked } from '../forms/formErrors.ts'
 import { listIn, readChosen, readTexts, recordOf, textIn } from '../forms/readFields.ts'
 
 const textNames = [
@@ -68,15 +67,10 @@ export const isMinor = (dateOfBirth: string, now: Date) =>
   /^\d{4}-\d\d-\d\d$/.test(dateOfBirth) && ageGroup(dateOfBirth, utcDay(now)) === 'minor'
 
 /** Checks with the same rules as the server. They come with the first answer, not with the page. */
-export async function checkApplication(
-  values: VolunteerValues,
-): Promise<{ body: VolunteerSubmission; errors: null } | { body: null; errors: Errors }> {
+export async function checkApplication(values: VolunteerValues) {
   const { volunteerForm } = await import('../../data/contract/inbox/volunteers.ts')
-  const { data, error } = volunteerForm.safeParse(values)
-  if (error) {
-    const issues = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-    return { body: null, errors: errorsOf(issues) }
-  }
-  const { agreesToTerms: _asked, ...body } = data
-  return { body, errors: null }
+  const { body, errors } = checked(volunteerForm, values)
+  if (errors) return { body: null, errors }
+  const { agreesToTerms: _asked, ...application } = body
+  return { body: application, errors: null }
 }

@@ -1,7 +1,6 @@
 import type { StoryCard as Card, Picture } from '../../../data/contract/stories.ts'
 import { Art } from '../../ui/Art.tsx'
-import { CoverImage } from '../../ui/CoverImage.tsx'
-import { LitePhoto } from '../../ui/LitePhoto.tsx'
+import { CoverImage, LitePhoto } from '../../ui/CoverImage.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StoryCard } from '../../ui/StoryCard.tsx'

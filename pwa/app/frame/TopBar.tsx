@@ -1,8 +1,12 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { device } from '../../offline/status.ts'
 import { Art } from '../../ui/Art.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { close, give, menu, outbox } from '../../ui/icons.ts'
+import { isCurrent, mainLinks } from '../navigation.ts'
 import { paths } from '../paths.ts'
-import { Drawer } from './Drawer.tsx'
-import { MainLinks } from './MainLinks.tsx'
 
 export function TopBar() {
   const { pathname } = useLocation()
@@ -29,5 +33,91 @@ export function TopBar() {
       </div>
       <div className="teeth" />
     </header>
+  )
+}
+
+const drawerId = 'menu'
+
+/**
+ * The menu of small screens. With scripts it is a modal dialog that keeps the focus; until they arrive the browser
+ * opens the same element as a popover. It is made anew for each page, and so is shut on it.
+ */
+function Drawer() {
+  const drawer = useRef<HTMLDialogElement>(null)
+  const shut = () => {
+    if (drawer.current?.open) drawer.current.close()
+    else if (drawer.current?.matches(':popover-open')) drawer.current.hidePopover()
+  }
+  const show = (event: MouseEvent) => {
+    event.preventDefault()
+    drawer.current?.showModal()
+  }
+  useEffect(() => {
+    const element = drawer.current
+    const shutFromOutside = ({ target }: Event) => target === element && element?.close()
+    element?.addEventListener('click', shutFromOutside)
+    return () => element?.removeEventListener('click', shutFromOutside)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className="button line square menu"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        popoverTarget={drawerId}
+        onClick={show}
+      >
+        <Icon path={menu} />
+      </button>
+      <dialog ref={drawer} id={drawerId} popover="auto" className="drawer night" aria-label="Menu">
+        <div className="pattern" />
+        <div className="head">
+          <h2>Menu</h2>
+          <button
+            type="button"
+            className="button quiet square"
+            aria-label="Close menu"
+            popoverTarget={drawerId}
+            popoverTargetAction="hide"
+            onClick={shut}
+          >
+            <Icon path={close} />
+          </button>
+        </div>
+        <nav aria-label="Menu">
+          <MainLinks onFollow={shut} />
+        </nav>
+        <div className="acts">
+          <Link className="button gold wide" to={paths.donate} reloadDocument onClick={shut}>
+            <Icon path={give} /> Donate Now
+          </Link>
+          <Link className="button line wide" to={paths.outbox} onClick={shut}>
+            <Icon path={outbox} /> Outbox <OutboxCount />
+          </Link>
+        </div>
+      </dialog>
+    </>
+  )
+}
+
+/** How many submissions of this device are still on their way; nothing when there are none. */
+function OutboxCount() {
+  const { waiting } = useSnapshot(device)
+  return waiting > 0 ? <span className="count">{waiting}</span> : null
+}
+
+function MainLinks({ onFollow }: { onFollow?: () => void }) {
+  const { pathname } = useLocation()
+  return (
+    <ul className="plain">
+      {mainLinks.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined} onClick={onFollow}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

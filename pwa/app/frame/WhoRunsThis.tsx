@@ -1,8 +1,8 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { dialled } from '../organisation.ts'
 import { paths } from '../paths.ts'
 import { useSite } from '../site.ts'
-import { Lines } from './Lines.tsx'
 
 /** The person in law behind the site and the ways to it, as far as an admin has filled them in. */
 export function WhoRunsThis() {
@@ -36,3 +36,13 @@ export function WhoRunsThis() {
     </>
   )
 }
+
+/** Text of several lines, as on an envelope. */
+export const Lines = ({ text }: { text: string }) =>
+  text.split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ))

@@ -6,70 +6,70 @@ import { showToast } from '../../ui/toasts.ts'
 import { countInWords } from '../words.ts'
 import type { DeviceView } from './deviceStore.ts'
 
-const load = () => import('./deviceStore.ts')
+const clearings = {
+  copies: {
+    label: 'Clear copies',
+    title: 'Clear the copies on this phone?',
+    done: { title: 'Copies cleared', text: 'What you wrote is still on this phone.' },
+  },
+  everything: {
+    label: 'Clear everything',
+    title: 'Clear everything on this phone?',
+    done: { title: 'This phone is clear', text: 'Nothing of this site is stored on it now.' },
+  },
+}
 
 /** Clears what is only a copy, or all there is. What nobody else has is named before it goes. */
 export function ClearDevice({ view }: { view: DeviceView }) {
-  const [asking, setAsking] = useState<'copies' | 'everything' | null>(null)
+  const [asking, setAsking] = useState<keyof typeof clearings | null>(null)
   const close = () => setAsking(null)
 
-  async function clearCopies() {
-    await (await load()).clearCopies()
+  async function clear(what: keyof typeof clearings) {
+    const { clearCopies, clearEverything } = await import('./deviceStore.ts')
+    await (what === 'copies' ? clearCopies() : clearEverything())
     close()
-    showToast({ title: 'Copies cleared', text: 'What you wrote is still on this phone.', tone: 'good' })
-  }
-
-  async function clearEverything() {
-    await (await load()).clearEverything()
-    close()
-    showToast({ title: 'This phone is clear', text: 'Nothing of this site is stored on it now.', tone: 'good' })
+    showToast({ ...clearings[what].done, tone: 'good' })
   }
 
   return (
     <>
       <p className="acts">
         <button type="button" className="button line" onClick={() => setAsking('copies')}>
-          Clear copies
+          {clearings.copies.label}
         </button>
         <button type="button" className="button line" onClick={() => setAsking('everything')}>
-          <Icon path={trash} /> Clear everything
+          <Icon path={trash} /> {clearings.everything.label}
         </button>
       </p>
-      <Dialog
-        open={asking === 'copies'}
-        onClose={close}
-        title="Clear the copies on this phone?"
-        actions={<Choice label="Clear copies" onYes={clearCopies} onNo={close} />}
-      >
-        <p>
-          Stories, news, photos and kept videos leave this phone. The newest are copied again at your next visit. What
-          you wrote, and your receipts, stay.
-        </p>
-      </Dialog>
-      <Dialog
-        open={asking === 'everything'}
-        onClose={close}
-        title="Clear everything on this phone?"
-        actions={<Choice label="Clear everything" onYes={clearEverything} onNo={close} />}
-      >
-        <Losses view={view} />
-      </Dialog>
+      {asking && (
+        <Dialog
+          open
+          onClose={close}
+          title={clearings[asking].title}
+          actions={
+            <>
+              <button type="button" className="button stop" onClick={() => void clear(asking)}>
+                {clearings[asking].label}
+              </button>
+              <button type="button" className="button line" onClick={close}>
+                Keep it
+              </button>
+            </>
+          }
+        >
+          {asking === 'everything' ? (
+            <Losses view={view} />
+          ) : (
+            <p>
+              Stories, news, photos and kept videos leave this phone. The newest are copied again at your next visit.
+              What you wrote, and your receipts, stay.
+            </p>
+          )}
+        </Dialog>
+      )}
     </>
   )
 }
-
-type ChoiceProps = { label: string; onYes: () => Promise<void>; onNo: () => void }
-
-const Choice = ({ label, onYes, onNo }: ChoiceProps) => (
-  <>
-    <button type="button" className="button stop" onClick={() => void onYes()}>
-      {label}
-    </button>
-    <button type="button" className="button line" onClick={onNo}>
-      Keep it
-    </button>
-  </>
-)
 
 function Losses({ view: { queued, drafts, sent, kept } }: { view: DeviceView }) {
   return (

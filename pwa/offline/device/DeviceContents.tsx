@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
+import { paths } from '../../app/paths.ts'
 import { deviceTime } from '../../ui/format/dates.ts'
 import { sizeInWords } from '../../ui/format/sizes.ts'
 import { liteMode } from '../lite.ts'
 import { countInWords, listInWords } from '../words.ts'
 import { ClearDevice } from './ClearDevice.tsx'
 import type { DeviceView } from './deviceStore.ts'
-import { KeptStories } from './KeptStories.tsx'
-import { PhotosChoice } from './PhotosChoice.tsx'
 
 const load = () => import('./deviceStore.ts')
 
@@ -79,3 +79,44 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd className="tabular">{children}</dd>
   </div>
 )
+
+/** The stories that the reader keeps, each with its weight and a way to let it go. */
+export const KeptStories = ({ stories }: { stories: DeviceView['kept'] }) => (
+  <>
+    <h4>Stories you keep</h4>
+    <ul className="plain kept">
+      {stories.map(({ id, title, bytes }) => (
+        <li key={id}>
+          <Link to={paths.story(id)}>{title}</Link>
+          <span className="muted small tabular">{bytes > 0 ? sizeInWords(bytes) : 'Text'}</span>
+          <button
+            type="button"
+            className="button quiet small"
+            aria-label={`Remove: ${title}`}
+            onClick={async () => (await import('./deviceStore.ts')).letGo(id)}
+          >
+            Remove
+          </button>
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+/** Photos of stories that were not opened yet come only where the reader wants them, and the size is said first. */
+export const PhotosChoice = ({ photosAhead: { wanted, bytes } }: Pick<DeviceView, 'photosAhead'>) => (
+  <label className="tick">
+    <input
+      type="checkbox"
+      key={String(wanted)}
+      defaultChecked={wanted}
+      onChange={({ target }) => void keep(target.checked)}
+    />
+    Keep the photos of the newest stories on this phone too ({sizeInWords(bytes)})
+  </label>
+)
+
+async function keep(wanted: boolean) {
+  const { keepPhotosAhead } = await import('./deviceStore.ts')
+  await keepPhotosAhead(wanted)
+}

@@ -5,8 +5,7 @@ import { paths } from '../../app/paths.ts'
 import { device } from '../../offline/status.ts'
 import { errorsByField, type FieldErrors } from '../form/formFields.ts'
 import { announceFailure, announceSuccess } from '../texts.ts'
-import { Confirmation } from './Confirmation.tsx'
-import { LostFiles } from './LostFiles.tsx'
+import { Confirmation, LostFiles } from './Confirmation.tsx'
 import { useProgress } from './useProgress.ts'
 
 type Props = {

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import { paths } from '../../app/paths.ts'
-import { Confirmation } from './Confirmation.tsx'
-import { LostFiles } from './LostFiles.tsx'
-import { YourReceipt } from './YourReceipt.tsx'
+import { useLater } from '../useLater.ts'
+import { Confirmation, LostFiles } from './Confirmation.tsx'
 
 type Props = {
   /** Of the submission. */
@@ -19,6 +18,7 @@ type Props = {
 
 /** The server has the words. */
 export function Thanks({ id, title, mediaLeft, lost, code, onAnother }: Props) {
+  const Ticket = useLater(() => import('../receipt/ReceiptTicket.tsx'))
   return (
     <Confirmation
       stamp="Sent"
@@ -33,7 +33,7 @@ export function Thanks({ id, title, mediaLeft, lost, code, onAnother }: Props) {
         “{title}” has arrived. It will be reviewed before being published, typically within 2-3 business days.
       </p>
       <LostFiles kinds={lost} />
-      <YourReceipt id={id} title={title} code={code} />
+      <div className="ticket-place">{Ticket && <Ticket id={id} title={title} code={code} level={2} />}</div>
       {mediaLeft && (
         <p>
           Photos and videos are sent after the words. The <Link to={paths.outbox}>outbox</Link> shows how much is sent.

@@ -1,5 +1,8 @@
+import type { OfferedDraft } from '../../offline/drafts/drafts.ts'
+import { deviceTime } from '../../ui/format/dates.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { check } from '../../ui/icons.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { ConfirmButton } from '../ConfirmButton.tsx'
 import { clockTime } from '../labels.ts'
 
@@ -17,7 +20,7 @@ export const DraftStatus = ({ savedAt, onDiscard }: { savedAt: number | null; on
   </div>
 )
 
-export const DiscardDraft = ({ onDiscard }: { onDiscard: () => void }) => (
+const DiscardDraft = ({ onDiscard }: { onDiscard: () => void }) => (
   <ConfirmButton
     label="Discard"
     className="button quiet"
@@ -28,3 +31,27 @@ export const DiscardDraft = ({ onDiscard }: { onDiscard: () => void }) => (
     <p>The words and files of this draft leave this phone. Nothing of it has been sent.</p>
   </ConfirmButton>
 )
+
+type Props = { draft: OfferedDraft; onContinue: () => void; onDiscard: () => void }
+
+/** Offers writing that was never sent: after a crash, a closed tab, or another day. */
+export function DraftPrompt({ draft, onContinue, onDiscard }: Props) {
+  const { fields, files, savedAt } = draft
+  const title = fields.title.trim() || 'a story without a title'
+  return (
+    <Notice>
+      <p>
+        <b>You have an unfinished story on this phone:</b> {title}, saved {deviceTime(savedAt)}
+        {files.length > 0 &&
+          `, with ${files.map(({ kind }) => (kind === 'image' ? 'a photo' : 'a video')).join(' and ')}`}
+        .
+      </p>
+      <div className="acts" style={{ marginTop: 'var(--space-3)' }}>
+        <button type="button" className="button" onClick={onContinue}>
+          Continue your draft
+        </button>
+        <DiscardDraft onDiscard={onDiscard} />
+      </div>
+    </Notice>
+  )
+}

@@ -7,8 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { retry } from '../../ui/icons.ts'
 import type { IntoForm } from '../form/useDrafts.ts'
 import { OutboxRow } from './OutboxRow.tsx'
-import { SentList } from './SentList.tsx'
-import { SentMessages } from './SentMessages.tsx'
+import { SentList, SentMessages } from './SentList.tsx'
 
 const load = () => import('../../offline/outbox/outboxView.ts')
 

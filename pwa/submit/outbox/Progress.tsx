@@ -1,8 +1,8 @@
+import { useEffect, useRef, useState } from 'react'
 import type { QueuedStory } from '../../offline/outbox/outbox.ts'
 import { wordFor } from '../../offline/words.ts'
 import { sizeInWords } from '../../ui/format/sizes.ts'
 import { progressOf, timeLeftInWords } from './outboxLabels.ts'
-import { useSpeed } from './useSpeed.ts'
 
 /** How far the server has the file that is on its way or comes next. */
 export function Progress({ story }: { story: QueuedStory }) {
@@ -31,4 +31,21 @@ export function Progress({ story }: { story: QueuedStory }) {
       </span>
     </>
   )
+}
+
+/** Bytes per second since the sending was first seen; null until something has moved, or while it stands still. */
+function useSpeed(sentBytes: number | undefined): number | null {
+  const first = useRef<{ at: number; bytes: number } | null>(null)
+  const [speed, setSpeed] = useState<number | null>(null)
+  useEffect(() => {
+    if (sentBytes === undefined) {
+      first.current = null
+      return setSpeed(null)
+    }
+    first.current ??= { at: performance.now(), bytes: sentBytes }
+    const { at, bytes } = first.current
+    const seconds = (performance.now() - at) / 1000
+    if (sentBytes > bytes && seconds > 0) setSpeed((sentBytes - bytes) / seconds)
+  }, [sentBytes])
+  return speed
 }

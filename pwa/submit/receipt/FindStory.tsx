@@ -1,7 +1,9 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { type OwnStory, watchOwnStories } from '../../offline/outbox/receipts.ts'
 import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { right } from '../../ui/icons.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { OwnStories } from './OwnStories.tsx'
 import { ReceiptResult } from './ReceiptResult.tsx'
 import { inGroups, isWhole, problemOf } from './receiptLabels.ts'
 import { useReceipt } from './useReceipt.ts'
@@ -69,6 +71,28 @@ export default function FindStory({ given }: { given: string }) {
         {receipt.found && <ReceiptResult key={receipt.found.code} found={receipt.found} onChange={receipt.show} />}
       </div>
       <OwnStories onChoose={ask} />
+    </div>
+  )
+}
+
+/** What was sent from this phone needs no typing. */
+function OwnStories({ onChoose }: { onChoose: (code: string) => void }) {
+  const [stories, setStories] = useState<OwnStory[]>([])
+  useEffect(() => watchOwnStories(setStories), [])
+  if (stories.length === 0) return null
+  return (
+    <div className="own-stories">
+      <h3>Sent from this phone</h3>
+      <ul className="plain">
+        {stories.map(({ id, title, code }) => (
+          <li key={id}>
+            <button type="button" onClick={() => onChoose(code)}>
+              <span>{title}</span>
+              <Icon path={right} />
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
