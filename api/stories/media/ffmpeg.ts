@@ -24,7 +24,7 @@ const oldestYear = 2021
  * that cannot write H.264, or one that is too old for files of strangers. Throws when a configured one does not run.
  */
 export async function findVideoTools(config: ToolConfig, log: Logger): Promise<VideoTools | null> {
-  const ffmpeg = await findTool('ffmpeg', config.FFMPEG_PATH, 'FFMPEG_PATH', canWriteVideos)
+  const ffmpeg = await findTool('ffmpeg', config.FFMPEG_PATH, 'FFMPEG_PATH', writesVideos)
   const ffprobe = await findTool('ffprobe', config.FFPROBE_PATH, 'FFPROBE_PATH', starts)
   if (!ffmpeg || !ffprobe) {
     log.warn(
@@ -37,34 +37,42 @@ export async function findVideoTools(config: ToolConfig, log: Logger): Promise<V
   return { ffmpeg: ffmpeg.command, ffprobe: ffprobe.command, hasLimits: isLimited }
 }
 
+interface Proof {
+  options: string[]
+  /** What a program answers that can be used. */
+  expected: RegExp
+}
+
+const writesVideos: Proof = { options: ['-encoders'], expected: /\blibx264\b/ }
+const starts: Proof = { options: ['-version'], expected: /./ }
+
+/** Each program is started once: it tells its years with every answer. */
 async function findTool(
   name: 'ffmpeg' | 'ffprobe',
   configured: string | undefined,
   setting: string,
-  works: (command: string) => Promise<boolean>,
+  { options, expected }: Proof,
 ): Promise<{ command: string; origin: string } | null> {
+  const { answer, ofItself } = await ask(configured ?? name, options)
   if (configured !== undefined) {
-    if (await works(configured)) return { command: configured, origin: setting }
+    if (expected.test(answer)) return { command: configured, origin: setting }
     throw new Error(`These settings cannot be used:\n  ${setting}: ${configured} does not run`)
   }
-  return (await works(name)) && !(await isTooOld(name)) ? { command: name, origin: 'the system' } : null
+  return expected.test(answer) && !isTooOld(ofItself + answer) ? { command: name, origin: 'the system' } : null
 }
 
 /** The first line names the years in which it was written: `Copyright (c) 2000-2025 the FFmpeg developers`. */
-async function isTooOld(command: string): Promise<boolean> {
-  const { stdout } = await run(command, ['-version'], { timeout: 20_000, maxBuffer: 1024 ** 2 })
-  const [, year] = /Copyright \(c\) (?:\d{4}-)?(\d{4})/.exec(stdout) ?? []
+function isTooOld(said: string): boolean {
+  const [, year] = /Copyright \(c\) (?:\d{4}-)?(\d{4})/.exec(said) ?? []
   return Number(year ?? 0) < oldestYear
 }
 
-const canWriteVideos = (command: string) => answers(command, ['-hide_banner', '-encoders'], /\blibx264\b/)
-const starts = (command: string) => answers(command, ['-version'], /./)
-
-async function answers(command: string, options: string[], expected: RegExp): Promise<boolean> {
+/** What it answers, and what it says of itself beside that; nothing of either when it does not run. */
+async function ask(command: string, options: string[]): Promise<{ answer: string; ofItself: string }> {
   try {
-    const { stdout } = await run(command, options, { timeout: 20_000, maxBuffer: 1024 ** 2 })
-    return expected.test(stdout)
+    const { stdout, stderr } = await run(command, options, { timeout: 20_000, maxBuffer: 1024 ** 2 })
+    return { answer: stdout, ofItself: stderr }
   } catch {
-    return false
+    return { answer: '', ofItself: '' }
   }
 }
