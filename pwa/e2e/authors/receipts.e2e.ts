@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { someStory } from '../../testing/samples.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { axeFindings } from '../harness/axe.ts'
-import { type Device, desktop, openDevice, phone, withWorker } from '../harness/browser.ts'
+import { type Device, desktop, openDevice, phone, withEarlierWorker } from '../harness/browser.ts'
 import { fillStory, outbox } from '../harness/contributor.ts'
 import { toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
@@ -39,7 +39,7 @@ describe('a writer without an account', () => {
   it('gets a code with the story, corrects the name by it, and takes the story off every page and phone', async () => {
     const title = 'The otters came back to the ford'
     await device.close()
-    device = await openDevice(server.url, withWorker)
+    device = await openDevice(server.url, withEarlierWorker)
     const page = await device.open('/submit-story')
     await untilReadyForOffline(page)
     await fillStory(page, { title })
@@ -57,7 +57,7 @@ describe('a writer without an account', () => {
     await answer(page).getByRole('button', { name: 'Save the name' }).click()
     await toast(page, 'Name Corrected').waitFor()
 
-    const reader = await openDevice(server.url, withWorker)
+    const reader = await openDevice(server.url, withEarlierWorker)
     const book = await reader.open(`/story/${storyId}`)
     await book.getByText('Amĩna Example').first().waitFor()
     await untilReadyForOffline(book)

@@ -23,7 +23,7 @@ fromScratch(async () => {
 const clipboardOf = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 it('donations: a number is copied for the provider, and what the list shows is taken along as a file', async () => {
-  const page = await device.context.newPage()
+  const page = await device.openPage()
   await page.goto(`${adminPath}#donations`)
   await page.getByRole('heading', { name: 'No donations yet' }).waitFor()
   await expectAccessible(page)
@@ -78,7 +78,7 @@ it('webhooks: the log scrolls by keyboard, and one event is read and copied', as
     },
     { eventType: 'charge.updated' },
   ])
-  const page = await device.context.newPage()
+  const page = await device.openPage()
   await page.goto(`${adminPath}#settings`)
   const log = page.getByRole('list', { name: 'Webhook events' })
   await log.waitFor()

@@ -1,5 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { giveBack, launching, openContext, watchChanges } from './contexts.ts'
+import { type DeviceOptions, giveBack, launching, openContext, openPage, watchChanges } from './contexts.ts'
 import { temporaryFolder } from './folders.ts'
 
 export const phone = { width: 360, height: 740 }
@@ -11,6 +11,9 @@ export const desktop = { width: 1280, height: 800 }
  * its installation.
  */
 export const withWorker = { serviceWorkers: 'allow' } as const
+
+/** The same for what does not ask how the worker came: it may have been installed by the test before, and nothing else is left of that. */
+export const withEarlierWorker = { ...withWorker, keepsWorker: true } as const
 
 /** The script that brings a page to life. */
 export const appScript = /\/assets\/browser-(?!lite-)[^/]*\.js$/
@@ -24,7 +27,7 @@ export interface Complaints {
 }
 
 /** A device with its own storage and connection, that may notify and sync in the background. */
-export async function openDevice(url: string, options: BrowserContextOptions = {}) {
+export async function openDevice(url: string, options: DeviceOptions = {}) {
   const given = { baseURL: url, viewport: phone, timezoneId: 'Africa/Lagos', ...still, ...withoutWorker, ...options }
   const context = await openContext(given)
   const device = await equip(context, url, given)
@@ -94,11 +97,13 @@ async function equip(
     context,
     complaints,
     async open(path: string): Promise<Page> {
-      const page = await context.newPage()
+      const page = await openPage(context)
       await page.goto(path)
       if (javaScriptEnabled) await untilStarted(page)
       return page
     },
+    /** A page that is nowhere yet. */
+    openPage: () => openPage(context),
     setOffline: (offline: boolean) => context.setOffline(offline),
     close: () => context.close(),
   }

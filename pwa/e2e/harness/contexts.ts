@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { provideChromium } from '../../../scripts/chromium.ts'
 
 /**
@@ -6,6 +13,9 @@ import { provideChromium } from '../../../scripts/chromium.ts'
  * page under test.
  */
 const ownWindow = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+
+/** A process that is started for a page which a test may never open. */
+const inReserve = 'SpareRendererForSitePerProcess'
 
 /** What Playwright switches off. It has to be said again, as of two such lists Chromium takes the last. */
 const asPlaywright = [
@@ -36,30 +46,48 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...ownWindow, ...asPlaywright].join(',')}`,
+  `--disable-features=${[...ownWindow, inReserve, ...asPlaywright].join(',')}`,
 ]
 
 export const launching = async () => ({ executablePath: await provideChromium(), args: quiet, chromiumSandbox: false })
 
+/** How a device is opened. */
+export interface DeviceOptions extends BrowserContextOptions {
+  /** Its worker is installed once for the tests of a file: it may be a device that has visited the site before. */
+  keepsWorker?: boolean
+}
+
 let program: Promise<Browser> | undefined
 let contexts: BrowserContext[] = []
 /**
- * Contexts that the tests of a file have given back, by what they were opened with. Pages, cookies and storage are gone; what
- * was fetched and compiled is not, which is most of the work of a small test.
+ * Contexts that the tests of a file have given back, by what they were opened with. Storage, cookies and all pages but one, which
+ * is empty, are gone; what was fetched and compiled is not, which is most of the work of a small test.
  */
 let rested = new Map<string, BrowserContext[]>()
+const restingPages = new WeakMap<BrowserContext, Page>()
 /** Contexts with scripts, clocks or headers that nothing takes away again. */
 const changedForGood = new WeakSet<BrowserContext>()
+const beingEmptied = new WeakSet<BrowserContext>()
 
 /** One Chromium for all files that a worker takes: to start it is the dearest part of a small file. It ends with the worker. */
-export async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
-  const earlier = rested.get(JSON.stringify(options))?.pop()
+export async function openContext(given: DeviceOptions): Promise<BrowserContext> {
+  const earlier = rested.get(kindOf(given))?.pop()
   if (earlier) return earlier
   if (!(await program)?.isConnected()) program = launching().then((given) => chromium.launch(given))
   const browser = (await program) as Browser
+  const { keepsWorker: _, ...options } = given
   const context = await browser.newContext(options)
   contexts.push(context)
   return context
+}
+
+const kindOf = (options: DeviceOptions) => JSON.stringify(options)
+
+/** An empty page: the one that a context has rested with, or a new one. */
+export async function openPage(context: BrowserContext): Promise<Page> {
+  const page = restingPages.get(context)
+  restingPages.delete(context)
+  return page ?? context.newPage()
 }
 
 /** Notes from now on what is done to a context for good. */
@@ -68,45 +96,83 @@ export function watchChanges(context: BrowserContext): void {
     for (const name of names) {
       const method = owner[name] as (...given: unknown[]) => unknown
       const watched = (...given: unknown[]) => {
-        changedForGood.add(context)
+        if (!beingEmptied.has(context)) changedForGood.add(context)
         return method.apply(owner, given)
       }
       Object.assign(owner, { [name]: watched })
     }
   }
-  watch(context, ['addInitScript', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders', 'setGeolocation'])
+  const scripts = ['addInitScript', 'exposeBinding', 'exposeFunction'] as const
+  watch(context, [...scripts, 'setExtraHTTPHeaders', 'setGeolocation', 'newCDPSession'])
   watch(context.clock, ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'])
+  context.on('page', (page) => watch(page, [...scripts, 'setExtraHTTPHeaders']))
 }
 
-/** Takes back the context of a device without a worker, emptied, for the next one like it; any other is closed. */
-export async function giveBack(context: BrowserContext, options: BrowserContextOptions): Promise<void> {
-  const canRest = options.serviceWorkers === 'block' && !options.storageState && !changedForGood.has(context)
-  if (!canRest) return context.close()
-  await empty(context, options.baseURL ?? '')
-  const kind = JSON.stringify(options)
+/** Takes back the context of a device, emptied, for the next one like it; one that cannot be as it was before is closed. */
+export async function giveBack(context: BrowserContext, options: DeviceOptions): Promise<void> {
+  const hasOwnWorker = options.serviceWorkers !== 'block' && !options.keepsWorker
+  if (hasOwnWorker || options.storageState || changedForGood.has(context)) return context.close()
+  beingEmptied.add(context)
+  const isEmpty = await empty(context, options).then(
+    () => true,
+    () => false,
+  )
+  beingEmptied.delete(context)
+  if (!isEmpty) return context.close()
+  const kind = kindOf(options)
   rested.set(kind, [...(rested.get(kind) ?? []), context])
 }
 
-async function empty(context: BrowserContext, origin: string): Promise<void> {
+/** Where the page of a rested context stands: an empty one of the same site, so that its process stays too. */
+const restingPlace = '/robots.txt'
+
+async function empty(context: BrowserContext, options: DeviceOptions): Promise<void> {
+  const { baseURL: origin = '', viewport, reducedMotion = 'no-preference', colorScheme = 'light' } = options
   // Not of all events: the context itself listens for its end.
   for (const heard of ['console', 'request', 'weberror'] as const) context.removeAllListeners(heard)
   await context.unrouteAll({ behavior: 'ignoreErrors' })
-  const cleaner = cleaners.get(context) ?? (await openCleaner(context))
-  await Promise.all(context.pages().map((page) => page !== cleaner.page && page.close()))
   await context.setOffline(false)
-  await context.clearPermissions()
-  await context.clearCookies()
-  await cleaner.line.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  const isUnused = context.pages().length === (restingPages.has(context) ? 1 : 0)
+  if (isUnused) return
+  const [first, ...others] = context.pages()
+  await Promise.all([context.clearPermissions(), context.clearCookies(), ...others.map((page) => page.close())])
+  const page = first ?? (await context.newPage())
+  for (const heard of ['console', 'request', 'response', 'dialog'] as const) page.removeAllListeners(heard)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.route(origin + restingPlace, (route) => route.fulfill({ body: '' }))
+  await page.goto(origin + restingPlace)
+  const line = await context.newCDPSession(page)
+  if (options.keepsWorker) await forgetAllButShell(page, line)
+  const storageTypes = options.keepsWorker ? 'cookies,file_systems,indexeddb,local_storage' : 'all'
+  await Promise.all([
+    page.unrouteAll(),
+    page.evaluate(() => sessionStorage.clear()),
+    line.send('Storage.clearDataForOrigin', { origin, storageTypes }),
+    line.send('Page.resetNavigationHistory'),
+    viewport && page.setViewportSize(viewport),
+    page.emulateMedia({ media: null, colorScheme, reducedMotion }),
+  ])
+  await line.detach()
+  restingPages.set(context, page)
 }
 
-/** A page that shows nothing, through which the storage of its context is emptied. It stays: each page is a process to be started. */
-async function openCleaner(context: BrowserContext) {
-  const page = await context.newPage()
-  const cleaner = { page, line: await context.newCDPSession(page) }
-  cleaners.set(context, cleaner)
-  return cleaner
+/**
+ * What the worker has installed stays; it has to begin anew, without a memory. What it has asked the browser to be woken for,
+ * nobody can take away.
+ */
+async function forgetAllButShell(page: Page, line: CDPSession): Promise<void> {
+  const awaited = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => !name.includes('precache'))
+    await Promise.all(names.map((name) => caches.delete(name)))
+    const registration = await navigator.serviceWorker.getRegistration()
+    return registration && 'sync' in registration
+      ? (registration.sync as { getTags(): Promise<string[]> }).getTags()
+      : []
+  })
+  if (awaited.length > 0) throw new Error(`The worker waits to be woken for ${awaited}.`)
+  await line.send('ServiceWorker.enable')
+  await line.send('ServiceWorker.stopAllWorkers')
 }
-const cleaners = new WeakMap<BrowserContext, Awaited<ReturnType<typeof openCleaner>>>()
 
 /** Takes all contexts of a file away. The program stays for the next one. */
 export async function closeContexts(): Promise<void> {

@@ -49,11 +49,14 @@ export async function makePhoto({ width = 1200, height = 800, name = 'elephants.
   return file
 }
 
+let found: ReturnType<typeof findVideoTools> | undefined
+
 /** A short H.264 film with sound that tells where it was taken. No two are alike. */
 export async function makeVideo({ seconds = 1, size = '320x240', name = 'waterhole.mp4' } = {}): Promise<string> {
   const file = path.join(temporaryFolder(), name)
   const hex = randomBytes(3).toString('hex')
-  const tools = await findVideoTools({ FFMPEG_PATH: undefined, FFPROBE_PATH: undefined }, pino({ level: 'silent' }))
+  found ??= findVideoTools({}, pino({ level: 'silent' }))
+  const tools = await found
   if (!tools) throw new Error('The tests make videos and need ffmpeg.')
   await run(tools.ffmpeg, [
     ...['-hide_banner', '-loglevel', 'error', '-y'],

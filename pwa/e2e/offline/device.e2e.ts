@@ -3,12 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FaultProxy, openFaultProxy } from '../../../scripts/faults/proxy.ts'
 import { someApplicant, someMessage } from '../../testing/samples.ts'
 import { axeFindings } from '../harness/axe.ts'
-import { type Device, openDevice, withWorker } from '../harness/browser.ts'
+import { type Device, openDevice, withEarlierWorker } from '../harness/browser.ts'
 import { fillStory, outbox, outboxIsEmpty } from '../harness/contributor.ts'
 import { toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
 import { applicationForm, fillApplication, fillMessage, listRows } from '../harness/forms.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
+import { makePhoto } from '../harness/media.ts'
 import { everythingKept, untilReadyForOffline } from '../harness/offline.ts'
 import { type Server, startServer } from '../harness/server.ts'
 
@@ -27,7 +28,7 @@ fromScratch(async () => {
 })
 beforeEach(async () => {
   proxy.follow(() => ({ kind: 'none' }))
-  device = await openDevice(proxy.url, withWorker)
+  device = await openDevice(proxy.url, withEarlierWorker)
 })
 afterEach(() => device.close())
 
@@ -102,6 +103,26 @@ describe('letters', () => {
     await page.goto('/submit-story')
     await eventually(() => outboxIsEmpty(page)).toBe(true)
   })
+})
+
+it('a photo shared from the gallery opens the form with it', async () => {
+  page = await device.open('/stories')
+  await untilReadyForOffline(page)
+  await page.evaluate(() => {
+    const form = Object.assign(document.createElement('form'), {
+      method: 'post',
+      action: '/share-target',
+      enctype: 'multipart/form-data',
+    })
+    form.innerHTML =
+      '<input name="title" value="Shared heron"><input name="text" value="Seen today."><input type="file" name="photo" aria-label="shared">'
+    document.body.append(form)
+  })
+  await page.getByLabel('shared').setInputFiles(await makePhoto({ name: 'heron.jpg' }))
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/share-target"]')?.submit())
+  await page.waitForURL('**/submit-story**')
+  await eventually(() => page.getByLabel('Title').inputValue()).toBe('Shared heron')
+  await page.getByRole('button', { name: /^Remove heron/ }).waitFor()
 })
 
 describe('what this device stores', () => {
@@ -210,7 +231,7 @@ describe('the invitation to install', () => {
   it('explains the way on an iPhone', async () => {
     await device.close()
     device = await openDevice(proxy.url, {
-      ...withWorker,
+      ...withEarlierWorker,
       userAgent:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
     })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FaultProxy, openFaultProxy } from '../../../scripts/faults/proxy.ts'
 import { type Api, openApi } from '../harness/api.ts'
-import { type Device, openDevice, withWorker } from '../harness/browser.ts'
+import { type Device, openDevice, withEarlierWorker } from '../harness/browser.ts'
 import { openDesk } from '../harness/desk.ts'
 import { eventually, until } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
@@ -34,7 +34,7 @@ fromScratch(async () => {
 })
 beforeEach(async () => {
   proxy.follow(() => ({ kind: 'none' }))
-  device = await openDevice(proxy.url, withWorker)
+  device = await openDevice(proxy.url, withEarlierWorker)
 })
 afterEach(() => device.close())
 

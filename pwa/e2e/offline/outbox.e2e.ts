@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FaultProxy, openFaultProxy } from '../../../scripts/faults/proxy.ts'
 import { someStory } from '../../testing/samples.ts'
-import { appScript, type Device, openDevice, withWorker } from '../harness/browser.ts'
+import { appScript, type Device, openDevice, withEarlierWorker } from '../harness/browser.ts'
 import { addFile, fillStory, outbox, outboxIsEmpty, storyField } from '../harness/contributor.ts'
 import { toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
@@ -26,18 +26,21 @@ fromScratch(async () => {
     await server.stop()
   }
 })
-beforeEach(async () => {
+beforeEach(() => {
   proxy.follow(() => ({ kind: 'none' }))
-  device = await openDevice(proxy.url, withWorker)
-  page = await device.open('/submit-story')
-  await untilReadyForOffline(page)
   proxy.reset()
 })
 afterEach(() => device.close())
 
-/** The form on another device, which has nothing of the site yet; its app waits for the returned function. */
+/** The form on a phone that has the site with it. */
+async function openForm(): Promise<void> {
+  device = await openDevice(proxy.url, withEarlierWorker)
+  page = await device.open('/submit-story')
+  await untilReadyForOffline(page)
+}
+
+/** The form on a device that has nothing of the site yet; its app waits for the returned function. */
 async function firstVisit(): Promise<() => void> {
-  await device.close()
   device = await openDevice(proxy.url)
   page = await device.open('/about')
   return openWithoutApp(page, '/submit-story')
@@ -73,6 +76,7 @@ describe('the form', () => {
   })
 
   it('a photo leaves the phone smaller, and without the place where it was taken', async () => {
+    await openForm()
     const file = await makePhoto({ width: 4000, height: 3000 })
     await addFile(page, 'photo', file)
     await page
@@ -98,6 +102,8 @@ describe('the form', () => {
 })
 
 describe('what was written', () => {
+  beforeEach(openForm)
+
   it('is offered back, with its photo, after the tab has crashed', async () => {
     await fillStory(page, { title: 'Half a story' })
     await addFile(page, 'photo', await makePhoto())
@@ -228,7 +234,6 @@ describe('what was written', () => {
 
 describe('a browser in which nothing can be kept', () => {
   beforeEach(async () => {
-    await device.close()
     device = await openDevice(proxy.url)
     await device.context.addInitScript(() => {
       const refuse = () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Plan, seededPlan } from '../../../scripts/faults/plan.ts'
 import { type FaultProxy, openFaultProxy } from '../../../scripts/faults/proxy.ts'
 import { type Api, openApi } from '../harness/api.ts'
-import { type Device, openDevice, withWorker } from '../harness/browser.ts'
+import { type Device, openDevice, withEarlierWorker } from '../harness/browser.ts'
 import { addFile, fillStory, outbox, outboxIsEmpty } from '../harness/contributor.ts'
 import { eventually } from '../harness/eventually.ts'
 import { faultRuns } from '../harness/faultRuns.ts'
@@ -78,7 +78,7 @@ describe('the server is killed while it receives a story', () => {
     ['in a photo', 'PATCH', /\.image$/],
     ['in a video', 'PATCH', /\.video$/],
   ])('%s: with every tab closed and opened again later, it is there exactly once', async (where, method, path) => {
-    device = await openDevice(proxy.url, withWorker)
+    device = await openDevice(proxy.url, withEarlierWorker)
     const title = `Killed ${where}`
     const page = await writeOffline(title)
     await page.close()
@@ -95,7 +95,7 @@ describe('the server is killed while it receives a story', () => {
   it.each(['start', 'online', 'visible'] as const)(
     'in a browser without Background Sync the next %s finishes it, exactly once',
     async (trigger) => {
-      device = await openDevice(proxy.url, withWorker)
+      device = await openDevice(proxy.url, withEarlierWorker)
       await device.context.addInitScript(() => {
         Reflect.deleteProperty(window, 'SyncManager')
         Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
@@ -125,7 +125,7 @@ it(
   `${stories} stories over as many bad connections of a real browser: each is there once, whole, and none is left behind`,
   async () => {
     proxy.follow(() => ({ kind: 'none' }))
-    const device = await openDevice(proxy.url, withWorker)
+    const device = await openDevice(proxy.url, withEarlierWorker)
     const page = await device.open('/submit-story')
     await untilReadyForOffline(page)
     const photo = await makePhoto({ width: 480, height: 320 })

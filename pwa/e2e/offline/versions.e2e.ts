@@ -8,7 +8,6 @@ import { fillStory, outbox } from '../harness/contributor.ts'
 import { eventually } from '../harness/eventually.ts'
 import { temporaryFolder } from '../harness/folders.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
-import { makePhoto } from '../harness/media.ts'
 import { untilReadyForOffline } from '../harness/offline.ts'
 import { type Server, startServer } from '../harness/server.ts'
 import { listReceived } from '../harness/stored.ts'
@@ -145,26 +144,6 @@ it('a worker that fails every page is switched off too, and the outbox is still 
   // Somebody who tries again every few seconds: the browser looks for another worker in between.
   await expect.poll(opens, { interval: 3_000, timeout: 60_000 }).toBe(true)
   await page.getByText(/Behind a broken worker, saved/).waitFor()
-})
-
-it('a photo shared from the gallery opens the form with it', async () => {
-  const page = await device.open('/stories')
-  await untilReadyForOffline(page)
-  await page.evaluate(() => {
-    const form = Object.assign(document.createElement('form'), {
-      method: 'post',
-      action: '/share-target',
-      enctype: 'multipart/form-data',
-    })
-    form.innerHTML =
-      '<input name="title" value="Shared heron"><input name="text" value="Seen today."><input type="file" name="photo" aria-label="shared">'
-    document.body.append(form)
-  })
-  await page.getByLabel('shared').setInputFiles(await makePhoto({ name: 'heron.jpg' }))
-  await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/share-target"]')?.submit())
-  await page.waitForURL('**/submit-story**')
-  await eventually(() => page.getByLabel('Title').inputValue()).toBe('Shared heron')
-  await page.getByRole('button', { name: /^Remove heron/ }).waitFor()
 })
 
 it('can be installed: the browser finds nothing that stands in the way', async () => {

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { someStory } from '../../testing/samples.ts'
 import { type Api, openApi } from '../harness/api.ts'
-import { desktop, openDevice, withWorker } from '../harness/browser.ts'
+import { type Device, desktop, openDevice, withEarlierWorker } from '../harness/browser.ts'
 import { addFile, fillStory, outbox } from '../harness/contributor.ts'
 import { adminPath, openDesk, rowOf, toast, viewFull } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
@@ -20,9 +20,19 @@ fromScratch(async () => {
   await api.signIn('admin2')
   return () => server.stop()
 })
+const devices: Device[] = []
+afterEach(async () => {
+  await Promise.all(devices.splice(0).map((device) => device.close()))
+})
+
+async function open(options: Parameters<typeof openDevice>[1]): Promise<Device> {
+  const device = await openDevice(server.url, options)
+  devices.push(device)
+  return device
+}
 
 it('a story written without a network, with the tab closed, arrives once, is approved, and is read again without a network', async () => {
-  const contributor = await openDevice(server.url, withWorker)
+  const contributor = await open(withEarlierWorker)
   const page = await contributor.open('/submit-story')
   await untilReadyForOffline(page)
 
@@ -46,12 +56,12 @@ it('a story written without a network, with the tab closed, arrives once, is app
   expect(story).toMatchObject({ ...someStory, status: 'pending' })
   const id = story?.id ?? 0
 
-  const desk = await openDesk(await openDevice(server.url, { viewport: desktop }), 'admin1')
+  const desk = await openDesk(await open({ viewport: desktop }), 'admin1')
   await viewFull(desk, someStory.title)
   await desk.getByRole('button', { name: 'Approve & Publish' }).click()
   await toast(desk, 'Story Published').waitFor()
 
-  const visitor = await openDevice(server.url, withWorker)
+  const visitor = await open(withEarlierWorker)
   const reading = await visitor.open('/stories')
   await reading.getByRole('heading', { name: someStory.title }).getByRole('link').click()
   await reading.getByText('nobody spoke').waitFor()
@@ -99,7 +109,7 @@ it('a photo as a camera made it stands upright for everybody, and tells nobody w
 
 it('words first: a story is published while its video is still on the phone, which follows and is looked at on its own', async () => {
   const title = 'The video comes later'
-  const contributor = await openDevice(server.url, withWorker)
+  const contributor = await open(withEarlierWorker)
   const page = await contributor.open('/submit-story')
   await untilReadyForOffline(page)
   const wifiOnly = page.getByLabel('Send photos and videos on Wi-Fi only')
@@ -110,13 +120,13 @@ it('words first: a story is published while its video is still on the phone, whi
   await page.getByRole('button', { name: 'Submit story' }).click()
   await toast(page, 'Story Submitted Successfully!').waitFor()
 
-  const desk = await openDesk(await openDevice(server.url, { viewport: desktop }), 'admin1')
+  const desk = await openDesk(await open({ viewport: desktop }), 'admin1')
   await rowOf(desk, title)
     .getByText(/^Video still on the contributor’s phone/)
     .waitFor()
   await desk.getByRole('button', { name: `Approve: ${title}` }).click()
   await toast(desk, 'Story Published').waitFor()
-  const visitor = await openDevice(server.url, withWorker)
+  const visitor = await open(withEarlierWorker)
   const reading = await visitor.open('/stories')
   await reading.getByRole('heading', { name: title }).getByRole('link').click()
   await reading.getByText('Artwork: no photo came with this story.').waitFor()

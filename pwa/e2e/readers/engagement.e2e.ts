@@ -76,7 +76,7 @@ it('a story is read whole, liked for good and shared in a small window and by it
   const desk = await openDevice(server.url, atDesk)
   await desk.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url })
   await desk.context.route(/facebook/, (route) => route.fulfill({ body: 'the platform' }))
-  const page = await desk.context.newPage()
+  const page = await desk.openPage()
   await page.clock.install()
   const completed = calls(page, 'view-complete')
   await page.goto(`/story/${short}`)
@@ -120,7 +120,7 @@ it('a story is read whole, liked for good and shared in a small window and by it
 })
 
 it('while a story is seen its reading is reported, and nothing of it while it is not', async () => {
-  const page = await device.context.newPage()
+  const page = await device.openPage()
   await page.clock.install()
   const reports = calls(page, 'reading-session')
   const views = calls(page, 'view')

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi } from '../harness/api.ts'
 import { axeFindings, colourRules } from '../harness/axe.ts'
-import { type Device, desktop, openDevice, phone, tablet, withWorker } from '../harness/browser.ts'
+import { type Device, desktop, openDevice, phone, tablet, withEarlierWorker } from '../harness/browser.ts'
 import { addFile, fillStory, outbox } from '../harness/contributor.ts'
 import { adminPath, openDesk, toast, viewFull } from '../harness/desk.ts'
 import { until } from '../harness/eventually.ts'
@@ -40,7 +40,7 @@ afterEach(() => device.close())
 /** The same with the app's worker, for what needs it. */
 async function openWithWorker(): Promise<void> {
   await device.close()
-  await open(withWorker)
+  await open(withEarlierWorker)
 }
 
 /** What axe finds in light on each of the screens and, of what a colour scheme can change, in dark on the last of them. */

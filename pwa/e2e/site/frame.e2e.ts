@@ -141,7 +141,7 @@ describe('whatever contributors write', () => {
   })
 
   it('no word makes a page wider than the screen, and words that look like markup stay words', async () => {
-    const page = await device.context.newPage()
+    const page = await device.openPage()
     for (const [path, shown] of [
       ['/', [words, markup]],
       ['/stories', [words, markup]],
@@ -173,7 +173,7 @@ describe('without scripts', () => {
   })
 
   it('every public page can be read and is no wider than the screen, and the menu opens', async () => {
-    const page = await device.context.newPage()
+    const page = await device.openPage()
     for (const path of publicPages) {
       await page.goto(path)
       expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)

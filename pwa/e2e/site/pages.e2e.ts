@@ -121,7 +121,7 @@ describe('looks', () => {
 
   it('nothing is wider than the smallest phone, and axe finds nothing on the pages of the server', async () => {
     device = await openDevice(server.url, { viewport: { width: 320, height: 640 } })
-    const page = await device.context.newPage()
+    const page = await device.openPage()
     for (const path of [...pages, ...tests]) {
       await page.goto(path, { waitUntil: 'networkidle' })
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320])
