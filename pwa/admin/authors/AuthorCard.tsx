@@ -10,6 +10,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { Button } from '../kit/acts/Button.tsx'
 import { isStatus } from '../kit/data/failures.ts'
 import { EmailText } from '../kit/lists/Address.tsx'
+import { Facts } from '../kit/lists/Facts.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { counted } from '../kit/words/counted.ts'
 import { deleteAuthor, noteAuthor } from '../profiles/queries.ts'
@@ -35,7 +36,7 @@ export function AuthorCard({ author, onEdit }: Props) {
         </div>
         {!isActive && <Tag tint="neutral">Inactive</Tag>}
       </header>
-      <Facts author={author} />
+      <Facts facts={factsOf(author)} />
       {bio && <p className="small whole folded">{bio}</p>}
       <Proof author={author} />
       <ExpressButtons author={author} />
@@ -56,34 +57,24 @@ export function AuthorCard({ author, onEdit }: Props) {
   )
 }
 
-function Facts({ author }: { author: AuthorProfile }) {
+function factsOf(author: AuthorProfile) {
   const { email, phone, stories, preferredPaymentMethod: method, bankAccountDetails, paypalEmail } = author
   const account = {
     bank_transfer: bankAccountDetails ?? 'no bank details yet',
     paypal: paypalEmail ? <EmailText email={paypalEmail} /> : 'no address yet',
   }
   const toWhere = method === 'bank_transfer' || method === 'paypal' ? account[method] : null
-  return (
-    <dl className="meta">
-      <dt>Email</dt>
-      <dd>
-        <EmailText email={email} />
-      </dd>
-      {phone && (
-        <>
-          <dt>Phone</dt>
-          <dd>{phone}</dd>
-        </>
-      )}
-      <dt>Stories</dt>
-      <dd>{counted(stories, 'story', 'stories')}</dd>
-      <dt>Paid by</dt>
-      <dd>
+  return {
+    Email: <EmailText email={email} />,
+    Phone: phone,
+    Stories: counted(stories, 'story', 'stories'),
+    'Paid by': (
+      <>
         {paymentMethodNames[method]}
         {toWhere && <>, {toWhere}</>}
-      </dd>
-    </dl>
-  )
+      </>
+    ),
+  }
 }
 
 /** Deletes a profile after the word was typed; anything else is told as the specification tells it. */

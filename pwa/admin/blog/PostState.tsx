@@ -3,6 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert, check, external, retry } from '../../ui/icons.ts'
 import { Tag } from '../../ui/Tag.tsx'
+import { Facts } from '../kit/lists/Facts.tsx'
 import { fullDate, shortTime } from '../kit/words/times.ts'
 import type { SaveState } from './postSaver.ts'
 
@@ -14,23 +15,13 @@ export function PostState({ post }: { post: Shown | null }) {
   const isPublished = post.status === 'published'
   return (
     <>
-      <dl className="meta">
-        <dt>Status</dt>
-        <dd>
-          <Tag tint={isPublished ? 'green' : 'neutral'}>{post.status}</Tag>
-        </dd>
-        {post.publishedAt && (
-          <>
-            <dt>{isPublished ? 'Published' : 'First published'}</dt>
-            <dd>{fullDate(post.publishedAt)}</dd>
-          </>
-        )}
-        <dt>Changed</dt>
-        <dd>
-          {shortTime(post.updatedAt)}
-          {post.editedBy && ` by ${post.editedBy}`}
-        </dd>
-      </dl>
+      <Facts
+        facts={{
+          Status: <Tag tint={isPublished ? 'green' : 'neutral'}>{post.status}</Tag>,
+          [isPublished ? 'Published' : 'First published']: post.publishedAt && fullDate(post.publishedAt),
+          Changed: `${shortTime(post.updatedAt)}${post.editedBy ? ` by ${post.editedBy}` : ''}`,
+        }}
+      />
       {isPublished && (
         <p className="small">
           <a href={`${paths.news}#post-${post.id}`} target="_blank" rel="noopener">

@@ -1,5 +1,6 @@
 import type { DonationTotals } from '../../../data/contract/donations.ts'
 import { dollars } from '../../../data/rules/dollars.ts'
+import { Ledger } from '../kit/lists/Ledger.tsx'
 import { counted } from '../kit/words/counted.ts'
 import { keptInWords } from './donationLabels.ts'
 
@@ -15,16 +16,14 @@ export function DonationSums({ totals }: { totals: DonationTotals }) {
     { label: 'Failed', ...byStatus.failed },
   ]
   return (
-    <dl className="ledger sixfold">
-      {sums.map(({ label, count, cents }) => (
-        <div key={label}>
-          <dt>
-            {label} <small>{counted(count, 'donation')}</small>
-          </dt>
-          <dd>{dollars(cents)}</dd>
-        </div>
-      ))}
-    </dl>
+    <Ledger
+      look="sixfold"
+      figures={sums.map(({ label, count, cents }) => ({
+        label,
+        about: <small> {counted(count, 'donation')}</small>,
+        value: dollars(cents),
+      }))}
+    />
   )
 }
 

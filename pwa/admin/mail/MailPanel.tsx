@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { MailOverview } from '../../../data/contract/outreach/mail.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Chips } from '../kit/lists/Chips.tsx'
+import { Ledger } from '../kit/lists/Ledger.tsx'
 import { ListFrame } from '../kit/lists/ListFrame.tsx'
 import { Panel } from '../kit/lists/Panel.tsx'
 import { fullTime } from '../kit/words/times.ts'
@@ -92,20 +93,11 @@ function Counts({ counts }: Pick<MailOverview, 'counts'>) {
   const cells = [
     { label: 'Sent', count: counts.sent },
     { label: 'Waiting', count: counts.queued + counts.sending },
-    { label: 'Failed', count: counts.failed, asks: true },
-    { label: 'Unsure', count: counts.unsure, asks: true },
+    { label: 'Failed', count: counts.failed, asks: counts.failed > 0 },
+    { label: 'Unsure', count: counts.unsure, asks: counts.unsure > 0 },
     { label: 'Left out', count: counts.skipped },
   ]
-  return (
-    <dl className="ledger">
-      {cells.map(({ label, count, asks }) => (
-        <div key={label} className={asks && count > 0 ? 'asks' : undefined}>
-          <dt>{label}</dt>
-          <dd>{count.toLocaleString('en-US')}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Ledger figures={cells.map(({ count, ...cell }) => ({ ...cell, value: count.toLocaleString('en-US') }))} />
 }
 
 const countOf = (counts: MailOverview['counts'], name: Trouble | null) =>

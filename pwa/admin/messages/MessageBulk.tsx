@@ -1,10 +1,6 @@
 import type { ContactMessage } from '../../../data/contract/inbox/contact.ts'
-import { Button } from '../kit/acts/Button.tsx'
-import { ChoiceBar } from '../kit/bulk/ChoiceBar.tsx'
-import { EachTold } from '../kit/bulk/EachTold.tsx'
+import { EachBar } from '../kit/bulk/EachBar.tsx'
 import type { useChosen } from '../kit/bulk/useChosen.ts'
-import { useEach } from '../kit/bulk/useEach.ts'
-import { DensitySwitch } from '../kit/lists/DensitySwitch.tsx'
 import { counted } from '../kit/words/counted.ts'
 import { type MessageAct, messageActWords } from './inboxLabels.ts'
 import { doToMessage } from './queries.ts'
@@ -12,12 +8,12 @@ import { doToMessage } from './queries.ts'
 interface Props {
   isAside: boolean
   total: number
-  chosen: ReturnType<typeof useChosen<ContactMessage>>
+  choice: ReturnType<typeof useChosen<ContactMessage>>
 }
 
 /** What can be done with several messages at once. Deleting is not among it: each deletion is asked about by itself. */
-export function MessageBulk({ isAside, total, chosen: { chosen, chooseAll, clear } }: Props) {
-  const { doEach, isPending, ...told } = useEach<ContactMessage>(clear)
+export function MessageBulk({ isAside, total, choice }: Props) {
+  const { chosen } = choice
   const acts: readonly (readonly [string, MessageAct, readonly ContactMessage[]])[] = isAside
     ? [['Not spam', { kind: 'spam', isSpam: false }, chosen]]
     : [
@@ -26,39 +22,21 @@ export function MessageBulk({ isAside, total, chosen: { chosen, chooseAll, clear
         ['Spam', { kind: 'spam', isSpam: true }, chosen],
       ]
   return (
-    <>
-      <ChoiceBar
-        one="message"
-        many="messages"
-        chosen={chosen.length}
-        total={total}
-        onChooseAll={chooseAll}
-        onClear={clear}
-        acts={acts.map(([label, act, items]) => (
-          <Button
-            look="line small"
-            key={label}
-            disabled={items.length === 0}
-            busy={isPending}
-            onClick={() =>
-              doEach({
-                items,
-                send: (message) => doToMessage(message, act),
-                nameOf: ({ subject }) => `“${subject}”`,
-                told: (done) => {
-                  const { title } = messageActWords({ subject: '', status: 'unread' }, act)
-                  return { title, text: `${counted(done, 'message')}.` }
-                },
-              })
-            }
-          >
-            {label} {items.length < chosen.length && `(${items.length})`}
-          </Button>
-        ))}
-      >
-        <DensitySwitch />
-      </ChoiceBar>
-      <EachTold {...told} />
-    </>
+    <EachBar<ContactMessage>
+      one="message"
+      many="messages"
+      total={total}
+      choice={choice}
+      nameOf={({ subject }) => `“${subject}”`}
+      acts={acts.map(([label, act, items]) => ({
+        label,
+        items,
+        send: (message) => doToMessage(message, act),
+        told: (done) => ({
+          title: messageActWords({ subject: '', status: 'unread' }, act).title,
+          text: `${counted(done, 'message')}.`,
+        }),
+      }))}
+    />
   )
 }

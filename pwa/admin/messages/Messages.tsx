@@ -43,7 +43,7 @@ export function Messages({ isAside }: { isAside: boolean }) {
       )}
       <MessageFilters filter={filter} counts={counts} isAside={isAside} onChange={show} />
       <Loaded from={list} />
-      {data && !filter.message && <MessageBulk isAside={isAside} total={data.total} chosen={choice} />}
+      {data && !filter.message && <MessageBulk isAside={isAside} total={data.total} choice={choice} />}
       {data?.rows.length === 0 &&
         (isNarrowed(filter) ? <NoneMatch onShowAll={showAll} /> : <NoMessages isAside={isAside} />)}
       {messages.length > 0 && (

@@ -7,6 +7,7 @@ import { check } from '../../ui/icons.ts'
 import { FormDialog } from '../kit/acts/ActionDialog.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import { ChoiceBar } from '../kit/bulk/ChoiceBar.tsx'
+import { EachTold } from '../kit/bulk/EachTold.tsx'
 import { counted } from '../kit/words/counted.ts'
 import type { BulkProps } from '../story/StoryShelf.tsx'
 import { useBulkMove } from './useBulkMove.ts'
@@ -71,16 +72,12 @@ function BulkDialog({ stories, to, onClose, onDone }: Props) {
   const [reason, setReason] = useState('')
   // What is asked about stays as it was while the list goes on.
   const [asked] = useState(stories)
-  const { moveAll, progress, refused, failure } = useBulkMove(to, onDone)
+  const { moveAll, isPending, progress, refused, failure } = useBulkMove(to, onDone)
   const isRejection = to === 'rejected'
   const many = counted(asked.length, 'story', 'stories')
-  const act = {
-    run: () => moveAll({ stories: asked, reason: isRejection ? reason.trim() : undefined }),
-    isPending: progress !== null,
-    failure,
-  }
+  const run = () => moveAll(asked, isRejection ? reason.trim() : undefined)
 
-  if (refused) return <Refused refused={refused} onClose={onDone} />
+  if (refused.length > 0) return <Refused refused={refused} onClose={onDone} />
   return (
     <FormDialog
       title={isRejection ? `Reject ${many}?` : `Publish ${many}?`}
@@ -88,7 +85,7 @@ function BulkDialog({ stories, to, onClose, onDone }: Props) {
       look={isRejection ? 'stop' : 'approve'}
       isReady={!isRejection || reason.trim() !== ''}
       isHeld
-      act={act}
+      act={{ run, isPending, failure }}
       onClose={onClose}
     >
       <ul>
@@ -108,17 +105,12 @@ function BulkDialog({ stories, to, onClose, onDone }: Props) {
           <textarea value={reason} maxLength={1000} onChange={(event) => setReason(event.target.value)} />
         </Field>
       )}
-      {progress && (
-        <p role="status">
-          {progress.done} of {progress.total} …
-          <progress value={progress.done} max={progress.total} />
-        </p>
-      )}
+      <EachTold progress={progress} refused={[]} failure={null} />
     </FormDialog>
   )
 }
 
-function Refused({ refused, onClose }: { refused: { title: string; why: string }[]; onClose: () => void }) {
+function Refused({ refused, onClose }: { refused: readonly { name: string; why: string }[]; onClose: () => void }) {
   return (
     <Dialog
       open
@@ -127,9 +119,9 @@ function Refused({ refused, onClose }: { refused: { title: string; why: string }
       actions={<Button onClick={onClose}>Back to the list</Button>}
     >
       <ul>
-        {refused.map(({ title, why }) => (
-          <li key={title}>
-            <b>{title}</b>: {why}
+        {refused.map(({ name, why }) => (
+          <li key={name}>
+            <b>{name}</b>: {why}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { dollars } from '../../../data/rules/dollars.ts'
 import { type Achievement, achievementNames } from '../../../data/vocabulary/rewards.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { book, eye, heart, share, star } from '../../ui/icons.ts'
+import { Ledger } from '../kit/lists/Ledger.tsx'
 import { counted } from '../kit/words/counted.ts'
 import { achievementWords } from './rewardLabels.ts'
 
@@ -15,25 +16,26 @@ export function RewardsTotals({
 }: {
   overview: RewardsOverview
 }) {
+  const { count, amount } = pendingPayouts
   return (
-    <dl className="ledger four">
-      <div>
-        <dt>Points awarded</dt>
-        <dd title={inFull.format(points)}>{(points < shortFrom ? inFull : inShort).format(points)}</dd>
-      </div>
-      <div>
-        <dt>Earned, all time</dt>
-        <dd>{dollars(earned)}</dd>
-      </div>
-      <div className={pendingPayouts.count > 0 ? 'asks' : undefined}>
-        <dt>Pending payouts{pendingPayouts.count > 0 && ` (${inFull.format(pendingPayouts.count)})`}</dt>
-        <dd>{dollars(pendingPayouts.amount)}</dd>
-      </div>
-      <div>
-        <dt>Authors in programme</dt>
-        <dd>{inFull.format(authors)}</dd>
-      </div>
-    </dl>
+    <Ledger
+      look="four"
+      figures={[
+        {
+          label: 'Points awarded',
+          title: inFull.format(points),
+          value: (points < shortFrom ? inFull : inShort).format(points),
+        },
+        { label: 'Earned, all time', value: dollars(earned) },
+        {
+          label: 'Pending payouts',
+          about: count > 0 && ` (${inFull.format(count)})`,
+          value: dollars(amount),
+          asks: count > 0,
+        },
+        { label: 'Authors in programme', value: inFull.format(authors) },
+      ]}
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import { clock, mail } from '../../ui/icons.ts'
 import { CategoryTag } from '../../ui/Tag.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import { Address } from '../kit/lists/Address.tsx'
+import { Facts } from '../kit/lists/Facts.tsx'
 import { fullTime } from '../kit/words/times.ts'
 import { Due } from './Due.tsx'
 import { countMedia } from './mediaLabels.ts'
@@ -43,7 +44,7 @@ export function StoryReading({ story, onAsk, onHistory }: Props) {
         <div className="prose full-text">{story.content}</div>
       </div>
       <aside aria-label="About this story">
-        <Facts story={story} />
+        <Facts className="meta panel" facts={factsOf(story)} />
         <div className="beside-acts">
           {story.status !== 'published' && (
             <Button look="line wide" onClick={onAsk}>
@@ -59,45 +60,14 @@ export function StoryReading({ story, onAsk, onHistory }: Props) {
   )
 }
 
-function Facts({ story }: { story: AdminStory }) {
-  return (
-    <dl className="meta panel">
-      <dt>Author</dt>
-      <dd>
-        <b>{story.authorName}</b>
-      </dd>
-      <dt>Location</dt>
-      <dd>{story.authorLocation}</dd>
-      <dt>Email</dt>
-      <dd>
-        <Address email={story.authorEmail} />
-      </dd>
-      <dt>Submitted</dt>
-      <dd>{fullTime(story.createdAt)}</dd>
-      <dt>Length</dt>
-      <dd>{number.format(countWords(story.content))} words</dd>
-      <dt>Media</dt>
-      <dd>{countMedia(story.media)}</dd>
-      {story.decidedBy && story.decidedAt && (
-        <>
-          <dt>Last decision</dt>
-          <dd>
-            {story.decidedBy}, {fullTime(story.decidedAt)}
-          </dd>
-        </>
-      )}
-      {story.status === 'rejected' && story.rejectionReason && (
-        <>
-          <dt>Reason</dt>
-          <dd>{story.rejectionReason}</dd>
-        </>
-      )}
-      {story.reviewQuestion && (
-        <>
-          <dt>Question</dt>
-          <dd>{story.reviewQuestion}</dd>
-        </>
-      )}
-    </dl>
-  )
-}
+const factsOf = (story: AdminStory) => ({
+  Author: <b>{story.authorName}</b>,
+  Location: story.authorLocation,
+  Email: <Address email={story.authorEmail} />,
+  Submitted: fullTime(story.createdAt),
+  Length: `${number.format(countWords(story.content))} words`,
+  Media: countMedia(story.media),
+  'Last decision': story.decidedBy && story.decidedAt && `${story.decidedBy}, ${fullTime(story.decidedAt)}`,
+  Reason: story.status === 'rejected' && story.rejectionReason,
+  Question: story.reviewQuestion,
+})

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { showToast } from '../../../ui/toasts.ts'
 import { failureOf, isStatus, serverWords } from '../data/failures.ts'
 
-export interface Refusal {
+interface Refusal {
   name: string
   why: string
 }
@@ -20,7 +20,7 @@ export interface Each<T> {
  * Does the same with one row after another, each as it was seen: what a colleague has changed meanwhile is left alone and
  * named. Without an answer of the server the rest is not tried.
  */
-export function useEach<T>(onDone: () => void) {
+export function useEach<T>(onDone: (refused: readonly Refusal[]) => void) {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const [refused, setRefused] = useState<Refusal[]>([])
   const { mutate, error, isPending } = useMutation({
@@ -41,7 +41,7 @@ export function useEach<T>(onDone: () => void) {
       const done = items.length - refusals.length
       setRefused(refusals)
       if (done > 0) showToast({ ...told(done), tone: 'good' })
-      onDone()
+      onDone(refusals)
     },
     onSettled: () => setProgress(null),
   })

@@ -32,13 +32,12 @@ const paged = <T>(queryKey: QueryKey, ask: Ask) => ({
   ...polled,
   queryKey,
   queryFn: ({ pageParam }: { pageParam: string | null }) => readPage<T>(ask(pageParam ?? undefined)),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page: PageRead<T>) => page.next,
+  ...pages,
 })
 
 /** The rows of a list that comes page by page. */
 export const rowsQuery = <T>(queryKey: QueryKey, ask: Ask) =>
-  infiniteQueryOptions({ ...paged<T>(queryKey, ask), select: ({ pages }) => pages.flatMap((page) => page.items) })
+  infiniteQueryOptions({ ...paged<T>(queryKey, ask), select: rowsOf<T> })
 
 /** The same with its length. While a narrower list is fetched, the one before it stays. */
 export const listQuery = <T>(queryKey: QueryKey, ask: Ask) =>

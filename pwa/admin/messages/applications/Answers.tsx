@@ -1,7 +1,7 @@
 import type { VolunteerRecord } from '../../../../data/contract/inbox/volunteers.ts'
 import { noHandle } from '../../../../data/vocabulary/volunteers.ts'
 import { Address } from '../../kit/lists/Address.tsx'
-import { Facts } from '../Facts.tsx'
+import { Facts } from '../../kit/lists/Facts.tsx'
 import { ageApplying, dayInWords } from '../inboxLabels.ts'
 
 /** What an applicant has answered, all of it, in the order of the form. */

@@ -47,7 +47,7 @@ export function Applications() {
       <ApplicationFilters filter={filter} counts={counts} onChange={show} />
       {moved && <LastMove key={`${moved.id} ${moved.status}`} moved={moved} onGone={() => setMoved(null)} />}
       <Loaded from={list} />
-      {data && <ApplicationBulk total={data.total} chosen={choice} />}
+      {data && <ApplicationBulk total={data.total} choice={choice} />}
       {data?.rows.length === 0 && <None filter={filter} onShowAll={showAll} />}
       {applications.length > 0 && (
         <ul className={density === 'dense' ? 'queue letters brief' : 'queue letters'} aria-busy={isPlaceholderData}>

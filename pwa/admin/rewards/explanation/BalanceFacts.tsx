@@ -1,27 +1,21 @@
 import type { Balance } from '../../../../data/contract/authors/rewards.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
+import { Ledger } from '../../kit/lists/Ledger.tsx'
 import { fullDate } from '../../kit/words/times.ts'
 import { availableInWords } from '../rewardLabels.ts'
 
 /** Earned, less what was paid and what is reserved. */
 export function BalanceFacts({ money }: { money: Balance }) {
-  const facts = [
-    { name: 'Earned', cents: money.earned },
-    { name: 'Paid', cents: money.paid },
-    { name: 'Pending', cents: money.pending },
-    { name: 'Balance', cents: money.balance },
-    { name: 'Available', cents: money.available },
+  const figures = [
+    { label: 'Earned', value: dollars(money.earned) },
+    { label: 'Paid', value: dollars(money.paid) },
+    { label: 'Pending', value: dollars(money.pending) },
+    { label: 'Balance', value: dollars(money.balance) },
+    { label: 'Available', value: dollars(money.available) },
   ]
   return (
     <>
-      <dl className="ledger balance">
-        {facts.map(({ name, cents }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{dollars(cents)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Ledger look="balance" figures={figures} />
       <AvailableTold money={money} />
     </>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { WebhookTotals } from '../../../../data/contract/webhooks.ts'
 import { type WebhookFilter, webhookFilters } from '../../../../data/vocabulary/webhooks.ts'
 import { Chips } from '../../kit/lists/Chips.tsx'
+import { Ledger } from '../../kit/lists/Ledger.tsx'
 import { ListFrame } from '../../kit/lists/ListFrame.tsx'
 import { Panel } from '../../kit/lists/Panel.tsx'
 import { LastCheck } from '../LastCheck.tsx'
@@ -53,18 +54,11 @@ function WebhookLedger({ totals }: { totals?: WebhookTotals }) {
   const cells = [
     { label: 'Processed', count: totals?.statuses.processed },
     { label: 'Received', count: totals?.statuses.received },
-    { label: 'Failed', count: totals?.statuses.failed, asks: true },
+    { label: 'Failed', count: totals?.statuses.failed, asks: Boolean(totals?.statuses.failed) },
     { label: 'Donations', count: totals?.filters.donations },
     { label: 'Payouts', count: totals?.filters.payouts },
   ]
   return (
-    <dl className="ledger">
-      {cells.map(({ label, count, asks }) => (
-        <div key={label} className={asks && count ? 'asks' : undefined}>
-          <dt>{label}</dt>
-          <dd>{count?.toLocaleString('en-US') ?? '…'}</dd>
-        </div>
-      ))}
-    </dl>
+    <Ledger figures={cells.map(({ count, ...cell }) => ({ ...cell, value: count?.toLocaleString('en-US') ?? '…' }))} />
   )
 }
