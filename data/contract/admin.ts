@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { alertMailChoices, timezoneIds } from '../vocabulary/admin.ts'
+import { type AlertMailChoice, alertMailChoices, type Timezone, timezoneIds } from '../vocabulary/admin.ts'
 import { emailAddress } from './email.ts'
+import type { Instant } from './times.ts'
 
 export const adminNames = ['admin1', 'admin2'] as const
 export type AdminName = (typeof adminNames)[number]
@@ -9,36 +10,33 @@ export type AdminName = (typeof adminNames)[number]
 export const adminLogin = z.object({ code: z.string().min(1).max(200) })
 
 /** `GET` and `POST /api/admin/session`. */
-export const adminSession = z.object({ admin: z.enum(adminNames) })
-export type AdminSession = z.infer<typeof adminSession>
+export type AdminSession = { admin: AdminName }
 
 /** `GET /api/admin/summary`: the five cards above the tabs. Donations in cents, succeeded ones only: their sum, and what refunds and disputes leave of it. */
-export const adminSummary = z.object({
-  pendingStories: z.number().int(),
-  publishedStories: z.number().int(),
-  blogPosts: z.number().int(),
-  unreadMessages: z.number().int(),
+export interface AdminSummary {
+  pendingStories: number
+  publishedStories: number
+  blogPosts: number
+  unreadMessages: number
   /** Applications of volunteers that nobody has decided on. */
-  pendingApplications: z.number().int(),
-  donatedCents: z.number().int(),
-  keptCents: z.number().int(),
-})
-export type AdminSummary = z.infer<typeof adminSummary>
+  pendingApplications: number
+  donatedCents: number
+  keptCents: number
+}
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 22:00')
 
 /** `GET /api/admin/profile`: what an admin has chosen for themselves. */
-export const adminProfile = z.object({
-  admin: z.enum(adminNames),
-  timezone: z.enum(timezoneIds),
+export interface AdminProfile {
+  admin: AdminName
+  timezone: Timezone
   /** Where alerts are mailed; null: nowhere. */
-  email: z.string().nullable(),
-  alertMail: z.enum(alertMailChoices),
+  email: string | null
+  alertMail: AlertMailChoice
   /** Devices stay silent between these times of the admin's zone; both or neither. */
-  quietFrom: timeOfDay.nullable(),
-  quietUntil: timeOfDay.nullable(),
-})
-export type AdminProfile = z.infer<typeof adminProfile>
+  quietFrom: string | null
+  quietUntil: string | null
+}
 
 /** `PATCH /api/admin/profile`: the profile as it then is. */
 export const adminProfileChange = z
@@ -53,20 +51,19 @@ export const adminProfileChange = z
 export type AdminProfileChange = z.infer<typeof adminProfileChange>
 
 /** `GET /api/admin/sessions`: where both admins are signed in, last seen first. */
-export const openSession = z.object({
-  id: z.string(),
-  admin: z.enum(adminNames),
+export interface OpenSession {
+  id: string
+  admin: AdminName
   /** Chrome on Android */
-  device: z.string(),
-  createdAt: z.iso.datetime(),
+  device: string
+  createdAt: Instant
   /** To the minute. */
-  lastSeenAt: z.iso.datetime(),
+  lastSeenAt: Instant
   /** When it is over at the latest, if it is not used from now on. */
-  endsAt: z.iso.datetime(),
+  endsAt: Instant
   /** The one that asks. */
-  isThis: z.boolean(),
-})
-export type OpenSession = z.infer<typeof openSession>
+  isThis: boolean
+}
 /**
  * `DELETE /api/admin/sessions/{id}`: ends one. 204; 404 session.not_found.
  * `DELETE /api/admin/sessions`: ends every session of the admin who asks, this one included. 204.
@@ -90,23 +87,21 @@ export const auditListQuery = z.object({
 export type AuditFilter = Omit<z.infer<typeof auditListQuery>, 'before'>
 
 /** One act. */
-export const auditEntry = z.object({
-  id: z.number().int(),
-  admin: z.enum(adminNames).nullable(),
+export interface AuditEntry {
+  id: number
+  admin: AdminName | null
   /** Such as `story.published`. */
-  action: z.string(),
-  subjectKind: z.string(),
-  subjectId: z.string(),
+  action: string
+  subjectKind: string
+  subjectId: string
   /** What the subject is called at present; null for what is gone and for people. */
-  subjectName: z.string().nullable(),
+  subjectName: string | null
   /** What was changed is known: `GET /api/admin/audit/{id}`. */
-  hasDetails: z.boolean(),
-  at: z.iso.datetime(),
-})
-export type AuditEntry = z.infer<typeof auditEntry>
+  hasDetails: boolean
+  at: Instant
+}
 
 /** `GET /api/admin/audit/{id}`: the fields that changed, before and after. 404 audit.not_found. */
-export const auditDetails = z.object({ before: z.unknown(), after: z.unknown() })
-export type AuditDetails = z.infer<typeof auditDetails>
+export type AuditDetails = { before: unknown; after: unknown }
 
 /** `GET /api/admin/audit/actions`: an array of the kinds of act that the log holds. */

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { cleanText, hasWords } from '../rules/cleanText.ts'
 import {
   currency,
-  disputeStatuses,
+  type DisputeStatus,
+  type DonationMethod,
+  type DonationStatus,
   donationLeast,
   donationMethods,
   donationMost,
@@ -12,6 +14,7 @@ import {
 } from '../vocabulary/money.ts'
 import { emailAddress } from './email.ts'
 import { pageCursor, pageLimit } from './lists.ts'
+import type { Instant } from './times.ts'
 
 const tooSmall = 'Please enter a donation amount of at least $1.'
 const notWhole = 'Please give whole dollars.'
@@ -61,12 +64,10 @@ export const donationRequest = z.object({
 export type DonationRequest = z.input<typeof donationRequest>
 
 /** What Stripe's own form needs to take the payment: for this donor alone, never kept. */
-export const paymentIntentAnswer = z.object({ clientSecret: z.string() })
-export type PaymentIntentAnswer = z.infer<typeof paymentIntentAnswer>
+export type PaymentIntentAnswer = { clientSecret: string }
 
 /** `GET /paypal/setup`: for PayPal's script; it lives for 15 minutes and is never kept. */
-export const paypalSetup = z.object({ clientToken: z.string() })
-export type PaypalSetup = z.infer<typeof paypalSetup>
+export type PaypalSetup = { clientToken: string }
 
 /**
  * `POST /paypal/order`, under an `Idempotency-Key`. `amount` is whole dollars in PayPal's spelling, such as `50.00` or
@@ -86,37 +87,34 @@ export const paypalOrderRequest = z.object({
 })
 export type PaypalOrderRequest = z.input<typeof paypalOrderRequest>
 
-export const paypalOrder = z.object({ id: z.string() })
-export type PaypalOrder = z.infer<typeof paypalOrder>
+export type PaypalOrder = { id: string }
 
 /**
  * `POST /paypal/order/{orderId}/capture`: `COMPLETED` when the money has arrived, `PENDING` while PayPal still looks at
  * it. The same order again gets the same answer. Errors: 404 donation.not_found; 402 payments.declined (the donor may
  * try again); 409 payments.not_approved; 429 rate_limited; 502, 503 as above.
  */
-export const paypalCapture = z.object({ id: z.string(), status: z.enum(['COMPLETED', 'PENDING']) })
-export type PaypalCapture = z.infer<typeof paypalCapture>
+export type PaypalCapture = { id: string; status: 'COMPLETED' | 'PENDING' }
 
 /** A donation as the admins see it. Amounts in cents. */
-export const donationRecord = z.object({
-  id: z.number().int(),
-  amount: z.number().int(),
-  donorName: z.string(),
-  donorEmail: z.string().nullable(),
-  method: z.enum(donationMethods),
-  stripePaymentIntentId: z.string().nullable(),
-  paypalOrderId: z.string().nullable(),
-  status: z.enum(donationStatuses),
-  failureReason: z.string().nullable(),
-  amountRefunded: z.number().int(),
-  disputeStatus: z.enum(disputeStatuses).nullable(),
-  amountDisputed: z.number().int(),
+export interface DonationRecord {
+  id: number
+  amount: number
+  donorName: string
+  donorEmail: string | null
+  method: DonationMethod
+  stripePaymentIntentId: string | null
+  paypalOrderId: string | null
+  status: DonationStatus
+  failureReason: string | null
+  amountRefunded: number
+  disputeStatus: DisputeStatus | null
+  amountDisputed: number
   /** What is left to the cause. */
-  amountKept: z.number().int(),
-  succeededAt: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
-})
-export type DonationRecord = z.infer<typeof donationRecord>
+  amountKept: number
+  succeededAt: Instant | null
+  createdAt: Instant
+}
 
 /**
  * `GET /api/donations` (admins): newest first, a hundred at a time unless asked otherwise. `trouble` lists what was refunded or disputed. `GET /api/donations/export` takes the same filters and answers
@@ -137,19 +135,18 @@ export const donationListQuery = donationFilter.extend({
   before: pageCursor,
 })
 
-const total = z.object({ count: z.number().int(), cents: z.number().int() })
+type Total = { count: number; cents: number }
 
 /** `GET /api/donations/totals` (admins). Amounts in cents. */
-export const donationTotals = z.object({
+export interface DonationTotals {
   /** What was given, by status, before refunds and disputes. */
-  byStatus: z.record(z.enum(donationStatuses), total),
+  byStatus: Record<DonationStatus, Total>
   /** Of what succeeded. */
-  refunded: total,
+  refunded: Total
   /** Held back or lost. */
-  disputed: total,
+  disputed: Total
   /** What is left to the cause. */
-  kept: total,
+  kept: Total
   /** What succeeded, by the month in UTC in which it did, YYYY-MM, oldest first: the last twelve, those without a gift as well. */
-  byMonth: z.array(total.extend({ month: z.string(), keptCents: z.number().int() })),
-})
-export type DonationTotals = z.infer<typeof donationTotals>
+  byMonth: (Total & { month: string; keptCents: number })[]
+}

@@ -1,14 +1,9 @@
 import { z } from 'zod'
-import { refusedActions, reportReasons, sharePlatforms } from '../vocabulary/engagement.ts'
+import { type RefusedAction, reportReasons, sharePlatforms } from '../vocabulary/engagement.ts'
 import { emailAddress } from './email.ts'
 
 /** `GET /api/stories/{id}/reading-requirements`: what has to be read before a like or a share counts. */
-export const readingRequirements = z.object({
-  words: z.number().int(),
-  minSeconds: z.number().int(),
-  minScrollPercent: z.number(),
-})
-export type ReadingRequirements = z.infer<typeof readingRequirements>
+export type ReadingRequirements = { words: number; minSeconds: number; minScrollPercent: number }
 
 /**
  * `POST /api/stories/{id}/reading-session`, every few seconds while the page is visible and once on leaving. The times
@@ -25,34 +20,26 @@ export const readingReport = z.object({
 export type ReadingReport = z.input<typeof readingReport>
 
 /** `valid`: enough was read for a like, a share and a complete view. `secondsLeft`: at least so much is missing. */
-export const readingVerdict = z.object({ valid: z.boolean(), secondsLeft: z.number().int(), scrolled: z.boolean() })
-export type ReadingVerdict = z.infer<typeof readingVerdict>
+export type ReadingVerdict = { valid: boolean; secondsLeft: number; scrolled: boolean }
 
 /**
  * `POST …/view` and `…/view-complete`. `recorded`: the server has taken note; `counted`: a count has moved, which happens
  * once for each reader. A complete view is recorded when the server has seen the reading; before that, it may be sent again.
  */
-export const viewAnswer = z.object({ recorded: z.boolean(), counted: z.boolean() })
-export type ViewAnswer = z.infer<typeof viewAnswer>
+export type ViewAnswer = { recorded: boolean; counted: boolean }
 
 export const shareRequest = z.object({ platform: z.enum(sharePlatforms, 'Unknown platform') })
 
 /** `POST …/like` and `…/share`: the counters after it. */
-export const engagementCounts = z.object({
-  viewCount: z.number().int(),
-  likeCount: z.number().int(),
-  shareCount: z.number().int(),
-})
-export type EngagementCounts = z.infer<typeof engagementCounts>
+export type EngagementCounts = { viewCount: number; likeCount: number; shareCount: number }
 
 /** 423: not read yet. 429: `action` says why not now, `remainingTime` in seconds when again (0 for a duplicate). */
-export const engagementRefusal = z.object({
-  message: z.string(),
-  code: z.string(),
-  action: z.enum(refusedActions).optional(),
-  remainingTime: z.number().int().optional(),
-})
-export type EngagementRefusal = z.infer<typeof engagementRefusal>
+export interface EngagementRefusal {
+  message: string
+  code: string
+  action?: RefusedAction
+  remainingTime?: number
+}
 
 /** `POST /api/stories/{id}/report`: somebody asks for a second look at a published story. */
 export const storyReport = z.object({

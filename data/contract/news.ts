@@ -74,21 +74,18 @@ export const adminPost = words.extend({
 export type AdminPost = z.infer<typeof adminPost>
 
 /** `POST /api/blog-posts/pictures`, a form with a file `image`: 201. Seen by admins alone until a post with it is published. */
-export const postPicture = z.object({ src: z.string(), width: z.number().int(), height: z.number().int() })
-export type PostPicture = z.infer<typeof postPicture>
+export type PostPicture = { src: string; width: number; height: number }
 
 /** `GET /api/statistics`; each 0 on an empty site. */
-export const statistics = z.object({
-  stories: z.number().int(),
-  communities: z.number().int(),
-  species: z.number().int(),
-  contributors: z.number().int(),
-})
-export type Statistics = z.infer<typeof statistics>
+export interface Statistics {
+  stories: number
+  communities: number
+  species: number
+  contributors: number
+}
 
 /** `GET /api/statistics/sources` (admins): what is counted here, and the figures that stand in its place. */
-export const statisticsSources = z.object({ counted: statistics, given: statistics.partial() })
-export type StatisticsSources = z.infer<typeof statisticsSources>
+export type StatisticsSources = { counted: Statistics; given: Partial<Statistics> }
 
 const givenFigure = z.number().int().min(0).max(1_000_000).nullable()
 

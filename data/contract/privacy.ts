@@ -1,49 +1,47 @@
 import { z } from 'zod'
-import { dataRequestKinds } from '../vocabulary/privacy.ts'
-import { adminNames } from './admin.ts'
+import { type DataRequestKind, dataRequestKinds } from '../vocabulary/privacy.ts'
+import type { AdminName } from './admin.ts'
 import { emailAddress } from './email.ts'
+import type { Day, Instant } from './times.ts'
 
 const address = z.string().trim().max(320).pipe(emailAddress('Please enter a valid email address.'))
 
 /** What one place holds of a person: read, counted, and either erased or kept with the reason. */
-export const shelfFound = z.object({
-  name: z.string(),
-  title: z.string(),
-  count: z.number().int(),
+export interface ShelfFound {
+  name: string
+  title: string
+  count: number
   /** What an erasure does with it. `some`: what the law asks for is kept. */
-  fate: z.enum(['erased', 'some', 'kept']),
+  fate: 'erased' | 'some' | 'kept'
   /** Why something is kept; null when nothing is. */
-  why: z.string().nullable(),
+  why: string | null
   /** The last day for which what is there now is kept; null where there is none. */
-  keptUntil: z.iso.date().nullable(),
-})
-export type ShelfFound = z.infer<typeof shelfFound>
+  keptUntil: Day | null
+}
 
-export const dataRequest = z.object({
-  id: z.number().int(),
-  kind: z.enum(dataRequestKinds),
+export interface DataRequest {
+  id: number
+  kind: DataRequestKind
   /** Null once their erasure was carried out. */
-  email: z.string().nullable(),
-  note: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  dueDay: z.iso.date(),
-  closedAt: z.iso.datetime().nullable(),
-  closedBy: z.enum(adminNames).nullable(),
+  email: string | null
+  note: string | null
+  createdAt: Instant
+  dueDay: Day
+  closedAt: Instant | null
+  closedBy: AdminName | null
   /** What was done, place by place. */
-  outcome: z.record(z.string(), z.number().int()).nullable(),
-})
-export type DataRequest = z.infer<typeof dataRequest>
+  outcome: Record<string, number> | null
+}
 
 /** `POST /api/privacy/find` (admins): what there is of one person. The address travels in the body, never in an address line. */
 export const personQuery = z.object({ email: address })
-export const personFound = z.object({
-  email: z.string(),
-  shelves: z.array(shelfFound),
+export interface PersonFound {
+  email: string
+  shelves: ShelfFound[]
   /** Stories and messages of others whose words hold the address: to be read and edited by hand. */
-  namedBy: z.array(z.object({ kind: z.enum(['story', 'message']), id: z.number().int() })),
-  openRequests: z.array(dataRequest),
-})
-export type PersonFound = z.infer<typeof personFound>
+  namedBy: { kind: 'story' | 'message'; id: number }[]
+  openRequests: DataRequest[]
+}
 
 /** `POST /api/privacy/export` (admins): all of it as a file. Closes an open request for access. */
 export const personExport = personQuery.extend({ format: z.enum(['json', 'html']).default('json') })
@@ -54,13 +52,12 @@ export const personErasure = personQuery.extend({
   /** The author gives up what is owed to them: profile and account are erased too, unless a payout still waits. */
   isWaived: z.boolean().default(false),
 })
-export const personErased = z.object({
+export interface PersonErased {
   /** Place to number of things erased, those above zero. */
-  erased: z.record(z.string(), z.number().int()),
-  kept: z.array(shelfFound),
-  request: dataRequest,
-})
-export type PersonErased = z.infer<typeof personErased>
+  erased: Record<string, number>
+  kept: ShelfFound[]
+  request: DataRequest
+}
 
 /**
  * `GET /api/privacy/requests` (admins): the open ones, by due day, then the newest hundred closed ones.
@@ -82,20 +79,17 @@ export const newDataRequest = z.object({
 export type NewDataRequest = z.input<typeof newDataRequest>
 
 /** `GET /api/privacy/retention` (admins): what is forgotten when, and what the last run of the daily job has forgotten. */
-export const retentionReport = z.object({
+export interface RetentionReport {
   /** Null before the first run. */
-  lastRunAt: z.iso.datetime().nullable(),
-  lines: z.array(
-    z.object({
-      name: z.string(),
-      what: z.string(),
-      kept: z.string(),
-      becomes: z.string(),
-      why: z.string(),
-      /** By the last run, and by all of them together. */
-      last: z.number().int(),
-      ever: z.number().int(),
-    }),
-  ),
-})
-export type RetentionReport = z.infer<typeof retentionReport>
+  lastRunAt: Instant | null
+  lines: {
+    name: string
+    what: string
+    kept: string
+    becomes: string
+    why: string
+    /** By the last run, and by all of them together. */
+    last: number
+    ever: number
+  }[]
+}

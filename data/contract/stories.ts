@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { cleanText, hasWords } from '../rules/cleanText.ts'
 import { storyMaxLength } from '../vocabulary/limits.ts'
-import { mediaKinds, mediaStates, storyCategories, storyStatuses } from '../vocabulary/stories.ts'
+import {
+  type MediaKind,
+  type MediaState,
+  mediaKinds,
+  type StoryCategory,
+  type StoryStatus,
+  storyCategories,
+  storyStatuses,
+} from '../vocabulary/stories.ts'
 import { emailAddress } from './email.ts'
 import { pageLimit } from './lists.ts'
+import type { Instant } from './times.ts'
 
 const required = (label: string, most: number) =>
   z
@@ -56,28 +65,25 @@ export type StorySubmission = z.input<typeof storySubmission>
  * The server's word on what it holds of a submission. The phone keeps its copy of a part until the part is listed
  * here as `received` with the same SHA-256. Signed with the server's Ed25519 key over the JSON without `signature`.
  */
-export const storyReceipt = z.object({
-  submission: z.uuid(),
-  storyId: z.number().int(),
+export interface StoryReceipt {
+  submission: string
+  storyId: number
   /** The writer's way back: 12 characters, the last one a check digit. */
-  code: z.string(),
-  title: z.string(),
+  code: string
+  title: string
   /** Of the UTF-8 JSON array [title, content, authorName, authorLocation, authorEmail, category], trimmed. */
-  words: z.object({ sha256: z.string() }),
-  parts: z.array(
-    z.object({
-      kind: z.enum(mediaKinds),
-      bytes: z.number().int(),
-      sha256: z.string(),
-      /** awaited: send it. received: the phone may let go. refused: not a photo or video we can take; the reason says why. */
-      state: z.enum(['awaited', 'received', 'refused']),
-      reason: z.string().optional(),
-    }),
-  ),
-  receivedAt: z.iso.datetime(),
-  signature: z.string(),
-})
-export type StoryReceipt = z.infer<typeof storyReceipt>
+  words: { sha256: string }
+  parts: {
+    kind: MediaKind
+    bytes: number
+    sha256: string
+    /** awaited: send it. received: the phone may let go. refused: not a photo or video we can take; the reason says why. */
+    state: 'awaited' | 'received' | 'refused'
+    reason?: string
+  }[]
+  receivedAt: Instant
+  signature: string
+}
 
 /** A photo the public may see: `/media/{id}/{width}.webp` exists for each of `widths`. */
 export const picture = z.object({
@@ -132,40 +138,38 @@ export const storyCard = publicStory.omit({ content: true })
 export type StoryCard = z.infer<typeof storyCard>
 
 /** A file of a story as the admins see it. */
-export const adminMedia = z.object({
-  id: z.string(),
-  kind: z.enum(mediaKinds),
-  state: z.enum(mediaStates),
+export interface AdminMedia {
+  id: string
+  kind: MediaKind
+  state: MediaState
   /** Why it failed, in words for the admin. */
-  reason: z.string().nullable(),
+  reason: string | null
   /** Of a conversion in progress, 0 to 100. */
-  progress: z.number().int(),
+  progress: number
   /** On the contributor's phone or as received, in bytes. */
-  bytes: z.number().int(),
+  bytes: number
   /** False until an admin has published the story with this file in it. */
-  approved: z.boolean(),
-  picture: picture.nullable(),
-  video: video.nullable(),
-})
-export type AdminMedia = z.infer<typeof adminMedia>
+  approved: boolean
+  picture: Picture | null
+  video: Video | null
+}
 
 /** A story as the two admins see it. `revision` grows with each change; send it back to notice a colleague's. */
-export const adminStory = publicStory.omit({ publishedAt: true }).extend({
-  publishedAt: z.iso.datetime().nullable(),
-  authorEmail: z.string(),
-  status: z.enum(storyStatuses),
-  rejectionReason: z.string().nullable(),
-  reviewQuestion: z.string().nullable(),
-  revision: z.number().int(),
-  updatedAt: z.iso.datetime(),
-  media: z.array(adminMedia),
+export interface AdminStory extends Omit<PublicStory, 'publishedAt' | 'status'> {
+  publishedAt: Instant | null
+  authorEmail: string
+  status: StoryStatus
+  rejectionReason: string | null
+  reviewQuestion: string | null
+  revision: number
+  updatedAt: Instant
+  media: AdminMedia[]
   /** Who decided last and when; null while nobody has. */
-  decidedBy: z.string().nullable(),
-  decidedAt: z.iso.datetime().nullable(),
+  decidedBy: string | null
+  decidedAt: Instant | null
   /** A colleague who has this story open right now. */
-  reviewing: z.object({ admin: z.string(), since: z.iso.datetime() }).nullable(),
-})
-export type AdminStory = z.infer<typeof adminStory>
+  reviewing: { admin: string; since: Instant } | null
+}
 
 /**
  * `GET /api/stories`: one page, with the headers of `lists.ts`. Anonymous callers get published stories whatever they ask
@@ -214,27 +218,25 @@ export const storyEdit = storyFields.omit({ authorEmail: true }).partial().exten
 export type StoryEdit = z.infer<typeof storyEdit>
 
 /** `409 story.stale`: the story as the colleague left it, so that both texts can be shown. */
-export const staleStory = z.object({ message: z.string(), code: z.literal('story.stale'), current: adminStory })
-export type StaleStory = z.infer<typeof staleStory>
+export type StaleStory = { message: string; code: 'story.stale'; current: AdminStory }
 
 /** A story as it was before an edit. */
-export const storyVersion = z.object({
-  id: z.number().int(),
-  revision: z.number().int(),
-  title: z.string(),
-  content: z.string(),
-  authorName: z.string(),
-  authorLocation: z.string(),
-  category: z.enum(storyCategories),
+export interface StoryVersion {
+  id: number
+  revision: number
+  title: string
+  content: string
+  authorName: string
+  authorLocation: string
+  category: StoryCategory
   /** Its writer has corrected the name since: bringing the version back leaves that as it is. */
-  isNameCorrectedSince: z.boolean(),
+  isNameCorrectedSince: boolean
   /** The photo and video it had, as far as their files are still there. */
-  media: z.array(adminMedia),
+  media: AdminMedia[]
   /** Who made the edit that replaced it; null: the writer, who corrected the name. */
-  replacedBy: z.string().nullable(),
-  replacedAt: z.iso.datetime(),
-})
-export type StoryVersion = z.infer<typeof storyVersion>
+  replacedBy: string | null
+  replacedAt: Instant
+}
 
 /**
  * `GET /api/stories/{id}/versions` (admins): newest first. `POST …/versions/{versionId}/restore` (admins) brings one back,

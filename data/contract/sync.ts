@@ -1,6 +1,5 @@
-import { z } from 'zod'
-import { blogPost } from './news.ts'
-import { publicStory } from './stories.ts'
+import type { BlogPost } from './news.ts'
+import type { PublicStory } from './stories.ts'
 
 /**
  * `GET /api/sync?since={cursor}`: what changed on the public site since the last contact. A first call leaves `since`
@@ -8,14 +7,13 @@ import { publicStory } from './stories.ts'
  * A cursor below `since` says that the server was put back to an earlier state: the device asks anew, without `since`, and what that
  * answer does not hold leaves it; drafts and what waits to be sent stay. `more` asks for another call with the new cursor. Copies not confirmed for `leaseDays` hide their text.
  */
-export const libraryDelta = z.object({
-  cursor: z.number().int(),
-  more: z.boolean(),
-  stories: z.array(publicStory),
-  posts: z.array(blogPost),
-  gone: z.array(z.object({ kind: z.enum(['story', 'post']), id: z.number().int(), mediaIds: z.array(z.string()) })),
-  leaseDays: z.number().int(),
+export interface LibraryDelta {
+  cursor: number
+  more: boolean
+  stories: PublicStory[]
+  posts: BlogPost[]
+  gone: { kind: 'story' | 'post'; id: number; mediaIds: string[] }[]
+  leaseDays: number
   /** True tells the service worker to remove itself and its caches; the outbox stays. */
-  workerOff: z.boolean(),
-})
-export type LibraryDelta = z.infer<typeof libraryDelta>
+  workerOff: boolean
+}

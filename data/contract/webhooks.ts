@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { webhookEndpoints, webhookFilters, webhookStatuses } from '../vocabulary/webhooks.ts'
+import { type WebhookEndpoint, type WebhookFilter, type WebhookStatus, webhookFilters } from '../vocabulary/webhooks.ts'
 import { pageCursor, pageLimit } from './lists.ts'
+import type { Instant } from './times.ts'
 
 /** An event of the card provider as the admins see it. */
-export const webhookEvent = z.object({
-  id: z.number().int(),
-  eventType: z.string(),
-  status: z.enum(webhookStatuses),
-  webhookEndpoint: z.enum(webhookEndpoints),
-  stripeEventId: z.string(),
+export interface WebhookEvent {
+  id: number
+  eventType: string
+  status: WebhookStatus
+  webhookEndpoint: WebhookEndpoint
+  stripeEventId: string
   /** What handling it came to, in a sentence. */
-  outcome: z.string().nullable(),
-  errorMessage: z.string().nullable(),
-  attempts: z.number().int(),
-  createdAt: z.iso.datetime(),
-  processedAt: z.iso.datetime().nullable(),
-})
-export type WebhookEvent = z.infer<typeof webhookEvent>
+  outcome: string | null
+  errorMessage: string | null
+  attempts: number
+  createdAt: Instant
+  processedAt: Instant | null
+}
 
 /** `GET /api/webhook-events` (admins): newest first, 200 at a time unless asked otherwise. */
 export const webhookListQuery = z.object({
@@ -26,15 +26,12 @@ export const webhookListQuery = z.object({
 })
 
 /** `GET /api/webhook-events/totals` (admins): how many there are behind each chip and in each state. */
-export const webhookTotals = z.object({
-  filters: z.record(z.enum(webhookFilters), z.number().int()),
-  statuses: z.record(z.enum(webhookStatuses), z.number().int()),
-})
-export type WebhookTotals = z.infer<typeof webhookTotals>
+export type WebhookTotals = { filters: Record<WebhookFilter, number>; statuses: Record<WebhookStatus, number> }
 
 /** `GET /api/webhook-events/{id}` (admins): one event, with what Stripe sent. */
-export const webhookEventDetails = webhookEvent.extend({ data: z.unknown() })
-export type WebhookEventDetails = z.infer<typeof webhookEventDetails>
+export interface WebhookEventDetails extends WebhookEvent {
+  data: unknown
+}
 
 /**
  * `POST /api/webhook-events/{id}/process` (admins): handles a failed event again; answers with it as it then waits,

@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { cleanText } from '../../rules/cleanText.ts'
-import { addressProofs, authorMaxLength } from '../../vocabulary/authors.ts'
-import { paymentMethods, stripeTransferLeast, stripeTransferTooLittle } from '../../vocabulary/money.ts'
+import { type AddressProof, authorMaxLength } from '../../vocabulary/authors.ts'
+import {
+  type PaymentMethod,
+  paymentMethods,
+  stripeTransferLeast,
+  stripeTransferTooLittle,
+} from '../../vocabulary/money.ts'
 import { emailAddress } from '../email.ts'
 import { pageCursor, pageLimit, revision } from '../lists.ts'
+import type { Instant } from '../times.ts'
 
 const invalidEmail = 'Please enter a valid email address.'
 const text = (missing?: string) => z.string(missing).overwrite(cleanText).trim()
@@ -22,35 +28,34 @@ export const authorListQuery = z.object({ limit: pageLimit, before: pageCursor }
  * An author's profile as the admins see it. Bank details never come along: `GET
  * /api/authors/{id}/bank-details` hands them out, each time noted in the audit log.
  */
-export const authorProfile = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  location: z.string(),
-  bio: z.string().nullable(),
-  preferredPaymentMethod: z.enum(paymentMethods),
+export interface AuthorProfile {
+  id: number
+  name: string
+  email: string
+  phone: string | null
+  location: string
+  bio: string | null
+  preferredPaymentMethod: PaymentMethod
   /** Such as `•••• 4321`; null when there are none. */
-  bankAccountDetails: z.string().nullable(),
-  paypalEmail: z.string().nullable(),
-  stripeAccountId: z.string().nullable(),
-  stripeExpressOnboarded: z.boolean(),
-  stripeExpressChargesEnabled: z.boolean(),
-  stripeExpressPayoutsEnabled: z.boolean(),
-  stripeCountry: z.string().nullable(),
+  bankAccountDetails: string | null
+  paypalEmail: string | null
+  stripeAccountId: string | null
+  stripeExpressOnboarded: boolean
+  stripeExpressChargesEnabled: boolean
+  stripeExpressPayoutsEnabled: boolean
+  stripeCountry: string | null
   /** ISO 3166-1 alpha-2, as the location says; null where it cannot be told. */
-  country: z.string().nullable(),
+  country: string | null
   /** How the author has shown that the address is theirs; null: nothing may be paid yet. */
-  provenBy: z.enum(addressProofs).nullable(),
-  provenAt: z.iso.datetime().nullable(),
-  isActive: z.boolean(),
+  provenBy: AddressProof | null
+  provenAt: Instant | null
+  isActive: boolean
   /** Of all states; 0 for a profile that was made by hand. */
-  stories: z.number().int(),
-  revision: z.number().int(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-})
-export type AuthorProfile = z.infer<typeof authorProfile>
+  stories: number
+  revision: number
+  createdAt: Instant
+  updatedAt: Instant
+}
 
 const fields = {
   name: required(authorMaxLength.name, 'Name is required', 'The name is too long'),
@@ -100,37 +105,30 @@ export type AuthorChange = z.input<typeof authorChange>
 export const authorDeletion = z.object({ confirm: z.string() })
 
 /** `GET /api/authors/{id}/bank-details`, never kept. Errors: 404 author.not_found, author.no_bank_details; 409 author.bank_details_unreadable. */
-export const bankDetails = z.object({ bankAccountDetails: z.string() })
-export type BankDetails = z.infer<typeof bankDetails>
+export type BankDetails = { bankAccountDetails: string }
 
 /**
  * `POST /api/authors/sync`. `syncedCount`: profiles made for addresses of stories that had none; `emailsSynchronized`: stories whose
  * address was another spelling of the profile's, and now is the same. Doing it again makes 0 of both.
  */
-export const authorSync = z.object({ syncedCount: z.number().int(), emailsSynchronized: z.number().int() })
-export type AuthorSync = z.infer<typeof authorSync>
+export type AuthorSync = { syncedCount: number; emailsSynchronized: number }
 
 /** `GET /api/authors/statistics`: one for each address that ever sent a story, and each profile; `byMonth`: the last 24 months, oldest first. */
-export const authorStatistics = z.object({
-  authors: z.array(
-    z.object({
-      /** The spelling of the profile, or of the latest story. */
-      email: z.string(),
-      name: z.string(),
-      total: z.number().int(),
-      published: z.number().int(),
-      pending: z.number().int(),
-      featured: z.number().int(),
-      views: z.number().int(),
-      likes: z.number().int(),
-      shares: z.number().int(),
-    }),
-  ),
-  byMonth: z.array(
-    z.object({ month: z.string(), views: z.number().int(), likes: z.number().int(), shares: z.number().int() }),
-  ),
-})
-export type AuthorStatistics = z.infer<typeof authorStatistics>
+export interface AuthorStatistics {
+  authors: {
+    /** The spelling of the profile, or of the latest story. */
+    email: string
+    name: string
+    total: number
+    published: number
+    pending: number
+    featured: number
+    views: number
+    likes: number
+    shares: number
+  }[]
+  byMonth: { month: string; views: number; likes: number; shares: number }[]
+}
 
 /**
  * Proving that an address is the author's, before the first payout.
@@ -141,8 +139,7 @@ export type AuthorStatistics = z.infer<typeof authorStatistics>
  * `GET /author-address/{token}`: a page with one button; changes nothing. `POST` of it: proven, and again the same; 410 when the link is void.
  */
 export const receiptProof = z.object({ code: z.string().trim().min(1).max(40) })
-export const proofMailed = z.object({ emailSent: z.boolean() })
-export type ProofMailed = z.infer<typeof proofMailed>
+export type ProofMailed = { emailSent: boolean }
 
 /**
  * Stripe Express. All: 404 author.not_found; 503 payments.unset, payments.unavailable; 502 express.refused with Stripe's own
@@ -161,12 +158,9 @@ export const expressCreation = z.object({
     .regex(/^[A-Z]{2}$/)
     .optional(),
 })
-export const expressCreated = z.object({ author: authorProfile, emailSent: z.boolean() })
-export type ExpressCreated = z.infer<typeof expressCreated>
-export const expressLink = z.object({ url: z.url() })
-export type ExpressLink = z.infer<typeof expressLink>
-export const expressMailed = z.object({ emailSent: z.boolean() })
-export type ExpressMailed = z.infer<typeof expressMailed>
+export type ExpressCreated = { author: AuthorProfile; emailSent: boolean }
+export type ExpressLink = { url: string }
+export type ExpressMailed = { emailSent: boolean }
 export const expressTransfer = z.object({
   /** In cents. */
   amount: z.number().int().min(stripeTransferLeast, stripeTransferTooLittle).max(99_999_999),
@@ -175,10 +169,9 @@ export const expressTransfer = z.object({
 export type ExpressTransfer = z.input<typeof expressTransfer>
 
 /** `GET /api/authors/stripe-express`: where the Stripe account of this site is. */
-export const expressPlatform = z.object({
+export interface ExpressPlatform {
   /** As `STRIPE_ACCOUNT_COUNTRY` says. It decides whom Stripe can pay. */
-  country: z.string(),
+  country: string
   /** As Stripe says; null where it was not asked or did not tell. */
-  countryAtStripe: z.string().nullable(),
-})
-export type ExpressPlatform = z.infer<typeof expressPlatform>
+  countryAtStripe: string | null
+}

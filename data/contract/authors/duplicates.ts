@@ -1,50 +1,49 @@
 import { z } from 'zod'
-import { likenessKinds, rewardDecisions } from '../../vocabulary/rewards.ts'
-import { storyCategories } from '../../vocabulary/stories.ts'
-import { adminNames } from '../admin.ts'
-import { picture } from '../stories.ts'
+import { type LikenessKind, type RewardDecision, rewardDecisions } from '../../vocabulary/rewards.ts'
+import type { StoryCategory } from '../../vocabulary/stories.ts'
+import type { AdminName } from '../admin.ts'
+import type { Picture } from '../stories.ts'
+import type { Instant } from '../times.ts'
 
-const nameOfStory = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  authorName: z.string(),
-  isWithdrawn: z.boolean(),
-})
+interface NameOfStory {
+  id: number
+  title: string
+  authorName: string
+  isWithdrawn: boolean
+}
 
 /**
  * `GET /api/story-likenesses` (admins): the stories that wait for a decision, the first found first, each with the first story that it
  * repeats. At most `likenessBounds.listed` of `count`: the next ones follow as some are decided about.
  */
-export const waitingStories = z.object({
-  count: z.number().int(),
-  stories: z.array(z.object({ story: nameOfStory, earlier: nameOfStory, foundAt: z.iso.datetime() })),
-})
-export type WaitingStories = z.infer<typeof waitingStories>
+export interface WaitingStories {
+  count: number
+  stories: { story: NameOfStory; earlier: NameOfStory; foundAt: Instant }[]
+}
 
 /** Of a withdrawn story the words are gone. */
-const duplicateStory = nameOfStory.extend({
-  content: z.string(),
-  authorEmail: z.string(),
-  category: z.enum(storyCategories),
-  status: z.string(),
-  createdAt: z.iso.datetime(),
-})
+interface DuplicateStory extends NameOfStory {
+  content: string
+  authorEmail: string
+  category: StoryCategory
+  status: string
+  createdAt: Instant
+}
 
 /** `GET /api/story-likenesses/stories/{storyId}/pairs`: what a story repeats, settled or not, with both stories side by side. */
-export const duplicate = z.object({
-  id: z.number().int(),
-  kind: z.enum(likenessKinds),
+export interface Duplicate {
+  id: number
+  kind: LikenessKind
   /** 0 to 1: 1 is the same. Of words, null where one of the two was withdrawn. */
-  similarity: z.number().nullable(),
-  story: duplicateStory,
-  earlier: duplicateStory,
+  similarity: number | null
+  story: DuplicateStory
+  earlier: DuplicateStory
   /** The two photos, where these are alike. */
-  picture: picture.nullable(),
-  earlierPicture: picture.nullable(),
-  foundAt: z.iso.datetime(),
-  settledAt: z.iso.datetime().nullable(),
-})
-export type Duplicate = z.infer<typeof duplicate>
+  picture: Picture | null
+  earlierPicture: Picture | null
+  foundAt: Instant
+  settledAt: Instant | null
+}
 
 /**
  * `PUT /api/story-likenesses/stories/{storyId}/decision`: whether the story earns; settles all of its open rows. The standing as it
@@ -60,18 +59,9 @@ export const decisionChoice = z.object({
 export type DecisionChoice = z.input<typeof decisionChoice>
 
 /** `GET /api/story-likenesses/stories/{storyId}`: how the story stands. */
-export const rewardStanding = z.object({
-  storyId: z.number().int(),
-  standing: z.enum(['counts', 'waiting', 'excluded']),
+export interface RewardStanding {
+  storyId: number
+  standing: 'counts' | 'waiting' | 'excluded'
   /** Null: nobody had to decide. */
-  latest: z
-    .object({
-      id: z.number().int(),
-      decision: z.enum(rewardDecisions),
-      reason: z.string().nullable(),
-      admin: z.enum(adminNames),
-      at: z.iso.datetime(),
-    })
-    .nullable(),
-})
-export type RewardStanding = z.infer<typeof rewardStanding>
+  latest: { id: number; decision: RewardDecision; reason: string | null; admin: AdminName; at: Instant } | null
+}

@@ -1,45 +1,52 @@
 import { z } from 'zod'
-import { paymentMethods, payoutStatuses, stripeTransferLeast, stripeTransferTooLittle } from '../../vocabulary/money.ts'
-import { adminNames } from '../admin.ts'
+import {
+  type PaymentMethod,
+  type PayoutStatus,
+  paymentMethods,
+  payoutStatuses,
+  stripeTransferLeast,
+  stripeTransferTooLittle,
+} from '../../vocabulary/money.ts'
+import type { AdminName } from '../admin.ts'
 import { emailAddress } from '../email.ts'
 import { pageCursor, pageLimit, revision } from '../lists.ts'
+import type { Instant } from '../times.ts'
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month such as 2026-11')
 
 /** A payout as the admins see it. Amounts in cents. */
-export const payout = z.object({
-  id: z.number().int(),
-  accountId: z.number().int().nullable(),
-  authorName: z.string(),
-  authorEmail: z.string(),
-  amount: z.number().int(),
-  month,
-  currency: z.string(),
-  method: z.enum(paymentMethods),
-  status: z.enum(payoutStatuses),
+export interface Payout {
+  id: number
+  accountId: number | null
+  authorName: string
+  authorEmail: string
+  amount: number
+  month: string
+  currency: string
+  method: PaymentMethod
+  status: PayoutStatus
   /** As it was really paid. */
-  paymentMethod: z.string().nullable(),
-  transactionId: z.string().nullable(),
-  stripeTransferId: z.string().nullable(),
-  stripePayoutId: z.string().nullable(),
-  description: z.string().nullable(),
-  notes: z.string().nullable(),
-  createdBy: z.enum(adminNames).nullable(),
-  decidedBy: z.enum(adminNames).nullable(),
-  decidedAt: z.iso.datetime().nullable(),
-  paidAt: z.iso.datetime().nullable(),
+  paymentMethod: string | null
+  transactionId: string | null
+  stripeTransferId: string | null
+  stripePayoutId: string | null
+  description: string | null
+  notes: string | null
+  createdBy: AdminName | null
+  decidedBy: AdminName | null
+  decidedAt: Instant | null
+  paidAt: Instant | null
   /** Stripe was asked to move the money: it cannot be cancelled. */
-  isUnderWay: z.boolean(),
+  isUnderWay: boolean
   /** What Stripe, or the author's bank, said when it last refused. */
-  failure: z.string().nullable(),
+  failure: string | null
   /** When the bank is tried again by itself: the money is in the author's account at Stripe, and not yet available there. */
-  nextTryAt: z.iso.datetime().nullable(),
+  nextTryAt: Instant | null
   /** Why it cannot be processed now, in a sentence; null when it can. */
-  obstacle: z.string().nullable(),
-  revision: z.number().int(),
-  createdAt: z.iso.datetime(),
-})
-export type Payout = z.infer<typeof payout>
+  obstacle: string | null
+  revision: number
+  createdAt: Instant
+}
 
 /** `GET /api/author-payouts`: newest first, in pages. `month` of the payout. */
 export const payoutListQuery = z.object({
@@ -109,11 +116,10 @@ export const payoutProcessing = z.object({
 export type PayoutProcessing = z.input<typeof payoutProcessing>
 
 /** `GET /api/payout-methods`. */
-export const payoutMethod = z.object({
-  id: z.enum(paymentMethods),
-  name: z.string(),
+export interface PayoutMethod {
+  id: PaymentMethod
+  name: string
   /** In percent. */
-  processingFee: z.number(),
-  description: z.string(),
-})
-export type PayoutMethod = z.infer<typeof payoutMethod>
+  processingFee: number
+  description: string
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { looksLikeAddress } from '../../rules/cleanText.ts'
 import { storyFields } from '../stories.ts'
+import type { Instant } from '../times.ts'
 
 /**
  * The way back for a writer without an account. `code` is the receipt code as typed: 12 characters in any case, with
@@ -27,21 +28,20 @@ export const withdrawal = z.object({ code, confirmed: z.literal(true) })
 const receiptStates = ['pending', 'published', 'rejected', 'withdrawn'] as const
 
 /** What the writer may know of the story. */
-export const receiptStatus = z.object({
-  state: z.enum(receiptStates),
+export interface ReceiptStatus {
+  state: (typeof receiptStates)[number]
   /** Empty when withdrawn, like the name. */
-  title: z.string(),
-  authorName: z.string(),
-  receivedAt: z.iso.datetime(),
+  title: string
+  authorName: string
+  receivedAt: Instant
   /** When the story was published, rejected or withdrawn. */
-  decidedAt: z.iso.datetime().nullable(),
+  decidedAt: Instant | null
   /** The reviewer's reason for not publishing. */
-  reason: z.string().nullable(),
+  reason: string | null
   /** Something the reviewer would like to know. */
-  question: z.string().nullable(),
+  question: string | null
   /** Of a published story. */
-  storyId: z.number().int().nullable(),
+  storyId: number | null
   /** The review promise for a pending one: the day, YYYY-MM-DD, until which somebody will have read it. */
-  reviewedBy: z.string().nullable(),
-})
-export type ReceiptStatus = z.infer<typeof receiptStatus>
+  reviewedBy: string | null
+}

@@ -1,116 +1,113 @@
 import { z } from 'zod'
 import {
-  achievementNames,
+  type Achievement,
+  type RateCard,
+  type RewardRule,
+  type RewardTier,
   rateCardNames,
   rewardRules,
-  rewardTiers,
+  type UncountedReason,
   uncountedReasonNames,
 } from '../../vocabulary/rewards.ts'
-import { adminNames } from '../admin.ts'
+import type { AdminName } from '../admin.ts'
+import type { Instant } from '../times.ts'
 
-const tier = z.enum(rewardTiers)
-const cents = z.number().int()
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month such as 2026-11')
 
 /** Money of one account, in cents; parts of a cent are kept in the ledger and round down here. */
-export const balance = z.object({
-  earned: cents,
-  paid: cents,
-  pending: cents,
+export interface Balance {
+  earned: number
+  paid: number
+  pending: number
   /** earned - paid - pending; may be negative. */
-  balance: cents,
+  balance: number
   /** What can be paid out now: never above the balance, and without what is still held. 0 when that is negative. */
-  available: cents,
+  available: number
   /** Earned within the hold period. */
-  held: cents,
+  held: number
   /** When the next part of what is held becomes payable. */
-  nextPayableAt: z.iso.datetime().nullable(),
-})
-export type Balance = z.infer<typeof balance>
+  nextPayableAt: Instant | null
+}
 
 /** `GET /api/author-rewards`: all authors, most points first. `id` is the account. */
-export const authorReward = z.object({
-  id: z.number().int(),
-  authorName: z.string(),
-  authorEmail: z.string(),
+export interface AuthorReward {
+  id: number
+  authorName: string
+  authorEmail: string
   /** Of the author who has this address, in whatever spelling; null without one. */
-  profileId: z.number().int().nullable(),
+  profileId: number | null
   /** Of the profile, or of the latest story. */
-  location: z.string().nullable(),
-  totalViews: z.number().int(),
-  totalLikes: z.number().int(),
-  totalShares: z.number().int(),
-  totalStories: z.number().int(),
-  publishedStories: z.number().int(),
-  featuredStories: z.number().int(),
-  totalPoints: z.number().int(),
-  totalEarnings: cents,
-  monthlyEarnings: cents,
-  currentMonth: z.string().nullable(),
-  lastCalculated: z.iso.datetime().nullable(),
-  tier,
-  weeklyTier: tier,
-  weeklyPoints: z.number().int(),
-  monthlyTier: tier,
-  monthlyPoints: z.number().int(),
-  socialMediaPromotions: z.number().int(),
-  nextTierThreshold: z.number().int().nullable(),
-  weeklyNextThreshold: z.number().int().nullable(),
-  monthlyNextThreshold: z.number().int().nullable(),
-  hasUnlockedNewBenefit: z.boolean(),
+  location: string | null
+  totalViews: number
+  totalLikes: number
+  totalShares: number
+  totalStories: number
+  publishedStories: number
+  featuredStories: number
+  totalPoints: number
+  totalEarnings: number
+  monthlyEarnings: number
+  currentMonth: string | null
+  lastCalculated: Instant | null
+  tier: RewardTier
+  weeklyTier: RewardTier
+  weeklyPoints: number
+  monthlyTier: RewardTier
+  monthlyPoints: number
+  socialMediaPromotions: number
+  nextTierThreshold: number | null
+  weeklyNextThreshold: number | null
+  monthlyNextThreshold: number | null
+  hasUnlockedNewBenefit: boolean
   /** 0 to 1 on the way to the next tier, by dollars or by points, whichever is further; 1 at the highest. */
-  tierProgress: z.number().min(0).max(1),
-  achievements: z.array(z.enum(achievementNames)),
-  money: balance,
+  tierProgress: number
+  achievements: Achievement[]
+  money: Balance
   /** What the same facts would have earned by the other rate card, less what they earned; in cents. */
-  otherCardDifference: cents,
+  otherCardDifference: number
   /** Stories that earn nothing until an admin has decided. */
-  storiesWaiting: z.number().int(),
-})
-export type AuthorReward = z.infer<typeof authorReward>
+  storiesWaiting: number
+}
 
 /** `GET /api/author-rewards/overview`: the cards above the list, and which rates are in force. */
-export const rewardsOverview = z.object({
-  points: z.number().int(),
-  earned: cents,
-  pendingPayouts: z.object({ count: z.number().int(), amount: cents }),
-  paid: cents,
-  authors: z.number().int(),
-  lastCalculated: z.iso.datetime().nullable(),
-  rates: z.object({
-    inForce: z.enum(rateCardNames),
+export interface RewardsOverview {
+  points: number
+  earned: number
+  pendingPayouts: { count: number; amount: number }
+  paid: number
+  authors: number
+  lastCalculated: Instant | null
+  rates: {
+    inForce: RateCard
     /** Null: since the beginning. */
-    since: z.iso.datetime().nullable(),
-    chosenBy: z.enum(adminNames).nullable(),
+    since: Instant | null
+    chosenBy: AdminName | null
     /** Over all authors, in cents. */
-    otherCardDifference: cents,
-  }),
-  achievements: z.record(z.enum(achievementNames), z.number().int()),
-})
-export type RewardsOverview = z.infer<typeof rewardsOverview>
+    otherCardDifference: number
+  }
+  achievements: Record<Achievement, number>
+}
 
 /** `PUT /api/author-rewards/rates {card}`: from now on this card pays; what was earned before stays. The overview. Audited. */
 export const rateChoice = z.object({ card: z.enum(rateCardNames) })
 export type RateChoice = z.infer<typeof rateChoice>
 
 /** `POST /api/author-rewards/calculate`: brings every account up to date. A second time posts nothing. */
-export const rewardsCalculated = z.object({
-  authors: z.number().int(),
+export interface RewardsCalculated {
+  authors: number
   /** Entries written. */
-  posted: z.number().int(),
+  posted: number
   /** Authors whose figures changed. */
-  changed: z.number().int(),
-})
-export type RewardsCalculated = z.infer<typeof rewardsCalculated>
+  changed: number
+}
 
 /** `GET /api/author-rewards/points?span=weeks|year`: the three with most points; 12 weeks from Monday (UTC), or 12 months; oldest first. */
 export const pointsQuery = z.object({ span: z.enum(['weeks', 'year']).default('weeks') })
-export const pointsOverTime = z.object({
+export interface PointsOverTime {
   /** First day of each span, YYYY-MM-DD. */
-  from: z.array(z.string()),
-  authors: z.array(z.object({ accountId: z.number().int(), name: z.string(), points: z.array(z.number().int()) })),
-})
-export type PointsOverTime = z.infer<typeof pointsOverTime>
+  from: string[]
+  authors: { accountId: number; name: string; points: number[] }[]
+}
 
 /** Part of the explanation: facts of one rule with one outcome. */
 export const ledgerSum = z.object({
@@ -125,46 +122,46 @@ export const ledgerSum = z.object({
 })
 
 /** An entry of the ledger. */
-export const ledgerEntry = z.object({
-  id: z.number().int(),
-  rule: z.enum(rewardRules),
-  storyId: z.number().int().nullable(),
+export interface LedgerEntry {
+  id: number
+  rule: RewardRule
+  storyId: number | null
   /** Null where the story is gone. */
-  storyTitle: z.string().nullable(),
-  counted: z.boolean(),
-  reason: z.enum(uncountedReasonNames).nullable(),
-  rateCard: z.string().nullable(),
-  milliCents: z.number().int(),
-  points: z.number().int(),
+  storyTitle: string | null
+  counted: boolean
+  reason: UncountedReason | null
+  rateCard: string | null
+  milliCents: number
+  points: number
   /** The first letters of the reader's hidden key, to see whether it is the same one. */
-  reader: z.string().nullable(),
-  earnedAt: z.iso.datetime(),
-  payableAt: z.iso.datetime(),
-  postedAt: z.iso.datetime(),
-})
-export type LedgerEntry = z.infer<typeof ledgerEntry>
+  reader: string | null
+  earnedAt: Instant
+  payableAt: Instant
+  postedAt: Instant
+}
 
 /**
  * `GET /api/author-rewards/{id}/explanation`: why an author has earned what they have earned. `milliCents` of `sums` add up to `milliCents`,
  * of which `money.earned` is the whole cents. Errors: 404 reward.not_found.
  */
-export const rewardExplanation = z.object({
-  accountId: z.number().int(),
-  authorName: z.string(),
-  tier,
-  milliCents: z.number().int(),
-  money: balance,
-  sums: z.array(ledgerSum),
-  stories: z.array(
-    z.object({
-      storyId: z.number().int(),
-      title: z.string().nullable(),
-      milliCents: z.number().int(),
-      points: z.number().int(),
-    }),
-  ),
-})
-export type RewardExplanation = z.infer<typeof rewardExplanation>
+export interface RewardExplanation {
+  accountId: number
+  authorName: string
+  tier: RewardTier
+  milliCents: number
+  money: Balance
+  sums: {
+    rule: RewardRule
+    counted: boolean
+    reason: UncountedReason | null
+    rateCard: string | null
+    /** How many facts, each under its latest outcome. In a month: how many more than before, so less than 0 for what no longer counts. A bonus is one. */
+    quantity: number
+    milliCents: number
+    points: number
+  }[]
+  stories: { storyId: number; title: string | null; milliCents: number; points: number }[]
+}
 
 /** `GET /api/author-rewards/{id}/ledger?before=`: entries, newest first, in pages (`Link` header). */
 export const ledgerQuery = z.object({ before: z.string().max(100).optional() })
@@ -177,29 +174,27 @@ export const ledgerQuery = z.object({ before: z.string().max(100).optional() })
  * on the 1st of the next, once, to addresses that are proven. Errors: 404 reward.not_found; 409 reward.no_address.
  */
 export const statementQuery = z.object({ month })
-export const statement = z.object({
-  accountId: z.number().int(),
-  authorName: z.string(),
-  month,
+export interface Statement {
+  accountId: number
+  authorName: string
+  month: string
   /** Whether the month is over, and closed. */
-  isFinal: z.boolean(),
-  openingMilliCents: z.number().int(),
-  earnedMilliCents: z.number().int(),
-  points: z.number().int(),
-  lines: z.array(ledgerSum),
-  payouts: z.array(
-    z.object({
-      id: z.number().int(),
-      amount: cents,
-      status: z.string(),
-      at: z.iso.datetime(),
-      method: z.string(),
-      reference: z.string().nullable(),
-    }),
-  ),
-  closingMilliCents: z.number().int(),
-  tier,
-})
-export type Statement = z.infer<typeof statement>
-export const statementMailed = z.object({ emailSent: z.boolean() })
-export type StatementMailed = z.infer<typeof statementMailed>
+  isFinal: boolean
+  openingMilliCents: number
+  earnedMilliCents: number
+  points: number
+  lines: {
+    rule: RewardRule
+    counted: boolean
+    reason: UncountedReason | null
+    rateCard: string | null
+    /** How many facts, each under its latest outcome. In a month: how many more than before, so less than 0 for what no longer counts. A bonus is one. */
+    quantity: number
+    milliCents: number
+    points: number
+  }[]
+  payouts: { id: number; amount: number; status: string; at: Instant; method: string; reference: string | null }[]
+  closingMilliCents: number
+  tier: RewardTier
+}
+export type StatementMailed = { emailSent: boolean }

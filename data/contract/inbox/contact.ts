@@ -2,13 +2,17 @@ import { z } from 'zod'
 import { cleanText } from '../../rules/cleanText.ts'
 import {
   allEventInterests,
+  type ContactCategory,
+  type ContactStatus,
   contactCategories,
   contactMaxLength,
   contactStatuses,
+  type EventPreference,
   eventPreferences,
 } from '../../vocabulary/contact.ts'
 import { emailAddress } from '../email.ts'
 import { pageCursor, pageLimit } from '../lists.ts'
+import type { Instant } from '../times.ts'
 
 const missing = 'Please fill in all required fields.'
 const emailMissing = 'Please enter a valid email address.'
@@ -51,29 +55,27 @@ export const contactSubmission = z.object({
 export type ContactSubmission = z.input<typeof contactSubmission>
 
 /** `201`, or `200` for the same message again. */
-export const contactReceipt = z.object({ id: z.number().int(), receivedAt: z.iso.datetime() })
-export type ContactReceipt = z.infer<typeof contactReceipt>
+export type ContactReceipt = { id: number; receivedAt: Instant }
 
 /** A message as the admins see it. */
-export const contactMessage = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  email: z.string(),
-  subject: z.string(),
-  category: z.enum(contactCategories),
-  message: z.string(),
-  selectedEvents: z.array(z.string()),
-  eventPreference: z.enum(eventPreferences).nullable(),
-  location: z.string().nullable(),
+export interface ContactMessage {
+  id: number
+  name: string
+  email: string
+  subject: string
+  category: ContactCategory
+  message: string
+  selectedEvents: string[]
+  eventPreference: EventPreference | null
+  location: string | null
   /** About events, but without the preference or the place that the form asks for. */
-  isIncomplete: z.boolean(),
-  status: z.enum(contactStatuses),
+  isIncomplete: boolean
+  status: ContactStatus
   /** Set aside: a hidden field was filled. `trapped` is what it held. */
-  isSpam: z.boolean(),
-  trapped: z.object({ website: z.string(), url: z.string(), phone_number: z.string() }).nullable(),
-  createdAt: z.iso.datetime(),
-})
-export type ContactMessage = z.infer<typeof contactMessage>
+  isSpam: boolean
+  trapped: { website: string; url: string; phone_number: string } | null
+  createdAt: Instant
+}
 
 const searchWords = z
   .string()
@@ -98,13 +100,12 @@ export const contactListQuery = z.object({
 })
 
 /** `GET /api/contact/counts` (admins). `aside`: set aside, and in none of the others. */
-export const contactCounts = z.object({
-  unread: z.number().int(),
-  read: z.number().int(),
-  responded: z.number().int(),
-  aside: z.number().int(),
-})
-export type ContactCounts = z.infer<typeof contactCounts>
+export interface ContactCounts {
+  unread: number
+  read: number
+  responded: number
+  aside: number
+}
 
 /**
  * `PATCH /api/contact/{id}/status` (admins): the message as it then is. `from` is the status that the admin saw; left out,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { alertKindNames, notificationFilters } from '../../vocabulary/notifications.ts'
+import { type AlertKind, alertKindNames, notificationFilters } from '../../vocabulary/notifications.ts'
 import { pageCursor, pageLimit } from '../lists.ts'
+import type { Instant } from '../times.ts'
 
 /** A notification as the admins see it. */
 export const notification = z.object({
@@ -61,24 +62,21 @@ export const notificationReadAll = z.object({
 export type NotificationReadAll = z.infer<typeof notificationReadAll>
 
 /** `GET /api/push` (admins): what a browser needs to subscribe, and this admin's devices. */
-export const pushSetup = z.object({
+export interface PushSetup {
   /** The public VAPID key, base64url. */
-  publicKey: z.string(),
-  devices: z.array(
-    z.object({
-      id: z.number().int(),
-      /** SHA-256 of its endpoint, base64url: by it a device finds itself. */
-      endpointSha256: z.string(),
-      name: z.string(),
-      kinds: z.array(z.enum(alertKindNames)),
-      createdAt: z.iso.datetime(),
-      lastSeenAt: z.iso.datetime().nullable(),
-      lastPushAt: z.iso.datetime().nullable(),
-      lastError: z.string().nullable(),
-    }),
-  ),
-})
-export type PushSetup = z.infer<typeof pushSetup>
+  publicKey: string
+  devices: {
+    id: number
+    /** SHA-256 of its endpoint, base64url: by it a device finds itself. */
+    endpointSha256: string
+    name: string
+    kinds: AlertKind[]
+    createdAt: Instant
+    lastSeenAt: Instant | null
+    lastPushAt: Instant | null
+    lastError: string | null
+  }[]
+}
 export type PushDevice = PushSetup['devices'][number]
 
 /**

@@ -6,12 +6,14 @@ import {
   motivationMinLength,
   nextOfKinGenders,
   noteMaxLength,
+  type VolunteerStatus,
   volunteerMaxLength,
   volunteerStatuses,
 } from '../../vocabulary/volunteers.ts'
-import { adminNames } from '../admin.ts'
+import type { AdminName } from '../admin.ts'
 import { emailAddress } from '../email.ts'
 import { pageCursor, pageLimit } from '../lists.ts'
+import type { Instant } from '../times.ts'
 
 const { short, long } = volunteerMaxLength
 const text = (message?: string) => z.string(message).overwrite(cleanText).trim()
@@ -80,51 +82,50 @@ export const volunteerForm = volunteerApplication.extend({
 })
 
 /** `POST /api/volunteer-applications`, under an `Idempotency-Key`: `201`, or `200` for the same application again. */
-export const volunteerReceipt = z.object({ id: z.number().int(), receivedAt: z.iso.datetime() })
-export type VolunteerReceipt = z.infer<typeof volunteerReceipt>
+export type VolunteerReceipt = { id: number; receivedAt: Instant }
 
 /** An application as the admins see it. */
-export const volunteerRecord = volunteerApplication.extend({
-  id: z.number().int(),
-  additionalComments: z.string().nullable(),
-  nextOfKinName: z.string().nullable(),
-  nextOfKinPhone: z.string().nullable(),
-  nextOfKinAddress: z.string().nullable(),
-  nextOfKinWorkplace: z.string().nullable(),
-  nextOfKinGender: z.enum(nextOfKinGenders).nullable(),
-  nextOfKinRelationship: z.string().nullable(),
-  status: z.enum(volunteerStatuses),
+export interface VolunteerRecord
+  extends Omit<
+    VolunteerApplication,
+    | 'additionalComments'
+    | 'nextOfKinName'
+    | 'nextOfKinPhone'
+    | 'nextOfKinAddress'
+    | 'nextOfKinWorkplace'
+    | 'nextOfKinGender'
+    | 'nextOfKinRelationship'
+  > {
+  id: number
+  additionalComments: string | null
+  nextOfKinName: string | null
+  nextOfKinPhone: string | null
+  nextOfKinAddress: string | null
+  nextOfKinWorkplace: string | null
+  nextOfKinGender: (typeof nextOfKinGenders)[number] | null
+  nextOfKinRelationship: string | null
+  status: VolunteerStatus
   /** Not of age when applying: a guardian has to be involved. */
-  isMinor: z.boolean(),
-  noteCount: z.number().int(),
+  isMinor: boolean
+  noteCount: number
   /** When and by whom it was last moved out of `pending`; null while it is pending. */
-  decidedAt: z.iso.datetime().nullable(),
-  decidedBy: z.enum(adminNames).nullable(),
-  createdAt: z.iso.datetime(),
-})
-export type VolunteerRecord = z.output<typeof volunteerRecord>
+  decidedAt: Instant | null
+  decidedBy: AdminName | null
+  createdAt: Instant
+}
 
-export const volunteerNote = z.object({
-  id: z.number().int(),
-  admin: z.enum(adminNames),
-  text: z.string(),
-  createdAt: z.iso.datetime(),
-})
-export type VolunteerNote = z.infer<typeof volunteerNote>
+export interface VolunteerNote {
+  id: number
+  admin: AdminName
+  text: string
+  createdAt: Instant
+}
 
 /** `GET /api/volunteer-applications/{id}` (admins): with its notes, oldest first, and who moved it when. */
-export const volunteerDetails = volunteerRecord.extend({
-  notes: z.array(volunteerNote),
-  moves: z.array(
-    z.object({
-      id: z.number().int(),
-      admin: z.enum(adminNames).nullable(),
-      to: z.enum(volunteerStatuses),
-      at: z.iso.datetime(),
-    }),
-  ),
-})
-export type VolunteerDetails = z.output<typeof volunteerDetails>
+export interface VolunteerDetails extends VolunteerRecord {
+  notes: VolunteerNote[]
+  moves: { id: number; admin: AdminName | null; to: VolunteerStatus; at: Instant }[]
+}
 
 /** Narrows the list and the file. Each word of `q` stands in an answer or a note; case and accents do not matter. */
 export const volunteerFilter = z.object({
@@ -147,8 +148,7 @@ export const volunteerListQuery = volunteerFilter.extend({
   limit: pageLimit,
   before: pageCursor,
 })
-export const volunteerCounts = z.record(z.enum(volunteerStatuses), z.number().int())
-export type VolunteerCounts = z.infer<typeof volunteerCounts>
+export type VolunteerCounts = Record<VolunteerStatus, number>
 
 /**
  * `PATCH /api/volunteer-applications/{id}/status` (admins): the application as it then is. `from` is the status that the

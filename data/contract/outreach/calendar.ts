@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { timezoneIds } from '../../vocabulary/admin.ts'
 import {
+  type AnnualAnchor,
   annualAnchors,
   contentFilters,
   contentSources,
@@ -8,9 +9,12 @@ import {
   contentStyleNames,
   contentStyles,
   defaultThemeColor,
+  type EventCategory,
+  type EventPriority,
   eventCategories,
   eventPriorities,
   calendarMaxLength as most,
+  type Recurrence,
   recurrences,
   weeklyPlanStatuses,
   writerReasons,
@@ -19,6 +23,7 @@ import { postStates, socialPlatforms } from '../../vocabulary/social.ts'
 import { adminNames } from '../admin.ts'
 import { pageLimit } from '../lists.ts'
 import { pictureAddress } from '../news.ts'
+import type { Day, Instant } from '../times.ts'
 
 const calendarDay = z.iso.date('A day such as 2026-12-01')
 const platforms = z.array(z.enum(socialPlatforms)).min(1, 'Choose at least one platform.').transform(once)
@@ -105,13 +110,12 @@ export const contentListQuery = z
 export type ContentListQuery = z.input<typeof contentListQuery>
 
 /** `GET /api/content-calendar/overview`: the stats cards. */
-export const contentOverview = z.object({
-  total: z.number().int(),
-  scheduled: z.number().int(),
-  published: z.number().int(),
-  drafts: z.number().int(),
-})
-export type ContentOverview = z.infer<typeof contentOverview>
+export interface ContentOverview {
+  total: number
+  scheduled: number
+  published: number
+  drafts: number
+}
 
 const contentWords = z.object({
   title: z.string().trim().min(1, 'A title is needed.').max(most.title, 'The title is too long.'),
@@ -167,18 +171,17 @@ export const contentChange = contentWords.partial().extend({
 })
 export type ContentChange = z.input<typeof contentChange>
 
-export const contentTheme = z.object({
-  id: number,
-  name: z.string(),
-  description: z.string().nullable(),
-  category: z.string().nullable(),
-  color: z.string(),
-  active: z.boolean(),
-  createdAt: z.iso.datetime(),
+export interface ContentTheme {
+  id: number
+  name: string
+  description: string | null
+  category: string | null
+  color: string
+  active: boolean
+  createdAt: Instant
   /** Items of the calendar under this theme. */
-  posts: z.number().int(),
-})
-export type ContentTheme = z.infer<typeof contentTheme>
+  posts: number
+}
 
 const themeFields = z.object({
   name: z.string().trim().min(1, 'A name is needed.').max(most.themeName, 'The name is too long.'),
@@ -199,28 +202,27 @@ export type NewTheme = z.input<typeof newTheme>
 export const themeChange = themeFields.partial()
 export type ThemeChange = z.input<typeof themeChange>
 
-export const contentEvent = z.object({
-  id: number,
-  name: z.string(),
-  description: z.string().nullable(),
-  eventDate: calendarDay,
-  category: z.enum(eventCategories).nullable(),
-  priority: z.enum(eventPriorities),
-  recurring: z.boolean(),
-  recurringPattern: z.enum(recurrences).nullable(),
-  annualBy: z.enum(annualAnchors),
+export interface ContentEvent {
+  id: number
+  name: string
+  description: string | null
+  eventDate: Day
+  category: EventCategory | null
+  priority: EventPriority
+  recurring: boolean
+  recurringPattern: Recurrence | null
+  annualBy: AnnualAnchor
   /** Its rule as RFC 5545 spells it; null of what is once. */
-  rule: z.string().nullable(),
-  themeId: number.nullable(),
-  active: z.boolean(),
+  rule: string | null
+  themeId: number | null
+  active: boolean
   /** Today or next, in the admin's zone; null of what is over. */
-  nextDate: calendarDay.nullable(),
+  nextDate: Day | null
   /** Its days between `from` and `to` of the call; empty without them. */
-  occurrences: z.array(calendarDay),
-  revision: number,
-  createdAt: z.iso.datetime(),
-})
-export type ContentEvent = z.infer<typeof contentEvent>
+  occurrences: Day[]
+  revision: number
+  createdAt: Instant
+}
 
 /** `GET /api/content-calendar/events`. `upcoming=true`: active ones with a next date, the next first. Else by name and date. */
 export const eventListQuery = z

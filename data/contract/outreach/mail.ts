@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Instant } from '../times.ts'
 
 /**
  * What became of a mail. `sending`: its last byte is leaving. `unsure`: nobody can tell whether it has arrived, and its kind
@@ -28,19 +29,18 @@ export const mailServerTroubles = [
 export type MailServerTrouble = (typeof mailServerTroubles)[number]
 
 /** A mail that did not get through. */
-export const troubledMail = z.object({
-  id: z.number().int(),
+export interface TroubledMail {
+  id: number
   /** One of `mailKindNames`, or a kind of former days. */
-  kind: z.string(),
-  recipient: z.string(),
-  subject: z.string(),
-  state: z.enum(mailStates),
-  error: z.string().nullable(),
-  createdAt: z.iso.datetime(),
+  kind: string
+  recipient: string
+  subject: string
+  state: MailState
+  error: string | null
+  createdAt: Instant
   /** Failed or unsure, and its words are still there. */
-  canRetry: z.boolean(),
-})
-export type TroubledMail = z.infer<typeof troubledMail>
+  canRetry: boolean
+}
 
 /** `GET /api/mail` (admins): how much mail there is in each state, and what failed or is unsure, newest first, page by page. */
 export const mailQuery = z.object({
@@ -48,25 +48,16 @@ export const mailQuery = z.object({
   /** The cursor of the last mail of the page before, from the `Link` header. */
   before: z.string().optional(),
 })
-export const mailOverview = z.object({
+export interface MailOverview {
   /** Where mail goes: to a mail server, or into files where none is set up. */
-  way: z.enum(['smtp', 'file']),
+  way: 'smtp' | 'file'
   /** The sender that recipients see. */
-  from: z.string(),
+  from: string
   /** Null while mail flows, and where no mail server is set up. */
-  trouble: z
-    .object({
-      kind: z.enum(mailServerTroubles),
-      since: z.iso.datetime(),
-      title: z.string(),
-      message: z.string(),
-      toDo: z.string(),
-    })
-    .nullable(),
-  counts: z.record(z.enum(mailStates), z.number().int()),
-  troubled: z.array(troubledMail),
-})
-export type MailOverview = z.infer<typeof mailOverview>
+  trouble: { kind: MailServerTrouble; since: Instant; title: string; message: string; toDo: string } | null
+  counts: Record<MailState, number>
+  troubled: TroubledMail[]
+}
 
 /**
  * `POST /api/mail/{id}/retry` (admins): puts a failed or unsure mail back into the queue; the mail as it then is.

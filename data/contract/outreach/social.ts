@@ -1,50 +1,52 @@
 import { z } from 'zod'
-import { timezoneIds } from '../../vocabulary/admin.ts'
+import { type Timezone, timezoneIds } from '../../vocabulary/admin.ts'
 import {
   socialMaxLength as most,
-  postStates,
+  type PostState,
+  type ScheduledContentType,
+  type SocialPlatform,
   scheduledContentTypes,
   scheduledPostFilters,
   socialPlatforms,
 } from '../../vocabulary/social.ts'
-import { adminNames } from '../admin.ts'
+import type { AdminName } from '../admin.ts'
 import { pageLimit } from '../lists.ts'
+import type { Day, Instant } from '../times.ts'
 
 const number = z.number().int().positive()
 const platform = z.enum(socialPlatforms)
 
 /** A post for one platform, as the admins see it. */
-export const scheduledPost = z.object({
-  id: number,
-  contentId: number.nullable(),
-  contentType: z.enum(scheduledContentTypes),
+export interface ScheduledPost {
+  id: number
+  contentId: number | null
+  contentType: ScheduledContentType
   /** Of the story or the news post; null where there is none any more. */
-  contentTitle: z.string().nullable(),
-  platform,
+  contentTitle: string | null
+  platform: SocialPlatform
   /** The same, as a list. */
-  platforms: z.array(platform),
-  postText: z.string(),
-  mediaUrl: z.string().nullable(),
-  scheduledAt: z.iso.datetime().nullable(),
-  timezone: z.enum(timezoneIds).nullable(),
-  status: z.enum(['scheduled', 'published', 'failed']),
-  state: z.enum(postStates),
-  facebookPostId: z.string().nullable(),
-  twitterPostId: z.string().nullable(),
+  platforms: SocialPlatform[]
+  postText: string
+  mediaUrl: string | null
+  scheduledAt: Instant | null
+  timezone: Timezone | null
+  status: 'scheduled' | 'published' | 'failed'
+  state: PostState
+  facebookPostId: string | null
+  twitterPostId: string | null
   /** Where it can be seen. */
-  postUrl: z.string().nullable(),
-  errorMessage: z.string().nullable(),
-  attempts: z.number().int(),
-  nextTryAt: z.iso.datetime().nullable(),
+  postUrl: string | null
+  errorMessage: string | null
+  attempts: number
+  nextTryAt: Instant | null
   /** How late it went out; null when in time. */
-  lateMinutes: z.number().int().nullable(),
-  calendarId: number.nullable(),
-  revision: number,
-  createdBy: z.enum(adminNames).nullable(),
-  createdAt: z.iso.datetime(),
-  publishedAt: z.iso.datetime().nullable(),
-})
-export type ScheduledPost = z.infer<typeof scheduledPost>
+  lateMinutes: number | null
+  calendarId: number | null
+  revision: number
+  createdBy: AdminName | null
+  createdAt: Instant
+  publishedAt: Instant | null
+}
 
 /** `GET /api/social-media/scheduled-posts`: what is due next first, then the newest; in pages. `published` is `posted`. */
 export const scheduledPostListQuery = z.object({
@@ -54,27 +56,24 @@ export const scheduledPostListQuery = z.object({
 })
 
 /** `GET /api/social-media/overview`: what the tab shows before anything is opened. */
-export const socialOverview = z.object({
-  counts: z.object({
-    all: z.number().int(),
-    scheduled: z.number().int(),
-    posted: z.number().int(),
-    failed: z.number().int(),
+export interface SocialOverview {
+  counts: {
+    all: number
+    scheduled: number
+    posted: number
+    failed: number
     /** Of the failed: those that somebody has to look for at the platform. */
-    unclear: z.number().int(),
-  }),
-  connections: z.array(
-    z.object({
-      platform,
-      state: z.enum(['missing', 'inactive', 'active', 'broken', 'expired']),
-      /** The page or the account. */
-      accountName: z.string().nullable(),
-      expiresAt: z.iso.datetime().nullable(),
-      problem: z.string().nullable(),
-    }),
-  ),
-})
-export type SocialOverview = z.infer<typeof socialOverview>
+    unclear: number
+  }
+  connections: {
+    platform: SocialPlatform
+    state: 'missing' | 'inactive' | 'active' | 'broken' | 'expired'
+    /** The page or the account. */
+    accountName: string | null
+    expiresAt: Instant | null
+    problem: string | null
+  }[]
+}
 export type Connection = SocialOverview['connections'][number]
 
 const text = z.string().trim().min(1, 'The post needs some text.').max(most.postText, 'The text is too long.')
@@ -168,42 +167,39 @@ export const publishRequest = z.object({
 })
 export type PublishRequest = z.input<typeof publishRequest>
 
-export const publishResult = z.object({
-  platform,
+export interface PublishResult {
+  platform: SocialPlatform
   /** It is out, or where a time was given, planned. */
-  success: z.boolean(),
-  state: z.enum(postStates),
-  scheduledPostId: number,
-  postId: z.string().nullable(),
-  url: z.string().nullable(),
+  success: boolean
+  state: PostState
+  scheduledPostId: number
+  postId: string | null
+  url: string | null
   /** What the platform said, or what happens next; null on success. */
-  message: z.string().nullable(),
-})
-export type PublishResult = z.infer<typeof publishResult>
+  message: string | null
+}
 /** `success`: every platform took it. */
-export const published = z.object({ success: z.boolean(), results: z.array(publishResult) })
-export type Published = z.infer<typeof published>
+export type Published = { success: boolean; results: PublishResult[] }
 
 /** A token as the admins see it: every secret as its last four letters behind dots, or null where there is none. */
-export const tokenView = z.object({
-  platform,
-  accessToken: z.string(),
-  accessTokenSecret: z.string().nullable(),
-  consumerKey: z.string().nullable(),
-  consumerSecret: z.string().nullable(),
-  refreshToken: z.string().nullable(),
-  pageId: z.string().nullable(),
-  appId: z.string().nullable(),
-  appSecret: z.string().nullable(),
-  isActive: z.boolean(),
-  expiresAt: z.iso.datetime().nullable(),
-  accountName: z.string().nullable(),
-  checkedAt: z.iso.datetime().nullable(),
-  problem: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-})
-export type TokenView = z.infer<typeof tokenView>
+export interface TokenView {
+  platform: SocialPlatform
+  accessToken: string
+  accessTokenSecret: string | null
+  consumerKey: string | null
+  consumerSecret: string | null
+  refreshToken: string | null
+  pageId: string | null
+  appId: string | null
+  appSecret: string | null
+  isActive: boolean
+  expiresAt: Instant | null
+  accountName: string | null
+  checkedAt: Instant | null
+  problem: string | null
+  createdAt: Instant
+  updatedAt: Instant
+}
 
 /** Of a key: what a request can carry in a header. The dots of a masked one are not. */
 const printable = /^[\x21-\x7e]*$/
@@ -253,34 +249,35 @@ export type TokenChange = z.input<typeof tokenChange>
  * social.token_unreadable where the master secret of the server was changed; 502
  * social.connection_failed and 503 social.unreachable, each with the platform's words in `message`.
  */
-export const tokenTested = z.object({
-  message: z.string(),
-  accountName: z.string(),
-  expiresAt: z.iso.datetime().nullable(),
+export interface TokenTested {
+  message: string
+  accountName: string
+  expiresAt: Instant | null
   /** Permissions that posting needs and that were not granted. */
-  missing: z.array(z.string()),
+  missing: string[]
   /** What is not as it should be, though posts go out; null: nothing. */
-  remark: z.string().nullable(),
-})
-export type TokenTested = z.infer<typeof tokenTested>
+  remark: string | null
+}
 
 /** Null: the platform did not say. */
-const figure = z.number().int().nullable()
-const figures = z.object({ likes: figure, shares: figure, comments: figure, reach: figure, impressions: figure })
+interface Figures {
+  likes: number | null
+  shares: number | null
+  comments: number | null
+  reach: number | null
+  impressions: number | null
+}
 /** `GET /api/social-media/metrics`: the last `metricsDays` days. */
-export const socialMetrics = z.object({
+export interface SocialMetrics {
   /** Sums over all posts as they stood at the end of each day (UTC), earliest first; a day on which nothing was fetched is left out. */
-  days: z.array(z.object({ day: z.iso.date(), platform, likes: z.number(), shares: z.number(), comments: z.number() })),
+  days: { day: Day; platform: SocialPlatform; likes: number; shares: number; comments: number }[]
   /** The newest figures of each post, newest post first. */
-  posts: z.array(
-    figures.extend({
-      postId: number,
-      platform,
-      postText: z.string(),
-      postUrl: z.string().nullable(),
-      publishedAt: z.iso.datetime().nullable(),
-      lastUpdated: z.iso.datetime(),
-    }),
-  ),
-})
-export type SocialMetrics = z.infer<typeof socialMetrics>
+  posts: (Figures & {
+    postId: number
+    platform: SocialPlatform
+    postText: string
+    postUrl: string | null
+    publishedAt: Instant | null
+    lastUpdated: Instant
+  })[]
+}
