@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ContentItem } from '../../../data/contract/outreach/calendar.ts'
-import { showToast } from '../../ui/toasts.ts'
 import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import { closeThenFocus } from '../kit/acts/closeThenFocus.ts'
 import { useAct } from '../kit/acts/useAct.ts'
-import { failureOf, isStatus } from '../kit/data/failures.ts'
+import { isStatus } from '../kit/data/failures.ts'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { ContentDialog } from './content/ContentDialog.tsx'
 import { ItemDialog } from './content/ItemDialog.tsx'
@@ -81,7 +80,12 @@ export function Dialogs({ opened, onClose }: Props) {
   }
 }
 
-function DeleteItem({ item, onClose }: { item: ContentItem; onClose: () => void }) {
+interface ItemProps {
+  item: ContentItem
+  onClose: () => void
+}
+
+function DeleteItem({ item, onClose }: ItemProps) {
   const isOut = item.posts.some(({ state }) => state === 'published')
   return (
     <DeleteDialog
@@ -128,20 +132,20 @@ function DeleteDialog({ title, act, done, remove, onClose, children }: DeletePro
 }
 
 /** Takes a scheduled item back. */
-function WithdrawDialog({ item: given, onClose }: { item: ContentItem; onClose: () => void }) {
-  const { mutate, isPending, error } = useItemAct(given, 'updateStatus', ({ title }) => {
-    showToast({ title: 'Back to draft', text: `“${title}” is not sent at its time any more.`, tone: 'good' })
-    onClose()
+function WithdrawDialog({ item, onClose }: ItemProps) {
+  const done = ({ title }: ContentItem) => ({
+    title: 'Back to draft',
+    text: `“${title}” is not sent at its time any more.`,
   })
-  const failure = error && failureOf(failed.updateStatus, error)
+  const { act } = useItemAct(item, done, onClose)
   return (
     <ActionDialog
       title="Back to draft?"
       confirm="Back to draft"
-      act={{ run: () => mutate({ status: 'draft' }), isPending, failure }}
+      act={{ ...act, run: () => act.run({ status: 'draft' }) }}
       onClose={onClose}
     >
-      <p>“{given.title}” is not sent at its time. Its words and its date stay.</p>
+      <p>“{item.title}” is not sent at its time. Its words and its date stay.</p>
     </ActionDialog>
   )
 }

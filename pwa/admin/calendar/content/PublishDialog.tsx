@@ -3,13 +3,10 @@ import type { ContentItem } from '../../../../data/contract/outreach/calendar.ts
 import { socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import { Button } from '../../kit/acts/Button.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
-import { failureOf } from '../../kit/data/failures.ts'
 import { inWords } from '../../kit/words/counted.ts'
 import { Outages } from '../../social/tokens/Outages.tsx'
-import { failed } from '../failures.ts'
 import { OutcomeWords } from './ItemLine.tsx'
 import { OutgoingWords } from './OutgoingWords.tsx'
 import { useItemAct } from './useItemAct.ts'
@@ -17,11 +14,10 @@ import { useItemAct } from './useItemAct.ts'
 /** Sends a scheduled item now. It stays open only where a platform has not taken it, and shows what each of them said. */
 export function PublishDialog({ item: given, onClose }: { item: ContentItem; onClose: () => void }) {
   const [answer, setAnswer] = useState<ContentItem | null>(null)
-  const { item, isTheirs, mutate, isPending, error } = useItemAct(given, 'updateStatus', (answered) => {
-    if (!isOut(answered)) return setAnswer(answered)
-    showToast({ title: 'Content Published', text: `“${answered.title}” is out on ${namesOf(answered)}.`, tone: 'good' })
-    onClose()
-  })
+  const { item, isTheirs, act } = useItemAct(given, doneInWords, (answered) =>
+    isOut(answered) ? onClose() : setAnswer(answered),
+  )
+  const { isPending } = act
   const names = namesOf(item)
   // An answer may have been lost: what the item has become since then is the outcome.
   const sent = answer ?? (isTheirs && item.status !== 'scheduled' && item.posts.length > 0 ? item : null)
@@ -38,14 +34,14 @@ export function PublishDialog({ item: given, onClose }: { item: ContentItem; onC
             <Button look="line" aria-disabled={isPending || undefined} onClick={onClose}>
               Cancel
             </Button>
-            <Button busy={isPending} onClick={() => mutate({ status: 'published' })}>
+            <Button busy={isPending} onClick={() => act.run({ status: 'published' })}>
               Publish Now
             </Button>
           </>
         )
       }
     >
-      {!sent && <ErrorNotice failure={failureOf(failed.updateStatus, error)} />}
+      {!sent && <ErrorNotice failure={act.failure} />}
       {sent ? (
         <ul className="outcomes" aria-live="polite">
           {sent.posts.map((post) => (
@@ -71,3 +67,5 @@ export function PublishDialog({ item: given, onClose }: { item: ContentItem; onC
 
 const isOut = ({ posts }: ContentItem) => posts.length > 0 && posts.every(({ state }) => state === 'published')
 const namesOf = ({ platforms }: ContentItem) => inWords(platforms.map((name) => socialPlatformNames[name]))
+const doneInWords = (item: ContentItem) =>
+  isOut(item) ? { title: 'Content Published', text: `“${item.title}” is out on ${namesOf(item)}.` } : null

@@ -2,11 +2,8 @@ import { useState } from 'react'
 import type { ContentItem } from '../../../../data/contract/outreach/calendar.ts'
 import { instantOf, wallTimeOf } from '../../../../data/rules/zonedTime.ts'
 import { timezones } from '../../../../data/vocabulary/admin.ts'
-import { showToast } from '../../../ui/toasts.ts'
 import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
-import { failureOf } from '../../kit/data/failures.ts'
 import { Outages } from '../../social/tokens/Outages.tsx'
-import { failed } from '../failures.ts'
 import { useToday } from '../useToday.ts'
 import { calendarTime } from './contentWords.ts'
 import { usualTime, whyNotTo } from './moving.ts'
@@ -30,19 +27,16 @@ export function ScheduleDialog({ item: given, act: asked, onClose }: Props) {
       ? wallTimeOf(given.scheduledDate, zoneId)
       : { date: '', time: given.scheduledDate ? wallTimeOf(given.scheduledDate, zoneId).time : usualTime },
   )
-  const { item, isTheirs, mutate, isPending, error } = useItemAct(given, 'updateStatus', ({ title, scheduledDate }) => {
+  const { item, isTheirs, act } = useItemAct(given, doneInWords, onClose)
+  function doneInWords({ title, scheduledDate }: ContentItem) {
     const text = scheduledDate ? `${calendarTime(scheduledDate, zoneId)} in ${timezones[zoneId]}.` : undefined
-    showToast({ title: isFirst ? 'Content Scheduled' : `“${title}” moved`, text, tone: 'good' })
-    onClose()
-  })
+    return { title: isFirst ? 'Content Scheduled' : `“${title}” moved`, text }
+  }
   const at = instantOf(wall, zoneId)?.at.toISOString()
   const planned = isFirst ? { ...item, status: 'scheduled' as const } : item
   const obstacle = at ? whyNotTo(planned, at, { now, day: today, toDay: wall.date }) : 'Choose a date and a time.'
-  const act = {
-    run: () => at && mutate({ scheduledDate: at, timezone: zoneId, ...(isFirst && { status: 'scheduled' as const }) }),
-    isPending,
-    failure: failureOf(failed.updateStatus, error),
-  }
+  const run = () =>
+    at && act.run({ scheduledDate: at, timezone: zoneId, ...(isFirst && { status: 'scheduled' as const }) })
   return (
     <FormDialog
       title={isFirst ? 'Schedule Post' : 'Move to…'}
@@ -50,7 +44,7 @@ export function ScheduleDialog({ item: given, act: asked, onClose }: Props) {
       isReady={obstacle === null}
       isHeld
       missingId="schedule-obstacle"
-      act={act}
+      act={{ ...act, run }}
       onClose={onClose}
     >
       <p>

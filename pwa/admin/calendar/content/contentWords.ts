@@ -10,6 +10,7 @@ import {
 import { type SocialPlatform, socialPlatforms } from '../../../../data/vocabulary/social.ts'
 import type { Tint } from '../../../ui/Tag.tsx'
 import { inWords } from '../../kit/words/counted.ts'
+import { dayInWords } from '../events/eventWords.ts'
 import { usualTime } from './moving.ts'
 
 /** What is edited of an item, in the order of its form. */
@@ -157,20 +158,11 @@ export function originInWords({ source, sourceModel }: Pick<ContentItem, 'source
   return source === 'openai' ? `Drafted by ${sourceModel ?? 'OpenAI'}` : null
 }
 
-const days = new Map<string, Intl.DateTimeFormat>()
-
-/** Nov 21, 2026: as the calendar of the desk writes days */
-function calendarDate(instant: string | Date, timeZone: string): string {
-  const format =
-    days.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: '2-digit', year: 'numeric' })
-  days.set(timeZone, format)
-  return format.format(new Date(instant))
-}
-
 /** Nov 21, 2026, 15:00 */
-export const calendarTime = (instant: string, timeZone: string) =>
-  `${calendarDate(instant, timeZone)}, ${wallTimeOf(instant, timeZone).time}`
+export function calendarTime(instant: string, timeZone: string): string {
+  const { date, time } = wallTimeOf(instant, timeZone)
+  return `${dayInWords(date)}, ${time}`
+}
 
 const textOf = (id: number | null) => (id === null ? '' : String(id))
 const numberOf = (text: string) => (text === '' ? null : Number(text))

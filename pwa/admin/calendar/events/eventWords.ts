@@ -18,9 +18,8 @@ export interface EventWords {
   themeId: string
   active: boolean
 }
-export type EventField = keyof EventWords
 
-export const eventLabels: Record<EventField, string> = {
+export const eventLabels: Record<keyof EventWords, string> = {
   name: 'Name',
   description: 'Description',
   eventDate: 'Date',
@@ -30,7 +29,7 @@ export const eventLabels: Record<EventField, string> = {
   themeId: 'Theme',
   active: 'Active',
 }
-export const eventFields = Object.keys(eventLabels) as EventField[]
+export const eventFields = Object.keys(eventLabels) as (keyof EventWords)[]
 
 export const noEvent: EventWords = {
   name: '',

@@ -24,13 +24,14 @@ interface Given<Wish, Result> {
   done: (result: Result, wish: Wish) => Toast | null
   /** Called once it is done, before it is said. */
   onDone?: (result: Result, wish: Wish) => void
+  onFailed?: (error: Error) => void
   /** The title of what is said when it is not done, or all of its words. */
   failed?: string | ((error: Error) => Failure)
 }
 
 /** Does one thing at the server and says so, or says why not: as a toast, and as the `failure` of the act. */
 export function useAct<Result, Wish = void>(given: Given<Wish, Result>): DoneAct<Wish> {
-  const { act, done, onDone, failed = 'Update Failed' } = given
+  const { act, done, onDone, onFailed, failed = 'Update Failed' } = given
   const wordsOf = (error: Error) => (typeof failed === 'string' ? failureOf(failed, error) : failed(error))
   const {
     mutate,
@@ -45,8 +46,11 @@ export function useAct<Result, Wish = void>(given: Given<Wish, Result>): DoneAct
       const said = done(result, wish)
       if (said) showToast({ tone: 'good', ...said })
     },
-    // A session that ended is told by the gate.
-    onError: (problem) => isStatus(problem, 401) || showToast({ ...wordsOf(problem), tone: 'bad' }),
+    onError: (problem) => {
+      onFailed?.(problem)
+      // A session that ended is told by the gate.
+      if (!isStatus(problem, 401)) showToast({ ...wordsOf(problem), tone: 'bad' })
+    },
   })
   const run = (wish: Wish) => mutate(wish)
   return { run, isPending, failure: error && wordsOf(error), error, wish, reset }

@@ -1,4 +1,5 @@
 import { densities, useDensity } from '../data/density.ts'
+import { Chips } from './Chips.tsx'
 
 const words = { dense: 'Short rows', roomy: 'Long rows' }
 
@@ -6,18 +7,13 @@ const words = { dense: 'Short rows', roomy: 'Long rows' }
 export function DensitySwitch() {
   const [density, choose] = useDensity()
   return (
-    <fieldset className="chips density" aria-label="Rows">
-      {densities.map((one) => (
-        <button
-          key={one}
-          type="button"
-          className="chip compact"
-          aria-pressed={one === density}
-          onClick={() => choose(one)}
-        >
-          {words[one]}
-        </button>
-      ))}
-    </fieldset>
+    <Chips
+      label="Rows"
+      className="density"
+      names={densities}
+      chosen={density}
+      onChoose={choose}
+      words={(name) => words[name]}
+    />
   )
 }

@@ -23,6 +23,11 @@ export function ChosenParts({ stories, posts, onChange }: Props) {
   )
 }
 
+const obstacleOf = (place: number, by: -1 | 1, length: number) => {
+  if (by < 0) return place === 0 ? 'It is the first.' : null
+  return place === length - 1 ? 'It is the last.' : null
+}
+
 interface ListProps {
   kind: 'stories' | 'posts'
   title: string
@@ -81,28 +86,19 @@ function ChosenList({ kind, title, chosen, onChange }: ListProps) {
             <li key={id}>
               <span className="place tabular">{place + 1}</span>
               <b className="grow">{name}</b>
-              {chosen.length > 1 && (
-                <>
+              {chosen.length > 1 &&
+                ([-1, 1] as const).map((by) => (
                   <MoveButton
-                    className="quiet small square upward"
-                    label={`Move “${name}” up`}
-                    obstacle={place === 0 ? 'It is the first.' : null}
+                    key={by}
+                    className={by < 0 ? 'quiet small square upward' : 'quiet small square'}
+                    label={`Move “${name}” ${by < 0 ? 'up' : 'down'}`}
+                    obstacle={obstacleOf(place, by, chosen.length)}
                     repeats
-                    onPress={() => move(place, -1)}
+                    onPress={() => move(place, by)}
                   >
                     <Icon path={down} />
                   </MoveButton>
-                  <MoveButton
-                    className="quiet small square"
-                    label={`Move “${name}” down`}
-                    obstacle={place === chosen.length - 1 ? 'It is the last.' : null}
-                    repeats
-                    onPress={() => move(place, 1)}
-                  >
-                    <Icon path={down} />
-                  </MoveButton>
-                </>
-              )}
+                ))}
               <Button
                 look="quiet small square"
                 icon={close}

@@ -20,7 +20,12 @@ import { Recipients } from './Recipients.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import { TestDialog } from './TestDialog.tsx'
 
-type Layer = 'preview' | 'test' | 'send'
+const acts = {
+  preview: { look: 'line wide', icon: eye, label: 'Preview' },
+  test: { look: 'line wide', icon: mail, label: 'Send test' },
+  send: { look: 'large wide', icon: send, label: 'Send Newsletter' },
+}
+type Layer = keyof typeof acts
 
 /** The next newsletter. Everything is kept while it is typed; nothing leaves before the last question is answered. */
 export function Compose() {
@@ -87,27 +92,16 @@ export function Compose() {
           onChange={(recipients) => write({ recipients })}
         />
         <div className="letter-acts">
-          <MoveButton
-            className="line wide"
-            obstacle={missing.length > 0 ? stillNeeds(missing) : null}
-            onPress={() => setLayer('preview')}
-          >
-            <Icon path={eye} /> Preview
-          </MoveButton>
-          <MoveButton
-            className="line wide"
-            obstacle={missing.length > 0 ? stillNeeds(missing) : null}
-            onPress={() => setLayer('test')}
-          >
-            <Icon path={mail} /> Send test
-          </MoveButton>
-          <MoveButton
-            className="large wide"
-            obstacle={unsendable.length > 0 ? stillNeeds(unsendable) : null}
-            onPress={() => setLayer('send')}
-          >
-            <Icon path={send} /> Send Newsletter
-          </MoveButton>
+          {(Object.keys(acts) as Layer[]).map((name) => {
+            const { look, icon, label } = acts[name]
+            const lacking = name === 'send' ? unsendable : missing
+            const obstacle = lacking.length > 0 ? stillNeeds(lacking) : null
+            return (
+              <MoveButton key={name} className={look} obstacle={obstacle} onPress={() => setLayer(name)}>
+                <Icon path={icon} /> {label}
+              </MoveButton>
+            )
+          })}
         </div>
         {unsendable.length > 0 && !(subscribers.isPending && missing.length === 0) && (
           <p className="small muted needs">{stillNeeds(unsendable)}</p>

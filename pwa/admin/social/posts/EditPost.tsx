@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ScheduledPost } from '../../../../data/contract/outreach/social.ts'
 import { socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { ApiError } from '../../../remote/client.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { Button } from '../../kit/acts/Button.tsx'
+import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
 import { isStatus, issuesOf as issuesIn, serverWords } from '../../kit/data/failures.ts'
 import { zone } from '../../kit/data/zone.ts'
 import { TwoVersions } from '../../kit/drafts/TwoVersions.tsx'
@@ -59,13 +57,16 @@ export function EditPost({ post, onClose }: { post: ScheduledPost; onClose: () =
     edit.write(part)
     setIssues({})
   }
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const found = issuesOf(words, { platform, base, zone: zoneId, outgoing: outgoing(), now: new Date() })
     setIssues(found)
-    if (isPending || Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0) return
     if (isSame(words, base)) onClose()
     else edit.save()
+  }
+  const failure = error && {
+    title: 'Update Failed',
+    text: `${updateFailed(error)} What you wrote is kept in this tab.`,
   }
 
   if (theirs) {
@@ -86,41 +87,28 @@ export function EditPost({ post, onClose }: { post: ScheduledPost; onClose: () =
     )
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       full
       width="38rem"
-      onClose={() => isPending || onClose()}
       title={`Edit the post for ${socialPlatformNames[platform]}`}
-      actions={
-        <>
-          <Button look="line" onClick={() => isPending || onClose()}>
-            Close
-          </Button>
-          <button type="submit" form="social-post" className="button" aria-busy={isPending}>
-            Save Post
-          </button>
-        </>
-      }
+      cancel="Close"
+      confirm="Save Post"
+      isReady
+      isHeld
+      noValidate
+      act={{ run: submit, isPending, failure }}
+      onClose={onClose}
     >
-      <form id="social-post" noValidate onSubmit={submit}>
-        {error && (
-          <Notice tone="bad">
-            <b>Update Failed</b>
-            <p>{updateFailed(error)} What you wrote is kept in this tab.</p>
-          </Notice>
-        )}
-        <PostTextField
-          text={words.postText}
-          platforms={[platform]}
-          outgoing={outgoing}
-          error={issues.postText}
-          onChange={(postText) => write({ postText })}
-        />
-        <PictureField subject={subject} mediaUrl={words.mediaUrl} onChange={(mediaUrl) => write({ mediaUrl })} />
-        <WhenFields date={words.date} time={words.time} issues={issues} onChange={write} />
-      </form>
-    </Dialog>
+      <PostTextField
+        text={words.postText}
+        platforms={[platform]}
+        outgoing={outgoing}
+        error={issues.postText}
+        onChange={(postText) => write({ postText })}
+      />
+      <PictureField subject={subject} mediaUrl={words.mediaUrl} onChange={(mediaUrl) => write({ mediaUrl })} />
+      <WhenFields date={words.date} time={words.time} issues={issues} onChange={write} />
+    </FormDialog>
   )
 }
 

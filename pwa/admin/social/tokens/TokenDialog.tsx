@@ -1,14 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { TokenView } from '../../../../data/contract/outreach/social.ts'
 import { type SocialPlatform, socialMaxLength, socialPlatformNames } from '../../../../data/vocabulary/social.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { showToast } from '../../../ui/toasts.ts'
-import { Button } from '../../kit/acts/Button.tsx'
-import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
-import { failureOf, issuesOf as issuesIn, showFailed } from '../../kit/data/failures.ts'
+import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
+import { useAct } from '../../kit/acts/useAct.ts'
+import { issuesOf as issuesIn } from '../../kit/data/failures.ts'
 import { zone } from '../../kit/data/zone.ts'
 import { useLeaveGuard } from '../../kit/drafts/useLeaveGuard.ts'
 import { Select } from '../../kit/edit/Select.tsx'
@@ -48,39 +45,29 @@ export function TokenDialog({ token, free, onClose, onSaved }: Props) {
   const isTouched = !isAsFound(words, token, zoneId)
   useLeaveGuard(isTouched)
   const name = socialPlatformNames[platform]
-  const title = token ? 'Save Failed' : 'Create Failed'
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
+  const saving = useAct({
+    act: () =>
       token
         ? changeToken(platform, tokenChangeOf(platform, words, token, zoneId))
         : addToken(newTokenOf(platform, words, zoneId)),
-    onSuccess: () => {
-      showToast({
-        title: token ? 'Token Saved' : 'Token Added',
-        text: `Test ${name} to see whether it works.`,
-        tone: 'good',
-      })
-      onSaved()
-    },
-    onError: (failure) => {
-      setIssues(issuesIn(failure))
-      showFailed(title, failure)
-    },
+    done: () => ({ title: token ? 'Token Saved' : 'Token Added', text: `Test ${name} to see whether it works.` }),
+    onDone: onSaved,
+    onFailed: (failure) => setIssues(issuesIn(failure)),
+    failed: token ? 'Save Failed' : 'Create Failed',
   })
 
   const { leave, question } = useLeaving({
     isChanged: isTouched,
-    isPending,
+    isPending: saving.isPending,
     title: 'Discard what you entered?',
     confirm: 'Discard it',
     loss: 'The keys are kept nowhere before they are saved: you would have to enter them again.',
     onLeave: onClose,
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const found = issuesOf(platform, words, token)
     setIssues(found)
-    if (Object.keys(found).length === 0 && !isPending) mutate()
+    if (Object.keys(found).length === 0) saving.run()
   }
   /** The keys of one platform are none of the other's. */
   function choose(chosen: SocialPlatform) {
@@ -94,25 +81,17 @@ export function TokenDialog({ token, free, onClose, onSaved }: Props) {
   }
 
   return (
-    <Dialog
-      open
-      full
-      width="34rem"
-      onClose={leave}
-      title={token ? `Edit the token of ${name}` : 'Add a token'}
-      actions={
-        <>
-          <Button look="line" onClick={leave}>
-            Cancel
-          </Button>
-          <button type="submit" form="social-token" className="button" aria-busy={isPending}>
-            {token ? 'Save Token' : 'Add Token'}
-          </button>
-        </>
-      }
-    >
-      <form id="social-token" onSubmit={submit} noValidate autoComplete="off">
-        <ErrorNotice failure={failureOf(title, error)} />
+    <>
+      <FormDialog
+        full
+        width="34rem"
+        title={token ? `Edit the token of ${name}` : 'Add a token'}
+        confirm={token ? 'Save Token' : 'Add Token'}
+        isReady
+        noValidate
+        act={{ ...saving, run: submit }}
+        onClose={leave}
+      >
         <Field label="Platform" name="platform" hint={token ? 'The platform of a token cannot be changed.' : undefined}>
           <Select
             value={platform}
@@ -164,9 +143,9 @@ export function TokenDialog({ token, free, onClose, onSaved }: Props) {
         <Tick isSwitch checked={words.isActive} onTick={(isActive) => setWords({ ...words, isActive })}>
           Active: posts go out with it
         </Tick>
-      </form>
+      </FormDialog>
       {question}
-    </Dialog>
+    </>
   )
 }
 
