@@ -1,16 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { calendar, plus } from '../../ui/icons.ts'
 import { Button } from '../kit/acts/Button.tsx'
+import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { PartPanel, PartTabs } from '../kit/lists/PartTabs.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
-import { CalendarPart } from './CalendarPart.tsx'
+import { Board } from './board/Board.tsx'
+import { RecentContent } from './content/RecentContent.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { Drafts } from './Drafts.tsx'
 import { EventManagement } from './events/EventManagement.tsx'
-import { spark } from './icons.ts'
+import { Themes } from './events/Themes.tsx'
+import { UpcomingEvents } from './events/UpcomingEvents.tsx'
 import { OpenContext, type Opened } from './opened.ts'
 import { places } from './places.ts'
+import { overviewQuery } from './queries.ts'
 
 const id = 'calendar'
 
@@ -49,3 +54,45 @@ export function CalendarTab() {
     </OpenContext.Provider>
   )
 }
+
+function CalendarPart({ onAllEvents }: { onAllEvents: () => void }) {
+  return (
+    <>
+      <Stats />
+      <div className="split">
+        <div className="calendar-column">
+          <Board />
+          <RecentContent />
+        </div>
+        <aside className="calendar-column">
+          <UpcomingEvents onAll={onAllEvents} />
+          <Themes />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Stats() {
+  const { data, error, refetch } = useQuery(overviewQuery)
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
+  const cards = [
+    ['Total Content', data?.total],
+    ['Scheduled', data?.scheduled],
+    ['Published', data?.published],
+    ['Drafts', data?.drafts],
+  ] as const
+  return (
+    <dl className="ledger four">
+      {cards.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{count ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A spark: something is drafted by a machine. */
+const spark = 'M12 3c.6 5.4 3.6 8.4 9 9-5.4.6-8.4 3.6-9 9-.6-5.4-3.6-8.4-9-9 5.4-.6 8.4-3.6 9-9z'

@@ -148,35 +148,24 @@ export const publicStoriesQuery = queryOptions({
   staleTime: polled.staleTime,
 })
 
-type SpanData = { items: ContentItem[]; events: unknown[] }
+/** What is drawn at once: what stands between two days, or the drafts without one. */
+type Drawn = { items: ContentItem[] } | ContentItem[]
+
+const itemsIn = (drawn: Drawn) => (Array.isArray(drawn) ? drawn : drawn.items)
+
+/** The same with one item in these places instead of its own; whatever else has been moved stays there. */
+function withItem(drawn: Drawn, id: number, places: ContentItem[]): Drawn {
+  const items = [...itemsIn(drawn).filter((one) => one.id !== id), ...places]
+  return Array.isArray(drawn) ? items : { ...drawn, items }
+}
 
 /** Shows an item where it will be before the server has said so. Called again, it is where it was. */
 export function showMoved(item: ContentItem, scheduledDate: string): () => void {
-  const before = deskQueries.getQueriesData<SpanData | ContentItem[]>({ queryKey: [key] })
-  const moved = { ...item, scheduledDate }
-  for (const [queryKey, data] of before) {
-    if (!data) continue
-    if (queryKey[1] === 'span') {
-      const { items, events } = data as SpanData
-      deskQueries.setQueryData(queryKey, { events, items: [...items.filter(({ id }) => id !== item.id), moved] })
-    }
-    if (queryKey[1] === 'undated')
-      deskQueries.setQueryData(
-        queryKey,
-        (data as ContentItem[]).filter(({ id }) => id !== item.id),
-      )
+  const before = ['span', 'undated'].flatMap((name) => deskQueries.getQueriesData<Drawn>({ queryKey: [key, name] }))
+  const show = (placesIn: (former: Drawn) => ContentItem[]) => {
+    for (const [queryKey, former] of before)
+      if (former) deskQueries.setQueryData<Drawn>(queryKey, (now) => now && withItem(now, item.id, placesIn(former)))
   }
-  return () => {
-    for (const [queryKey, data] of before) {
-      if (queryKey[1] !== 'span' && queryKey[1] !== 'undated') continue
-      deskQueries.setQueryData(queryKey, (now: typeof data) => now && data && withAsIn(now, data, item.id))
-    }
-  }
-}
-
-/** A list in which one item stands as it stood in another; whatever else has been moved since stays there. */
-function withAsIn<Data extends SpanData | ContentItem[]>(now: Data, former: Data, id: number): Data {
-  const itemsIn = (data: Data) => (Array.isArray(data) ? data : data.items)
-  const items = [...itemsIn(now).filter((one) => one.id !== id), ...itemsIn(former).filter((one) => one.id === id)]
-  return (Array.isArray(now) ? items : { ...now, items }) as Data
+  show((former) => (Array.isArray(former) ? [] : [{ ...item, scheduledDate }]))
+  return () => show((former) => itemsIn(former).filter(({ id }) => id === item.id))
 }

@@ -23,15 +23,16 @@ interface Props {
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
 /** Days as a grid in which arrow keys move: https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
-export function DayGrid({ label, view, weeks, day, today, content, zoneId, onChoose, onEnter }: Props) {
-  const grid = useRef<HTMLDivElement>(null)
+export function DayGrid(grid: Props) {
+  const { label, view, weeks, day, onChoose, onEnter } = grid
+  const list = useRef<HTMLDivElement>(null)
   /** The keyboard has moved the choice: the focus follows it once that day is drawn. */
   const follows = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day
   useEffect(() => {
     if (!follows.current) return
     follows.current = false
-    grid.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
+    list.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
   }, [day])
 
   function onKeyDown(event: KeyboardEvent) {
@@ -51,7 +52,7 @@ export function DayGrid({ label, view, weeks, day, today, content, zoneId, onCho
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of the ARIA practices; its cells take the keys
-    <div ref={grid} className={`calendar ${view}`} role="grid" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+    <div ref={list} className={`calendar ${view}`} role="grid" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: its cells are */}
       <div className="week-row" role="row">
@@ -68,18 +69,7 @@ export function DayGrid({ label, view, weeks, day, today, content, zoneId, onCho
         // biome-ignore lint/a11y/useFocusableInteractive: its cells are
         <div key={week[0]} className="week-row" role="row">
           {week.map((each) => (
-            <DayCell
-              key={each}
-              day={each}
-              view={view}
-              isChosen={each === day}
-              isToday={each === today}
-              isPast={each < today}
-              isOff={view === 'month' && each.slice(0, 7) !== day.slice(0, 7)}
-              content={content.get(each)}
-              zoneId={zoneId}
-              onChoose={onChoose}
-            />
+            <DayCell key={each} {...grid} each={each} />
           ))}
         </div>
       ))}
@@ -87,23 +77,18 @@ export function DayGrid({ label, view, weeks, day, today, content, zoneId, onCho
   )
 }
 
-interface DayCellProps {
-  day: Day
-  view: View
-  isChosen: boolean
-  isToday: boolean
-  isPast: boolean
-  /** Of the month before or after. */
-  isOff: boolean
-  content: DayContent | undefined
-  zoneId: string
-  onChoose: (day: Day) => void
+interface CellProps extends Props {
+  /** The day of this cell. */
+  each: Day
 }
 
 /** In a month; the list below the grid has them all. */
 const marksAtOnce = 3
 
-function DayCell({ day, view, isChosen, isToday, isPast, isOff, content, zoneId, onChoose }: DayCellProps) {
+function DayCell({ each, view, day, today, content, zoneId, onChoose }: CellProps) {
+  const isChosen = each === day
+  const isToday = each === today
+  const isOfOtherMonth = view === 'month' && each.slice(0, 7) !== day.slice(0, 7)
   const cell = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -111,24 +96,25 @@ function DayCell({ day, view, isChosen, isToday, isPast, isOff, content, zoneId,
     const leave = () => setOver(false)
     return dropTargetForElements({
       element: cell.current,
-      getData: () => ({ day }),
+      getData: () => ({ day: each }),
       onDragEnter: () => setOver(true),
       onDragLeave: leave,
       onDrop: leave,
     })
-  }, [day])
+  }, [each])
 
-  const { events = [], items = [] } = content ?? {}
+  const here = content.get(each)
+  const { events = [], items = [] } = here ?? {}
   const count = events.length + items.length
   const most = view === 'week' ? count : count > marksAtOnce ? marksAtOnce - 1 : marksAtOnce
   const shownEvents = events.slice(0, most)
   const shownItems = items.slice(0, Math.max(0, most - shownEvents.length))
   const more = count - shownEvents.length - shownItems.length
   const look = [
-    isOff && 'outside',
+    isOfOtherMonth && 'outside',
     isToday && 'today',
     isChosen && 'selected',
-    isOver && (isPast ? 'forbidden' : 'over'),
+    isOver && (each < today ? 'forbidden' : 'over'),
   ]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a cell of the grid
@@ -140,12 +126,12 @@ function DayCell({ day, view, isChosen, isToday, isPast, isOff, content, zoneId,
       tabIndex={isChosen ? 0 : -1}
       aria-selected={isChosen}
       aria-current={isToday ? 'date' : undefined}
-      data-day={day}
-      onClick={() => onChoose(day)}
+      data-day={each}
+      onClick={() => onChoose(each)}
     >
-      <span className="visually-hidden">{`${wholeDay(day)}: ${countInWords(content)}`}</span>
+      <span className="visually-hidden">{`${wholeDay(each)}: ${countInWords(here)}`}</span>
       <span className="number" aria-hidden="true">
-        {numberOf(day)}
+        {numberOf(each)}
       </span>
       {shownEvents.map((event) => (
         <EventMark key={`event ${event.id}`} event={event} />

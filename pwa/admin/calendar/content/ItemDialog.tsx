@@ -5,8 +5,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { shortTime } from '../../kit/words/times.ts'
 import { statusMarks } from './contentWords.ts'
-import { ItemActs } from './ItemActs.tsx'
-import { ItemFacts, OutcomeWords } from './ItemLine.tsx'
+import { ItemActs, ItemFacts, OutcomeWords } from './ItemLine.tsx'
 
 /** One item whole, and what can be done with it. */
 export function ItemDialog({ item, onClose }: { item: ContentItem; onClose: () => void }) {

@@ -4,8 +4,7 @@ import type { ContentItem } from '../../../../data/contract/outreach/calendar.ts
 import { composePost } from '../../../../data/rules/outreach/postText.ts'
 import { sharePath } from '../../../../data/rules/site/shareLink.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { CostNotice } from '../../social/fields/CostNotice.tsx'
-import { ExposedNotice } from '../../social/fields/ExposedNotice.tsx'
+import { CostNotice, ExposedNotice } from '../../social/fields/PostNotices.tsx'
 import { outgoingOn, type Subject, subjectOfStory } from '../../social/subjects.ts'
 import { publicStoriesQuery } from '../queries.ts'
 

@@ -8,8 +8,7 @@ import { ListFrame } from '../../kit/lists/ListFrame.tsx'
 import { Panel } from '../../kit/lists/Panel.tsx'
 import { useOpen } from '../opened.ts'
 import { recentQuery } from '../queries.ts'
-import { ItemActs } from './ItemActs.tsx'
-import { ItemLine, Problems } from './ItemLine.tsx'
+import { ItemActs, ItemLine, Problems } from './ItemLine.tsx'
 
 const emptyWords: Record<ContentFilter, string> = {
   all: 'No content yet',

@@ -16,8 +16,14 @@ import { textField } from '../../kit/edit/textField.ts'
 import { PostCount } from '../../social/fields/PostCount.tsx'
 import { hashtagProblem, hashtagsOf, originInWords } from '../content/contentWords.ts'
 import { failed, showFailure } from '../failures.ts'
-import { dropGeneration, type GeneratedDraft, generation, settleGenerated, writeGenerated } from './generation.ts'
-import { saveGenerated } from './saveGenerated.ts'
+import {
+  dropGeneration,
+  type GeneratedDraft,
+  generation,
+  saveGenerated,
+  settleGenerated,
+  writeGenerated,
+} from './generation.ts'
 
 /** What was generated, to be read, changed and saved as drafts, one by one or together. */
 export function GeneratedPosts({ onClose }: { onClose: () => void }) {

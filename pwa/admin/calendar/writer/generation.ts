@@ -1,9 +1,15 @@
-import type { Generated, GenerateRequest, NewContent } from '../../../../data/contract/outreach/calendar.ts'
+import type {
+  ContentItem,
+  Generated,
+  GenerateRequest,
+  NewContent,
+} from '../../../../data/contract/outreach/calendar.ts'
 import { contentStyleNames } from '../../../../data/vocabulary/calendar.ts'
 import type { SocialPlatform } from '../../../../data/vocabulary/social.ts'
 import { newId } from '../../../offline/newId.ts'
 import { keepOneDraft } from '../../kit/drafts/draftStore.ts'
 import { hashtagsInWords, hashtagsOf } from '../content/contentWords.ts'
+import { changeItem, createItem } from '../queries.ts'
 
 /** A generated post as it is edited. */
 export interface GeneratedDraft {
@@ -86,4 +92,20 @@ export function contentOf(post: Readonly<GeneratedDraft>): NewContent {
     source,
     sourceModel: model,
   }
+}
+
+const editable = ['title', 'content', 'hashtags', 'callToAction'] as const
+
+/** Makes a draft of a generated post. What an earlier click without an answer has made is brought to what was written since. */
+export async function saveGenerated(post: Readonly<GeneratedDraft>): Promise<ContentItem> {
+  const { key, sent, title, content, hashtags, callToAction } = post
+  const words = contentOf(post)
+  if (!sent) writeGenerated(key, { sent: { title, content, hashtags, callToAction } })
+  const made = await createItem(words, key)
+  const changed = editable.filter((name) => sent && sent[name] !== post[name])
+  if (changed.length === 0) return made
+  return changeItem(made.id, {
+    ...Object.fromEntries(changed.map((name) => [name, words[name]])),
+    revision: made.revision,
+  })
 }

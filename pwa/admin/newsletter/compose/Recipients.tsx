@@ -1,12 +1,17 @@
 import { useId, useState } from 'react'
 import type { Subscriber } from '../../../../data/contract/outreach/newsletter.ts'
+import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
+import { actOf } from '../../kit/acts/useAct.ts'
 import { Tick } from '../../kit/edit/Tick.tsx'
+import { EmailText } from '../../kit/lists/Address.tsx'
+import { hasAllWords } from '../../kit/lists/hasAllWords.ts'
 import { type Asked, Loaded } from '../../kit/lists/Loaded.tsx'
+import { LoadMore, usePart } from '../../kit/lists/LoadMore.tsx'
+import { SearchField } from '../../kit/lists/SearchField.tsx'
 import { counted } from '../../kit/words/counted.ts'
 import type { NewsletterDraft } from '../draft.ts'
 import { countStandings, reachable, recipientsOf } from '../subscribers/subscriberLabels.ts'
-import { RecipientPicker } from './RecipientPicker.tsx'
 
 type Choice = Readonly<'all' | readonly number[]>
 
@@ -80,4 +85,70 @@ function LeftOut({ subscribers }: { subscribers: readonly Subscriber[] }) {
   ].filter((part) => part !== false)
   if (parts.length === 0) return null
   return <p className="small muted">Not written to: {parts.join(', ')}.</p>
+}
+
+interface RecipientPickerProps {
+  /** Those who can be written to. */
+  able: readonly Subscriber[]
+  chosen: readonly Subscriber[]
+  onClose: () => void
+  onChosen: (ids: number[]) => void
+}
+
+/** Drawn at once; more on request, so that thousands do not make a phone wait. */
+const shownAtOnce = 100
+
+function RecipientPicker({ able, chosen, onClose, onChosen }: RecipientPickerProps) {
+  const [ids, setIds] = useState(() => new Set(chosen.map(({ id }) => id)))
+  const [search, setSearch] = useState('')
+  const found = search.trim() ? able.filter(({ email }) => hasAllWords(email, search)) : able
+  const { shown, list } = usePart(found, shownAtOnce, search)
+  const areAllChosen = found.length > 0 && found.every(({ id }) => ids.has(id))
+
+  function toggle(people: readonly Subscriber[], isChosen: boolean) {
+    const next = new Set(ids)
+    for (const { id } of people) isChosen ? next.add(id) : next.delete(id)
+    setIds(next)
+  }
+
+  return (
+    <ActionDialog
+      full
+      width="36rem"
+      title="Choose people"
+      confirm={ids.size === 0 ? 'Done: nobody chosen' : `Choose ${ids.size.toLocaleString('en-US')}`}
+      act={actOf(() => onChosen([...ids]))}
+      onClose={onClose}
+    >
+      <SearchField label="Search by address" value={search} onChange={setSearch} />
+      {found.length === 0 && (
+        <p className="muted">{search ? `Nobody found for “${search}”.` : 'Nobody can be written to yet.'}</p>
+      )}
+      {found.length > 0 && (
+        <>
+          <div className="row between wrapx all-of">
+            <span className="small muted" role="status">
+              {counted(found.length, 'person', 'people')}
+              {search && ' found'}
+            </span>
+            <Button look="quiet small" onClick={() => toggle(found, !areAllChosen)}>
+              {areAllChosen ? 'Choose none of them' : 'Choose all of them'}
+            </Button>
+          </div>
+          <ul className="plain picks-list">
+            {shown.map((one) => (
+              <li key={one.id}>
+                <Tick checked={ids.has(one.id)} onTick={(isTicked) => toggle([one], isTicked)}>
+                  <span>
+                    <EmailText email={one.email} />
+                  </span>
+                </Tick>
+              </li>
+            ))}
+          </ul>
+          <LoadMore list={list} label="Show more" />
+        </>
+      )}
+    </ActionDialog>
+  )
 }

@@ -1,7 +1,7 @@
 import { type SocialPlatform, socialMaxLength } from '../../../../data/vocabulary/social.ts'
 import { Field } from '../../../ui/Field.tsx'
-import { ExposedNotice } from './ExposedNotice.tsx'
 import { PostCount } from './PostCount.tsx'
+import { ExposedNotice } from './PostNotices.tsx'
 
 interface Props {
   text: string

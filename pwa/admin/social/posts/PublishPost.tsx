@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
 import { isStatus } from '../../kit/data/failures.ts'
 import { isUnsure } from '../../kit/requests/pendingRequests.ts'
-import { CostNotice } from '../fields/CostNotice.tsx'
+import { CostNotice } from '../fields/PostNotices.tsx'
 import { failureToast, outcomeToast, resultInWords } from '../publisher/publishLabels.ts'
 import { publish } from '../queries.ts'
 

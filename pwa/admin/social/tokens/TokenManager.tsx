@@ -1,17 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { TokenView } from '../../../../data/contract/outreach/social.ts'
+import type { TokenTested, TokenView } from '../../../../data/contract/outreach/social.ts'
 import { type SocialPlatform, socialPlatformNames, socialPlatforms } from '../../../../data/vocabulary/social.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { plus } from '../../../ui/icons.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { showToast } from '../../../ui/toasts.ts'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
 import { closeThenFocus } from '../../kit/acts/closeThenFocus.ts'
+import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
+import { MoveButton } from '../../kit/acts/MoveButton.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
+import { failureOf, showFailed } from '../../kit/data/failures.ts'
 import { Loaded } from '../../kit/lists/Loaded.tsx'
 import { counted } from '../../kit/words/counted.ts'
-import { removeToken, tokensQuery, waitingQuery } from '../queries.ts'
-import { TestButtons } from './TestButtons.tsx'
+import { fullDate } from '../../kit/words/times.ts'
+import { removeToken, testToken, tokensQuery, waitingQuery } from '../queries.ts'
 import { TokenCard } from './TokenCard.tsx'
 import { TokenDialog } from './TokenDialog.tsx'
 
@@ -127,5 +132,53 @@ function Waiting({ platform, name }: { platform: TokenView['platform']; name: st
       </b>{' '}
       for {name} will fail at {count === 1 ? 'its' : 'their'} time unless a new token is there by then.
     </p>
+  )
+}
+
+/** Asks each platform whose token this is. */
+function TestButtons({ tokens }: { tokens: readonly TokenView[] }) {
+  return (
+    <div className="token-tests">
+      {socialPlatforms.map((platform) => {
+        const token = tokens.find((one) => one.platform === platform)
+        // What was said of a token is not said of the next one.
+        return <TestButton key={`${platform} ${token?.updatedAt}`} platform={platform} token={token} />
+      })}
+    </div>
+  )
+}
+
+function TestButton({ platform, token }: { platform: SocialPlatform; token: TokenView | undefined }) {
+  const name = socialPlatformNames[platform]
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () => testToken(platform),
+    onSuccess: ({ message }) => showToast({ title: 'Connection Works', text: message, tone: 'good' }),
+    onError: (failure) => showFailed('Connection Failed', failure),
+  })
+  const obstacle = token?.isActive ? null : `There is no active token of ${name}.`
+  return (
+    <div>
+      <MoveButton className="line" obstacle={obstacle} busy={isPending} sending={isPending} onPress={() => mutate()}>
+        Test {name}
+      </MoveButton>
+      {obstacle && <span className="small muted">{obstacle}</span>}
+      {!obstacle && data && <Outcome name={name} tested={data} />}
+      {!obstacle && error && <ErrorNotice failure={failureOf('Connection Failed', error)} />}
+    </div>
+  )
+}
+
+function Outcome({ name, tested: { message, expiresAt, missing, remark } }: { name: string; tested: TokenTested }) {
+  return (
+    <Notice tone={missing.length > 0 || remark ? 'warn' : 'good'}>
+      <p>
+        {message} {expiresAt && `The token ends ${fullDate(expiresAt)}.`}
+      </p>
+      {missing.length > 0 && (
+        <p>
+          {name} did not grant what posting needs: {missing.join(', ')}.
+        </p>
+      )}
+    </Notice>
   )
 }
