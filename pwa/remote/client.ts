@@ -41,15 +41,18 @@ const remotes = new WeakMap<QueryClient, Remote>()
 export const setRemote = (queries: QueryClient, other: Remote) => remotes.set(queries, other)
 export const remoteOf = (queries: QueryClient): Remote => remotes.get(queries) ?? remote
 
-/** What came back, in the shape that the contract of the call promises. Errors: ApiError; TypeError without network. */
-export async function read<T>(asked: Promise<Answered>): Promise<T> {
+/**
+ * What came back, in the shape of the call's answer; where a call has answers of several shapes, the one that is named.
+ * Errors: ApiError; TypeError without network.
+ */
+export async function read<T>(asked: Promise<Answered<T>> | Promise<Answered>): Promise<T> {
   const answer = await asked
   if (!answer.ok) throw new ApiError(answer.status, await answer.text(), answer.statusText)
   return (await answer.json()) as T
 }
 
 /** One page of a list, the cursor of the page after it, and how long the list is on all pages, where the server says so. */
-export async function readPage<T>(asked: Promise<Answered>): Promise<PageRead<T>> {
+export async function readPage<T>(asked: Promise<Answered<T[]>> | Promise<Answered>): Promise<PageRead<T>> {
   const answer = await asked
   const items = await read<T[]>(Promise.resolve(answer))
   return { items, next: nextCursor(answer.headers.get('link')), total: totalOf(answer.headers) }
@@ -62,7 +65,7 @@ export interface PageRead<T> {
 }
 
 /** All pages of a list, one after the other. */
-export async function readAll<T>(ask: (before: string | undefined) => Promise<Answered>): Promise<T[]> {
+export async function readAll<T>(ask: (before: string | undefined) => Promise<Answered<T[]>>): Promise<T[]> {
   const all: T[] = []
   let before: string | null | undefined
   while (before !== null) {
@@ -79,7 +82,9 @@ const totalOf = (headers: Pick<Headers, 'get'>): number | null => {
   return total === null ? null : Number(total)
 }
 
-type Answered = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>
+interface Answered<T = unknown> extends Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text'> {
+  json: () => Promise<T>
+}
 
 /** Of a list's `Link` header; `name` is what the list calls its cursor. */
 export function nextCursor(link: string | null, name = 'before'): string | null {

@@ -1,23 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type {
-  awarenessDaysAdded,
   ContentChange,
-  ContentEvent,
   ContentItem,
   ContentListQuery,
-  ContentOverview,
-  ContentTheme,
-  calendarAddress,
   EventChange,
   EventListQuery,
-  Generated,
   GenerateRequest,
   NewContent,
   NewEvent,
   NewTheme,
   ThemeChange,
-  WeekGenerated,
   WeeklyRequest,
   writerInfo,
 } from '../../../data/contract/outreach/calendar.ts'
@@ -41,54 +34,51 @@ const key = 'calendar'
 export const overviewQuery = queryOptions({
   ...polled,
   queryKey: [key, 'overview'],
-  queryFn: () => read<ContentOverview>(calendar.overview.$get()),
+  queryFn: () => read(calendar.overview.$get()),
 })
 
 export const themesQuery = queryOptions({
   ...polled,
   queryKey: [key, 'themes'],
-  queryFn: () => read<ContentTheme[]>(themes.$get()),
+  queryFn: () => read(themes.$get()),
 })
-export const createTheme = (json: NewTheme, key: string) => read<ContentTheme>(themes.$post({ json }, under(key)))
-export const changeTheme = (id: number, json: ThemeChange) =>
-  read<ContentTheme>(themes[':id'].$put({ ...of(id), json }))
+export const createTheme = (json: NewTheme, key: string) => read(themes.$post({ json }, under(key)))
+export const changeTheme = (id: number, json: ThemeChange) => read(themes[':id'].$put({ ...of(id), json }))
 export const deleteTheme = (id: number) => expectYes(themes[':id'].$delete(of(id)))
 
-const fetchEvents = (query: EventListQuery) => read<ContentEvent[]>(events.$get({ query }))
+const fetchEvents = (query: EventListQuery) => read(events.$get({ query }))
 export const eventsQuery = queryOptions({ ...polled, queryKey: [key, 'events'], queryFn: () => fetchEvents({}) })
 export const upcomingQuery = queryOptions({
   ...polled,
   queryKey: [key, 'events', 'upcoming'],
   queryFn: () => fetchEvents({ upcoming: 'true' }),
 })
-export const createEvent = (json: NewEvent, key: string) => read<ContentEvent>(events.$post({ json }, under(key)))
-export const changeEvent = (id: number, json: EventChange) =>
-  read<ContentEvent>(events[':id'].$put({ ...of(id), json }))
+export const createEvent = (json: NewEvent, key: string) => read(events.$post({ json }, under(key)))
+export const changeEvent = (id: number, json: EventChange) => read(events[':id'].$put({ ...of(id), json }))
 export const deleteEvent = (id: number) => expectYes(events[':id'].$delete(of(id)))
-export const addAwarenessDays = () => read<z.infer<typeof awarenessDaysAdded>>(events['awareness-days'].$post())
+export const addAwarenessDays = () => read(events['awareness-days'].$post())
 export const eventsFile = '/api/content-calendar/events.ics'
 
 export const addressQuery = queryOptions({
   queryKey: [key, 'address'],
-  queryFn: () => read<z.infer<typeof calendarAddress>>(calendar.address.$get()),
+  queryFn: () => read(calendar.address.$get()),
 })
-export const renewAddress = () => read<z.infer<typeof calendarAddress>>(calendar.address.$post())
+export const renewAddress = () => read(calendar.address.$post())
 
 export type WriterInfo = z.infer<typeof writerInfo>
 export const writerQuery = queryOptions({
   queryKey: [key, 'writer'],
-  queryFn: () => read<WriterInfo>(calendar.writer.$get()),
+  queryFn: () => read(calendar.writer.$get()),
 })
 export const generatePosts = (json: GenerateRequest, signal: AbortSignal) =>
-  read<Generated>(calendar.generate.$post({ json }, { init: { credentials: 'include', signal } }))
+  read(calendar.generate.$post({ json }, { init: { credentials: 'include', signal } }))
 export const generateWeek = (json: WeeklyRequest, signal: AbortSignal) =>
-  read<WeekGenerated>(calendar['generate-weekly'].$post({ json }, { init: { credentials: 'include', signal } }))
+  read(calendar['generate-weekly'].$post({ json }, { init: { credentials: 'include', signal } }))
 
 const fetchItems = ({ limit, ...query }: ContentListQuery & { limit?: number }) =>
-  readPage<ContentItem>(calendar.$get({ query: { ...query, limit: limit === undefined ? undefined : String(limit) } }))
-export const createItem = (json: NewContent, key: string) => read<ContentItem>(calendar.$post({ json }, under(key)))
-export const changeItem = (id: number, json: ContentChange) =>
-  read<ContentItem>(calendar[':id'].$put({ ...of(id), json }))
+  readPage(calendar.$get({ query: { ...query, limit: limit === undefined ? undefined : String(limit) } }))
+export const createItem = (json: NewContent, key: string) => read(calendar.$post({ json }, under(key)))
+export const changeItem = (id: number, json: ContentChange) => read(calendar[':id'].$put({ ...of(id), json }))
 export const deleteItem = (id: number) => expectYes(calendar[':id'].$delete(of(id)))
 
 /** What has a time between two days, and the events on them. */

@@ -1,11 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
-  DataRequest,
-  NewDataRequest,
-  PersonErased,
-  PersonFound,
-  RetentionReport,
-} from '../../../data/contract/privacy.ts'
+import type { DataRequest, NewDataRequest, PersonErased } from '../../../data/contract/privacy.ts'
 import { ApiError, read, remote } from '../../remote/client.ts'
 import { useAct } from '../kit/acts/useAct.ts'
 import { polled } from '../kit/data/polled.ts'
@@ -19,7 +13,7 @@ const { privacy } = remote.api
 export const personQuery = (email: string) =>
   queryOptions({
     queryKey: ['privacy', 'person', email],
-    queryFn: () => read<PersonFound>(privacy.find.$post({ json: { email } })),
+    queryFn: () => read(privacy.find.$post({ json: { email } })),
     gcTime: 0,
     staleTime: 0,
     // Each look is noted in the audit log: only Find and an erasure make one.
@@ -30,13 +24,13 @@ export const personQuery = (email: string) =>
 export const requestsQuery = queryOptions({
   ...polled,
   queryKey: ['privacy', 'requests'],
-  queryFn: () => read<DataRequest[]>(privacy.requests.$get()),
+  queryFn: () => read(privacy.requests.$get()),
 })
 
 export const retentionQuery = queryOptions({
   ...polled,
   queryKey: ['privacy', 'retention'],
-  queryFn: () => read<RetentionReport>(privacy.retention.$get()),
+  queryFn: () => read(privacy.retention.$get()),
 })
 
 export type ExportFormat = 'json' | 'html'
@@ -56,8 +50,7 @@ export const useExport = (email: string) =>
 
 export const useErase = (email: string, onErased: (erased: PersonErased) => void) =>
   useAct({
-    act: (asked: { confirm: string; isWaived: boolean }) =>
-      read<PersonErased>(privacy.erase.$post({ json: { email, ...asked } })),
+    act: (asked: { confirm: string; isWaived: boolean }) => read(privacy.erase.$post({ json: { email, ...asked } })),
     done: ({ kept }) => ({
       title: 'Person Erased',
       text: kept.some(({ count }) => count > 0) ? 'What is kept by law is listed with its reason.' : undefined,
@@ -77,7 +70,7 @@ export const useErase = (email: string, onErased: (erased: PersonErased) => void
 export const useNewRequest = (onNoted: (request: DataRequest) => void) =>
   useAct({
     act: ({ key, ...json }: NewDataRequest & { key: string }) =>
-      read<DataRequest>(privacy.requests.$post({ json }, { headers: { 'idempotency-key': key } })),
+      read(privacy.requests.$post({ json }, { headers: { 'idempotency-key': key } })),
     done: ({ kind }) => ({ title: 'Request Noted', text: `${requestWords[kind]}: the clock runs.` }),
     onDone: onNoted,
     failed: 'Create Failed',
@@ -86,7 +79,7 @@ export const useNewRequest = (onNoted: (request: DataRequest) => void) =>
 export const useRequestMove = (onMoved: () => void) =>
   useAct({
     act: ({ id, way }: { id: number; way: 'close' | 'reopen' }) =>
-      read<DataRequest>(privacy.requests[':id'][way].$post({ param: { id: String(id) } })),
+      read(privacy.requests[':id'][way].$post({ param: { id: String(id) } })),
     done: (_request, { way }) => ({ title: way === 'close' ? 'Request Closed' : 'Request Open Again' }),
     onDone: onMoved,
   })

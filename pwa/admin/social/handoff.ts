@@ -68,7 +68,7 @@ export async function fetchSubject({ contentType, contentId }: Handed): Promise<
     const { status } = story
     return status === 'published' ? subjectOfStory({ ...story, status, publishedAt: publishedAt(story) }) : null
   }
-  const post = await read<AdminPost>(remote.api['blog-posts'][':id'].$get({ param: { id: String(contentId) } }))
+  const post = await read(remote.api['blog-posts'][':id'].$get({ param: { id: String(contentId) } }))
   if (post.status !== 'published') return null
   const shown = post.shown ?? post
   return subjectOfPost({

@@ -3,15 +3,10 @@ import type { BlogPost } from '../../../data/contract/news.ts'
 import type {
   NewToken,
   PostResolution,
-  Published,
   PublishRequest,
   ScheduledPost,
   ScheduledPostChange,
-  SocialMetrics,
-  SocialOverview,
   TokenChange,
-  TokenTested,
-  TokenView,
 } from '../../../data/contract/outreach/social.ts'
 import type { StoryCard } from '../../../data/contract/stories.ts'
 import type { ScheduledPostFilter, SocialPlatform } from '../../../data/vocabulary/social.ts'
@@ -33,38 +28,36 @@ const key = 'social'
 export const overviewQuery = queryOptions({
   ...polled,
   queryKey: [key, 'overview'],
-  queryFn: () => read<SocialOverview>(room.overview.$get()),
+  queryFn: () => read(room.overview.$get()),
 })
 
 export const metricsQuery = queryOptions({
   queryKey: [key, 'metrics'],
-  queryFn: () => read<SocialMetrics>(room.metrics.$get()),
+  queryFn: () => read(room.metrics.$get()),
   staleTime: 5 * 60_000,
 })
 
 export const tokensQuery = queryOptions({
   ...polled,
   queryKey: [key, 'tokens'],
-  queryFn: () => read<TokenView[]>(tokens.$get()),
+  queryFn: () => read(tokens.$get()),
 })
-export const addToken = (json: NewToken) => read<TokenView>(tokens.$post({ json }))
+export const addToken = (json: NewToken) => read(tokens.$post({ json }))
 export const changeToken = (platform: SocialPlatform, json: TokenChange) =>
-  read<TokenView>(tokens[':platform'].$put({ ...at(platform), json }))
+  read(tokens[':platform'].$put({ ...at(platform), json }))
 export const removeToken = (platform: SocialPlatform) => expectYes(tokens[':platform'].$delete(at(platform)))
-export const testToken = (platform: SocialPlatform) => read<TokenTested>(room.test[':platform'].$post(at(platform)))
+export const testToken = (platform: SocialPlatform) => read(room.test[':platform'].$post(at(platform)))
 
 /** Under the same `key` it goes out, or is planned, once. */
 export const publish = (json: PublishRequest, key: string) =>
-  read<Published>(room.publish.$post({ json }, { headers: { 'idempotency-key': key } }))
+  read(room.publish.$post({ json }, { headers: { 'idempotency-key': key } }))
 
 const fetchPosts = (status: ScheduledPostFilter, before: string | null) =>
-  readPage<ScheduledPost>(posts.$get({ query: { status, before: before ?? undefined } }))
-export const changePost = (id: number, json: ScheduledPostChange) =>
-  read<ScheduledPost>(posts[':id'].$put({ ...of(id), json }))
+  readPage(posts.$get({ query: { status, before: before ?? undefined } }))
+export const changePost = (id: number, json: ScheduledPostChange) => read(posts[':id'].$put({ ...of(id), json }))
 export const removePost = (id: number) => expectYes(posts[':id'].$delete(of(id)))
-export const lookAgain = (id: number) => read<ScheduledPost>(posts[':id'].check.$post(of(id)))
-export const resolvePost = (id: number, json: PostResolution) =>
-  read<ScheduledPost>(posts[':id'].resolve.$post({ ...of(id), json }))
+export const lookAgain = (id: number) => read(posts[':id'].check.$post(of(id)))
+export const resolvePost = (id: number, json: PostResolution) => read(posts[':id'].resolve.$post({ ...of(id), json }))
 
 /** While a platform is being asked, or is to be about this time, the list looks again soon. */
 const soonMs = 60_000

@@ -9,10 +9,10 @@ const { organisation } = remote.api
 export const organisationQuery = queryOptions({
   ...polled,
   queryKey: ['organisation'],
-  queryFn: () => read<Organisation>(organisation.$get()),
+  queryFn: () => read(organisation.$get()),
 })
 
-export const changeOrganisation = (json: OrganisationChange) => read<Organisation>(organisation.$patch({ json }))
+export const changeOrganisation = (json: OrganisationChange) => read(organisation.$patch({ json }))
 
 /** Without one of these a visitor has the form alone, and donors and newsletter readers miss what law asks for. */
 const needed: readonly [OrganisationField, string][] = [

@@ -5,5 +5,5 @@ import { read, remote } from '../../../remote/client.ts'
 export function uploadPicture(file: File): Promise<PostPicture> {
   const body = new FormData()
   body.set('image', file)
-  return read<PostPicture>(remote.api['blog-posts'].pictures.$post({}, { init: { body, credentials: 'include' } }))
+  return read(remote.api['blog-posts'].pictures.$post({}, { init: { body, credentials: 'include' } }))
 }

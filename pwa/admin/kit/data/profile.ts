@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { AdminProfile, AdminProfileChange } from '../../../../data/contract/admin.ts'
+import type { AdminProfileChange } from '../../../../data/contract/admin.ts'
 import { read, remote } from '../../../remote/client.ts'
 import { deskQueries } from './queries.ts'
 import { keepZone } from './zone.ts'
@@ -10,13 +10,13 @@ const { profile } = remote.api.admin
 /** What the admin who is signed in has chosen. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  queryFn: () => read<AdminProfile>(profile.$get()),
+  queryFn: () => read(profile.$get()),
 })
 
 /** Changes it. What to say of success and failure is up to the screen. */
 export const useProfileChange = () =>
   useMutation({
-    mutationFn: (json: AdminProfileChange) => read<AdminProfile>(profile.$patch({ json })),
+    mutationFn: (json: AdminProfileChange) => read(profile.$patch({ json })),
     onSuccess: (changed) => {
       deskQueries.setQueryData(profileQuery.queryKey, changed)
       keepZone(changed.timezone)
