@@ -1,5 +1,4 @@
 import { Button } from '../acts/Button.tsx'
-import { Select } from '../edit/Select.tsx'
 
 interface Props<Name extends string> {
   /** Of its label, or its name where it has none. */
@@ -15,15 +14,20 @@ interface Props<Name extends string> {
 }
 
 /** Narrows a list to one of many kinds; `Chips` show few of them. */
-export function FilterSelect<Name extends string>({ all, names, chosen, onChoose, ...select }: Props<Name>) {
+export function FilterSelect<Name extends string>({ all, names, words, chosen, onChoose, ...select }: Props<Name>) {
   return (
-    <Select<Name, Name | ''>
+    <select
       {...select}
       value={chosen ?? ''}
-      options={names}
-      none={all}
-      onChoose={(name) => onChoose(name || undefined)}
-    />
+      onChange={({ target }) => onChoose(names.find((name) => name === target.value))}
+    >
+      <option value="">{all}</option>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {words(name)}
+        </option>
+      ))}
+    </select>
   )
 }
 
