@@ -7,6 +7,7 @@ import { hasDonations } from './giving/index.ts'
 import { fillApplications, fillMessages, hasApplications, hasMessages } from './inbox/index.ts'
 import { fillCalendar, fillSubscribers, hasSubscribers } from './outreach/index.ts'
 import { hasActs } from './platform/audit/audit.ts'
+import { dayMs } from './platform/clock.ts'
 import type { Store, Tx } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { hasPosts, insertPost } from './site/index.ts'
@@ -20,7 +21,6 @@ import {
   wordsSha256,
 } from './stories/index.ts'
 
-const dayMs = 86_400_000
 /** Between the arrival of a story and the decision about it: within the promised 2-3 business days. */
 const reviewDays = 1.8
 

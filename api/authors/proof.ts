@@ -5,20 +5,20 @@ import { isDemonstration } from '../../data/demo/addresses.ts'
 import { readReceiptCode } from '../../data/rules/authors/receiptCode.ts'
 import { comparable } from '../platform/addresses.ts'
 import { listActsOf, recordAct } from '../platform/audit/audit.ts'
-import { toInstant } from '../platform/clock.ts'
+import { hourMs, toInstant } from '../platform/clock.ts'
 import type { Store } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fail, ProductError } from '../platform/http/errors.ts'
+import { escaped } from '../platform/http/escaped.ts'
 import { count, type Limit, tooMany, waitFor } from '../platform/http/limits.ts'
+import { light } from '../platform/mail/look.ts'
 import { queueMail } from '../platform/mail/mail.ts'
+import { mailButton, mailPage } from '../platform/mail/mailPage.ts'
 import { findStoryOfReceipt, listStoryIdsOf } from '../stories/index.ts'
 import { type AuthorRow, changeAuthor, findAuthor } from './authors.store.ts'
-import { linkDays, linkFor } from './proofLink.ts'
-import { proofMail } from './proofMail.ts'
-import { prove } from './prove.ts'
+import { linkDays, linkFor, prove } from './proofLink.ts'
 import { noAuthor, storyMoved, subjectOf } from './subject.ts'
 
-const hourMs = 3_600_000
 const mails: Limit[] = [
   { action: 'author_proof', identifierType: 'email', most: 1, windowMs: hourMs },
   { action: 'author_proofs', identifierType: 'email', most: 5, windowMs: linkDays * 24 * hourMs },
@@ -102,4 +102,26 @@ function unproven(db: Store, id: number): AuthorRow {
   const author = findAuthor(db, id) ?? noAuthor()
   if (author.provenAt !== null) fail('conflict', 'author.proven', `${author.name} has already proven this address.`)
   return author
+}
+
+/**
+ * Asks the owner of an address whether it is theirs. Whoever sent a story under it may be somebody else, so the mail carries
+ * nothing that was written in one.
+ */
+function proofMail(link: string, publicUrl: string) {
+  const subject = 'Voices for Wildlife: is this your email address?'
+  const asked =
+    'Stories were sent to Voices for Wildlife with this email address, and stories can earn rewards. Before we pay anything, we ask whether the email address is yours.'
+  const until = `The link works for ${linkDays} days. Opening it changes nothing yet: the page asks once more.`
+  const ignore = 'If you have sent no story, you need not do anything. We pay nothing without your yes.'
+  const text = `${asked}\n\nIf it is yours, please confirm:\n${link}\n\n${until}\n\n${ignore}\n\nVoices for Wildlife\n${publicUrl}`
+  const soft = (words: string) =>
+    `<p class="soft" style="margin:0 0 12px;color:${light.soft};font-size:15px">${escaped(words)}</p>`
+  const html = mailPage(subject, [
+    `<p style="margin:0 0 20px">${escaped(asked)}</p>`,
+    `<p style="margin:0 0 24px">${mailButton({ label: 'This is my email address', url: link })}</p>`,
+    soft(until),
+    soft(ignore),
+  ])
+  return { subject, text, html }
 }

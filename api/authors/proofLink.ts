@@ -1,11 +1,14 @@
-import { toInstant } from '../platform/clock.ts'
+import type { AdminName } from '../../data/contract/admin.ts'
+import type { AddressProof } from '../../data/vocabulary/authors.ts'
+import { recordAct } from '../platform/audit/audit.ts'
+import { dayMs, toInstant } from '../platform/clock.ts'
+import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
-import { type AuthorRow, findAuthor } from './authors.store.ts'
-import { prove } from './prove.ts'
+import { type AuthorRow, changeAuthor, findAuthor } from './authors.store.ts'
+import { noAuthor, subjectOf } from './subject.ts'
 
 /** How long a mailed link is good for. */
 export const linkDays = 7
-const dayMs = 24 * 3_600_000
 const kind = 'author-address'
 
 /** The page by which an author proves the address that the link was mailed to. It names nobody. */
@@ -34,4 +37,14 @@ export function followLink(deps: Pick<Deps, 'secrets' | 'clock' | 'db'>, token: 
   if (link.state !== 'open') return link
   const author = deps.db.transaction((tx) => prove(tx, link.author, { by: 'mail', at: toInstant(deps.clock) }))
   return { state: 'used', author }
+}
+
+/** Notes that the address is the author's; the act of an admin, or of the author alone. */
+export function prove(
+  tx: Tx,
+  { id }: AuthorRow,
+  { by, admin, at }: { by: AddressProof; admin?: AdminName; at: string },
+) {
+  recordAct(tx, { admin, action: 'author.proven', subject: subjectOf(id), after: { by }, at })
+  return changeAuthor(tx, id, { provenBy: by, provenAt: at }, at) ?? noAuthor()
 }

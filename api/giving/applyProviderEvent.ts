@@ -2,7 +2,7 @@ import { afterNews, type DonationNews, type DonationState } from '../../data/rul
 import { toInstant, toSeconds } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
-import { changeDonation, type DonationRow, findDonation } from './donation.store.ts'
+import { changeDonation, type DonationRow, findDonation } from './donations.store.ts'
 import { type Change, tellAdmins, tellOfForeignMoney } from './notices.ts'
 import { queueReceipt } from './receipt.ts'
 

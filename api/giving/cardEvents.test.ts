@@ -10,7 +10,7 @@ import { mailLog } from '../../data/tables/system.ts'
 import { projectFolder } from '../platform/paths.ts'
 import { openTestDesk, secondsOf, type TestDesk, type TestEvent } from '../platform/webhooks/testing.ts'
 import { donationEvents } from './cardEvents.ts'
-import { type DonationRow, findDonation } from './donation.store.ts'
+import { type DonationRow, findDonation } from './donations.store.ts'
 
 const email = 'amina@example.org'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dollars } from '../../data/rules/dollars.ts'
 import type { DonationNews } from '../../data/rules/giving/donations.ts'
 import { type DisputeStatus, currency as ours } from '../../data/vocabulary/money.ts'
-import { toInstant } from '../platform/clock.ts'
+import { hourMs, toInstant } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type CardIntent, markIn } from '../platform/providers/payments.ts'
@@ -10,8 +10,13 @@ import { ifKnown } from '../platform/providers/providerError.ts'
 import { siteMark } from '../platform/siteMark.ts'
 import type { EventHandler, EventHandlers, Settle } from '../platform/webhooks/handlers.ts'
 import { applyProviderEvent, neverPaid, recordForeignMoney } from './applyProviderEvent.ts'
-import { type DonationRow, findDonation, findDonationOfIntent, linkIntent } from './donation.store.ts'
-import { findDonationOfSubmission } from './donations.store.ts'
+import {
+  type DonationRow,
+  findDonation,
+  findDonationOfIntent,
+  findDonationOfSubmission,
+  linkIntent,
+} from './donations.store.ts'
 import { countDecline } from './guard.ts'
 import { tellOfFailedRefund, tellOfLostDonation } from './notices.ts'
 
@@ -95,7 +100,6 @@ const lostNews = new Map<string, 'paid' | 'disputed'>([
   ['payment_intent.succeeded', 'paid'],
   ['charge.dispute.created', 'disputed'],
 ])
-const hourMs = 3_600_000
 
 const cents = z.int().nonnegative()
 const intentShape = z.object({

@@ -1,12 +1,13 @@
-import { and, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { donationFilter } from '../../data/contract/donations.ts'
 import { donations } from '../../data/tables/donations.ts'
 import { countRows, type Store } from '../platform/database.ts'
-import type { Before } from '../platform/erasure.ts'
-import { hasRow, insertRow, listPage, listRows, type PageAsked } from '../platform/rows.ts'
-import type { DonationRow } from './donation.store.ts'
+import { type Before, changeSome } from '../platform/erasure.ts'
+import { changeRows, hasRow, insertRow, listPage, listRows, type PageAsked } from '../platform/rows.ts'
 
+export type DonationRow = typeof donations.$inferSelect
+type Change = Partial<Omit<DonationRow, 'id'>>
 export type NewDonation = Pick<
   DonationRow,
   'amount' | 'donorName' | 'donorEmail' | 'method' | 'submission' | 'device' | 'network'
@@ -65,11 +66,46 @@ export const listUnsettled = (
   })
 
 /** Empties who set out to give, of some donations begun before an instant; says of how many. */
-export const forgetDonorsBefore = (db: Store, { before, limit }: Before): number => {
-  const known = db
-    .select({ id: donations.id })
-    .from(donations)
-    .where(and(lt(donations.createdAt, before), or(isNotNull(donations.device), isNotNull(donations.network))))
-    .limit(limit)
-  return db.update(donations).set({ device: null, network: null }).where(inArray(donations.id, known)).run().changes
+export const forgetDonorsBefore = (db: Store, { before, limit }: Before): number =>
+  changeSome(db, donations, {
+    where: and(lt(donations.createdAt, before), or(isNotNull(donations.device), isNotNull(donations.network))),
+    change: { device: null, network: null },
+    limit,
+  })
+
+export const findDonation = (db: Store, id: number) => db.select().from(donations).where(eq(donations.id, id)).get()
+
+export const findDonationOfIntent = (db: Store, intentId: string) =>
+  db.select().from(donations).where(eq(donations.stripePaymentIntentId, intentId)).get()
+
+/** Notes the intent of a donation that had none; says whether the two belong together. */
+export const linkIntent = (tx: Store, id: number, intentId: string): boolean =>
+  link(tx, { id, method: 'card' }, donations.stripePaymentIntentId, intentId, { stripePaymentIntentId: intentId })
+
+/** Notes the order of a donation that had none; says whether the two belong together. */
+export const linkOrder = (tx: Store, id: number, orderId: string): boolean =>
+  link(tx, { id, method: 'paypal' }, donations.paypalOrderId, orderId, { paypalOrderId: orderId })
+
+function link(
+  tx: Store,
+  { id, method }: Pick<DonationRow, 'id' | 'method'>,
+  column: typeof donations.stripePaymentIntentId | typeof donations.paypalOrderId,
+  paymentId: string,
+  change: Change,
+): boolean {
+  const isFree = or(isNull(column), eq(column, paymentId))
+  return changeRows(tx, donations, and(eq(donations.id, id), eq(donations.method, method), isFree), change) === 1
 }
+
+export const changeDonation = (tx: Store, id: number, change: Change): DonationRow =>
+  tx.update(donations).set(change).where(eq(donations.id, id)).returning().get() as DonationRow
+
+export const findDonationOfOrder = (db: Store, orderId: string): DonationRow | undefined =>
+  db.select().from(donations).where(eq(donations.paypalOrderId, orderId)).get()
+
+/** Notes of a donation that is still open how it will end, should nothing more come. */
+export const noteApproval = (tx: Store, id: number, reason: string) =>
+  changeRows(tx, donations, and(eq(donations.id, id), eq(donations.status, 'pending')), { failureReason: reason })
+
+export const noteCapture = (tx: Store, id: number, captureId: string) =>
+  tx.update(donations).set({ paypalCaptureId: captureId }).where(eq(donations.id, id)).run()

@@ -1,11 +1,11 @@
 import type { DonationRecord } from '../../data/contract/donations.ts'
 import { keptCents } from '../../data/rules/giving/donations.ts'
 import { anonymousDonor, type DonationMethod } from '../../data/vocabulary/money.ts'
-import { toInstant } from '../platform/clock.ts'
+import { hourMs, toInstant } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fail } from '../platform/http/errors.ts'
 import { holds } from '../platform/http/writes.ts'
-import type { DonationRow } from './donation.store.ts'
+import type { DonationRow } from './donations.store.ts'
 import { findDonationOfSubmission, insertDonation } from './donations.store.ts'
 import { type Donor, spendReminder, spendTry } from './guard.ts'
 
@@ -20,7 +20,6 @@ export interface Gift {
   donor: Donor
 }
 
-const hourMs = 3_600_000
 /**
  * Stripe forgets a key after 24 hours, and under a forgotten one it would begin a second payment. PayPal forgets an order
  * that nobody approved after three.

@@ -8,7 +8,7 @@ import { toInstant } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type CsvColumns, csvOf } from '../platform/http/csv.ts'
 import { pagesOf } from '../platform/http/lists.ts'
-import type { DonationRow } from './donation.store.ts'
+import type { DonationRow } from './donations.store.ts'
 import { type DonationFilter, listDonations } from './donations.store.ts'
 
 /** Rows read in one go. */

@@ -4,11 +4,12 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { rateLimitTracker } from '../../data/tables/abuse.ts'
 import { donationSoonestMs } from '../../data/vocabulary/money.ts'
+import { hourMs } from '../platform/clock.ts'
 import type { Store } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { ProductError } from '../platform/http/errors.ts'
 import { count, type Limit, networkOf, networkRangeOf, tooMany, waitFor } from '../platform/http/limits.ts'
-import type { DonationRow } from './donation.store.ts'
+import type { DonationRow } from './donations.store.ts'
 
 /**
  * Keeps off those who try out stolen cards on a donation form. Counters are rows, so that they survive a restart; what
@@ -37,7 +38,6 @@ const cookiePaths = ['/api/donations', '/api/create-payment-intent', '/paypal']
 const cookieSeconds = 24 * 3600
 
 const windowMs = 10 * 60_000
-const hourMs = 3_600_000
 
 const perDevice: Limit = { action: 'donation', identifierType: 'device', most: 20, windowMs }
 const perNetwork: Limit = { action: 'donation', identifierType: 'network', most: 60, windowMs }

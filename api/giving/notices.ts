@@ -3,7 +3,7 @@ import { keptCents } from '../../data/rules/giving/donations.ts'
 import type { DisputeStatus } from '../../data/vocabulary/money.ts'
 import type { Tx } from '../platform/database.ts'
 import { type Notification, notify } from '../platform/notifications/notify.ts'
-import type { DonationRow } from './donation.store.ts'
+import type { DonationRow } from './donations.store.ts'
 
 /** What news have made of a donation. */
 export interface Change {

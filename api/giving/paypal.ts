@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { PaypalCapture, PaypalOrder, PaypalSetup, paypalOrderRequest } from '../../data/contract/donations.ts'
 import { currency } from '../../data/vocabulary/money.ts'
-import { toInstant, toSeconds } from '../platform/clock.ts'
+import { dayMs, toInstant, toSeconds } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { ProductError } from '../platform/http/errors.ts'
@@ -9,11 +9,17 @@ import { spend } from '../platform/http/limits.ts'
 import type { PaypalCaptureState, PaypalOrderState, PaypalPayments } from '../platform/providers/payments.ts'
 import { ifKnown, ProviderError } from '../platform/providers/providerError.ts'
 import { applyProviderEvent, closeUnpaid, recordForeignMoney } from './applyProviderEvent.ts'
-import { type DonationRow, findDonation } from './donation.store.ts'
+import {
+  type DonationRow,
+  findDonation,
+  findDonationOfOrder,
+  linkOrder,
+  noteApproval,
+  noteCapture,
+} from './donations.store.ts'
 import { beginDonation } from './donations.ts'
 import { countDecline, type Donor, paypalCaptures, paypalUnknown } from './guard.ts'
 import { tellOfUnclearRefund, tellOfUntaken } from './notices.ts'
-import { findDonationOfOrder, linkOrder, noteApproval, noteCapture } from './paypal.store.ts'
 import { notSetUp, problemOf } from './problems.ts'
 import { callsUnderWay } from './underWay.ts'
 
@@ -105,7 +111,6 @@ async function captureOrder(
   }
 }
 
-const dayMs = 24 * 3_600_000
 /** Never paid within a day: PayPal forgets such orders after some hours. */
 const openForMs = dayMs
 

@@ -3,8 +3,10 @@ import { greetingName } from '../../data/rules/greetingName.ts'
 import type { donations } from '../../data/tables/donations.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
+import { escaped } from '../platform/http/escaped.ts'
+import { light } from '../platform/mail/look.ts'
 import { queueMail } from '../platform/mail/mail.ts'
-import { receiptHtml } from './receiptHtml.ts'
+import { mailButton, mailFigures, mailFoot, mailHeading, mailPage } from '../platform/mail/mailPage.ts'
 
 type Gift = Pick<typeof donations.$inferSelect, 'id' | 'amount' | 'donorName' | 'donorEmail' | 'method' | 'succeededAt'>
 
@@ -70,3 +72,18 @@ function receiptText({ greeting, thanks, amount, facts, keep, refunds, stories, 
 
 const day = (instant: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant))
+
+/** The receipt as mail programs draw it. Nothing is fetched when it is opened. */
+const receiptHtml = (words: ReceiptWords) =>
+  mailPage(
+    words.subject,
+    [
+      `<p style="margin:0 0 12px">${escaped(words.greeting)}</p>`,
+      mailHeading(words.thanks),
+      mailFigures(['Amount', words.amount], words.facts),
+      `<p style="margin:20px 0">${escaped(words.keep)} ${escaped(words.refunds)}</p>`,
+      `<p style="margin:0">${mailButton(words.stories)}</p>`,
+      `<p class="soft" style="margin:20px 0 0;color:${light.soft};font-size:15px">Questions about it? <a href="${escaped(words.questions.url)}" class="link" style="color:${light.link}">${escaped(words.questions.label)}</a></p>`,
+    ],
+    mailFoot(escaped(words.why)),
+  )

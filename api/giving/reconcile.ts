@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { currency } from '../../data/vocabulary/money.ts'
-import { toSeconds } from '../platform/clock.ts'
+import { dayMs, hourMs, toSeconds } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { defineJob, type JobHandlers } from '../platform/jobs/handlers.ts'
 import type { CardIntent } from '../platform/providers/payments.ts'
 import { ifKnown, ProviderError } from '../platform/providers/providerError.ts'
 import { applyProviderEvent, closeUnpaid, neverPaid, recordForeignMoney } from './applyProviderEvent.ts'
-import type { DonationRow } from './donation.store.ts'
+import type { DonationRow } from './donations.store.ts'
 import { forgetDonorsBefore, listUnsettled } from './donations.store.ts'
 import { forgetTries } from './guard.ts'
 import { lookBackAtPaypal, lookBackJob, settlePaypalOrder } from './paypal.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** So long a donor's device and network are of use against those who try out cards. */
 const donorKnownMs = 30 * dayMs
 /** A card that was declined may have been followed by one that was paid; later than this nobody pays any more. */
@@ -26,7 +24,6 @@ const mostSilences = 3
 /** Events can get lost, and servers die between two lines: every hour the providers are asked what became of open donations. */
 export const donationJobs = (depsOf: () => Deps): JobHandlers => ({
   'donations.reconcile': defineJob({
-    payload: z.object({}),
     everyMs: hourMs,
     async run(_payload, { signal }) {
       const deps = depsOf()

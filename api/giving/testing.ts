@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { donations } from '../../data/tables/donations.ts'
 import type { openTestApp } from '../testing.ts'
-import type { DonationRow } from './donation.store.ts'
+import type { DonationRow } from './donations.store.ts'
 
 interface Api {
   app: { request(path: string, init: RequestInit): Response | Promise<Response> }

@@ -1,4 +1,4 @@
-export { keepAddressRenewed, renewAddressOf } from './calendar/addresses.store.ts'
+export { keepAddressRenewed, renewAddressOf } from './calendar/addresses.ts'
 export { calendarRoutes } from './calendar/calendar.routes.ts'
 export { fillCalendar } from './calendar/demo.ts'
 export { isPictureInItems } from './calendar/items/items.store.ts'

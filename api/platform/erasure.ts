@@ -1,9 +1,9 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { SQLiteColumn, SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { mentions } from '../../data/rules/mentions.ts'
 import { comparable, spellingsOf } from './addresses.ts'
 import type { Store } from './database.ts'
-import { deleteRows } from './rows.ts'
+import { changeRows, deleteRows } from './rows.ts'
 
 /** One thing that is held of a person, field by field, as it is handed out to them. */
 export type HeldItem = Record<string, unknown>
@@ -20,12 +20,20 @@ export interface Walk extends Before {
 }
 
 /** Deletes some of the rows that fit; says how many. */
-export const deleteSome = (
+export const deleteSome = (db: Store, table: Numbered, where: SQL | undefined, limit: number): number =>
+  deleteRows(db, table, inArray(table.id, someIds(db, table, where, limit)))
+
+/** Changes some of the rows that fit; says how many. */
+export const changeSome = <T extends Numbered>(
   db: Store,
-  table: SQLiteTable & { id: SQLiteColumn },
-  where: SQL | undefined,
-  limit: number,
-): number => deleteRows(db, table, inArray(table.id, db.select({ id: table.id }).from(table).where(where).limit(limit)))
+  table: T,
+  { where, change, limit }: { where: SQL | undefined; change: SQLiteUpdateSetSource<T>; limit: number },
+): number => changeRows(db, table, inArray(table.id, someIds(db, table, where, limit)), change)
+
+type Numbered = SQLiteTable & { id: SQLiteColumn }
+
+const someIds = (db: Store, table: Numbered, where: SQL | undefined, limit: number) =>
+  db.select({ id: table.id }).from(table).where(where).limit(limit)
 
 /** A column holds this address, however its letters are cased and its domain is written. */
 export const isAddress = (column: SQLiteColumn, email: string): SQL => sql`comparable(${column}) = ${comparable(email)}`

@@ -1,24 +1,26 @@
 import {
   type AuthorBefore,
+  balanceOf,
   deleteAuthors,
   ensureAccount,
   eraseAccountOfPerson,
   eraseAuthorsOfPerson,
   erasePaypalOfPerson,
   erasePersonalOfPerson,
+  findAccountOf,
   findAuthorOf,
   type IdleAccount,
   listAuthorsBefore,
   listIdleAccounts,
+  payoutsOfPerson,
   recalculate,
 } from '../authors/index.ts'
 import { eraseDetailsOf } from '../platform/audit/erasure.ts'
 import type { Store, Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
-import type { Walk } from '../platform/erasure.ts'
+import type { HeldItem, Walk } from '../platform/erasure.ts'
 import { inSteps } from '../platform/steps.ts'
 import { listStoryIdsOf } from '../stories/index.ts'
-import { isBeingPaid, isOwed } from './owed.ts'
 
 /** Counts what a writer's stories have earned up to now: once they are withdrawn, nobody knows whose they were. */
 export async function settleRewards(deps: Deps, email: string): Promise<void> {
@@ -76,3 +78,25 @@ export async function forgetAccountsBefore({ db }: Pick<Deps, 'db'>, { before, l
 }
 
 const isForgotten = (db: Store, email: string) => listStoryIdsOf(db, email).length === 0 && !isOwed(db, email)
+
+/** The balance, unlike what of it is payable, is the same at any instant. */
+const anyTime = ''
+
+/** Whether an author is to be paid: something is left of what was earned, or a payout is pending. */
+function isOwed(db: Store, email: string): boolean {
+  const account = findAccountOf(db, email)
+  if (account && balanceOf(db, account.id, anyTime).balance > 0) return true
+  return isBeingPaid(db, email)
+}
+
+/** Whether a payout is pending: its money may be on its way. */
+const isBeingPaid = (db: Store, email: string): boolean =>
+  payoutsOfPerson(db, email).some(({ status }) => status === 'pending')
+
+/** What is held of an author, and whether it is kept because something is owed. */
+export const withOwed =
+  (find: (db: Store, email: string) => HeldItem[]) =>
+  (db: Store, email: string): HeldItem[] => {
+    const isStillOwed = isOwed(db, email)
+    return find(db, email).map((item) => ({ ...item, isStillOwed }))
+  }

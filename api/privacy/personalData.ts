@@ -25,8 +25,7 @@ import { emptyEventsOfPerson, eventsOfPerson } from '../platform/webhooks/dataSu
 import { eraseAuthorOfNotes } from '../readers/index.ts'
 import { storiesOfPerson } from '../stories/index.ts'
 import { eraseAnswersNaming } from './answers.store.ts'
-import { eraseAuthor } from './authors.ts'
-import { withOwed } from './owed.ts'
+import { eraseAuthor, withOwed } from './authors.ts'
 
 /** A place where something of a person may stand. */
 export interface PersonalDataKind {

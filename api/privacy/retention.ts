@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { z } from 'zod'
 import type { RetentionReport } from '../../data/contract/privacy.ts'
 import { retention, retentionDays, withheldName } from '../../data/vocabulary/policies.ts'
 import { forgetSessions } from '../admin/index.ts'
@@ -14,7 +13,7 @@ import {
 } from '../outreach/index.ts'
 import { recordAct } from '../platform/audit/audit.ts'
 import { eraseDetailsBefore } from '../platform/audit/erasure.ts'
-import { toInstant } from '../platform/clock.ts'
+import { dayMs, toInstant } from '../platform/clock.ts'
 import { forgetJournal, type Store } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Before, Walk } from '../platform/erasure.ts'
@@ -270,14 +269,12 @@ export const retentionLines: Record<string, Line> = {
   },
 }
 
-const dayMs = 24 * 3_600_000
 /** Rows in one go: few enough that nobody who writes has to wait. */
 const usualBatch = 200
 const settingName = 'privacy.retention'
 
 export const retentionJobs = (depsOf: () => Deps): JobHandlers => ({
   'privacy.retention': defineJob({
-    payload: z.object({}),
     everyMs: dayMs,
     run: (_payload, { signal }) => forgetWhatIsOld(depsOf(), signal),
   }),

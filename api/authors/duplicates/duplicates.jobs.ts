@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { z } from 'zod'
-import { toInstant } from '../../platform/clock.ts'
+import { dayMs, toInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
@@ -8,14 +8,13 @@ import { insertJob, insertJobs } from '../../platform/jobs/jobs.store.ts'
 import { idsOf } from '../../platform/rows.ts'
 import { inSteps } from '../../platform/steps.ts'
 import { findStory, listMediaOf, listReadyPhotosAfter, listRevisionsAfter } from '../../stories/index.ts'
-import { forgetWords, photosSeen, revisionsSeen } from './fingerprints.store.ts'
+import { forgetWords, photosSeen, revisionsSeen } from './duplicates.store.ts'
 import { type KnownWords, knownWordsOf } from './knownWords.ts'
 import { dropPairsOf } from './pairs.ts'
 import { comparePhotos } from './photos.ts'
 import { compareWords } from './words.ts'
 
 const photoJob = 'likeness.photos'
-const dayMs = 24 * 3_600_000
 
 /** A story has come or was changed: its words are compared at once, its photos by a job. */
 export function detectDuplicates(tx: Tx, { db, clock }: Pick<Deps, 'db' | 'clock'>, id: number): void {
@@ -43,7 +42,6 @@ export const duplicateJobs = (deps: Pick<Deps, 'db' | 'clock' | 'storage'>): Job
     run: ({ storyId }) => comparePhotos(deps, storyId),
   }),
   'likeness.catchUp': defineJob({
-    payload: z.object({}),
     everyMs: dayMs,
     run: () => catchUp(deps),
   }),

@@ -1,7 +1,7 @@
 import { bitsApart, halvesOf } from '../../../data/rules/authors/similarity.ts'
 import type { Db, Store } from '../../platform/database.ts'
 import { inSteps } from '../../platform/steps.ts'
-import { findWords, listWordsAfter, type WordsRow } from './fingerprints.store.ts'
+import { findWords, listWordsAfter, type WordsRow } from './duplicates.store.ts'
 
 export interface Close {
   storyId: number

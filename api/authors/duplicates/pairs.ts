@@ -1,7 +1,7 @@
 import type { LikenessKind } from '../../../data/vocabulary/rewards.ts'
 import type { Tx } from '../../platform/database.ts'
 import { insertJob } from '../../platform/jobs/jobs.store.ts'
-import { isToldOfLikeness, settleLikenessOf } from '../../platform/notifications/aboutStories.ts'
+import { isToldOfLikeness, settleLikenessOf } from '../../platform/notifications/about.ts'
 import { notify } from '../../platform/notifications/notify.ts'
 import { findStory, listMilestones, type StoryRow } from '../../stories/index.ts'
 import {

@@ -4,7 +4,7 @@ import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inSteps } from '../../platform/steps.ts'
 import { currentMedia, findMedia, findStory, listMediaOf, type MediaRow } from '../../stories/index.ts'
-import { listPhotosAfter, type PhotoRow, savePhoto } from './fingerprints.store.ts'
+import { listPhotosAfter, type PhotoRow, savePhoto } from './duplicates.store.ts'
 import { keepPairs, type Near } from './pairs.ts'
 import { dhash, type Pixels, photoDistance, readPixels, resemblance } from './photo.ts'
 

@@ -2,7 +2,7 @@ import { distanceOf, simhash, similarityTo } from '../../../data/rules/authors/s
 import { likenessBounds } from '../../../data/vocabulary/rewards.ts'
 import type { Tx } from '../../platform/database.ts'
 import { findStory, type StoryRow } from '../../stories/index.ts'
-import { findWords, saveWords } from './fingerprints.store.ts'
+import { findWords, saveWords } from './duplicates.store.ts'
 import type { KnownWords } from './knownWords.ts'
 import { keepPairs } from './pairs.ts'
 

@@ -4,8 +4,9 @@ import type { RewardsCalculated } from '../../../data/contract/authors/rewards.t
 import { calculateRewardsInParts, type Fact } from '../../../data/rules/authors/calculateRewards.ts'
 import { byKey, type Entry, keptFacts, missingEntries, reopened } from '../../../data/rules/authors/ledgerEntries.ts'
 import { figuresOf } from '../../../data/rules/authors/rewardFigures.ts'
-import { toInstant } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
+import { comparable } from '../../platform/addresses.ts'
+import { dayMs, toInstant } from '../../platform/clock.ts'
+import type { Db, Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
 import { inSteps } from '../../platform/steps.ts'
@@ -25,7 +26,6 @@ import { findAccountIdOfStory, insertEntries, listEntriesOf, listReadersEntriesO
 import { factsOf } from './facts.ts'
 import { page, paged } from './paged.ts'
 import { listRatePeriods } from './ratePeriods.ts'
-import { countsOf } from './storyCounts.ts'
 import { tellOfRewards } from './tell.ts'
 
 /**
@@ -179,11 +179,8 @@ function inTurn<T>(db: Db, work: () => Promise<T>): Promise<T> {
 }
 const turns = new WeakMap<Db, Promise<void>>()
 
-const dayMs = 24 * 3_600_000
-
 export const ledgerJobs = (depsOf: () => Deps): JobHandlers => ({
   'rewards.recalculate': defineJob({
-    payload: z.object({}),
     everyMs: dayMs,
     run: async (_payload, { signal }) => {
       await recalculate(depsOf(), undefined, signal)
@@ -194,3 +191,22 @@ export const ledgerJobs = (depsOf: () => Deps): JobHandlers => ({
     run: ({ storyId }, { signal }) => recalculateStory(depsOf(), storyId, signal),
   }),
 })
+
+/** What the desk shows of an author's stories; none of it earns anything. The name is that of the latest published story: anybody can send one under somebody's address. */
+function countsOf(db: Store, storyIds: number[], account: Pick<AccountRow, 'authorName' | 'authorEmail'>) {
+  const address = comparable(account.authorEmail)
+  const stories = listStoryCounts(db, storyIds).filter(({ email }) => comparable(email) === address)
+  const sum = (counter: 'views' | 'likes' | 'shares') => stories.reduce((total, story) => total + story[counter], 0)
+  return {
+    authorName:
+      stories.findLast(({ isPublished }) => isPublished)?.authorName ||
+      account.authorName ||
+      (stories.at(-1)?.authorName ?? ''),
+    totalViews: sum('views'),
+    totalLikes: sum('likes'),
+    totalShares: sum('shares'),
+    totalStories: stories.length,
+    publishedStories: stories.filter(({ isPublished }) => isPublished).length,
+    featuredStories: stories.filter(({ isFeatured }) => isFeatured).length,
+  }
+}

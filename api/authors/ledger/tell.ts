@@ -4,12 +4,13 @@ import { greetingName } from '../../../data/rules/greetingName.ts'
 import { type RewardTier, socialBonus, tierThresholds } from '../../../data/vocabulary/rewards.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { escaped } from '../../platform/http/escaped.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
+import { mailButton, mailFoot, mailHeading, mailPage } from '../../platform/mail/mailPage.ts'
 import { notify } from '../../platform/notifications/notify.ts'
 import { findStory } from '../../stories/index.ts'
 import type { AccountRow } from './accounts.ts'
 import { canBeMailed } from './mailable.ts'
-import { type RewardNews, rewardMail } from './rewardMail.ts'
 
 interface Reached {
   before: Pick<AccountRow, 'id' | 'authorEmail' | 'tier' | 'socialMediaPromotions'>
@@ -108,4 +109,43 @@ function multiplierNews({ before, figures: { socialMediaPromotions, authorName }
       },
     },
   ]
+}
+
+interface RewardNews {
+  subject: string
+  news: string
+  meaning: string
+}
+
+/** Tells an author what their stories have reached. No amounts: mail is read by others, and what is paid out is agreed in person. */
+export function rewardMail(
+  { authorName, news }: { authorName: string; news: readonly RewardNews[] },
+  publicUrl: string,
+): { subject: string; text: string; html: string } {
+  const [first] = news
+  const subject = first && news.length === 1 ? first.subject : 'What your stories have reached'
+  const name = greetingName(authorName)
+  const greeting = name ? `Dear ${name},` : 'Hello,'
+  const thanks = 'Thank you for telling them.'
+  const link = { label: 'How rewards work', url: `${publicUrl}/author-rewards` }
+  const why = 'You are receiving this because you sent us stories with this email address.'
+  const text = [
+    greeting,
+    ...news.map((one) => `${one.news}\n${one.meaning}`),
+    thanks,
+    `${link.label}: ${link.url}`,
+    'Voices for Wildlife',
+    why,
+  ].join('\n\n')
+  const html = mailPage(
+    subject,
+    [
+      `<p style="margin:0 0 12px">${escaped(greeting)}</p>`,
+      ...news.flatMap((one) => [mailHeading(one.news), `<p style="margin:12px 0 20px">${escaped(one.meaning)}</p>`]),
+      `<p style="margin:0 0 20px">${escaped(thanks)}</p>`,
+      `<p style="margin:0">${mailButton(link)}</p>`,
+    ],
+    mailFoot(escaped(why)),
+  )
+  return { subject, text, html }
 }

@@ -1,7 +1,7 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
 import { callsUnderWay } from '../../giving/index.ts'
 import { listActsOf, recordAct } from '../../platform/audit/audit.ts'
-import { toInstant } from '../../platform/clock.ts'
+import { hourMs, toInstant } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { AuthorAccounts, BankPayout, PayoutMove } from '../../platform/providers/payments.ts'
 import { ProviderError } from '../../platform/providers/providerError.ts'
@@ -102,7 +102,6 @@ export const isBetweenTries = ({ failure, nextTryAt }: PayoutRow): boolean => fa
 
 /** In hours, after each try that came too early: about six days in all. Stripe is asked hourly what is under way. */
 const pauses = [1, 2, 4, 8, 16, 24, 24, 24, 24, 24]
-const hourMs = 3_600_000
 
 /**
  * What was transferred is in the account and not yet available there: at first, in some accounts abroad

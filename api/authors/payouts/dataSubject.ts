@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { dollars } from '../../../data/rules/dollars.ts'
 import { authorPayouts } from '../../../data/tables/payouts.ts'
 import { withheldName } from '../../../data/vocabulary/policies.ts'
 import type { Store } from '../../platform/database.ts'
-import { type Before, type HeldItem, isAddress } from '../../platform/erasure.ts'
+import { type Before, changeSome, type HeldItem, isAddress } from '../../platform/erasure.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { changeRows, listRows } from '../../platform/rows.ts'
 
@@ -46,15 +46,10 @@ export function requireNothingUnderWay(tx: Store, email: string): void {
  * owed again. One that is still pending keeps its name.
  */
 export function forgetPayeesBefore(db: Store, { before, limit }: Before): number {
-  const { id, status, authorEmail, paidAt, decidedAt, createdAt } = authorPayouts
-  const old = db
-    .select({ id })
-    .from(authorPayouts)
-    .where(
-      and(ne(status, 'pending'), ne(authorEmail, ''), lt(sql`coalesce(${paidAt}, ${decidedAt}, ${createdAt})`, before)),
-    )
-    .limit(limit)
-  return db.update(authorPayouts).set(nameless).where(inArray(id, old)).run().changes
+  const { status, authorEmail, paidAt, decidedAt, createdAt } = authorPayouts
+  const isOld = lt(sql`coalesce(${paidAt}, ${decidedAt}, ${createdAt})`, before)
+  const where = and(ne(status, 'pending'), ne(authorEmail, ''), isOld)
+  return changeSome(db, authorPayouts, { where, change: nameless, limit })
 }
 const nameless = {
   authorName: withheldName,

@@ -1,10 +1,9 @@
-import { z } from 'zod'
+import { hourMs } from '../../platform/clock.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
 import { ProviderError } from '../../platform/providers/providerError.ts'
 import { carryOn, type StripeDeps } from './atStripe.ts'
 import { listUnderWay, type PayoutRow } from './payouts.store.ts'
 
-const hourMs = 3_600_000
 const batch = 100
 /** So many calls in a row without an answer: Stripe is down, and the next hour will do. */
 const mostSilences = 3
@@ -12,7 +11,6 @@ const mostSilences = 3
 /** Answers and events get lost, and servers die between two lines: every hour Stripe is asked about the payouts under way. */
 export const payoutJobs = (depsOf: () => StripeDeps): JobHandlers => ({
   'payouts.reconcile': defineJob({
-    payload: z.object({}),
     everyMs: hourMs,
     run: (_payload, { signal }) => carryAllOn(depsOf(), signal),
   }),

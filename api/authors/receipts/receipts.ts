@@ -2,13 +2,12 @@ import type { ReceiptStatus } from '../../../data/contract/authors/receipts.ts'
 import { readReceiptCode } from '../../../data/rules/authors/receiptCode.ts'
 import { reviewDue } from '../../../data/rules/inbox/reviewClock.ts'
 import { defaultTimezone } from '../../../data/vocabulary/admin.ts'
+import { hourMs } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { count, type Limit, spend, tooMany, waitFor } from '../../platform/http/limits.ts'
 import { correctAuthorName, findStory, findStoryOfReceipt, type StoryRow, withdrawStory } from '../../stories/index.ts'
 import { settleStory } from '../ledger/recalculate.ts'
-
-const hourMs = 3_600_000
 
 /**
  * Codes that fit no story, from one network, before it has to wait. Typing mistakes do not count: the check digit sees them.

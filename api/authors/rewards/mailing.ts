@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { z } from 'zod'
 import type { AdminName } from '../../../data/contract/admin.ts'
 import type { StatementMailed } from '../../../data/contract/authors/rewards.ts'
 import { finalFrom, monthAfter } from '../../../data/rules/authors/statementMonth.ts'
 import { greetingName } from '../../../data/rules/greetingName.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
-import { toInstant } from '../../platform/clock.ts'
+import { hourMs, toInstant } from '../../platform/clock.ts'
 import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
@@ -49,11 +48,8 @@ export function mailStatement(
 
 const keyOf = (accountId: number, month: string) => `author.statement:${accountId}:${month}`
 
-const hourMs = 3_600_000
-
 export const statementJobs = (depsOf: () => Deps): JobHandlers => ({
   'rewards.statements': defineJob({
-    payload: z.object({}),
     everyMs: hourMs,
     run: (_payload, { signal }) => mailMonth(depsOf(), signal),
   }),

@@ -7,10 +7,8 @@ import { collectJob } from '../../platform/notifications/notify.ts'
 import { collectAlerts, digestJob, escalateJob, pushAlerts, pushJob } from './alerts.ts'
 import { escalate, mailDigest } from './mailing.ts'
 
-const nothing = z.object({})
-
 export const alertJobs = (depsOf: () => Deps): JobHandlers => ({
-  [collectJob]: defineJob({ payload: nothing, run: () => collectAlerts(depsOf()) }),
+  [collectJob]: defineJob({ run: () => collectAlerts(depsOf()) }),
   [pushJob]: defineJob({
     payload: z.object({
       device: z.int(),
@@ -27,5 +25,5 @@ export const alertJobs = (depsOf: () => Deps): JobHandlers => ({
     payload: z.object({ admin: z.enum(adminNames) }),
     run: ({ admin }) => mailDigest(depsOf(), admin),
   }),
-  [escalateJob]: defineJob({ payload: nothing, run: () => escalate(depsOf()) }),
+  [escalateJob]: defineJob({ run: () => escalate(depsOf()) }),
 })

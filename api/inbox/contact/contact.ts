@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ContactMessage, ContactReceipt, contactSubmission } from '../../../data/contract/inbox/contact.ts'
 import { countLinks, hasProhibitedContent } from '../../../data/rules/inbox/messageContent.ts'
 import { contactMostLinks, contactTopics } from '../../../data/vocabulary/contact.ts'
-import { toInstant } from '../../platform/clock.ts'
+import { hourMs, toInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail, ProductError } from '../../platform/http/errors.ts'
@@ -12,8 +12,6 @@ import { notify } from '../../platform/notifications/notify.ts'
 import { type ContactRow, findMessageOfSubmission, insertMessage, type NewContactMessage } from './contact.store.ts'
 
 type Fields = z.output<typeof contactSubmission>
-
-const hourMs = 3_600_000
 
 /** A phone that comes home with a week of messages sends them all at once. */
 const messagesPerSender: Limit = { action: 'contact', identifierType: 'email', most: 20, windowMs: hourMs }

@@ -3,7 +3,7 @@ import { contactSubmission } from '../../../data/contract/inbox/contact.ts'
 import { demoMessages } from '../../../data/demo/messages.ts'
 import type { DemoMessage } from '../../../data/demo/types.ts'
 import type { Tx } from '../../platform/database.ts'
-import { readNoticesOf, settleNoticesOf } from '../../platform/notifications/aboutLetters.ts'
+import { readNoticesOf, settleNoticesOf } from '../../platform/notifications/about.ts'
 import { insertMessage, moveMessage } from './contact.store.ts'
 import { messageFrom, tellAdmins } from './contact.ts'
 

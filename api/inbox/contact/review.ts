@@ -6,12 +6,7 @@ import { toInstant } from '../../platform/clock.ts'
 import { forgetJournal } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
-import {
-  readNoticesOf,
-  removeNoticesOf,
-  reopenNoticesOf,
-  settleNoticesOf,
-} from '../../platform/notifications/aboutLetters.ts'
+import { readNoticesOf, removeNoticesOf, reopenNoticesOf, settleNoticesOf } from '../../platform/notifications/about.ts'
 import { type ContactRow, findMessage, moveMessage, removeMessageAside, setMessageAside } from './contact.store.ts'
 import { presentMessage, tellAdmins } from './contact.ts'
 

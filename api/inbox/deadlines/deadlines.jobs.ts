@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { isDemonstration } from '../../../data/demo/addresses.ts'
 import { addBusinessDays, calendarDay, lastBusinessDay, reviewPromise } from '../../../data/rules/inbox/reviewClock.ts'
 import { zoneOf } from '../../platform/admins/zone.ts'
@@ -27,7 +26,7 @@ const quarterHourMs = 15 * 60_000
 const morningHour = 8
 
 export const deadlineJobs = (deps: Pick<Deps, 'db' | 'clock'>): JobHandlers => ({
-  'promises.watch': defineJob({ payload: z.object({}), everyMs: quarterHourMs, run: () => watchDeadlines(deps) }),
+  'promises.watch': defineJob({ everyMs: quarterHourMs, run: () => watchDeadlines(deps) }),
 })
 
 /**

@@ -5,7 +5,7 @@ import type { DemoApplication } from '../../../data/demo/types.ts'
 import { demoApplications } from '../../../data/demo/volunteers.ts'
 import { applicationsThatMayBecome } from '../../../data/rules/inbox/letters.ts'
 import type { Tx } from '../../platform/database.ts'
-import { settleNoticesOf } from '../../platform/notifications/aboutLetters.ts'
+import { settleNoticesOf } from '../../platform/notifications/about.ts'
 import { insertApplication, insertNote, moveApplication } from './volunteers.store.ts'
 import { applicationFrom, tellAdmins } from './volunteers.ts'
 

@@ -7,7 +7,7 @@ import { forgetJournal, type Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { findByIdempotencyKey, noteIdempotencyKey } from '../../platform/idempotencyKeys.ts'
-import { reopenNoticesOf, settleNoticesOf } from '../../platform/notifications/aboutLetters.ts'
+import { reopenNoticesOf, settleNoticesOf } from '../../platform/notifications/about.ts'
 import { isStatus, presentApplication, wasMinor } from './present.ts'
 import {
   type ApplicationRow,

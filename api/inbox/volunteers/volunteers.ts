@@ -1,7 +1,7 @@
 import type { VolunteerApplication, VolunteerReceipt } from '../../../data/contract/inbox/volunteers.ts'
 import { ageGroup, dateOfBirthProblems, utcDay } from '../../../data/rules/inbox/age.ts'
 import { reviewPromise } from '../../../data/rules/inbox/reviewClock.ts'
-import { toInstant } from '../../platform/clock.ts'
+import { hourMs, toInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail, ProductError } from '../../platform/http/errors.ts'
@@ -16,7 +16,6 @@ import {
   type NewApplication,
 } from './volunteers.store.ts'
 
-const hourMs = 3_600_000
 const applicationsPerPerson: Limit = { action: 'volunteer', identifierType: 'email', most: 10, windowMs: hourMs }
 /** A whole class applies from one address after a talk. */
 const applicationsPerNetwork: Limit = { action: 'volunteer', identifierType: 'network', most: 200, windowMs: hourMs }

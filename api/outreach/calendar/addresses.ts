@@ -1,9 +1,11 @@
-import type { AdminName } from '../../../data/contract/admin.ts'
-import { adminNames } from '../../../data/contract/admin.ts'
+import { eq, sql } from 'drizzle-orm'
+import { type AdminName, adminNames } from '../../../data/contract/admin.ts'
+import { users } from '../../../data/tables/admin.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
+import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { countAddresses, renewAddressOf } from './addresses.store.ts'
+import { changeRows } from '../../platform/rows.ts'
 
 /** The secret address of an admin's feed: whoever has it reads the calendar without signing in. It is made, never stored. */
 export const addressOf = (deps: Deps, admin: AdminName): string =>
@@ -34,3 +36,17 @@ function markOf(deps: Deps, admin: AdminName): string {
 }
 
 const sealedText = ({ db }: Deps, admin: AdminName) => `calendar-address/${admin}/${countAddresses(db, admin)}`
+
+/** Which of an admin's addresses is the valid one. */
+const countAddresses = (db: Store, admin: AdminName): number =>
+  db.select({ number: users.calendarAddress }).from(users).where(eq(users.username, admin)).get()?.number ?? 0
+
+export const renewAddressOf = (tx: Store, admin: AdminName) =>
+  changeRows(tx, users, eq(users.username, admin), { calendarAddress: sql`${users.calendarAddress} + 1` })
+
+/** After a backup was put back: an address that was renewed since stays closed; where nobody knows, it is renewed. */
+export const keepAddressRenewed = (tx: Store, admin: AdminName, last: number | undefined) =>
+  changeRows(tx, users, eq(users.username, admin), {
+    calendarAddress:
+      last === undefined ? sql`${users.calendarAddress} + 1` : sql`max(${users.calendarAddress}, ${last})`,
+  })

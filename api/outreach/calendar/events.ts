@@ -8,7 +8,7 @@ import { toInstant } from '../../platform/clock.ts'
 import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
-import { holds } from '../../platform/http/writes.ts'
+import { alteredBy, holds } from '../../platform/http/writes.ts'
 import { findByIdempotencyKey, noteIdempotencyKey } from '../../platform/idempotencyKeys.ts'
 import { changeEventRow, deleteEventRow, type EventRow, findEvent, insertEvent, listEvents } from './events.store.ts'
 import { isOwnDay, nextDateOf, occurrencesOf, ruleOf } from './occurrences.ts'
@@ -63,14 +63,12 @@ export function changeEvent(
         current: present(before, today),
       })
     requireSound(tx, { ...before, ...asked })
-    const changed = Object.keys(asked).filter((field) => !holds(before, { [field]: Reflect.get(asked, field) }))
     const at = toInstant(deps.clock)
     recordAct(tx, {
       admin,
       action: 'event.changed',
       subject: subjectOf(id),
-      before: fieldsOf(before, changed),
-      after: fieldsOf(asked, changed),
+      ...alteredBy(before, asked),
       at,
     })
     return changeEventRow(tx, id, { ...asked, revision: before.revision + 1, updatedAt: at })
@@ -135,7 +133,5 @@ const present = (event: EventRow, today: string, range?: { from: string; to: str
   createdAt: event.createdAt,
 })
 
-const fieldsOf = (from: object, fields: string[]) =>
-  Object.fromEntries(fields.map((field) => [field, Reflect.get(from, field)]))
 const subjectOf = (id: number) => ({ kind: 'event', id }) as const
 const noEvent = (): never => fail('notFound', 'calendar.no_event', 'That event does not exist.')

@@ -6,7 +6,7 @@ import { toInstant } from '../../platform/clock.ts'
 import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
-import { holds } from '../../platform/http/writes.ts'
+import { alteredBy, holds } from '../../platform/http/writes.ts'
 import { findByIdempotencyKey, noteIdempotencyKey } from '../../platform/idempotencyKeys.ts'
 import {
   changeThemeRow,
@@ -50,13 +50,11 @@ export function changeTheme(
     const theme = findTheme(tx, id) ?? noTheme()
     if (holds(theme, given)) return shown(tx, theme)
     if (given.name !== undefined) requireFreeName(tx, given.name, id)
-    const changed = Object.keys(given).filter((field) => !holds(theme, { [field]: Reflect.get(given, field) }))
     recordAct(tx, {
       admin,
       action: 'theme.changed',
       subject: subjectOf(id),
-      before: fieldsOf(theme, changed),
-      after: fieldsOf(given, changed),
+      ...alteredBy(theme, given),
       at: toInstant(clock),
     })
     return shown(tx, changeThemeRow(tx, id, given))
@@ -91,7 +89,5 @@ const present = (theme: ThemeRow, posts: number): ContentTheme => ({
   posts,
 })
 
-const fieldsOf = (from: object, fields: string[]) =>
-  Object.fromEntries(fields.map((field) => [field, Reflect.get(from, field)]))
 const subjectOf = (id: number) => ({ kind: 'theme', id }) as const
 const noTheme = (): never => fail('notFound', 'calendar.no_theme', 'That theme does not exist.')

@@ -1,7 +1,7 @@
 import type { AdminName } from '../../../data/contract/admin.ts'
 import type { NewsletterSettings, Subscriber } from '../../../data/contract/outreach/newsletter.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
-import { toInstant } from '../../platform/clock.ts'
+import { hourMs, toInstant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
@@ -26,7 +26,6 @@ import {
   type SubscriberRow,
 } from './newsletter.store.ts'
 
-const hourMs = 3_600_000
 /** The question goes to one address once an hour, and not many times to the mailbox of somebody who never answers it. */
 const questionsOf = (deps: Pick<Deps, 'secrets'>, email: string): [Limit, string][] => [
   [{ action: 'newsletter_question', identifierType: 'email', most: 1, windowMs: hourMs }, hiddenOf(deps, email)],

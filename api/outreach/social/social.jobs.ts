@@ -44,7 +44,6 @@ export function socialJobs(deps: () => Deps): JobHandlers {
   return {
     ...Object.fromEntries(socialPlatforms.map((platform) => [publishJob(platform), sending])),
     'social.sweep': defineJob({
-      payload: z.object({}),
       everyMs: sweepMs,
       async run(_payload, { log }) {
         const { db, clock, jobs } = deps()

@@ -10,7 +10,7 @@ import { correctAuthorName, withdrawStory } from '../../stories/writer.ts'
 import { openTestApp } from '../../testing.ts'
 import { insertPost, type PostRow } from './posts.store.ts'
 import { queueSending } from './queue.ts'
-import { lockField } from './tokens/secretFields.ts'
+import { lockField } from './tokens/fields.ts'
 
 const author = 'wanjiru@lakeside.example.com'
 const begun = '2026-03-01T09:00:00.000Z'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { auditLog } from '../../../data/tables/admin.ts'
 import type { Store } from '../database.ts'
-import { type Before, mayName, names } from '../erasure.ts'
+import { type Before, changeSome, mayName, names } from '../erasure.ts'
 
 const hasDetails = or(isNotNull(auditLog.before), isNotNull(auditLog.after))
 const emptied = { before: null, after: null }
@@ -29,11 +29,5 @@ export const eraseDetailsOf = (tx: Store, kind: string, ids: number[]): number =
         .where(and(hasDetails, eq(auditLog.subjectKind, kind), inArray(auditLog.subjectId, ids.map(String))))
         .run().changes
 
-export function eraseDetailsBefore(db: Store, { before, limit }: Before): number {
-  const old = db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(and(lt(auditLog.at, before), hasDetails))
-    .limit(limit)
-  return db.update(auditLog).set(emptied).where(inArray(auditLog.id, old)).run().changes
-}
+export const eraseDetailsBefore = (db: Store, { before, limit }: Before): number =>
+  changeSome(db, auditLog, { where: and(lt(auditLog.at, before), hasDetails), change: emptied, limit })

@@ -29,3 +29,10 @@ export const holds = (row: object, sent: object): boolean =>
   Object.entries(sent).every(
     ([field, value]) => JSON.stringify(Reflect.get(row, field) ?? null) === JSON.stringify(value ?? null),
   )
+
+/** The fields in which what is asked for differs from a row, as they are and as they will be. */
+export function alteredBy(row: object, asked: object): { before: object; after: object } {
+  const fields = Object.keys(asked).filter((field) => !holds(row, { [field]: Reflect.get(asked, field) }))
+  const of = (from: object) => Object.fromEntries(fields.map((field) => [field, Reflect.get(from, field)]))
+  return { before: of(row), after: of(asked) }
+}

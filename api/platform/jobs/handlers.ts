@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { ZodType } from 'zod'
+import { type ZodType, z } from 'zod'
 import type { Tx } from '../database.ts'
 
 /** What a job gets along with its payload. */
@@ -12,7 +12,8 @@ export interface JobContext {
 
 /** The work behind one job name. It may run twice for the same payload and must then change nothing more. */
 export interface JobDefinition<Payload> {
-  payload: ZodType<Payload>
+  /** Empty when left out. */
+  payload?: ZodType<Payload>
   run(payload: Payload, context: JobContext): Promise<void> | void
   /** Tries before it counts as failed; a server that dies in the middle spends one as well. */
   maxAttempts?: number
@@ -45,6 +46,8 @@ export interface JobHandler {
 /** Job name → what it does. */
 export type JobHandlers = Record<string, JobHandler>
 
+const nothing = z.object({})
+
 export function defineJob<Payload>(job: JobDefinition<Payload>): JobHandler {
   return {
     maxAttempts: job.maxAttempts ?? 5,
@@ -53,7 +56,7 @@ export function defineJob<Payload>(job: JobDefinition<Payload>): JobHandler {
     everyMs: job.everyMs ?? null,
     order: job.order ?? null,
     prepare(raw) {
-      const payload = job.payload.parse(raw)
+      const payload = (job.payload ?? nothing).parse(raw) as Payload
       return {
         run: (context) => job.run(payload, context),
         givenUp: (tx, reason) => job.givenUp?.(tx, payload, reason),

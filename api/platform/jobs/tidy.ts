@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database.ts'
 import { defineJob } from './handlers.ts'
@@ -9,7 +8,6 @@ const dayMs = 24 * 3_600_000
 /** Finished work is kept for a look back: a week when it went well, three months when it failed. */
 export const tidyJobs = (db: Db, clock: Clock) =>
   defineJob({
-    payload: z.object({}),
     everyMs: dayMs,
     run() {
       const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs).toISOString()

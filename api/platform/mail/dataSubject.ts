@@ -3,7 +3,7 @@ import path from 'node:path'
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { mailLog } from '../../../data/tables/system.ts'
 import type { Store } from '../database.ts'
-import { type Before, deleteSome, type HeldItem, isAddress, names } from '../erasure.ts'
+import { type Before, changeSome, deleteSome, type HeldItem, isAddress, names } from '../erasure.ts'
 import { changeRows, listFields, listRows } from '../rows.ts'
 
 const ofPerson = (email: string) => isAddress(mailLog.recipient, email)
@@ -50,20 +50,16 @@ export const forgetMailBefore = (db: Store, { before, limit }: Before): number =
   deleteSome(db, mailLog, lt(mailLog.createdAt, before), limit)
 
 /** The words of mail that could not be sent; what was sent has none left. */
-export function forgetFailedWordsBefore(db: Store, { before, limit }: Before): number {
-  const old = db
-    .select({ id: mailLog.id })
-    .from(mailLog)
-    .where(
-      and(
-        inArray(mailLog.state, ['failed', 'unsure']),
-        lt(mailLog.createdAt, before),
-        or(isNotNull(mailLog.text), isNotNull(mailLog.html)),
-      ),
-    )
-    .limit(limit)
-  return db.update(mailLog).set({ text: null, html: null }).where(inArray(mailLog.id, old)).run().changes
-}
+export const forgetFailedWordsBefore = (db: Store, { before, limit }: Before): number =>
+  changeSome(db, mailLog, {
+    where: and(
+      inArray(mailLog.state, ['failed', 'unsure']),
+      lt(mailLog.createdAt, before),
+      or(isNotNull(mailLog.text), isNotNull(mailLog.html)),
+    ),
+    change: { text: null, html: null },
+    limit,
+  })
 
 /** Where mail is written into files: those to this address. Their number. */
 export const removeMailFilesOf = (dataDir: string, email: string): Promise<number> =>

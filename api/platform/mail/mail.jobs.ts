@@ -10,8 +10,7 @@ import { ProviderError } from '../providers/providerError.ts'
 import { mailLines } from '../providers/smtp.ts'
 import { findMail, listForgotten, type MailRow, moveMail } from './mail.store.ts'
 import { askForMail, batchMailJob, type MailRooms, mailJob, mailKinds, type Words } from './mail.ts'
-import { describeTrouble, forgetTrouble, noteTrouble } from './trouble.ts'
-import { mendsItself } from './troubleWords.ts'
+import { describeTrouble, forgetTrouble, mendsItself, noteTrouble } from './trouble.ts'
 
 type Post = Pick<Deps, 'db' | 'clock' | 'mailer'> & {
   config: Pick<Deps['config'], 'publicUrl'>

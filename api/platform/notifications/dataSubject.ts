@@ -1,9 +1,9 @@
-import { inArray, lt, or } from 'drizzle-orm'
+import { inArray, lt, or, sql } from 'drizzle-orm'
 import { alerts, authorNotifications } from '../../../data/tables/notifications.ts'
-import type { Store } from '../database.ts'
+import type { Store, Tx } from '../database.ts'
 import { type Before, deleteSome, type HeldItem, isAddress, mayName, names } from '../erasure.ts'
-import { listRows } from '../rows.ts'
-import { aboutField } from './metadata.ts'
+import { changeRows, listRows } from '../rows.ts'
+import { aboutField } from './about.ts'
 
 type NoticeRow = typeof authorNotifications.$inferSelect
 
@@ -56,3 +56,15 @@ function listNotices(db: Store, { email, messageIds, applicationIds }: SentBy): 
     )
   return [...sure, ...named].sort((one, other) => one.id - other.id)
 }
+
+/** Takes words, name and address out of what was told about a story (`metadata.storyId`); nothing is left to do about it. */
+export const eraseNoticesOf = (tx: Tx, storyId: number, at: string, why = 'The writer has withdrawn this story.') =>
+  changeRows(tx, authorNotifications, sql`${aboutField('storyId')} = ${storyId}`, {
+    title: 'About a withdrawn story',
+    message: why,
+    authorName: null,
+    authorEmail: null,
+    adminActionDescription: null,
+    adminActionedAt: sql`coalesce(${authorNotifications.adminActionedAt}, ${at})`,
+    metadata: JSON.stringify({ storyId }),
+  })

@@ -1,9 +1,11 @@
 import type OpenAI from 'openai'
 import { z } from 'zod'
+import { fillIn } from '../../../data/rules/fillIn.ts'
+import { contentStyles } from '../../../data/vocabulary/calendar.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { openModelChoice, statusOf } from './openaiChoice.ts'
-import { instructions, questionOf } from './openaiPrompt.ts'
+import prompt from './openaiPrompt.txt'
 import { type Draft, type DraftBrief, type DraftWriter, WriterError, type Written } from './writer.ts'
 
 export type WriterKeys = Pick<Config, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL'>
@@ -117,3 +119,17 @@ function troubleOf(status: number | undefined, code: string | null | undefined):
   if (status === undefined || status === 408 || status === 409 || status >= 500) return 'unavailable'
   return code === 'content_filter' || code === 'content_policy_violation' ? 'refused' : 'rejected'
 }
+
+/** Characters that content, call to action and hashtags may take together, with room for what is counted otherwise. */
+const roomOf = ({ platforms }: DraftBrief) => (platforms.includes('twitter') ? 240 : 900)
+
+/** What the model is told before each question. It holds nothing that anybody typed. */
+const instructions = fillIn(prompt.trimEnd(), {
+  styles: Object.entries(contentStyles)
+    .map(([key, name]) => `${key} is "${name}"`)
+    .join(', '),
+})
+
+/** The briefs as data: in JSON, no text can end where it stands and go on as something else. */
+const questionOf = (briefs: readonly DraftBrief[]) =>
+  JSON.stringify({ briefs: briefs.map((brief) => ({ ...brief, room: roomOf(brief) })) }, null, 1)

@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import { excerpt } from '../../../data/rules/excerpt.ts'
 import { excerptLength } from '../../../data/vocabulary/limits.ts'
 import { wildlifeBlog } from '../../../data/vocabulary/news.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, hourMs } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
@@ -21,12 +20,10 @@ import { plainText } from './safeHtml.ts'
 
 type Given = Pick<Deps, 'db' | 'clock' | 'log' | 'published' | 'config'>
 
-const hourMs = 3_600_000
 const mostTitle = 200
 
 export const newsJobs = (given: Given): JobHandlers => ({
   'news.external': defineJob({
-    payload: z.object({}),
     everyMs: hourMs,
     run: (_payload, { signal }) => readWildlifeBlog(given, { signal }),
   }),

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { blogPosts } from '../../../data/tables/news.ts'
-import { idempotencyKeys } from '../../../data/tables/system.ts'
 import type { PostStatus } from '../../../data/vocabulary/news.ts'
 import { countRows, type Store } from '../../platform/database.ts'
 import { findById, hasRow, insertRow, listPage, type PageAsked } from '../../platform/rows.ts'
@@ -44,26 +43,6 @@ export const changePostRow = (tx: Store, id: number, change: Partial<Omit<PostRo
   tx.update(blogPosts).set(change).where(eq(blogPosts.id, id)).returning().get()
 
 export const deletePostRow = (tx: Store, id: number) => tx.delete(blogPosts).where(eq(blogPosts.id, id)).run()
-
-const madeAt = { route: 'POST /api/blog-posts' }
-
-/** The number of the post that was made under this `Idempotency-Key`. */
-export function findPostMade(tx: Store, key: string): number | undefined {
-  const { route } = madeAt
-  const row = tx
-    .select({ body: idempotencyKeys.body })
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key)))
-    .get()
-  return row && Number(row.body)
-}
-
-export const notePostMade = (tx: Store, key: string, id: number, at: string) =>
-  tx
-    .insert(idempotencyKeys)
-    // The words may go on changing before the answer arrives: the key alone says that it is the same post.
-    .values({ ...madeAt, key, requestSha256: '', status: 201, body: String(id), createdAt: at })
-    .run()
 
 const names = (column: unknown, mediaId: string) => sql`instr(coalesce(${column}, ''), ${`/media/${mediaId}/`}) > 0`
 const showsPicture = (mediaId: string) => or(names(blogPosts.content, mediaId), names(blogPosts.imageUrl, mediaId))

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { z } from 'zod'
 import type { PostWords } from '../../../data/contract/news.ts'
+import { dayMs } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
@@ -9,7 +9,6 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { erasePictures, listPicturesBefore, showPicture } from '../../stories/index.ts'
 import { isPictureNamed, isPictureShown, listPostsAfter } from './news.store.ts'
 
-const dayMs = 24 * 3_600_000
 /** A picture that was taken out may come back by an undo, or with words that a tab has kept. */
 const unusedDays = 7
 
@@ -40,7 +39,6 @@ export const postPictureJobs = ({
   pictureKept,
 }: Pick<Deps, 'db' | 'clock' | 'pictureKept'>): JobHandlers => ({
   'news.pictures': defineJob({
-    payload: z.object({}),
     everyMs: dayMs,
     async run(_payload, { signal }) {
       const now = clock.now()

@@ -7,18 +7,10 @@ import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { holds } from '../../platform/http/writes.ts'
+import { findByIdempotencyKey, noteIdempotencyKey } from '../../platform/idempotencyKeys.ts'
 import { markGone, markPublished, newestChange } from '../../stories/index.ts'
 import { newestWords, presentForAdmin, presentPost, wordsOf } from './news.present.ts'
-import {
-  changePostRow,
-  deletePostRow,
-  findPost,
-  findPostMade,
-  insertPost,
-  isPictureShown,
-  notePostMade,
-  type PostRow,
-} from './news.store.ts'
+import { changePostRow, deletePostRow, findPost, insertPost, isPictureShown, type PostRow } from './news.store.ts'
 import { erasePicturesOf, picturesOf, settlePictures } from './pictures.ts'
 import { plainText, safeHtml } from './safeHtml.ts'
 
@@ -52,12 +44,13 @@ export function previewPost({ clock }: Deps, words: Partial<PostWords>): BlogPos
  * the post of this key was deleted since.
  */
 export function beginPost(deps: Deps, admin: AdminName, key: string, { status, ...given }: PostChange): AdminPost {
+  const making = { route: 'POST /api/blog-posts', key }
   return writePost(deps, (tx) => {
-    const made = findPostMade(tx, key)
+    const made = findByIdempotencyKey(tx, making)
     if (made !== undefined) return found(tx, made)
     const at = toInstant(deps.clock)
     const { id } = insertPost(tx, { ...emptyPost, ...safe(given), editedBy: admin, createdAt: at, updatedAt: at })
-    notePostMade(tx, key, id, at)
+    noteIdempotencyKey(tx, making, id, at)
     recordAct(tx, { admin, action: 'post.begun', subject: { kind: 'post', id }, at })
     return status === 'published' ? change(deps, tx, { admin, id, status, at }) : found(tx, id)
   })

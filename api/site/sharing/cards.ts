@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { z } from 'zod'
 import type { PublicStory } from '../../../data/contract/stories.ts'
 import { type PreviewSubject, sharePreviewOf } from '../../../data/rules/site/sharePreview.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -68,7 +67,7 @@ function createCards(deps: CardDeps) {
 }
 
 export const sharingJobs = (deps: Pick<Deps, 'config' | 'db'>): JobHandlers => ({
-  'cards.sweep': defineJob({ payload: z.object({}), everyMs: 24 * 3_600_000, run: () => sweepCards(deps) }),
+  'cards.sweep': defineJob({ everyMs: 24 * 3_600_000, run: () => sweepCards(deps) }),
 })
 
 /** Removes what shows a story as it no longer is, or one that left the site. */

@@ -1,17 +1,18 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { type Clock, toInstant } from '../../platform/clock.ts'
+import { type Clock, dayMs, toInstant } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
 import { insertJob } from '../../platform/jobs/jobs.store.ts'
-import type { MediaStorage } from '../../platform/storage/storage.ts'
-import { type Converter, conversionJob, convertMedia, giveUpConversion } from './convert.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { MediaStorage, StoredItem } from '../../platform/storage/storage.ts'
+import { type Converter, conversionJob, convertMedia, giveUpConversion, queueConversion } from './convert.ts'
 import { eraseFiles, eraseJob } from './erase.ts'
 import { fairly } from './fairly.ts'
 import { findVideoTools, type VideoTools } from './ffmpeg.ts'
+import { listAwaitedParts, listMediaIds, listMediaInStates, type MediaRow } from './media.store.ts'
 import { convertStrangersPhoto } from './photoProgram.ts'
-import { queueWaiting, sweepOrphans } from './sweep.ts'
 import type { Pace } from './videos.ts'
 
 interface Given {
@@ -22,8 +23,6 @@ interface Given {
   storage: MediaStorage
   onReady: Converter['onReady']
 }
-
-const dayMs = 24 * 3_600_000
 
 /** What happens to media after the answer. Throws when a configured ffmpeg does not run. */
 export async function mediaJobs({ db, clock, log, config, storage, onReady }: Given): Promise<JobHandlers> {
@@ -42,7 +41,6 @@ export async function mediaJobs({ db, clock, log, config, storage, onReady }: Gi
     [conversionJob.longVideo]: conversionOf(converter, 'patient'),
     [eraseJob]: eraseFiles(storage),
     'media.sweep': defineJob({
-      payload: z.object({}),
       everyMs: dayMs,
       async run() {
         await videoTools()
@@ -64,3 +62,33 @@ const conversionOf = (converter: Converter, pace: Pace) =>
     run: (conversion, { signal }) => convertMedia(converter, { ...conversion, pace }, signal),
     givenUp: (tx, { id }, reason) => giveUpConversion(tx, id, reason),
   })
+
+/** How long a half-sent file of a waiting submission is kept for its phone to go on with, once nothing more comes. */
+const awaitedDays = 7
+/** How long a file that could not be converted is kept. Nobody is shown it, and a photo's place may stand in it. */
+const failedDays = 1
+
+/** Deletes files that belong to nothing, once they are a day old: younger ones may just be on their way in. */
+async function sweepOrphans({ db, clock, storage }: { db: Db; clock: Clock; storage: MediaStorage }): Promise<void> {
+  const olderThan = (days: number) => (item: StoredItem) =>
+    item.modifiedAt.getTime() < clock.now().getTime() - days * dayMs
+  const known = new Set(listMediaIds(db))
+  const awaited = listAwaitedParts(db)
+  const isAwaited = ({ name }: StoredItem) => awaited.some((part) => name.includes(part))
+  const folders = (await storage.listFolders()).filter(({ name }) => !known.has(name))
+  const incoming = await storage.listIncoming()
+  const orphans = [
+    ...folders.filter(olderThan(1)),
+    ...incoming.filter((item) => olderThan(isAwaited(item) ? awaitedDays : 1)(item)),
+  ]
+  for (const orphan of orphans) await orphan.remove()
+  const isLongAgo = ({ createdAt }: MediaRow) => Date.parse(createdAt) < clock.now().getTime() - failedDays * dayMs
+  for (const { id } of listMediaInStates(db, ['failed']).filter(isLongAgo)) await storage.remove(id)
+}
+
+/** Queues what waits for its conversion and has no job, such as videos from before ffmpeg was installed. */
+function queueWaiting({ db }: { db: Db }, jobs: Pick<Jobs, 'enqueue'>): void {
+  db.transaction((tx) => {
+    for (const row of listMediaInStates(tx, ['received', 'processing'])) queueConversion(tx, jobs, row)
+  })
+}

@@ -1,17 +1,13 @@
-import { z } from 'zod'
 import { metricsDays, type SocialPlatform, socialPlatforms } from '../../../../data/vocabulary/social.ts'
-import { toInstant } from '../../../platform/clock.ts'
+import { dayMs, hourMs, toInstant } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { ProductError } from '../../../platform/http/errors.ts'
 import { defineJob, type JobHandlers } from '../../../platform/jobs/handlers.ts'
 import { SocialError, type SocialFigures, type SocialKeys } from '../../../platform/providers/social.ts'
 import { findPost } from '../posts.store.ts'
 import { keysOf, noteBroken } from '../tokens/connections.ts'
-import { listPublished, type PublishedRow } from './published.ts'
-import { keepLook, listLookedAt } from './socialMetrics.store.ts'
+import { keepLook, listLookedAt, listPublished, type PublishedRow } from './socialMetrics.store.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** Before that a platform has little to tell. */
 const firstLookMs = hourMs
 
@@ -24,7 +20,6 @@ const perCall: Record<SocialPlatform, number> = { facebook: 1, twitter: 100 }
 /** Every hour, so that what a platform could not tell in one is asked for in the next; each post is looked at once a day (UTC). */
 export const socialMetricsJobs = (depsOf: () => Deps): JobHandlers => ({
   'social.metrics': defineJob({
-    payload: z.object({}),
     everyMs: hourMs,
     run: (_payload, { signal }) => fetchFigures(depsOf(), signal),
   }),

@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { socialMediaMetrics } from '../../../../data/tables/social.ts'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { scheduledPosts, socialMediaMetrics } from '../../../../data/tables/social.ts'
 import type { SocialPlatform } from '../../../../data/vocabulary/social.ts'
 import type { Store } from '../../../platform/database.ts'
 import { type Before, deleteSome } from '../../../platform/erasure.ts'
 import type { SocialFigures } from '../../../platform/providers/social.ts'
 import { listFields, listRows, pluck } from '../../../platform/rows.ts'
+import { externalIdOf, platformOf, postUrlOf } from '../present.ts'
 
 export type MetricsRow = typeof socialMediaMetrics.$inferSelect
 
@@ -67,3 +68,32 @@ const newest = (db: Store, which: SQL | undefined): MetricsRow[] =>
 
 export const forgetFiguresBefore = (db: Store, { before, limit }: Before): number =>
   deleteSome(db, socialMediaMetrics, lt(socialMediaMetrics.lastUpdated, before), limit)
+
+/** A post that is out, under a number of its platform. */
+export interface PublishedRow {
+  id: number
+  platform: SocialPlatform
+  externalId: string
+  postText: string
+  postUrl: string | null
+  publishedAt: string | null
+}
+
+/** What went out between two instants, newest first. */
+export const listPublished = (db: Store, { since, until }: { since: string; until: string }): PublishedRow[] =>
+  listRows(db, scheduledPosts, {
+    where: and(
+      eq(scheduledPosts.status, 'published'),
+      gte(scheduledPosts.publishedAt, since),
+      lte(scheduledPosts.publishedAt, until),
+      or(isNotNull(scheduledPosts.facebookPostId), isNotNull(scheduledPosts.twitterPostId)),
+    ),
+    orderBy: [desc(scheduledPosts.publishedAt), desc(scheduledPosts.id)],
+  }).map((row) => ({
+    id: row.id,
+    platform: platformOf(row),
+    externalId: externalIdOf(row) ?? '',
+    postText: row.postText,
+    postUrl: postUrlOf(row),
+    publishedAt: row.publishedAt,
+  }))

@@ -4,7 +4,7 @@ import { scheduledPosts, socialMediaMetrics, socialMediaTokens } from '../../../
 import type { SocialPlatform } from '../../../../data/vocabulary/social.ts'
 import { SocialError, type SocialFigures, type SocialNetwork } from '../../../platform/providers/social.ts'
 import { openTestApp } from '../../../testing.ts'
-import { lockField } from '../tokens/secretFields.ts'
+import { lockField } from '../tokens/fields.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

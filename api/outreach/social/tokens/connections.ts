@@ -3,8 +3,8 @@ import { type SocialPlatform, socialPlatforms } from '../../../../data/vocabular
 import type { Db, Tx } from '../../../platform/database.ts'
 import type { SocialKeys } from '../../../platform/providers/social.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
+import { readField } from './fields.ts'
 import { tellOfBroken } from './notices.ts'
-import { readField } from './secretFields.ts'
 import { findToken, listTokens, type TokenRow, updateToken } from './socialTokens.store.ts'
 
 /** The keys to post with; null where none are active. Errors: social.token_unreadable. */

@@ -1,9 +1,9 @@
 import { socialPlatformNames, tokenNoticeDays } from '../../../../data/vocabulary/social.ts'
+import { dayMs } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { notify } from '../../../platform/notifications/notify.ts'
 import type { TokenRow } from './socialTokens.store.ts'
 
-const dayMs = 24 * 3_600_000
 const type = 'social_token'
 
 /** Tells that a platform does not take the keys any more. Of a token that was to end, the end is told instead. */

@@ -6,9 +6,17 @@ import { recordAct } from '../../../platform/audit/audit.ts'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { fail } from '../../../platform/http/errors.ts'
-import { filledIn, requireNeeded } from './fields.ts'
-import { presentToken } from './present.ts'
-import { isSecret, lockField, unlockField } from './secretFields.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
+import {
+  filledIn,
+  isReadable,
+  isSecret,
+  lockField,
+  requireNeeded,
+  type SecretField,
+  unlockField,
+  unreadable,
+} from './fields.ts'
 import {
   deleteToken,
   findToken,
@@ -138,3 +146,32 @@ function endOf(seen: TokenRow, given: GivenEnd, { isNewToken }: { isNewToken: bo
   if (isAsBefore) return isNewToken ? null : seen.expiresAt
   return instantOf(given)
 }
+
+/** What the admins see of a token: no secret whole, and of short ones nothing. */
+const presentToken = (secrets: Secrets, row: TokenRow): TokenView => {
+  const shown = (field: SecretField) => (row[field] === null ? null : masked(unlockField(secrets, row, field)))
+  return {
+    platform: row.platform,
+    accessToken: shown('accessToken') ?? '',
+    accessTokenSecret: shown('accessTokenSecret'),
+    consumerKey: shown('consumerKey'),
+    consumerSecret: shown('consumerSecret'),
+    refreshToken: shown('refreshToken'),
+    pageId: row.pageId,
+    appId: row.appId,
+    appSecret: shown('appSecret'),
+    isActive: row.isActive,
+    expiresAt: row.expiresAt,
+    accountName: row.accountName,
+    checkedAt: row.checkedAt,
+    problem: isReadable(secrets, row) ? row.problem : unreadable,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }
+}
+
+const dots = '••••'
+/** Shorter ones would be half told by their end. */
+const shortestTold = 12
+const masked = (secret: string | null) =>
+  secret !== null && secret.length >= shortestTold ? dots + secret.slice(-4) : dots

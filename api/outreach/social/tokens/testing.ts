@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../../../scripts/sandbox/sandbox.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { lockField } from './secretFields.ts'
+import { lockField } from './fields.ts'
 import { insertToken } from './socialTokens.store.ts'
 
 /** Active tokens of both platforms, as the sandbox knows them. */

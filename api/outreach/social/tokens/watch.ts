@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { toInstant } from '../../../platform/clock.ts'
+import { dayMs, hourMs, toInstant } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { ProductError } from '../../../platform/http/errors.ts'
@@ -10,13 +9,10 @@ import { tellOfBroken, tellOfEnd } from './notices.ts'
 import { listTokens, type TokenRow } from './socialTokens.store.ts'
 
 const watchJob = 'social.tokens'
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** Looks every hour for tokens that end, and asks each active one once a day whether it is still taken. */
 export const socialTokenJobs = (deps: () => Deps): JobHandlers => ({
   [watchJob]: defineJob({
-    payload: z.object({}),
     everyMs: hourMs,
     run: (_, { signal }) => watchTokens(deps(), signal),
   }),
