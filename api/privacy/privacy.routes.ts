@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { newDataRequest, personErasure, personExport, personQuery } from '../../data/contract/privacy.ts'
 import { closeRequest, listRequests, noteRequest, reopenRequest } from '../inbox/index.ts'
-import { dayOf } from '../platform/admins/zone.ts'
+import { dayOf } from '../platform/admins/profile.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { AdminGuards } from '../platform/http/admin.ts'
 import type { Env } from '../platform/http/context.ts'

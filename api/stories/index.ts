@@ -1,4 +1,3 @@
-export { listAuthorships, listStoryCounts, moveAuthorship } from './authorship.store.ts'
 export { countOnStory, countsOfStory, findStoryState, type StoryCounter } from './counters.store.ts'
 export { currentMedia } from './currentMedia.ts'
 export {
@@ -9,7 +8,6 @@ export {
   unpublishedBefore,
   withholdNamesBefore,
 } from './dataSubject.ts'
-export { listLatestLocations, titlesOf } from './lookups.store.ts'
 export { mediaJobs } from './media/media.jobs.ts'
 export { presentPicture } from './media/media.present.ts'
 export { mediaRoutes, seenByAll } from './media/media.routes.ts'
@@ -54,8 +52,13 @@ export { correctAuthorName, withdrawStory } from './writer.ts'
 export {
   countStoriesByWriter,
   listAddressesAfter,
+  listAuthorships,
+  listLatestLocations,
+  listStoryCounts,
   listStoryIdsOf,
   listWriters,
+  moveAuthorship,
   spellAddress,
+  titlesOf,
   type Writer,
 } from './writers.store.ts'

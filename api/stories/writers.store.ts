@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { stories } from '../../data/tables/stories.ts'
 import type { Store } from '../platform/database.ts'
 import { isAddress } from '../platform/erasure.ts'
-import { listFields, pluck } from '../platform/rows.ts'
+import { isOneOf, listFields, pluck } from '../platform/rows.ts'
 
 /** Stories whose writer's address is known: neither taken back nor so old that it is no longer kept. */
 const isWritten = and(ne(stories.authorEmail, ''), isNull(stories.withdrawnAt))
@@ -64,3 +64,55 @@ export const listStoryIdsOf = (db: Store, email: string): number[] =>
 /** Writes the address of a story's writer in another way. */
 export const spellAddress = (tx: Store, storyId: number, email: string) =>
   tx.update(stories).set({ authorEmail: email }).where(eq(stories.id, storyId)).run()
+
+/** The address that each story came from, oldest first; without those whose writer's address is no longer kept. */
+export const listAuthorships = (db: Store): { storyId: number; email: string }[] =>
+  db
+    .select({ storyId: stories.id, email: stories.authorEmail })
+    .from(stories)
+    .where(ne(stories.authorEmail, ''))
+    .orderBy(stories.id)
+    .all()
+
+/** What the desk counts of an author's stories, in the order of the stories. */
+export const listStoryCounts = (db: Store, storyIds: number[]) =>
+  db
+    .select({
+      storyId: stories.id,
+      authorName: stories.authorName,
+      email: stories.authorEmail,
+      isPublished: eq(stories.status, 'published').mapWith(Boolean),
+      isFeatured: sql<boolean>`${stories.status} = 'published' and ${stories.featured}`.mapWith(Boolean),
+      views: stories.viewCount,
+      likes: stories.likeCount,
+      shares: stories.shareCount,
+    })
+    .from(stories)
+    .where(sql`${stories.id} in (select value from json_each(${JSON.stringify(storyIds)}))`)
+    .orderBy(stories.id)
+    .all()
+
+/** An author has another address now: their stories are told under it. */
+export const moveAuthorship = (tx: Store, from: string, to: string) =>
+  tx.update(stories).set({ authorEmail: to }).where(isAddress(stories.authorEmail, from)).run()
+
+/** The titles of stories that are still there. */
+export const titlesOf = (db: Store, ids: number[]): Map<number, string> =>
+  new Map(
+    listFields(db, stories, { fields: { id: stories.id, title: stories.title }, where: isOneOf(stories.id, ids) }).map(
+      ({ id, title }) => [id, title],
+    ),
+  )
+
+/** Where the latest story of each address is from. */
+export const listLatestLocations = (db: Store): { email: string; location: string }[] =>
+  listFields(db, stories, {
+    fields: {
+      email: stories.authorEmail,
+      location: stories.authorLocation,
+      // Beside max(), SQLite takes the other columns from the row that has it (sqlite.org/lang_select.html#bareagg).
+      latest: sql<number>`max(${stories.id})`,
+    },
+    where: ne(stories.authorEmail, ''),
+    groupBy: [stories.authorEmail],
+  })

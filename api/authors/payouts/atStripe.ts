@@ -6,12 +6,11 @@ import type { Deps } from '../../platform/deps.ts'
 import type { AuthorAccounts, BankPayout, PayoutMove } from '../../platform/providers/payments.ts'
 import { ProviderError } from '../../platform/providers/providerError.ts'
 import { siteMark } from '../../platform/siteMark.ts'
-import { applyBankPayout } from './applyBankPayout.ts'
+import { applyBankPayout, freeReversed, reversedReason } from './applyBankPayout.ts'
 import { existingPayout, moved, subjectOf } from './decide.ts'
 import { tellOfRefusedTransfer, tellOfUnpaid } from './notices.ts'
 import type { PayoutRow } from './payouts.store.ts'
 import { refusalInWords } from './problems.ts'
-import { freeReversed, reversedReason } from './reversal.ts'
 
 export type StripeDeps = Pick<Deps, 'accounts' | 'clock' | 'db' | 'log' | 'secrets'>
 

@@ -4,7 +4,7 @@ import { toInstant } from '../../platform/clock.ts'
 import type { Store, Tx } from '../../platform/database.ts'
 import { siteMark } from '../../platform/siteMark.ts'
 import type { EventHandler, EventHandlers } from '../../platform/webhooks/handlers.ts'
-import { applyBankPayout } from './applyBankPayout.ts'
+import { applyBankPayout, freeReversed, noteReversal } from './applyBankPayout.ts'
 import { isBetweenTries, moveOf, type StripeDeps } from './atStripe.ts'
 import { existingPayout } from './decide.ts'
 import {
@@ -13,7 +13,6 @@ import {
   findPayoutOfTransfer,
   type PayoutRow,
 } from './payouts.store.ts'
-import { freeReversed, noteReversal } from './reversal.ts'
 
 /**
  * What Stripe's events make of payouts. Events come late, twice and in any order, so they are taken as a sign to ask how the

@@ -1,6 +1,6 @@
 import { isDemonstration } from '../../../data/demo/addresses.ts'
 import { addBusinessDays, calendarDay, lastBusinessDay, reviewPromise } from '../../../data/rules/inbox/reviewClock.ts'
-import { zoneOf } from '../../platform/admins/zone.ts'
+import { zoneOf } from '../../platform/admins/profile.ts'
 import type { Store, Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { AdminName } from '../../../data/contract/admin.ts'
 import type { ContentEvent, EventListQuery, eventChange, newEvent } from '../../../data/contract/outreach/calendar.ts'
+import { awarenessDays } from '../../../data/vocabulary/awarenessDays.ts'
 import { eventPriorities, type Recurrence } from '../../../data/vocabulary/calendar.ts'
-import { dayOf } from '../../platform/admins/zone.ts'
+import { dayOf } from '../../platform/admins/profile.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Store } from '../../platform/database.ts'
@@ -10,7 +11,15 @@ import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { alteredBy, holds } from '../../platform/http/writes.ts'
 import { findByIdempotencyKey, noteIdempotencyKey } from '../../platform/idempotencyKeys.ts'
-import { changeEventRow, deleteEventRow, type EventRow, findEvent, insertEvent, listEvents } from './events.store.ts'
+import {
+  changeEventRow,
+  deleteEventRow,
+  type EventRow,
+  findEvent,
+  insertEvent,
+  listEventNames,
+  listEvents,
+} from './events.store.ts'
 import { isOwnDay, nextDateOf, occurrencesOf, ruleOf } from './occurrences.ts'
 import { findTheme } from './themes.store.ts'
 
@@ -135,3 +144,29 @@ const present = (event: EventRow, today: string, range?: { from: string; to: str
 
 const subjectOf = (id: number) => ({ kind: 'event', id }) as const
 const noEvent = (): never => fail('notFound', 'calendar.no_event', 'That event does not exist.')
+
+/** Adds the days of the built-in list that are not there by name. */
+export function addAwarenessDays({ db, clock }: Deps, admin: AdminName): { added: number; present: number } {
+  const at = toInstant(clock)
+  return db.transaction((tx) => {
+    const added = insertMissingDays(tx, at)
+    if (added > 0) {
+      const subject = { kind: 'calendar', id: 'awareness-days' }
+      recordAct(tx, { admin, action: 'awareness_days.added', subject, after: { added }, at })
+    }
+    return { added, present: awarenessDays.length - added }
+  })
+}
+
+export function insertMissingDays(tx: Store, at: string): number {
+  const known = new Set(
+    listEventNames(
+      tx,
+      awarenessDays.map(({ name }) => name),
+    ),
+  )
+  const missing = awarenessDays.filter(({ name }) => !known.has(name))
+  const each = { category: 'awareness-day', recurring: true, recurringPattern: 'annually' } as const
+  for (const day of missing) insertEvent(tx, { ...day, ...each, createdAt: at, updatedAt: at })
+  return missing.length
+}

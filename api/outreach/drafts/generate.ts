@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AdminName } from '../../../data/contract/admin.ts'
 import type { Generated, generateRequest } from '../../../data/contract/outreach/calendar.ts'
-import { dayOf } from '../../platform/admins/zone.ts'
+import { dayOf } from '../../platform/admins/profile.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -4,7 +4,7 @@ import type { WeekGenerated, weeklyRequest } from '../../../data/contract/outrea
 import { addDays } from '../../../data/rules/inbox/requestDue.ts'
 import { weeklyTargetPosts } from '../../../data/vocabulary/calendar.ts'
 import { storyCategories } from '../../../data/vocabulary/stories.ts'
-import { dayOf } from '../../platform/admins/zone.ts'
+import { dayOf } from '../../platform/admins/profile.ts'
 import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'

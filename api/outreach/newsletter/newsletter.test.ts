@@ -7,7 +7,7 @@ import { authorNotifications } from '../../../data/tables/notifications.ts'
 import { mailLog } from '../../../data/tables/system.ts'
 import { openSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { openTestApp } from '../../testing.ts'
-import { forgetUnconfirmedBefore } from './unconfirmed.ts'
+import { forgetUnconfirmedBefore } from './dataSubject.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApp>>
 

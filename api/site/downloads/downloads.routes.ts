@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AdminName } from '../../../data/contract/admin.ts'
-import { dayOf } from '../../platform/admins/zone.ts'
+import { dayOf } from '../../platform/admins/profile.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -9,7 +10,6 @@ import type { AdminEnv, AdminGuards } from '../../platform/http/admin.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { writeJson, writeZip } from './data.ts'
 import { createDatabaseCopies } from './database.ts'
-import { streamOf } from './streams.ts'
 
 /** What the admins can take home: all data in two forms, and the database itself. Each download is noted. */
 export function downloadsRoutes(deps: Deps, { requireAdmin }: AdminGuards) {
@@ -58,4 +58,21 @@ function noteExport({ db, clock }: Pick<Deps, 'db' | 'clock'>, admin: AdminName,
 function fileHeaders(deps: Pick<Deps, 'db' | 'clock'>, admin: AdminName, what: string, end: string, type: string) {
   const name = `voices-${what}-${dayOf(deps, admin)}.${end}`
   return { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` }
+}
+
+/** A stream that is written as fast as it is read, and no faster; who breaks off ends what writes it, begun or not. */
+function streamOf(parts: AsyncGenerator<Uint8Array>, letGo?: () => Promise<void>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      // Between two parts other callers have their turn.
+      await nextTurn()
+      const { value, done } = await parts.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await parts.return(undefined)
+      await letGo?.()
+    },
+  })
 }

@@ -1,9 +1,13 @@
+import { Hono } from 'hono'
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { Organisation, OrganisationChange } from '../../../data/contract/organisation.ts'
+import { type Organisation, type OrganisationChange, organisationChange } from '../../../data/contract/organisation.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { AdminGuards } from '../../platform/http/admin.ts'
+import type { Env } from '../../platform/http/context.ts'
+import { validate } from '../../platform/http/validate.ts'
 import { findSetting, keepSetting } from '../../platform/settings.ts'
 
 const name = 'organisation'
@@ -12,7 +16,7 @@ const name = 'organisation'
 export const findOrganisation = (db: Store): Organisation => findSetting<Organisation>(db, name) ?? {}
 
 /** Changes the fields that are named and leaves the others as a colleague may have set them meanwhile. */
-export function changeOrganisation(
+function changeOrganisation(
   { db, clock, published }: Deps,
   admin: AdminName,
   change: OrganisationChange,
@@ -29,3 +33,10 @@ export function changeOrganisation(
   published.changed()
   return changed
 }
+
+export const organisationRoutes = (deps: Deps, { requireAdmin }: Pick<AdminGuards, 'requireAdmin'>) =>
+  new Hono<Env>()
+    .get('/', requireAdmin, (c) => c.json(findOrganisation(deps.db)))
+    .patch('/', requireAdmin, validate('json', organisationChange), (c) =>
+      c.json(changeOrganisation(deps, c.var.admin, c.req.valid('json'))),
+    )

@@ -8,7 +8,7 @@ import type {
 } from '../../../../data/contract/outreach/calendar.ts'
 import { dayAfter, startOfDay } from '../../../../data/rules/zonedDay.ts'
 import type { ContentStatus } from '../../../../data/vocabulary/calendar.ts'
-import { zoneOf } from '../../../platform/admins/zone.ts'
+import { zoneOf } from '../../../platform/admins/profile.ts'
 import { recordAct } from '../../../platform/audit/audit.ts'
 import { toInstant } from '../../../platform/clock.ts'
 import type { Store } from '../../../platform/database.ts'

@@ -4,7 +4,7 @@ import { composePost, excessOn, lengthOn } from '../../../../data/rules/outreach
 import { isFar, mostDaysAhead } from '../../../../data/rules/outreach/postTime.ts'
 import { type Timezone, timezoneOf } from '../../../../data/vocabulary/admin.ts'
 import { postMaxLengths, socialPlatformNames } from '../../../../data/vocabulary/social.ts'
-import { zoneOf } from '../../../platform/admins/zone.ts'
+import { zoneOf } from '../../../platform/admins/profile.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { fail, ProductError } from '../../../platform/http/errors.ts'
