@@ -1,13 +1,9 @@
 import { type Context, Hono } from 'hono'
-import type { Notice } from '../../data/contract/notice.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Env } from '../platform/http/context.ts'
-import { isLite } from '../platform/http/lite.ts'
 import { noStore } from '../platform/http/noStore.ts'
+import { answerNotice, type DrawNotice } from '../platform/http/noticePage.ts'
 import { followLink, readLink } from './proofLink.ts'
-
-/** Draws a page of the server that says one thing; absent where there is no site. */
-type DrawNotice = (notice: Notice) => string
 
 const pages = {
   open: {
@@ -45,22 +41,12 @@ export const authorAddressRoutes = (deps: Deps, draw?: DrawNotice) =>
     .get('/:token', (c) => answer(deps, c, draw, readLink(deps, c.req.param('token')).state))
     .post('/:token', (c) => answer(deps, c, draw, followLink(deps, c.req.param('token')).state))
 
-function answer({ config }: Deps, c: Context, draw: DrawNotice | undefined, state: State) {
-  const { status, title, paragraphs } = pages[state]
+function answer(deps: Deps, c: Context, draw: DrawNotice | undefined, state: State) {
   c.header('x-robots-tag', 'noindex')
-  if (!draw) return c.json({ title, message: paragraphs.join(' ') }, status)
-  const page = draw({
-    title,
-    paragraphs,
-    code: null,
+  return answerNotice(deps, c, draw, {
+    ...pages[state],
     // The same address: what the link says is what the button does.
     form: state === 'open' ? { action: c.req.path, button: 'This is my email address' } : undefined,
-    links: [
-      ...(status === 200 ? [] : [{ to: '/contact', label: 'Write to us' }]),
-      { to: '/', label: 'To the home page' },
-    ],
-    lite: isLite(c),
-    origin: config.publicUrl,
+    links: pages[state].status === 200 ? [] : [{ to: '/contact', label: 'Write to us' }],
   })
-  return c.html(page, status)
 }

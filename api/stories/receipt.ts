@@ -6,14 +6,8 @@ import type { MediaRow } from './media/media.present.ts'
 import { listWithoutReceiptHash, type StoryRow, setReceiptHash } from './stories.store.ts'
 
 /** The fingerprint of a story's words, the same on the phone and here. */
-export function wordsSha256({
-  title,
-  content,
-  authorName,
-  authorLocation,
-  authorEmail,
-  category,
-}: StoryFields): string {
+export function wordsSha256(fields: StoryFields): string {
+  const { title, content, authorName, authorLocation, authorEmail, category } = fields
   const words = JSON.stringify([title, content, authorName, authorLocation, authorEmail, category])
   return createHash('sha256').update(words).digest('hex')
 }

@@ -1,11 +1,10 @@
 import { type Context, Hono } from 'hono'
-import type { Notice } from '../../../data/contract/notice.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { ProductError } from '../../platform/http/errors.ts'
 import { type Limit, networkOf, spend } from '../../platform/http/limits.ts'
-import { isLite } from '../../platform/http/lite.ts'
 import { noStore } from '../../platform/http/noStore.ts'
+import { answerNotice, type DrawNotice } from '../../platform/http/noticePage.ts'
 import type { AuthorRow } from '../authors.store.ts'
 import { onboardingOf } from './accounts.ts'
 import { ownerOfWay } from './links.ts'
@@ -59,7 +58,7 @@ const words = {
 type PageName = keyof typeof words
 
 /** Where our links lead an author: on to Stripe, and back from there. */
-export const accountPagesRoutes = (deps: Deps, draw?: (notice: Notice) => string) =>
+export const accountPagesRoutes = (deps: Deps, draw?: DrawNotice) =>
   new Hono<Env>()
     .use(noStore)
     .get('/:token', (c) =>
@@ -82,7 +81,7 @@ export const accountPagesRoutes = (deps: Deps, draw?: (notice: Notice) => string
 async function withOwner(
   deps: Deps,
   c: Context<Env>,
-  draw: ((notice: Notice) => string) | undefined,
+  draw: DrawNotice | undefined,
   then: (author: AuthorRow) => Promise<Response>,
 ): Promise<Response> {
   spend(deps, opensPerNetwork, networkOf(c, deps))
@@ -96,22 +95,11 @@ async function withOwner(
   }
 }
 
-/** The page; to a program, its words. */
-function answer({ config }: Deps, c: Context<Env>, draw: ((notice: Notice) => string) | undefined, name: PageName) {
-  const { status, title, paragraphs } = words[name]
-  if (!draw) return c.json({ title, message: paragraphs.join(' ') }, status)
+function answer(deps: Deps, c: Context<Env>, draw: DrawNotice | undefined, name: PageName) {
   const goesOn = name === 'checking' || name === 'unfinished'
-  const page = draw({
-    title,
-    paragraphs,
-    code: null,
-    links: [
-      ...(goesOn ? [{ to: c.req.path.replace(/\/back$/, ''), label: 'Go on at Stripe' }] : []),
-      ...(name === 'void' || name === 'broken' ? [{ to: '/contact', label: 'Write to us' }] : []),
-      { to: '/', label: 'To the home page' },
-    ],
-    lite: isLite(c),
-    origin: config.publicUrl,
-  })
-  return c.html(page, status)
+  const links = [
+    ...(goesOn ? [{ to: c.req.path.replace(/\/back$/, ''), label: 'Go on at Stripe' }] : []),
+    ...(name === 'void' || name === 'broken' ? [{ to: '/contact', label: 'Write to us' }] : []),
+  ]
+  return answerNotice(deps, c, draw, { ...words[name], links })
 }

@@ -1,10 +1,7 @@
 import type { Context } from 'hono'
 import type { Notice } from '../../../data/contract/notice.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { isLite } from '../../platform/http/lite.ts'
-
-/** Draws a page of the server that says one thing. */
-type DrawNotice = (notice: Notice) => string
+import { answerNotice, type DrawNotice } from '../../platform/http/noticePage.ts'
 
 type Words = Pick<Notice, 'title' | 'paragraphs' | 'form'>
 const words = {
@@ -49,23 +46,14 @@ export type PageName = keyof typeof words
 
 const buttons: Partial<Record<PageName, string>> = { askUnsubscribe: 'Unsubscribe', askConfirm: 'Confirm' }
 
-/** One of the pages behind the links in our mails; to a program, its words. */
-export function answerPage({ config }: Pick<Deps, 'config'>, c: Context, draw: DrawNotice | undefined, name: PageName) {
-  const { title, paragraphs } = words[name]
-  const status = name === 'broken' ? 400 : 200
-  if (!draw) return c.json({ title, message: paragraphs.join(' ') }, status)
+/** The words of a page, to be drawn or told. */
+export function answerPage(deps: Pick<Deps, 'config'>, c: Context, draw: DrawNotice | undefined, name: PageName) {
   const button = buttons[name]
-  const page = draw({
-    title,
-    paragraphs,
-    code: null,
+  return answerNotice(deps, c, draw, {
+    status: name === 'broken' ? 400 : 200,
+    ...words[name],
     // The same address: what the link says is what the button does.
     form: button ? { action: `${c.req.path}?t=${encodeURIComponent(c.req.query('t') ?? '')}`, button } : undefined,
-    links: name === 'broken' ? [{ to: '/contact', label: 'Write to us' }, home] : [home],
-    lite: isLite(c),
-    origin: config.publicUrl,
+    links: name === 'broken' ? [{ to: '/contact', label: 'Write to us' }] : [],
   })
-  return c.html(page, status)
 }
-
-const home = { to: '/', label: 'To the home page' }

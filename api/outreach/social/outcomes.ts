@@ -14,17 +14,10 @@ import { findSubject } from './subject.ts'
 type OutcomeDeps = Pick<Deps, 'clock' | 'config' | 'postSettled'>
 type Ended = AttemptRow | undefined
 
+type Out = { row: PostRow; attempt: Ended; posted: PublishedPost | null; publishedAt: string }
+
 /** The post is out. It may have been given up as unclear meanwhile: what the platform says is true. What it is about may be gone. */
-export function recordPublished(
-  tx: Tx,
-  deps: OutcomeDeps,
-  {
-    row,
-    attempt,
-    posted,
-    publishedAt,
-  }: { row: PostRow; attempt: Ended; posted: PublishedPost | null; publishedAt: string },
-): void {
+export function recordPublished(tx: Tx, deps: OutcomeDeps, { row, attempt, posted, publishedAt }: Out): void {
   const at = toInstant(deps.clock)
   const platform = platformOf(row)
   if (attempt)

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
+import { jsonOf } from './providerError.ts'
 import { SocialError, type SocialKeys, type SocialTrouble } from './social.ts'
 import { withoutSecrets } from './withoutSecrets.ts'
 
@@ -172,12 +173,4 @@ function causeOf(error: unknown): string {
   if (name === 'TimeoutError') return 'it took too long.'
   if (!(cause instanceof Error)) return message
   return cause.message || String((cause as { code?: string }).code ?? message)
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -3,7 +3,7 @@ import { currency } from '../../../data/vocabulary/money.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { PaypalCaptureState, PaypalOrderState, PaypalPayments } from './payments.ts'
-import { ProviderError, type ProviderProblem } from './providerError.ts'
+import { jsonOf, ProviderError, type ProviderProblem } from './providerError.ts'
 
 type PaypalConfig = Pick<Config, 'PAYPAL_CLIENT_ID' | 'PAYPAL_CLIENT_SECRET' | 'PAYPAL_API_BASE' | 'publicUrl'>
 
@@ -265,14 +265,6 @@ const declines = new Set([
   'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
   'COMPLIANCE_VIOLATION',
 ])
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
 
 /** Of an error of `fetch`, which keeps what happened in its cause. */
 function causeOf(error: unknown): string {

@@ -30,3 +30,12 @@ export async function ifKnown<T>(asked: Promise<T>): Promise<T | null> {
     throw error
   }
 }
+
+/** What a provider answered, where that is JSON: in trouble, it may be a page. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

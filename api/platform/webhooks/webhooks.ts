@@ -27,20 +27,16 @@ export function checkerOf({ card, config }: WebhookDeps, endpoint: WebhookEndpoi
   return fail('unavailable', 'webhook.unset', 'This webhook is not set up on this site.')
 }
 
+type Signed = { endpoint: WebhookEndpoint; raw: string; signature: string }
+
 /**
  * Keeps an event and the job that will handle it, together: once the sender has our answer, neither can be lost. An
  * event that is already there is left as it is, unless it had come to an endpoint where it does not count. Errors: webhook.signature, webhook.unreadable.
  */
-export async function takeEvent(
-  deps: WebhookDeps,
-  { endpoint, raw, signature }: { endpoint: WebhookEndpoint; raw: string; signature: string },
-): Promise<void> {
+export async function takeEvent(deps: WebhookDeps, signed: Signed): Promise<void> {
+  const { endpoint, raw } = signed
   const { db, clock, jobs } = deps
-  const { id: stripeEventId, type: eventType } = await readSigned(deps, checkerOf(deps, endpoint), {
-    endpoint,
-    raw,
-    signature,
-  })
+  const { id: stripeEventId, type: eventType } = await readSigned(deps, checkerOf(deps, endpoint), signed)
   const event = { stripeEventId, eventType, webhookEndpoint: endpoint, data: withoutSecrets(raw) }
   db.transaction((tx) => {
     const isHome = homeOf(eventType) === endpoint
@@ -53,7 +49,7 @@ export async function takeEvent(
 async function readSigned(
   { clock, log }: WebhookDeps,
   { card, secret }: { card: CardPayments; secret: string },
-  { endpoint, raw, signature }: { endpoint: WebhookEndpoint; raw: string; signature: string },
+  { endpoint, raw, signature }: Signed,
 ) {
   try {
     return await card.readEvent({ raw, signature, secret, at: clock.now() })

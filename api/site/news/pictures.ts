@@ -33,11 +33,9 @@ export function erasePicturesOf(tx: Tx, { jobs, pictureKept }: Erasing, ids: str
   )
 }
 
-export const postPictureJobs = ({
-  db,
-  clock,
-  pictureKept,
-}: Pick<Deps, 'db' | 'clock' | 'pictureKept'>): JobHandlers => ({
+type Given = Pick<Deps, 'db' | 'clock' | 'pictureKept'>
+
+export const postPictureJobs = ({ db, clock, pictureKept }: Given): JobHandlers => ({
   'news.pictures': defineJob({
     everyMs: dayMs,
     async run(_payload, { signal }) {

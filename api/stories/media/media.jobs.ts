@@ -69,7 +69,7 @@ const awaitedDays = 7
 const failedDays = 1
 
 /** Deletes files that belong to nothing, once they are a day old: younger ones may just be on their way in. */
-async function sweepOrphans({ db, clock, storage }: { db: Db; clock: Clock; storage: MediaStorage }): Promise<void> {
+async function sweepOrphans({ db, clock, storage }: Pick<Given, 'db' | 'clock' | 'storage'>): Promise<void> {
   const olderThan = (days: number) => (item: StoredItem) =>
     item.modifiedAt.getTime() < clock.now().getTime() - days * dayMs
   const known = new Set(listMediaIds(db))
