@@ -1,5 +1,6 @@
 import type { StoryReport } from '../../data/contract/engagement.ts'
 import { checked, type Errors, errorsOf } from '../forms/formErrors.ts'
+import { readTexts } from '../forms/readFields.ts'
 import { ApiError } from '../remote/client.ts'
 import { tell } from './calls.ts'
 
@@ -14,10 +15,10 @@ interface NotSent {
 
 /** Checks with the rules of the server, which come with the first report and not with the page, and sends. */
 export async function sendReport(storyId: number, form: HTMLFormElement): Promise<'sent' | NotSent> {
-  const { reason = '', details, email } = Object.fromEntries(new FormData(form))
+  const filled = readTexts(form, ['reason', 'details', 'email'])
   try {
     const { storyReport } = await import('../../data/contract/engagement.ts')
-    const { body, errors } = checked(storyReport, { reason, details, email: String(email).trim() })
+    const { body, errors } = checked(storyReport, { ...filled, email: filled.email.trim() })
     if (errors) return { errors, problem: null }
     await tell(storyId, 'report', body satisfies StoryReport)
     return 'sent'
