@@ -1,4 +1,4 @@
-import { queryOptions, useIsMutating, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { ContactCounts, ContactMessage } from '../../../data/contract/inbox/contact.ts'
 import type {
   VolunteerCounts,
@@ -9,8 +9,8 @@ import type {
 import type { ContactStatus } from '../../../data/vocabulary/contact.ts'
 import type { VolunteerStatus } from '../../../data/vocabulary/volunteers.ts'
 import { read, remote } from '../../remote/client.ts'
-import { showToast } from '../../ui/toasts.ts'
-import { colleaguesVersion, failureOf, isStatus, showFailed, showUpdateFailed } from '../kit/data/failures.ts'
+import { useOneAct } from '../kit/acts/useAct.ts'
+import { colleaguesVersion, failureOf, isStatus, showFailed } from '../kit/data/failures.ts'
 import { listQuery, renewList } from '../kit/data/listed.ts'
 import { polled } from '../kit/data/polled.ts'
 import { deskQueries } from '../kit/data/queries.ts'
@@ -38,34 +38,17 @@ export const messageCountsQuery = queryOptions({
 
 /** One act on a message at a time. What a colleague has done meanwhile is shown in its place. */
 export function useMessageAct(message: ContactMessage, onDone?: (act: MessageAct) => void) {
-  const mutationKey = ['message', message.id]
-  const { mutate, error, variables } = useMutation({
-    mutationKey,
-    mutationFn: (act: MessageAct) => doTo(message, act),
-    onSuccess: (after, act) => {
-      noteMessage(message.id, after)
-      showToast({ ...messageActWords(message, act), tone: 'good' })
-      onDone?.(act)
-    },
-    onError: (failure, act) => {
-      const current = colleaguesVersion<ContactMessage>(failure)
-      if (current || isStatus(failure, 404)) noteMessage(message.id, current)
-      if (act.kind === 'delete') showFailed('Delete Failed', failure)
-      else showUpdateFailed(failure)
-    },
+  const { run, isPending, failure } = useOneAct({
+    mutationKey: ['message', message.id],
+    act: (act: MessageAct) => doToMessage(message, act),
+    done: (_, act) => messageActWords(message, act),
+    onDone: (_, act) => onDone?.(act),
+    failed: (error, { kind }) => failureOf(kind === 'delete' ? 'Delete Failed' : 'Update Failed', error),
   })
-  const busy = useIsMutating({ mutationKey }) > 0
-  const act = (next: MessageAct) => {
-    if (deskQueries.isMutating({ mutationKey }) === 0) mutate(next)
-  }
-  return {
-    act,
-    busy,
-    failure: error && failureOf(variables?.kind === 'delete' ? 'Delete Failed' : 'Update Failed', error),
-  }
+  return { act: run, busy: isPending, failure }
 }
 
-/** The same act as one of several: the lists show it at once. */
+/** The lists show it at once. */
 export async function doToMessage(message: ContactMessage, act: MessageAct): Promise<void> {
   try {
     noteMessage(message.id, await doTo(message, act))
@@ -130,38 +113,21 @@ type Moving = Pick<VolunteerRecord, 'id' | 'name' | 'status'>
 
 /** One move of an application at a time. */
 export function useApplicationMove(application: Moving, onMoved?: (move: ApplicationMove) => void) {
-  const mutationKey = ['application', application.id]
-  const { id, status: from } = application
-  const { mutate, error, variables, isPending } = useMutation({
-    mutationKey,
-    mutationFn: (move: ApplicationMove) => askToMove({ id, status: from }, move),
-    onSuccess: (after, move) => {
-      noteApplication(after)
-      showToast({ ...applicationMoveWords(application, move.to), tone: 'good' })
-      onMoved?.(move)
-    },
-    onError: (failure) => {
-      const current = colleaguesVersion<VolunteerRecord>(failure)
-      if (current) noteApplication(current)
-      showUpdateFailed(failure)
-    },
+  const { run, isPending, doing, failure } = useOneAct({
+    mutationKey: ['application', application.id],
+    act: (move: ApplicationMove) => moveApplication(application, move),
+    done: (_, { to }) => applicationMoveWords(application, to),
+    onDone: (_, move) => onMoved?.(move),
   })
-  const busy = useIsMutating({ mutationKey }) > 0
-  const move = (next: ApplicationMove) => {
-    if (deskQueries.isMutating({ mutationKey }) === 0) mutate(next)
-  }
-  return { move, busy, sending: isPending ? variables.to : null, failure: error && failureOf('Update Failed', error) }
+  return { move: run, busy: isPending, sending: doing?.to ?? null, failure }
 }
 
-const askToMove = (
-  { id, status: from }: Pick<Moving, 'id' | 'status'>,
-  { to: status, guardianAgreed }: ApplicationMove,
-) => read<VolunteerRecord>(volunteers[':id'].status.$patch({ ...of(id), json: { status, from, guardianAgreed } }))
-
-/** The same move as one of several: the lists show it at once. */
-export async function moveApplication(application: VolunteerRecord, move: ApplicationMove): Promise<void> {
+/** The lists show it at once. */
+export async function moveApplication(application: Moving, { to: status, guardianAgreed }: ApplicationMove) {
+  const { id, status: from } = application
   try {
-    noteApplication(await askToMove(application, move))
+    const json = { status, from, guardianAgreed }
+    noteApplication(await read<VolunteerRecord>(volunteers[':id'].status.$patch({ ...of(id), json })))
   } catch (failure) {
     const current = colleaguesVersion<VolunteerRecord>(failure)
     if (current) noteApplication(current)

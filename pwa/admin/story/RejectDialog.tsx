@@ -1,13 +1,10 @@
-import { useIsMutating, useMutation } from '@tanstack/react-query'
 import type { AdminStory } from '../../../data/contract/stories.ts'
-import { showToast } from '../../ui/toasts.ts'
 import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import { ReasonDialog } from '../kit/acts/ReasonDialog.tsx'
-import type { Act } from '../kit/acts/useAct.ts'
-import { failureOf } from '../kit/data/failures.ts'
+import { useOneAct } from '../kit/acts/useAct.ts'
 import { askWriter } from '../kit/data/remote.ts'
-import { noteStory, tellRefused } from './queries.ts'
+import { changing } from './queries.ts'
 import { useStoryMove } from './useStoryMove.ts'
 
 interface Props {
@@ -33,14 +30,8 @@ export function RejectDialog({ story, onClose, onMoved }: Props) {
   )
 }
 
-interface UnpublishDialogProps {
-  story: AdminStory
-  onClose: () => void
-  onMoved: () => void
-}
-
 /** Says what unpublishing does before it is done. */
-export function UnpublishDialog({ story, onClose, onMoved }: UnpublishDialogProps) {
+export function UnpublishDialog({ story, onClose, onMoved }: Props) {
   const { move, busy, failure } = useStoryMove(story, onMoved)
   return (
     <ActionDialog
@@ -60,13 +51,8 @@ export function UnpublishDialog({ story, onClose, onMoved }: UnpublishDialogProp
   )
 }
 
-interface AskDialogProps {
-  story: AdminStory
-  onClose: () => void
-}
-
 /** Asks the writer something, or takes back what was asked. */
-export function AskDialog({ story, onClose }: AskDialogProps) {
+export function AskDialog({ story, onClose }: Omit<Props, 'onMoved'>) {
   const asking = useAsking(story, onClose)
   const { run, isPending } = asking
   const isAsked = Boolean(story.reviewQuestion)
@@ -92,21 +78,13 @@ export function AskDialog({ story, onClose }: AskDialogProps) {
 }
 
 /** One change of a story at a time, as with its moves. */
-function useAsking({ id, revision, title }: AdminStory, onDone: () => void) {
-  const mutationKey = ['move', id]
-  const { mutate, error } = useMutation({
-    mutationKey,
-    mutationFn: (question: string) => askWriter(id, { question, revision }),
-    onSuccess: (asked) => {
-      noteStory(asked)
-      const words = asked.reviewQuestion
+const useAsking = ({ id, revision, title }: AdminStory, onDone: () => void) =>
+  useOneAct({
+    mutationKey: ['move', id],
+    act: (question: string) => changing(askWriter(id, { question, revision })),
+    done: ({ reviewQuestion }) =>
+      reviewQuestion
         ? { title: 'Question Asked', text: `The writer of “${title}” sees it with the receipt code.` }
-        : { title: 'Question Removed', text: `The writer of “${title}” no longer sees it.` }
-      showToast({ ...words, tone: 'good' })
-      onDone()
-    },
-    onError: tellRefused,
+        : { title: 'Question Removed', text: `The writer of “${title}” no longer sees it.` },
+    onDone,
   })
-  const isPending = useIsMutating({ mutationKey }) > 0
-  return { run: mutate, isPending, failure: error && failureOf('Update Failed', error) } satisfies Act<string>
-}

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { AdminStory } from '../../../data/contract/stories.ts'
 import { type StoryStatus, storyStatuses } from '../../../data/vocabulary/stories.ts'
-import { colleaguesVersion, showUpdateFailed } from '../kit/data/failures.ts'
+import { colleaguesVersion } from '../kit/data/failures.ts'
 import { listed, renewList } from '../kit/data/listed.ts'
 import { colleagueMs, deskQueries } from '../kit/data/queries.ts'
 import { fetchStories, fetchStory } from '../kit/data/remote.ts'
@@ -31,11 +31,17 @@ export const storyQuery = (id: number) =>
 const pollOf = (stories: readonly AdminStory[]) =>
   stories.some(({ media }) => media.some(isUnderway)) ? conversionMs : colleagueMs
 
-/** Why a story was not changed, and how a colleague has left it where that is why. */
-export function tellRefused(failure: Error): void {
-  const current = colleaguesVersion(failure)
-  if (current) noteStory(current)
-  showUpdateFailed(failure)
+/** Shows what a change has made of a story; where a colleague was faster, how they have left it. */
+export async function changing(asked: Promise<AdminStory>): Promise<AdminStory> {
+  try {
+    const story = await asked
+    noteStory(story)
+    return story
+  } catch (failure) {
+    const current = colleaguesVersion(failure)
+    if (current) noteStory(current)
+    throw failure
+  }
 }
 
 /** Shows a story as it is now wherever it stands, and takes it off the lists to which it no longer belongs. */

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { type MutationKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { showToast, type Toast } from '../../../ui/toasts.ts'
 import { type Failure, failureOf, isStatus } from '../data/failures.ts'
 
@@ -26,13 +26,15 @@ interface Given<Wish, Result> {
   onDone?: (result: Result, wish: Wish) => void
   onFailed?: (error: Error) => void
   /** The title of what is said when it is not done, or all of its words. */
-  failed?: string | ((error: Error) => Failure)
+  failed?: string | ((error: Error, wish: Wish) => Failure)
+  mutationKey?: MutationKey
 }
 
 /** Does one thing at the server and says so, or says why not: as a toast, and as the `failure` of the act. */
 export function useAct<Result, Wish = void>(given: Given<Wish, Result>): DoneAct<Wish> {
-  const { act, done, onDone, onFailed, failed = 'Update Failed' } = given
-  const wordsOf = (error: Error) => (typeof failed === 'string' ? failureOf(failed, error) : failed(error))
+  const { act, done, onDone, onFailed, failed = 'Update Failed', mutationKey } = given
+  const wordsOf = (error: Error, wish: Wish) =>
+    typeof failed === 'string' ? failureOf(failed, error) : failed(error, wish)
   const {
     mutate,
     isPending,
@@ -40,20 +42,33 @@ export function useAct<Result, Wish = void>(given: Given<Wish, Result>): DoneAct
     reset,
     variables: wish,
   } = useMutation<Result, Error, Wish>({
+    mutationKey,
     mutationFn: act,
     onSuccess: (result, wish) => {
       onDone?.(result, wish)
       const said = done(result, wish)
       if (said) showToast({ tone: 'good', ...said })
     },
-    onError: (problem) => {
+    onError: (problem, wish) => {
       onFailed?.(problem)
       // A session that ended is told by the gate.
-      if (!isStatus(problem, 401)) showToast({ ...wordsOf(problem), tone: 'bad' })
+      if (!isStatus(problem, 401)) showToast({ ...wordsOf(problem, wish), tone: 'bad' })
     },
   })
   const run = (wish: Wish) => mutate(wish)
-  return { run, isPending, failure: error && wordsOf(error), error, wish, reset }
+  return { run, isPending, failure: error && wordsOf(error, wish as Wish), error, wish, reset }
+}
+
+/** The same where one act alone may be under way of all that bear such a key: `isPending` while any of them is, `doing` while it is this one. */
+export function useOneAct<Result, Wish = void>(given: Given<Wish, Result> & { mutationKey: MutationKey }) {
+  const { mutationKey } = given
+  const queries = useQueryClient()
+  const own = useAct(given)
+  const run = (wish: Wish) => {
+    if (queries.isMutating({ mutationKey }) === 0) own.run(wish)
+  }
+  const isPending = useIsMutating({ mutationKey }) > 0
+  return { ...own, run, isPending, doing: own.isPending ? own.wish : undefined }
 }
 
 /** What needs no answer of the server. */

@@ -21,7 +21,7 @@ interface Props {
 export function HistoryDialog({ story, onClose, onRestored }: Props) {
   const { data: versions, error, refetch } = useQuery(versionsQuery(story))
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const { restore, isRestoring, failure } = useRestoring(story, onRestored)
+  const { run: restore, isPending: isRestoring, failure } = useRestoring(story, onRestored)
   return (
     <Dialog
       open

@@ -1,9 +1,8 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { AdminStory, StoryVersion } from '../../../../data/contract/stories.ts'
 import { read, remote } from '../../../remote/client.ts'
-import { showToast } from '../../../ui/toasts.ts'
-import { failureOf } from '../../kit/data/failures.ts'
-import { noteStory, tellRefused } from '../queries.ts'
+import { useOneAct } from '../../kit/acts/useAct.ts'
+import { changing } from '../queries.ts'
 
 const versions = remote.api.stories[':id'].versions
 
@@ -21,19 +20,13 @@ export interface Chosen {
 }
 
 /** Brings an earlier version back, unless a colleague has changed the story since it was chosen. */
-export function useRestoring({ id }: AdminStory, onRestored: (story: AdminStory) => void) {
-  const { mutate, isPending, error } = useMutation({
+export const useRestoring = ({ id }: AdminStory, onRestored: (story: AdminStory) => void) =>
+  useOneAct({
     mutationKey: ['move', id],
-    mutationFn: ({ version, revision }: Chosen) => {
+    act: ({ version, revision }: Chosen) => {
       const param = { id: String(id), versionId: String(version.id) }
-      return read<AdminStory>(versions[':versionId'].restore.$post({ param, json: { revision } }))
+      return changing(read<AdminStory>(versions[':versionId'].restore.$post({ param, json: { revision } })))
     },
-    onSuccess: (story) => {
-      noteStory(story)
-      showToast({ title: 'Version Restored', text: 'What it replaced stands in the history.', tone: 'good' })
-      onRestored(story)
-    },
-    onError: tellRefused,
+    done: () => ({ title: 'Version Restored', text: 'What it replaced stands in the history.' }),
+    onDone: onRestored,
   })
-  return { restore: mutate, isRestoring: isPending, failure: error && failureOf('Update Failed', error) }
-}
