@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { PartPanel, PartTabs } from '../kit/lists/PartTabs.tsx'
+import { PartPanel, PartTabs, placesOf } from '../kit/lists/PartTabs.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
 import { RewardsTab } from '../rewards/RewardsTab.tsx'
 import { Profiles } from './Profiles.tsx'
-import { addressOf, type Part, partNames, partOf, parts } from './places.ts'
 import { Statistics } from './statistics/Statistics.tsx'
 
-const contents: Record<Part, ReactNode> = {
+const names = { statistics: 'Statistics', rewards: 'Rewards & Gamification', profiles: 'Author Profiles' }
+/** Such as `?part=profiles#authors`. */
+const { parts, partOf, addressOf } = placesOf('authors', names, 'statistics')
+
+const contents: Record<keyof typeof names, ReactNode> = {
   statistics: <Statistics />,
   rewards: <RewardsTab />,
   profiles: <Profiles />,
@@ -19,7 +22,7 @@ export function AuthorsTab() {
   return (
     <section className="authors-desk">
       <SectionHead title="Authors" />
-      <PartTabs id="authors" label="Authors" parts={parts} names={partNames} chosen={part} addressOf={addressOf} />
+      <PartTabs id="authors" label="Authors" parts={parts} names={names} chosen={part} addressOf={addressOf} />
       <PartPanel id="authors" chosen={part}>
         {contents[part]}
       </PartPanel>

@@ -1,17 +1,13 @@
 import { changesTo, keepDrafts } from '../kit/drafts/draftStore.ts'
+import type { EditDraft } from '../kit/edit/useEdit.ts'
 import { type AuthorWords, calledBy } from './authorWords.ts'
 
 /** Words of a profile that were not saved yet. Bank details are not among them. */
-export interface AuthorDraft {
+export interface AuthorDraft extends EditDraft<AuthorWords> {
   /** The profile's number; 0 for one that is not made yet. */
   id: number
   /** Under which it is made: tried again after a broken line, it is still one profile. */
   key: string
-  words: AuthorWords
-  /** What the server had when they were typed, and its revision. */
-  base: AuthorWords
-  revision: number
-  keptAt: string
 }
 
 export const profileOf = ({ words }: Pick<AuthorDraft, 'words'>) => `the profile of ${calledBy(words)}`

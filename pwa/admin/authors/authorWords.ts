@@ -2,28 +2,8 @@ import type { AuthorChange, AuthorProfile, NewAuthor } from '../../../data/contr
 import type { PaymentMethod } from '../../../data/vocabulary/money.ts'
 
 /** A profile as it stands in the form, where nothing is an empty text. Bank details are apart: they are never shown. */
-export interface AuthorWords {
-  name: string
-  email: string
-  location: string
-  phone: string
-  bio: string
-  preferredPaymentMethod: PaymentMethod
-  paypalEmail: string
-  isActive: boolean
-}
+export type AuthorWords = typeof noWords
 export type AuthorField = keyof AuthorWords
-
-export const authorFields = [
-  'name',
-  'email',
-  'location',
-  'phone',
-  'bio',
-  'preferredPaymentMethod',
-  'paypalEmail',
-  'isActive',
-] as const satisfies AuthorField[]
 
 export const fieldLabels: Record<AuthorField | 'bankAccountDetails', string> = {
   name: 'Name',
@@ -37,27 +17,21 @@ export const fieldLabels: Record<AuthorField | 'bankAccountDetails', string> = {
   isActive: 'Active',
 }
 
-export const noWords: AuthorWords = {
+export const noWords = {
   name: '',
   email: '',
   location: '',
   phone: '',
   bio: '',
-  preferredPaymentMethod: 'bank_transfer',
+  preferredPaymentMethod: 'bank_transfer' as PaymentMethod,
   paypalEmail: '',
   isActive: true,
 }
 
-export const wordsOf = (author: AuthorProfile): AuthorWords => ({
-  name: author.name,
-  email: author.email,
-  location: author.location,
-  phone: author.phone ?? '',
-  bio: author.bio ?? '',
-  preferredPaymentMethod: author.preferredPaymentMethod,
-  paypalEmail: author.paypalEmail ?? '',
-  isActive: author.isActive,
-})
+export const authorFields = Object.keys(noWords) as AuthorField[]
+
+export const wordsOf = (author: AuthorProfile) =>
+  Object.fromEntries(authorFields.map((field) => [field, author[field] ?? ''])) as AuthorWords
 
 /** What is done with the bank details: nothing typed leaves them, and they can be taken away. */
 export interface BankWords {

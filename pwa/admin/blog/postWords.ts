@@ -14,13 +14,8 @@ export const postFields = Object.keys(fieldLabels) as PostField[]
 
 export const emptyWords: PostWords = { title: '', content: '', excerpt: '', category: '', imageUrl: null }
 
-export const wordsOf = ({ title, content, excerpt, category, imageUrl }: PostWords): PostWords => ({
-  title,
-  content,
-  excerpt,
-  category,
-  imageUrl,
-})
+export const wordsOf = (post: PostWords) =>
+  Object.fromEntries(postFields.map((field) => [field, post[field]])) as PostWords
 
 const changedFields = (from: PostWords, to: PostWords) => postFields.filter((field) => from[field] !== to[field])
 

@@ -9,7 +9,7 @@ import { Button } from '../../kit/acts/Button.tsx'
 import { CopyButton } from '../../kit/lists/CopyButton.tsx'
 import { platformQuery } from '../../profiles/queries.ts'
 import { CountryDialog } from './CountryDialog.tsx'
-import { borderInWords, type ExpressState, expressStateOf, expressWords } from './expressLabels.ts'
+import { borderInWords, expressStateOf, expressWords } from './expressLabels.ts'
 import { TransferDialog } from './TransferDialog.tsx'
 import { type StripeLink, useExpress } from './useExpress.ts'
 
@@ -31,13 +31,13 @@ export function ExpressButtons({ author }: { author: AuthorProfile }) {
         {state === 'none' && (
           <Act name={name} label="Create Stripe account" busy={express.isBusy} onPress={() => express.create()} />
         )}
-        {shows(state, 'started', 'held') && (
+        {(state === 'started' || state === 'held') && (
           <>
             <Act name={name} label="Onboarding link" busy={express.isBusy} onPress={express.makeLink} />
             <Act name={name} label="Send by mail" busy={express.isBusy} onPress={express.mailLink} />
           </>
         )}
-        {shows(state, 'held', 'ready') && (
+        {(state === 'held' || state === 'ready') && (
           <Act name={name} label="Login link" busy={express.isBusy} onPress={express.login} opensTab />
         )}
         {state === 'ready' && (
@@ -58,8 +58,6 @@ export function ExpressButtons({ author }: { author: AuthorProfile }) {
     </div>
   )
 }
-
-const shows = (state: ExpressState, ...states: ExpressState[]) => states.includes(state)
 
 interface ActProps {
   name: string

@@ -1,16 +1,12 @@
 import { changesTo, keepDrafts } from '../../kit/drafts/draftStore.ts'
+import type { EditDraft } from '../../kit/edit/useEdit.ts'
 import type { StoryWords } from './storyWords.ts'
 
 /** Words of an edit that was not saved yet. */
-export interface StoryDraft {
+export interface StoryDraft extends EditDraft<StoryWords> {
   storyId: number
   /** The story's title before the edit. */
   storyTitle: string
-  words: StoryWords
-  /** The text and its revision that the edit started from. */
-  base: StoryWords
-  revision: number
-  keptAt: string
 }
 
 export const storyDrafts = keepDrafts<StoryDraft>('adminEdits', {

@@ -12,13 +12,8 @@ export const wordFields = [
   'content',
 ] as const satisfies WordField[]
 
-export const wordsOf = (story: StoryWords): StoryWords => ({
-  title: story.title,
-  authorName: story.authorName,
-  authorLocation: story.authorLocation,
-  category: story.category,
-  content: story.content,
-})
+export const wordsOf = (story: StoryWords) =>
+  Object.fromEntries(wordFields.map((field) => [field, story[field]])) as StoryWords
 
 export const sameWords = (one: StoryWords, other: StoryWords) =>
   wordFields.every((field) => one[field] === other[field])
