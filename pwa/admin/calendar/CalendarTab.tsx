@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { calendar, plus } from '../../ui/icons.ts'
 import { Button } from '../kit/acts/Button.tsx'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
+import { Ledger } from '../kit/lists/Ledger.tsx'
 import { PartPanel, PartTabs } from '../kit/lists/PartTabs.tsx'
 import { SectionHead } from '../kit/lists/SectionHead.tsx'
 import { Board } from './board/Board.tsx'
@@ -76,22 +77,13 @@ function CalendarPart({ onAllEvents }: { onAllEvents: () => void }) {
 function Stats() {
   const { data, error, refetch } = useQuery(overviewQuery)
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
-  const cards = [
-    ['Total Content', data?.total],
-    ['Scheduled', data?.scheduled],
-    ['Published', data?.published],
-    ['Drafts', data?.drafts],
-  ] as const
-  return (
-    <dl className="ledger four">
-      {cards.map(([name, count]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{count ?? '–'}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  const figures = [
+    { label: 'Total Content', value: data?.total ?? '–' },
+    { label: 'Scheduled', value: data?.scheduled ?? '–' },
+    { label: 'Published', value: data?.published ?? '–' },
+    { label: 'Drafts', value: data?.drafts ?? '–' },
+  ]
+  return <Ledger look="four" figures={figures} />
 }
 
 /** A spark: something is drafted by a machine. */

@@ -1,9 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type {
+  awarenessDaysAdded,
   ContentChange,
   ContentItem,
   ContentListQuery,
+  calendarAddress,
   EventChange,
   EventListQuery,
   GenerateRequest,
@@ -56,14 +58,14 @@ export const upcomingQuery = queryOptions({
 export const createEvent = (json: NewEvent, key: string) => read(events.$post({ json }, under(key)))
 export const changeEvent = (id: number, json: EventChange) => read(events[':id'].$put({ ...of(id), json }))
 export const deleteEvent = (id: number) => expectYes(events[':id'].$delete(of(id)))
-export const addAwarenessDays = () => read(events['awareness-days'].$post())
+export const addAwarenessDays = () => read<z.infer<typeof awarenessDaysAdded>>(events['awareness-days'].$post())
 export const eventsFile = '/api/content-calendar/events.ics'
 
 export const addressQuery = queryOptions({
   queryKey: [key, 'address'],
-  queryFn: () => read(calendar.address.$get()),
+  queryFn: () => read<z.infer<typeof calendarAddress>>(calendar.address.$get()),
 })
-export const renewAddress = () => read(calendar.address.$post())
+export const renewAddress = () => read<z.infer<typeof calendarAddress>>(calendar.address.$post())
 
 export type WriterInfo = z.infer<typeof writerInfo>
 export const writerQuery = queryOptions({

@@ -2,12 +2,15 @@ import { useState } from 'react'
 import { Empty } from '../../ui/Empty.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import { ChoiceBar } from '../kit/bulk/ChoiceBar.tsx'
+import { EachBar } from '../kit/bulk/EachBar.tsx'
 import { Address, EmailText } from '../kit/lists/Address.tsx'
 import { Chips } from '../kit/lists/Chips.tsx'
 import { CopyButton } from '../kit/lists/CopyButton.tsx'
 import { DataTable, Sideways } from '../kit/lists/DataTable.tsx'
 import { DensitySwitch } from '../kit/lists/DensitySwitch.tsx'
+import { Facts } from '../kit/lists/Facts.tsx'
 import { ClearFilters, FilterSelect } from '../kit/lists/FilterSelect.tsx'
+import { Ledger } from '../kit/lists/Ledger.tsx'
 import { ListFrame } from '../kit/lists/ListFrame.tsx'
 import { Panel } from '../kit/lists/Panel.tsx'
 import { SearchBox } from '../kit/lists/SearchBox.tsx'
@@ -97,6 +100,37 @@ export const listPieces: readonly Piece[] = [
         acts={<Button look="approve small">Publish</Button>}
       />
     )),
+  },
+  {
+    name: 'EachBar',
+    show: (
+      <EachBar
+        one="story"
+        many="stories of the week"
+        total={40}
+        choice={{
+          chosen: [],
+          isChosen: () => false,
+          choose: () => undefined,
+          chooseAll: async () => undefined,
+          clear: () => undefined,
+        }}
+        nameOf={({ id }: { id: number }) => String(id)}
+        acts={[]}
+      />
+    ),
+  },
+  { name: 'Facts', show: <Facts facts={{ Account: 'Voices for Wildlife', End: '5 April 2036' }} /> },
+  {
+    name: 'Ledger',
+    show: (
+      <Ledger
+        figures={[
+          { label: 'Sent', value: 12 },
+          { label: 'Failed', value: 1, asks: true },
+        ]}
+      />
+    ),
   },
   {
     name: 'DataTable',

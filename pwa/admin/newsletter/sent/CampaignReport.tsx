@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { back, eye } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
+import { Ledger } from '../../kit/lists/Ledger.tsx'
 import { Loaded } from '../../kit/lists/Loaded.tsx'
 import { focusSectionHeading } from '../../kit/lists/SectionHead.tsx'
 import { fullTime } from '../../kit/words/times.ts'
@@ -42,12 +43,17 @@ function Report({ campaign }: { campaign: SentCampaign }) {
   const [isReading, setReading] = useState(false)
   const close = () => setReading(false)
   const { label, tint } = stateLooks[state]
+  const figure = (label: string, count: number, isTrouble = false) => ({
+    label,
+    value: count.toLocaleString('en-US'),
+    asks: isTrouble && count > 0,
+  })
   const figures = [
-    { name: 'Sent', count: counts.sent },
-    { name: 'Waiting', count: counts.queued },
-    { name: 'Failed', count: counts.failed, asks: true },
-    { name: 'Unsure', count: counts.unsure, asks: true },
-    { name: 'Left out', count: counts.skipped },
+    figure('Sent', counts.sent),
+    figure('Waiting', counts.queued),
+    figure('Failed', counts.failed, true),
+    figure('Unsure', counts.unsure, true),
+    figure('Left out', counts.skipped),
   ]
   return (
     <>
@@ -76,14 +82,7 @@ function Report({ campaign }: { campaign: SentCampaign }) {
           <b className="tabular">{shareDone(campaign)} %</b>
         </div>
       )}
-      <dl className="ledger">
-        {figures.map(({ name, count, asks }) => (
-          <div key={name} className={asks && count > 0 ? 'asks' : undefined}>
-            <dt>{name}</dt>
-            <dd>{count.toLocaleString('en-US')}</dd>
-          </div>
-        ))}
-      </dl>
+      <Ledger figures={figures} />
       <div className="acts report-acts">
         <CampaignActs campaign={campaign} />
         <Button look="quiet" icon={eye} aria-haspopup="dialog" onClick={() => setReading(true)}>
