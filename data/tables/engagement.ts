@@ -1,19 +1,13 @@
-import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { interactionTypes, sharePlatforms } from '../vocabulary/engagement.ts'
 import { comparableOf, count, createdAt, emailAddress, flag, id, instant, presentAs } from './columns.ts'
-import { stories } from './stories.ts'
-
-/** What readers did with a story leaves with the story. */
-const storyId = () =>
-  integer('story_id')
-    .notNull()
-    .references(() => stories.id, { onDelete: 'cascade' })
+import { ofStory } from './stories.ts'
 
 export const storyEngagements = sqliteTable(
   'story_engagements',
   {
     id: id(),
-    storyId: storyId(),
+    storyId: ofStory(),
     userIdentifier: text('user_identifier').notNull(),
     interactionType: text('interaction_type', { enum: interactionTypes }).notNull(),
     platform: text('platform', { enum: sharePlatforms }),
@@ -30,7 +24,7 @@ export const engagementMetadata = sqliteTable(
   'engagement_metadata',
   {
     id: id(),
-    storyId: storyId(),
+    storyId: ofStory(),
     authorEmail: emailAddress('author_email'),
     engagementType: text('engagement_type', { enum: interactionTypes }).notNull(),
     platform: text('platform', { enum: sharePlatforms }),
@@ -61,7 +55,7 @@ export const readingSessions = sqliteTable(
   'reading_sessions',
   {
     id: id(),
-    storyId: storyId(),
+    storyId: ofStory(),
     userFingerprint: text('user_fingerprint').notNull(),
     startTime: instant('start_time').notNull(),
     endTime: instant('end_time'),
@@ -92,7 +86,7 @@ export const userEngagementLocks = sqliteTable(
   'user_engagement_locks',
   {
     id: id(),
-    storyId: storyId(),
+    storyId: ofStory(),
     userFingerprint: text('user_fingerprint').notNull(),
     engagementType: text('engagement_type').notNull(),
     /** A keyed hash, never the address itself. */

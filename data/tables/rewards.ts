@@ -10,7 +10,7 @@ import {
   uncountedReasonNames,
 } from '../vocabulary/rewards.ts'
 import { comparableOf, count, createdAt, emailAddress, flag, id, instant, mailboxIn } from './columns.ts'
-import { media, stories } from './stories.ts'
+import { media, ofStory, stories } from './stories.ts'
 
 const tier = (name: string) => text(name, { enum: rewardTiers }).notNull().default('Bronze')
 
@@ -62,9 +62,7 @@ export const storyMilestones = sqliteTable(
   'story_milestones',
   {
     id: id(),
-    storyId: integer('story_id')
-      .notNull()
-      .references(() => stories.id, { onDelete: 'cascade' }),
+    storyId: ofStory(),
     kind: text('kind', { enum: ['published', 'featured'] }).notNull(),
     at: createdAt(),
   },
@@ -133,9 +131,7 @@ export const storyRewardDecisions = sqliteTable(
   'story_reward_decisions',
   {
     id: id(),
-    storyId: integer('story_id')
-      .notNull()
-      .references(() => stories.id, { onDelete: 'cascade' }),
+    storyId: ofStory(),
     decision: text('decision', { enum: rewardDecisions }).notNull(),
     reason: text('reason'),
     admin: text('admin').$type<AdminName>().notNull(),
@@ -169,12 +165,8 @@ export const storyLikenesses = sqliteTable(
   'story_likenesses',
   {
     id: id(),
-    storyId: integer('story_id')
-      .notNull()
-      .references(() => stories.id, { onDelete: 'cascade' }),
-    earlierStoryId: integer('earlier_story_id')
-      .notNull()
-      .references(() => stories.id, { onDelete: 'cascade' }),
+    storyId: ofStory(),
+    earlierStoryId: ofStory('earlier_story_id'),
     kind: text('kind', { enum: likenessKinds }).notNull(),
     /** Bits in which the two fingerprints differ. */
     distance: integer('distance').notNull(),

@@ -10,7 +10,7 @@ import {
 } from '../vocabulary/social.ts'
 import { contentCalendar } from './calendar.ts'
 import { count, createdAt, day, flag, id, instant, listOf, presentAs, updatedAt } from './columns.ts'
-import { stories } from './stories.ts'
+import { ofStory } from './stories.ts'
 
 /** Every token, key and secret here is encrypted and leaves the server only masked. */
 export const socialMediaTokens = sqliteTable('social_media_tokens', {
@@ -108,9 +108,7 @@ export const storyPromotions = sqliteTable(
   'story_promotions',
   {
     id: id(),
-    storyId: integer('story_id')
-      .notNull()
-      .references(() => stories.id, { onDelete: 'cascade' }),
+    storyId: ofStory(),
     platform: text('platform', { enum: socialPlatforms }).notNull(),
     promotedAt: instant('promoted_at').notNull(),
   },

@@ -60,14 +60,18 @@ export const stories = sqliteTable(
 export const isUnderName = (t: { authorEmail: SQLiteColumn; authorName: SQLiteColumn }): SQL =>
   sql`(${t.authorEmail} <> '' or ${t.authorName} <> ${sql.raw(`'${withheldName}'`)})`
 
+/** What belongs to a story leaves with it. */
+export const ofStory = (name = 'story_id') =>
+  integer(name)
+    .notNull()
+    .references(() => stories.id, { onDelete: 'cascade' })
+
 /** A story as it was before an edit, so that the edit can be seen and taken back. */
 export const storyVersions = sqliteTable(
   'story_versions',
   {
     id: id(),
-    storyId: integer('story_id')
-      .notNull()
-      .references(() => stories.id, { onDelete: 'cascade' }),
+    storyId: ofStory(),
     /** The revision that held these words. */
     revision: integer('revision').notNull(),
     title: text('title').notNull(),
