@@ -49,7 +49,7 @@ const asked: Record<string, string[]> = {
   requestIdleCallback: ['pwa/browser.tsx', 'pwa/engagement/useReading.ts'],
   OffscreenCanvas: ['pwa/offline/media/photos.ts'],
   'Intl.Segmenter': ['data/rules/outreach/postText.ts'],
-  showPopover: ['pwa/app/frame/Drawer.tsx', 'pwa/ui/tooltips.ts'],
+  showPopover: ['pwa/app/frame/TopBar.tsx', 'pwa/ui/tooltips.ts'],
 }
 
 const ofTheServer =

@@ -4,10 +4,12 @@ import { organisation } from '../app/organisation.ts'
 import { paths } from '../app/paths.ts'
 import { device } from '../offline/status.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { savedWords } from './sendingLabels.ts'
 
-/** Where the words are, and when they leave. */
-export const SavedText = () => savedWords(useSnapshot(device).sendsWhenClosed)
+/** Where the words are, and when they leave: while no page is open only by Chromium's browsers, and not by all of them. */
+export const SavedText = () =>
+  useSnapshot(device).sendsWhenClosed
+    ? 'Saved on this phone. It will be sent when you have signal.'
+    : 'Saved on this phone. It is not sent yet. Open this site again when you have signal. Then it is sent.'
 
 /** It is in the outbox: nothing more to do. */
 export const SavedNotice = () => (

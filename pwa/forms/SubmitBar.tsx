@@ -2,7 +2,9 @@ import { useSnapshot } from 'valtio'
 import { device } from '../offline/status.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { outbox, send } from '../ui/icons.ts'
-import { whenItIsSent } from './sendingLabels.ts'
+
+const sentWhenClosed = 'It is sent when you have signal again, even if you close this page.'
+const sentWhenOpen = 'Open this site again when you have signal. Then it is sent.'
 
 type Props = {
   busy: boolean
@@ -20,7 +22,7 @@ type Props = {
 export function SubmitBar({ busy, label, busyLabel, className = 'button large grow', note, ...button }: Props) {
   const { online, sendsWhenClosed, keepsWords } = useSnapshot(device)
   const leavesNow = online || !keepsWords
-  const told = leavesNow ? note : `No signal now. ${whenItIsSent(sendsWhenClosed)}`
+  const told = leavesNow ? note : `No signal now. ${sendsWhenClosed ? sentWhenClosed : sentWhenOpen}`
   return (
     <div className="submitbar">
       <button type="submit" className={className} aria-busy={busy} {...button}>

@@ -4,6 +4,7 @@ import { connectPlatforms } from '../../api/outreach/social/tokens/testing.ts'
 import type { ContentEvent, ContentItem, NewContent } from '../../data/contract/outreach/calendar.ts'
 import { wallTimeOf } from '../../data/rules/zonedTime.ts'
 import { openSandbox } from '../../scripts/sandbox/sandbox.ts'
+import { openColleague } from './colleague.ts'
 import { openDesk } from './desk.ts'
 import { type Given, screen, waitFor, within } from './screen.tsx'
 
@@ -44,19 +45,8 @@ export const isDisabled = (element: Element) => element.matches(':disabled, [ari
 export async function openCalendar(given: Given = {}) {
   const opened = await openDesk('content-calendar', given)
   const { api, click, fill } = opened
-  const headers = { cookie: await api.signIn('admin2'), 'content-type': 'application/json' }
-  /** As a colleague does. */
-  const call = async (method: string, path: string, body?: object) => {
-    const sent = body && JSON.stringify(body)
-    const answer = await api.app.request(path, {
-      method,
-      headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
-      body: sent,
-    })
-    const text = await answer.text()
-    return text ? JSON.parse(text) : null
-  }
-  const items = (): Promise<ContentItem[]> => call('GET', root)
+  const call = await openColleague(api)
+  const items = () => call<ContentItem[]>('GET', root)
   const named = async (title: string) => (await items()).find((item) => item.title === title)
   const change = async (title: string, part: object) => {
     const item = await named(title)
@@ -71,7 +61,7 @@ export async function openCalendar(given: Given = {}) {
     change,
     press,
     eventNamed: async (name: string) =>
-      ((await call('GET', `${root}/events`)) as ContentEvent[]).find((event) => event.name === name),
+      (await call<ContentEvent[]>('GET', `${root}/events`)).find((event) => event.name === name),
     /** In the form of new content. */
     async write(words: { Title: string; Content: string; Hashtags?: string }) {
       const form = await dialog('Create Content')

@@ -12,7 +12,8 @@ export async function openColleague({ app, signIn }: TestApi, admin: 'admin1' | 
       headers: { cookie, 'idempotency-key': randomUUID(), ...type },
       body: isForm || !body ? body : JSON.stringify(body),
     })
-    if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${await answer.text()}`)
-    return answer.json() as Promise<T>
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${text}`)
+    return (text ? JSON.parse(text) : null) as T
   }
 }

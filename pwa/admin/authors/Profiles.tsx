@@ -11,7 +11,6 @@ import { DraftList } from '../kit/drafts/DraftList.tsx'
 import { Loaded } from '../kit/lists/Loaded.tsx'
 import { LoadMore, usePart } from '../kit/lists/LoadMore.tsx'
 import { SearchField } from '../kit/lists/SearchField.tsx'
-
 import { counted } from '../kit/words/counted.ts'
 import { authorsQuery, syncAuthors } from '../profiles/queries.ts'
 import { AuthorCard } from './AuthorCard.tsx'

@@ -41,7 +41,7 @@ function Choice() {
       <Field label="Time of day" name="time">
         <Select options={['morning', 'evening']} words={(name) => name} value={chosen} onChoose={setChosen} />
       </Field>
-      <Tick isSwitch checked={isOn} onTick={setOn}>
+      <Tick kind="switch" checked={isOn} onTick={setOn}>
         Every day
       </Tick>
     </>

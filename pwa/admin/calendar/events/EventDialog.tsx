@@ -192,7 +192,7 @@ function Anchors({ words, onWrite }: Pick<EventFieldsProps, 'words' | 'onWrite'>
     <fieldset className="bare anchors">
       <legend>Every year</legend>
       {anchorsOf(words.eventDate).map((anchor) => (
-        <Tick key={anchor} isOne name="anchor" checked={anchor === chosen} onTick={() => choose(anchor)}>
+        <Tick key={anchor} kind="radio" name="anchor" checked={anchor === chosen} onTick={() => choose(anchor)}>
           {anchorInWords(anchor, words.eventDate)}
         </Tick>
       ))}

@@ -74,7 +74,7 @@ export function Compose() {
         <ChosenParts stories={words.stories} posts={words.posts} onChange={write} />
         <Tick
           className="tick feed-switch"
-          isSwitch
+          kind="switch"
           checked={words.includeRSSFeed && feed.hasArticles}
           disabled={!feed.hasArticles}
           onTick={(includeRSSFeed) => write({ includeRSSFeed })}

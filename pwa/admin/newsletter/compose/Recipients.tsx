@@ -34,13 +34,13 @@ export function Recipients({ recipients, subscribers, onChange }: Props) {
       <Loaded from={subscribers}>
         {(all) => (
           <>
-            <Tick isOne name={name} checked={recipients === 'all'} onTick={() => onChange('all')}>
+            <Tick kind="radio" name={name} checked={recipients === 'all'} onTick={() => onChange('all')}>
               <span>
                 Everybody <small>{counted(able.length, 'confirmed subscriber')}</small>
               </span>
             </Tick>
             <Tick
-              isOne
+              kind="radio"
               name={name}
               checked={recipients !== 'all'}
               onTick={() => {

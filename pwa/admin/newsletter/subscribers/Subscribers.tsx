@@ -145,7 +145,7 @@ function ConfirmSetting() {
       {error && <LoadFailed error={error} isOutdated={data !== undefined} onRetry={refetch} />}
       {data && (
         <Tick
-          isSwitch
+          kind="switch"
           checked={isOn}
           aria-busy={isPending || undefined}
           onTick={(confirm) => isPending || run({ confirm })}

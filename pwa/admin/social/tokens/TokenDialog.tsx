@@ -140,7 +140,7 @@ export function TokenDialog({ token, free, onClose, onSaved }: Props) {
             onChange={({ target }) => setWords({ ...words, expires: target.value })}
           />
         </Field>
-        <Tick isSwitch checked={words.isActive} onTick={(isActive) => setWords({ ...words, isActive })}>
+        <Tick kind="switch" checked={words.isActive} onTick={(isActive) => setWords({ ...words, isActive })}>
           Active: posts go out with it
         </Tick>
       </FormDialog>
