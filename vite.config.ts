@@ -32,6 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild ? {} : clientBuild,
   test: {
     env: { TZ: 'UTC' },
+    globalSetup: 'scripts/testFolder.ts',
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll } from 'vitest'
 
-const made: string[] = []
+let made: string[] = []
 
 /** A folder of its own, gone when the tests of the file are over. */
 export function temporaryFolder(): string {
@@ -12,7 +11,8 @@ export function temporaryFolder(): string {
   return folder
 }
 
-// Registered before any hook of the file, and so run after all of them.
-afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true })
-})
+/** Once nothing writes in them. */
+export function removeFolders(): void {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  made = []
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, type RunnerTestCase, type RunnerTestSuite, TestRunner } from 'vitest'
 import { closeContexts, endProgram } from './contexts.ts'
+import { removeFolders } from './folders.ts'
 
 type Close = () => Promise<void>
 
@@ -29,6 +30,7 @@ export function fromScratch(open: () => Promise<Close>, { inOrder = false }: Ord
   afterAll(async () => {
     await closeContexts()
     await close()
+    removeFolders()
   })
 }
 
