@@ -1,4 +1,4 @@
-import type { Statement } from '../../../data/contract/authors/rewards.ts'
+import type { LedgerSum, Statement } from '../../../data/contract/authors/rewards.ts'
 import { monthInWords } from '../../../data/rules/authors/statementMonth.ts'
 import { exactDollars } from '../../../data/rules/dollars.ts'
 import { greetingName } from '../../../data/rules/greetingName.ts'
@@ -84,7 +84,7 @@ const whole = (number: number) => number.toLocaleString('en-US')
 const earnedFacts = ({ lines }: Statement) =>
   rewardRules.flatMap((rule): [string, string][] => {
     const own = lines.filter((line) => line.rule === rule)
-    const sum = (of: (line: Statement['lines'][number]) => number) => own.reduce((all, line) => all + of(line), 0)
+    const sum = (of: (line: LedgerSum) => number) => own.reduce((all, line) => all + of(line), 0)
     const [milliCents, points] = [sum((line) => line.milliCents), sum((line) => line.points)]
     const quantity = sum(({ counted, quantity }) => (counted ? quantity : 0))
     if (milliCents === 0 && points === 0) return []

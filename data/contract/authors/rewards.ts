@@ -140,6 +140,18 @@ export interface LedgerEntry {
   postedAt: Instant
 }
 
+/** Facts of one rule with one outcome. */
+export interface LedgerSum {
+  rule: RewardRule
+  counted: boolean
+  reason: UncountedReason | null
+  rateCard: string | null
+  /** How many facts, each under its latest outcome. In a month: how many more than before, so less than 0 for what no longer counts. A bonus is one. */
+  quantity: number
+  milliCents: number
+  points: number
+}
+
 /**
  * `GET /api/author-rewards/{id}/explanation`: why an author has earned what they have earned. `milliCents` of `sums` add up to `milliCents`,
  * of which `money.earned` is the whole cents. Errors: 404 reward.not_found.
@@ -150,16 +162,7 @@ export interface RewardExplanation {
   tier: RewardTier
   milliCents: number
   money: Balance
-  sums: {
-    rule: RewardRule
-    counted: boolean
-    reason: UncountedReason | null
-    rateCard: string | null
-    /** How many facts, each under its latest outcome. In a month: how many more than before, so less than 0 for what no longer counts. A bonus is one. */
-    quantity: number
-    milliCents: number
-    points: number
-  }[]
+  sums: LedgerSum[]
   stories: { storyId: number; title: string | null; milliCents: number; points: number }[]
 }
 
@@ -183,16 +186,7 @@ export interface Statement {
   openingMilliCents: number
   earnedMilliCents: number
   points: number
-  lines: {
-    rule: RewardRule
-    counted: boolean
-    reason: UncountedReason | null
-    rateCard: string | null
-    /** How many facts, each under its latest outcome. In a month: how many more than before, so less than 0 for what no longer counts. A bonus is one. */
-    quantity: number
-    milliCents: number
-    points: number
-  }[]
+  lines: LedgerSum[]
   payouts: { id: number; amount: number; status: string; at: Instant; method: string; reference: string | null }[]
   closingMilliCents: number
   tier: RewardTier

@@ -1,25 +1,16 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { scheduledPosts } from '../../../../data/tables/social.ts'
-import { openSandbox } from '../../../../scripts/sandbox/sandbox.ts'
 import { SocialError } from '../../../platform/providers/social.ts'
 import { deleteScheduledPost } from '../../social/posts.ts'
 import { checkPost } from '../../social/resolve.ts'
-import { connectPlatforms } from '../../social/tokens/testing.ts'
-import { openCalendar } from '../testing.ts'
+import { at, fiveDays, openScheduledItem } from './testing.ts'
 
-const at = '2026-03-05T14:00:00.000Z'
-const fiveDays = Date.parse(at) - Date.parse('2026-03-01T09:00:00.000Z')
 const dayMs = 86_400_000
 
-/** A scheduled item, with both platforms connected as the sandbox plays them. */
+/** A scheduled item, its posts, and what was asked of the platforms. */
 async function openScheduled(more = {}) {
-  const sandbox = await openSandbox()
-  onTestFinished(() => sandbox.close())
-  const { FACEBOOK_GRAPH_BASE = '', TWITTER_API_BASE = '' } = sandbox.env
-  const api = await openCalendar({ FACEBOOK_GRAPH_BASE, TWITTER_API_BASE })
-  connectPlatforms(api.deps, sandbox)
-  const { id } = await api.add(more)
-  await api.change(id, { status: 'scheduled', scheduledDate: at, timezone: 'America/New_York' })
+  const { sandbox, ...api } = await openScheduledItem(more)
+  const { id } = api
   /** Matches the instants at which was sent what had become due. */
   const later = async (ms: number) => {
     await api.pass(ms)

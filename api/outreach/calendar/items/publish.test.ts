@@ -1,24 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ContentPost } from '../../../../data/contract/outreach/calendar.ts'
 import { scheduledPosts, socialAttempts } from '../../../../data/tables/social.ts'
-import { openSandbox } from '../../../../scripts/sandbox/sandbox.ts'
-import { connectPlatforms } from '../../social/tokens/testing.ts'
-import { openCalendar } from '../testing.ts'
+import { at, fiveDays, inFive, openScheduledItem } from './testing.ts'
 
-const at = '2026-03-05T14:00:00.000Z'
-const inFive = { status: 'scheduled', scheduledDate: at, timezone: 'America/New_York' }
-const fiveDays = Date.parse(at) - Date.parse('2026-03-01T09:00:00.000Z')
-
-/** A scheduled item, with both platforms connected as the sandbox plays them. */
+/** A scheduled item, and what was asked of the platforms. */
 async function openScheduled({ isConnected = true, more = {} } = {}) {
-  const sandbox = await openSandbox()
-  onTestFinished(() => sandbox.close())
-  const { FACEBOOK_GRAPH_BASE = '', TWITTER_API_BASE = '' } = sandbox.env
-  const api = await openCalendar({ FACEBOOK_GRAPH_BASE, TWITTER_API_BASE })
-  if (isConnected) connectPlatforms(api.deps, sandbox)
-  const { id } = await api.add(more)
-  await api.change(id, inFive)
+  const { sandbox, id, ...api } = await openScheduledItem({ isConnected, ...more })
   /** Lets the time of the posts come; matches the instants at which they were sent. */
   const due = async () => {
     await api.pass(fiveDays)

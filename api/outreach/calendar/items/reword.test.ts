@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ContentItem } from '../../../../data/contract/outreach/calendar.ts'
 import { scheduledPosts } from '../../../../data/tables/social.ts'
-import { openSandbox } from '../../../../scripts/sandbox/sandbox.ts'
-import { connectPlatforms } from '../../social/tokens/testing.ts'
-import { openCalendar } from '../testing.ts'
+import { at, openScheduledItem } from './testing.ts'
 
-const at = '2026-03-05T14:00:00.000Z'
 const later = '2026-03-07T14:00:00.000Z'
 
 /** A scheduled item, and the list of posts as another tab of the desk changes it. */
 async function openScheduled(more = {}) {
-  const sandbox = await openSandbox()
-  onTestFinished(() => sandbox.close())
-  const { FACEBOOK_GRAPH_BASE = '', TWITTER_API_BASE = '' } = sandbox.env
-  const api = await openCalendar({ FACEBOOK_GRAPH_BASE, TWITTER_API_BASE })
-  connectPlatforms(api.deps, sandbox)
-  const { id } = await api.add({ hashtags: ['cranes'], ...more })
-  await api.change(id, { status: 'scheduled', scheduledDate: at, timezone: 'America/New_York' })
+  const { id, ...api } = await openScheduledItem({ hashtags: ['cranes'], ...more })
   const posts = () => api.deps.db.select().from(scheduledPosts).all()
   const postOn = (platform: string) => posts().find(({ platforms }) => platforms.some((name) => name === platform))?.id
   const call = async (method: string, path: string, body?: object) => {

@@ -1,11 +1,9 @@
-import type { RewardExplanation } from '../../../../data/contract/authors/rewards.ts'
+import type { LedgerSum, RewardExplanation } from '../../../../data/contract/authors/rewards.ts'
 import { dollars, exactDollars } from '../../../../data/rules/dollars.ts'
 import { factRules, type RewardRule, uncountedReasons } from '../../../../data/vocabulary/rewards.ts'
 import { type Column, DataTable } from '../../kit/lists/DataTable.tsx'
 import { counted } from '../../kit/words/counted.ts'
 import { cardNamed, entryWords, ruleWords } from '../rewardLabels.ts'
-
-type LedgerSum = RewardExplanation['sums'][number]
 
 const number = new Intl.NumberFormat('en-US')
 const isFact = (rule: RewardRule) => factRules.some((fact) => fact === rule)
