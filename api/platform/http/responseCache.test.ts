@@ -15,7 +15,11 @@ function openKept(bounds?: { most?: number; mostBytes?: number }) {
     const { name, length } = c.req.param()
     return kept.answer(c, name, () => {
       made.push(name)
-      return { status: 200, body: randomBytes(Number(length) / 2).toString('hex'), type: 'text/plain' }
+      return {
+        status: name === 'missing' ? 404 : 200,
+        body: randomBytes(Number(length) / 2).toString('hex'),
+        type: 'text/plain',
+      }
     })
   })
   const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
@@ -65,6 +69,22 @@ describe('a caller who has an answer is told so', () => {
   test('and gets it whole when it has another', async () => {
     const { get } = openKept()
     expect((await get('/a/1000', { 'if-none-match': '"other", W/"more"' })).status).toBe(200)
+  })
+
+  test('and gets it whole when it has it in another encoding, which nothing could renew', async () => {
+    const { get } = openKept()
+    const { headers } = await get('/a/1000', { 'accept-encoding': 'br' })
+    const known = { 'if-none-match': headers.get('etag') ?? '' }
+    expect((await get('/a/1000', { ...known, 'accept-encoding': 'gzip' })).status).toBe(200)
+    expect((await get('/a/1000', known)).status).toBe(200)
+    expect((await get('/a/1000', { ...known, 'accept-encoding': 'br' })).status).toBe(304)
+  })
+
+  test('and of what is not there, nobody has a copy', async () => {
+    const { get } = openKept()
+    const first = await get('/missing/1000')
+    for (const known of ['*', first.headers.get('etag') ?? ''])
+      expect((await get('/missing/1000', { 'if-none-match': known })).status).toBe(404)
   })
 })
 

@@ -6,7 +6,7 @@ import { parseAccept } from 'hono/utils/accept'
 import type { Config } from '../config.ts'
 import type { PublicContent } from '../publicContent.ts'
 import type { Env } from './context.ts'
-import { hasOne } from './etags.ts'
+import { hasTag } from './etags.ts'
 import { securityHeadersOf } from './security.ts'
 
 export interface Answer {
@@ -34,8 +34,7 @@ interface Ready {
   init: ResponseInit
 }
 
-const encodings = ['identity', 'br', 'gzip'] as const
-type Encoding = (typeof encodings)[number]
+type Encoding = 'identity' | 'br' | 'gzip'
 
 /**
  * Caches on the way may keep a public answer for a moment. That they may hand out an old one while they ask is told to
@@ -134,14 +133,10 @@ export type ResponseCache = ReturnType<typeof createResponseCache>
 function send(c: Context<Env>, kept: Kept, grow: (bytes: number) => void): Response | Promise<Response> {
   c.set('isSecured', true)
   const encoding = encodingFor(c.req.header('accept-encoding'))
-  if (
-    hasOne(
-      c.req.header('if-none-match'),
-      encodings.map((one) => tagOf(kept, one)),
-    )
-  ) {
-    return new Response(null, { status: 304, headers: { ...kept.headers, etag: tagOf(kept, encoding) } })
-  }
+  const etag = tagOf(kept, encoding)
+  // Of what is not there, nobody has a copy (RFC 9110 13.2.1).
+  if (kept.status === 200 && hasTag(c.req.header('if-none-match'), etag))
+    return new Response(null, { status: 304, headers: { ...kept.headers, etag } })
   kept.ready[encoding] ??= prepare(kept, encoding, grow)
   const ready = kept.ready[encoding]
   return ready instanceof Promise

@@ -175,15 +175,7 @@ class DiskStorage implements MediaStorage {
 
   async open(id: string, name: string): Promise<OpenFile | null> {
     if (!idShape.test(id) || !nameShape.test(name)) return null
-    const handle = await open(this.pathOf(id, name), 'r').catch(nullIfMissing)
-    if (!handle) return null
-    const { size, mtime } = await handle.stat()
-    return {
-      bytes: size,
-      modifiedAt: mtime,
-      read: (range) => handle.createReadStream({ highWaterMark: 256 * 1024, ...range }),
-      close: () => handle.close(),
-    }
+    return openFile(this.pathOf(id, name))
   }
 
   async removeFile(id: string, name: string): Promise<void> {
@@ -216,6 +208,19 @@ class DiskStorage implements MediaStorage {
   #folder(id: string): string {
     if (!idShape.test(id)) throw new Error('Not a media id')
     return path.join(this.root, id)
+  }
+}
+
+/** Null when there is no such file. */
+export async function openFile(file: string): Promise<OpenFile | null> {
+  const handle = await open(file, 'r').catch(nullIfMissing)
+  if (!handle) return null
+  const { size, mtime } = await handle.stat()
+  return {
+    bytes: size,
+    modifiedAt: mtime,
+    read: (range) => handle.createReadStream({ highWaterMark: 256 * 1024, ...range }),
+    close: () => handle.close(),
   }
 }
 

@@ -1,29 +1,61 @@
+import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { serveStatic } from '@hono/node-server/serve-static'
-import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
+import { getMimeType } from 'hono/utils/mime'
+import { answerFile } from '../../platform/http/files/answerFile.ts'
+import { encodingFor } from '../../platform/http/responseCache.ts'
 import { projectFolder } from '../../platform/paths.ts'
+import { type OpenFile, openFile } from '../../platform/storage/storage.ts'
 
 /** Files whose name holds the hash of their content never change. */
 const hashed = /^\/assets\//
 const forAYear = 'public, max-age=31536000, immutable'
 
+const endings = { identity: '', br: '.br', gzip: '.gz' } as const
+type Encoding = keyof typeof endings
+
 /** Serves the built PWA: scripts, styles, fonts, art, the worker and its manifest. Compressed copies come from the build. */
 export function serveAssets(folder = path.join(projectFolder, 'dist/pwa')) {
   const addresses = new Set(filesIn(folder))
-  const send = serveStatic({ root: folder, precompressed: true })
-  const tag = etag()
+  const tagOf = rememberTags()
   return createMiddleware(async (c, next) => {
-    if (!addresses.has(c.req.path)) return next()
-    c.header('cache-control', hashed.test(c.req.path) ? forAYear : 'no-cache')
-    if (hashed.test(c.req.path)) return send(c, next)
-    // The tag is taken from the answer that this brings.
-    return tag(c, async () => {
-      const answer = await send(c, next)
-      if (answer && !c.finalized) c.res = answer
+    const { path: address, method } = c.req
+    if (!addresses.has(address) || (method !== 'GET' && method !== 'HEAD')) return next()
+    const encoding = packedAs(addresses, address, c.req.header('accept-encoding'))
+    const place = path.join(folder, address + endings[encoding])
+    const file = await openFile(place)
+    if (!file) return next()
+    return answerFile(c, file, {
+      etag: await tagOf(place, file),
+      'content-type': getMimeType(address) ?? 'application/octet-stream',
+      'cache-control': hashed.test(address) ? forAYear : 'no-cache',
+      vary: 'Accept-Encoding',
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     })
   })
+}
+
+/** What a caller takes, as far as there is such a copy. */
+function packedAs(addresses: ReadonlySet<string>, address: string, accepted: string | undefined): Encoding {
+  const wanted = encodingFor(accepted)
+  return addresses.has(address + endings[wanted]) ? wanted : 'identity'
+}
+
+/** Of each file a tag of its content, made anew when the file is another: the same file of a newer build is known by it. */
+function rememberTags() {
+  const known = new Map<string, { etag: string; bytes: number; modifiedAt: number }>()
+  return async (place: string, { bytes, modifiedAt }: OpenFile): Promise<string> => {
+    const before = known.get(place)
+    if (before?.bytes === bytes && before.modifiedAt === modifiedAt.getTime()) return before.etag
+    const hash = createHash('sha256')
+      .update(await readFile(place))
+      .digest('base64url')
+      .slice(0, 20)
+    known.set(place, { etag: `"${hash}"`, bytes, modifiedAt: modifiedAt.getTime() })
+    return `"${hash}"`
+  }
 }
 
 const filesIn = (folder: string) =>

@@ -3,7 +3,7 @@ import { isbot } from 'isbot'
 import { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 import type { Env } from '../../platform/http/context.ts'
-import { hasOne } from '../../platform/http/etags.ts'
+import { hasTag } from '../../platform/http/etags.ts'
 import type { Answer, ResponseCache } from '../../platform/http/responseCache.ts'
 import { seenByAll } from '../../stories/index.ts'
 import { cardsOf } from './cards.ts'
@@ -27,7 +27,7 @@ export function sharingRoutes(deps: Deps, kept: ResponseCache) {
       if (!card) return c.text('There is no such picture.', 404, { 'cache-control': 'no-store' })
       const etag = `"${card.hash}"`
       const headers = { 'content-type': 'image/jpeg', 'cache-control': seenByAll, etag }
-      if (hasOne(c.req.header('if-none-match'), [etag])) return c.body(null, 304, headers)
+      if (hasTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
       return c.body(new Uint8Array(card.jpeg), 200, headers)
     })
 }
