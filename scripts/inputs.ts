@@ -15,7 +15,7 @@ const files = [
   'scripts/words/vite.ts',
 ]
 /** Read at run time or only by the tests: a change there needs no build. */
-const notBuilt = /^(data\/(var|var-demo|migrations)|pwa\/(e2e|testing))\/|\.test\.tsx?$/
+const notBuilt = /^(data\/(var|var-demo|var-grown|migrations)|pwa\/(e2e|testing))\/|\.test\.tsx?$/
 
 const stamp = path.join(projectFolder, 'dist/inputs.sha256')
 

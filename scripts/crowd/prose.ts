@@ -14,12 +14,14 @@ export function createNumbers(seed: number): () => number {
   }
 }
 
-/** Sentences of made-up prose, `count` words in paragraphs of sixty. */
+const syllables = 'ba ke li mo nu ra sa ti wo ya dim gol'.split(' ')
+/** One word in so many is a name: without them, all that is made up would be near to all else. */
+const oneName = 2
+
+/** Sentences of made-up prose, `count` words in sentences of twelve. */
 export function proseOf(count: number, next: () => number): string {
-  const drawn = Array.from({ length: count }, (_, index) => {
-    const word = words[Math.floor(next() * words.length)] ?? 'river'
-    if (index % 60 === 59) return `${word}.\n\n`
-    return index % 12 === 11 ? `${word}. ` : `${word} `
-  })
+  const oneOf = (list: readonly string[]) => list[Math.floor(next() * list.length)] ?? ''
+  const draw = () => (next() * oneName < 1 ? oneOf(syllables) + oneOf(syllables) + oneOf(syllables) : oneOf(words))
+  const drawn = Array.from({ length: count }, (_, index) => (index % 12 === 11 ? `${draw()}. ` : `${draw()} `))
   return drawn.join('').trim()
 }

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
+import { crowdOf, writeCrowd } from '../crowd/crowd.ts'
+import { createNumbers } from '../crowd/prose.ts'
+import { instantOf, type Site } from '../crowd/site.ts'
+import type { Bench } from './bench.ts'
+
+export const crowdedStories = 100_000
+
+/** One instant for a whole run: cursors name it. */
+const now = new Date()
+const crowdedSite: Site = { stories: crowdedStories, until: now, writers: 1_000 }
+
+/** A DATA_DIR with 100,000 stories of 200 to 700 words and their writers, made once a run. */
+export function crowdedFolder(bench: Bench): string {
+  const folder = path.join(bench.folder, 'crowded')
+  if (existsSync(folder)) return folder
+  bench.tell(`Writing ${crowdedStories.toLocaleString('en')} stories …`)
+  const { stories, publications, story_milestones, story_fingerprints, authors } = crowdOf(crowdedSite)
+  writeCrowd(folder, { stories, publications, story_milestones, story_fingerprints, authors })
+  return folder
+}
+
+/** Until the server of a DATA_DIR has done what it does at a start: what it answers meanwhile says little of other times. */
+export async function untilCalm(dataDir: string): Promise<void> {
+  const sqlite = new Sqlite(path.join(dataDir, 'voices.sqlite'), { readonly: true })
+  const work = sqlite.prepare("select count(*) from jobs where state = 'running' or (state = 'queued' and run_at <= ?)")
+  try {
+    for (let look = 0; look < longestWorkSeconds; look++) {
+      await wait(1_000)
+      if (work.pluck().get(new Date().toISOString()) === 0) return
+    }
+  } finally {
+    sqlite.close()
+  }
+}
+const longestWorkSeconds = 120
+
+/** Where pages of the list begin, spread over the whole crowd: `before` cursors. */
+export function cursorsOf(count: number, next = createNumbers(7)): string[] {
+  return Array.from({ length: count }, () => {
+    const index = Math.floor(next() * crowdedStories)
+    return `${instantOf(crowdedSite, index)}_${index + 1}`
+  })
+}

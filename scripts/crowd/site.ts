@@ -1,0 +1,44 @@
+export type Row = Record<string, string | number | null>
+
+/** How large a made-up site is; everything else follows from that. */
+export interface Site {
+  stories: number
+  /** When the newest of them was published. */
+  until: Date
+  /** How many people wrote them; one for four when it is not said. */
+  writers?: number
+}
+
+const [hourMs, yearMs] = [3_600_000, 365 * 24 * 3_600_000]
+/** One story in so many waits for a reviewer, one is on the home page, and one was edited before it was published. */
+const [onePending, oneFeatured, oneEdited] = [50, 5_000, 10]
+const storiesEach = 4
+export const oneOfTheTeam = 'admin1'
+
+export const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+export const uuidOf = (kind: number, index: number) =>
+  `00000000-0000-4000-8${kind}00-${String(index).padStart(12, '0')}`
+
+/** However many they are, they are of one year. */
+export const instantOf = ({ stories, until }: Site, index: number) =>
+  new Date(until.getTime() - ((stories - index) / stories) * yearMs).toISOString()
+
+/** They came an hour before they were published. */
+export const cameAt = (site: Site, index: number) => new Date(Date.parse(instantOf(site, index)) - hourMs).toISOString()
+
+export const isPublished = (index: number) => index % onePending !== 7
+export const isFeatured = (index: number) => isPublished(index) && index % oneFeatured === 0
+export const isEdited = (index: number) => isPublished(index) && index % oneEdited === 3
+/** Submitted, perhaps edited, perhaps published. */
+export const revisionOf = (index: number) => 1 + Number(isEdited(index)) + Number(isPublished(index))
+
+export const writersOf = ({ stories, writers = Math.ceil(stories / storiesEach) }: Site) => writers
+export const writerOf = (site: Site, index: number) => index % writersOf(site)
+export const nameOf = (writer: number) => `Contributor ${writer}`
+export const emailOf = (writer: number) => `contributor-${writer}@stories.example`
+export const locationOf = (writer: number) => `Village ${writer % 700}, Kenya`
+
+/** The stories of a writer, the oldest first. */
+export function* storiesOf(site: Site, writer: number): Iterable<number> {
+  for (let index = writer; index < site.stories; index += writersOf(site)) yield index
+}
