@@ -1,7 +1,6 @@
 import type { AuthorProfile } from '../../../data/contract/authors/authors.ts'
 import { paymentMethodNames } from '../../../data/vocabulary/money.ts'
 import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
-import { TwoVersions } from '../kit/drafts/TwoVersions.tsx'
 import { EditDialog } from '../kit/edit/EditDialog.tsx'
 import { timeOfDay } from '../kit/words/times.ts'
 import { AuthorFields } from './AuthorFields.tsx'
@@ -17,27 +16,13 @@ interface Props {
 /** A profile in the making or under edit. */
 export function AuthorForm({ author, onClose }: Props) {
   const form = useProfileForm(author, onClose)
-  const { words, theirs, problem } = form
-  if (theirs)
-    return (
-      <TwoVersions
-        title="Two versions of this profile"
-        said={`A colleague changed this profile at ${timeOfDay(theirs.updatedAt)}, while you were editing.`}
-        fields={authorFields}
-        labels={fieldLabels}
-        base={form.draft.base}
-        mine={words}
-        theirs={wordsOf(theirs)}
-        show={show}
-        onChosen={(chosen) => form.rebase(chosen, wordsOf(theirs), theirs.revision)}
-        onBack={form.putOff}
-      />
-    )
+  const { words, problem } = form
   return (
     <EditDialog
       title={author ? 'Edit author' : 'Add New Author'}
       width="46rem"
       edit={form}
+      versions={versions}
       submit={author ? 'Save changes' : 'Create author'}
       isReady={form.isChanged}
       loss={`What you wrote about ${calledBy(words)} has not been saved.`}
@@ -48,6 +33,16 @@ export function AuthorForm({ author, onClose }: Props) {
       <AuthorFields form={form} author={author} />
     </EditDialog>
   )
+}
+
+const versions = {
+  title: 'Two versions of this profile',
+  said: ({ updatedAt }: AuthorProfile) =>
+    `A colleague changed this profile at ${timeOfDay(updatedAt)}, while you were editing.`,
+  fields: authorFields,
+  labels: fieldLabels,
+  wordsOf,
+  show,
 }
 
 function show(field: AuthorField, words: AuthorWords) {

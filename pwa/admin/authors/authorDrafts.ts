@@ -1,5 +1,5 @@
 import { changesTo, keepDrafts } from '../kit/drafts/draftStore.ts'
-import type { EditDraft } from '../kit/edit/useEdit.ts'
+import type { EditDraft } from '../kit/edit/editDraft.ts'
 import { type AuthorWords, calledBy } from './authorWords.ts'
 
 /** Words of a profile that were not saved yet. Bank details are not among them. */

@@ -1,5 +1,5 @@
 import { newId } from '../../offline/newId.ts'
-import { isSame } from '../kit/edit/useEdit.ts'
+import { isSame } from '../kit/edit/editDraft.ts'
 import { isUnsure } from '../kit/requests/pendingRequests.ts'
 import type { FormDraft } from './drafts.ts'
 

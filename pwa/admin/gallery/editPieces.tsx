@@ -33,6 +33,20 @@ const list = {
   isError: false,
 }
 
+const nothing = () => undefined
+const underEdit = {
+  ...{ isChanged: false, isPending: false, isKept: false, discard: nothing },
+  ...{ draft: { words: base, base, revision: 1, keptAt: '' }, words: base },
+  ...{ theirs: null, rebase: nothing, putOff: nothing },
+}
+const versions = {
+  title: 'Two versions of this post',
+  said: () => 'admin2 changed it at 10:14.',
+  fields: ['title', 'text'] as const,
+  labels: { title: 'Title', text: 'Text' },
+  wordsOf: ({ words }: { revision: number; words: typeof base }) => words,
+}
+
 function Choice() {
   const [chosen, setChosen] = useState<'morning' | 'evening'>('morning')
   const [isOn, setOn] = useState(false)
@@ -132,7 +146,8 @@ export const editPieces: readonly Piece[] = [
       <EditDialog
         title="Edit this"
         width="40rem"
-        edit={{ isChanged: false, isPending: false, isKept: false, discard: close }}
+        edit={underEdit}
+        versions={versions}
         submit="Save"
         isReady
         loss="What you wrote has not been saved."
@@ -143,6 +158,27 @@ export const editPieces: readonly Piece[] = [
         <Field label="Title" name="title">
           <input defaultValue={base.title} />
         </Field>
+      </EditDialog>
+    ),
+  },
+  {
+    name: 'EditDialog, sending',
+    open: (close) => (
+      <EditDialog
+        title="Edit this"
+        width="40rem"
+        edit={{ ...underEdit, isChanged: true, isPending: true, isKept: true }}
+        versions={versions}
+        submit="Save"
+        isReady
+        loss="What you wrote has not been saved."
+        stay="Keep editing"
+        problem={null}
+        sending={<p>Sending, 40 %</p>}
+        onSubmit={close}
+        onClose={close}
+      >
+        <p>It can be written on, and left.</p>
       </EditDialog>
     ),
   },

@@ -1,12 +1,13 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { Statistics, StatisticsChange, StatisticsSources } from '../../../data/contract/news.ts'
 import { read, remote } from '../../remote/client.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { serverWords } from '../kit/data/failures.ts'
 import { polled } from '../kit/data/polled.ts'
+import { textField } from '../kit/edit/textField.ts'
+import { usePanelEdit } from '../kit/edit/useEdit.ts'
 import { Loaded } from '../kit/lists/Loaded.tsx'
-import { useEdits } from './useEdits.ts'
 
 const figures = {
   stories: 'Stories',
@@ -34,17 +35,16 @@ export function FiguresPanel() {
 }
 
 function Form({ sources: { counted, given } }: { sources: StatisticsSources }) {
-  const { typed, write } = useEdits(textsOf(given))
-  const { mutate: save, isPending } = useMutation({ mutationFn: changeFigures })
+  const { words, write, save, isPending } = usePanelEdit(textsOf(given), {
+    save: ({ words }) => changeFigures(figuresOf(words)),
+    onSaved: () => showToast({ title: 'Figures Saved', text: 'The home page tells them from now on.', tone: 'good' }),
+    onFailed: (failure) => showToast({ title: 'Save Failed', text: serverWords(failure), tone: 'bad' }),
+  })
+  const text = textField(words, write)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isPending) return
-    save(Object.fromEntries(names.map((name) => [name, typed[name] === '' ? null : Number(typed[name])])), {
-      onSuccess: () =>
-        showToast({ title: 'Figures Saved', text: 'The home page tells them from now on.', tone: 'good' }),
-      onError: (error) => showToast({ title: 'Save Failed', text: serverWords(error), tone: 'bad' }),
-    })
+    save()
   }
 
   return (
@@ -61,8 +61,7 @@ function Form({ sources: { counted, given } }: { sources: StatisticsSources }) {
               step={1}
               placeholder={String(counted[name])}
               aria-describedby={`figure-${name}-counted`}
-              value={typed[name]}
-              onChange={({ target }) => write(name, target.value)}
+              {...text(name)}
             />
             <p className="help" id={`figure-${name}-counted`}>
               {counted[name].toLocaleString('en-US')} counted
@@ -79,6 +78,9 @@ function Form({ sources: { counted, given } }: { sources: StatisticsSources }) {
 
 const textsOf = (given: Partial<Statistics>) =>
   Object.fromEntries(names.map((name) => [name, String(given[name] ?? '')])) as Record<Figure, string>
+
+const figuresOf = (words: Record<Figure, string>): StatisticsChange =>
+  Object.fromEntries(names.map((name) => [name, words[name] === '' ? null : Number(words[name])]))
 
 const { statistics } = remote.api
 

@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ChangeEvent, FormEvent } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
 import type { Organisation } from '../../../data/contract/organisation.ts'
 import {
   networkNames,
@@ -13,8 +13,10 @@ import { Notice } from '../../ui/Notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { issuesOf, showFailed } from '../kit/data/failures.ts'
 import { changeOrganisation, missingIn, organisationQuery } from '../kit/data/organisation.ts'
+import { changesOf } from '../kit/edit/editDraft.ts'
+import { textField } from '../kit/edit/textField.ts'
+import { usePanelEdit } from '../kit/edit/useEdit.ts'
 import { Loaded } from '../kit/lists/Loaded.tsx'
-import { useEdits } from './useEdits.ts'
 
 type Texts = Record<OrganisationField, string>
 interface Part {
@@ -81,20 +83,20 @@ function Missing({ given }: { given: Organisation }) {
 
 function Form({ given }: { given: Organisation }) {
   const queries = useQueryClient()
-  const { typed, edits, write } = useEdits(textsOf(given))
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: changeOrganisation,
-    onSuccess(saved) {
+  const { words, write, save, isPending, error } = usePanelEdit(textsOf(given), {
+    save: ({ words, base }) => changeOrganisation(changesOf(base, words)),
+    onSaved(saved) {
       queries.setQueryData(organisationQuery.queryKey, saved)
       showToast({ title: 'Details Saved', text: 'The site shows them from now on.', tone: 'good' })
     },
-    onError: (failure) => showFailed('Save Failed', failure),
+    onFailed: (failure) => showFailed('Save Failed', failure),
   })
+  const text = textField(words, write)
   const issues = issuesOf(error)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isPending) mutate(edits())
+    save()
   }
 
   return (
@@ -105,12 +107,7 @@ function Form({ given }: { given: Organisation }) {
           <p className="small muted">{help}</p>
           <div className="side-by-side">
             {fields.map(({ name, label, type }) => {
-              const control = {
-                value: typed[name],
-                maxLength: organisationMaxLength[name],
-                onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-                  write(name, target.value),
-              }
+              const control = { maxLength: organisationMaxLength[name], ...text(name) }
               return (
                 <Field key={name} name={name} label={label} error={issues[name]}>
                   {type === 'lines' ? <textarea rows={4} {...control} /> : <input type={type ?? 'text'} {...control} />}

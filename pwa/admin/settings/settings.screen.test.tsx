@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { stories } from '../../../data/tables/stories.ts'
+import { openColleague } from '../../testing/colleague.ts'
 import { openDesk } from '../../testing/desk.ts'
 import { screen, toast, waitFor, within } from '../../testing/screen.tsx'
 
@@ -57,6 +58,27 @@ it('a public figure is given and taken back', async () => {
   await fill(species, '')
   await user.type(species, '{Enter}')
   await waitFor(async () => expect(await figure()).toBe(0))
+})
+
+it('what is typed into a figure stands while a colleague saves another, and the tab asks before it is closed with it', async () => {
+  const { api, fill, click, press } = await openDesk('settings')
+  const colleague = await openColleague(api, 'admin2')
+  const panel = await region('Public figures')
+  const isHeld = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const species = await panel.findByLabelText<HTMLInputElement>('Species')
+  const communities = panel.getByLabelText<HTMLInputElement>('Communities')
+  await fill(species, '48')
+  expect(isHeld()).toBe(true)
+  await colleague('PATCH', '/api/statistics', { communities: 40 })
+  // Whatever is saved on the desk has it look for what colleagues saved.
+  await press('Save time zone')
+  await waitFor(() => expect(communities.value).toBe('40'))
+  expect(species.value).toBe('48')
+  await click(panel.getByRole('button', { name: 'Save figures' }))
+  await toast('Figures Saved')
+  await waitFor(() => expect(isHeld()).toBe(false))
+  expect([species.value, communities.value]).toEqual(['48', '40'])
+  expect(await (await api.app.request('/api/statistics')).json()).toMatchObject({ species: 48, communities: 40 })
 })
 
 it('the log tells who did what, before and after, and can be narrowed', async () => {

@@ -7,8 +7,9 @@ import { check, left, pen, right } from '../../ui/icons.ts'
 import { Button } from '../kit/acts/Button.tsx'
 import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
 import { MoveButton } from '../kit/acts/MoveButton.tsx'
+import { isSame } from '../kit/edit/editDraft.ts'
 import { DuplicatePanel } from './duplicates/DuplicatePanel.tsx'
-import { sameWords, wordsOf } from './edit/storyWords.ts'
+import { wordsOf } from './edit/storyWords.ts'
 import { HistoryDialog } from './history/HistoryDialog.tsx'
 import { moveObstacle, type StoryMove } from './moves.ts'
 import type { Beside } from './queue.ts'
@@ -35,7 +36,7 @@ export function ReadDialog({ story: live, beside, onShow, onEdit, onClose, onMov
     setRead(live)
     setOrigin(live.status)
   }
-  const isCurrent = sameWords(read, live)
+  const isCurrent = isSame(wordsOf(read), wordsOf(live))
   const shown = isCurrent ? live : { ...live, ...wordsOf(read), revision: read.revision }
   const moves = useStoryMove(shown, onMoved)
   const [asking, setAsking] = useState<Question | 'writer' | 'history' | null>(null)

@@ -8,7 +8,7 @@ import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
 import { isWithdrawn } from '../kit/data/failures.ts'
 import { deskQueries } from '../kit/data/queries.ts'
 import { DuplicatePanel } from './duplicates/DuplicatePanel.tsx'
-import { EditDialog } from './edit/EditDialog.tsx'
+import { StoryForm } from './edit/StoryForm.tsx'
 import { storyDrafts } from './edit/storyDrafts.ts'
 import { storyQuery } from './queries.ts'
 import type { Beside } from './queue.ts'
@@ -40,7 +40,7 @@ export function StoryDialog({ id, listed, beside, editing = false, onShow, onClo
         {error ? <LoadFailed error={error} onRetry={refetch} /> : <Spinner />}
       </Dialog>
     )
-  if (edits) return <EditDialog key={id} story={story} onDone={() => setEdits(false)} onClose={onClose} />
+  if (edits) return <StoryForm key={id} story={story} onDone={() => setEdits(false)} onClose={onClose} />
   return (
     <ReadDialog
       story={story}

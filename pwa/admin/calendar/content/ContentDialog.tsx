@@ -5,7 +5,6 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { failureOf, isStatus, issuesOf } from '../../kit/data/failures.ts'
-import { TwoVersions } from '../../kit/drafts/TwoVersions.tsx'
 import { EditDialog } from '../../kit/edit/EditDialog.tsx'
 import { useEdit } from '../../kit/edit/useEdit.ts'
 import { timeOfDay } from '../../kit/words/times.ts'
@@ -70,32 +69,17 @@ export function ContentDialog({ item: edited, given, onClose }: Props) {
       showFailure(act)(failure)
     },
   })
-  const { words, theirs, error } = edit
-  const { base, zoneId = present } = edit.draft
+  const { words, error } = edit
+  const { zoneId = present } = edit.draft
   const missing = missingIn(words)
   const isComplete = missing === null && !hashtagProblem(words.hashtags)
 
-  if (theirs) {
-    const current = wordsOfItem(theirs, zoneId)
-    return (
-      <TwoVersions
-        title="Two versions of this content"
-        said={`A colleague changed this content at ${timeOfDay(theirs.updatedAt)}, while you were editing.`}
-        fields={contentFields}
-        labels={contentLabels}
-        base={base}
-        mine={words}
-        theirs={current}
-        onChosen={(chosen) => edit.rebase(chosen, current, theirs.revision)}
-        onBack={edit.putOff}
-      />
-    )
-  }
   return (
     <EditDialog
       title={item ? 'Edit content' : 'Create Content'}
       width="52rem"
       edit={edit}
+      versions={{ ...versions, wordsOf: (theirs) => wordsOfItem(theirs, zoneId) }}
       submit={item ? 'Save changes' : 'Create Content'}
       isReady={isComplete && (item === null || edit.isChanged)}
       loss={`What you wrote for ${nameOfContent(words)} has not been saved.`}
@@ -126,4 +110,12 @@ export function ContentDialog({ item: edited, given, onClose }: Props) {
       />
     </EditDialog>
   )
+}
+
+const versions = {
+  title: 'Two versions of this content',
+  said: ({ updatedAt }: ContentItem) =>
+    `A colleague changed this content at ${timeOfDay(updatedAt)}, while you were editing.`,
+  fields: contentFields,
+  labels: contentLabels,
 }

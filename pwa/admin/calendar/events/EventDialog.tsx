@@ -13,7 +13,6 @@ import { showToast } from '../../../ui/toasts.ts'
 import { Button } from '../../kit/acts/Button.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { failureOf, issuesOf } from '../../kit/data/failures.ts'
-import { TwoVersions } from '../../kit/drafts/TwoVersions.tsx'
 import { EditDialog } from '../../kit/edit/EditDialog.tsx'
 import { Select } from '../../kit/edit/Select.tsx'
 import { Tick } from '../../kit/edit/Tick.tsx'
@@ -69,30 +68,15 @@ export function EventDialog({ event, onClose }: Props) {
     },
     onFailed: showFailure(act),
   })
-  const { words, theirs, isChanged } = edit
+  const { words, isChanged } = edit
   const isComplete = words.name.trim() !== '' && words.eventDate !== ''
 
-  if (theirs) {
-    const current = wordsOfEvent(theirs)
-    return (
-      <TwoVersions
-        title="Two versions of this event"
-        said="A colleague changed this event while you were editing."
-        fields={eventFields}
-        labels={eventLabels}
-        base={edit.draft.base}
-        mine={words}
-        theirs={current}
-        onChosen={(chosen) => edit.rebase(chosen, current, theirs.revision)}
-        onBack={edit.putOff}
-      />
-    )
-  }
   return (
     <EditDialog
       title={event ? 'Edit Event' : 'Create Event'}
       width="44rem"
       edit={edit}
+      versions={versions}
       submit={event ? 'Update Event' : 'Create Event'}
       isReady={isComplete && (event === null || isChanged)}
       loss={`What you wrote for ${nameOfEvent(words)} has not been saved.`}
@@ -113,6 +97,14 @@ export function EventDialog({ event, onClose }: Props) {
       <EventFields words={words} issues={issuesOf(edit.error)} onWrite={edit.write} />
     </EditDialog>
   )
+}
+
+const versions = {
+  title: 'Two versions of this event',
+  said: () => 'A colleague changed this event while you were editing.',
+  fields: eventFields,
+  labels: eventLabels,
+  wordsOf: wordsOfEvent,
 }
 
 interface EventFieldsProps {

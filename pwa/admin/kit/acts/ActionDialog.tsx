@@ -16,11 +16,15 @@ interface Frame {
   other?: ReactNode
   /** Stands before the buttons. */
   beside?: ReactNode
+  /** Stands in place of all of them. */
+  instead?: ReactNode
   /** On a phone it covers the whole screen. */
   full?: boolean
   /** A CSS length. */
   width?: string
   onClose: () => void
+  /** The button that leaves things as they are goes there, if elsewhere. */
+  onCancel?: () => void
   children: ReactNode
 }
 
@@ -59,12 +63,14 @@ interface FormProps extends Asking {
   isReady: boolean
   /** Of the words, in the dialog, that say what is missing. */
   missingId?: string
+  /** The same where nobody sees it. */
+  missing?: string
   /** The server says what is wrong with a field, not the browser. */
   noValidate?: boolean
 }
 
 /** The same with fields: Enter in one of them does it too. */
-export function FormDialog({ confirm, look, isReady, missingId, noValidate, children, ...frame }: FormProps) {
+export function FormDialog({ confirm, look, isReady, missingId, missing, noValidate, children, ...frame }: FormProps) {
   const { run, isPending, failure } = frame.act
   const id = useId()
   const button = (
@@ -75,6 +81,7 @@ export function FormDialog({ confirm, look, isReady, missingId, noValidate, chil
       disabled={!isReady}
       aria-busy={isPending}
       aria-describedby={missingId}
+      aria-description={isReady ? undefined : missing}
       onClick={ignoreSecondClick}
     >
       {confirm}
@@ -97,24 +104,26 @@ export function FormDialog({ confirm, look, isReady, missingId, noValidate, chil
   )
 }
 
-function AskingDialog({ act, isHeld, cancel = 'Cancel', other, beside, onClose, button, ...rest }: Framed) {
+function AskingDialog({ act, isHeld, cancel = 'Cancel', other, beside, instead, onCancel, button, ...rest }: Framed) {
   const isStaying = Boolean(isHeld && act.isPending)
-  const close = () => isStaying || onClose()
+  const unlessHeld = (leave: () => void) => () => isStaying || leave()
   return (
     <Dialog
       open
       {...rest}
-      onClose={close}
+      onClose={unlessHeld(rest.onClose)}
       actions={
-        <>
-          {beside}
-          {other || (
-            <MoveButton className="line" busy={isStaying} repeats onPress={close}>
-              {cancel}
-            </MoveButton>
-          )}
-          {button}
-        </>
+        instead || (
+          <>
+            {beside}
+            {other || (
+              <MoveButton className="line" busy={isStaying} repeats onPress={unlessHeld(onCancel ?? rest.onClose)}>
+                {cancel}
+              </MoveButton>
+            )}
+            {button}
+          </>
+        )
       }
     />
   )

@@ -3,32 +3,28 @@ import { useState } from 'react'
 import { colleaguesVersion } from '../data/failures.ts'
 import type { DraftStore } from '../drafts/draftStore.ts'
 import { useLeaveGuard } from '../drafts/useLeaveGuard.ts'
+import { type EditDraft, isSame, keepOpen, onTopOf } from './editDraft.ts'
 
-/** A record in a form, until the server has its words. */
-export interface EditDraft<Words> {
-  words: Words
-  /** What the server had when they were typed, and its revision. */
-  base: Words
-  revision: number
-  /** Empty before anything was typed. */
-  keptAt: string
+interface Saving<Draft, Record> {
+  save: (draft: Draft, put: (part: Partial<Draft>) => void) => Promise<Record>
+  onSaved: (saved: Record, sent: Draft) => void
+  onFailed: (failure: Error) => void
 }
 
-interface Given<Draft extends EditDraft<object>, Record> {
-  store: DraftStore<Draft>
+interface Given<Draft extends EditDraft<object>, Record> extends Saving<Draft, Record> {
+  store: Pick<DraftStore<Draft>, 'copy' | 'keep' | 'drop'>
   /** The record's number; 0 for a new one. */
   id: number
   /** What the form begins with, of what this tab has kept of it. */
   begin: (kept: Draft | null) => Draft
   /** Something beside the words was changed, such as a file. */
   isTouched?: boolean
-  save: (draft: Draft, put: (part: Partial<Draft>) => void) => Promise<Record>
   mutationKey?: MutationKey
   /** The code of the refusal that brings a colleague's version along; without it, any conflict that does. */
   staleCode?: string
-  onSaved: (saved: Record) => void
-  onFailed: (failure: Error) => void
 }
+
+export type Edit<Draft extends EditDraft<object>, Record> = ReturnType<typeof useEdit<Draft, Record>>
 
 /** The words of a record under edit: kept in the tab with every keystroke, picked up where they were left, and saved once. */
 export function useEdit<Draft extends EditDraft<object>, Record>(given: Given<Draft, Record>) {
@@ -41,10 +37,10 @@ export function useEdit<Draft extends EditDraft<object>, Record>(given: Given<Dr
   useLeaveGuard(isChanged)
   const { mutate, isPending, error } = useMutation({
     mutationKey,
-    mutationFn: () => save(draft, put),
-    onSuccess(saved) {
+    mutationFn: (sent: Draft) => save(sent, put),
+    onSuccess(saved, sent) {
       store.drop(id)
-      onSaved(saved)
+      onSaved(saved, sent)
     },
     onError(failure) {
       setTheirs(colleaguesVersion<Record>(failure, staleCode))
@@ -55,8 +51,7 @@ export function useEdit<Draft extends EditDraft<object>, Record>(given: Given<Dr
   function put(part: Partial<Draft>) {
     const next = { ...draft, ...part }
     setDraft(next)
-    if (isSame(next.words, next.base)) store.drop(id)
-    else setKept(store.keep(id, { ...next, keptAt: new Date().toISOString() }))
+    setKept(keepOpen(store, id, next))
   }
   return {
     draft,
@@ -70,7 +65,7 @@ export function useEdit<Draft extends EditDraft<object>, Record>(given: Given<Dr
     theirs,
     put,
     write: (part: Partial<Words>) => put({ words: { ...draft.words, ...part } } as Partial<Draft>),
-    save: () => isPending || mutate(),
+    save: () => isPending || mutate(draft),
     /** Goes on from a colleague's version. */
     rebase(words: Words, base: Words, revision: number) {
       setTheirs(null)
@@ -82,5 +77,25 @@ export function useEdit<Draft extends EditDraft<object>, Record>(given: Given<Dr
   }
 }
 
-export const isSame = <Words extends object>(one: Words, other: Words) =>
-  (Object.keys(other) as (keyof Words)[]).every((field) => one[field] === other[field])
+/** Kept in the form alone. */
+const nowhere = { copy: () => null, keep: () => true, drop: () => undefined }
+
+/** The texts of a panel that is always open. What a colleague saves stands where nothing was typed. */
+export function usePanelEdit<Words extends object, Record>(kept: Words, saving: Saving<EditDraft<Words>, Record>) {
+  const [seen, setSeen] = useState(kept)
+  const edit = useEdit<EditDraft<Words>, Record>({
+    ...saving,
+    store: nowhere,
+    id: 0,
+    begin: () => ({ words: kept, base: kept, revision: 0, keptAt: '' }),
+    onSaved(saved, sent) {
+      edit.put({ base: sent.words })
+      saving.onSaved(saved, sent)
+    },
+  })
+  if (!isSame(seen, kept)) {
+    setSeen(kept)
+    edit.put(onTopOf(kept, edit.draft))
+  }
+  return edit
+}

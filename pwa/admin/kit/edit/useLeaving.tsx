@@ -10,6 +10,8 @@ interface Given {
   loss: string
   title?: string
   confirm?: string
+  /** On the button that stays. */
+  cancel?: string
   discard?: () => void
   onLeave: () => void
 }
@@ -21,25 +23,28 @@ export function useLeaving({
   loss,
   title = 'Discard your changes?',
   confirm = 'Discard changes',
+  cancel,
   discard,
   onLeave,
 }: Given) {
-  const [isAsking, setAsking] = useState(false)
-  function leave() {
+  /** The way that waits for the answer. */
+  const [asked, setAsked] = useState<{ way: () => void } | null>(null)
+  function leave(way = onLeave) {
     if (isPending) return
-    if (isChanged) setAsking(true)
-    else onLeave()
+    if (isChanged) setAsked({ way })
+    else way()
   }
-  const question = isAsking && (
+  const question = asked && (
     <ActionDialog
       title={title}
       confirm={confirm}
+      cancel={cancel}
       look="stop"
       act={actOf(() => {
         discard?.()
-        onLeave()
+        asked.way()
       })}
-      onClose={() => setAsking(false)}
+      onClose={() => setAsked(null)}
     >
       <p>{loss}</p>
     </ActionDialog>

@@ -7,8 +7,9 @@ import { showToast } from '../../../ui/toasts.ts'
 import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
 import { isStatus, issuesOf as issuesIn, serverWords } from '../../kit/data/failures.ts'
 import { zone } from '../../kit/data/zone.ts'
-import { TwoVersions } from '../../kit/drafts/TwoVersions.tsx'
-import { isSame, useEdit } from '../../kit/edit/useEdit.ts'
+import { EditVersions } from '../../kit/edit/EditDialog.tsx'
+import { isSame } from '../../kit/edit/editDraft.ts'
+import { useEdit } from '../../kit/edit/useEdit.ts'
 import { PictureField } from '../fields/PictureField.tsx'
 import { PostTextField } from '../fields/PostTextField.tsx'
 import { WhenFields } from '../fields/WhenFields.tsx'
@@ -17,6 +18,7 @@ import { changePost } from '../queries.ts'
 import { outgoingOn } from '../subjects.ts'
 import {
   type ChangeDraft,
+  type ChangeField,
   type ChangeIssues,
   type ChangeWords,
   changeDrafts,
@@ -69,23 +71,8 @@ export function EditPost({ post, onClose }: { post: ScheduledPost; onClose: () =
     text: `${updateFailed(error)} What you wrote is kept in this tab.`,
   }
 
-  if (theirs) {
-    const current = wordsOf(theirs, zoneId)
-    return (
-      <TwoVersions
-        title="Two versions of this post"
-        said="A colleague changed it while you were writing."
-        fields={changeFields}
-        labels={changeLabels}
-        base={base}
-        mine={words}
-        theirs={current}
-        show={(field, version) => <p className="post-words whole">{version[field] || 'None'}</p>}
-        onChosen={(chosen) => edit.rebase(chosen, current, theirs.revision)}
-        onBack={edit.putOff}
-      />
-    )
-  }
+  if (theirs)
+    return <EditVersions {...versions} edit={edit} theirs={theirs} wordsOf={(current) => wordsOf(current, zoneId)} />
   return (
     <FormDialog
       full
@@ -110,6 +97,14 @@ export function EditPost({ post, onClose }: { post: ScheduledPost; onClose: () =
       <WhenFields date={words.date} time={words.time} issues={issues} onChange={write} />
     </FormDialog>
   )
+}
+
+const versions = {
+  title: 'Two versions of this post',
+  said: () => 'A colleague changed it while you were writing.',
+  fields: changeFields,
+  labels: changeLabels,
+  show: (field: ChangeField, version: ChangeWords) => <p className="post-words whole">{version[field] || 'None'}</p>,
 }
 
 /** Goes on with what was not saved, while its time was typed in the zone that is still the admin's. */

@@ -4,6 +4,7 @@ import { instantOf, wallTimeOf } from '../../../../data/rules/zonedTime.ts'
 import type { Timezone } from '../../../../data/vocabulary/admin.ts'
 import { socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { keepDrafts } from '../../kit/drafts/draftStore.ts'
+import type { EditDraft } from '../../kit/edit/editDraft.ts'
 
 /** What can be changed of a scheduled post, as the form shows it. */
 export interface ChangeWords {
@@ -30,15 +31,11 @@ export function wordsOf({ postText, mediaUrl, scheduledAt }: Planned, zone: Time
 }
 
 /** Changes of one post that the server does not have. */
-export interface ChangeDraft {
+export interface ChangeDraft extends EditDraft<ChangeWords> {
   id: number
   platform: ScheduledPost['platform']
-  words: ChangeWords
-  base: ChangeWords
-  revision: number
   /** The zone in which its time was typed. */
   zone: Timezone
-  keptAt: string
 }
 
 export const changeDrafts = keepDrafts<ChangeDraft>('adminSocialChanges', {

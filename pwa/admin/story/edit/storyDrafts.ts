@@ -1,5 +1,5 @@
 import { changesTo, keepDrafts } from '../../kit/drafts/draftStore.ts'
-import type { EditDraft } from '../../kit/edit/useEdit.ts'
+import type { EditDraft } from '../../kit/edit/editDraft.ts'
 import type { StoryWords } from './storyWords.ts'
 
 /** Words of an edit that was not saved yet. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type StoryWords, sameWords, wordsOf } from './storyWords.ts'
+import { isSame } from '../../kit/edit/editDraft.ts'
+import { type StoryWords, wordsOf } from './storyWords.ts'
 
 const base: StoryWords = {
   title: 'The boy who returned the eggs',
@@ -10,6 +11,6 @@ const base: StoryWords = {
 }
 
 it('an edit that changes nothing counts as unchanged', () => {
-  expect(sameWords(base, wordsOf({ ...base }))).toBe(true)
-  expect(sameWords(base, { ...base, content: `${base.content} ` })).toBe(false)
+  expect(isSame(base, wordsOf({ ...base }))).toBe(true)
+  expect(isSame(base, { ...base, content: `${base.content} ` })).toBe(false)
 })

@@ -14,6 +14,3 @@ export const wordFields = [
 
 export const wordsOf = (story: StoryWords) =>
   Object.fromEntries(wordFields.map((field) => [field, story[field]])) as StoryWords
-
-export const sameWords = (one: StoryWords, other: StoryWords) =>
-  wordFields.every((field) => one[field] === other[field])

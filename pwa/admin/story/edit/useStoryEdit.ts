@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { AdminStory } from '../../../../data/contract/stories.ts'
 import { showToast } from '../../../ui/toasts.ts'
-import { firstOfEach, type Issues, issuesOf, serverWords, showUpdateFailed } from '../../kit/data/failures.ts'
+import { failureOf, firstOfEach, type Issues, issuesOf, showUpdateFailed } from '../../kit/data/failures.ts'
 import { deskQueries } from '../../kit/data/queries.ts'
 import { saveStory } from '../../kit/data/remote.ts'
 import { useEdit } from '../../kit/edit/useEdit.ts'
@@ -43,6 +43,7 @@ export function useStoryEdit(story: AdminStory, files: Files, onSaved: () => voi
     },
   })
   const { words, theirs, error } = edit
+  const stop = () => stopper.current?.abort()
 
   /** Resolves the words by the rules of the contract first, so that no large file travels for nothing. */
   async function save() {
@@ -57,10 +58,14 @@ export function useStoryEdit(story: AdminStory, files: Files, onSaved: () => voi
     ...edit,
     save,
     errors,
-    problem: error && !isStop(error) && !theirs ? serverWords(error) : null,
+    problem: error && !isStop(error) && !theirs ? failureOf('Update Failed', error) : null,
     /** Of what is being sent; 0 to 1. */
     share,
-    stop: () => stopper.current?.abort(),
+    stop,
+    discard() {
+      stop()
+      edit.discard()
+    },
     /** When the words that were picked up had been typed; null for a fresh edit. */
     pickedUpAt,
     startOver: () => edit.put(saved),
