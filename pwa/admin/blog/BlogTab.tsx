@@ -51,7 +51,7 @@ function PostScreen(props: Props) {
   /** Words that are still on their way know better than what the server has. */
   const [living] = useState(() => livingSaver(props.name))
   const isHere = living !== undefined || props.name.startsWith('new-')
-  return isHere ? <PostEditor {...props} post={living?.editor.post ?? null} /> : <KnownPost {...props} />
+  return isHere ? <PostEditor {...props} post={living?.editor.record ?? null} /> : <KnownPost {...props} />
 }
 
 function KnownPost(props: Props) {

@@ -26,7 +26,7 @@ interface Props {
 export function PostEditor({ name, post: first, onMade, onLeave }: Props) {
   const saver = useSaver(first, name, ({ id }) => onMade(id))
   // At once: a field that hears of its own letters later moves the cursor to its end.
-  const { post, words, state, theirs } = useSnapshot(saver.editor, { sync: true })
+  const { record: post, words, state, theirs } = useSnapshot(saver.editor, { sync: true })
   /** The colleague's version whose comparison was put off. */
   const [putOff, setPutOff] = useState<number | null>(null)
   const [isPreviewed, setPreviewed] = useState(false)

@@ -20,7 +20,7 @@ type Asked = 'revert' | 'unpublish' | 'delete' | null
 
 /** Back to the public words, off the site, or gone. */
 export function PostMoves({ saver, onLeave }: Props) {
-  const { post, words } = useSnapshot(saver.editor)
+  const { record: post, words } = useSnapshot(saver.editor)
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
   const unpublishing = usePostMove({
@@ -84,7 +84,7 @@ export function PostMoves({ saver, onLeave }: Props) {
 const useDeletion = (saver: PostSaver, onLeave: () => void) =>
   useAct({
     act: async () => {
-      const { post } = saver.editor
+      const { record: post } = saver.editor
       if (post) await removePost(post.id)
     },
     done: () => ({ title: 'Post Deleted', text: `${nameOf(saver.editor.words)} is gone.` }),

@@ -3,9 +3,9 @@ import { paths } from '../../app/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert, check, external, retry } from '../../ui/icons.ts'
 import { Tag } from '../../ui/Tag.tsx'
+import type { SaveState } from '../kit/edit/autoSaver.ts'
 import { Facts } from '../kit/lists/Facts.tsx'
 import { fullDate, shortTime } from '../kit/words/times.ts'
-import type { SaveState } from './postSaver.ts'
 
 type Shown = Pick<AdminPost, 'id' | 'status' | 'publishedAt' | 'updatedAt' | 'editedBy'> & { readonly shown: unknown }
 

@@ -18,7 +18,7 @@ interface Props {
 
 /** Puts the post on the site or, when it is there, its newer words in place of the earlier ones. */
 export function PublishButton({ saver, onIssues, onCompare }: Props) {
-  const { post, words, state } = useSnapshot(saver.editor)
+  const { record: post, words, state } = useSnapshot(saver.editor)
   const [isAsking, setAsking] = useState(false)
   const isOut = post?.status === 'published'
   const moving = usePostMove({

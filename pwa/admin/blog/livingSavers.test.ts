@@ -10,14 +10,14 @@ function openPost(key: string) {
   const waiting = new Set<() => void>()
   const make = () =>
     createPostSaver(
-      { post: null, key },
+      { record: null, key },
       {
         make: (_, { title }) => {
           calls.push(String(title))
           return Promise.reject(new TypeError('no network'))
         },
         save: () => Promise.reject(new TypeError('no network')),
-        keep: (draft) => postDrafts.keep(draft.key, draft),
+        keep: postDrafts.keep,
         drop: postDrafts.drop,
         newKey: () => 'other',
         now: () => new Date('2026-03-01T10:00:00.000Z'),

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { WireError } from '../../../data/contract/errors.ts'
 import type { AdminPost, PostChange, PostWords } from '../../../data/contract/news.ts'
 import { ApiError } from '../../remote/client.ts'
+import { isSame } from '../kit/edit/editDraft.ts'
 import { createPostSaver } from './postSaver.ts'
-import { emptyWords, type PostDraft, sameWords, wordsOf } from './postWords.ts'
+import { emptyWords, type PostDraft, wordsOf } from './postWords.ts'
 
 const post: AdminPost = {
   id: 7,
@@ -43,15 +44,15 @@ function openSitting({
     })
   }
   const saver = createPostSaver(
-    { post: from, key: kept?.key ?? (from ? String(from.id) : 'new-k1'), kept },
+    { record: from, key: kept?.key ?? (from ? String(from.id) : 'new-k1'), kept },
     {
       make: (key, words) => receive(key, words),
       save: receive,
-      keep(one) {
+      keep(_, one) {
         if (hasRoom) tab.set(one.key, one)
         return hasRoom
       },
-      drop: (key) => tab.delete(key),
+      drop: (key) => void tab.delete(String(key)),
       newKey: () => 'k2',
       now: () => new Date(now),
       later(ms, call) {
@@ -229,7 +230,7 @@ describe('an answer that was lost', () => {
     return {
       save({ revision, ...change }: PostChange): AdminPost {
         const words = { ...wordsOf(held), ...change }
-        if (sameWords(wordsOf(held), words)) return held
+        if (isSame(wordsOf(held), words)) return held
         if (revision !== held.revision)
           throw refusal(409, { message: 'stale', code: 'post.stale', current: { ...held, editedBy: 'admin1' } })
         held = { ...held, ...words, revision: held.revision + 1 }
@@ -371,7 +372,7 @@ describe('a refusal', () => {
     saver.beginAnew()
     await pass(1_000)
     expect(calls.at(-1)).toMatchObject({ id: 'k2', words: { title: 'Still here', content: post.content } })
-    expect(saver.editor).toMatchObject({ state: 'saved', isGone: false, post: { id: 20 } })
+    expect(saver.editor).toMatchObject({ state: 'saved', isGone: false, record: { id: 20 } })
   })
 
   test('because a lost answer had made a post that was deleted since lets the words become a new one too', async () => {
@@ -384,7 +385,7 @@ describe('a refusal', () => {
     saver.beginAnew()
     await pass(1_000)
     expect(calls.map(({ id }) => id)).toEqual(['k1', 'k2'])
-    expect(saver.editor).toMatchObject({ state: 'saved', isGone: false, post: { id: 20 } })
+    expect(saver.editor).toMatchObject({ state: 'saved', isGone: false, record: { id: 20 } })
   })
 })
 

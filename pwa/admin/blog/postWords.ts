@@ -1,5 +1,6 @@
 import type { PostField, PostWords } from '../../../data/contract/news.ts'
 import { changesTo, keepDrafts } from '../kit/drafts/draftStore.ts'
+import type { SaverDraft } from '../kit/edit/autoSaver.ts'
 
 /** The words of a post, as the form and the comparison of two versions name them. */
 export const fieldLabels = {
@@ -17,29 +18,10 @@ export const emptyWords: PostWords = { title: '', content: '', excerpt: '', cate
 export const wordsOf = (post: PostWords) =>
   Object.fromEntries(postFields.map((field) => [field, post[field]])) as PostWords
 
-const changedFields = (from: PostWords, to: PostWords) => postFields.filter((field) => from[field] !== to[field])
-
-export const sameWords = (one: PostWords, other: PostWords) => changedFields(one, other).length === 0
-
-/** What has to be sent for the server to know `to` when it knows `from`. */
-export const changesOf = (from: PostWords, to: PostWords): Partial<PostWords> =>
-  Object.fromEntries(changedFields(from, to).map((field) => [field, to[field]]))
-
 export const nameOf = ({ title }: Pick<PostWords, 'title'>) =>
   title.trim() ? `“${title.trim()}”` : 'the untitled post'
 
-/** Words of a post that the server does not have yet. */
-export interface PostDraft {
-  /** The post's number or, before the server gave it one, `new-` and the id under which it will be made. */
-  key: string
-  words: PostWords
-  /** What the server had when they were typed, and its revision; null for a post that it does not know. */
-  base: PostWords
-  revision: number | null
-  /** What was sent without an answer. */
-  unanswered?: PostWords
-  keptAt: string
-}
+export type PostDraft = SaverDraft<PostWords>
 
 const texts = { title: '', content: '', excerpt: '', category: '' }
 

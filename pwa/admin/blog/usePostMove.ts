@@ -22,7 +22,7 @@ export function usePostMove({ saver, to, done, onDone, onIssues }: Given) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
       const isSaved = await saver.flush()
-      const { post } = saver.editor
+      const { record: post } = saver.editor
       if (!isSaved || !post) throw new NotSaved()
       return savePost(post.id, { status: to, revision: post.revision })
     },

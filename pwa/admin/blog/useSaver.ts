@@ -8,7 +8,7 @@ import { deskQueries } from '../kit/data/queries.ts'
 import { endSession } from '../kit/data/session.ts'
 import { makePost, savePost } from './calls.ts'
 import { saverOf } from './livingSavers.ts'
-import { createPostSaver, type Ports, type PostSaver } from './postSaver.ts'
+import { createPostSaver, type PostPorts, type PostSaver } from './postSaver.ts'
 import { postDrafts } from './postWords.ts'
 
 /**
@@ -17,16 +17,16 @@ import { postDrafts } from './postWords.ts'
  */
 export function useSaver(post: AdminPost | null, key: string, onMade: (post: AdminPost) => void): PostSaver {
   const [saver] = useState(() =>
-    saverOf(key, () => createPostSaver({ post, key, kept: postDrafts.copy(key) }, tabAndServer)),
+    saverOf(key, () => createPostSaver({ record: post, key, kept: postDrafts.copy(key) }, tabAndServer)),
   )
   const [tellMade] = useState(() => onMade)
   useEffect(() => {
-    let known = saver.editor.post?.id
+    let known = saver.editor.record?.id
     const noticeNew = () => {
-      const { post } = saver.editor
-      const isNew = post !== null && post.id !== known
-      known = post?.id
-      if (isNew) tellMade(post)
+      const { record } = saver.editor
+      const isNew = record !== null && record.id !== known
+      known = record?.id
+      if (isNew) tellMade(record)
     }
     const stopListening = subscribe(saver.editor, noticeNew, true)
     const tryAgain = () => void saver.flush()
@@ -42,10 +42,10 @@ export function useSaver(post: AdminPost | null, key: string, onMade: (post: Adm
   return saver
 }
 
-const tabAndServer: Ports = {
+const tabAndServer: PostPorts = {
   make: makePost,
   save: savePost,
-  keep: (draft) => postDrafts.keep(draft.key, draft),
+  keep: postDrafts.keep,
   drop: postDrafts.drop,
   newKey: newId,
   now: () => new Date(),

@@ -17,11 +17,13 @@ type Drafted = EditDraft<object, number | null>
 /** What has to be sent for the server to know `to` when it knows `from`. */
 export const changesOf = <Words extends object>(from: Words, to: Words) =>
   Object.fromEntries(
-    Object.entries(to).filter(([field, value]) => from[field as keyof Words] !== value),
+    (Object.keys(from) as (keyof Words)[])
+      .filter((field) => from[field] !== to[field])
+      .map((field) => [field, to[field]]),
   ) as Partial<Words>
 
 export const isSame = <Words extends object>(one: Words, other: Words) =>
-  Object.keys(changesOf(one, other)).length === 0
+  Object.keys(changesOf(other, one)).length === 0
 
 /** There is something to tell the server, or to ask it. */
 export const isOpen = ({ words, base, unanswered }: Drafted) => unanswered !== undefined || !isSame(words, base)
