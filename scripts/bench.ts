@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Bench } from './bench/bench.ts'
 import { type Figure, notMeasured } from './bench/figures.ts'
+import { measureGrowth } from './bench/growth/growth.ts'
 import { measureLighthouse } from './bench/lighthouse.ts'
 import { measureOffline } from './bench/offline.ts'
 import { measurePhoto } from './bench/photo.ts'
@@ -23,15 +24,17 @@ const parts: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   visits: measureVisits,
   offline: measureOffline,
   photo: measurePhoto,
+  growth: measureGrowth,
   lighthouse: measureLighthouse,
 }
 
-const usage = `npm run bench -- [--only=${Object.keys(parts).join(',')}] [--quick] [--every] [--port=3170]
+const usage = `npm run bench -- [--only=${Object.keys(parts).join(',')}] [--quick] [--every] [--grown=FOLDER] [--port=3170]
 
 Measures the built product beside bare counterparts in the same run and prints one table.
   --only   these parts, separated by commas, instead of all
   --quick  fewer and shorter rounds, a smaller upload: for a first look
   --every  Lighthouse on every public page, not only on those that most people open
+  --grown  what npm run seed wrote, so that growth need not write it anew
   --port   first of the ports to use`
 
 /** `npm run bench`. Writes to a temporary folder alone, which is gone afterwards. Ends with 1 if a part could not be measured. */
@@ -100,6 +103,7 @@ function readArguments() {
         only: { type: 'string' },
         quick: { type: 'boolean' },
         every: { type: 'boolean' },
+        grown: { type: 'string' },
         port: { type: 'string' },
         help: { type: 'boolean' },
       },
@@ -107,7 +111,7 @@ function readArguments() {
     const only = values.only?.split(',') ?? Object.keys(parts)
     const port = Number(values.port ?? 3170)
     if (values.help || only.some((name) => !(name in parts)) || !Number.isInteger(port)) return null
-    return { only, port, quick: values.quick ?? false, every: values.every ?? false }
+    return { only, port, quick: values.quick ?? false, every: values.every ?? false, grown: values.grown }
   } catch (error) {
     say(error instanceof Error ? error.message : String(error))
     return null

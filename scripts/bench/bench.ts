@@ -4,6 +4,8 @@ export interface Bench {
   quick: boolean
   /** Lighthouse on every public page. */
   every: boolean
+  /** A folder that `npm run seed` has filled with a hundred thousand stories, instead of one that is filled first. */
+  grown?: string
   /** A folder outside the repository, deleted when the bench is over. */
   folder: string
   /** First of the ports to try. */

@@ -20,8 +20,14 @@ export interface RunningServer {
 /** No visitor waits longer for a server; one that needs more is broken. */
 const longestStartMs = 60_000
 
+interface Given {
+  dataDir?: string
+  demo?: boolean
+  environment?: Record<string, string>
+}
+
 /** The product as `npm start` runs it, on a database of its own. Refused settings and crashes are thrown with its words. */
-export async function startProduct(bench: Bench, given: { dataDir?: string; demo?: boolean } = {}) {
+export async function startProduct(bench: Bench, given: Given = {}) {
   const dataDir = given.dataDir ?? mkdtempSync(path.join(bench.folder, 'data-'))
   const port = await freePort(bench.port)
   return start({
@@ -31,6 +37,7 @@ export async function startProduct(bench: Bench, given: { dataDir?: string; demo
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO_CONTENT: given.demo === false ? 'off' : 'on',
+      ...given.environment,
     },
     origin: `http://127.0.0.1:${port}`,
     firstPath: '/api/health',

@@ -1,6 +1,6 @@
 import { type Figure, verdictOf } from './figures.ts'
 
-const heads = ['figure', 'value', 'unit', 'to bare', 'aim', 'met', 'note']
+const heads = ['figure', 'value', 'unit', 'ratio', 'aim', 'met', 'note']
 const onTheRight = new Set([1, 3])
 
 /** The whole result as one table of plain text, with a last line that counts the aims. */
