@@ -1,10 +1,8 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { reportReasons } from '../../data/vocabulary/engagement.ts'
-import { type Errors, focusFirst } from '../forms/formErrors.ts'
+import { type Errors, useErrors } from '../forms/formErrors.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Field } from '../ui/Field.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { alert } from '../ui/icons.ts'
+import { Field, FieldError } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { reportMaxLength, sendReport } from './reportForm.ts'
 
@@ -15,26 +13,27 @@ export interface ReportDialogProps {
 
 const formId = 'report-story'
 
-type State = { name: 'filling'; errors: Errors; problem: string | null } | { name: 'sending' } | { name: 'sent' }
-
 /** Asks what is wrong with a story, and says in the same place that the editors have it. */
 export function ReportDialog({ story, onClose }: ReportDialogProps) {
-  const [state, setState] = useState<State>({ name: 'filling', errors: {}, problem: null })
+  const [phase, setPhase] = useState<'filling' | 'sending' | 'sent'>('filling')
+  const [problem, setProblem] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (state.name === 'filling' && form.current) focusFirst(form.current, state.errors)
-  }, [state])
+  const { errors, show, clear } = useErrors(form)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (state.name === 'sending') return
-    setState({ name: 'sending' })
+    if (phase === 'sending') return
+    setPhase('sending')
+    setProblem(undefined)
+    clear()
     const outcome = await sendReport(story.id, event.currentTarget)
-    setState(outcome === 'sent' ? { name: 'sent' } : { name: 'filling', ...outcome })
+    if (outcome === 'sent') return setPhase('sent')
+    setPhase('filling')
+    setProblem(outcome.problem)
+    show(outcome.errors)
   }
 
-  if (state.name === 'sent') return <Thanks onClose={onClose} />
-  const { errors, problem } = state.name === 'filling' ? state : { errors: {}, problem: null }
+  if (phase === 'sent') return <Thanks onClose={onClose} />
   return (
     <Dialog
       open
@@ -46,7 +45,7 @@ export function ReportDialog({ story, onClose }: ReportDialogProps) {
           <button type="button" className="button line" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" form={formId} className="button" aria-busy={state.name === 'sending' || undefined}>
+          <button type="submit" form={formId} className="button" aria-busy={phase === 'sending' || undefined}>
             Send report
           </button>
         </>
@@ -117,11 +116,7 @@ function Reasons({ error }: { error?: string }) {
       <legend>
         What is wrong?<span className="required"> *</span>
       </legend>
-      {error && (
-        <p className="help bad" id={errorId}>
-          <Icon path={alert} /> {error}
-        </p>
-      )}
+      <FieldError id={errorId}>{error}</FieldError>
       {Object.entries(reportReasons).map(([reason, words]) => (
         <label key={reason} className="tick">
           <input type="radio" name="reason" value={reason} aria-invalid={error ? true : undefined} />

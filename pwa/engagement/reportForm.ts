@@ -10,7 +10,7 @@ export const reportMaxLength = 2000
 /** What stands in the way of a report, field by field or as a whole. */
 interface NotSent {
   errors: Errors
-  problem: string | null
+  problem?: string
 }
 
 /** Checks with the rules of the server, which come with the first report and not with the page, and sends. */
@@ -19,7 +19,7 @@ export async function sendReport(storyId: number, form: HTMLFormElement): Promis
   try {
     const { storyReport } = await import('../../data/contract/engagement.ts')
     const { body, errors } = checked(storyReport, { ...filled, email: filled.email.trim() })
-    if (errors) return { errors, problem: null }
+    if (errors) return { errors }
     await tell(storyId, 'report', body satisfies StoryReport)
     return 'sent'
   } catch (error) {
@@ -28,14 +28,11 @@ export async function sendReport(storyId: number, form: HTMLFormElement): Promis
 }
 
 function refused(error: unknown): NotSent {
-  if (!(error instanceof ApiError)) {
+  if (!(error instanceof ApiError))
     return { errors: {}, problem: 'There is no signal. What you wrote is still here: try again in a moment.' }
-  }
   const errors = errorsOf(error.issues ?? [])
-  return { errors, problem: Object.keys(errors).length > 0 ? null : messageOf(error) }
+  return Object.keys(errors).length > 0 ? { errors } : { errors, problem: messageOf(error) }
 }
 
-const messageOf = ({ status, body }: ApiError) =>
-  status < 500 && typeof body === 'object' && body !== null && 'message' in body
-    ? String(body.message)
-    : 'Something went wrong on our side. What you wrote is still here: try again in a moment.'
+const messageOf = ({ status, said }: ApiError) =>
+  (status < 500 && said) || 'Something went wrong on our side. What you wrote is still here: try again in a moment.'

@@ -7,8 +7,7 @@ import { readTexts, textIn, useIsReady } from '../forms/readFields.ts'
 import { isAnswered, useFormSubmission } from '../forms/useFormSubmission.ts'
 import type { FormOutcome } from '../offline/outbox/submitForm.ts'
 import { Art } from '../ui/Art.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { alert } from '../ui/icons.ts'
+import { FieldError } from '../ui/Field.tsx'
 import { showToast } from '../ui/toasts.ts'
 
 const invalid = 'Please enter a valid email address.'
@@ -109,11 +108,7 @@ function Subscribe() {
         >
           {submission.phase === 'sending' ? 'Subscribing…' : 'Subscribe'}
         </button>
-        {errors.errors.email && (
-          <p className="help bad" id={`${id}-error`}>
-            <Icon path={alert} /> {errors.errors.email}
-          </p>
-        )}
+        <FieldError id={`${id}-error`}>{errors.errors.email}</FieldError>
       </form>
       <div className="after">
         {isAnswered(submission.phase) && (

@@ -6,6 +6,8 @@ import { totalHeader } from '../../data/vocabulary/limits.ts'
 
 /** An answer that says no. The message is the status, a colon and the answer's text, or the status text without one. */
 export class ApiError extends Error {
+  /** The server's own words. */
+  readonly said?: string
   readonly code?: string
   readonly issues?: WireError['issues']
   /** The parsed JSON of the answer, or its text. */
@@ -19,6 +21,7 @@ export class ApiError extends Error {
     super(`${status}: ${text || statusText}`)
     this.body = parsed(text)
     if (isWireError(this.body)) {
+      this.said = this.body.message
       this.code = this.body.code
       this.issues = this.body.issues
     }

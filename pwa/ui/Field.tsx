@@ -41,11 +41,7 @@ export function Field({ label, name, error, hint, required, optional, children }
         {optional && <span className="optional-label"> optional</span>}
       </label>
       {control}
-      {error && (
-        <p className="help bad" id={errorId}>
-          <Icon path={alert} /> {error}
-        </p>
-      )}
+      <FieldError id={errorId}>{error}</FieldError>
       {hint && (
         <div className="help" id={hintId}>
           {hint}
@@ -54,3 +50,17 @@ export function Field({ label, name, error, hint, required, optional, children }
     </div>
   )
 }
+
+interface ErrorProps {
+  /** Named by the control that it is said of. */
+  id?: string
+  children?: string | null
+}
+
+/** What is wrong, if anything is. */
+export const FieldError = ({ id, children }: ErrorProps) =>
+  children && (
+    <p className="help bad" id={id}>
+      <Icon path={alert} /> {children}
+    </p>
+  )

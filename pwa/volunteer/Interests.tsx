@@ -5,9 +5,7 @@ import {
   motivationMinLength,
   volunteerMaxLength,
 } from '../../data/vocabulary/volunteers.ts'
-import { Field } from '../ui/Field.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { alert } from '../ui/icons.ts'
+import { Field, FieldError } from '../ui/Field.tsx'
 import { Choices } from './Choices.tsx'
 import { type PartProps, TextField } from './TextField.tsx'
 
@@ -49,11 +47,7 @@ function ChosenActivities({ values, errors }: PartProps) {
       <p className="muted">
         Pick at least one. The list isn’t everything; add other interests in the additional comments.
       </p>
-      {error && (
-        <p className="help bad" id={id}>
-          <Icon path={alert} /> {error}
-        </p>
-      )}
+      <FieldError id={id}>{error}</FieldError>
       {activityGroups.map(({ category, activities }) => (
         <Choices
           key={category}

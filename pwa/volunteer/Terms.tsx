@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { paths } from '../app/paths.ts'
 import { NewTabLink } from '../forms/NewTabLink.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { alert } from '../ui/icons.ts'
+import { FieldError } from '../ui/Field.tsx'
 import type { PartProps } from './TextField.tsx'
 
 /** Asked here and not sent: without agreement there is nothing to send. */
@@ -24,11 +23,7 @@ export function Terms({ values, errors }: PartProps) {
           I agree to the terms and conditions <span className="required">*</span>
         </span>
       </label>
-      {error && (
-        <p className="help bad" id={id}>
-          <Icon path={alert} /> {error}
-        </p>
-      )}
+      <FieldError id={id}>{error}</FieldError>
       <p className="small muted">
         They are in the <NewTabLink to={paths.termsOfUse}>terms of use</NewTabLink>; what happens to your answers is in
         the <NewTabLink to={paths.privacyPolicy}>privacy policy</NewTabLink>.

@@ -2,9 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { PostWords } from '../../../data/contract/news.ts'
 import { excerptLength, postMaxLength } from '../../../data/vocabulary/limits.ts'
 import { usualCategories } from '../../../data/vocabulary/news.ts'
-import { Field } from '../../ui/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { alert } from '../../ui/icons.ts'
+import { Field, FieldError } from '../../ui/Field.tsx'
 import { RichText } from '../editor/RichText.tsx'
 import { uploadPicture } from '../kit/data/pictures.ts'
 import { textField } from '../kit/edit/textField.ts'
@@ -40,11 +38,7 @@ export function PostFields({ words, issues, onChange }: Props) {
         onChange={(content) => onChange({ content })}
         onUploadImage={uploadPicture}
       />
-      {issues.content && (
-        <p className="help bad" id={`${id}-error`}>
-          <Icon path={alert} /> {issues.content}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{issues.content}</FieldError>
       <Field
         label={fieldLabels.excerpt}
         name="excerpt"

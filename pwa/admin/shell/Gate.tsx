@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { alert, check, info } from '../../ui/icons.ts'
+import { check, info } from '../../ui/icons.ts'
 import { serverWords } from '../kit/data/failures.ts'
 import { desk, signIn } from '../kit/data/session.ts'
 import { useUnsaved } from '../kit/drafts/draftStore.ts'
@@ -53,11 +54,7 @@ export function Gate() {
           aria-describedby={problem ? 'code-problem' : undefined}
         />
         <div role="alert">
-          {problem && (
-            <p className="help bad" id="code-problem">
-              <Icon path={alert} /> {problem}
-            </p>
-          )}
+          <FieldError id="code-problem">{problem}</FieldError>
         </div>
         <button className="button gold large wide" type="submit" disabled={!code || verifying} aria-busy={verifying}>
           {verifying ? 'Verifying...' : 'Access Admin'}

@@ -15,7 +15,5 @@ export const isSilence = (error: unknown) => !(error instanceof ApiError) || err
 /** What the server said, or that it did not. */
 export function wordsOf(error: unknown): string {
   if (isSilence(error)) return 'This needs signal. Nothing was changed.'
-  const body = error instanceof ApiError ? error.body : null
-  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : null
-  return typeof message === 'string' && message ? message : 'Something went wrong on our side.'
+  return (error instanceof ApiError && error.said) || 'Something went wrong on our side.'
 }

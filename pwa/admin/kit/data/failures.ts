@@ -11,7 +11,7 @@ export const isWithdrawn = (error: unknown) => error instanceof ApiError && erro
 /** What went wrong in the server's own words, or that it did not answer. */
 export function serverWords(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The server did not answer. Please check the connection and try again.'
-  return wordsOfBody(error.body) ?? error.message
+  return error.said || error.message
 }
 
 /** The record as a colleague left it, when that is why the server refused a change: with any conflict, or with the one of this code. */
@@ -49,8 +49,3 @@ export const issuesOf = (error: unknown): Issues => firstOfEach(error instanceof
 
 export const firstOfEach = (issues: readonly { field: string; message: string }[]): Issues =>
   Object.fromEntries([...issues].reverse().map(({ field, message }) => [field.split('.')[0], message]))
-
-function wordsOfBody(body: unknown): string | null {
-  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : null
-  return typeof message === 'string' && message ? message : null
-}

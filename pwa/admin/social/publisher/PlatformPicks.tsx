@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Connection } from '../../../../data/contract/outreach/social.ts'
 import { type SocialPlatform, socialPlatformNames, socialPlatforms } from '../../../../data/vocabulary/social.ts'
+import { FieldError } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { alert } from '../../../ui/icons.ts'
 import { platformIcons } from '../platformIcons.ts'
 import { overviewQuery } from '../queries.ts'
 import { connectionStates, outageOf } from '../tokens/connectionLabels.ts'
@@ -37,11 +37,7 @@ export function PlatformPicks({ chosen, error, onChange }: Props) {
           </label>
         ))}
       </div>
-      {error && (
-        <p className="help bad" id={errorId}>
-          <Icon path={alert} /> {error}
-        </p>
-      )}
+      <FieldError id={errorId}>{error}</FieldError>
       <Outages chosen={chosen} />
     </fieldset>
   )

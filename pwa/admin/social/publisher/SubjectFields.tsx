@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type ScheduledContentType, scheduledContentTypes } from '../../../../data/vocabulary/social.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { Field, FieldError } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { alert, down } from '../../../ui/icons.ts'
+import { down } from '../../../ui/icons.ts'
 import { closeThenFocus } from '../../kit/acts/closeThenFocus.ts'
 import { Select } from '../../kit/edit/Select.tsx'
 import { ContentPicker, contentFacts, type PickerWords } from '../../kit/lists/ContentPicker.tsx'
@@ -53,11 +53,7 @@ export function SubjectFields({ type, subject, error, onType, onSubject }: Props
             <span id="subject-chosen">{subject?.title ?? 'Choose one'}</span>
             <Icon path={down} />
           </button>
-          {error && (
-            <p className="help bad" id="subject-error">
-              <Icon path={alert} /> {error}
-            </p>
-          )}
+          <FieldError id="subject-error">{error}</FieldError>
         </div>
       )}
       {isPicking && type !== 'custom' && (
