@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { authors } from '../../data/tables/authors.ts'
 import { forgetJournal, openDatabase } from './database.ts'
 import { isAddress } from './erasure.ts'
@@ -14,15 +14,18 @@ test('references are enforced once the database is open', () => {
   expect($client.pragma('foreign_keys', { simple: true })).toBe(1)
 })
 
-test('a database whose rows point nowhere is not opened', () => {
+test('a database whose rows point nowhere after a migration is not opened, however often that is tried', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'voices-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = path.join(folder, 'voices.sqlite')
   const { $client } = openDatabase(file)
   $client.pragma('foreign_keys = OFF')
   $client.exec("insert into story_engagements (story_id, user_identifier, interaction_type) values (7, 'x', 'view')")
+  // As the version before leaves it: nobody has looked since.
+  $client.pragma('user_version = 1')
   $client.close()
-  expect(() => openDatabase(file)).toThrow('1 rows point at rows that are not there')
+  for (const _time of ['first', 'second'])
+    expect(() => openDatabase(file)).toThrow('1 rows point at rows that are not there')
 })
 
 test('what was erased is in none of the database’s files any more', () => {
@@ -82,4 +85,16 @@ test('a transaction that reads first and writes then waits for its turn, and fai
     tx.transaction((inner) => inner.run(sql`select 1`))
     expect(() => one.transaction((again) => again.all(sql`select 1`))).not.toThrow()
   })
+})
+
+test('what was looked over after a migration is not looked over again at each start', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'voices-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'voices.sqlite')
+  openDatabase(file).$client.close()
+  const asked = vi.spyOn(Sqlite.prototype, 'pragma')
+  onTestFinished(() => asked.mockRestore())
+  openDatabase(file).$client.close()
+  expect(asked.mock.calls.flat()).toContain('foreign_keys = ON')
+  expect(asked.mock.calls.flat()).not.toContain('foreign_key_check')
 })

@@ -85,28 +85,47 @@ export const countRows = (db: Store, table: SQLiteTable, where?: SQL): number =>
 export const forgetJournal = (db: Db) => db.$client.pragma('wal_checkpoint(TRUNCATE)')
 
 /**
+ * What a database was last looked over by: the letters of a Node, and how many migrations. Kept in its file, so that a look that
+ * failed is taken again.
+ */
+const markOf = (sqlite: Sqlite.Database) => {
+  const version = sqlite.pragma('user_version', { simple: true }) as number
+  return { letters: version & 0xffff, migrations: version >> 16 }
+}
+
+const keepMark = (sqlite: Sqlite.Database, change: Partial<ReturnType<typeof markOf>>) => {
+  const { letters, migrations } = { ...markOf(sqlite), ...change }
+  sqlite.pragma(`user_version = ${(migrations << 16) | letters}`)
+}
+
+/**
  * Another version of Node may lower or encode a rare letter in another way. What indexes hold of addresses is then made anew: a
  * row that stands there under its former form would not be found, nor could it be deleted from there.
  */
 function renewAddresses(sqlite: Sqlite.Database) {
   const { unicode, ada } = process.versions
-  const rule = createHash('sha256').update(`${unicode} ${ada}`).digest().readUInt16BE()
-  if (sqlite.pragma('user_version', { simple: true }) === rule) return
+  const letters = createHash('sha256').update(`${unicode} ${ada}`).digest().readUInt16BE()
+  if (markOf(sqlite).letters === letters) return
   const ofAddresses = sqlite.prepare(
     "select name from sqlite_master where type = 'index' and instr(sql, 'comparable(') > 0",
   )
   for (const name of ofAddresses.pluck().all()) sqlite.exec(`REINDEX "${name}"`)
-  sqlite.pragma(`user_version = ${rule}`)
+  keepMark(sqlite, { letters })
 }
 
 /**
  * A migration that rebuilds a table drops the old one first: with foreign keys on, that would delete every row which
  * cascades from it, and inside the migration's transaction they cannot be switched off any more (sqlite.org/lang_altertable.html).
+ * Afterwards every row is looked at, which takes seconds in a large database and is not done again until the next migration.
  */
 function migrateSafely(sqlite: Sqlite.Database, db: ReturnType<typeof drizzle>) {
   sqlite.pragma('foreign_keys = OFF')
   migrate(db, { migrationsFolder: path.join(projectFolder, 'data/migrations') })
-  const broken = sqlite.pragma('foreign_key_check') as unknown[]
-  if (broken.length > 0) throw new Error(`After migrating, ${broken.length} rows point at rows that are not there.`)
+  const migrations = sqlite.prepare('select count(*) from __drizzle_migrations').pluck().get() as number
+  if (markOf(sqlite).migrations !== migrations) {
+    const broken = sqlite.pragma('foreign_key_check') as unknown[]
+    if (broken.length > 0) throw new Error(`After migrating, ${broken.length} rows point at rows that are not there.`)
+    keepMark(sqlite, { migrations })
+  }
   sqlite.pragma('foreign_keys = ON')
 }

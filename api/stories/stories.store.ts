@@ -201,13 +201,23 @@ export const listWithoutReceiptHash = (db: Store) =>
 export const setReceiptHash = (tx: Store, id: number, receiptCodeHash: string) =>
   tx.update(stories).set({ receiptCodeHash }).where(eq(stories.id, id)).run()
 
-/** What waits for a decision, the oldest first. */
-export const listWaitingStories = (db: Store) =>
+/** Some of what waits for a decision, the oldest first. `after`: the last one of those before. */
+export const listWaitingStories = (
+  db: Store,
+  { after, limit }: { after: { createdAt: string; id: number } | undefined; limit: number },
+) =>
   db
     .select({ id: stories.id, title: stories.title, email: stories.authorEmail, createdAt: stories.createdAt })
     .from(stories)
-    .where(and(eq(stories.status, 'pending'), isNull(stories.withdrawnAt)))
+    .where(
+      and(
+        eq(stories.status, 'pending'),
+        isNull(stories.withdrawnAt),
+        after && sql`(${stories.createdAt}, ${stories.id}) > (${after.createdAt}, ${after.id})`,
+      ),
+    )
     .orderBy(asc(stories.createdAt), asc(stories.id))
+    .limit(limit)
     .all()
 
 /** Notes who has a story open, unless a colleague has had it open since `freeSince`. */

@@ -1,7 +1,7 @@
 import { isDemonstration } from '../../../data/demo/addresses.ts'
 import { addBusinessDays, calendarDay, lastBusinessDay, reviewPromise } from '../../../data/rules/inbox/reviewClock.ts'
 import { zoneOf } from '../../platform/admins/profile.ts'
-import type { Store, Tx } from '../../platform/database.ts'
+import type { Db, Store, Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
 import { type Awaited, notifyOfDeadline, settleDeadlinesBut } from '../../platform/notifications/deadlines.ts'
@@ -38,8 +38,9 @@ export async function watchDeadlines({ db, clock }: Pick<Deps, 'db' | 'clock'>):
   const at = now.toISOString()
   const zone = zoneOf(db, 'admin1')
   const today = calendarDay(now, zone)
+  const ofStories = await storyDeadlines(db, zone)
   const open = db.transaction((tx) => {
-    const all = [...storyDeadlines(tx, zone), ...volunteerDeadlines(tx, zone), ...requestDeadlines(tx)]
+    const all = [...ofStories, ...volunteerDeadlines(tx, zone), ...requestDeadlines(tx)]
     settleDeadlinesBut(tx, all, at)
     return all
   })
@@ -76,13 +77,24 @@ function tell(
   })
 }
 
-const storyDeadlines = (tx: Store, zone: string): OpenDeadline[] =>
-  listWaitingStories(tx)
-    .filter(isOfSomebody)
-    .map(({ id, title, createdAt }) => {
-      const dueDay = addBusinessDays(calendarDay(new Date(createdAt), zone), reviewPromise.story.most)
-      return { kind: 'story', id, dueDay, warnDay: dueDay, name: `“${title}”`, what: 'a story', about: { storyId: id } }
-    })
+/** Thousands may wait, and each day is reckoned in a zone. */
+const readAtOnce = 100
+
+async function storyDeadlines(db: Db, zone: string): Promise<OpenDeadline[]> {
+  const open: OpenDeadline[] = []
+  await inSteps({
+    read: (after: WaitingStory | undefined) => listWaitingStories(db, { after, limit: readAtOnce }),
+    work: (some) => void open.push(...some.filter(isOfSomebody).map((story) => storyDeadline(story, zone))),
+  })
+  return open
+}
+
+type WaitingStory = ReturnType<typeof listWaitingStories>[number]
+
+function storyDeadline({ id, title, createdAt }: WaitingStory, zone: string): OpenDeadline {
+  const dueDay = addBusinessDays(calendarDay(new Date(createdAt), zone), reviewPromise.story.most)
+  return { kind: 'story', id, dueDay, warnDay: dueDay, name: `“${title}”`, what: 'a story', about: { storyId: id } }
+}
 
 /** Applicants are not named: the application has the name. */
 const volunteerDeadlines = (tx: Store, zone: string): OpenDeadline[] =>

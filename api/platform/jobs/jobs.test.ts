@@ -105,21 +105,38 @@ describe('work that follows a change', () => {
 
   test('keeps to the number that may run at once', async () => {
     const { open, opened } = gate()
+    const both = gate()
     let running = 0
     let most = 0
     const { runner, send } = openRunner({
       concurrency: 2,
       async run() {
         most = Math.max(most, ++running)
+        if (running === 2) both.open()
         await opened
         running -= 1
       },
     })
     for (const to of ['amina', 'baraka', 'chege']) send(to)
     const drained = runner.drain()
+    await both.opened
     open()
     await drained
     expect(most).toBe(2)
+  })
+
+  test('begins in a turn of its own, so that somebody else is answered between two', async () => {
+    const seen: string[] = []
+    const { runner, send } = openRunner({
+      concurrency: 2,
+      run({ to }) {
+        seen.push(to)
+        setImmediate(() => seen.push('somebody else'))
+      },
+    })
+    for (const to of ['amina', 'baraka']) send(to)
+    await runner.drain()
+    expect(seen.slice(0, 3)).toEqual(['amina', 'somebody else', 'baraka'])
   })
 
   test('begins by itself after a wake-up, once all is open', async () => {

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Db, Store } from '../database.ts'
@@ -67,6 +67,7 @@ class JobRunner implements Jobs {
   readonly #runs = new Set<Run>()
   #state: 'idle' | 'on' | 'stopping' = 'idle'
   #isWaking = false
+  #turn: Promise<void> = Promise.resolve()
   #sleep: NodeJS.Timeout | undefined
   #renewal: NodeJS.Timeout | undefined
 
@@ -136,16 +137,24 @@ class JobRunner implements Jobs {
     this.#sleep = setTimeout(() => this.#look(), pauseMs).unref()
   }
 
+  /** Claims in one transaction: to bring each to the disk by itself would keep everybody waiting at a start. */
   #claimDue(): void {
+    const { db } = this.#given
+    const due = listDueNames(db, this.#namesWithRoom(), this.#at())
+    if (due.length === 0) return
+    for (const job of db.transaction(() => due.flatMap((name) => this.#claim(name)))) this.#begin(job)
+  }
+
+  #claim(name: string): JobRow[] {
     const { db, leaseMs, handlers } = this.#given
-    for (const name of listDueNames(db, this.#namesWithRoom(), this.#at())) {
-      while (this.#hasRoom(name)) {
-        const order = handlers[name]?.order?.(this.#at())
-        const job = claimJob(db, name, { at: this.#at(), leaseUntil: this.#at(leaseMs), order })
-        if (!job) break
-        this.#begin(job)
-      }
+    const claimed: JobRow[] = []
+    for (let room = this.#roomFor(name); room > 0; room--) {
+      const order = handlers[name]?.order?.(this.#at())
+      const job = claimJob(db, name, { at: this.#at(), leaseUntil: this.#at(leaseMs), order })
+      if (!job) break
+      claimed.push(job)
     }
+    return claimed
   }
 
   #begin(job: JobRow): void {
@@ -154,7 +163,8 @@ class JobRunner implements Jobs {
     if (!handler) throw new Error(`No handler for job ${job.name}`)
     const run: Run = { job, handler, abort: new AbortController(), ended: Promise.resolve() }
     this.#runs.add(run)
-    run.ended = this.#perform(run)
+    run.ended = this.#ownTurn()
+      .then(() => this.#perform(run))
       .catch((error: unknown) => log.error({ err: error, job: job.name, id: job.id }, 'job could not be settled'))
       .finally(() => {
         this.#runs.delete(run)
@@ -162,6 +172,14 @@ class JobRunner implements Jobs {
         this.wake()
       })
     this.#renewal ??= setInterval(() => this.#renewLeases(), leaseMs / 3).unref()
+  }
+
+  /** Jobs begin one by one: those of a start together would keep everybody waiting. */
+  #ownTurn(): Promise<void> {
+    const turn = this.#turn
+    // The first may still come before what waits at the door.
+    this.#turn = turn.then(() => nextTurn()).then(() => nextTurn())
+    return turn
   }
 
   async #perform(run: Run): Promise<void> {
@@ -239,11 +257,11 @@ class JobRunner implements Jobs {
     timer.abort()
   }
 
-  #namesWithRoom = () => Object.keys(this.#given.handlers).filter((name) => this.#hasRoom(name))
+  #namesWithRoom = () => Object.keys(this.#given.handlers).filter((name) => this.#roomFor(name) > 0)
 
-  #hasRoom(name: string): boolean {
+  #roomFor(name: string): number {
     const running = [...this.#runs].filter(({ job }) => job.name === name).length
-    return running < (this.#given.handlers[name]?.concurrency ?? 0)
+    return (this.#given.handlers[name]?.concurrency ?? 0) - running
   }
 
   /** An instant some milliseconds from now. */
