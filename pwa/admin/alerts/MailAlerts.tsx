@@ -8,6 +8,7 @@ import { Field } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useProfileChange } from '../kit/data/profile.ts'
 import { zone } from '../kit/data/zone.ts'
+import { Tick } from '../kit/edit/Tick.tsx'
 import { alertsFailed, mailWords } from './alertLabels.ts'
 
 type Choice = Pick<AdminProfile, 'email' | 'alertMail' | 'quietFrom' | 'quietUntil'>
@@ -59,33 +60,22 @@ export function MailAlerts({ profile }: { profile: AdminProfile }) {
         <fieldset className="kinds">
           <legend>Mail me</legend>
           {alertMailChoices.map((name) => (
-            <label key={name} className="tick">
-              <input
-                type="radio"
-                name="alertMail"
-                checked={choice.alertMail === name}
-                onChange={() => change({ alertMail: name })}
-              />
+            <Tick
+              key={name}
+              kind="radio"
+              name="alertMail"
+              checked={choice.alertMail === name}
+              onTick={() => change({ alertMail: name })}
+            >
               {mailWords[name]}
-            </label>
+            </Tick>
           ))}
         </fieldset>
         <fieldset className="kinds">
           <legend>Quiet hours</legend>
-          <label className="tick">
-            <input
-              type="checkbox"
-              role="switch"
-              aria-checked={isQuiet}
-              checked={isQuiet}
-              onChange={({ target }) =>
-                change(
-                  target.checked ? { quietFrom: '22:00', quietUntil: '07:00' } : { quietFrom: null, quietUntil: null },
-                )
-              }
-            />
+          <Tick kind="switch" checked={isQuiet} onTick={(isWanted) => change(isWanted ? usualNight : noNight)}>
             My devices stay silent at night
-          </label>
+          </Tick>
           {isQuiet && (
             <div className="quiet-hours">
               <Field label="From" name="quietFrom" error={issueOf(error, 'quietFrom')}>
@@ -117,6 +107,9 @@ export function MailAlerts({ profile }: { profile: AdminProfile }) {
     </section>
   )
 }
+
+const usualNight = { quietFrom: '22:00', quietUntil: '07:00' }
+const noNight = { quietFrom: null, quietUntil: null }
 
 const choiceOf = ({ email, alertMail, quietFrom, quietUntil }: AdminProfile): Choice => ({
   email,

@@ -8,6 +8,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { Button } from '../kit/acts/Button.tsx'
 import { desk } from '../kit/data/session.ts'
+import { Tick } from '../kit/edit/Tick.tsx'
 import { shortTime } from '../kit/words/times.ts'
 import { alertsFailed, blockedWords, kindWords, unableWords } from './alertLabels.ts'
 import { useTest } from './queries.ts'
@@ -41,18 +42,15 @@ export function ThisDevice({ setup }: { setup: PushSetup }) {
       {ability === null ? (
         <Spinner />
       ) : (
-        <label className="tick">
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={isOn}
-            aria-busy={isPending || undefined}
-            checked={isOn}
-            disabled={!isOn && ability !== 'able'}
-            onChange={({ target }) => isPending || mutate(target.checked)}
-          />
+        <Tick
+          kind="switch"
+          aria-busy={isPending || undefined}
+          checked={isOn}
+          disabled={!isOn && ability !== 'able'}
+          onTick={(isWanted) => isPending || mutate(isWanted)}
+        >
           Alert me on this device
-        </label>
+        </Tick>
       )}
       {device && (
         <>
@@ -125,14 +123,9 @@ function Kinds({ device }: { device: PushDevice }) {
     <fieldset className="kinds" aria-busy={isPending}>
       <legend>Of what</legend>
       {alertKindNames.map((kind) => (
-        <label key={kind} className="tick">
-          <input
-            type="checkbox"
-            checked={chosen.includes(kind)}
-            onChange={({ target }) => choose(kind, target.checked)}
-          />
+        <Tick key={kind} checked={chosen.includes(kind)} onTick={(isWanted) => choose(kind, isWanted)}>
           {kindWords[kind]}
-        </label>
+        </Tick>
       ))}
       {chosen.length === 0 && <p className="small muted">Nothing is chosen: this device stays silent.</p>}
     </fieldset>

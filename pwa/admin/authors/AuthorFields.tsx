@@ -3,6 +3,7 @@ import { authorMaxLength } from '../../../data/vocabulary/authors.ts'
 import { paymentMethodNames, paymentMethods } from '../../../data/vocabulary/money.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../kit/edit/Select.tsx'
+import { Tick } from '../kit/edit/Tick.tsx'
 import { textField } from '../kit/edit/textField.ts'
 import { fieldLabels } from './authorWords.ts'
 import { BankField } from './BankField.tsx'
@@ -44,16 +45,9 @@ export function AuthorFields({ form, author }: Props) {
         <textarea rows={4} maxLength={authorMaxLength.bio} {...text('bio')} />
       </Field>
       <Paying form={form} author={author} paypal={text('paypalEmail')} />
-      <label className="tick">
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={words.isActive}
-          checked={words.isActive}
-          onChange={({ target }) => form.write({ isActive: target.checked })}
-        />
+      <Tick kind="switch" checked={words.isActive} onTick={(isActive) => form.write({ isActive })}>
         {fieldLabels.isActive}
-      </label>
+      </Tick>
     </>
   )
 }

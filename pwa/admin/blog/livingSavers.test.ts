@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { desk } from '../kit/data/session.ts'
 import { discardPost, livingSaver, saverOf } from './livingSavers.ts'
 import { createPostSaver } from './postSaver.ts'
@@ -35,8 +35,8 @@ function openPost(key: string) {
 beforeEach(() => {
   desk.state = 'out'
   desk.state = 'in'
-  postDrafts.dropAll()
 })
+afterEach(postDrafts.dropAll)
 
 test('a post that is opened again before its words have arrived meets the saver that is at it', async () => {
   const { make } = openPost('new-1')

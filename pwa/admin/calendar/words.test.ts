@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { ContentItem } from '../../../data/contract/outreach/calendar.ts'
 import { ApiError } from '../../remote/client.ts'
 import { issuesOf } from '../kit/data/failures.ts'
+import { withPlatform } from '../social/fields/PlatformTicks.tsx'
 import {
   calendarTime,
   contentChangeOf,
@@ -10,7 +11,6 @@ import {
   missingIn,
   noContent,
   originInWords,
-  withPlatform,
   wordsOfItem,
 } from './content/contentWords.ts'
 import { anchorFor, anchorInWords, anchorsOf, eventChangeOf, kindInWords, noEvent } from './events/eventWords.ts'
@@ -95,8 +95,8 @@ it('what the server says of one of a list is shown at the list', () => {
 it('what is missing is named, and platforms keep their order', () => {
   expect(missingIn({ ...noContent, platforms: '' })).toBe('It needs a title, some text and at least one platform.')
   expect(missingIn({ ...noContent, title: 'A', content: 'B' })).toBeNull()
-  expect(withPlatform({ platforms: 'twitter' }, 'facebook', true)).toBe('facebook,twitter')
-  expect(withPlatform({ platforms: 'facebook,twitter' }, 'facebook', false)).toBe('twitter')
+  expect(withPlatform(['twitter'], 'facebook', true)).toEqual(['facebook', 'twitter'])
+  expect(withPlatform(['facebook', 'twitter'], 'facebook', false)).toEqual(['twitter'])
 })
 
 it('a draft says where it came from', () => {

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Field } from '../../ui/Field.tsx'
+import { ChooseBox } from '../kit/bulk/ChooseBox.tsx'
 import { EachTold } from '../kit/bulk/EachTold.tsx'
 import { DraftList } from '../kit/drafts/DraftList.tsx'
 import { KeptMark, NoRoom } from '../kit/drafts/KeptMark.tsx'
 import { TwoVersions } from '../kit/drafts/TwoVersions.tsx'
 import { UnsavedList } from '../kit/drafts/UnsavedList.tsx'
 import { EditDialog } from '../kit/edit/EditDialog.tsx'
+import { PictureUpload } from '../kit/edit/PictureUpload.tsx'
 import { Select } from '../kit/edit/Select.tsx'
 import { Tick } from '../kit/edit/Tick.tsx'
 import { type Content, ContentPicker, contentFacts } from '../kit/lists/ContentPicker.tsx'
@@ -58,6 +60,13 @@ function Choice() {
       <Tick kind="switch" checked={isOn} onTick={setOn}>
         Every day
       </Tick>
+      <ChooseBox name="Herons at the ford" isChosen={isOn} onChoose={setOn} />
+      <PictureUpload
+        label="A picture of your own"
+        sending="Sending the picture…"
+        hint="JPEG, PNG or WebP."
+        onSent={() => undefined}
+      />
     </>
   )
 }
@@ -75,7 +84,7 @@ export const editPieces: readonly Piece[] = [
       </>
     ),
   },
-  { name: 'Select and Tick', show: <Choice /> },
+  { name: 'Select, Tick, ChooseBox and PictureUpload', show: <Choice /> },
   {
     name: 'ContentPicker',
     show: (

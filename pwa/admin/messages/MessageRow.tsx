@@ -8,6 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import { MoveButton } from '../kit/acts/MoveButton.tsx'
+import { ChooseBox } from '../kit/bulk/ChooseBox.tsx'
 import { useDensity } from '../kit/data/density.ts'
 import { Address } from '../kit/lists/Address.tsx'
 import { Facts } from '../kit/lists/Facts.tsx'
@@ -39,15 +40,7 @@ export function MessageRow({ isAlone, isChosen, onChoose, ...props }: RowProps) 
   const [isOpen, setOpen] = useState(isAlone)
   const isShort = density === 'dense' && !isAlone
   const contentId = useId()
-  const choice = (
-    <input
-      type="checkbox"
-      className="choose"
-      aria-label={`Choose: ${subject}`}
-      checked={isChosen}
-      onChange={({ target }) => onChoose(target.checked)}
-    />
-  )
+  const choice = <ChooseBox name={subject} isChosen={isChosen} onChoose={onChoose} />
   const kind = [isShort && 'short', status === 'unread' && !isSpam && 'unread'].filter(Boolean).join(' ')
   return (
     <li id={rowId('message', id)} tabIndex={-1} className={kind || undefined}>

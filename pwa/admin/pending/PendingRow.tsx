@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { Icon } from '../../ui/Icon.tsx'
 import { eye } from '../../ui/icons.ts'
 import { MoveButton } from '../kit/acts/MoveButton.tsx'
+import { ChooseBox } from '../kit/bulk/ChooseBox.tsx'
 import { desk } from '../kit/data/session.ts'
 import { shortTime } from '../kit/words/times.ts'
 import { Due } from '../story/Due.tsx'
@@ -31,16 +32,7 @@ export function PendingRow({ story, onView, onMoved, isChosen, onChoose }: RowPr
           )}
         </>
       }
-      choice={
-        <input
-          type="checkbox"
-          className="choose"
-          aria-label={`Choose: ${story.title}`}
-          aria-keyshortcuts="x"
-          checked={isChosen}
-          onChange={(event) => onChoose(event.target.checked)}
-        />
-      }
+      choice={<ChooseBox name={story.title} aria-keyshortcuts="x" isChosen={isChosen} onChoose={onChoose} />}
       when={`Submitted ${shortTime(story.createdAt)}`}
       notes={story.media.map((file) => <MediaProgress key={file.id} file={file} />)}
       actions={

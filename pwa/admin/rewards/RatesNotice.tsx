@@ -7,6 +7,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import { useAct } from '../kit/acts/useAct.ts'
+import { Tick } from '../kit/edit/Tick.tsx'
 import { DataTable } from '../kit/lists/DataTable.tsx'
 import { LoadMore, usePart } from '../kit/lists/LoadMore.tsx'
 import { fullTime } from '../kit/words/times.ts'
@@ -114,14 +115,13 @@ function RatesDialog({ rates: { inForce }, onClose }: RatesDialogProps) {
       <fieldset className="rate-cards">
         <legend className="visually-hidden">Rates</legend>
         {rateCardNames.map((name) => (
-          <label key={name} className="tick">
-            <input type="radio" name="card" checked={name === card} onChange={() => setCard(name)} />
+          <Tick key={name} kind="radio" name="card" checked={name === card} onTick={() => setCard(name)}>
             <span>
               {cardWords[name].name}
               {name === inForce && ' (in force)'}
               <small>{ratesInWords(name)}</small>
             </span>
-          </label>
+          </Tick>
         ))}
       </fieldset>
       <p>

@@ -12,14 +12,7 @@ import { ExposedNotice } from '../../social/fields/PostNotices.tsx'
 import { outgoingOn } from '../../social/subjects.ts'
 import { eventsQuery, publicStoriesQuery, themesQuery } from '../queries.ts'
 import { useToday } from '../useToday.ts'
-import {
-  type ContentWords,
-  contentTypes,
-  hashtagProblem,
-  platformsOf,
-  postTextOf,
-  withPlatform,
-} from './contentWords.ts'
+import { type ContentWords, contentTypes, hashtagProblem, platformsOf, postTextOf } from './contentWords.ts'
 import { useSubject } from './OutgoingWords.tsx'
 import { PlatformChoice } from './PlatformChoice.tsx'
 import { TimeFields } from './TimeFields.tsx'
@@ -47,7 +40,7 @@ export function ContentFields({ words, zoneId, issues, isScheduled, onWrite }: P
       <PlatformChoice
         chosen={platforms}
         error={issues.platforms}
-        onChange={(name, isOn) => onWrite({ platforms: withPlatform(words, name, isOn) })}
+        onChange={(chosen) => onWrite({ platforms: chosen.join(',') })}
       />
       <Field label="Content" name="content" required error={issues.content}>
         <textarea rows={6} maxLength={most.content} {...text('content')} />

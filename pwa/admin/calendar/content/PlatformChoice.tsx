@@ -1,9 +1,9 @@
-import { type SocialPlatform, socialPlatformNames, socialPlatforms } from '../../../../data/vocabulary/social.ts'
-import { Tick } from '../../kit/edit/Tick.tsx'
+import type { SocialPlatform } from '../../../../data/vocabulary/social.ts'
+import { PlatformTicks } from '../../social/fields/PlatformTicks.tsx'
 
 interface Props {
   chosen: readonly SocialPlatform[]
-  onChange: (name: SocialPlatform, isOn: boolean) => void
+  onChange: (chosen: SocialPlatform[]) => void
   error?: string
 }
 
@@ -13,11 +13,7 @@ export function PlatformChoice({ chosen, onChange, error }: Props) {
       <legend>
         Platforms<span className="required"> *</span>
       </legend>
-      {socialPlatforms.map((name) => (
-        <Tick key={name} checked={chosen.includes(name)} onTick={(isTicked) => onChange(name, isTicked)}>
-          {socialPlatformNames[name]}
-        </Tick>
-      ))}
+      <PlatformTicks chosen={chosen} onChange={onChange} />
       {(error || chosen.length === 0) && <p className="help bad">{error ?? 'Choose at least one platform.'}</p>}
     </fieldset>
   )

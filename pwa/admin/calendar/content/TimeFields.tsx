@@ -1,7 +1,7 @@
 import type { WallTime } from '../../../../data/rules/zonedTime.ts'
 import { type Timezone, timezones } from '../../../../data/vocabulary/admin.ts'
-import { Field } from '../../../ui/Field.tsx'
 import { elsewhereInWords, remarkInWords } from '../../social/fields/postTimes.ts'
+import { WallTimeFields } from '../../social/fields/WallTimeFields.tsx'
 import type { Day } from '../days.ts'
 
 interface Props {
@@ -14,24 +14,17 @@ interface Props {
 }
 
 /** A day and a time on the clocks of the admin's zone, told again for who reads it elsewhere. */
-export function TimeFields({ wall, earliest, zoneId, optional, errors, onChange }: Props) {
-  const { date, time } = wall
-  const isWhole = date !== '' && time !== ''
+export function TimeFields({ wall, zoneId, errors, ...rest }: Props) {
+  const isWhole = wall.date !== '' && wall.time !== ''
   return (
     <>
-      <div className="side-by-side">
-        <Field label="Date" name="date" optional={optional} error={errors?.scheduledDate}>
-          <input
-            type="date"
-            min={earliest}
-            value={date}
-            onChange={({ target }) => onChange({ date: target.value, time })}
-          />
-        </Field>
-        <Field label={`Time in ${timezones[zoneId]}`} name="time" optional={optional}>
-          <input type="time" value={time} onChange={({ target }) => onChange({ date, time: target.value })} />
-        </Field>
-      </div>
+      <WallTimeFields
+        {...rest}
+        wall={wall}
+        label={`Time in ${timezones[zoneId]}`}
+        names={{ date: 'date', time: 'time' }}
+        errors={{ date: errors?.scheduledDate }}
+      />
       {isWhole && (
         <p className="small muted elsewhere" role="status">
           {elsewhereInWords(wall, zoneId)} {remarkInWords(wall, zoneId)}

@@ -67,9 +67,6 @@ export function wordsOfItem(item: ContentItem, timeZone: Timezone): ContentWords
 export const platformsOf = ({ platforms }: Pick<ContentWords, 'platforms'>): SocialPlatform[] =>
   socialPlatforms.filter((name) => platforms.split(',').includes(name))
 
-export const withPlatform = (words: Pick<ContentWords, 'platforms'>, name: SocialPlatform, isOn: boolean): string =>
-  socialPlatforms.filter((other) => (other === name ? isOn : platformsOf(words).includes(other))).join(',')
-
 /** '#Vultures, night watch' → ['Vultures', 'night watch']: commas part them, as do signs of a new one. */
 export const hashtagsOf = (text: string): string[] => [
   ...new Set(

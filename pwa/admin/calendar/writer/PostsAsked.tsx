@@ -1,5 +1,5 @@
 import { type ContentStyle, contentStyleNames, contentStyles } from '../../../../data/vocabulary/calendar.ts'
-import { type SocialPlatform, socialPlatforms } from '../../../../data/vocabulary/social.ts'
+import type { SocialPlatform } from '../../../../data/vocabulary/social.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../kit/edit/Select.tsx'
 import { PlatformChoice } from '../content/PlatformChoice.tsx'
@@ -23,12 +23,7 @@ export function PostsAsked<Style extends ContentStyle | ''>({
 }: Props<Style>) {
   return (
     <>
-      <PlatformChoice
-        chosen={platforms}
-        onChange={(name, isOn) =>
-          onPlatforms(socialPlatforms.filter((other) => (other === name ? isOn : platforms.includes(other))))
-        }
-      />
+      <PlatformChoice chosen={platforms} onChange={onPlatforms} />
       <Field label="Style" name="style" required>
         <Select
           value={style}

@@ -2,6 +2,7 @@ import type { VolunteerRecord } from '../../../../data/contract/inbox/volunteers
 import { Icon } from '../../../ui/Icon.tsx'
 import { pen } from '../../../ui/icons.ts'
 import { Button } from '../../kit/acts/Button.tsx'
+import { ChooseBox } from '../../kit/bulk/ChooseBox.tsx'
 import { Address } from '../../kit/lists/Address.tsx'
 import { rowId } from '../../kit/lists/useFocusBeside.ts'
 import { counted } from '../../kit/words/counted.ts'
@@ -24,13 +25,7 @@ export function ApplicationRow({ application, isChosen, onChoose, onView, onMove
   return (
     <li id={rowId('application', id)} tabIndex={-1}>
       <div className="row wrapx">
-        <input
-          type="checkbox"
-          className="choose"
-          aria-label={`Choose: ${name}`}
-          checked={isChosen}
-          onChange={({ target }) => onChoose(target.checked)}
-        />
+        <ChooseBox name={name} isChosen={isChosen} onChoose={onChoose} />
         <ApplicationMarks application={application} />
       </div>
       <h3>{name}</h3>

@@ -4,6 +4,7 @@ import { applicationMoves } from '../../../../data/rules/inbox/letters.ts'
 import type { VolunteerStatus } from '../../../../data/vocabulary/volunteers.ts'
 import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
+import { Tick } from '../../kit/edit/Tick.tsx'
 import { ageApplying, type GuardedMove, isGuarded, moveLabel } from '../inboxLabels.ts'
 import { useApplicationMove } from '../queries.ts'
 
@@ -76,10 +77,9 @@ function GuardianDialog({ application, to, onClose, onMoved }: GuardianDialogPro
         {name} was {ageApplying(application)} when applying. A parent or guardian has to agree first
         {nextOfKinName && `: ${[nextOfKinName, nextOfKinPhone].filter(Boolean).join(', ')}`}.
       </p>
-      <label className="tick">
-        <input type="checkbox" checked={hasAgreed} onChange={({ target }) => setAgreed(target.checked)} />A parent or
-        guardian has agreed
-      </label>
+      <Tick checked={hasAgreed} onTick={setAgreed}>
+        A parent or guardian has agreed
+      </Tick>
       <p className="small muted">Who agreed and how belongs into a note.</p>
     </FormDialog>
   )

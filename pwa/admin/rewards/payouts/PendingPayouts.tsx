@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Payout } from '../../../../data/contract/authors/payouts.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
-import { paymentMethodNames } from '../../../../data/vocabulary/money.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
 import { ListFrame } from '../../kit/lists/ListFrame.tsx'
 import { Panel } from '../../kit/lists/Panel.tsx'
-import { shortMonth } from '../months.ts'
 import { pendingPayoutsQuery } from '../queries.ts'
 import { CancelPayout } from './CancelPayout.tsx'
+import { PayoutHead } from './PayoutHead.tsx'
 import { ProcessAll } from './ProcessAll.tsx'
 import { ProcessPayout } from './ProcessPayout.tsx'
 import { waitInWords } from './payoutLabels.ts'
@@ -74,19 +73,12 @@ interface Props {
 }
 
 export function PendingRow({ payout, onAsk }: Props) {
-  const { authorName, amount, month, method, isUnderWay, failure, stripeTransferId, obstacle, description } = payout
+  const { authorName, amount, isUnderWay, failure, stripeTransferId, obstacle, description } = payout
   const waiting = waitInWords(payout)
   const label = `${dollars(amount)} to ${authorName}`
   return (
     <li>
-      <div className="grow">
-        <b>{authorName}</b>
-        <span className="subline">
-          {shortMonth(month)}, {paymentMethodNames[method]}
-        </span>
-        {description && <span className="subline">{description}</span>}
-      </div>
-      <b className="tabular">{dollars(amount)}</b>
+      <PayoutHead payout={payout}>{description && <span className="subline">{description}</span>}</PayoutHead>
       {isUnderWay && !failure && (
         <p className="subline told">
           <Tag tint="teal">under way</Tag>{' '}

@@ -1,13 +1,12 @@
 import { useId, useState } from 'react'
 import type { Payout } from '../../../../data/contract/authors/payouts.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
-import { paymentMethodNames } from '../../../../data/vocabulary/money.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { alert, check } from '../../../ui/icons.ts'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
 import { counted } from '../../kit/words/counted.ts'
-import { shortMonth } from '../months.ts'
+import { PayoutHead } from './PayoutHead.tsx'
 import { isSentByStripe } from './payoutLabels.ts'
 import { type Result, useProcessAll } from './useProcessAll.ts'
 
@@ -85,17 +84,10 @@ interface ProcessAllRowProps {
 }
 
 function ProcessAllRow({ payout, reference, onReference, result, isWorking }: ProcessAllRowProps) {
-  const { authorName, amount, month, method } = payout
   const isToDo = result === undefined || (result !== 'under way' && result.again !== null)
   return (
     <li>
-      <div className="grow">
-        <b>{authorName}</b>
-        <span className="subline">
-          {shortMonth(month)}, {paymentMethodNames[method]}
-        </span>
-      </div>
-      <b className="tabular">{dollars(amount)}</b>
+      <PayoutHead payout={payout} />
       <div className="told">
         {result && <Told result={result} />}
         {isToDo && <ToDo payout={payout} reference={reference} onReference={onReference} isWorking={isWorking} />}

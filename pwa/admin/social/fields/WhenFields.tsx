@@ -1,31 +1,29 @@
 import { useSnapshot } from 'valtio'
+import type { WallTime } from '../../../../data/rules/zonedTime.ts'
 import { timezones } from '../../../../data/vocabulary/admin.ts'
-import { Field } from '../../../ui/Field.tsx'
 import { zone } from '../../kit/data/zone.ts'
 import { elsewhereInWords, remarkInWords } from './postTimes.ts'
+import { WallTimeFields } from './WallTimeFields.tsx'
 
-interface Props {
-  date: string
-  time: string
+interface Props extends WallTime {
   issues: { scheduleDate?: string; scheduleTime?: string }
-  onChange: (part: { date?: string; time?: string }) => void
+  onChange: (wall: WallTime) => void
 }
 
 /** A date and a time as the clocks of the admin's zone show them, told again for another place. */
-export function WhenFields({ date, time, issues, onChange }: Props) {
+export function WhenFields({ issues, onChange, ...wall }: Props) {
   const { id } = useSnapshot(zone)
-  const remark = remarkInWords({ date, time }, id)
-  const elsewhere = elsewhereInWords({ date, time }, id)
+  const remark = remarkInWords(wall, id)
+  const elsewhere = elsewhereInWords(wall, id)
   return (
     <>
-      <div className="side-by-side">
-        <Field label="Date" name="scheduleDate" error={issues.scheduleDate}>
-          <input type="date" value={date} onChange={({ target }) => onChange({ date: target.value })} />
-        </Field>
-        <Field label={`Time, ${timezones[id]}`} name="scheduleTime" error={issues.scheduleTime}>
-          <input type="time" value={time} onChange={({ target }) => onChange({ time: target.value })} />
-        </Field>
-      </div>
+      <WallTimeFields
+        wall={wall}
+        label={`Time, ${timezones[id]}`}
+        names={{ date: 'scheduleDate', time: 'scheduleTime' }}
+        errors={{ date: issues.scheduleDate, time: issues.scheduleTime }}
+        onChange={onChange}
+      />
       <div role="status">
         {elsewhere && <p className="help">{elsewhere}</p>}
         {remark && <p className="help clock-remark">{remark}</p>}

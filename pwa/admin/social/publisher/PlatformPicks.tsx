@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Connection } from '../../../../data/contract/outreach/social.ts'
-import { type SocialPlatform, socialPlatformNames, socialPlatforms } from '../../../../data/vocabulary/social.ts'
+import { type SocialPlatform, socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { FieldError } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { PlatformTicks } from '../fields/PlatformTicks.tsx'
 import { platformIcons } from '../platformIcons.ts'
 import { overviewQuery } from '../queries.ts'
 import { connectionStates, outageOf } from '../tokens/connectionLabels.ts'
@@ -20,22 +21,24 @@ export function PlatformPicks({ chosen, error, onChange }: Props) {
   const { data } = useQuery(overviewQuery)
   const errorId = useId()
   const connectionOf = (platform: SocialPlatform) => data?.connections.find((one) => one.platform === platform)
-  const toggle = (platform: SocialPlatform) =>
-    onChange(socialPlatforms.filter((one) => (one === platform) !== chosen.includes(one)))
   return (
     <fieldset className="plats-field" aria-describedby={error ? errorId : undefined}>
       <legend>Platforms</legend>
       <div className="plats">
-        {socialPlatforms.map((platform) => (
-          <label key={platform} className="plat">
-            <Icon path={platformIcons[platform]} />
-            <span>
-              {socialPlatformNames[platform]}
-              <Standing connection={connectionOf(platform)} />
-            </span>
-            <input type="checkbox" checked={chosen.includes(platform)} onChange={() => toggle(platform)} />
-          </label>
-        ))}
+        <PlatformTicks
+          className="plat"
+          chosen={chosen}
+          words={(platform) => (
+            <>
+              <Icon path={platformIcons[platform]} />
+              <span>
+                {socialPlatformNames[platform]}
+                <Standing connection={connectionOf(platform)} />
+              </span>
+            </>
+          )}
+          onChange={onChange}
+        />
       </div>
       <FieldError id={errorId}>{error}</FieldError>
       <Outages chosen={chosen} />
