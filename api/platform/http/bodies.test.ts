@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createApp, type Site } from '../../app.ts'
 import { callOf, routesOf } from '../../routes.ts'
 import { openTestApp } from '../../testing.ts'
+import { listen } from '../listen.ts'
 import { boundBodies, largerBodies, usualMostBytes } from './bodies.ts'
 import { answerErrors } from './errors.ts'
 
@@ -129,4 +132,67 @@ test('a body that does not end within its time is given up', async () => {
   const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1)) })
   const answer = await app.request('/', { method: 'POST', body, duplex: 'half' } as RequestInit)
   expect([answer.status, (await answer.json()).code]).toEqual([408, 'body.too_slow'])
+})
+
+describe('over a real connection', () => {
+  /** Answers what it was sent, as text and as JSON, after a bound of so long. */
+  async function openServer(mostMs = 60_000) {
+    const { deps } = await openTestApp()
+    const app = new Hono()
+      .use(boundBodies({ requireAdmin: (_c, next) => next() }, mostMs))
+      .post('/text', async (c) => c.text(await c.req.text()))
+      .post('/form', async (c) => c.json(await c.req.parseBody()))
+      .onError(answerErrors(deps.log))
+    const server = listen(app as never, { port: 0, hostname: '127.0.0.1' }, () => {})
+    await once(server, 'listening')
+    onTestFinished(() => {
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      server.close()
+    })
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    return (path: string, body: RequestInit['body'], headers = {}) =>
+      fetch(origin + path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+  }
+
+  test('a body comes in whole, in one piece, in many, and none at all', async () => {
+    const send = await openServer()
+    const pieces = new ReadableStream({
+      start(controller) {
+        for (const piece of ['häl', 'f a ', 'héron']) controller.enqueue(new TextEncoder().encode(piece))
+        controller.close()
+      },
+    })
+    const long = 'é'.repeat(usualMostBytes / 2)
+    expect(await (await send('/text', pieces)).text()).toBe('hälf a héron')
+    expect(await (await send('/text', long)).text()).toBe(long)
+    expect(await (await send('/text', undefined)).text()).toBe('')
+  })
+
+  test('it is there for whoever asks for it, in whichever way', async () => {
+    const send = await openServer()
+    const form = new FormData()
+    form.set('title', 'The heron')
+    expect(await (await send('/form', form)).json()).toEqual({ title: 'The heron' })
+    expect(await (await send('/form', new URLSearchParams({ title: 'A' }))).json()).toEqual({ title: 'A' })
+  })
+
+  test('one that is too large is refused while it comes in, and the next of the same caller is taken', async () => {
+    const send = await openServer()
+    const answer = await send('/text', endless().body).catch((error: Error) => error)
+    if (answer instanceof Response) expect(answer.status).toBe(413)
+    expect((await send('/text', 'x'.repeat(usualMostBytes + 1))).status).toBe(413)
+    expect(await (await send('/text', 'short')).text()).toBe('short')
+  })
+
+  test('one that does not end is given up, and one that breaks off disturbs nobody', async () => {
+    const send = await openServer(20)
+    const halting = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1)) })
+    const late = await send('/text', halting)
+    expect([late.status, (await late.json()).code]).toEqual([408, 'body.too_slow'])
+    const broken = new ReadableStream({
+      pull: (controller) => controller.error(new Error('gone')),
+    })
+    await expect(send('/text', broken)).rejects.toThrow()
+    expect(await (await send('/text', 'short')).text()).toBe('short')
+  })
 })

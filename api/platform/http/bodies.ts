@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
@@ -65,18 +66,25 @@ const longestReadMs = 5 * 60_000
 export function boundBodies({ requireAdmin }: Pick<AdminGuards, 'requireAdmin'>, mostMs = longestReadMs) {
   return createMiddleware<Env>(async (c, next) => {
     // Asked first: looking for a body makes the whole `Request`, a quarter of the work of a kept answer.
-    if (isWithoutBody(c.req.method) || !c.req.raw.body || isUpload(c.req.path)) return next()
+    const incoming = incomingOf(c)
+    if (isWithoutBody(c.req.method) || !(incoming ?? c.req.raw.body) || isUpload(c.req.path)) return next()
     const bound = boundOf(c)
     if (bound.streamsForms && isForm(c)) return next()
     if (bound.mostBytes < Number(c.req.header('content-length') ?? 0)) throw tooLarge()
     const read = async () => {
-      const body = await readAll(c.req.raw.body as Stream, bound.mostBytes, mostMs)
-      c.req.raw = new Request(c.req.raw, { body })
+      if (incoming) incoming.rawBody = await readIncoming(incoming, bound.mostBytes, mostMs)
+      else {
+        const body = await readAll(c.req.raw.body as Stream, bound.mostBytes, mostMs)
+        c.req.raw = new Request(c.req.raw, { body })
+      }
       await next()
     }
     return bound.ofAdmins ? (requireAdmin as MiddlewareHandler)(c, read) : read()
   })
 }
+
+/** Where a request comes from Node's server: what is left there as `rawBody`, the server hands on as the body, whoever asks for it. */
+const incomingOf = (c: Context<Env>) => (c.env as { incoming?: IncomingMessage & { rawBody?: Buffer } })?.incoming
 
 /** The server hands on no body of these (https://fetch.spec.whatwg.org/#request-class). */
 const isWithoutBody = (method: string) => method === 'GET' || method === 'HEAD'
@@ -87,6 +95,31 @@ const boundOf = (c: Context<Env>): Larger =>
     .find((bound) => bound !== undefined) ?? { mostBytes: usualMostBytes }
 
 const isForm = (c: Context<Env>) => c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data')
+
+/** Straight from Node: a stream of the web around it takes half the time of a small request. */
+function readIncoming(incoming: IncomingMessage, mostBytes: number, mostMs: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    let body = new Uint8Array(0)
+    let size = 0
+    const end = (then: () => void) => {
+      clearTimeout(timer)
+      incoming.off('data', take).off('end', finish).off('error', cut).off('close', cut)
+      if (!incoming.readableEnded) incoming.pause()
+      then()
+    }
+    const take = (chunk: Buffer) => {
+      if (size + chunk.length > mostBytes) return end(() => reject(tooLarge()))
+      body = withRoom(body, size + chunk.length)
+      body.set(chunk, size)
+      size += chunk.length
+    }
+    const finish = () => end(() => resolve(Buffer.from(body.buffer, 0, size)))
+    const cut = () => end(() => reject(broken()))
+    const timer = setTimeout(() => end(() => reject(tooSlow())), mostMs)
+    incoming.on('data', take).on('end', finish).on('error', cut).on('close', cut)
+    if (incoming.destroyed) cut()
+  })
+}
 
 type Stream = ReadableStream<Uint8Array>
 

@@ -97,7 +97,7 @@ const statementsOf = preparedOnce((db) => {
 
 /** Whether a use by this caller was ever counted. */
 export const hasCounted = ({ db }: Pick<Limits, 'db'>, limit: Limit, identifier: string): boolean =>
-  db.select({ id: rateLimitTracker.id }).from(rateLimitTracker).where(rowOf(limit, identifier)).get() !== undefined
+  statementsOf(db).find.get(keyOf(limit, identifier)) !== undefined
 
 export function clearCount({ db }: Limits, limit: Limit, identifier: string): void {
   db.delete(rateLimitTracker).where(rowOf(limit, identifier)).run()
