@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { domainEvents } from './events.ts'
 import { jobHandlers } from './jobs.ts'
@@ -19,6 +20,7 @@ import { openAuthorAccounts } from './platform/providers/stripeAccounts.ts'
 import { createPublicContent } from './platform/publicContent.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { openMediaStorage } from './platform/storage/storage.ts'
+import { openTogether } from './platform/together.ts'
 import { nameReceipts } from './stories/index.ts'
 
 export interface Container {
@@ -47,6 +49,7 @@ export async function openContainer({ config, log, clock, database }: Given): Pr
     log,
     storage: await openMediaStorage(config.dataDir),
     published: createPublicContent(),
+    together: openTogether(db),
     ...openProviders(config, clock),
     ...domainEvents({ db, clock, config }),
   }
@@ -62,6 +65,9 @@ export async function openContainer({ config, log, clock, database }: Given): Pr
     },
     async stop() {
       await jobs.stop()
+      deps.together.flush()
+      // Who waited for that is answered first.
+      await nextTurn()
       deps.mailer.close()
       db.$client.close()
     },

@@ -68,6 +68,10 @@ export function preparedOnce<T>(prepare: (db: Db) => T): (store: Store) => T {
   }
 }
 
+/** For each of these columns a place in a prepared statement, of its own name; what is put there is encoded as the column is. */
+export const placesFor = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Record<Name, never>
+
 /** The database of each transaction: there is one connection, so what was prepared on it runs within them. */
 const databaseOf = new WeakMap<object, Db>()
 

@@ -12,6 +12,7 @@ import type { DraftWriter } from './providers/writer.ts'
 import type { PublicContent } from './publicContent.ts'
 import type { Secrets } from './secrets.ts'
 import type { MediaStorage } from './storage/storage.ts'
+import type { Together } from './together.ts'
 
 /** What rooms are given: opened once, in `api/container.ts`. */
 export interface Deps extends DomainEvents {
@@ -21,6 +22,8 @@ export interface Deps extends DomainEvents {
   log: Logger
   secrets: Secrets
   jobs: Jobs
+  /** For small writes of many callers at once. */
+  together: Together
   storage: MediaStorage
   mailer: Mailer
   push: Push

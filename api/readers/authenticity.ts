@@ -3,6 +3,7 @@ import { type AbuseType, abuseSigns, botFrom, botPoints, countingBounds } from '
 import { type SharePlatform, sharePlatforms } from '../../data/vocabulary/engagement.ts'
 import type { Deps } from '../platform/deps.ts'
 import { count, type Limit, waitFor } from '../platform/http/limits.ts'
+import { remembered } from '../platform/remembered.ts'
 import type { Report } from './types.ts'
 
 /** The four checks that the rewards page names. Each is modest and true; what they find goes to engagement_metadata. */
@@ -23,7 +24,7 @@ export interface BotVerdict {
 }
 
 /** The well-kept list of programs, without the one entry that names a kind of browser. */
-const isNamedBot = createIsbotFromList(list.filter((pattern) => pattern !== 'headless'))
+const isNamedBot = remembered(createIsbotFromList(list.filter((pattern) => pattern !== 'headless')))
 
 /** Real-time bot detection: the name a caller gives itself, and what every browser sends and programs forget. */
 export function detectBot(signs: Signs): BotVerdict {

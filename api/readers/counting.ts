@@ -60,11 +60,11 @@ export function note(
   insertMetadata(tx, {
     storyId,
     engagementType: type,
-    platform,
+    platform: platform ?? null,
     userAgent: how.userAgent,
     ipAddress: how.network,
     country: how.country,
-    referrer: how.referrer?.split(/[?#]/)[0],
+    referrer: how.referrer?.split(/[?#]/)[0] ?? null,
     sessionId: session === null ? null : String(session),
     isBot: how.isBot,
     botScore: how.botScore,

@@ -19,6 +19,7 @@ import { completeView, openStory, takeReport } from './visits.ts'
 
 /** What readers do with a published story, under `/api/stories`. */
 export const engagementRoutes = (deps: Deps, kept: ResponseCache) => {
+  const { together } = deps
   const readable = createReadableStories(deps.db)
   const engaging = { ...deps, notice: createCountNotice(deps) }
   const visitOf = (c: Context, id: number): Visit => ({
@@ -32,6 +33,11 @@ export const engagementRoutes = (deps: Deps, kept: ResponseCache) => {
     c.header('cache-control', 'no-store')
     await next()
   })
+  /** Who says that a story was read before liking it is believed in this order. */
+  const afterReports = createMiddleware<Env>((_c, next) => {
+    together.flush()
+    return next()
+  })
   return new Hono<Env>()
     .get('/:id/reading-requirements', byId, (c) => {
       const { id, words, minSeconds, minScrollPercent } = readable(c.req.valid('param').id)
@@ -42,17 +48,21 @@ export const engagementRoutes = (deps: Deps, kept: ResponseCache) => {
       } as const
       return kept.answer(c, `requirements/${id}`, () => answer)
     })
-    .post('/:id/view', ownSite, byId, (c) => c.json(openStory(engaging, visitOf(c, c.req.valid('param').id))))
-    .post('/:id/view-complete', ownSite, byId, (c) =>
-      c.json(completeView(engaging, visitOf(c, c.req.valid('param').id))),
+    .post('/:id/view', ownSite, byId, async (c) =>
+      c.json(await together.commit(() => openStory(engaging, visitOf(c, c.req.valid('param').id)))),
     )
-    .post('/:id/reading-session', ownSite, byId, beaconJson(readingReport), (c) =>
-      c.json(takeReport(engaging, visitOf(c, c.req.valid('param').id), c.req.valid('json'))),
+    .post('/:id/view-complete', ownSite, byId, async (c) =>
+      c.json(await together.commit(() => completeView(engaging, visitOf(c, c.req.valid('param').id)))),
     )
-    .post('/:id/like', ownSite, byId, (c) =>
+    .post('/:id/reading-session', ownSite, byId, beaconJson(readingReport), async (c) =>
+      c.json(
+        await together.commit(() => takeReport(engaging, visitOf(c, c.req.valid('param').id), c.req.valid('json'))),
+      ),
+    )
+    .post('/:id/like', ownSite, byId, afterReports, (c) =>
       c.json(engage(engaging, visitOf(c, c.req.valid('param').id), { type: 'like' })),
     )
-    .post('/:id/share', ownSite, byId, beaconJson(shareRequest), (c) =>
+    .post('/:id/share', ownSite, byId, beaconJson(shareRequest), afterReports, (c) =>
       c.json(engage(engaging, visitOf(c, c.req.valid('param').id), { type: 'share', ...c.req.valid('json') })),
     )
     .post('/:id/report', ownSite, byId, beaconJson(storyReport), (c) => {

@@ -1,7 +1,7 @@
-import { and, eq, gt, max, or } from 'drizzle-orm'
+import { and, eq, gt, max, sql } from 'drizzle-orm'
 import { abuseDetection } from '../../data/tables/abuse.ts'
 import { type AbuseType, networkPatience, penaltyHalfLifeMs, penaltySteps } from '../../data/vocabulary/authenticity.ts'
-import type { Store } from '../platform/database.ts'
+import { preparedOnce, type Store } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 
 /** Somebody who can be held to account: one reader, or all who share a network. */
@@ -59,13 +59,27 @@ function stepOf({ identifierType }: Party, detections: number) {
 /** Seconds until the last of their penalties ends; 0 when there is none. */
 export function penaltySeconds({ db, clock }: Pick<Deps, 'db' | 'clock'>, parties: Party[]): number {
   const now = clock.now()
-  const until = db
-    .select({ latest: max(abuseDetection.penaltyUntil) })
-    .from(abuseDetection)
-    .where(and(or(...parties.map(isOf)), gt(abuseDetection.penaltyUntil, now.toISOString())))
-    .get()?.latest
+  const at = now.toISOString()
+  const until = parties.map((party) => latestPenalty(db).get({ ...party, at })?.latest ?? '').reduce(laterOf, '')
   return until ? Math.ceil((Date.parse(until) - now.getTime()) / 1000) : 0
 }
+
+const laterOf = (one: string, other: string) => (one > other ? one : other)
+
+const latestPenalty = preparedOnce((db) => {
+  const { placeholder } = sql
+  return db
+    .select({ latest: max(abuseDetection.penaltyUntil) })
+    .from(abuseDetection)
+    .where(
+      and(
+        eq(abuseDetection.identifier, placeholder('identifier')),
+        eq(abuseDetection.identifierType, placeholder('identifierType')),
+        gt(abuseDetection.penaltyUntil, placeholder('at')),
+      ),
+    )
+    .prepare()
+})
 
 const isOf = ({ identifier, identifierType }: Party) =>
   and(eq(abuseDetection.identifier, identifier), eq(abuseDetection.identifierType, identifierType))

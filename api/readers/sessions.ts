@@ -34,27 +34,20 @@ export const silentMs = ({ startTime, endTime }: SessionRow, now: Date) =>
 export const hasReadWhole = ({ db }: Pick<Deps, 'db'>, storyId: number, reader: string): boolean =>
   preparedFor(db).wholeReading.get({ storyId, reader }) !== undefined
 
-/** Begins a visit; null when this network, or its range, brings more new readers than a crowd could. */
+/** Begins a visit, in the transaction of its call; null when this network, or its range, brings more new readers than a crowd could. */
 export function openSession(deps: Deps, visit: Visit, scrollProgress = 0): SessionRow | null {
   const { story, how } = visit
   if (!visit.reader && isCrowded(deps, how)) return null
   const reader = visit.reader ?? visit.admit()
   const now = deps.clock.now()
-  return deps.db.transaction((tx) => {
-    if (!visit.reader) countNewReader(deps, how)
-    const session = insertSession(tx, {
-      storyId: story.id,
-      userFingerprint: reader,
-      network: how.network,
-      scrollProgress,
-      at: now.toISOString(),
-    })
-    note(tx, deps, { storyId: story.id, type: 'view', session: session.id, counted: false }, how)
-    const aMinuteAgo = new Date(now.getTime() - 60_000).toISOString()
-    if (visit.reader && countOpenSince(tx, reader, aMinuteAgo) > abuseSigns.storiesPerMinute)
-      noteAbuse(deps, partiesOf(reader, how.network), 'many_stories')
-    return session
-  })
+  if (!visit.reader) countNewReader(deps, how)
+  const at = now.toISOString()
+  const session = insertSession(deps.db, { storyId: story.id, reader, network: how.network, scrollProgress, at })
+  note(deps.db, deps, { storyId: story.id, type: 'view', session: session.id, counted: false }, how)
+  const aMinuteAgo = new Date(now.getTime() - 60_000).toISOString()
+  if (visit.reader && countOpenSince(deps.db, reader, aMinuteAgo) > abuseSigns.storiesPerMinute)
+    noteAbuse(deps, partiesOf(reader, how.network), 'many_stories')
+  return session
 }
 
 const isCrowded = (deps: Deps, { network, range }: RequestContext) =>

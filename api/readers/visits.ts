@@ -10,6 +10,8 @@ import { credit, hasReadWhole, openSession, presentSession, silentMs } from './s
 import type { EngagementDeps, Report, Visit } from './types.ts'
 import { countView } from './views.ts'
 
+// Each of these verbs is called in a transaction: what it writes happens with all of it or not at all.
+
 /** The page of a story was opened: a view of this reader, counted once. What it earns is decided by `completeView`. */
 export function openStory(deps: EngagementDeps, visit: Visit): ViewAnswer {
   deps.notice.flush()
@@ -18,8 +20,9 @@ export function openStory(deps: EngagementDeps, visit: Visit): ViewAnswer {
   const session = present ?? openSession(deps, visit)
   if (!session) return { recorded: false, counted: false }
   const now = deps.clock.now()
-  if (present && silentMs(present, now) >= 1000) changeSession(deps.db, present.id, { endTime: now.toISOString() })
-  const counted = deps.db.transaction((tx) => countView(deps, tx, { session, how: visit.how }))
+  if (present && silentMs(present, now) >= 1000)
+    changeSession(deps.db, present.id, { ...present, endTime: now.toISOString() })
+  const counted = countView(deps, deps.db, { session, how: visit.how })
   if (counted) deps.notice.soon()
   return { recorded: true, counted }
 }
@@ -41,11 +44,9 @@ export function takeReport(deps: EngagementDeps, visit: Visit, report: Report): 
   if (!change) return verdictFor(deps, story, session)
   const after = { ...session, ...change }
   const isViewDue = countsAsView(after) && !countsAsView(session)
-  const counted = deps.db.transaction((tx) => {
-    changeSession(tx, session.id, change)
-    watch(deps, { visit, session, after, report })
-    return isViewDue && countView(deps, tx, { session: after, report, how })
-  })
+  changeSession(deps.db, session.id, change)
+  watch(deps, { visit, session, after, report })
+  const counted = isViewDue && countView(deps, deps.db, { session: after, report, how })
   if (counted) deps.notice.soon()
   return verdictFor(deps, story, after)
 }
@@ -58,9 +59,7 @@ export function completeView(deps: EngagementDeps, visit: Visit): ViewAnswer {
   if (!reader || !hasReadWhole(deps, story.id, reader)) return { recorded: false, counted: false }
   const at = deps.clock.now().toISOString()
   const session = presentSession(deps, visit)?.id ?? null
-  const counted = deps.db.transaction((tx) =>
-    countOnce(tx, deps, { storyId: story.id, reader, type: 'view_complete', session, at }, how),
-  )
+  const counted = countOnce(deps.db, deps, { storyId: story.id, reader, type: 'view_complete', session, at }, how)
   return { recorded: true, counted }
 }
 

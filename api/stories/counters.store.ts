@@ -20,9 +20,14 @@ export const countsOfStory = (db: Store, id: number) =>
   db.select(counters).from(stories).where(eq(stories.id, id)).get()
 
 /** One more; to be called in the transaction of what is counted. The story's revision stays: no editor's view is outdated by it. */
-export const countOnStory = (tx: Store, id: number, counter: StoryCounter) =>
-  tx
-    .update(stories)
-    .set({ [counter]: sql`${counters[counter]} + 1` })
-    .where(eq(stories.id, id))
-    .run()
+export const countOnStory = (tx: Store, id: number, counter: StoryCounter) => oneMoreOf(tx)[counter].run({ id })
+
+const oneMoreOf = preparedOnce((db) => {
+  const oneMore = (counter: StoryCounter) =>
+    db
+      .update(stories)
+      .set({ [counter]: sql`${counters[counter]} + 1` })
+      .where(eq(stories.id, sql.placeholder('id')))
+      .prepare()
+  return { viewCount: oneMore('viewCount'), likeCount: oneMore('likeCount'), shareCount: oneMore('shareCount') }
+})
