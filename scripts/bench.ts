@@ -8,6 +8,7 @@ import { measureGrowth } from './bench/growth/growth.ts'
 import { measureLighthouse } from './bench/lighthouse.ts'
 import { measureOffline } from './bench/offline.ts'
 import { measurePhoto } from './bench/photo.ts'
+import { measureReading } from './bench/reading.ts'
 import { measureSpeed } from './bench/speed.ts'
 import { measureStart } from './bench/startup.ts'
 import { tableOf } from './bench/table.ts'
@@ -19,6 +20,7 @@ import { say } from './process.ts'
 const parts: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   list: (bench) => measureSpeed(bench, 'list'),
   pages: (bench) => measureSpeed(bench, 'pages'),
+  reading: measureReading,
   start: measureStart,
   upload: measureUpload,
   visits: measureVisits,

@@ -11,6 +11,11 @@ const [port, files] = [Number(process.argv[2]), JSON.parse(process.argv[3] ?? '{
 const app = new Hono().get('/', (c) => c.json({ ok: true }))
 for (const [path, file] of Object.entries(files)) {
   const body = new Uint8Array(readFileSync(file))
-  app.get(path, (c) => c.body(body, 200, { 'content-type': 'application/json; charset=UTF-8' }))
+  const type = { 'content-type': 'application/json; charset=UTF-8' }
+  app.get(path, (c) => c.body(body, 200, type))
+  app.post(path, async (c) => {
+    await c.req.json()
+    return c.body(body, 200, type)
+  })
 }
 serve({ fetch: app.fetch, port, hostname: '127.0.0.1' })

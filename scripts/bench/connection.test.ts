@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { keepAsking } from './connection.ts'
+import { keepAsking, type Post } from './connection.ts'
 
 /** Answers three times the paths asked, then stops. */
-async function answersOf(listener: RequestListener, paths: string[], wanted: number): Promise<string[]> {
+async function answersOf(listener: RequestListener, paths: (string | Post)[], wanted: number): Promise<string[]> {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(`${request.url} ${request.headers['accept-encoding'] ?? ''}`.trim())
@@ -49,6 +49,20 @@ it('an answer in pieces counts once, an empty one too', async () => {
     4,
   )
   expect(asked).toEqual(['/pieces br', '/empty br', '/pieces br', '/empty br'])
+})
+
+it('what is sent has another body each time', async () => {
+  const bodies: string[] = []
+  const paths = [{ path: '/a', headers: { 'accept-encoding': 'br' }, bodyAt: (turn: number) => `{"turn":"é${turn}"}` }]
+  const asked = await answersOf(
+    async (request, response) => {
+      bodies.push(Buffer.concat(await request.toArray()).toString())
+      response.end('ok')
+    },
+    paths,
+    3,
+  )
+  expect([asked, bodies]).toEqual([Array(3).fill('/a br'), ['{"turn":"é0"}', '{"turn":"é1"}', '{"turn":"é2"}']])
 })
 
 it('any answer but a good one ends the measurement with its status', async () => {

@@ -1,10 +1,17 @@
 import { connect } from 'node:net'
 
+/** Something to be sent: another body with each turn of its connection. */
+export interface Post {
+  path: string
+  headers: Record<string, string>
+  bodyAt(turn: number): string
+}
+
 interface Asked {
   url: URL
   headers: Record<string, string>
-  /** Asked for in turn, over and over. */
-  paths: string[]
+  /** Asked for, or sent to, in turn, over and over. */
+  paths: (string | Post)[]
   onAnswer(ms: number): void
   onError(error: Error): void
 }
@@ -16,7 +23,7 @@ const headEnd = Buffer.from('\r\n\r\n')
  * length. A load generator that reads bodies is slower than the servers it measures. Returns what ends it.
  */
 export function keepAsking({ url, headers, paths, onAnswer, onError }: Asked): () => void {
-  const questions = paths.map((path) => questionOf(url, path, headers))
+  const questions = paths.map((path) => (typeof path === 'string' ? questionOf(url, path, headers) : path))
   const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true })
   let [turn, begun, missing] = [0, 0, 0]
   let head: Buffer | null = null
@@ -25,7 +32,9 @@ export function keepAsking({ url, headers, paths, onAnswer, onError }: Asked): (
     head = null
     missing = 0
     begun = performance.now()
-    socket.write(questions[turn++ % questions.length] ?? '')
+    const question = questions[turn % questions.length] ?? ''
+    socket.write(typeof question === 'object' && 'bodyAt' in question ? postOf(url, question, turn) : question)
+    turn += 1
   }
   const fail = (error: Error) => {
     socket.destroy()
@@ -50,9 +59,18 @@ export function keepAsking({ url, headers, paths, onAnswer, onError }: Asked): (
   return () => socket.destroy()
 }
 
-function questionOf(url: URL, path: string, headers: Record<string, string>): Buffer {
+const questionOf = (url: URL, path: string, headers: Record<string, string>): Buffer =>
+  Buffer.from(headOf('GET', url, path, headers))
+
+function postOf(url: URL, { path, headers, bodyAt }: Post, turn: number): string {
+  const body = bodyAt(turn)
+  const length = String(Buffer.byteLength(body))
+  return headOf('POST', url, path, { ...headers, 'content-type': 'application/json', 'content-length': length }) + body
+}
+
+function headOf(method: string, url: URL, path: string, headers: Record<string, string>): string {
   const lines = Object.entries({ host: url.host, ...headers }).map(([name, value]) => `${name}: ${value}`)
-  return Buffer.from([`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
+  return [`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n')
 }
 
 /** The bytes that follow a good answer's head, or what is wrong with it. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { keepAsking } from './connection.ts'
+import { keepAsking, type Post } from './connection.ts'
 import { median, percentile } from './figures.ts'
 import { processorMs } from './processes.ts'
 
@@ -8,7 +8,11 @@ export interface Pair {
   url: string
   headers: Record<string, string>
   pid: number
-  bare: { url: string; pid: number }
+  /** What each connection sends, instead of asking for the address. */
+  postsOf?: (connection: number) => Post[]
+  /** Ten when it is not said. */
+  connections?: number
+  bare: { url: string; pid: number; postsOf?: (connection: number) => Post[] }
 }
 
 export interface Load {
@@ -35,14 +39,15 @@ export const connections = 10
  */
 export async function compare(pairs: Pair[], { rounds, seconds }: { rounds: number; seconds: number }) {
   const taken = new Map(pairs.map((pair) => [pair, { ours: [] as Load[], bare: [] as Load[] }]))
+  const bareOf = ({ bare, connections }: Pair) => ({ ...bare, connections })
   for (const [pair] of taken) {
-    await press(pair.bare, 0.5)
+    await press(bareOf(pair), 0.5)
     await press(pair, 0.5)
   }
   for (let round = 0; round < rounds; round++) {
     for (const [pair, { ours, bare }] of taken) {
       const sides = [
-        async () => bare.push(await press(pair.bare, seconds)),
+        async () => bare.push(await press(bareOf(pair), seconds)),
         async () => ours.push(await press(pair, seconds)),
       ]
       for (const side of round % 2 ? sides.reverse() : sides) await side()
@@ -78,16 +83,19 @@ interface Press {
   pid: number
   /** Addresses that each connection asks for in turn, instead of the one. */
   pathsOf?: (connection: number) => string[]
+  postsOf?: (connection: number) => Post[]
+  connections?: number
 }
 
-/** Ten connections that each ask again as soon as they are answered. Any answer but 200 is an error. */
-export async function press({ url, headers = {}, pid, pathsOf }: Press, seconds: number): Promise<Load> {
+/** Connections that each ask again as soon as they are answered. Any answer but 200 is an error. */
+export async function press(given: Press, seconds: number): Promise<Load> {
+  const { url, headers = {}, pid, pathsOf, postsOf } = given
   const [latencies, target] = [[] as number[], new URL(url)]
   const over = new AbortController()
   const stops: (() => void)[] = []
   const [begun, processorBefore] = [performance.now(), processorMs(pid)]
-  for (let connection = 0; connection < connections; connection++) {
-    const paths = pathsOf?.(connection) ?? [target.pathname + target.search]
+  for (let connection = 0; connection < (given.connections ?? connections); connection++) {
+    const paths = postsOf?.(connection) ?? pathsOf?.(connection) ?? [target.pathname + target.search]
     const [onAnswer, onError] = [(ms: number) => latencies.push(ms), (error: Error) => over.abort(error)]
     stops.push(keepAsking({ url: target, headers, paths, onAnswer, onError }))
   }
