@@ -9,6 +9,25 @@ import { words } from './scripts/words/vite.ts'
 /** Fetched once and kept over many versions of the app: it changes only with a library. */
 const frameworks = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//
 
+/** What a page begins with, and the app goes on with. */
+const reading = new RegExp(
+  [
+    'vite/preload-helper',
+    'node_modules/(valtio/esm/vanilla|proxy-compare)',
+    '/pwa/engagement/(calls|copyText|nativeShare|shareCard|drawReading|gate|likedStories|readings|readingSession|waitInWords)\\.',
+    '/pwa/offline/(connection|deviceWords|lite|status|device/installation)\\.',
+    '/pwa/remote/answers\\.',
+    '/pwa/donate/underWay\\.',
+    '/pwa/app/frame/drawDevice\\.',
+    '/pwa/stories/(chosenChip|places|reading|readingProgress)\\.',
+    '/pwa/reader\\.',
+    '/pwa/app/(hashScroll|start/)',
+    '/pwa/ui/(interaction|openWhereWide|toasts|whenIdle)\\.',
+    '/pwa/offline/newId\\.',
+    '/data/(rules/(lite|excerpt|site/shareLink)|vocabulary/(engagement|limits))\\.',
+  ].join('|'),
+)
+
 /** Lists and words that the contact and the volunteer form share. */
 const forms = /\/data\/(vocabulary\/(contact|volunteers)|rules\/inbox\/reviewClock)/
 
@@ -108,8 +127,8 @@ const clientBuild = {
   manifest: 'assets/files.json',
   modulePreload: { polyfill: false },
   rolldownOptions: {
-    // The app, what fetches it on an ordinary page and in lite mode, and the one script of a page that the app does not take over.
-    input: ['pwa/browser.tsx', 'pwa/browser-later.ts', 'pwa/browser-lite.ts', 'pwa/knowledge/health.ts'],
+    // The app, what a page begins with, and the one script of a page that the app does not take over.
+    input: ['pwa/reader.ts', 'pwa/browser.tsx', 'pwa/knowledge/health.ts'],
     output: {
       chunkFileNames: ({ moduleIds }: { moduleIds: string[] }) =>
         moduleIds.some((id) => id.includes('/pwa/admin/'))
@@ -118,10 +137,11 @@ const clientBuild = {
       // Few files rather than many small ones: on a slow line each costs a round trip.
       codeSplitting: {
         groups: [
+          { name: 'reading', test: reading, priority: 2 },
           { name: 'frameworks', test: frameworks },
           {
             name: 'app',
-            test: /\/pwa\/(ui|states|remote|app)\/|\/offline\/newId|@tanstack|valtio|proxy-compare|hono/,
+            test: /\/pwa\/(ui|states|remote|app)\/|@tanstack|valtio|proxy-compare|hono/,
             minShareCount: 2,
           },
           { name: 'forms', test: forms, minShareCount: 2 },

@@ -9,8 +9,11 @@ import { App } from './app/App.tsx'
 import { readPageState } from './app/pageState.ts'
 import { createQueryClient } from './app/queryClient.ts'
 import { pageAt } from './app/routes.tsx'
+import { showOwnView } from './engagement/counts.ts'
+import { ownViews } from './engagement/readings.ts'
 import { LiteProvider } from './offline/device/LiteProvider.tsx'
 import { startLite } from './offline/lite.ts'
+import { whenIdle } from './ui/whenIdle.ts'
 
 async function start() {
   const { site, lite, queries: answers } = readPageState(document)
@@ -20,6 +23,7 @@ async function start() {
   if (!answers) void import('./offline/library/library.ts')
   const queries = createQueryClient()
   if (answers) hydrate(queries, answers)
+  for (const storyId of ownViews) showOwnView(queries, storyId)
   const root = document.getElementById('root')
   if (!root) throw new Error('This page has no place for the app.')
   const app = (
@@ -39,23 +43,20 @@ async function start() {
   }
   whenIdle(async () => {
     const { startOffline } = await import('./offline/start.ts')
-    startOffline(queries)
+    startOffline()
+    const { followAnswers } = await import('./offline/followAnswers.ts')
+    followAnswers(queries)
     const { startTooltips } = await import('./ui/tooltips.ts')
     startTooltips()
-  })
+  }, 4000)
 }
 
-/** Tells the script of lite pages that what is on the page answers to the visitor. */
+/** Tells the script that the page began with that what is on it answers to the visitor. */
 function Started() {
   useEffect(() => {
     document.dispatchEvent(new Event('voices:started'))
   }, [])
   return null
-}
-
-function whenIdle(work: () => Promise<void>) {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void work(), { timeout: 4000 })
-  else setTimeout(() => void work(), 1500)
 }
 
 void start()

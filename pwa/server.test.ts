@@ -152,7 +152,7 @@ test('the facts of a story are told to machines, and nothing in it can end a scr
   expect(facts).toMatchObject({ '@type': 'Article', headline: story.title, author: { name: 'Esi Invented' } })
   const state = JSON.parse(/<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
   expect(JSON.stringify(state)).toContain('</script> in it')
-  expect(html.match(/<script/g)).toHaveLength(3)
+  expect(html.match(/<script/g)).toHaveLength(4)
 })
 
 test('every page says where the feed is', async () => {
@@ -229,7 +229,7 @@ test('a picture in a post waits for a tap in lite mode', async () => {
   }
   expect((await render('/blog', answers)).html).toContain('<img src="/media/a/480.webp"')
   const { html } = await render('/blog', answers, { lite: true })
-  expect(html).toContain('href="/media/a/480.webp">Load picture: A nest</a>')
+  expect(html).toContain('href="/media/a/480.webp" data-act="">Load picture: A nest</a>')
   expect(html).not.toContain('<img src="/media')
 })
 
@@ -269,12 +269,13 @@ test('a story gives to the page the operator chose, in a tab of its own, or to t
   expect(html).toContain('<a class="reaction give" href="https://give.example/" target="_blank" rel="noopener">')
 })
 
-test('no page carries a script of its own, only the app and data', async () => {
+test('no page carries a script of its own, only what it begins with and data', async () => {
   const { html } = await render('/')
   const scripts = Array.from(html.matchAll(/<script ([^>]*)>/g), ([, attributes]) => attributes)
   expect(scripts.map((attributes) => /type="([^"]*)"/.exec(attributes ?? '')?.[1])).toEqual([
     'application/ld+json',
     'application/json',
+    'speculationrules',
     'module',
   ])
 })
@@ -297,9 +298,9 @@ test.each(publicPaths.map((pattern) => pattern.replace(':id', '7')))(
   async (path) => {
     const { html, status } = await render(path, usual, { lite: true })
     expect(status).toBe(200)
-    expect(html).toContain('<html lang="en" data-lite="')
+    expect(html).toContain('<html lang="en" data-lite>')
     expect(html.match(/<(img|video|source)\b[^>]*\s(src|srcset|poster)="(?!data:)[^>]*>/gi)).toBeNull()
-    expect(html).not.toMatch(/preload[^>]*woff2|modulepreload/)
+    expect(html).not.toMatch(/preload[^>]*woff2|modulepreload|speculationrules/)
   },
 )
 

@@ -6,7 +6,7 @@ import type { Notice } from '../data/contract/notice.ts'
 import type { SiteFacts } from '../data/contract/site.ts'
 import { App } from './app/App.tsx'
 import { writeDocument } from './app/document.ts'
-import { filesFor, filesForLite, filesWithoutApp } from './app/files.ts'
+import { filesFor, filesForLite, filesForShell, filesWithoutApp } from './app/files.ts'
 import { type Head, type PageContext, pageHead } from './app/head.ts'
 import { organisation } from './app/organisation.ts'
 import { paths } from './app/paths.ts'
@@ -52,10 +52,10 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
     head,
     preview: previewFor(route, context, head, origin),
     origin,
-    files: lite ? filesForLite() : filesFor(route.source),
+    files: lite ? filesForLite(route.source) : filesFor(route.source),
     body: renderBody(queries, site, { location: path + search, lite }),
     state: { site, lite, queries: dehydrate(queries) },
-    lite: lite ? (route.story ? 'reading' : 'on') : undefined,
+    lite,
   })
   const isMissing = route === notFound || route.story?.(context) === null
   return { status: isMissing ? 404 : 200, html }
@@ -73,7 +73,7 @@ export function renderShell(site: Site): string {
     head: shellHead,
     preview: plainPreview,
     origin: '',
-    files: filesFor(),
+    files: filesForShell(),
     body: '',
     state: { site, lite: null, queries: null },
   })

@@ -46,7 +46,7 @@ const newer: [name: string, since: string, call: RegExp][] = [
 
 /** The files that ask whether the browser has it, and go another way where it has not. */
 const asked: Record<string, string[]> = {
-  requestIdleCallback: ['pwa/browser.tsx', 'pwa/engagement/useReading.ts'],
+  requestIdleCallback: ['pwa/ui/whenIdle.ts'],
   OffscreenCanvas: ['pwa/offline/media/photos.ts'],
   'Intl.Segmenter': ['data/rules/outreach/postText.ts'],
   showPopover: ['pwa/app/frame/TopBar.tsx', 'pwa/ui/tooltips.ts'],

@@ -6,11 +6,11 @@ import type { Preview } from './preview.ts'
 /** What a document loads: addresses of built files. */
 export interface Files {
   script: string | null
-  /** What has to run before the script. */
-  first?: string
-  /** The app, which the script fetches when its time has come, with its chunks. */
+  /** What the script itself imports. */
+  preloaded?: readonly string[]
+  /** The app, which the script fetches with the first act that needs it, and its chunks. */
   app?: string
-  chunks: readonly string[]
+  chunks?: readonly string[]
   styles: readonly string[]
 }
 
@@ -23,18 +23,16 @@ interface Document {
   body: string
   /** None where no script of the app takes over. */
   state: PageState | null
-  /** In lite mode; `reading` needs the app as soon as somebody scrolls. */
-  lite?: 'on' | 'reading'
+  lite?: boolean
 }
 
 /** A whole page. It can be read before any of its scripts arrives, and without them. */
 export const writeDocument = ({ head, preview, origin, files, body, state, lite }: Document) => `<!doctype html>
-<html lang="en"${lite ? ` data-lite="${lite}"` : ''}>
+<html lang="en"${lite ? ' data-lite' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 ${files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-${files.first ? `<script type="module" src="${files.first}"></script>` : ''}
 <title>${escaped(head.tabTitle)}</title>
 <meta name="description" content="${escaped(head.description)}">
 <meta name="robots" content="${head.hidden ? 'noindex' : 'index, follow'}">
@@ -50,13 +48,31 @@ ${preview.facts ? `<script type="application/ld+json">${inScript(preview.facts)}
 <body>
 <div id="root">${body}</div>
 ${state ? `<script type="application/json" id="${stateElementId}">${writePageState(state)}</script>` : ''}
+${files.app && !lite ? prefetching : ''}
 ${scriptTag(files)}
 </body>
 </html>
 `
 
-const scriptTag = ({ script, app, chunks }: Files) =>
-  script ? `<script type="module" src="${script}"${data('app', app)}${data('chunks', chunks.join(' '))}></script>` : ''
+/** The page that a finger goes down on is fetched before it is up again, in browsers that know how. The app goes its own way. */
+const prefetching = `<script type="speculationrules">${JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [{ href_matches: '/*' }, { not: { href_matches: ['/api/*', '/media/*', '/admin*', '/donate*'] } }],
+      },
+      eagerness: 'conservative',
+    },
+  ],
+})}</script>`
+
+const scriptTag = ({ script, preloaded = [], app, chunks = [] }: Files) =>
+  script
+    ? [
+        ...preloaded.map((href) => `<link rel="modulepreload" href="${href}">`),
+        `<script type="module" src="${script}"${data('app', app)}${data('chunks', chunks.join(' '))}></script>`,
+      ].join('\n')
+    : ''
 
 const data = (name: string, value?: string) => (value ? ` data-${name}="${value}"` : '')
 

@@ -12,14 +12,8 @@ type BuiltFiles = Record<string, BuiltFile>
 const entry = 'pwa/browser.tsx'
 const listAddress = new URL('../pwa/assets/files.json', import.meta.url)
 
-/** Fetches the app once the page can be read. */
-const laterEntry = 'pwa/browser-later.ts'
-
-/** Fetches the app when it is needed, and holds a story until it is there. */
-const liteEntry = 'pwa/browser-lite.ts'
-
-/** Its form is sent by the browser itself where there is no app. */
-const storyForm = 'pwa/submit/SubmitScreen.tsx'
+/** Reads with the visitor, and fetches the app when it is needed. */
+const readerEntry = 'pwa/reader.ts'
 
 /** The script of a page that the app does not take over: the device check. */
 const checkEntry = 'pwa/knowledge/health.ts'
@@ -29,31 +23,31 @@ const development: BuiltFiles = { [entry]: { file: entry, css: ['pwa/styles/app.
 
 const built: BuiltFiles = import.meta.env.DEV ? development : JSON.parse(readFileSync(listAddress, 'utf8'))
 
-/** Which files a page with this screen needs; without a screen, what all pages need. */
-export function filesFor(screenSource?: string): Files {
-  const sources = reachedFrom(screenSource ? [entry, screenSource] : [entry])
-  const [start, ...chunks] = sources.map(entryOf)
-  return {
-    script: `/${entryOf(laterEntry).file}`,
-    app: `/${start?.file}`,
-    first: screenSource === storyForm ? `/${entryOf(liteEntry).file}` : undefined,
-    chunks: chunks.map(({ file }) => `/${file}`),
-    styles: sources.flatMap((source) => entryOf(source).css ?? []).map((file) => `/${file}`),
-  }
+/** Which files a page with this screen needs; it is read before the app has come. */
+export function filesFor(screenSource: string): Files {
+  const [reader, ...preloaded] = reachedFrom([readerEntry]).map(addressOf)
+  const [app, ...chunks] = reachedFrom([entry, screenSource]).map(addressOf)
+  return { script: reader ?? null, preloaded, app, chunks, styles: stylesOf([entry, screenSource]) }
 }
 
 /** In lite mode a page loads its looks, and one small script. */
-export const filesForLite = (): Files => ({
-  script: `/${entryOf(liteEntry).file}`,
-  app: `/${entryOf(entry).file}`,
-  chunks: [],
-  styles: filesFor().styles,
-})
+export const filesForLite = (screenSource: string): Files => ({ ...filesFor(screenSource), styles: stylesOf([entry]) })
+
+/** The shell has nothing to read: the app begins at once. */
+export function filesForShell(): Files {
+  const [script, ...preloaded] = reachedFrom([entry]).map(addressOf)
+  return { script: script ?? null, preloaded, styles: stylesOf([entry]) }
+}
 
 /** A page without the app: its looks, and at most the script of the device check. */
 export function filesWithoutApp({ withCheck }: { withCheck: boolean }): Files {
-  return { script: withCheck ? `/${entryOf(checkEntry).file}` : null, chunks: [], styles: filesFor().styles }
+  return { script: withCheck ? addressOf(checkEntry) : null, styles: stylesOf([entry]) }
 }
+
+const addressOf = (source: string) => `/${entryOf(source).file}`
+
+const stylesOf = (sources: readonly string[]) =>
+  reachedFrom(sources).flatMap((source) => (entryOf(source).css ?? []).map((file) => `/${file}`))
 
 /** Everything these import, each once. */
 function reachedFrom(sources: readonly string[]): string[] {

@@ -38,7 +38,7 @@ export function scrollToHash(hash: string): () => void {
 const isAtWork = (target: HTMLElement) =>
   target.contains(document.activeElement) || document.activeElement?.matches('input, textarea, select') === true
 
-/** Calls `again` whenever the page becomes longer or shorter, until the visitor takes over or the page has had its time. */
+/** Calls `again` whenever the page becomes longer or shorter, and when its fonts are there, until the visitor takes over or the page has had its time. */
 function whileGrowing(again: () => void, until: AbortController): void {
   let height = document.body.offsetHeight
   const watch = new ResizeObserver(() => {
@@ -47,6 +47,8 @@ function whileGrowing(again: () => void, until: AbortController): void {
     again()
   })
   watch.observe(document.body)
+  // Letters that come late move what stands above without making the page longer.
+  void document.fonts?.ready.then(() => !until.signal.aborted && again())
   const stop = () => until.abort()
   const timer = setTimeout(stop, followMs)
   for (const act of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
@@ -56,3 +58,21 @@ function whileGrowing(again: () => void, until: AbortController): void {
     watch.disconnect()
   })
 }
+
+let isArrived = false
+
+/** The visitor is where they came for already, and may have read on since. */
+export const hasArrived = () => isArrived
+
+/** Where a document that runs no app begins: where it was left, when the app had been there, or at the place that its address names. */
+export function arrive(): void {
+  isArrived = true
+  const left = positionOf(history.state)
+  history.scrollRestoration = 'auto'
+  if (left !== null) scrollTo(0, left)
+  else if (location.hash) scrollToHash(location.hash)
+}
+
+/** Where the page stood when it was left, as its entry in the history remembers it. */
+export const positionOf = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'scrollY' in state ? Number(state.scrollY) : null

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { scrollToHash } from './hashScroll.ts'
+import { hasArrived, positionOf, scrollToHash } from './hashScroll.ts'
 
 /** A followed link begins at the top of its page; Back, Forward and reload return to where the page was left. */
 export function useScrolling() {
@@ -25,6 +25,7 @@ export function useScrolling() {
   useLayoutEffect(() => {
     const before = shown.current.pathname
     shown.current = { key, pathname }
+    if (before === null && hasArrived()) return
     const position = kind === 'POP' ? (left.current.get(key) ?? positionOf(history.state)) : null
     if (position !== null) {
       scrollTo(0, position)
@@ -36,6 +37,3 @@ export function useScrolling() {
     if (pathname !== before) document.getElementById('main')?.focus({ preventScroll: true })
   }, [key, pathname, hash, kind])
 }
-
-const positionOf = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'scrollY' in state ? Number(state.scrollY) : null

@@ -1,5 +1,6 @@
 import { type DonationMethod, donationDefault, donationImpact, donationMethods } from '../../data/vocabulary/money.ts'
 import type { Donation, GiftFields } from './donation.ts'
+import { tabPlaces } from './underWay.ts'
 
 /** The form on its way into another document of the same tab. */
 export interface Draft {
@@ -14,29 +15,26 @@ export interface Unconfirmed {
   orderId: string | null
 }
 
-const draftPlace = 'vfw_donation'
-const unconfirmedPlace = 'vfw_unsure_gift'
-
 /** Kept until it is taken, or the tab is closed. */
-export const keepDraft = (draft: Draft, storage?: Pick<Storage, 'setItem'>) => write(draftPlace, draft, storage)
+export const keepDraft = (draft: Draft, storage?: Pick<Storage, 'setItem'>) => write(tabPlaces.draft, draft, storage)
 
 /** The draft, once: it is forgotten with this. */
 export function takeDraft(storage?: Pick<Storage, 'getItem' | 'removeItem'>): Draft | null {
-  const draft = draftIn(read(draftPlace, storage))
-  remove(draftPlace, storage)
+  const draft = draftIn(read(tabPlaces.draft, storage))
+  remove(tabPlaces.draft, storage)
   return draft
 }
 
 /** Kept from the moment in which money may move, so that a reload or a bank's page forgets nothing. */
 export const keepUnconfirmed = ({ donation, orderId }: Unconfirmed, storage?: Pick<Storage, 'setItem'>) =>
-  write(unconfirmedPlace, { act: donation, orderId }, storage)
+  write(tabPlaces.unconfirmed, { act: donation, orderId }, storage)
 
 export const readUnconfirmed = (storage?: Pick<Storage, 'getItem'>): Unconfirmed | null =>
-  unconfirmedIn(read(unconfirmedPlace, storage))
+  unconfirmedIn(read(tabPlaces.unconfirmed, storage))
 
 /** The fate of this donation is known. That of another one may still be open. */
 export function forgetUnconfirmed({ key }: Donation, storage?: Pick<Storage, 'getItem' | 'removeItem'>): void {
-  if (readUnconfirmed(storage)?.donation.key === key) remove(unconfirmedPlace, storage)
+  if (readUnconfirmed(storage)?.donation.key === key) remove(tabPlaces.unconfirmed, storage)
 }
 
 /** It may be of another version of the app. */

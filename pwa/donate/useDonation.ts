@@ -1,11 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useSnapshot } from 'valtio'
 import { paths } from '../app/paths.ts'
 import { useSite } from '../app/site.ts'
 import { errorsOf, useErrors } from '../forms/formErrors.ts'
 import { useIsReady } from '../forms/readFields.ts'
 import { newId } from '../offline/newId.ts'
-import { device } from '../offline/status.ts'
+import { useDevice } from '../offline/useDevice.ts'
 import { useLite } from '../ui/lite.ts'
 import { dismissToast, showToast } from '../ui/toasts.ts'
 import { isOwnDocument, takeReturn } from './arrival.ts'
@@ -113,7 +112,7 @@ export type DonationView = ReturnType<typeof useDonation>
 
 /** Whether paying may be tried. The browser is listened to here too, as the part that works offline comes later than the page. */
 function useOnline(): boolean {
-  const { online } = useSnapshot(device)
+  const { online } = useDevice()
   const isOnLine = useSyncExternalStore(
     watch,
     () => navigator.onLine,

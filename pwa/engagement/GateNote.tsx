@@ -1,16 +1,15 @@
 import { useSnapshot } from 'valtio'
 import { readingRules } from '../../data/vocabulary/engagement.ts'
-import { device } from '../offline/status.ts'
+import { useDevice } from '../offline/useDevice.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { book, check, clock, offline } from '../ui/icons.ts'
-import { type Gate, gateOf } from './gate.ts'
+import { type Gate, gateOf, isTold, percentInWords, restInWords } from './gate.ts'
 import { likedStories } from './likedStories.ts'
 import { readings } from './readings.ts'
-import { waitInWords } from './waitInWords.ts'
 
-/** Says what is missing before a like or a share counts, when it is worth saying. */
+/** Says what is missing before a like or a share counts, when it is worth saying. All that may be said is on the page, for `drawReading` to show before the app has come. */
 export function GateNote({ storyId, id }: { storyId: number; id: string }) {
-  const { online } = useSnapshot(device)
+  const { online } = useDevice()
   const isLiked = useSnapshot(likedStories)[storyId] ?? false
   const reading = useSnapshot(readings)[storyId]
   const gate = gateOf({
@@ -21,17 +20,18 @@ export function GateNote({ storyId, id }: { storyId: number; id: string }) {
     valid: reading?.valid ?? false,
   })
   return (
-    // Progress would be read out without end; what changes for the reader is.
-    <div id={id} aria-live={gate === 'ready' || gate === 'offline' ? 'polite' : 'off'}>
-      {gate !== 'silent' && (
-        <p className="gate-note">
-          <Icon path={icons[gate]} />
-          <Words gate={gate} percent={reading?.percent ?? 0} secondsLeft={reading?.secondsLeft ?? null} />
+    <div id={id} data-gates="" aria-live={isTold(gate) ? 'polite' : 'off'}>
+      {saidGates.map((said) => (
+        <p key={said} className="gate-note" data-gate={said} hidden={said !== gate}>
+          <Icon path={icons[said]} />
+          <Words gate={said} percent={reading?.percent ?? 0} secondsLeft={reading?.secondsLeft ?? null} />
         </p>
-      )}
+      ))}
     </div>
   )
 }
+
+const saidGates = ['offline', 'locked', 'waiting', 'ready'] as const
 
 const icons = { offline, locked: book, waiting: clock, ready: check }
 
@@ -44,14 +44,15 @@ function Words({ gate, percent, secondsLeft }: WordsProps) {
     case 'locked':
       return (
         <span>
-          Read to the mark at {readingRules.completeScroll}% to like or share. You’re at <b>{Math.floor(percent)}%</b>.
+          Read to the mark at {readingRules.completeScroll}% to like or share. You’re at{' '}
+          <b data-percent="">{percentInWords(percent)}</b>.
         </span>
       )
     case 'waiting':
       return (
         <span>
           You’re at the end. Take your time: you can like and share in{' '}
-          {secondsLeft ? `about ${waitInWords(secondsLeft)}` : 'a moment'}.
+          <span data-wait="">{restInWords(secondsLeft)}</span>.
         </span>
       )
     case 'ready':

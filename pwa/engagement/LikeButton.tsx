@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { PublicStory } from '../../data/contract/stories.ts'
-import { device } from '../offline/status.ts'
+import { useDevice } from '../offline/useDevice.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { heart } from '../ui/icons.ts'
 import { likedStories, lookUpLike } from './likedStories.ts'
@@ -12,43 +12,41 @@ import { readings } from './readings.ts'
 /** A heart whose ring fills as the story is read. Whether enough was read is the server's to say. */
 export function LikeButton({ story, noteId }: { story: Pick<PublicStory, 'id' | 'likeCount'>; noteId: string }) {
   const queries = useQueryClient()
-  const { online } = useSnapshot(device)
+  const { online } = useDevice()
   const isLiked = useSnapshot(likedStories)[story.id] ?? false
   const furthest = useSnapshot(readings)[story.id]?.furthest ?? 0
   const [busy, setBusy] = useState(false)
   useEffect(() => lookUpLike(story.id), [story.id])
-  const count = story.likeCount.toLocaleString('en-US')
 
-  if (isLiked) {
-    return (
-      <button type="button" className="reaction liked" disabled>
-        <Icon path={heart} fill />
-        <span>
-          Liked <span className="number">{count}</span>
-        </span>
-      </button>
-    )
-  }
   async function like() {
     setBusy(true)
     await likeStory(queries, story.id)
     setBusy(false)
   }
+
+  const count = story.likeCount.toLocaleString('en-US')
   return (
     <button
       type="button"
-      className="reaction"
-      disabled={!online}
+      className={isLiked ? 'reaction liked' : 'reaction'}
+      data-like=""
+      disabled={!online || isLiked}
       aria-busy={busy || undefined}
-      aria-describedby={noteId}
+      aria-describedby={isLiked ? undefined : noteId}
       onClick={() => void (busy || like())}
     >
-      <span className="ring" style={{ '--p': `${furthest}%` }}>
+      <span className="ring" hidden={isLiked} style={{ '--p': `${furthest}%` }}>
         <Icon path={heart} />
       </span>
-      <span>
+      <span hidden={isLiked}>
         <span className="word">Like </span>
         {count}
+      </span>
+      <span className="done" hidden={!isLiked}>
+        <Icon path={heart} fill />
+        <span>
+          Liked <span className="number">{count}</span>
+        </span>
       </span>
     </button>
   )

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import type { PublicStory } from '../../data/contract/stories.ts'
 import { type SharePlatform, sharePlatforms } from '../../data/vocabulary/engagement.ts'
-import { device } from '../offline/status.ts'
+import { useDevice } from '../offline/useDevice.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { share } from '../ui/icons.ts'
 import { shareStory } from './shareStory.ts'
@@ -15,7 +14,7 @@ type Props = { story: Pick<PublicStory, 'id' | 'title' | 'shareCount'>; noteId: 
 /** Opens the five ways to share a story. */
 export function ShareMenu({ story, noteId }: Props) {
   const queries = useQueryClient()
-  const { online } = useSnapshot(device)
+  const { online } = useDevice()
   const [wanted, setWanted] = useState(false)
   const open = wanted && online
   const box = useRef<HTMLDivElement>(null)
@@ -37,6 +36,7 @@ export function ShareMenu({ story, noteId }: Props) {
         ref={button}
         type="button"
         className="reaction"
+        data-share=""
         disabled={!online}
         aria-haspopup="menu"
         aria-expanded={open}

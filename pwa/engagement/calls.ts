@@ -1,4 +1,4 @@
-import { read } from '../remote/client.ts'
+import { read } from '../remote/answers.ts'
 
 type Call = 'view' | 'view-complete' | 'reading-session' | 'like' | 'share' | 'report'
 

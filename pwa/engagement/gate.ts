@@ -1,4 +1,5 @@
 import { readingRules } from '../../data/vocabulary/engagement.ts'
+import { waitInWords } from './waitInWords.ts'
 
 export type Gate = 'offline' | 'locked' | 'waiting' | 'ready' | 'silent'
 
@@ -23,3 +24,12 @@ export function gateOf({ online, isLiked, percent, furthest, valid }: Known): Ga
   if (furthest >= readingRules.completeScroll) return isAtEnd ? 'waiting' : 'silent'
   return percent <= beginning ? 'locked' : 'silent'
 }
+
+/** Progress would be read out without end; what changes for the reader is. */
+export const isTold = (gate: Gate) => gate === 'ready' || gate === 'offline'
+
+export const percentInWords = (percent: number) => `${Math.floor(percent)}%`
+
+/** How long until what was read is enough. */
+export const restInWords = (secondsLeft: number | null) =>
+  secondsLeft ? `about ${waitInWords(secondsLeft)}` : 'a moment'

@@ -1,4 +1,4 @@
-import { proxy } from 'valtio'
+import { proxy } from 'valtio/vanilla'
 
 /** By story: liked on this device. Empty until `lookUpLike` has been called, as on the server. */
 export const likedStories = proxy<Partial<Record<number, boolean>>>({})

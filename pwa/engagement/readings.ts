@@ -1,4 +1,4 @@
-import { proxy } from 'valtio'
+import { proxy } from 'valtio/vanilla'
 import type { ReadingReport, ReadingVerdict, ViewAnswer } from '../../data/contract/engagement.ts'
 import { readingRules } from '../../data/vocabulary/engagement.ts'
 import { isLite } from '../offline/lite.ts'
@@ -7,6 +7,9 @@ import { beginReading, followReading, type Reading, type ReadingCall, type Readi
 
 /** By story: what has been read since the page was loaded. */
 export const readings = proxy<Partial<Record<number, Reading>>>({})
+
+/** Stories whose counter of views this reader has moved since the page was made. */
+export const ownViews = new Set<number>()
 
 /** Where a story is read: what scrolls, and how far down it is. */
 export interface Place {
@@ -79,7 +82,10 @@ async function make(storyId: number, call: ReadingCall): Promise<void> {
   if (call === 'last report') return sendLast(storyId)
   const answer = await tell<ViewAnswer>(storyId, call, {}).catch(nothing)
   if (call === 'view-complete') note(storyId, { name: 'completion answered', recorded: answer?.recorded ?? null })
-  else if (answer?.counted) viewers.get(storyId)?.()
+  else if (answer?.counted) {
+    ownViews.add(storyId)
+    viewers.get(storyId)?.()
+  }
 }
 
 async function report(storyId: number): Promise<void> {

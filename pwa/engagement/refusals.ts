@@ -1,4 +1,4 @@
-import { ApiError } from '../remote/client.ts'
+import { ApiError } from '../remote/answers.ts'
 import type { Toast } from '../ui/toasts.ts'
 import { waitInWords } from './waitInWords.ts'
 

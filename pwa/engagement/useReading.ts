@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { whenIdle } from '../ui/whenIdle.ts'
 import { showOwnView } from './counts.ts'
 import { type Place, startReading } from './readings.ts'
 
@@ -12,19 +13,10 @@ export function useReading(storyId: number, place: () => Place | null) {
       const found = place()
       if (found) stop = startReading(storyId, found, () => showOwnView(queries, storyId))
     }
-    const cancel = whenIdle(start)
+    const cancel = whenIdle(start, 2000)
     return () => {
       cancel()
       stop()
     }
   }, [storyId, place, queries])
-}
-
-function whenIdle(work: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(work, { timeout: 2000 })
-    return () => cancelIdleCallback(handle)
-  }
-  const timer = setTimeout(work, 500)
-  return () => clearTimeout(timer)
 }

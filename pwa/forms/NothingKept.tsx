@@ -1,10 +1,9 @@
-import { useSnapshot } from 'valtio'
-import { device } from '../offline/status.ts'
+import { useDevice } from '../offline/useDevice.ts'
 import { Notice } from '../ui/Notice.tsx'
 
 /** Above the button of a form, where a private window or blocked site data leaves nothing to keep words in. */
 export function NothingKept() {
-  const { keepsWords } = useSnapshot(device)
+  const { keepsWords } = useDevice()
   if (keepsWords) return null
   return (
     <Notice tone="warn">

@@ -1,13 +1,12 @@
 import { Link } from 'react-router-dom'
-import { useSnapshot } from 'valtio'
 import { organisation } from '../app/organisation.ts'
 import { paths } from '../app/paths.ts'
-import { device } from '../offline/status.ts'
+import { useDevice } from '../offline/useDevice.ts'
 import { Notice } from '../ui/Notice.tsx'
 
 /** Where the words are, and when they leave: while no page is open only by Chromium's browsers, and not by all of them. */
 export const SavedText = () =>
-  useSnapshot(device).sendsWhenClosed
+  useDevice().sendsWhenClosed
     ? 'Saved on this phone. It will be sent when you have signal.'
     : 'Saved on this phone. It is not sent yet. Open this site again when you have signal. Then it is sent.'
 

@@ -1,5 +1,4 @@
-import { useSnapshot } from 'valtio'
-import { device } from '../offline/status.ts'
+import { useDevice } from '../offline/useDevice.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { outbox, send } from '../ui/icons.ts'
 
@@ -20,7 +19,7 @@ type Props = {
 
 /** The end of a form that goes through the outbox: without signal, its button says that it saves. */
 export function SubmitBar({ busy, label, busyLabel, className = 'button large grow', note, ...button }: Props) {
-  const { online, sendsWhenClosed, keepsWords } = useSnapshot(device)
+  const { online, sendsWhenClosed, keepsWords } = useDevice()
   const leavesNow = online || !keepsWords
   const told = leavesNow ? note : `No signal now. ${sendsWhenClosed ? sentWhenClosed : sentWhenOpen}`
   return (

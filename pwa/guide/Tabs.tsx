@@ -42,6 +42,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             key={id}
             id={`${id}-tab`}
             href={`#${id}`}
+            data-act=""
             {...(live && {
               role: 'tab',
               'aria-controls': id,

@@ -1,32 +1,36 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useSnapshot } from 'valtio'
 import { paths } from '../app/paths.ts'
-import { device } from '../offline/status.ts'
+import { type DeviceWords, deviceWords } from '../offline/deviceWords.ts'
+import { useDevice } from '../offline/useDevice.ts'
 
 /** What the guide talks about, as it is on the reader's own device right now. */
 export function ThisPhone() {
-  const { online, waiting, trouble, libraryAt } = useSnapshot(device)
+  const { online, waiting, trouble, libraryAt } = useDevice()
   const [isKnown, setKnown] = useState(false)
   // The server, and a page whose scripts are not here, know nothing of the device.
   useEffect(() => setKnown(true), [])
-  const known = (words: string) => (isKnown ? words : 'Not known without scripts')
+  const known = isKnown ? deviceWords({ online, waiting, trouble, libraryAt }) : null
   return (
     <div className="panel night thisphone">
       <h3>On this device, right now</h3>
       <dl aria-live="polite">
         <div>
           <dt>Signal</dt>
-          <dd>{known(online ? 'You are online.' : 'No signal. Saved stories still open.')}</dd>
+          <dd>
+            <Told what="signal" words={known} />
+          </dd>
         </div>
         <div>
           <dt>Stories to read offline</dt>
-          <dd>{known(libraryAt ? 'Saved here' : 'Not saved yet. Stay here a moment with signal.')}</dd>
+          <dd>
+            <Told what="library" words={known} />
+          </dd>
         </div>
         <div>
           <dt>Outbox</dt>
           <dd>
-            {known(outboxWords(waiting, trouble))}. <Link to={paths.outbox}>Open it</Link>
+            <Told what="outbox" words={known} />. <Link to={paths.outbox}>Open it</Link>
           </dd>
         </div>
       </dl>
@@ -38,7 +42,9 @@ export function ThisPhone() {
   )
 }
 
-const outboxWords = (waiting: number, trouble: number) => {
-  const rest = trouble > 0 ? `, ${trouble} need your attention` : ''
-  return waiting === 0 ? 'Empty' : `${waiting} waiting to be sent${rest}`
-}
+/** The server's page says less until `drawDevice` knows better, also before the app has come. */
+const Told = ({ what, words }: { what: keyof DeviceWords; words: DeviceWords | null }) => (
+  <span data-device={what} suppressHydrationWarning>
+    {words?.[what] ?? 'Not known without scripts'}
+  </span>
+)

@@ -42,7 +42,7 @@ function Picture({ src = '', alt = '', width, height }: PictureAttributes) {
     setWanted(true)
   }
   return (
-    <a className="button line" href={src} onClick={show}>
+    <a className="button line" href={src} data-act="" onClick={show}>
       {alt ? `Load picture: ${alt}` : 'Load picture'}
     </a>
   )

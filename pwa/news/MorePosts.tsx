@@ -22,6 +22,7 @@ export function MorePosts({ query }: { query: UseInfiniteQueryResult<{ pages: Ne
       <Link
         className="button line large"
         to={`${paths.news}?${new URLSearchParams({ before: next })}`}
+        data-act=""
         onClick={load}
         aria-busy={query.isFetchingNextPage || undefined}
       >

@@ -1,4 +1,4 @@
-import { proxy, subscribe } from 'valtio'
+import { proxy, subscribe } from 'valtio/vanilla'
 import { isLiteWanted, type LiteWish, liteCookie, liteWishIn } from '../../data/rules/lite.ts'
 import { isThrifty, watchLine } from './connection.ts'
 
@@ -11,10 +11,19 @@ export const isLite = () => liteMode.on
 /** The browser sent `Save-Data` with the page, which some do not tell their scripts. */
 let isAskedByHeader = false
 
-/** Begins as the server has rendered the page; the offline shell was rendered for nobody. */
+let isStarted = false
+let begun = false
+
+/** As the page began. */
+export const isRenderedLite = () => begun
+
+/** Begins as the server has rendered the page; the offline shell was rendered for nobody. Once: the page goes on with what it began as. */
 export function startLite(rendered: boolean | null) {
+  if (isStarted) return
+  isStarted = true
   isAskedByHeader = rendered === true && wish() === null
   liteMode.on = rendered ?? isLiteWanted(wish(), isAskedByDevice())
+  begun = liteMode.on
   mark()
   subscribe(liteMode, mark)
 }

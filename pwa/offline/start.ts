@@ -1,10 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { watchConnection } from './connection.ts'
 import { database } from './database.ts'
 import { keepSeen } from './library/pictures.ts'
 import { refreshLibrary } from './library/refresh.ts'
-import { rememberAnswers } from './library/rememberedAnswers.ts'
-import { watchWithdrawals } from './library/withdrawals.ts'
 import { followLine } from './lite.ts'
 import { canSendWhenClosed } from './outbox/backgroundSync.ts'
 import { watchOutbox } from './outbox/outboxCounts.ts'
@@ -12,14 +9,15 @@ import { sendOutbox } from './outbox/scheduler.ts'
 import { device } from './status.ts'
 import { registerWorker } from './worker/worker.ts'
 
-/**
- * Everything the device does by itself: registers the worker, refreshes the library, sends the outbox, remembers
- * small answers. Called once by the browser's entry when the page is idle; `queries` lose what the server withdrew.
- */
-export function startOffline(queries: QueryClient): void {
+let isStarted = false
+
+/** Everything the device does by itself: registers the worker, refreshes the library, sends the outbox. Called when the page is idle. */
+export function startOffline(): void {
+  if (isStarted) return
+  isStarted = true
   const work = (when: 'start' | 'online' | 'visible') => {
     void sendOutbox({ eager: true }).catch(report)
-    void refreshLibrary(queries, when).catch(report)
+    void refreshLibrary(when).catch(report)
   }
   followLine()
   watchConnection(() => work('online'))
@@ -28,8 +26,6 @@ export function startOffline(queries: QueryClient): void {
   })
   void learnKeeping()
   void watchOutbox(report).catch(report)
-  watchWithdrawals(queries, report)
-  void rememberAnswers(queries).catch(report)
   void registerWorker().then(learnSending).catch(report)
   // From here on the worker keeps what is shown; what is there by now it has not seen.
   navigator.serviceWorker?.addEventListener('controllerchange', () => void keepSeen(document.images).catch(report))
@@ -48,4 +44,4 @@ async function learnSending() {
 }
 
 /** A browser that refuses storage or workers still shows the site; only the offline part is missing. */
-const report = (error: unknown) => console.warn('Offline part unavailable:', error)
+export const report = (error: unknown) => console.warn('Offline part unavailable:', error)

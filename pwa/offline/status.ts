@@ -1,4 +1,4 @@
-import { proxy } from 'valtio'
+import { proxy } from 'valtio/vanilla'
 
 /** What the frame shows about this device. The server renders the first values; `startOffline` keeps them true. */
 export const device = proxy({
@@ -15,6 +15,8 @@ export const device = proxy({
   overdue: 0,
   /** When the library was last confirmed by the server. */
   libraryAt: null as string | null,
+  /** Stories that have left the site since the page was made, as far as the library has heard. */
+  gone: [] as readonly number[],
   /** A new version of the app is on the device and waits for the visitor's word. */
   updateReady: false,
   /** Somebody has written something that is neither sent nor in the outbox: no reload now. */

@@ -51,7 +51,7 @@ export const Counting = () => (
 function Rules() {
   const details = useOpenWhereWide()
   return (
-    <details ref={details} className="accordion">
+    <details ref={details} data-wide="" className="accordion">
       <summary>The rules, one by one</summary>
       <dl className="fineprint">
         {rules.map(({ term, text }) => (

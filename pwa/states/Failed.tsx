@@ -1,5 +1,4 @@
-import { useSnapshot } from 'valtio'
-import { device } from '../offline/status.ts'
+import { useDevice } from '../offline/useDevice.ts'
 import { ApiError } from '../remote/client.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { retry } from '../ui/icons.ts'
@@ -7,7 +6,7 @@ import { Notice } from '../ui/Notice.tsx'
 
 /** Something could not be loaded and there is no copy of it on this device. */
 export function Failed({ what, error, onRetry }: { what: string; error: Error; onRetry: () => void }) {
-  const { online } = useSnapshot(device)
+  const { online } = useDevice()
   return (
     <Notice tone="bad">
       <b>Couldn’t load {what}</b>

@@ -1,11 +1,10 @@
-import { useSnapshot } from 'valtio'
-import { device } from '../offline/status.ts'
+import { useDevice } from '../offline/useDevice.ts'
 import { deviceTime } from '../ui/format/dates.ts'
 import { Notice } from '../ui/Notice.tsx'
 
 /** Says that what follows is this device's copy, and how old it is. */
 export function SavedCopy({ asOf }: { asOf: string | null | undefined }) {
-  const { online } = useSnapshot(device)
+  const { online } = useDevice()
   if (!asOf) return null
   return (
     <Notice tone="offline">

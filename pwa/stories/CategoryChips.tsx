@@ -2,14 +2,13 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { type StoryCategory, storyCategories } from '../../data/vocabulary/stories.ts'
 import { paths } from '../app/paths.ts'
+import { showChosen } from './chosenChip.ts'
 
 /** On a phone one row that scrolls sideways, with the chosen category in view. */
 export function CategoryChips({ chosen }: { chosen: StoryCategory | undefined }) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    const chip = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (row.current && chip && chosen)
-      row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2
+    if (row.current && chosen) showChosen(row.current)
   }, [chosen])
   return (
     <nav ref={row} className="chips" aria-label="Filter by category">

@@ -1,13 +1,12 @@
-import { useSnapshot } from 'valtio'
 import { useSite } from '../app/site.ts'
-import { device } from '../offline/status.ts'
+import { useDevice } from '../offline/useDevice.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { give } from '../ui/icons.ts'
 
 /** To the donation page that the operator chose, in a tab of its own: what one was reading stays open. */
 export function DonateButton({ className = 'reaction give' }: { className?: string }) {
   const { donateUrl } = useSite()
-  const { online } = useSnapshot(device)
+  const { online } = useDevice()
   const isOurs = donateUrl.startsWith('/')
   if (!isOurs && !online) {
     return (

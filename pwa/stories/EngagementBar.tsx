@@ -14,7 +14,7 @@ export function EngagementBar({ story }: { story: PublicStory }) {
     <>
       <GateNote storyId={story.id} id={noteId} />
       <div className="engagement">
-        <Count icon={eye} count={story.viewCount} one="view" many="views" />
+        <Count icon={eye} count={story.viewCount} one="view" many="views" isViews />
         <LikeButton story={story} noteId={noteId} />
         <ShareMenu story={story} noteId={noteId} />
         <Count icon={heart} count={story.likeCount} one="like" many="likes" noScript />
@@ -32,14 +32,19 @@ interface CountProps {
   many: string
   /** Only for browsers in which the button that shows it too does not work. */
   noScript?: boolean
+  /** Moves with the reader's own view. */
+  isViews?: boolean
 }
 
-function Count({ icon, count, one, many, noScript }: CountProps) {
+function Count({ icon, count, one, many, noScript, isViews }: CountProps) {
   return (
     <span className={noScript ? 'reaction no-script' : 'reaction'}>
       <Icon path={icon} />
       <span>
-        {count.toLocaleString('en-US')} <span className="word">{count === 1 ? one : many}</span>
+        <span {...(isViews && { 'data-views': count, 'data-words': `${one} ${many}` })}>
+          {count.toLocaleString('en-US')}
+        </span>{' '}
+        <span className="word">{count === 1 ? one : many}</span>
       </span>
     </span>
   )

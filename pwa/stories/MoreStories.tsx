@@ -32,6 +32,7 @@ export function MoreStories({ query, shown, category }: Props) {
       <Link
         className="button line large"
         to={`${paths.stories}?${search}`}
+        data-act=""
         onClick={load}
         aria-busy={query.isFetchingNextPage || undefined}
       >

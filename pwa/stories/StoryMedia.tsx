@@ -60,7 +60,7 @@ function Film({ video, by }: { video: Video; by: string }) {
       <span className="cover wide lite">
         {isHere && <img src={posterUrl} alt="" width={width} height={height} />}
         <span className="load">
-          <a className="button line" href={url} onClick={show}>
+          <a className="button line" href={url} data-act="" onClick={show}>
             Load video, {sizeInWords(bytes)}
           </a>
         </span>

@@ -43,7 +43,7 @@ function Story({ story, asOf }: { story: PublicStory; asOf: string | null }) {
   return (
     <>
       <ReadingProgress />
-      <article className="wrap read">
+      <article className="wrap read" data-story={story.id}>
         <div className="full">
           <SavedCopy asOf={asOf} />
         </div>

@@ -6,9 +6,12 @@ const named = '.button.square[aria-label], .dismiss[aria-label]'
 /** From one button to the next, the name follows without the wait. */
 export const delayBefore = (msSinceLast: number) => (msSinceLast < tooltipRules.skipDelayMs ? 0 : tooltipRules.delayMs)
 
+let isStarted = false
+
 /** Watches the whole document. Screen readers know the names already, and fingers do not rest. */
 export function startTooltips(): void {
-  if (!('showPopover' in HTMLElement.prototype)) return
+  if (isStarted || !('showPopover' in HTMLElement.prototype)) return
+  isStarted = true
   const tip = document.body.appendChild(document.createElement('div'))
   tip.className = 'tooltip'
   tip.popover = 'manual'

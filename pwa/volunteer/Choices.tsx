@@ -19,6 +19,7 @@ export function Choices({ legend, name, options, note, chosen }: Props) {
   return (
     <details
       ref={details}
+      data-wide=""
       className="accordion"
       open={chosenHere > 0 || undefined}
       onInput={({ currentTarget }) => setTicked(currentTarget.querySelectorAll('input:checked').length)}

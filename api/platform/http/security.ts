@@ -10,14 +10,14 @@ interface Guests {
 }
 
 /**
- * Scripts come from this site alone, but for the guests that a page names. Styles may be inline because the pattern
+ * Scripts come from this site alone, but for the guests that a page names; rules for fetching ahead stand in the page. Styles may be inline because the pattern
  * patterns take their colours from style attributes. `blob:` and `data:` are pictures that the writer has just chosen
  * and the placeholders of photos.
  */
 export const pagePolicy = ({ script, frame, connect, img }: Guests = { script: [], frame: [], connect: [], img: [] }) =>
   [
     "default-src 'self'",
-    ["script-src 'self'", ...script].join(' '),
+    ["script-src 'self' 'inline-speculation-rules'", ...script].join(' '),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...img].join(' '),
     "media-src 'self' blob:",

@@ -1,24 +1,27 @@
 import { Link } from 'react-router-dom'
-import { useSnapshot } from 'valtio'
-import { device } from '../../offline/status.ts'
+import { useDevice } from '../../offline/useDevice.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alert, offline } from '../../ui/icons.ts'
 import { paths } from '../paths.ts'
 
-/** What the visitor should know about the connection and the outbox, above every page. */
+/** What the visitor should know about the connection and the outbox, above every page. That there is no connection is said also where the app has not come. */
 export function NetBar() {
-  const { online, waiting, trouble, overdue } = useSnapshot(device)
+  const { online, waiting, trouble, overdue } = useDevice()
   return (
     <div role="status">
-      {!online && (
-        <div className="netbar">
-          <Icon path={offline} />
-          <span>
-            <b>You’re offline.</b> Saved stories still open.
-          </span>
-          <Link to={paths.outbox}>{waiting > 0 ? `Outbox, ${waiting}` : 'Outbox'}</Link>
-        </div>
-      )}
+      <div className="netbar" data-offline="" hidden={online}>
+        <Icon path={offline} />
+        <span>
+          <b>You’re offline.</b> Saved stories still open.
+        </span>
+        <Link to={paths.outbox}>{waiting > 0 ? `Outbox, ${waiting}` : 'Outbox'}</Link>
+      </div>
+      <div className="netbar" data-missing="" hidden>
+        <Icon path={alert} />
+        <span>
+          <b>That did not load.</b> Check your signal and tap again.
+        </span>
+      </div>
       {online && trouble > 0 && (
         <div className="netbar">
           <Icon path={alert} />

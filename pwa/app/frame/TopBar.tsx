@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { useSnapshot } from 'valtio'
-import { device } from '../../offline/status.ts'
+import { useDevice } from '../../offline/useDevice.ts'
 import { Art } from '../../ui/Art.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { close, give, menu, outbox } from '../../ui/icons.ts'
@@ -103,7 +102,7 @@ function Drawer() {
 
 /** How many submissions of this device are still on their way; nothing when there are none. */
 function OutboxCount() {
-  const { waiting } = useSnapshot(device)
+  const { waiting } = useDevice()
   return waiting > 0 ? <span className="count">{waiting}</span> : null
 }
 

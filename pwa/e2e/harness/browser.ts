@@ -16,7 +16,7 @@ export const withWorker = { serviceWorkers: 'allow' } as const
 export const withEarlierWorker = { ...withWorker, keepsWorker: true } as const
 
 /** The script that brings a page to life. */
-export const appScript = /\/assets\/browser-(?!lite-)[^/]*\.js$/
+export const appScript = /\/assets\/browser-[^/]*\.js$/
 
 /** What a page did that no page should do. */
 export interface Complaints {
@@ -60,12 +60,21 @@ const withoutWorker = { serviceWorkers: 'block' } as const
 /** What is said about the worker that a test has taken away. */
 const missesWorker = /Service Worker registration blocked|Offline part unavailable: TypeError/
 
-/** Remembers for `untilStarted` that the app has taken over what the server rendered. */
+/** Remembers for `startApp` that the app has taken over what the server rendered. */
 const noteStart = () => document.addEventListener('voices:started', () => Object.assign(window, { hasStarted: true }))
 
-/** A page that the app takes over by itself has no answer to a click before: people wait for what they see, tests have to be told. */
-const untilStarted = (page: Page) =>
-  page.waitForFunction(() => 'hasStarted' in window || !document.querySelector('script[src*="/browser-later-"]'))
+/**
+ * Most tests ask about the app: it is fetched as by somebody who begins with a field. A page in lite mode is left as it is, and one
+ * that has no app too.
+ */
+export async function startApp(page: Page): Promise<void> {
+  const isFetched = await page.evaluate(() => {
+    const isLeft = document.documentElement.dataset.lite !== undefined || !document.querySelector('script[data-app]')
+    if (!isLeft) document.querySelector('input')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    return !isLeft
+  })
+  if (isFetched) await page.waitForFunction(() => 'hasStarted' in window)
+}
 
 const equipped = new WeakSet<BrowserContext>()
 
@@ -99,7 +108,13 @@ async function equip(
     async open(path: string): Promise<Page> {
       const page = await openPage(context)
       await page.goto(path)
-      if (javaScriptEnabled) await untilStarted(page)
+      if (javaScriptEnabled) await startApp(page)
+      return page
+    },
+    /** As `open`, but nothing is done on the page: no app comes by itself. */
+    async openToRead(path: string): Promise<Page> {
+      const page = await openPage(context)
+      await page.goto(path)
       return page
     },
     /** A page that is nowhere yet. */

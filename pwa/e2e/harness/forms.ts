@@ -18,7 +18,7 @@ export function listRows<Row>(
 }
 
 /** Requests to these addresses wait until the returned function is called. */
-async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
+export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve

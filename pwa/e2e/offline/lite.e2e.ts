@@ -76,7 +76,7 @@ describe('a browser that asks to save data', () => {
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await settled(page)
     expect(traffic.paths('image', 'media', 'font')).toEqual([])
-    expect(traffic.paths('script')).toEqual([expect.stringMatching(/^\/assets\/browser-lite-/)])
+    expect(traffic.paths('script')).toEqual([expect.stringMatching(/^\/assets\/reader-/)])
     expect(await traffic.bytes()).toBeLessThanOrEqual(120_000)
     expect(device.complaints).toEqual({ console: [], foreign: [] })
   })

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Api, openApi } from '../harness/api.ts'
 import { axeFindings } from '../harness/axe.ts'
-import { type Device, openDevice } from '../harness/browser.ts'
+import { type Device, openDevice, startApp } from '../harness/browser.ts'
 import { changeDatabase } from '../harness/database.ts'
 import { toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
@@ -137,6 +137,12 @@ it('while a story is seen its reading is reported, and nothing of it while it is
     scrollProgress: 0,
     timeZone: 'Africa/Lagos',
   })
+  // The app goes on where the page was: the view has been told.
+  await startApp(page)
+  const before = reports.length
+  await page.clock.fastForward(5_000)
+  await eventually(() => reports.length).toBeGreaterThan(before)
+  expect(views).toHaveLength(1)
   await page.getByRole('link', { name: 'View All Stories' }).click()
   await page.getByRole('heading', { name: '#VoicesForWildlife', level: 1 }).waitFor()
   await eventually(() => reports.at(-1)?.resourceType()).toBe('ping')

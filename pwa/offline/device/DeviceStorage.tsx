@@ -25,6 +25,11 @@ export function DeviceStorage() {
     }
   }, [])
   if (isRefused) return <p className="muted">This browser keeps nothing for this site.</p>
-  if (!loaded) return <p className="muted">The figures of this device appear here once the page has its scripts.</p>
+  if (!loaded)
+    return (
+      <p className="muted" data-live="">
+        The figures of this device appear here once the page has its scripts.
+      </p>
+    )
   return <loaded.Contents view={loaded.view} />
 }

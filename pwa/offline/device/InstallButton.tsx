@@ -8,12 +8,20 @@ import { install, installation, watchInstallation } from './installation.ts'
 export function InstallButton() {
   const { way } = useSnapshot(installation)
   useEffect(watchInstallation, [])
-  if (way === 'share menu')
-    return <p className="muted small">To install: open the Share menu and choose “Add to Home Screen”.</p>
-  if (way === null) return null
   return (
-    <button type="button" className="button line" onClick={() => void install()}>
-      <Icon path={installIcon} /> Install the app
-    </button>
+    <>
+      <p className="muted small" data-install="share menu" hidden={way !== 'share menu'}>
+        To install: open the Share menu and choose “Add to Home Screen”.
+      </p>
+      <button
+        type="button"
+        className="button line"
+        data-install="button"
+        hidden={way !== 'button'}
+        onClick={() => void install()}
+      >
+        <Icon path={installIcon} /> Install the app
+      </button>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { close, install as installIcon } from '../../ui/icons.ts'
 import { photosBudgetBytes } from '../library/pictures.ts'
-import { install, installation, putInvitationAway } from './installation.ts'
+import { install, installation, isInvited, putInvitationAway } from './installation.ts'
 
 /**
  * One line at the end of the page, for who came back or has read a story to its end. Put away once, it stays away; the
@@ -11,21 +11,32 @@ import { install, installation, putInvitationAway } from './installation.ts'
  */
 export function InstallInvitation() {
   const { way, isAcquainted, isPutAway } = useSnapshot(installation)
-  if (way === null || !isAcquainted || isPutAway) return null
   return (
-    <aside className="invite" aria-label="Install the app">
+    <aside
+      className="invite"
+      aria-label="Install the app"
+      data-invitation=""
+      hidden={!isInvited({ way, isAcquainted, isPutAway })}
+    >
       <div className="wrap">
         <Icon path={installIcon} />
         <p>
           <b>Take these stories with you.</b> On your home screen they open without signal. The app keeps the newest
           with their photos, up to {sizeInWords(photosBudgetBytes)}.
-          {way === 'share menu' && ' Open the Share menu and choose “Add to Home Screen”.'}
+          <span data-install="share menu" hidden={way !== 'share menu'}>
+            {' '}
+            Open the Share menu and choose “Add to Home Screen”.
+          </span>
         </p>
-        {way === 'button' && (
-          <button type="button" className="button" onClick={() => void install()}>
-            Install
-          </button>
-        )}
+        <button
+          type="button"
+          className="button"
+          data-install="button"
+          hidden={way !== 'button'}
+          onClick={() => void install()}
+        >
+          Install
+        </button>
         <button type="button" className="button quiet square" aria-label="Not now" onClick={putInvitationAway}>
           <Icon path={close} />
         </button>

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
-import { useSnapshot } from 'valtio'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { subscribe } from 'valtio/vanilla'
 import { LiteContext } from '../../ui/lite.ts'
-import { liteMode } from '../lite.ts'
+import { isLite, isRenderedLite, liteMode } from '../lite.ts'
 
-/** Tells all screens whether to keep to few bytes. */
+const watch = (onChange: () => void) => subscribe(liteMode, onChange)
+
+/** Tells all screens whether to keep to few bytes: at first as the server has rendered the page, which React takes over just so. */
 export const LiteProvider = ({ children }: { children: ReactNode }) => (
-  <LiteContext value={useSnapshot(liteMode).on}>{children}</LiteContext>
+  <LiteContext value={useSyncExternalStore(watch, isLite, isRenderedLite)}>{children}</LiteContext>
 )

@@ -1,4 +1,4 @@
-import { proxy } from 'valtio'
+import { proxy } from 'valtio/vanilla'
 
 /** Chromium's offer to install, which the page may make at a moment of its own. */
 type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
@@ -10,6 +10,9 @@ export const installation = proxy({
   isAcquainted: false,
   isPutAway: false,
 })
+
+export const isInvited = ({ way, isAcquainted, isPutAway }: typeof installation) =>
+  way !== null && isAcquainted && !isPutAway
 
 const keys = { visits: 'visits', thisVisit: 'visit', putAway: 'install-invitation' } as const
 

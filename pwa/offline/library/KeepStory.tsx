@@ -1,29 +1,33 @@
 import { useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import type { PublicStory } from '../../../data/contract/stories.ts'
 import { sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { check, download } from '../../ui/icons.ts'
+import { useLite } from '../../ui/lite.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { device } from '../status.ts'
+import { isThrifty as isLineThrifty } from '../connection.ts'
+import { useDevice } from '../useDevice.ts'
+import { weightOfKeeping } from './pictures.ts'
 
 const load = () => import('./keptStories.ts')
 
-type State = { name: 'unknown' } | { name: 'not kept' } | { name: 'fetching'; share: number } | { name: 'kept' }
+type State = { name: 'not kept' } | { name: 'fetching'; share: number } | { name: 'kept' } | { name: 'impossible' }
 
 /** Puts the story on this device with its photo and its film, the size said before the tap. */
 export function KeepStory({ story }: { story: PublicStory }) {
-  const { online } = useSnapshot(device)
-  const [state, setState] = useState<State>({ name: 'unknown' })
+  const { online } = useDevice()
+  const [state, setState] = useState<State>({ name: 'not kept' })
   const [stop, setStop] = useState<AbortController | null>(null)
-  const [bytes, setBytes] = useState(0)
+  const isLite = useLite()
+  const [isThrifty, setThrifty] = useState(isLite)
+  const bytes = weightOfKeeping(story, isThrifty)
   useEffect(() => {
-    if (!('caches' in window)) return
+    if (!('caches' in window)) return setState({ name: 'impossible' })
+    setThrifty(isLineThrifty())
     let gone = false
-    void load().then(async ({ isStoryKept, weightOfKeeping }) => {
+    void load().then(async ({ isStoryKept }) => {
       const isKept = await isStoryKept(story)
       if (gone) return
-      setBytes(weightOfKeeping(story))
       // The story may have been asked for anew while it is being fetched.
       setState((now) => (now.name === 'fetching' ? now : { name: isKept ? 'kept' : 'not kept' }))
     })
@@ -117,7 +121,7 @@ function explain(error: unknown) {
 
 /** What was read online is there without a connection too, however old it is. */
 function useReadStory(story: PublicStory) {
-  const { online, libraryAt } = useSnapshot(device)
+  const { online, libraryAt } = useDevice()
   useEffect(() => {
     if (online && libraryAt !== null) void load().then(({ keepRead }) => keepRead(story))
   }, [online, libraryAt, story])

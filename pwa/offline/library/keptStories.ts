@@ -3,14 +3,10 @@ import { isThrifty } from '../connection.ts'
 import { type Database, database } from '../database.ts'
 import { askToPersist, hasRoomFor, spaceError } from '../storage.ts'
 import { joinLibrary } from './libraryStore.ts'
-import { forgetMedia, pictureOf, picturesCache, videosCache } from './pictures.ts'
+import { forgetMedia, pictureOf, picturesCache, videosCache, weightOfKeeping } from './pictures.ts'
 
 /** A story that the reader wants on the device whatever happens to the rest of the copy. Its text is in the library. */
 export type KeptStory = { id: number; keptAt: string; bytes: number }
-
-/** What keeping a story would fetch. */
-export const weightOfKeeping = ({ picture, video }: Pick<PublicStory, 'picture' | 'video'>) =>
-  (pictureOf({ picture, video }, isThrifty())?.bytes ?? 0) + (video?.bytes ?? 0)
 
 /** Kept with everything that belongs to it: a film that was exchanged since has to be fetched again. */
 export async function isStoryKept({ id, video }: Pick<PublicStory, 'id' | 'video'>, db = database): Promise<boolean> {
@@ -25,7 +21,7 @@ type Fetching = { signal: AbortSignal; onProgress: (share: number) => void }
  * withdrawn. Errors: TypeError without a network; QuotaExceededError; AbortError. Nothing is kept then.
  */
 export async function keepStory(story: PublicStory, { signal, onProgress }: Fetching): Promise<void> {
-  const bytes = weightOfKeeping(story)
+  const bytes = weightOfKeeping(story, isThrifty())
   if (!(await hasRoomFor(bytes))) throw spaceError()
   void askToPersist()
   const picture = pictureOf(story, isThrifty())

@@ -39,6 +39,10 @@ export function pictureOf({ picture, video }: Pick<PublicStory, 'picture' | 'vid
   return width ? { url: `/media/${picture.id}/${width}.webp`, bytes: picture.bytes[index] ?? posterBytes } : null
 }
 
+/** What keeping a story with its picture and its film would fetch, in bytes. */
+export const weightOfKeeping = ({ picture, video }: Pick<PublicStory, 'picture' | 'video'>, thrifty: boolean) =>
+  (pictureOf({ picture, video }, thrifty)?.bytes ?? 0) + (video?.bytes ?? 0)
+
 /**
  * Brings the cache in line with the library: pictures of stories that are gone leave, missing ones are fetched, newest
  * first, and what the reader opened beyond that stays while the budget allows. Unless `ahead`, none is fetched; those of

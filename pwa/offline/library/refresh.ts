@@ -12,19 +12,26 @@ import { forgetMedia } from './pictures.ts'
 /** Becoming visible asks again only after this long; a start or a returned connection always does. */
 const restMs = 3 * 60_000
 
+let screens: QueryClient | null = null
+
+/** What comes in changes the answers of these too. */
+export function refreshWith(queries: QueryClient) {
+  screens = queries
+}
+
 /**
  * Brings the library up to date with the server: one small call, then pictures. Offline it does nothing. One tab at a
  * time; each asks from where its own screens stand, so that what was withdrawn leaves all of them.
  */
-export async function refreshLibrary(queries: QueryClient, when: 'start' | 'online' | 'visible'): Promise<void> {
+export async function refreshLibrary(when: 'start' | 'online' | 'visible'): Promise<void> {
   const state = await libraryState(database)
   device.libraryAt = state?.confirmedAt ?? null
   if (when === 'visible' && state && Date.now() - Date.parse(state.confirmedAt) < restMs) return
-  const work = () => catchUp(queries, state?.cursor, when === 'start')
+  const work = () => catchUp(state?.cursor, when === 'start')
   await (navigator.locks ? navigator.locks.request('library', work) : work())
 }
 
-async function catchUp(queries: QueryClient, cursor: number | undefined, isStart: boolean) {
+async function catchUp(cursor: number | undefined, isStart: boolean) {
   let since = cursor
   let more = true
   while (more) {
@@ -44,7 +51,8 @@ async function catchUp(queries: QueryClient, cursor: number | undefined, isStart
     }
     await forgetMedia(gone.mediaIds)
     await confirmEach(gone.unconfirmedIds)
-    if (cursor !== undefined) updateScreens(queries, gone, isStart ? null : delta)
+    if (gone.storyIds.length > 0) device.gone = [...device.gone, ...gone.storyIds]
+    if (cursor !== undefined) updateScreens(gone, isStart ? null : delta)
     since = delta.cursor
     more = delta.more
   }
@@ -76,7 +84,9 @@ async function askForChanges(since: number | undefined): Promise<LibraryDelta | 
 }
 
 /** What was withdrawn leaves the open pages too. `fresh` is null when the page was made from the present state anyway. */
-function updateScreens(queries: QueryClient, gone: Gone, fresh: LibraryDelta | null) {
+function updateScreens(gone: Gone, fresh: LibraryDelta | null) {
+  if (!screens) return
+  const queries = screens
   const storyIds = [...gone.storyIds, ...(fresh?.stories ?? []).map(({ id }) => id)]
   for (const id of storyIds) void queries.invalidateQueries({ queryKey: ['story', id] })
   if (storyIds.length > 0) void queries.invalidateQueries({ queryKey: ['stories'] })

@@ -1,7 +1,6 @@
-import { useSnapshot } from 'valtio'
 import { Icon } from '../../ui/Icon.tsx'
 import { retry } from '../../ui/icons.ts'
-import { device } from '../status.ts'
+import { useDevice } from '../useDevice.ts'
 import { takeUpdate } from './updates.ts'
 
 const hints = {
@@ -12,7 +11,7 @@ const hints = {
 
 /** Says that a new version is there. It changes nothing until the visitor asks for it. */
 export function UpdatePrompt() {
-  const { updateReady, writing } = useSnapshot(device)
+  const { updateReady, writing } = useDevice()
   return (
     <div role="status">
       {updateReady && (

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom'
-import { useSnapshot } from 'valtio'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import { paths } from '../../app/paths.ts'
-import { device } from '../../offline/status.ts'
+import { useDevice } from '../../offline/useDevice.ts'
 import { errorsByField, type FieldErrors } from '../form/formFields.ts'
 import { announceFailure, announceSuccess } from '../texts.ts'
 import { Confirmation, LostFiles } from './Confirmation.tsx'
@@ -40,7 +39,7 @@ export function SavedOnPhone({ id, title, lost, onReceived, onRefused, onDiffers
     }
     if (progress.name === 'discarded') onDiscarded()
   })
-  const { sendsWhenClosed } = useSnapshot(device)
+  const { sendsWhenClosed } = useDevice()
   return (
     <Confirmation
       stamp="Saved on this phone"

@@ -36,7 +36,7 @@ export function Examples() {
       <div className="sec-head">
         <h2 id="examples">How others might begin</h2>
       </div>
-      <details ref={details} className="accordion">
+      <details ref={details} data-wide="" className="accordion">
         <summary>Three examples</summary>
         <div className="stack">
           {examples.map(({ category, title, opening, why }) => (

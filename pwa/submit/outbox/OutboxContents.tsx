@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import type { OutboxView } from '../../offline/outbox/outboxView.ts'
-import { device } from '../../offline/status.ts'
+import { useDevice } from '../../offline/useDevice.ts'
 import { sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { retry } from '../../ui/icons.ts'
@@ -30,7 +29,7 @@ export const OutboxContents = ({ view, form }: Props) => (
 )
 
 function Settings({ view }: { view: OutboxView }) {
-  const { online, sendsWhenClosed } = useSnapshot(device)
+  const { online, sendsWhenClosed } = useDevice()
   const { storage, waitForWifi, onWifi, queued } = view
   const somethingWaits = queued.some(({ status }) => status.name === 'waiting' || status.name === 'queued')
   return (

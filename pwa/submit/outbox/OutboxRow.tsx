@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom'
-import { useSnapshot } from 'valtio'
 import { paths } from '../../app/paths.ts'
 import { isEditable, isOverdue, type QueuedStory, type QueuedSubmission, titleOf } from '../../offline/outbox/outbox.ts'
-import { device } from '../../offline/status.ts'
+import { useDevice } from '../../offline/useDevice.ts'
 import { deviceTime } from '../../ui/format/dates.ts'
 import { sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -21,7 +20,7 @@ type Props = { queued: QueuedSubmission; form: IntoForm }
 
 /** One submission on its way out: where it is, what holds it up, and what can be done about it. */
 export function OutboxRow({ queued, form }: Props) {
-  const { online } = useSnapshot(device)
+  const { online } = useDevice()
   const isTrouble = queued.status.name === 'attention'
   const content = contentInWords(queued)
   return (
@@ -68,7 +67,7 @@ function markOf(queued: QueuedSubmission): [keyof typeof tints, string] {
 }
 
 function Reason({ queued: { status } }: { queued: QueuedSubmission }) {
-  const { online } = useSnapshot(device)
+  const { online } = useDevice()
   if (status.name === 'attention') return <> {reasonInWords(status.message)}</>
   if (status.name === 'waiting' && online) return <>. {reasonInWords(status.message)}</>
   return null
@@ -101,7 +100,7 @@ function SendNow({ story }: { story: QueuedStory }) {
 }
 
 function Retry({ queued }: { queued: QueuedSubmission }) {
-  const { online } = useSnapshot(device)
+  const { online } = useDevice()
   const { name } = queued.status
   if (name !== 'waiting' && name !== 'queued' && name !== 'editing') return null
   return (

@@ -26,7 +26,7 @@ export function OutboxSection({ form }: { form: IntoForm }) {
   const count = loaded?.view.queued.length ?? 0
   return (
     <div className="wrap" style={{ paddingBottom: 'var(--space-7)' }}>
-      <section id="outbox" className="drawer" aria-labelledby="outbox-title">
+      <section id="outbox" data-live="" className="drawer" aria-labelledby="outbox-title">
         <div className="hand" />
         <header>
           <h2 id="outbox-title">Outbox</h2>

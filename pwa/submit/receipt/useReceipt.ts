@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import type { ReceiptStatus } from '../../../data/contract/authors/receipts.ts'
 import { readReceiptCode } from '../../../data/rules/authors/receiptCode.ts'
-import { refreshLibrary } from '../../offline/library/refresh.ts'
+import { refreshLibrary, refreshWith } from '../../offline/library/refresh.ts'
 import { forgetWithdrawn } from '../../offline/outbox/receipts.ts'
-import { device } from '../../offline/status.ts'
+import { useDevice } from '../../offline/useDevice.ts'
 import { problemOf } from './receiptLabels.ts'
 import { askStatus, isSilence, wordsOf } from './receiptRemote.ts'
 
@@ -26,7 +25,7 @@ export function useReceipt(given: string) {
   const waiting = useRef<string | null>(given && !problemOf(given) ? given : null)
   const latest = useRef(0)
   const queries = useQueryClient()
-  const { online } = useSnapshot(device)
+  const { online } = useDevice()
 
   const show = useCallback(
     async (next: Found) => {
@@ -35,7 +34,8 @@ export function useReceipt(given: string) {
       if (state !== 'withdrawn') return
       try {
         await forgetWithdrawn(next.code, decidedAt ?? next.status.receivedAt)
-        await refreshLibrary(queries, 'online')
+        refreshWith(queries)
+        await refreshLibrary('online')
       } catch (error) {
         // A browser that keeps nothing has nothing to forget.
         console.warn('What this device keeps could not be cleared:', error)

@@ -1,0 +1,149 @@
+import type { Page, Request } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Api, openApi } from '../harness/api.ts'
+import { appScript, type Device, openDevice, startApp } from '../harness/browser.ts'
+import { toast } from '../harness/desk.ts'
+import { eventually } from '../harness/eventually.ts'
+import { holdBack } from '../harness/forms.ts'
+import { fromScratch } from '../harness/fromScratch.ts'
+import { type Server, startServer } from '../harness/server.ts'
+
+let server: Server
+let api: Api
+let device: Device
+let story: number
+
+const phone = {
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+}
+
+fromScratch(async () => {
+  server = await startServer()
+  api = openApi(server.url)
+  await api.signIn()
+  const content = 'We walked along the river and counted the nests. '.repeat(300)
+  story = (await api.submit({ title: 'A long way', content })).storyId
+  await api.move(story, 'published')
+  return () => server.stop()
+})
+beforeEach(async () => {
+  device = await openDevice(server.url, phone)
+})
+afterEach(() => device.close())
+
+const appFiles = (page: Page) => {
+  const fetched: string[] = []
+  page.on('request', (request: Request) => {
+    if (appScript.test(request.url()) || request.url().includes('/frameworks-')) fetched.push(request.url())
+  })
+  return fetched
+}
+const ringOf = (page: Page) =>
+  page.locator('.engagement-phone .ring').evaluate((ring) => Number.parseFloat(ring.style.getPropertyValue('--p')))
+const like = (page: Page) => page.getByRole('button', { name: /^Like \d/ })
+
+describe('whoever only reads', () => {
+  it('is counted, sees how far they are, and gets no app for it', async () => {
+    const page = await device.openPage()
+    const fetched = appFiles(page)
+    await page.goto(`/story/${story}`)
+    await eventually(() => page.locator('.engagement-phone [data-views]').textContent()).toBe('1')
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+    await eventually(() => ringOf(page)).toBeGreaterThan(30)
+    await eventually(async () =>
+      Number(await page.getByRole('progressbar').getAttribute('aria-valuenow')),
+    ).toBeGreaterThan(30)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.getByText('Take your time: you can like and share in about').filter({ visible: true }).waitFor()
+    expect(await api.story(story)).toMatchObject({ viewCount: 1 })
+    await page.waitForLoadState('networkidle')
+    expect(fetched).toEqual([])
+    expect(device.complaints).toEqual({ console: [], foreign: [] })
+  })
+
+  it('is told that there is no connection, and may not like until it is back', async () => {
+    const page = await device.openToRead(`/story/${story}`)
+    const bar = page.getByText('You’re offline. Likes and shares need signal.').filter({ visible: true })
+    await device.setOffline(true)
+    await bar.waitFor()
+    expect(await like(page).isDisabled()).toBe(true)
+    expect(await page.getByText('Saved stories still open.').isVisible()).toBe(true)
+    await device.setOffline(false)
+    await bar.waitFor({ state: 'hidden' })
+    expect(await like(page).isEnabled()).toBe(true)
+  })
+
+  it('follows links to whole pages, comes back to where they were, and hands out a link from a card', async () => {
+    await device.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url })
+    const page = await device.openPage()
+    const fetched = appFiles(page)
+    await page.goto(`/story/${story}`)
+    const onward = page.getByRole('link', { name: 'View All Stories' })
+    await onward.scrollIntoViewIfNeeded()
+    const left = await page.evaluate(() => Math.round(scrollY))
+    expect(left).toBeGreaterThan(900)
+    await onward.click()
+    await page.getByRole('heading', { name: '#VoicesForWildlife', level: 1 }).waitFor()
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.getByRole('button', { name: 'Share: A long way' }).click()
+    await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${server.url}/api/share/story/${story}`,
+    )
+    await page.goBack()
+    await page.getByRole('heading', { name: 'A long way', level: 1 }).waitFor()
+    await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(left)
+    expect(fetched).toEqual([])
+    expect(device.complaints).toEqual({ console: [], foreign: [] })
+  })
+
+  it('knows of the device on the page that tells of it', async () => {
+    const page = await device.openPage()
+    const fetched = appFiles(page)
+    await page.goto('/user-guide')
+    await page.getByText('You are online.').waitFor()
+    await page.getByText('Empty').waitFor()
+    expect(fetched).toEqual([])
+  })
+})
+
+describe('an act before the app has come', () => {
+  it('happens once it is there: the like that was asked for last', async () => {
+    const page = await device.openPage()
+    const release = await holdBack(page, appScript)
+    await page.goto(`/story/${story}`, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Report this story' }).click()
+    await like(page).click()
+    await eventually(() => like(page).getAttribute('aria-busy')).toBe('true')
+    release()
+    await toast(page, 'Complete Reading Required').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await like(page).getAttribute('aria-busy')).toBeNull()
+  })
+
+  it('says so where the app does not come, and happens at the next try', async () => {
+    const page = await device.openPage()
+    await page.route(appScript, (route) => route.abort())
+    await page.goto(`/story/${story}`)
+    await page.getByRole('button', { name: 'Report this story' }).click()
+    await page.getByText('That did not load.').waitFor()
+    await page.unroute(appScript)
+    await page.getByRole('button', { name: 'Report this story' }).click()
+    await page.getByRole('dialog', { name: 'Report this story' }).waitFor()
+    expect(await page.getByText('That did not load.').isVisible()).toBe(false)
+  })
+})
+
+it('the app goes on where the page was, with what had been read and no second view', async () => {
+  const page = await device.openToRead(`/story/${story}`)
+  await eventually(() => page.locator('.engagement-phone [data-views]').textContent()).not.toBe('0')
+  const views = await page.locator('.engagement-phone [data-views]').textContent()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+  await eventually(() => ringOf(page)).toBeGreaterThan(30)
+  const [ring, top] = [await ringOf(page), await page.evaluate(() => scrollY)]
+  await startApp(page)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect([await ringOf(page), await page.evaluate(() => scrollY)]).toEqual([ring, top])
+  expect(await page.locator('.engagement-phone [data-views]').textContent()).toBe(views)
+  expect(device.complaints).toEqual({ console: [], foreign: [] })
+})

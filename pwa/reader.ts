@@ -1,0 +1,104 @@
+/*
+ * What a page begins with. The server's page is read, and what the visitor does before the app is needed is done, by the same modules that
+ * the app goes on with; no framework is loaded for it.
+ */
+
+import { subscribe } from 'valtio/vanilla'
+import { drawDevice } from './app/frame/drawDevice.ts'
+import { arrive } from './app/hashScroll.ts'
+import { startApp } from './app/start/appStart.ts'
+import { holdActs } from './app/start/heldActs.ts'
+import { isDonationUnderWay } from './donate/underWay.ts'
+import { drawOwnView, drawReading } from './engagement/drawReading.ts'
+import { startReading } from './engagement/readings.ts'
+import { cardAround, shareCard } from './engagement/shareCard.ts'
+import { watchConnection } from './offline/connection.ts'
+import { watchInstallation } from './offline/device/installation.ts'
+import { isLite, startLite } from './offline/lite.ts'
+import { device } from './offline/status.ts'
+import { showChosen } from './stories/chosenChip.ts'
+import { storyPage } from './stories/places.ts'
+import { drawProgress } from './stories/readingProgress.ts'
+import { openWhereWide } from './ui/openWhereWide.ts'
+import { toasts } from './ui/toasts.ts'
+import { whenIdle } from './ui/whenIdle.ts'
+
+function readPage() {
+  startLite(document.documentElement.dataset.lite !== undefined)
+  holdActs(cards)
+  watchConnection(() => {})
+  watchInstallation()
+  const stopPrefetching = () => document.querySelector('script[type=speculationrules]')?.remove()
+  const ends = [drawDevice(document), ...readStory(), startWhenNeeded(), stopPrefetching]
+  for (const row of document.querySelectorAll<HTMLElement>('.chips')) showChosen(row)
+  openWhereWide(document.querySelectorAll<HTMLDetailsElement>('details[data-wide]'))
+  arrive()
+  document.addEventListener('voices:started', () => ends.forEach((end) => void end()), { once: true })
+  // Where few bytes are wanted, what the device does by itself comes with the app.
+  if (!isLite()) whenIdle(() => void workWhenIdle().catch(() => undefined), 4000)
+}
+
+/** The link of a card is handed out without the app. */
+const cards = {
+  selector: '[data-share-card]',
+  act(button: HTMLElement) {
+    const card = cardAround(button)
+    if (card) void shareCard(card)
+  },
+}
+
+/** Follows the reader of the story that the page shows. */
+function readStory(): (() => void)[] {
+  const article = document.querySelector<HTMLElement>('[data-story]')
+  const band = document.querySelector<HTMLElement>('.prog')
+  if (!article || !band) return []
+  const storyId = Number(article.dataset.story)
+  let end = () => {}
+  const cancel = whenIdle(() => {
+    end = startReading(storyId, storyPage(), () => drawOwnView(document))
+  }, 2000)
+  return [drawProgress(band), drawReading(document, storyId), cancel, () => end()]
+}
+
+/** What waits on this device, what was withdrawn and what has to be told: only the app can show it. */
+function startWhenNeeded() {
+  const look = () => {
+    const { waiting, trouble, overdue, updateReady, gone } = device
+    if (waiting + trouble + overdue > 0 || updateReady || gone.some(isShown)) void startApp().catch(() => undefined)
+  }
+  const ends = [subscribe(device, look), subscribe(toasts, () => void startApp().catch(() => undefined))]
+  return () => ends.forEach((end) => void end())
+}
+
+const isShown = (storyId: number) =>
+  document.querySelector(`[data-story="${storyId}"], #story-${storyId}, a[href="/story/${storyId}"]`) !== null
+
+async function workWhenIdle() {
+  const { startOffline } = await import('./offline/start.ts')
+  startOffline()
+  const { startTooltips } = await import('./ui/tooltips.ts')
+  startTooltips()
+  if (document.getElementById('story-form')) await offerDrafts()
+}
+
+/** Somebody's story is on this device, half written. */
+async function offerDrafts() {
+  const [{ database }, { draftsHeld, listDrafts }] = await Promise.all([
+    import('./offline/database.ts'),
+    import('./offline/drafts/drafts.ts'),
+  ])
+  if ((await listDrafts(database, await draftsHeld())).length > 0) await startApp()
+}
+
+/** On the device already; or the page is about something that the app alone can show: the outbox, a receipt, a letter, a post, a payment. */
+const isAppWanted = () =>
+  Boolean(navigator.serviceWorker?.controller) ||
+  matchMedia('(display-mode: standalone)').matches ||
+  /^#(outbox|my-story-|letter-|post-)/.test(location.hash) ||
+  (location.pathname === '/donate' && isDonationUnderWay())
+
+// The shell has nothing to read: the app begins by itself there, and knows these modules too.
+if (document.querySelector('script[data-app]')) {
+  readPage()
+  if (isAppWanted()) void startApp().catch(() => undefined)
+}
