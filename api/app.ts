@@ -59,9 +59,8 @@ export interface Site {
 }
 
 /** Joins the rooms. Without a site it answers the API alone. */
-export function createApp(deps: Deps, site?: Site) {
+export function createApp(deps: Deps, site?: Site, kept = createResponseCache(deps)) {
   const guards = adminGuards(deps, (token) => adminOfToken(deps, token))
-  const kept = createResponseCache(deps)
   const uploads = createUploads(deps)
   const app = new Hono<Env>()
     .use(secure(deps.config))

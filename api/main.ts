@@ -8,6 +8,7 @@ import { fillDemoContent } from './demo.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { forgetBrokenForms } from './platform/http/multipart.ts'
+import { createResponseCache } from './platform/http/responseCache.ts'
 import { listen } from './platform/listen.ts'
 import { holdDataFolder } from './platform/oneServer.ts'
 import { loadRenderer, serveAssets } from './site/index.ts'
@@ -29,8 +30,9 @@ async function main() {
   await forgetBrokenForms(deps.storage.incoming)
   const codes = await settleAdminCodes(deps)
   fillDemoContent(deps)
-  const app = createApp(deps, { renderer: await loadRenderer(), assets: serveAssets() })
-  const server = listen(app, { port: config.PORT, hostname: config.HOST }, (port) => {
+  const kept = createResponseCache(deps)
+  const app = createApp(deps, { renderer: await loadRenderer(), assets: serveAssets() }, kept)
+  const server = listen(app, { port: config.PORT, hostname: config.HOST, front: kept.front }, (port) => {
     container.start()
     announce(config.PUBLIC_URL ?? `http://localhost:${port}`, codes, path.relative(process.cwd(), config.dataDir))
   })

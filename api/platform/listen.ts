@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { type ServerType, serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 
@@ -7,6 +7,8 @@ interface Place {
   hostname: string
   /** How long a body that began may bring nothing, in milliseconds. */
   stalledMs?: number
+  /** Answers what needs no app, and says whether it has. */
+  front?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 }
 
 /**
@@ -15,13 +17,24 @@ interface Place {
  */
 export function listen(
   app: Pick<Hono, 'fetch'>,
-  { port, hostname, stalledMs = 300_000 }: Place,
+  { port, hostname, stalledMs = 300_000, front = () => false }: Place,
   ready: (port: number) => void,
 ): ServerType {
-  const server = serve({ fetch: app.fetch, port, hostname }, (at) => ready(at.port)) as Server
+  const behind = (answer: RequestListener) =>
+    createServer((request, response) => {
+      if (!front(request, response)) answer(request, response)
+    })
+  const place = {
+    fetch: app.fetch,
+    port,
+    hostname,
+    createServer: (_: object, answer: RequestListener) => behind(answer),
+  }
+  const server = serve(place as Parameters<typeof serve>[0], (at) => ready(at.port)) as Server
   server.requestTimeout = 0
   server.headersTimeout = 60_000
   server.on('request', (request, response) => {
+    if (response.writableEnded) return
     // Emitted while the body is under way, and not after it.
     request.setTimeout(stalledMs, () => request.destroy())
     // Without a listener Node closes the connection: an answer may take its time.

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib'
 import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import type { Config } from '../config.ts'
 import type { PublicContent } from '../publicContent.ts'
+import { remembered } from '../remembered.ts'
 import type { Env } from './context.ts'
 import { hasTag } from './etags.ts'
+import { isForAll, isPlain, rememberTargets } from './front.ts'
 import { securityHeadersOf } from './security.ts'
 
 export interface Answer {
@@ -96,6 +99,14 @@ export function createResponseCache(
     return kept
   }
 
+  const targets = rememberTargets(4 * most)
+
+  /** The next who asks the same way gets it at the front. */
+  const remember = (c: Context<Env>, key: string, { status, headers }: Kept) => {
+    const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming
+    if (incoming && status === 200 && isForAll(headers) && isPlain(incoming)) targets.keep(incoming.url, key)
+  }
+
   const find = (key: string, version: number): Kept | undefined => {
     const known = answers.get(key)
     if (known?.version !== version) return undefined
@@ -121,8 +132,27 @@ export function createResponseCache(
     answer(c: Context<Env>, key: string, ask: () => Answer | Promise<Answer>): Response | Promise<Response> {
       const { version } = published
       const kept = find(key, version)
-      const deliver = (found: Kept) => send(c, found, (by) => grow(key, found, by))
+      const deliver = (found: Kept) => {
+        remember(c, key, found)
+        return send(c, found, (by) => grow(key, found, by))
+      }
       return kept ? deliver(kept) : make(key, version, ask).then(deliver)
+    },
+    /**
+     * Answers a plain question before anything else looks at it, as a cache on the way would: when the same was asked before, its
+     * answer is kept, packed, and nothing of the public site has changed since. Says whether it has.
+     */
+    front(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+      const key = isPlain(incoming) && targets.find(incoming.url)
+      const kept = key ? find(key, published.version) : undefined
+      if (!kept) return false
+      const encoding = encodingFor(incoming.headers['accept-encoding'] as string | undefined)
+      const ready = kept.ready[encoding]
+      if (!ready || ready instanceof Promise) return false
+      const etag = tagOf(kept, encoding)
+      if (hasTag(incoming.headers['if-none-match'], etag)) outgoing.writeHead(304, { ...kept.headers, etag }).end()
+      else outgoing.writeHead(kept.status, ready.init.headers as Record<string, string>).end(ready.body)
+      return true
     },
     /** How much of memory they take. */
     bytes: () => bytes,
@@ -164,15 +194,16 @@ function prepare(kept: Kept, encoding: Encoding, grow: (bytes: number) => void):
 }
 
 /** The one that the caller likes best, and brotli where it likes both; never one that it refuses with `q=0`. */
-export function encodingFor(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity'
+export const encodingFor = (accepted: string | undefined): Encoding => (accepted ? wishedIn(accepted) : 'identity')
+
+const wishedIn = remembered((accepted): Encoding => {
   const wishes = parseAccept(accepted)
   const weightOf = (name: string) =>
     (wishes.find(({ type }) => type.toLowerCase() === name) ?? wishes.find(({ type }) => type === '*'))?.q ?? 0
   const [br, gzipped] = [weightOf('br'), weightOf('gzip')]
   if (br === 0 && gzipped === 0) return 'identity'
   return br >= gzipped ? 'br' : 'gzip'
-}
+})
 
 /** Off the main thread: nobody else waits for it. */
 function compress(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
