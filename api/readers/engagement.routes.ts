@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps.ts'
 import { requireOwnSite } from '../platform/http/admin.ts'
 import type { Env } from '../platform/http/context.ts'
 import { networkOf, networkRangeOf } from '../platform/http/limits.ts'
-import type { ResponseCache } from '../platform/http/responseCache.ts'
+import { jsonAnswer, type ResponseCache } from '../platform/http/responseCache.ts'
 import { byId } from '../platform/http/validate.ts'
 import { beaconJson } from './body.ts'
 import { engage } from './engagement.ts'
@@ -41,12 +41,7 @@ export const engagementRoutes = (deps: Deps, kept: ResponseCache) => {
   return new Hono<Env>()
     .get('/:id/reading-requirements', byId, (c) => {
       const { id, words, minSeconds, minScrollPercent } = readable(c.req.valid('param').id)
-      const answer = {
-        status: 200,
-        body: JSON.stringify({ words, minSeconds, minScrollPercent }),
-        type: 'application/json; charset=UTF-8',
-      } as const
-      return kept.answer(c, `requirements/${id}`, () => answer)
+      return kept.answer(c, `requirements/${id}`, () => jsonAnswer({ words, minSeconds, minScrollPercent }))
     })
     .post('/:id/view', ownSite, byId, async (c) =>
       c.json(await together.commit(() => openStory(engaging, visitOf(c, c.req.valid('param').id)))),

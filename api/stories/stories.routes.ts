@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
-import type { StoryListQuery } from '../../data/contract/stories.ts'
+import type { PublicStory, StoryListQuery } from '../../data/contract/stories.ts'
 import {
   storyEdit,
   storyFeaturedChange,
@@ -19,7 +19,7 @@ import type { Env } from '../platform/http/context.ts'
 import { type Limit, networkOf, networkRangeOf, spend } from '../platform/http/limits.ts'
 import { pageOf } from '../platform/http/lists.ts'
 import type { ReceivedForm } from '../platform/http/multipart.ts'
-import type { Answer, ResponseCache } from '../platform/http/responseCache.ts'
+import { type Answer, jsonAnswer, jsonType, type ResponseCache } from '../platform/http/responseCache.ts'
 import { parse, validate } from '../platform/http/validate.ts'
 import { submissionOf } from '../platform/http/writes.ts'
 import { type DrawNotice, isSentByBrowser, repeatableSubmission, sayFailed, sayReceived } from './browserForm.ts'
@@ -162,25 +162,27 @@ async function judgeFiles(
   return judged
 }
 
-function publicOne({ db }: Deps, id: number): Answer {
+function publicOne({ db }: Deps, id: number): Answer<PublicStory> {
   const story = findStory(db, id)
-  if (story?.status !== 'published') {
-    return {
-      status: 404,
-      body: JSON.stringify({ message: 'Story not found', code: 'story.not_found' }),
-      type: jsonType,
-    }
-  }
-  return { status: 200, body: JSON.stringify(presentStory(story, listMediaOf(db, id))), type: jsonType }
+  if (story?.status !== 'published') return notFound
+  return jsonAnswer(presentStory(story, listMediaOf(db, id)))
 }
 
-function publicList({ db }: Deps, c: Context, query: StoryListQuery): Answer {
+const notFound: Answer<never> = {
+  status: 404,
+  body: JSON.stringify({ message: 'Story not found', code: 'story.not_found' }),
+  type: jsonType,
+}
+
+function publicList({ db }: Deps, c: Context, query: StoryListQuery) {
   const limit = Math.min(query.limit ?? storyPage.usual, storyPage.mostPublic)
   const { rows, headers } = pageOfStories(db, c, { ...query, limit })
   const media = listMediaOfStories(db, idsOf(rows))
   const present = query.view === 'card' ? presentCard : presentStory
-  const body = JSON.stringify(rows.map((row) => present(row, media.get(row.id) ?? [])))
-  return { status: 200, body, type: jsonType, headers }
+  return jsonAnswer(
+    rows.map((row) => present(row, media.get(row.id) ?? [])),
+    headers,
+  )
 }
 
 function adminList({ db, clock }: Deps, c: Context, query: StoryListQuery) {
@@ -207,4 +209,3 @@ function privately(c: Context) {
 }
 
 const idsOf = (rows: StoryRow[]) => rows.map((row) => row.id)
-const jsonType = 'application/json; charset=UTF-8'

@@ -26,19 +26,19 @@ export class ApiError extends Error {
 }
 
 /**
- * What came back, in the shape of the call's answer; where a call has answers of several shapes, the one that is named.
- * Errors: ApiError; TypeError without network.
+ * What came back, in the shape that the route gives it; where a route answers in several, whoever asks says which of them
+ * it is. Errors: ApiError; TypeError without network.
  */
-export async function read<T>(asked: Promise<Answered<T>> | Promise<Answered>): Promise<T> {
+export async function read<Answer extends Answered<unknown>>(asked: Promise<Answer>): Promise<SaidBy<Answer>> {
   const answer = await asked
   if (!answer.ok) throw new ApiError(answer.status, await answer.text(), answer.statusText)
-  return (await answer.json()) as T
+  return answer.json() as Promise<SaidBy<Answer>>
 }
 
 /** One page of a list, the cursor of the page after it, and how long the list is on all pages, where the server says so. */
-export async function readPage<T>(asked: Promise<Answered<T[]>> | Promise<Answered>): Promise<PageRead<T>> {
+export async function readPage<Answer extends Answered<unknown[]>>(asked: Promise<Answer>): Promise<PageOf<Answer>> {
   const answer = await asked
-  const items = await read<T[]>(Promise.resolve(answer))
+  const items = (await read(Promise.resolve(answer))) as PageOf<Answer>['items']
   return { items, next: nextCursor(answer.headers.get('link')), total: totalOf(answer.headers) }
 }
 
@@ -49,11 +49,11 @@ export interface PageRead<T> {
 }
 
 /** All pages of a list, one after the other. */
-export async function readAll<T>(ask: (before: string | undefined) => Promise<Answered<T[]>>): Promise<T[]> {
+export async function readAll<T>(ask: (before: string | undefined) => Asked<T[]>): Promise<T[]> {
   const all: T[] = []
   let before: string | null | undefined
   while (before !== null) {
-    const { items, next }: { items: T[]; next: string | null } = await readPage<T>(ask(before))
+    const { items, next }: PageRead<T> = await readPage(ask(before))
     all.push(...items)
     before = next
   }
@@ -66,9 +66,12 @@ const totalOf = (headers: Pick<Headers, 'get'>): number | null => {
   return total === null ? null : Number(total)
 }
 
-interface Answered<T = unknown> extends Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text'> {
+interface Answered<T> extends Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text'> {
   json: () => Promise<T>
 }
+export type Asked<T> = Promise<Answered<T>>
+type SaidBy<Answer> = Answer extends Answered<infer Said> ? Said : never
+type PageOf<Answer> = PageRead<SaidBy<Answer> extends (infer Row)[] ? Row : never>
 
 /** Of a list's `Link` header; `name` is what the list calls its cursor. */
 export function nextCursor(link: string | null, name = 'before'): string | null {

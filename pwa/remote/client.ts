@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import type { App } from '../../api/app.ts'
+import type { StoryCard, StoryListQuery } from '../../data/contract/stories.ts'
+import { type PageRead, readPage } from './answers.ts'
 
-export { ApiError, nextCursor, type PageRead, read, readAll, readPage } from './answers.ts'
+export { ApiError, type Asked, nextCursor, type PageRead, read, readAll, readPage } from './answers.ts'
 
 /**
  * The API as functions. `base` is an origin; in the browser, the page's own. Each answer is asked for anew: what was
@@ -19,3 +21,10 @@ const remotes = new WeakMap<QueryClient, Remote>()
 /** The server renders with queries that ask its own app instead of the network. */
 export const setRemote = (queries: QueryClient, other: Remote) => remotes.set(queries, other)
 export const remoteOf = (queries: QueryClient): Remote => remotes.get(queries) ?? remote
+
+export const ofCards = { status: 'published', view: 'card' } as const
+type CardQuery = Pick<StoryListQuery, 'category' | 'before' | 'featured'> & typeof ofCards & { limit?: string }
+
+/** Stories on the site, without their text. */
+export const readCards = ({ api }: Remote, query: CardQuery, init?: RequestInit) =>
+  readPage(api.stories.$get({ query }, { init })) as Promise<PageRead<StoryCard>>

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { BlogPost, Statistics } from '../../data/contract/news.ts'
+import type { BlogPost } from '../../data/contract/news.ts'
 import type { PublicStory, StoryCard } from '../../data/contract/stories.ts'
 import { homeNewsCount } from '../../data/vocabulary/limits.ts'
 import type { StoryCategory } from '../../data/vocabulary/stories.ts'
-import { ApiError, read, readPage, remoteOf } from './client.ts'
+import { ApiError, ofCards, read, readCards, readPage, remoteOf } from './client.ts'
 import { type Copied, fromLibrary } from './fallback.ts'
 
 /** Stories on one page of the public list. */
@@ -38,12 +38,8 @@ export const publishedStories = ({ category, before }: { category?: StoryCategor
         async (init) => {
           // The first story of a list takes two places.
           const limit = String(pageParam === start(before) ? storiesPerPage - 1 : storiesPerPage)
-          const query = { status: 'published', view: 'card', limit, category } as const
-          const asked = remoteOf(client).api.stories.$get(
-            { query: { ...query, before: pageParam ?? undefined } },
-            { init },
-          )
-          const { items, next } = await readPage<StoryCard>(asked)
+          const query = { ...ofCards, limit, category, before: pageParam ?? undefined }
+          const { items, next } = await readCards(remoteOf(client), query, init)
           return { stories: items, next }
         },
         // The copy is one page: there is nothing to add to it.
@@ -62,8 +58,8 @@ export const featuredStories = queryOptions({
     fromLibrary<Stories>(
       signal,
       async (init) => {
-        const query = { featured: 'true', status: 'published', view: 'card' } as const
-        return { stories: await read<StoryCard[]>(remoteOf(client).api.stories.$get({ query }, { init })) }
+        const { items } = await readCards(remoteOf(client), { featured: 'true', ...ofCards }, init)
+        return { stories: items }
       },
       (library) => library.libraryStories({ featured: true }),
     ),
@@ -82,7 +78,7 @@ export const storyById = (id: number) =>
             { param: { id: String(id) }, query: { view: 'public' } },
             { init },
           )
-          return { story: await read<PublicStory>(asked).catch(nullWhenMissing) }
+          return { story: await (read(asked) as Promise<PublicStory>).catch(nullWhenMissing) }
         },
         (library) => library.libraryStory(id),
       ),
@@ -100,7 +96,7 @@ export const publishedPosts = ({ before }: { before?: string }) =>
         async (init) => {
           const query = { status: 'published', limit: String(postsPerPage), before: pageParam ?? undefined } as const
           const asked = remoteOf(client).api['blog-posts'].$get({ query }, { init })
-          const { items, next } = await readPage<BlogPost>(asked)
+          const { items, next } = await readPage(asked)
           return { posts: items, next }
         },
         // The copy is one page: there is nothing to add to it.
@@ -122,7 +118,7 @@ export const latestPosts = queryOptions({
       async (init) => {
         const query = { status: 'published', limit: String(homeNewsCount) } as const
         const asked = remoteOf(client).api['blog-posts'].$get({ query }, { init })
-        return { posts: newestCards(await read<BlogPost[]>(asked)) }
+        return { posts: newestCards(await read(asked)) }
       },
       async (library) => {
         const copy = await library.libraryPosts()
@@ -137,7 +133,7 @@ const newestCards = (posts: BlogPost[]): PostCard[] =>
 
 export const siteStatistics = queryOptions({
   queryKey: ['statistics'],
-  queryFn: ({ client }) => read<Statistics>(remoteOf(client).api.statistics.$get()),
+  queryFn: ({ client }) => read(remoteOf(client).api.statistics.$get()),
 })
 
 function nullWhenMissing(error: unknown): null {

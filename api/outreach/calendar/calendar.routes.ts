@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { AdminName } from '../../../data/contract/admin.ts'
 import {
+  type CalendarAddress,
   contentChange,
   contentListQuery,
   eventChange,
@@ -79,8 +80,8 @@ export const calendarRoutes = (deps: Deps, { requireAdmin }: AdminGuards) => {
         ? c.body(writeCalendar(deps, { items: true }), 200, { 'content-type': calendarType })
         : c.json({ message: 'There is nothing at this address.', code: 'not_found' }, 404),
     )
-    .get('/address', requireAdmin, (c) => c.json({ url: addressOf(deps, c.var.admin) }))
-    .post('/address', requireAdmin, accept, (c) => c.json({ url: renewAddress(deps, c.var.admin) }))
+    .get('/address', requireAdmin, (c) => c.json<CalendarAddress>({ url: addressOf(deps, c.var.admin) }))
+    .post('/address', requireAdmin, accept, (c) => c.json<CalendarAddress>({ url: renewAddress(deps, c.var.admin) }))
     .put('/:id', requireAdmin, accept, byId, validate('json', contentChange), async (c) =>
       c.json(await changeItem(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json'))),
     )

@@ -1,6 +1,12 @@
 import type { z } from 'zod'
 import type { AdminName } from '../../../data/contract/admin.ts'
-import type { ContentEvent, EventListQuery, eventChange, newEvent } from '../../../data/contract/outreach/calendar.ts'
+import type {
+  AwarenessDaysAdded,
+  ContentEvent,
+  EventListQuery,
+  eventChange,
+  newEvent,
+} from '../../../data/contract/outreach/calendar.ts'
 import { awarenessDays } from '../../../data/vocabulary/awarenessDays.ts'
 import { eventPriorities, type Recurrence } from '../../../data/vocabulary/calendar.ts'
 import { dayOf } from '../../platform/admins/profile.ts'
@@ -146,7 +152,7 @@ const subjectOf = (id: number) => ({ kind: 'event', id }) as const
 const noEvent = (): never => fail('notFound', 'calendar.no_event', 'That event does not exist.')
 
 /** Adds the days of the built-in list that are not there by name. */
-export function addAwarenessDays({ db, clock }: Deps, admin: AdminName): { added: number; present: number } {
+export function addAwarenessDays({ db, clock }: Deps, admin: AdminName): AwarenessDaysAdded {
   const at = toInstant(clock)
   return db.transaction((tx) => {
     const added = insertMissingDays(tx, at)

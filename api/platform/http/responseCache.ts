@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib'
-import type { Context } from 'hono'
+import type { Context, TypedResponse } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import type { Config } from '../config.ts'
 import type { PublicContent } from '../publicContent.ts'
@@ -12,13 +12,26 @@ import { hasTag } from './etags.ts'
 import { isForAll, isPlain, rememberTargets } from './front.ts'
 import { securityHeadersOf } from './security.ts'
 
-export interface Answer {
+export interface Answer<Said = unknown> {
   status: 200 | 404
   body: string
   type: string
   /** Further headers, such as `link`. */
   headers?: Record<string, string>
+  /** Only a type, of what the JSON of the body says: the client reads it off the route. */
+  said?: Said
 }
+
+export const jsonType = 'application/json; charset=UTF-8'
+
+export const jsonAnswer = <Said>(said: Said, headers?: Record<string, string>): Answer<Said> => ({
+  status: 200,
+  body: JSON.stringify(said),
+  type: jsonType,
+  headers,
+})
+
+type Sent<Said> = Response & TypedResponse<Said, 200, 'json'>
 
 interface Kept {
   status: 200 | 404
@@ -129,12 +142,16 @@ export function createResponseCache(
 
   return {
     /** The kept answer of `key`; asked for anew, once for all who wait, when the public site has changed since. */
-    answer(c: Context<Env>, key: string, ask: () => Answer | Promise<Answer>): Response | Promise<Response> {
+    answer<Said>(
+      c: Context<Env>,
+      key: string,
+      ask: () => Answer<Said> | Promise<Answer<Said>>,
+    ): Sent<Said> | Promise<Sent<Said>> {
       const { version } = published
       const kept = find(key, version)
       const deliver = (found: Kept) => {
         remember(c, key, found)
-        return send(c, found, (by) => grow(key, found, by))
+        return send(c, found, (by) => grow(key, found, by)) as Sent<Said>
       }
       return kept ? deliver(kept) : make(key, version, ask).then(deliver)
     },

@@ -9,7 +9,7 @@ import { type AdminGuards, hasAdminCookie } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { pageOf } from '../../platform/http/lists.ts'
-import type { Answer, ResponseCache } from '../../platform/http/responseCache.ts'
+import { jsonAnswer, type ResponseCache } from '../../platform/http/responseCache.ts'
 import { byId, validate } from '../../platform/http/validate.ts'
 import { acceptForm, submissionOf } from '../../platform/http/writes.ts'
 import { admitMedia, presentLoosePicture, receiveFiles, takePicture } from '../../stories/index.ts'
@@ -60,10 +60,10 @@ export const newsRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards, k
     })
 }
 
-function publicPage(deps: Deps, c: Context, query: PostListQuery): Answer {
+function publicPage(deps: Deps, c: Context, query: PostListQuery) {
   const limit = Math.min(query.limit ?? storyPage.usual, storyPage.mostPublic)
   const { posts, headers } = pageOfPosts(deps, c, { ...query, limit })
-  return { status: 200, body: JSON.stringify(posts), type: 'application/json; charset=UTF-8', headers }
+  return jsonAnswer(posts, headers)
 }
 
 function pageOfPosts(deps: Deps, c: Context, query: PostListQuery) {

@@ -7,7 +7,7 @@ import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { AdminGuards } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
-import type { ResponseCache } from '../../platform/http/responseCache.ts'
+import { jsonAnswer, type ResponseCache } from '../../platform/http/responseCache.ts'
 import { validate } from '../../platform/http/validate.ts'
 import { findSetting, keepSetting } from '../../platform/settings.ts'
 import { createStatistics } from './statistics.ts'
@@ -20,13 +20,7 @@ export const statisticsRoutes = (
   const count = createStatistics(deps)
   const readStatistics = async () => ({ ...(await count()), ...findGivenFigures(deps.db) })
   return new Hono<Env>()
-    .get('/', (c) =>
-      kept.answer(c, 'statistics', async () => ({
-        status: 200,
-        body: JSON.stringify(await readStatistics()),
-        type: 'application/json; charset=UTF-8',
-      })),
-    )
+    .get('/', (c) => kept.answer(c, 'statistics', async () => jsonAnswer(await readStatistics())))
     .get('/sources', requireAdmin, async (c) => c.json({ counted: await count(), given: findGivenFigures(deps.db) }))
     .patch('/', requireAdmin, validate('json', statisticsChange), async (c) => {
       giveFigures(deps, c.var.admin, c.req.valid('json'))

@@ -4,7 +4,7 @@ import type { LibraryDelta } from '../../../data/contract/sync.ts'
 import { offlineLeaseDays } from '../../../data/vocabulary/limits.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Env } from '../../platform/http/context.ts'
-import type { Answer, ResponseCache } from '../../platform/http/responseCache.ts'
+import { jsonAnswer, type ResponseCache } from '../../platform/http/responseCache.ts'
 import { validate } from '../../platform/http/validate.ts'
 import { idsOf } from '../../platform/rows.ts'
 import {
@@ -77,10 +77,5 @@ function presented({ db }: Deps, rows: StoryRow[]) {
   return rows.map((row) => presentStory(row, media.get(row.id) ?? []))
 }
 
-const asAnswer = (delta: LibraryDelta): Answer => ({
-  status: 200,
-  body: JSON.stringify(delta),
-  type: 'application/json; charset=UTF-8',
-  // A device that asks wants the present: a withdrawn story may not come back out of a cache on the way.
-  headers: { 'cache-control': 'no-cache' },
-})
+/** A device that asks wants the present: a withdrawn story may not come back out of a cache on the way. */
+const asAnswer = (delta: LibraryDelta) => jsonAnswer(delta, { 'cache-control': 'no-cache' })

@@ -261,7 +261,10 @@ export const eventChange = eventFields.partial().extend({ revision: number.optio
 export type EventChange = z.input<typeof eventChange>
 
 /** `POST /api/content-calendar/events/awareness-days`: adds those of the built-in list that are not there by name. */
-export const awarenessDaysAdded = z.object({ added: z.number().int(), present: z.number().int() })
+export interface AwarenessDaysAdded {
+  added: number
+  present: number
+}
 
 /** One generated post; nothing of it is stored. `content` is without hashtags. */
 const generatedPost = z.object({
@@ -338,4 +341,6 @@ export const writerInfo = z.object({
 })
 
 /** `GET` and `POST /api/content-calendar/address`: the secret address of this admin's feed; POST makes a new one and ends the former. */
-export const calendarAddress = z.object({ url: z.string() })
+export interface CalendarAddress {
+  url: string
+}

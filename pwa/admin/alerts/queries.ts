@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { PushDevice, PushSetup } from '../../../data/contract/inbox/notifications.ts'
+import type { PushDevice } from '../../../data/contract/inbox/notifications.ts'
 import type { AlertKind } from '../../../data/vocabulary/notifications.ts'
 import { keysOf } from '../../offline/worker/pushDevice.ts'
 import { read, remote } from '../../remote/client.ts'
@@ -11,7 +11,7 @@ const { push } = remote.api
 /** What a browser needs to be alerted, and the devices of the admin who is signed in. */
 export const pushQuery = queryOptions({
   queryKey: ['push'],
-  queryFn: () => read<PushSetup>(push.$get()),
+  queryFn: () => read(push.$get()),
   // Another device may have been switched on meanwhile.
   staleTime: 0,
 })
@@ -24,7 +24,7 @@ export const dropSubscription = (endpoint: string) => expectYes(push.subscriptio
 
 export const useTest = () =>
   useMutation({
-    mutationFn: (endpoint: string) => read<{ message: string }>(push.test.$post({ json: { endpoint } })),
+    mutationFn: (endpoint: string) => read(push.test.$post({ json: { endpoint } })),
     onError: showUpdateFailed,
   })
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AuthorProfile, ProofMailed } from '../../../data/contract/authors/authors.ts'
+import type { AuthorProfile } from '../../../data/contract/authors/authors.ts'
 import type { AddressProof } from '../../../data/vocabulary/authors.ts'
 import { read, remote } from '../../remote/client.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -113,6 +113,6 @@ function ReceiptDialog({ author, onClose }: { author: AuthorProfile; onClose: ()
 
 const { proof } = remote.api.authors[':id']
 
-const mailProof = (id: number) => read<ProofMailed>(proof.mail.$post({ param: { id: String(id) } }))
+const mailProof = (id: number) => read(proof.mail.$post({ param: { id: String(id) } }))
 const proveByReceipt = (id: number, code: string) =>
-  read<AuthorProfile>(proof.receipt.$post({ param: { id: String(id) }, json: { code } }))
+  read(proof.receipt.$post({ param: { id: String(id) }, json: { code } }))

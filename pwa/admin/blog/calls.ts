@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AdminPost, BlogPost, PostChange, PostWords } from '../../../data/contract/news.ts'
+import type { PostChange, PostWords } from '../../../data/contract/news.ts'
 import { ApiError, read, remote } from '../../remote/client.ts'
 import { rowsQuery } from '../kit/data/listed.ts'
 
@@ -7,22 +7,22 @@ const posts = remote.api['blog-posts']
 const of = (id: number) => ({ param: { id: String(id) } })
 
 /** Every post, drafts included, newest first. */
-export const postListQuery = rowsQuery<BlogPost>(['posts', 'list'], (before) => posts.$get({ query: { before } }))
+export const postListQuery = rowsQuery(['posts', 'list'], (before) => posts.$get({ query: { before } }))
 
 /** One post to write in: asked for anew each time, so that no work begins from what a colleague has left behind. */
 export const postQuery = (id: number) =>
   queryOptions({
     queryKey: ['post', id],
-    queryFn: () => read<AdminPost>(posts[':id'].$get(of(id))),
+    queryFn: () => read(posts[':id'].$get(of(id))),
     gcTime: 0,
     staleTime: 0,
   })
 
 /** The same `key` makes one post, however often it is sent. */
 export const makePost = (key: string, json: Partial<PostWords>) =>
-  read<AdminPost>(posts.$post({ json }, { headers: { 'idempotency-key': key } }))
-export const savePost = (id: number, json: PostChange) => read<AdminPost>(posts[':id'].$patch({ ...of(id), json }))
-export const previewPost = (json: PostWords) => read<BlogPost>(posts.preview.$post({ json }))
+  read(posts.$post({ json }, { headers: { 'idempotency-key': key } }))
+export const savePost = (id: number, json: PostChange) => read(posts[':id'].$patch({ ...of(id), json }))
+export const previewPost = (json: PostWords) => read(posts.preview.$post({ json }))
 
 export async function removePost(id: number): Promise<void> {
   const answer = await posts[':id'].$delete(of(id))

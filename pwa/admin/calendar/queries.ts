@@ -1,11 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type {
-  awarenessDaysAdded,
   ContentChange,
   ContentItem,
   ContentListQuery,
-  calendarAddress,
   EventChange,
   EventListQuery,
   GenerateRequest,
@@ -16,9 +14,8 @@ import type {
   WeeklyRequest,
   writerInfo,
 } from '../../../data/contract/outreach/calendar.ts'
-import type { StoryCard } from '../../../data/contract/stories.ts'
 import type { ContentFilter } from '../../../data/vocabulary/calendar.ts'
-import { read, readPage, remote } from '../../remote/client.ts'
+import { ofCards, read, readCards, readPage, remote } from '../../remote/client.ts'
 import { pages, rowsOf } from '../kit/data/listed.ts'
 import { polled } from '../kit/data/polled.ts'
 import { deskQueries } from '../kit/data/queries.ts'
@@ -58,14 +55,14 @@ export const upcomingQuery = queryOptions({
 export const createEvent = (json: NewEvent, key: string) => read(events.$post({ json }, under(key)))
 export const changeEvent = (id: number, json: EventChange) => read(events[':id'].$put({ ...of(id), json }))
 export const deleteEvent = (id: number) => expectYes(events[':id'].$delete(of(id)))
-export const addAwarenessDays = () => read<z.infer<typeof awarenessDaysAdded>>(events['awareness-days'].$post())
+export const addAwarenessDays = () => read(events['awareness-days'].$post())
 export const eventsFile = '/api/content-calendar/events.ics'
 
 export const addressQuery = queryOptions({
   queryKey: [key, 'address'],
-  queryFn: () => read<z.infer<typeof calendarAddress>>(calendar.address.$get()),
+  queryFn: () => read(calendar.address.$get()),
 })
-export const renewAddress = () => read<z.infer<typeof calendarAddress>>(calendar.address.$post())
+export const renewAddress = () => read(calendar.address.$post())
 
 export type WriterInfo = z.infer<typeof writerInfo>
 export const writerQuery = queryOptions({
@@ -134,8 +131,7 @@ export async function findItem(id: number): Promise<ContentItem | null> {
 /** Stories on the site that an item can be about. */
 export const publicStoriesQuery = queryOptions({
   queryKey: [key, 'stories'],
-  queryFn: () =>
-    readPage<StoryCard>(remote.api.stories.$get({ query: { status: 'published', view: 'card', limit: '100' } })),
+  queryFn: () => readCards(remote, { ...ofCards, limit: '100' }),
   select: ({ items }) => items,
   staleTime: polled.staleTime,
 })

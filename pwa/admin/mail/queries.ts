@@ -1,5 +1,4 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { MailOverview, TroubledMail } from '../../../data/contract/outreach/mail.ts'
 import { nextCursor, read, remote } from '../../remote/client.ts'
 import { useAct } from '../kit/acts/useAct.ts'
 
@@ -23,7 +22,7 @@ export const mailQuery = (state: Trouble | null) =>
 /** Puts a mail back into the queue. */
 export const useRetry = (onDone: () => void) =>
   useAct({
-    act: (id: number) => read<TroubledMail>(mail[':id'].retry.$post({ param: { id: String(id) } })),
+    act: (id: number) => read(mail[':id'].retry.$post({ param: { id: String(id) } })),
     done: ({ recipient }) => ({ title: 'Sending Again', text: `The mail to ${recipient} is back in the queue.` }),
     onDone,
     failed: 'Email Failed',
@@ -31,6 +30,6 @@ export const useRetry = (onDone: () => void) =>
 
 async function fetchMail(state: Trouble | null, before: string | null) {
   const answer = await mail.$get({ query: { state: state ?? undefined, before: before ?? undefined } })
-  const overview = await read<MailOverview>(Promise.resolve(answer))
+  const overview = await read(Promise.resolve(answer))
   return { overview, next: nextCursor(answer.headers.get('link')) }
 }

@@ -1,11 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { ContactCounts, ContactMessage } from '../../../data/contract/inbox/contact.ts'
-import type {
-  VolunteerCounts,
-  VolunteerDetails,
-  VolunteerNote,
-  VolunteerRecord,
-} from '../../../data/contract/inbox/volunteers.ts'
+import type { ContactMessage } from '../../../data/contract/inbox/contact.ts'
+import type { VolunteerNote, VolunteerRecord } from '../../../data/contract/inbox/volunteers.ts'
 import type { ContactStatus } from '../../../data/vocabulary/contact.ts'
 import type { VolunteerStatus } from '../../../data/vocabulary/volunteers.ts'
 import { read, remote } from '../../remote/client.ts'
@@ -25,7 +20,7 @@ const { contact, 'volunteer-applications': volunteers } = remote.api
 export function messagesQuery(isAside: boolean, filter: MessageFilter) {
   const { message: id, ...asked } = filter
   const spam = isAside ? ('true' as const) : undefined
-  return listQuery<ContactMessage>(['messages', 'list', { isAside, ...filter }], (before) =>
+  return listQuery(['messages', 'list', { isAside, ...filter }], (before) =>
     contact.$get({ query: { ...asked, spam, id, before } }),
   )
 }
@@ -33,7 +28,7 @@ export function messagesQuery(isAside: boolean, filter: MessageFilter) {
 export const messageCountsQuery = queryOptions({
   ...polled,
   queryKey: ['messages', 'counts'],
-  queryFn: () => read<ContactCounts>(contact.counts.$get()),
+  queryFn: () => read(contact.counts.$get()),
 })
 
 /** One act on a message at a time. What a colleague has done meanwhile is shown in its place. */
@@ -67,7 +62,7 @@ async function doTo({ id, status: from }: ContactMessage, act: MessageAct): Prom
   }
   if (act.kind === 'spam') return read(contact[':id'].spam.$patch({ ...of(id), json: { isSpam: act.isSpam } }))
   const move = (json: { status: ContactStatus; from: ContactStatus }) =>
-    read<ContactMessage>(contact[':id'].status.$patch({ ...of(id), json }))
+    read(contact[':id'].status.$patch({ ...of(id), json }))
   if (from !== 'unread' || act.to !== 'responded') return move({ status: act.to, from })
   await move({ status: 'read', from })
   return move({ status: 'responded', from: 'read' })
@@ -85,15 +80,13 @@ function noteMessage(id: number, now: ContactMessage | null): void {
 export const applicationsQuery = (filter: ApplicationFilter) => {
   const asked = { status: statusAsked(filter), minors: filter.minors, q: filter.q }
   const order = asked.status === 'pending' ? ('oldest' as const) : undefined
-  return listQuery<VolunteerRecord>(['applications', 'list', asked], (before) =>
-    volunteers.$get({ query: { ...asked, order, before } }),
-  )
+  return listQuery(['applications', 'list', asked], (before) => volunteers.$get({ query: { ...asked, order, before } }))
 }
 
 export const applicationCountsQuery = queryOptions({
   ...polled,
   queryKey: ['applications', 'counts'],
-  queryFn: () => read<VolunteerCounts>(volunteers.counts.$get()),
+  queryFn: () => read(volunteers.counts.$get()),
 })
 
 /** With its notes and its history. */
@@ -101,7 +94,7 @@ export const applicationQuery = (id: string) =>
   queryOptions({
     ...polled,
     queryKey: ['applications', 'one', id],
-    queryFn: () => read<VolunteerDetails>(volunteers[':id'].$get({ param: { id } })),
+    queryFn: () => read(volunteers[':id'].$get({ param: { id } })),
   })
 
 export interface ApplicationMove {
@@ -127,7 +120,7 @@ export async function moveApplication(application: Moving, { to: status, guardia
   const { id, status: from } = application
   try {
     const json = { status, from, guardianAgreed }
-    noteApplication(await read<VolunteerRecord>(volunteers[':id'].status.$patch({ ...of(id), json })))
+    noteApplication(await read(volunteers[':id'].status.$patch({ ...of(id), json })))
   } catch (failure) {
     const current = colleaguesVersion<VolunteerRecord>(failure)
     if (current) noteApplication(current)
@@ -148,9 +141,7 @@ function noteApplication(now: VolunteerRecord): void {
 export function useNoteGiven(id: number) {
   return useMutation({
     mutationFn: ({ text, key }: NoteDraft) =>
-      read<VolunteerNote>(
-        volunteers[':id'].notes.$post({ ...of(id), json: { text } }, { headers: { 'idempotency-key': key } }),
-      ),
+      read(volunteers[':id'].notes.$post({ ...of(id), json: { text } }, { headers: { 'idempotency-key': key } })),
     onSuccess: (note, { key }) => {
       const { queryKey } = applicationQuery(String(id))
       const others = (notes: VolunteerNote[]) => notes.filter((other) => other.id !== note.id)

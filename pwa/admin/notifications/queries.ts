@@ -5,7 +5,7 @@ import type {
   NotificationReadAll,
 } from '../../../data/contract/inbox/notifications.ts'
 import type { NotificationFilter } from '../../../data/vocabulary/notifications.ts'
-import { nextCursor, read, remote } from '../../remote/client.ts'
+import { type Asked, nextCursor, read, remote } from '../../remote/client.ts'
 import { useAct } from '../kit/acts/useAct.ts'
 import { showUpdateFailed } from '../kit/data/failures.ts'
 import { deskQueries } from '../kit/data/queries.ts'
@@ -42,8 +42,7 @@ export const notificationsQuery = (filter: NotificationFilter) =>
 export const countsQuery = queryOptions({
   ...live,
   queryKey: [key, 'counts'],
-  queryFn: () =>
-    read<NotificationLists>(notifications.admin.$get({ query: { filter: 'action_required', limit: '1' } })),
+  queryFn: () => read(notifications.admin.$get({ query: { filter: 'action_required', limit: '1' } })),
 })
 
 interface Page {
@@ -53,7 +52,7 @@ interface Page {
 
 async function fetchPage(filter: NotificationFilter, before: string | null): Promise<Page> {
   const answer = await notifications.admin.$get({ query: { filter, before: before ?? undefined } })
-  return { lists: await read<NotificationLists>(Promise.resolve(answer)), next: nextCursor(answer.headers.get('link')) }
+  return { lists: await read(Promise.resolve(answer)), next: nextCursor(answer.headers.get('link')) }
 }
 
 export const useRead = (onDone: () => void) => useChange((id) => notifications[':id'].read.$post(of(id)), onDone)
@@ -61,9 +60,9 @@ export const useComplete = (onDone: () => void) =>
   useChange((id) => notifications[':id']['admin-action'].$post(of(id)), onDone)
 
 /** One change of a notification; the lists show it at once. */
-function useChange(ask: (id: number) => Parameters<typeof read>[0], onDone: () => void) {
+function useChange(ask: (id: number) => Asked<Notification>, onDone: () => void) {
   return useMutation({
-    mutationFn: (id: number) => read<Notification>(ask(id)),
+    mutationFn: (id: number) => read(ask(id)),
     onSuccess: (changed) => {
       note(changed)
       onDone()
@@ -74,7 +73,7 @@ function useChange(ask: (id: number) => Parameters<typeof read>[0], onDone: () =
 
 export const useReadAll = (onDone: () => void) =>
   useAct({
-    act: (json: NotificationReadAll) => read<{ changed: number }>(notifications['read-all'].$post({ json })),
+    act: (json: NotificationReadAll) => read(notifications['read-all'].$post({ json })),
     done: ({ changed }) => ({ title: 'Marked as Read', text: `${counted(changed, 'notification')}.` }),
     onDone,
   })

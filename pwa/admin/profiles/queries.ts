@@ -1,18 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
-  AuthorChange,
-  AuthorProfile,
-  AuthorStatistics,
-  AuthorSync,
-  BankDetails,
-  ExpressCreated,
-  ExpressLink,
-  ExpressMailed,
-  ExpressPlatform,
-  ExpressTransfer,
-  NewAuthor,
-} from '../../../data/contract/authors/authors.ts'
-import type { Payout } from '../../../data/contract/authors/payouts.ts'
+import type { AuthorChange, AuthorProfile, ExpressTransfer, NewAuthor } from '../../../data/contract/authors/authors.ts'
 import { read, readAll, remote } from '../../remote/client.ts'
 import { polled } from '../kit/data/polled.ts'
 import { deskQueries } from '../kit/data/queries.ts'
@@ -27,19 +14,19 @@ const under = (key: string) => ({ headers: { 'idempotency-key': key } })
 export const authorsQuery = queryOptions({
   ...polled,
   queryKey: ['authors', 'list'],
-  queryFn: () => readAll<AuthorProfile>((before) => authors.$get({ query: { before } })),
+  queryFn: () => readAll((before) => authors.$get({ query: { before } })),
 })
 
 export const statisticsQuery = queryOptions({
   ...polled,
   queryKey: ['authors', 'statistics'],
-  queryFn: () => read<AuthorStatistics>(authors.statistics.$get()),
+  queryFn: () => read(authors.statistics.$get()),
 })
 
 /** Where the Stripe account of this site is, which decides whom it can pay. */
 export const platformQuery = queryOptions({
   queryKey: ['authors', 'platform'],
-  queryFn: () => read<ExpressPlatform>(authors['stripe-express'].$get()),
+  queryFn: () => read(authors['stripe-express'].$get()),
 })
 
 /** Shows a profile as it is now, new ones among the others by name; null takes it off the list. */
@@ -53,20 +40,19 @@ export function noteAuthor(id: number, now: AuthorProfile | null): void {
 
 const names = new Intl.Collator('en', { sensitivity: 'base' })
 
-export const syncAuthors = () => read<AuthorSync>(authors.sync.$post())
+export const syncAuthors = () => read(authors.sync.$post())
 /** Under the same key it makes one profile, however often it is called. */
-export const createAuthor = (json: NewAuthor, key: string) => read<AuthorProfile>(authors.$post({ json }, under(key)))
-export const changeAuthor = (id: number, json: AuthorChange) => read<AuthorProfile>(one.$patch({ ...of(id), json }))
+export const createAuthor = (json: NewAuthor, key: string) => read(authors.$post({ json }, under(key)))
+export const changeAuthor = (id: number, json: AuthorChange) => read(one.$patch({ ...of(id), json }))
 export const deleteAuthor = (id: number, confirm: string) => expectYes(one.$delete({ ...of(id), json: { confirm } }))
-export const revealBankDetails = (id: number) => read<BankDetails>(one['bank-details'].$get(of(id)))
+export const revealBankDetails = (id: number) => read(one['bank-details'].$get(of(id)))
 
 export const createExpress = (id: number, country?: string) =>
-  read<ExpressCreated>(express.create.$post({ ...of(id), json: { country } }))
-export const makeOnboardingLink = (id: number) => read<ExpressLink>(express['onboarding-link'].$post(of(id)))
+  read(express.create.$post({ ...of(id), json: { country } }))
+export const makeOnboardingLink = (id: number) => read(express['onboarding-link'].$post(of(id)))
 /** Under the same key it is one mail, however often it is called. */
-export const mailOnboarding = (id: number, key: string) =>
-  read<ExpressMailed>(express['send-email'].$post(of(id), under(key)))
-export const makeLoginLink = (id: number) => read<ExpressLink>(express['login-link'].$post(of(id)))
+export const mailOnboarding = (id: number, key: string) => read(express['send-email'].$post(of(id), under(key)))
+export const makeLoginLink = (id: number) => read(express['login-link'].$post(of(id)))
 /** Under the same key it is one transfer, however often it is called. */
 export const transferByExpress = (id: number, json: ExpressTransfer, key: string) =>
-  read<Payout>(express.transfer.$post({ ...of(id), json }, under(key)))
+  read(express.transfer.$post({ ...of(id), json }, under(key)))

@@ -1,22 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
-  NewPayout,
-  Payout,
-  PayoutChange,
-  PayoutMethod,
-  PayoutProcessing,
-} from '../../../data/contract/authors/payouts.ts'
-import type {
-  AuthorReward,
-  LedgerEntry,
-  PointsOverTime,
-  RateChoice,
-  RewardExplanation,
-  RewardsCalculated,
-  RewardsOverview,
-  Statement,
-  StatementMailed,
-} from '../../../data/contract/authors/rewards.ts'
+import type { NewPayout, PayoutChange, PayoutProcessing } from '../../../data/contract/authors/payouts.ts'
+import type { RateChoice } from '../../../data/contract/authors/rewards.ts'
 import type { PayoutStatus } from '../../../data/vocabulary/money.ts'
 import { read, readAll, remote } from '../../remote/client.ts'
 import { rowsQuery } from '../kit/data/listed.ts'
@@ -34,68 +18,63 @@ const together = { ...polled, refetchOnMount: 'always' } as const
 export const rewardsQuery = queryOptions({
   ...polled,
   queryKey: [key, 'authors'],
-  queryFn: () => read<AuthorReward[]>(rewards.$get()),
+  queryFn: () => read(rewards.$get()),
 })
 export const overviewQuery = queryOptions({
   ...polled,
   queryKey: [key, 'overview'],
-  queryFn: () => read<RewardsOverview>(rewards.overview.$get()),
+  queryFn: () => read(rewards.overview.$get()),
 })
 export type PointsSpan = 'weeks' | 'year'
 export const pointsQuery = (span: PointsSpan) =>
   queryOptions({
     ...polled,
     queryKey: [key, 'points', span],
-    queryFn: () => read<PointsOverTime>(rewards.points.$get({ query: { span } })),
+    queryFn: () => read(rewards.points.$get({ query: { span } })),
   })
-export const chooseRates = (json: RateChoice) => read<RewardsOverview>(rewards.rates.$put({ json }))
-export const recalculateRewards = () => read<RewardsCalculated>(rewards.calculate.$post())
+export const chooseRates = (json: RateChoice) => read(rewards.rates.$put({ json }))
+export const recalculateRewards = () => read(rewards.calculate.$post())
 
 export const explanationQuery = (id: number) =>
   queryOptions({
     ...together,
     queryKey: [key, 'explanation', id],
-    queryFn: () => read<RewardExplanation>(rewards[':id'].explanation.$get(of(id))),
+    queryFn: () => read(rewards[':id'].explanation.$get(of(id))),
   })
 export const entriesQuery = (id: number) => ({
-  ...rowsQuery<LedgerEntry>([key, 'entries', id], (before) =>
-    rewards[':id'].ledger.$get({ ...of(id), query: { before } }),
-  ),
+  ...rowsQuery([key, 'entries', id], (before) => rewards[':id'].ledger.$get({ ...of(id), query: { before } })),
   ...together,
 })
 export const statementQuery = (id: number, month: string) =>
   queryOptions({
     ...together,
     queryKey: [key, 'statement', id, month],
-    queryFn: () => read<Statement>(rewards[':id'].statement.$get({ ...of(id), query: { month } })),
+    queryFn: () => read(rewards[':id'].statement.$get({ ...of(id), query: { month } })),
   })
 /** Under the same `key` it leaves once. */
 export const mailStatement = (id: number, month: string, key: string) =>
-  read<StatementMailed>(
-    rewards[':id'].statement.mail.$post({ ...of(id), json: { month } }, { headers: { 'idempotency-key': key } }),
-  )
+  read(rewards[':id'].statement.mail.$post({ ...of(id), json: { month } }, { headers: { 'idempotency-key': key } }))
 export const statementFile = (id: number, month: string) => `/api/author-rewards/${id}/statement.csv?month=${month}`
 
 export const methodsQuery = queryOptions({
   queryKey: [key, 'methods'],
-  queryFn: () => read<PayoutMethod[]>(remote.api['payout-methods'].$get()),
+  queryFn: () => read(remote.api['payout-methods'].$get()),
 })
 
 /** All that wait, oldest first, as 'Process All Pending' means all of them. */
 export const pendingPayoutsQuery = queryOptions({
   ...polled,
   queryKey: [key, 'pending'],
-  queryFn: async () =>
-    (await readAll<Payout>((before) => payouts.$get({ query: { status: 'pending', before } }))).reverse(),
+  queryFn: async () => (await readAll((before) => payouts.$get({ query: { status: 'pending', before } }))).reverse(),
 })
 
 /** What was paid or cancelled, newest first, page by page. */
 export const decidedPayoutsQuery = (status: Exclude<PayoutStatus, 'pending'>, month: string | undefined) =>
-  rowsQuery<Payout>([key, 'decided', status, month], (before) => payouts.$get({ query: { status, month, before } }))
+  rowsQuery([key, 'decided', status, month], (before) => payouts.$get({ query: { status, month, before } }))
 
 /** Under the same `key` it makes one payout, however often it is called. */
 export const createPayout = (json: NewPayout, key: string) =>
-  read<Payout>(payouts.$post({ json }, { headers: { 'idempotency-key': key } }))
-export const changePayout = (id: number, json: PayoutChange) => read<Payout>(payouts[':id'].$patch({ ...of(id), json }))
+  read(payouts.$post({ json }, { headers: { 'idempotency-key': key } }))
+export const changePayout = (id: number, json: PayoutChange) => read(payouts[':id'].$patch({ ...of(id), json }))
 export const processPayout = (id: number, json: PayoutProcessing) =>
-  read<Payout>(payouts[':id'].process.$post({ ...of(id), json }))
+  read(payouts[':id'].process.$post({ ...of(id), json }))

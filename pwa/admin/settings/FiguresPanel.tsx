@@ -87,7 +87,7 @@ const { statistics } = remote.api
 export const figuresQuery = queryOptions({
   ...polled,
   queryKey: ['figures'],
-  queryFn: () => read<StatisticsSources>(statistics.sources.$get()),
+  queryFn: () => read(statistics.sources.$get()),
 })
 
-const changeFigures = (json: StatisticsChange) => read<Statistics>(statistics.$patch({ json }))
+const changeFigures = (json: StatisticsChange) => read(statistics.$patch({ json }))

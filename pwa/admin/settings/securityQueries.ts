@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { AuditDetails, AuditEntry, AuditFilter, OpenSession } from '../../../data/contract/admin.ts'
+import type { AuditFilter, OpenSession } from '../../../data/contract/admin.ts'
 import { read, remote } from '../../remote/client.ts'
 import { rowsQuery } from '../kit/data/listed.ts'
 import { polled } from '../kit/data/polled.ts'
@@ -10,24 +10,24 @@ const { sessions, audit } = remote.api.admin
 export const sessionsQuery = queryOptions({
   ...polled,
   queryKey: ['sessions'],
-  queryFn: () => read<OpenSession[]>(sessions.$get()),
+  queryFn: () => read(sessions.$get()),
 })
 
 export const useEndSession = () =>
   useMutation({ mutationFn: ({ id }: OpenSession) => expectYes(sessions[':id'].$delete({ param: { id } })) })
 
 export const auditQuery = (filter: AuditFilter) =>
-  rowsQuery<AuditEntry>(['audit', 'list', filter], (before) => audit.$get({ query: { ...filter, before } }))
+  rowsQuery(['audit', 'list', filter], (before) => audit.$get({ query: { ...filter, before } }))
 
 export const auditActionsQuery = queryOptions({
   ...polled,
   queryKey: ['audit', 'actions'],
-  queryFn: () => read<string[]>(audit.actions.$get()),
+  queryFn: () => read(audit.actions.$get()),
 })
 
 /** What an act changed does not change any more, unless it is erased. */
 export const auditDetailsQuery = (id: number) =>
   queryOptions({
     queryKey: ['audit', 'details', id],
-    queryFn: () => read<AuditDetails>(audit[':id{\\d+}'].$get({ param: { id: String(id) } })),
+    queryFn: () => read(audit[':id{\\d+}'].$get({ param: { id: String(id) } })),
   })

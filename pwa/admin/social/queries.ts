@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { BlogPost } from '../../../data/contract/news.ts'
 import type {
   NewToken,
   PostResolution,
@@ -8,9 +7,8 @@ import type {
   ScheduledPostChange,
   TokenChange,
 } from '../../../data/contract/outreach/social.ts'
-import type { StoryCard } from '../../../data/contract/stories.ts'
 import type { ScheduledPostFilter, SocialPlatform } from '../../../data/vocabulary/social.ts'
-import { read, readPage, remote } from '../../remote/client.ts'
+import { ofCards, read, readCards, readPage, remote } from '../../remote/client.ts'
 import { pages, rowsOf } from '../kit/data/listed.ts'
 import { polled } from '../kit/data/polled.ts'
 import { expectYes } from '../kit/data/remote.ts'
@@ -112,13 +110,12 @@ interface Page {
 }
 
 async function fetchStories(page: Page) {
-  const query = { ...page, status: 'published', view: 'card' } as const
-  const { items, next } = await readPage<StoryCard>(remote.api.stories.$get({ query }))
+  const { items, next } = await readCards(remote, { ...page, ...ofCards })
   return { items: items.map(subjectOfStory), next }
 }
 
 /** Our own posts: articles of the Wildlife Blog are not ours to send. */
 async function fetchNews(query: Page) {
-  const { items, next } = await readPage<BlogPost>(remote.api['blog-posts'].$get({ query }))
+  const { items, next } = await readPage(remote.api['blog-posts'].$get({ query }))
   return { items: items.filter(({ status, url }) => status === 'published' && url === null).map(subjectOfPost), next }
 }

@@ -1,13 +1,11 @@
-import type { ReceiptStatus } from '../../../data/contract/authors/receipts.ts'
 import { ApiError, read, remote } from '../../remote/client.ts'
 
 const { receipts } = remote.api
 
-export const askStatus = (code: string) => read<ReceiptStatus>(receipts.status.$post({ json: { code } }))
+export const askStatus = (code: string) => read(receipts.status.$post({ json: { code } }))
 export const correctName = (code: string, authorName: string) =>
-  read<ReceiptStatus>(receipts.name.$post({ json: { code, authorName } }))
-export const withdraw = (code: string) =>
-  read<ReceiptStatus>(receipts.withdraw.$post({ json: { code, confirmed: true } }))
+  read(receipts.name.$post({ json: { code, authorName } }))
+export const withdraw = (code: string) => read(receipts.withdraw.$post({ json: { code, confirmed: true } }))
 
 /** No answer, or only one from something on the way to the server. */
 export const isSilence = (error: unknown) => !(error instanceof ApiError) || error.status >= 502

@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryKey } from '@tanstack/react-query'
-import { type PageRead, readPage } from '../../../remote/client.ts'
+import { type Asked, type PageRead, readPage } from '../../../remote/client.ts'
 import { polled } from './polled.ts'
 import { deskQueries } from './queries.ts'
 
@@ -26,22 +26,22 @@ export function listed<T>(read: Pick<InfiniteData<PageRead<T>>, 'pages'>): Liste
 }
 
 /** Asks for the page of a list before such a cursor; for the first one without. */
-type Ask = (before: string | undefined) => Parameters<typeof readPage>[0]
+type Ask<T> = (before: string | undefined) => Asked<T[]>
 
-const paged = <T>(queryKey: QueryKey, ask: Ask) => ({
+const paged = <T>(queryKey: QueryKey, ask: Ask<T>) => ({
   ...polled,
   queryKey,
-  queryFn: ({ pageParam }: { pageParam: string | null }) => readPage<T>(ask(pageParam ?? undefined)),
+  queryFn: ({ pageParam }: { pageParam: string | null }) => readPage(ask(pageParam ?? undefined)),
   ...pages,
 })
 
 /** The rows of a list that comes page by page. */
-export const rowsQuery = <T>(queryKey: QueryKey, ask: Ask) =>
-  infiniteQueryOptions({ ...paged<T>(queryKey, ask), select: rowsOf<T> })
+export const rowsQuery = <T>(queryKey: QueryKey, ask: Ask<T>) =>
+  infiniteQueryOptions({ ...paged(queryKey, ask), select: rowsOf<T> })
 
 /** The same with its length. While a narrower list is fetched, the one before it stays. */
-export const listQuery = <T>(queryKey: QueryKey, ask: Ask) =>
-  infiniteQueryOptions({ ...paged<T>(queryKey, ask), select: listed<T>, placeholderData: keepPreviousData })
+export const listQuery = <T>(queryKey: QueryKey, ask: Ask<T>) =>
+  infiniteQueryOptions({ ...paged(queryKey, ask), select: listed<T>, placeholderData: keepPreviousData })
 
 /** Puts a row in its place in a list that has been read, or takes it out. */
 export function renewList<T extends { id: number }>(queryKey: QueryKey, id: number, now: T | null): void {

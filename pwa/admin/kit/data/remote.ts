@@ -1,4 +1,3 @@
-import type { AdminSession, AdminSummary } from '../../../../data/contract/admin.ts'
 import type {
   AdminStory,
   StoryFeaturedChange,
@@ -6,36 +5,37 @@ import type {
   StoryStatusChange,
 } from '../../../../data/contract/stories.ts'
 import type { StoryStatus } from '../../../../data/vocabulary/stories.ts'
-import { ApiError, read, readPage, remote } from '../../../remote/client.ts'
+import { ApiError, type PageRead, read, readPage, remote } from '../../../remote/client.ts'
 
 const { admin, stories } = remote.api
 
-export const askSession = () => read<AdminSession>(admin.session.$get())
-export const openSession = (code: string) => read<AdminSession>(admin.session.$post({ json: { code } }))
+export const askSession = () => read(admin.session.$get())
+export const openSession = (code: string) => read(admin.session.$post({ json: { code } }))
 export const closeSession = () => expectYes(admin.session.$delete())
 export const closeEverySession = () => expectYes(admin.sessions.$delete())
-export const fetchSummary = () => read<AdminSummary>(admin.summary.$get())
+export const fetchSummary = () => read(admin.summary.$get())
 
 /** One page. What waits comes oldest first; what is decided, newest first. */
 export function fetchStories(status: StoryStatus, before: string | null) {
   const order = status === 'pending' ? 'oldest' : undefined
-  return readPage<AdminStory>(stories.$get({ query: { status, order, before: before ?? undefined } }))
+  const asked = stories.$get({ query: { status, order, before: before ?? undefined } })
+  // Asked by an admin, without a `view`.
+  return readPage(asked) as Promise<PageRead<AdminStory>>
 }
 
-export const fetchStory = (id: number) => read<AdminStory>(stories[':id'].$get({ ...of(id), query: {} }))
+export const fetchStory = (id: number) => read(stories[':id'].$get({ ...of(id), query: {} })) as Promise<AdminStory>
 export const changeStatus = (id: number, json: StoryStatusChange) =>
-  read<AdminStory>(stories[':id'].status.$patch({ ...of(id), json }))
+  read(stories[':id'].status.$patch({ ...of(id), json }))
 export const changeFeatured = (id: number, json: StoryFeaturedChange) =>
-  read<AdminStory>(stories[':id'].featured.$patch({ ...of(id), json }))
-export const askWriter = (id: number, json: StoryQuestion) =>
-  read<AdminStory>(stories[':id'].question.$patch({ ...of(id), json }))
-export const claimStory = (id: number) => read<AdminStory>(stories[':id'].review.$post(of(id)))
+  read(stories[':id'].featured.$patch({ ...of(id), json }))
+export const askWriter = (id: number, json: StoryQuestion) => read(stories[':id'].question.$patch({ ...of(id), json }))
+export const claimStory = (id: number) => read(stories[':id'].review.$post(of(id)))
 /** Reaches the server even while the page is being closed. */
 export const releaseStory = (id: number) =>
   expectYes(stories[':id'].review.$delete(of(id), { init: { credentials: 'include', keepalive: true } }))
 export function approveMedia(id: number, mediaId: string) {
   const param = { id: String(id), mediaId }
-  return read<AdminStory>(stories[':id'].media[':mediaId'].approve.$post({ param }))
+  return read(stories[':id'].media[':mediaId'].approve.$post({ param }))
 }
 
 export interface Sending {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { WebhookEvent, WebhookEventDetails, WebhookTotals } from '../../../../data/contract/webhooks.ts'
+import type { WebhookEvent } from '../../../../data/contract/webhooks.ts'
 import { type WebhookFilter, webhookFilters } from '../../../../data/vocabulary/webhooks.ts'
 import { read, remote } from '../../../remote/client.ts'
 import { useAct } from '../../kit/acts/useAct.ts'
@@ -23,12 +23,12 @@ const key = 'webhook-events'
 export const webhookTotalsQuery = queryOptions({
   ...live,
   queryKey: [key, 'totals'],
-  queryFn: () => read<WebhookTotals>(events.totals.$get()),
+  queryFn: () => read(events.totals.$get()),
 })
 
 /** The events behind a chip, newest first, page by page. */
 export const webhookEventsQuery = (filter: WebhookFilter) => ({
-  ...rowsQuery<WebhookEvent>([key, 'list', filter], (before) => events.$get({ query: { filter, before } })),
+  ...rowsQuery([key, 'list', filter], (before) => events.$get({ query: { filter, before } })),
   ...live,
 })
 
@@ -37,14 +37,14 @@ export const webhookEventQuery = (id: number) =>
   queryOptions({
     ...live,
     queryKey: [key, 'event', id],
-    queryFn: () => read<WebhookEventDetails>(events[':id'].$get(of(id))),
+    queryFn: () => read(events[':id'].$get(of(id))),
     refetchInterval: ({ state }) => (state.data?.status === 'processed' ? false : live.refetchInterval),
   })
 
 /** Hands a failed event to be handled again. */
 export function useProcessAgain(onDone: (event: WebhookEvent) => void) {
   return useAct({
-    act: (id: number) => read<WebhookEvent>(events[':id'].process.$post(of(id))),
+    act: (id: number) => read(events[':id'].process.$post(of(id))),
     done: ({ eventType }) => ({ title: 'Processing Again', text: `${eventType} is next in line.` }),
     onDone: (event) => {
       noteEvent(event)

@@ -1,10 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
-  DecisionChoice,
-  Duplicate,
-  RewardStanding,
-  WaitingStories,
-} from '../../../../data/contract/authors/duplicates.ts'
+import type { DecisionChoice } from '../../../../data/contract/authors/duplicates.ts'
 import { read, remote } from '../../../remote/client.ts'
 import { polled } from '../../kit/data/polled.ts'
 
@@ -15,7 +10,7 @@ const key = 'likenesses'
 export const waitingStoriesQuery = queryOptions({
   ...polled,
   queryKey: [key, 'open'],
-  queryFn: () => read<WaitingStories>(likenesses.$get()),
+  queryFn: () => read(likenesses.$get()),
 })
 
 /** All that a story repeats, decided or not. */
@@ -23,16 +18,15 @@ export const likenessesOfQuery = (storyId: number) =>
   queryOptions({
     ...polled,
     queryKey: [key, 'of', storyId],
-    queryFn: () =>
-      read<Duplicate[]>(likenesses.stories[':storyId'].pairs.$get({ param: { storyId: String(storyId) } })),
+    queryFn: () => read(likenesses.stories[':storyId'].pairs.$get({ param: { storyId: String(storyId) } })),
   })
 
 export const standingQuery = (storyId: number) =>
   queryOptions({
     ...polled,
     queryKey: [key, 'standing', storyId],
-    queryFn: () => read<RewardStanding>(likenesses.stories[':storyId'].$get({ param: { storyId: String(storyId) } })),
+    queryFn: () => read(likenesses.stories[':storyId'].$get({ param: { storyId: String(storyId) } })),
   })
 
 export const decideStory = (storyId: number, json: DecisionChoice) =>
-  read<RewardStanding>(likenesses.stories[':storyId'].decision.$put({ param: { storyId: String(storyId) }, json }))
+  read(likenesses.stories[':storyId'].decision.$put({ param: { storyId: String(storyId) }, json }))

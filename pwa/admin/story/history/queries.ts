@@ -10,7 +10,7 @@ const versions = remote.api.stories[':id'].versions
 export const versionsQuery = ({ id, revision }: Pick<AdminStory, 'id' | 'revision'>) =>
   queryOptions({
     queryKey: ['versions', id, revision],
-    queryFn: () => read<StoryVersion[]>(versions.$get({ param: { id: String(id) } })),
+    queryFn: () => read(versions.$get({ param: { id: String(id) } })),
   })
 
 /** A version to bring back, and the revision of the story that it was chosen beside. */
@@ -25,7 +25,7 @@ export const useRestoring = ({ id }: AdminStory, onRestored: (story: AdminStory)
     mutationKey: ['move', id],
     act: ({ version, revision }: Chosen) => {
       const param = { id: String(id), versionId: String(version.id) }
-      return changing(read<AdminStory>(versions[':versionId'].restore.$post({ param, json: { revision } })))
+      return changing(read(versions[':versionId'].restore.$post({ param, json: { revision } })))
     },
     done: () => ({ title: 'Version Restored', text: 'What it replaced stands in the history.' }),
     onDone: onRestored,
