@@ -5,8 +5,8 @@ import type { AdminProfile } from '../../../data/contract/admin.ts'
 import { alertMailChoices, alertPatienceMinutes, timezones } from '../../../data/vocabulary/admin.ts'
 import { ApiError } from '../../remote/client.ts'
 import { Field } from '../../ui/Field.tsx'
-import { showToast } from '../../ui/toasts.ts'
-import { useProfileChange } from '../kit/data/profile.ts'
+import { useAct } from '../kit/acts/useAct.ts'
+import { changeProfile } from '../kit/data/profile.ts'
 import { zone } from '../kit/data/zone.ts'
 import { Tick } from '../kit/edit/Tick.tsx'
 import { alertsFailed, mailWords } from './alertLabels.ts'
@@ -17,21 +17,19 @@ type Choice = Pick<AdminProfile, 'email' | 'alertMail' | 'quietFrom' | 'quietUnt
 export function MailAlerts({ profile }: { profile: AdminProfile }) {
   const [choice, setChoice] = useState<Choice>(() => choiceOf(profile))
   const { id } = useSnapshot(zone)
-  const { mutate, isPending, error } = useProfileChange()
+  const { run, isPending, error } = useAct({
+    act: changeProfile,
+    done: (saved) => ({ title: 'Alerts Saved', text: savedWords(saved) }),
+    onDone: (saved) => setChoice(choiceOf(saved)),
+    failed: alertsFailed,
+  })
   const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part })
   const isChanged = JSON.stringify(tidied(choice)) !== JSON.stringify(choiceOf(profile))
   const isQuiet = choice.quietFrom !== null
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isPending || !isChanged) return
-    mutate(tidied(choice), {
-      onSuccess: (saved) => {
-        setChoice(choiceOf(saved))
-        showToast({ title: 'Alerts Saved', text: savedWords(saved), tone: 'good' })
-      },
-      onError: alertsFailed,
-    })
+    if (!isPending && isChanged) run(tidied(choice))
   }
 
   return (

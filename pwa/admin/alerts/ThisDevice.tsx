@@ -1,24 +1,23 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { PushDevice, PushSetup } from '../../../data/contract/inbox/notifications.ts'
 import { type AlertKind, alertKindNames } from '../../../data/vocabulary/notifications.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { Button } from '../kit/acts/Button.tsx'
+import { useAct } from '../kit/acts/useAct.ts'
 import { desk } from '../kit/data/session.ts'
 import { Tick } from '../kit/edit/Tick.tsx'
 import { shortTime } from '../kit/words/times.ts'
 import { alertsFailed, blockedWords, kindWords, unableWords } from './alertLabels.ts'
-import { useTest } from './queries.ts'
+import { sendTest } from './queries.ts'
 import { changeKinds, switchOff, switchOn, thisDevice } from './thisDevice.ts'
 
 /** The switch of this browser, and what it is to be alerted of. */
 export function ThisDevice({ setup }: { setup: PushSetup }) {
   const { admin } = useSnapshot(desk)
   const { ability, sha256, endpoint, admin: owner } = useSnapshot(thisDevice)
-  const { mutate, isPending } = useSwitch(setup)
+  const { run, isPending } = useSwitch(setup)
   const device = setup.devices.find(({ endpointSha256 }) => endpointSha256 === sha256)
   const isOn = device !== undefined
   const isAnothers = endpoint !== null && !isOn && owner !== null && owner !== admin
@@ -47,7 +46,7 @@ export function ThisDevice({ setup }: { setup: PushSetup }) {
           aria-busy={isPending || undefined}
           checked={isOn}
           disabled={!isOn && ability !== 'able'}
-          onTick={(isWanted) => isPending || mutate(isWanted)}
+          onTick={(isWanted) => isPending || run(isWanted)}
         >
           Alert me on this device
         </Tick>
@@ -64,31 +63,31 @@ export function ThisDevice({ setup }: { setup: PushSetup }) {
 
 function useSwitch(setup: PushSetup) {
   const { admin } = useSnapshot(desk)
-  return useMutation({
-    mutationFn: async (on: boolean) => {
+  return useAct({
+    act: async (on: boolean) => {
       if (!on) {
         await switchOff()
         return false
       }
       return admin !== null && (await switchOn(admin, setup, [...alertKindNames]))
     },
-    onSuccess: (isOn, asked) => {
-      if (isOn) showToast({ title: 'Alerts On', text: 'This device is alerted from now on.', tone: 'good' })
-      else if (!asked) showToast({ title: 'Alerts Off', text: 'This device is no longer alerted.', tone: 'good' })
-      else showToast({ title: 'Alerts stay off', text: 'The browser was not allowed to show them.', tone: 'bad' })
+    done: (isOn, asked) => {
+      if (isOn) return { title: 'Alerts On', text: 'This device is alerted from now on.' }
+      if (!asked) return { title: 'Alerts Off', text: 'This device is no longer alerted.' }
+      return { title: 'Alerts stay off', text: 'The browser was not allowed to show them.', tone: 'bad' }
     },
-    onError: alertsFailed,
+    failed: alertsFailed,
   })
 }
 
 /** Sends one to this device, and says when it has been shown. */
 function Test() {
   const { endpoint, testShownAt } = useSnapshot(thisDevice)
-  const { mutate, isPending, isSuccess } = useTest()
+  const { run, isPending, result } = useAct({ act: sendTest })
   function send() {
     if (isPending || !endpoint) return
     thisDevice.testShownAt = null
-    mutate(endpoint)
+    run(endpoint)
   }
   return (
     <div className="row wrapx">
@@ -97,7 +96,7 @@ function Test() {
       </Button>
       <span className="small" role="status">
         {testShownAt && `Shown on this device, ${shortTime(testShownAt.toISOString())}.`}
-        {!testShownAt && isSuccess && 'Sent. It should appear within a few seconds.'}
+        {!testShownAt && result && 'Sent. It should appear within a few seconds.'}
       </span>
     </div>
   )
@@ -106,18 +105,16 @@ function Test() {
 /** Of what this device is alerted. A tick counts at once. */
 function Kinds({ device }: { device: PushDevice }) {
   const [chosen, setChosen] = useState(device.kinds)
-  const { mutate, isPending } = useMutation({
-    mutationFn: changeKinds,
-    onError: (error) => {
-      setChosen(device.kinds)
-      alertsFailed(error)
-    },
+  const { run, isPending } = useAct({
+    act: changeKinds,
+    failed: alertsFailed,
+    onFailed: () => setChosen(device.kinds),
   })
   function choose(kind: AlertKind, isWanted: boolean) {
     if (isPending) return
     const kinds = alertKindNames.filter((other) => (other === kind ? isWanted : chosen.includes(other)))
     setChosen(kinds)
-    mutate(kinds)
+    run(kinds)
   }
   return (
     <fieldset className="kinds" aria-busy={isPending}>

@@ -2,8 +2,7 @@ import type { AlertMailChoice } from '../../../data/vocabulary/admin.ts'
 import { alertPatienceMinutes } from '../../../data/vocabulary/admin.ts'
 import type { AlertKind } from '../../../data/vocabulary/notifications.ts'
 import { ApiError } from '../../remote/client.ts'
-import { showToast } from '../../ui/toasts.ts'
-import { isStatus, serverWords } from '../kit/data/failures.ts'
+import { type Failure, serverWords } from '../kit/data/failures.ts'
 import type { Ability } from './thisDevice.ts'
 
 export const kindWords: Record<AlertKind, string> = {
@@ -37,10 +36,8 @@ export const mailWords: Record<AlertMailChoice, string> = {
   never: 'No alert',
 }
 
-/** Says that a choice was not kept: in the server's words, or in those of the browser, whose push service may refuse too. */
-export function alertsFailed(error: unknown): void {
-  if (isStatus(error, 401)) return
+/** That a choice was not kept: in the server's words, or in those of the browser, whose push service may refuse too. */
+export function alertsFailed(error: Error): Failure {
   const isOurs = error instanceof ApiError || error instanceof TypeError
-  const text = isOurs ? serverWords(error) : `The browser said: ${error instanceof Error ? error.message : error}`
-  showToast({ title: 'Save Failed', text, tone: 'bad' })
+  return { title: 'Save Failed', text: isOurs ? serverWords(error) : `The browser said: ${error.message}` }
 }

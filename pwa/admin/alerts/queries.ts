@@ -1,9 +1,8 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { PushDevice } from '../../../data/contract/inbox/notifications.ts'
 import type { AlertKind } from '../../../data/vocabulary/notifications.ts'
 import { keysOf } from '../../offline/worker/pushDevice.ts'
 import { read, remote } from '../../remote/client.ts'
-import { showUpdateFailed } from '../kit/data/failures.ts'
 import { expectYes } from '../kit/data/remote.ts'
 
 const { push } = remote.api
@@ -22,11 +21,7 @@ export const keepSubscription = (subscription: PushSubscription, kinds?: AlertKi
 
 export const dropSubscription = (endpoint: string) => expectYes(push.subscription.$delete({ json: { endpoint } }))
 
-export const useTest = () =>
-  useMutation({
-    mutationFn: (endpoint: string) => read(push.test.$post({ json: { endpoint } })),
-    onError: showUpdateFailed,
-  })
+export const sendTest = (endpoint: string) => read(push.test.$post({ json: { endpoint } }))
 
 export const removeDevice = ({ id }: PushDevice) =>
   expectYes(push.devices[':id'].$delete({ param: { id: String(id) } }))

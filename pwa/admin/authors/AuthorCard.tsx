@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import type { AuthorProfile } from '../../../data/contract/authors/authors.ts'
 import { deletionCancelled, deletionWord } from '../../../data/vocabulary/authors.ts'
 import { paymentMethodNames } from '../../../data/vocabulary/money.ts'
@@ -6,15 +5,15 @@ import { Icon } from '../../ui/Icon.tsx'
 import { pen, trash } from '../../ui/icons.ts'
 import { inkOf, Seal } from '../../ui/Seal.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { Button } from '../kit/acts/Button.tsx'
+import { useAct } from '../kit/acts/useAct.ts'
 import { isStatus } from '../kit/data/failures.ts'
 import { EmailText } from '../kit/lists/Address.tsx'
 import { Facts } from '../kit/lists/Facts.tsx'
 import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 import { counted } from '../kit/words/counted.ts'
 import { deleteAuthor, noteAuthor } from '../profiles/queries.ts'
-import { showAuthorFailure } from './authorFailures.ts'
+import { failureTitles } from './authorFailures.ts'
 import { ExpressButtons } from './connect/ExpressButtons.tsx'
 import { Proof } from './Proof.tsx'
 
@@ -79,27 +78,26 @@ function factsOf(author: AuthorProfile) {
 
 /** Deletes a profile after the word was typed; anything else is told as the specification tells it. */
 function useDeletion({ id, name }: AuthorProfile) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: (typed: string) => deleteAuthor(id, typed),
-    onSuccess: () => {
+  const { run, isPending } = useAct({
+    act: (typed: string) => deleteAuthor(id, typed),
+    done: () => ({
+      title: 'Author Deleted',
+      text: `The profile of ${name} is gone. Stories, rewards and payouts stay.`,
+    }),
+    onDone() {
       noteAuthor(id, null)
       focusSectionHeading()
-      showToast({
-        title: 'Author Deleted',
-        text: `The profile of ${name} is gone. Stories, rewards and payouts stay.`,
-        tone: 'good',
-      })
     },
-    onError: (error) => {
+    failed: failureTitles.delete,
+    onFailed: (error) => {
       if (isStatus(error, 404)) noteAuthor(id, null)
-      showAuthorFailure('delete', error)
     },
   })
   function ask() {
     const typed = prompt(
       `Delete the profile of ${name}? This cannot be undone. Stories, rewards and payouts stay. Type ${deletionWord} to confirm.`,
     )
-    if (typed === deletionWord) mutate(typed)
+    if (typed === deletionWord) run(typed)
     else alert(deletionCancelled)
   }
   return { ask, isPending }

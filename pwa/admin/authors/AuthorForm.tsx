@@ -26,7 +26,7 @@ export function AuthorForm({ author, onClose }: Props) {
       submit={author ? 'Save changes' : 'Create author'}
       isReady={form.isChanged}
       loss={`What you wrote about ${calledBy(words)} has not been saved.`}
-      problem={problem && <ErrorNotice failure={{ title: problem.title, text: problem.text ?? '' }} />}
+      problem={<ErrorNotice failure={problem} />}
       onSubmit={form.save}
       onClose={onClose}
     >

@@ -1,18 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AuthorProfile } from '../../../data/contract/authors/authors.ts'
 import type { AddressProof } from '../../../data/vocabulary/authors.ts'
 import { read, remote } from '../../remote/client.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { FormDialog } from '../kit/acts/ActionDialog.tsx'
 import { Button } from '../kit/acts/Button.tsx'
 import { isSecondClick } from '../kit/acts/secondClick.ts'
 import { useAct } from '../kit/acts/useAct.ts'
 import { fullDate } from '../kit/words/times.ts'
 import { noteAuthor } from '../profiles/queries.ts'
-import { failureTitles, showAuthorFailure } from './authorFailures.ts'
+import { failureOf, failureTitles } from './authorFailures.ts'
 
 const provenBys: Record<AddressProof, string> = { mail: 'by the link in a mail', receipt: 'by a receipt code' }
 
@@ -20,10 +18,10 @@ const provenBys: Record<AddressProof, string> = { mail: 'by the link in a mail',
 export function Proof({ author }: { author: AuthorProfile }) {
   const { id, name, email, provenBy, provenAt } = author
   const [asking, setAsking] = useState(false)
-  const mail = useMutation({
-    mutationFn: () => mailProof(id),
-    onSuccess: ({ emailSent }) => showToast(emailSent ? mailed(email) : notMailed),
-    onError: (error) => showAuthorFailure('proof', error),
+  const mail = useAct({
+    act: () => mailProof(id),
+    done: ({ emailSent }) => (emailSent ? mailed(email) : notMailed),
+    failed: (error) => failureOf('proof', error),
   })
   if (provenBy)
     return (
@@ -44,7 +42,7 @@ export function Proof({ author }: { author: AuthorProfile }) {
           look="line small"
           aria-label={`Send the link to ${name}`}
           aria-busy={mail.isPending}
-          onClick={(event) => isSecondClick(event) || mail.isPending || mail.mutate()}
+          onClick={(event) => isSecondClick(event) || mail.isPending || mail.run()}
         >
           Send the link
         </Button>
@@ -65,7 +63,6 @@ export function Proof({ author }: { author: AuthorProfile }) {
 const mailed = (email: string) => ({
   title: 'Link Sent',
   text: `A link is on its way to ${email}. The address is proven when it is used.`,
-  tone: 'good' as const,
 })
 const notMailed = {
   title: failureTitles.proof,

@@ -1,6 +1,6 @@
 import { ApiError } from '../../remote/client.ts'
 import { showToast, type Toast } from '../../ui/toasts.ts'
-import { isStatus, serverWords } from '../kit/data/failures.ts'
+import { type Failure, isStatus, serverWords } from '../kit/data/failures.ts'
 
 /** What an admin asked for about authors, and what it is called when it was not done. */
 export const failureTitles = {
@@ -20,14 +20,15 @@ export const failureTitles = {
 export type AuthorAct = keyof typeof failureTitles
 
 /** What is said when something was not done: the server's words, and for a new Stripe account what to do about it. */
-export function failureOf(act: AuthorAct, error: unknown): Toast {
+export function failureOf(act: AuthorAct, error: unknown): Failure & Pick<Toast, 'tone'> {
   const words = serverWords(error)
   if (act === 'express' && error instanceof ApiError) {
     if (isConnectMissing(words)) return { title: 'Stripe Connect Setup Required', text: connectMissing, tone: 'bad' }
     if (isApprovalMissing(words)) return { title: failureTitles.express, text: approvalMissing, tone: 'bad' }
-    if (isCountryMissing(words)) return { title: 'Country Not Supported', text: countryMissing }
+    if (isCountryMissing(words)) return { title: 'Country Not Supported', text: countryMissing, tone: undefined }
   }
-  if (error instanceof ApiError && error.code === 'author.proof_mailed') return { title: 'Already Mailed', text: words }
+  if (error instanceof ApiError && error.code === 'author.proof_mailed')
+    return { title: 'Already Mailed', text: words, tone: undefined }
   if (act === 'create' && error instanceof ApiError && error.code === 'submission.reused')
     return { title: failureTitles.create, text: `${words} ${alreadyMade}`, tone: 'bad' }
   return { title: failureTitles[act], text: words, tone: 'bad' }

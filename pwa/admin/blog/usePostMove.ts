@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import type { AdminPost } from '../../../data/contract/news.ts'
 import type { PostStatus } from '../../../data/vocabulary/news.ts'
 import { ApiError } from '../../remote/client.ts'
-import { showToast } from '../../ui/toasts.ts'
-import type { Act } from '../kit/acts/useAct.ts'
-import { type Failure, failureOf, type Issues, isStatus, issuesOf } from '../kit/data/failures.ts'
+import { useAct } from '../kit/acts/useAct.ts'
+import { type Failure, failureOf, type Issues, issuesOf } from '../kit/data/failures.ts'
 import { savePost } from './calls.ts'
 import type { PostSaver } from './postSaver.ts'
 
@@ -19,19 +17,20 @@ interface Given {
 
 /** Puts a post on the site or takes it off, with everything that was typed. */
 export function usePostMove({ saver, to, done, onDone, onIssues }: Given) {
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async () => {
+  return useAct({
+    act: async () => {
       const isSaved = await saver.flush()
       const { record: post } = saver.editor
       if (!isSaved || !post) throw new NotSaved()
       return savePost(post.id, { status: to, revision: post.revision })
     },
-    onSuccess: (post) => {
+    done,
+    onDone(post) {
       saver.adopt(post)
-      showToast({ ...done(post), tone: 'good' })
       onDone()
     },
-    onError: (failure) => {
+    failed: wordsOf,
+    onFailed(failure) {
       if (!(failure instanceof NotSaved)) saver.notice(failure)
       // The screen shows what to do now.
       if (saver.editor.theirs || saver.editor.isGone) onDone()
@@ -39,12 +38,8 @@ export function usePostMove({ saver, to, done, onDone, onIssues }: Given) {
         onIssues(issuesOf(failure))
         onDone()
       }
-      if (!isStatus(failure, 401)) showToast({ ...wordsOf(failure), tone: 'bad' })
     },
   })
-  return { run: () => mutate(), isPending, failure: error && wordsOf(error), reset } satisfies Act & {
-    reset: () => void
-  }
 }
 
 /** Nothing was asked of the site: the words had to arrive first. */

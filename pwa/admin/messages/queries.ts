@@ -1,11 +1,11 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ContactMessage } from '../../../data/contract/inbox/contact.ts'
 import type { VolunteerNote, VolunteerRecord } from '../../../data/contract/inbox/volunteers.ts'
 import type { ContactStatus } from '../../../data/vocabulary/contact.ts'
 import type { VolunteerStatus } from '../../../data/vocabulary/volunteers.ts'
 import { read, remote } from '../../remote/client.ts'
-import { useOneAct } from '../kit/acts/useAct.ts'
-import { colleaguesVersion, failureOf, isStatus, showFailed } from '../kit/data/failures.ts'
+import { useAct, useOneAct } from '../kit/acts/useAct.ts'
+import { colleaguesVersion, failureOf, isStatus } from '../kit/data/failures.ts'
 import { listQuery, renewList } from '../kit/data/listed.ts'
 import { polled } from '../kit/data/polled.ts'
 import { deskQueries } from '../kit/data/queries.ts'
@@ -139,10 +139,10 @@ function noteApplication(now: VolunteerRecord): void {
 
 /** Under the same key it is one note, however often it is sent. */
 export function useNoteGiven(id: number) {
-  return useMutation({
-    mutationFn: ({ text, key }: NoteDraft) =>
+  return useAct({
+    act: ({ text, key }: NoteDraft) =>
       read(volunteers[':id'].notes.$post({ ...of(id), json: { text } }, { headers: { 'idempotency-key': key } })),
-    onSuccess: (note, { key }) => {
+    onDone(note, { key }) {
       const { queryKey } = applicationQuery(String(id))
       const others = (notes: VolunteerNote[]) => notes.filter((other) => other.id !== note.id)
       deskQueries.setQueryData(
@@ -151,15 +151,15 @@ export function useNoteGiven(id: number) {
       )
       settleNote(id, key, note.text)
     },
-    onError: (failure) => showFailed('Save Failed', failure),
+    failed: 'Save Failed',
   })
 }
 
 export function useNoteTakenBack(id: number, onDone: () => void) {
-  return useMutation({
-    mutationFn: (note: VolunteerNote) =>
+  return useAct({
+    act: (note: VolunteerNote) =>
       expectYes(volunteers[':id'].notes[':noteId'].$delete({ param: { id: String(id), noteId: String(note.id) } })),
-    onSuccess: (_, { id: gone }) => {
+    onDone(_, { id: gone }) {
       const { queryKey } = applicationQuery(String(id))
       deskQueries.setQueryData(
         queryKey,
@@ -167,7 +167,7 @@ export function useNoteTakenBack(id: number, onDone: () => void) {
       )
       onDone()
     },
-    onError: (failure) => showFailed('Delete Failed', failure),
+    failed: 'Delete Failed',
   })
 }
 

@@ -29,9 +29,9 @@ export function NotificationRow({ notification, filter }: Props) {
   const read = useRead(keepFocus)
   const complete = useComplete(filter === 'action_required' ? focusSectionHeading : keepFocus)
   const busy = read.isPending || complete.isPending
-  const press = (mutate: (id: number) => void) => (event: MouseEvent) => {
+  const press = (run: (id: number) => void) => (event: MouseEvent) => {
     event.preventDefault()
-    if (!busy) mutate(id)
+    if (!busy) run(id)
   }
   return (
     <li className={isRead ? undefined : 'unread'}>
@@ -68,7 +68,7 @@ export function NotificationRow({ notification, filter }: Props) {
         <Link
           className="button line small"
           to={{ search: place.search, hash: place.section }}
-          onClick={() => isRead || read.mutate(id)}
+          onClick={() => isRead || read.run(id)}
         >
           {place.words}
         </Link>
@@ -77,7 +77,7 @@ export function NotificationRow({ notification, filter }: Props) {
             look="small"
             aria-label={`Mark Complete: ${title}`}
             aria-busy={complete.isPending}
-            onClick={press(complete.mutate)}
+            onClick={press(complete.run)}
           >
             Mark Complete
           </Button>
@@ -87,7 +87,7 @@ export function NotificationRow({ notification, filter }: Props) {
             look="line small"
             aria-label={`Mark Read: ${title}`}
             aria-busy={read.isPending}
-            onClick={press(read.mutate)}
+            onClick={press(read.run)}
           >
             Mark Read
           </Button>

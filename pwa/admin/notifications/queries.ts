@@ -1,4 +1,4 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type {
   Notification,
   NotificationLists,
@@ -7,7 +7,6 @@ import type {
 import type { NotificationFilter } from '../../../data/vocabulary/notifications.ts'
 import { type Asked, nextCursor, read, remote } from '../../remote/client.ts'
 import { useAct } from '../kit/acts/useAct.ts'
-import { showUpdateFailed } from '../kit/data/failures.ts'
 import { deskQueries } from '../kit/data/queries.ts'
 import { counted } from '../kit/words/counted.ts'
 
@@ -61,13 +60,12 @@ export const useComplete = (onDone: () => void) =>
 
 /** One change of a notification; the lists show it at once. */
 function useChange(ask: (id: number) => Asked<Notification>, onDone: () => void) {
-  return useMutation({
-    mutationFn: (id: number) => read(ask(id)),
-    onSuccess: (changed) => {
+  return useAct({
+    act: (id: number) => read(ask(id)),
+    onDone(changed) {
       note(changed)
       onDone()
     },
-    onError: showUpdateFailed,
   })
 }
 

@@ -1,30 +1,27 @@
-import { useMutation } from '@tanstack/react-query'
 import type { RewardsCalculated } from '../../../data/contract/authors/rewards.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { retry } from '../../ui/icons.ts'
-import { showToast } from '../../ui/toasts.ts'
 import { Button } from '../kit/acts/Button.tsx'
-import { serverWords, showFailed } from '../kit/data/failures.ts'
+import { useAct } from '../kit/acts/useAct.ts'
 import { counted } from '../kit/words/counted.ts'
 import { shortTime } from '../kit/words/times.ts'
 import { recalculateRewards } from './queries.ts'
 
 /** Brings every account up to date, and says what that has changed. */
 export function Recalculate({ last }: { last: string | null | undefined }) {
-  const { mutate, isPending, data, error } = useMutation({
-    mutationFn: recalculateRewards,
-    onSuccess: (calculated) =>
-      showToast({ title: 'Rewards Recalculated', text: calculatedInWords(calculated), tone: 'good' }),
-    onError: (failure) => showFailed('Calculation Failed', failure),
+  const { run, isPending, result, failure } = useAct({
+    act: recalculateRewards,
+    done: (calculated) => ({ title: 'Rewards Recalculated', text: calculatedInWords(calculated) }),
+    failed: 'Calculation Failed',
   })
   return (
     <>
-      <p className={error && !isPending ? 'small bad' : 'small muted'} role="status">
+      <p className={failure ? 'small bad' : 'small muted'} role="status">
         {isPending && 'Every account is being brought up to date…'}
-        {!isPending && error && `Calculation Failed: ${serverWords(error)}`}
-        {!isPending && !error && (data ? calculatedInWords(data) : lastInWords(last))}
+        {failure && `${failure.title}: ${failure.text}`}
+        {!isPending && !failure && (result ? calculatedInWords(result) : lastInWords(last))}
       </p>
-      <Button look="line small" busy={isPending || undefined} onClick={() => mutate()}>
+      <Button look="line small" busy={isPending || undefined} onClick={() => run()}>
         <Icon path={retry} /> Recalculate Rewards
       </Button>
     </>

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { OpenSession } from '../../../data/contract/admin.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { ActionDialog } from '../kit/acts/ActionDialog.tsx'
 import { Button } from '../kit/acts/Button.tsx'
-import { type Failure, failureOf, showUpdateFailed } from '../kit/data/failures.ts'
+import { useAct } from '../kit/acts/useAct.ts'
+import { type Failure, failureOf } from '../kit/data/failures.ts'
 import { desk, leaveEverywhere } from '../kit/data/session.ts'
 import { forgetAllDrafts, useUnsaved } from '../kit/drafts/draftStore.ts'
 import { UnsavedList } from '../kit/drafts/UnsavedList.tsx'
@@ -15,7 +15,7 @@ import { Panel } from '../kit/lists/Panel.tsx'
 import { counted } from '../kit/words/counted.ts'
 import { nearTime } from '../kit/words/times.ts'
 import { useNow } from '../kit/words/useNow.ts'
-import { sessionsQuery, useEndSession } from './securityQueries.ts'
+import { endSession, sessionsQuery } from './securityQueries.ts'
 
 /** Where both admins are signed in, and the ways to end it. */
 export function SessionsPanel() {
@@ -51,20 +51,12 @@ export function SessionsPanel() {
 
 function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () => void }) {
   const { admin, device, createdAt, lastSeenAt, endsAt, isThis } = session
-  const { mutate: end, isPending } = useEndSession()
+  const { run, isPending } = useAct({
+    act: () => endSession(session),
+    done: () => ({ title: 'Session Ended', text: `${admin} is signed out of ${device}.` }),
+    onDone: onEnded,
+  })
   const now = useNow()
-
-  function press() {
-    if (isPending) return
-    end(session, {
-      onSuccess: () => {
-        showToast({ title: 'Session Ended', text: `${admin} is signed out of ${device}.`, tone: 'good' })
-        onEnded()
-      },
-      onError: showUpdateFailed,
-    })
-  }
-
   return (
     <li>
       <span className="grow">
@@ -83,7 +75,7 @@ function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () =>
           look="line small"
           aria-label={`End the session of ${admin}, ${device}`}
           aria-busy={isPending}
-          onClick={press}
+          onClick={() => isPending || run()}
         >
           End
         </Button>

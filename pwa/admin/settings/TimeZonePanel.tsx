@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { type Timezone, timezoneIds, timezoneOf, timezones } from '../../../data/vocabulary/admin.ts'
-import { showToast } from '../../ui/toasts.ts'
 import { LoadFailed } from '../kit/acts/LoadFailed.tsx'
-import { showUpdateFailed } from '../kit/data/failures.ts'
-import { profileQuery, useProfileChange } from '../kit/data/profile.ts'
+import { useAct } from '../kit/acts/useAct.ts'
+import { changeProfile, profileQuery } from '../kit/data/profile.ts'
 import { zone } from '../kit/data/zone.ts'
 import { presentInWords, timeIn } from '../kit/words/times.ts'
 import { useNow } from '../kit/words/useNow.ts'
@@ -14,25 +13,21 @@ import { useNow } from '../kit/words/useNow.ts'
 export function TimeZonePanel() {
   const { id } = useSnapshot(zone)
   const { data, error, refetch } = useQuery(profileQuery)
-  const { mutate: change, isPending } = useProfileChange()
+  const { run: change, isPending } = useAct({
+    act: changeProfile,
+    done: ({ timezone }) => {
+      const text = `Every time on the desk is now told as in ${timezones[timezone]}.`
+      return { title: 'Timezone Updated', text }
+    },
+    onDone: () => setChosen(null),
+  })
   const [chosen, setChosen] = useState<Timezone | null>(null)
   const now = useNow()
   const shown = chosen ?? id
 
   function save(event: FormEvent) {
     event.preventDefault()
-    if (isPending) return
-    change(
-      { timezone: shown },
-      {
-        onSuccess: ({ timezone }) => {
-          setChosen(null)
-          const text = `Every time on the desk is now told as in ${timezones[timezone]}.`
-          showToast({ title: 'Timezone Updated', text, tone: 'good' })
-        },
-        onError: showUpdateFailed,
-      },
-    )
+    if (!isPending) change({ timezone: shown })
   }
 
   return (

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { AuditFilter, OpenSession } from '../../../data/contract/admin.ts'
 import { read, remote } from '../../remote/client.ts'
 import { rowsQuery } from '../kit/data/listed.ts'
@@ -13,8 +13,7 @@ export const sessionsQuery = queryOptions({
   queryFn: () => read(sessions.$get()),
 })
 
-export const useEndSession = () =>
-  useMutation({ mutationFn: ({ id }: OpenSession) => expectYes(sessions[':id'].$delete({ param: { id } })) })
+export const endSession = ({ id }: OpenSession) => expectYes(sessions[':id'].$delete({ param: { id } }))
 
 export const auditQuery = (filter: AuditFilter) =>
   rowsQuery(['audit', 'list', filter], (before) => audit.$get({ query: { ...filter, before } }))

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AuthorProfile } from '../../../../data/contract/authors/authors.ts'
 import { newId } from '../../../offline/newId.ts'
 import { ApiError } from '../../../remote/client.ts'
-import { showToast } from '../../../ui/toasts.ts'
+import { useAct } from '../../kit/acts/useAct.ts'
 import { createExpress, mailOnboarding, makeLoginLink, makeOnboardingLink, noteAuthor } from '../../profiles/queries.ts'
-import { failureTitles, showAuthorFailure } from '../authorFailures.ts'
+import { failureOf, failureTitles } from '../authorFailures.ts'
 
 export interface StripeLink {
   title: string
@@ -18,34 +17,29 @@ export function useExpress({ id, name, email }: AuthorProfile) {
   const [link, setLink] = useState<StripeLink | null>(null)
   const [asksCountry, setAsksCountry] = useState(false)
   const [mailKey, setMailKey] = useState(newId)
-  const creation = useMutation({
-    mutationFn: (country?: string) => createExpress(id, country),
-    onSuccess: ({ author, emailSent }) => {
+  const creation = useAct({
+    act: (country: string | undefined) => createExpress(id, country),
+    done: ({ emailSent }) => ({ title: 'Stripe Account Created', text: createdWords(email, emailSent) }),
+    onDone({ author }) {
       noteAuthor(id, author)
       setAsksCountry(false)
-      showToast({ title: 'Stripe Account Created', text: createdWords(email, emailSent), tone: 'good' })
     },
-    onError: (error) => {
-      const isUnknown = error instanceof ApiError && error.code === 'express.country_unknown'
-      setAsksCountry(isUnknown)
-      if (!isUnknown) showAuthorFailure('express', error)
-    },
+    failed: (error) => (isCountryUnknown(error) ? null : failureOf('express', error)),
+    onFailed: (error) => setAsksCountry(isCountryUnknown(error)),
   })
-  const onboarding = useMutation({
-    mutationFn: () => makeOnboardingLink(id),
-    onSuccess: ({ url }) => setLink({ ...onboardingWords, url }),
-    onError: (error) => showAuthorFailure('onboarding', error),
+  const onboarding = useAct({
+    act: () => makeOnboardingLink(id),
+    onDone: ({ url }) => setLink({ ...onboardingWords, url }),
+    failed: failureTitles.onboarding,
   })
-  const mail = useMutation({
-    mutationFn: () => mailOnboarding(id, mailKey),
-    onSuccess: ({ emailSent }) => {
-      setMailKey(newId())
-      showToast(emailSent ? mailed(email) : notMailed)
-    },
-    onError: (error) => showAuthorFailure('onboardingMail', error),
+  const mail = useAct({
+    act: () => mailOnboarding(id, mailKey),
+    done: ({ emailSent }) => (emailSent ? mailed(email) : notMailed),
+    onDone: () => setMailKey(newId()),
+    failed: failureTitles.onboardingMail,
   })
-  const login = useMutation({
-    mutationFn: async (tab: Window | null) => {
+  const login = useAct({
+    act: async (tab: Window | null) => {
       try {
         const { url } = await makeLoginLink(id)
         if (tab) tab.location.href = url
@@ -55,20 +49,23 @@ export function useExpress({ id, name, email }: AuthorProfile) {
         throw error
       }
     },
-    onError: (error) => showAuthorFailure('login', error),
+    failed: failureTitles.login,
   })
   return {
     isBusy: creation.isPending || onboarding.isPending || mail.isPending || login.isPending,
-    create: (country?: string) => creation.mutate(country),
-    makeLink: () => onboarding.mutate(),
-    mailLink: () => mail.mutate(),
-    login: () => login.mutate(openTab()),
+    create: (country?: string) => creation.run(country),
+    makeLink: onboarding.run,
+    mailLink: mail.run,
+    login: () => login.run(openTab()),
     link,
     closeLink: () => setLink(null),
     asksCountry,
     closeCountry: () => setAsksCountry(false),
   }
 }
+
+/** Asked for where the profile does not tell it. */
+const isCountryUnknown = (error: Error) => error instanceof ApiError && error.code === 'express.country_unknown'
 
 /** Opened with the press of the button, as browsers refuse it later; null where they refuse it anyway. */
 function openTab(): Window | null {
@@ -85,7 +82,6 @@ const createdWords = (email: string, emailSent: boolean) =>
 const mailed = (email: string) => ({
   title: 'Email Sent',
   text: `The way to Stripe is on its way to ${email}.`,
-  tone: 'good' as const,
 })
 const notMailed = {
   title: failureTitles.onboardingMail,

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AdminProfileChange } from '../../../../data/contract/admin.ts'
 import { read, remote } from '../../../remote/client.ts'
@@ -13,15 +13,12 @@ export const profileQuery = queryOptions({
   queryFn: () => read(profile.$get()),
 })
 
-/** Changes it. What to say of success and failure is up to the screen. */
-export const useProfileChange = () =>
-  useMutation({
-    mutationFn: (json: AdminProfileChange) => read(profile.$patch({ json })),
-    onSuccess: (changed) => {
-      deskQueries.setQueryData(profileQuery.queryKey, changed)
-      keepZone(changed.timezone)
-    },
-  })
+export async function changeProfile(json: AdminProfileChange) {
+  const changed = await read(profile.$patch({ json }))
+  deskQueries.setQueryData(profileQuery.queryKey, changed)
+  keepZone(changed.timezone)
+  return changed
+}
 
 /** The zone that the server keeps takes the place of the one this device remembers. */
 export function useServersZone(): void {

@@ -30,7 +30,7 @@ export function Notes({ application: { id, notes } }: { application: VolunteerDe
 
 function Note({ applicationId, note, onGone }: { applicationId: number; note: VolunteerNote; onGone: () => void }) {
   const { admin } = useSnapshot(desk)
-  const { mutate: remove, isPending } = useNoteTakenBack(applicationId, () => {
+  const { run: remove, isPending } = useNoteTakenBack(applicationId, () => {
     // Taken back, it can be written anew.
     if (!noteDrafts[applicationId]) keepNote(applicationId, note.text)
     onGone()
@@ -60,7 +60,7 @@ function Note({ applicationId, note, onGone }: { applicationId: number; note: Vo
 function Begun({ applicationId }: { applicationId: number }) {
   const { text = '', key = '' } = useSnapshot(noteDrafts, { sync: true })[applicationId] ?? {}
   const [isKept, setKept] = useState(true)
-  const { mutate: save, isPending } = useNoteGiven(applicationId)
+  const { run: save, isPending } = useNoteGiven(applicationId)
   const id = useId()
 
   function submit(event: FormEvent) {

@@ -1,18 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { TokenTested, TokenView } from '../../../../data/contract/outreach/social.ts'
 import { type SocialPlatform, socialPlatformNames, socialPlatforms } from '../../../../data/vocabulary/social.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { plus } from '../../../ui/icons.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
 import { closeThenFocus } from '../../kit/acts/closeThenFocus.ts'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
 import { useAct } from '../../kit/acts/useAct.ts'
-import { failureOf, showFailed } from '../../kit/data/failures.ts'
 import { Loaded } from '../../kit/lists/Loaded.tsx'
 import { counted } from '../../kit/words/counted.ts'
 import { fullDate } from '../../kit/words/times.ts'
@@ -150,20 +148,20 @@ function TestButtons({ tokens }: { tokens: readonly TokenView[] }) {
 
 function TestButton({ platform, token }: { platform: SocialPlatform; token: TokenView | undefined }) {
   const name = socialPlatformNames[platform]
-  const { mutate, isPending, data, error } = useMutation({
-    mutationFn: () => testToken(platform),
-    onSuccess: ({ message }) => showToast({ title: 'Connection Works', text: message, tone: 'good' }),
-    onError: (failure) => showFailed('Connection Failed', failure),
+  const { run, isPending, result, failure } = useAct({
+    act: () => testToken(platform),
+    done: ({ message }) => ({ title: 'Connection Works', text: message }),
+    failed: 'Connection Failed',
   })
   const obstacle = token?.isActive ? null : `There is no active token of ${name}.`
   return (
     <div>
-      <MoveButton className="line" obstacle={obstacle} busy={isPending} sending={isPending} onPress={() => mutate()}>
+      <MoveButton className="line" obstacle={obstacle} busy={isPending} sending={isPending} onPress={run}>
         Test {name}
       </MoveButton>
       {obstacle && <span className="small muted">{obstacle}</span>}
-      {!obstacle && data && <Outcome name={name} tested={data} />}
-      {!obstacle && error && <ErrorNotice failure={failureOf('Connection Failed', error)} />}
+      {!obstacle && result && <Outcome name={name} tested={result} />}
+      {!obstacle && <ErrorNotice failure={failure} />}
     </div>
   )
 }
