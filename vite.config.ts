@@ -1,30 +1,30 @@
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { pwaOptions } from './pwa/offline/worker/manifest.ts'
 import { browserFloor } from './scripts/browserFloor.ts'
+import { reading } from './scripts/budgets.ts'
 import { LongestFirst } from './scripts/longestFirst.ts'
 import { words } from './scripts/words/vite.ts'
 
 /** Fetched once and kept over many versions of the app: it changes only with a library. */
 const frameworks = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//
 
-/** What a page begins with, and the app goes on with. */
-const reading = new RegExp(
+/** One file with what a page begins with, and what bundlers put around it. */
+const isReading = (id: string) =>
+  /vite\/preload-helper|node_modules\/(valtio\/esm\/vanilla|proxy-compare)/.test(id) ||
+  reading.some((known) => known.test(path.relative(import.meta.dirname, id)))
+
+/** What the device does by itself once a page is idle, whether the app comes or not. */
+const device = new RegExp(
   [
-    'vite/preload-helper',
-    'node_modules/(valtio/esm/vanilla|proxy-compare)',
-    '/pwa/engagement/(calls|copyText|nativeShare|shareCard|drawReading|gate|likedStories|readings|readingSession|waitInWords)\\.',
-    '/pwa/offline/(connection|deviceWords|lite|status|device/installation)\\.',
-    '/pwa/remote/answers\\.',
-    '/pwa/donate/underWay\\.',
-    '/pwa/app/frame/drawDevice\\.',
-    '/pwa/stories/(chosenChip|places|reading|readingProgress)\\.',
-    '/pwa/reader\\.',
-    '/pwa/app/(hashScroll|start/)',
-    '/pwa/ui/(interaction|openWhereWide|toasts|whenIdle)\\.',
-    '/pwa/offline/newId\\.',
-    '/data/(rules/(lite|excerpt|site/shareLink)|vocabulary/(engagement|limits))\\.',
+    'node_modules/(dexie|workbox-window)/',
+    '/pwa/offline/(start|database|storage|words|workerSwitch)\\.',
+    '/pwa/offline/library/(keptStories|libraryStore|photosAhead|refresh)\\.',
+    '/pwa/offline/outbox/(backgroundSync|outbox|outboxCounts|outboxStore|retryPolicy|scheduler|seal)\\.',
+    '/pwa/offline/worker/worker\\.',
+    '/pwa/ui/tooltips\\.',
   ].join('|'),
 )
 
@@ -137,7 +137,9 @@ const clientBuild = {
       // Few files rather than many small ones: on a slow line each costs a round trip.
       codeSplitting: {
         groups: [
-          { name: 'reading', test: reading, priority: 2 },
+          { name: 'reading', test: isReading, priority: 2 },
+          { name: 'pictures', test: /\/pwa\/offline\/(library\/pictures|worker\/updates)\./, priority: 2 },
+          { name: 'device', test: device, priority: 1 },
           { name: 'frameworks', test: frameworks },
           {
             name: 'app',

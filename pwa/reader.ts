@@ -20,6 +20,7 @@ import { showChosen } from './stories/chosenChip.ts'
 import { storyPage } from './stories/places.ts'
 import { drawProgress } from './stories/readingProgress.ts'
 import { openWhereWide } from './ui/openWhereWide.ts'
+import { pageLoaded } from './ui/pageLoaded.ts'
 import { toasts } from './ui/toasts.ts'
 import { whenIdle } from './ui/whenIdle.ts'
 
@@ -35,7 +36,7 @@ function readPage() {
   arrive()
   document.addEventListener('voices:started', () => ends.forEach((end) => void end()), { once: true })
   // Where few bytes are wanted, what the device does by itself comes with the app.
-  if (!isLite()) whenIdle(() => void workWhenIdle().catch(() => undefined), 4000)
+  if (!isLite()) void pageLoaded().then(() => whenIdle(() => void workWhenIdle().catch(() => undefined), 4000))
 }
 
 /** The link of a card is handed out without the app. */

@@ -206,12 +206,12 @@ describe('this test', () => {
       "export { f } from './f.ts'",
     ].join('\n')
     expect(importsOf('pwa/home/x.ts', text)).toEqual([
-      { from: 'pwa/home/x.ts', to: 'pwa/home/a.ts', isType: false, isPackage: false },
-      { from: 'pwa/home/x.ts', to: 'pwa/b.ts', isType: true, isPackage: false },
-      { from: 'pwa/home/x.ts', to: 'pwa/home/c.css', isType: false, isPackage: false },
-      { from: 'pwa/home/x.ts', to: 'pwa/home/d.ts', isType: false, isPackage: false },
-      { from: 'pwa/home/x.ts', to: 'zod', isType: false, isPackage: true },
-      { from: 'pwa/home/x.ts', to: 'pwa/home/f.ts', isType: false, isPackage: false },
+      { from: 'pwa/home/x.ts', to: 'pwa/home/a.ts', isType: false, isPackage: false, isLater: false },
+      { from: 'pwa/home/x.ts', to: 'pwa/b.ts', isType: true, isPackage: false, isLater: false },
+      { from: 'pwa/home/x.ts', to: 'pwa/home/c.css', isType: false, isPackage: false, isLater: false },
+      { from: 'pwa/home/x.ts', to: 'pwa/home/d.ts', isType: false, isPackage: false, isLater: true },
+      { from: 'pwa/home/x.ts', to: 'zod', isType: false, isPackage: true, isLater: false },
+      { from: 'pwa/home/x.ts', to: 'pwa/home/f.ts', isType: false, isPackage: false, isLater: false },
     ])
   })
 
@@ -226,7 +226,7 @@ describe('this test', () => {
   })
 
   it('says what broke and where it belongs', () => {
-    const entry = { from: 'api/readers/x.ts', to: 'api/outreach/y.ts', isType: true, isPackage: false }
+    const entry = { from: 'api/readers/x.ts', to: 'api/outreach/y.ts', isType: true, isPackage: false, isLater: false }
     expect(told([entry], 'the platform knows no district')).toEqual([
       'api/readers/x.ts imports api/outreach/y.ts: the platform knows no district',
     ])

@@ -9,6 +9,8 @@ export interface Import {
   /** Gone once the types are: nothing is loaded for it. */
   isType: boolean
   isPackage: boolean
+  /** Loaded when it is needed. */
+  isLater: boolean
 }
 
 const source = /\.tsx?$/
@@ -30,7 +32,7 @@ export function importsOf(from: string, text: string): Import[] {
     const target = named ?? bare ?? dynamic ?? ''
     const isPackage = !target.startsWith('.')
     const to = isPackage ? target : path.posix.join(path.posix.dirname(from), target.replace(/\?.*$/, ''))
-    return { from, to, isType: type !== undefined, isPackage }
+    return { from, to, isType: type !== undefined, isPackage, isLater: dynamic !== undefined }
   })
 }
 

@@ -65,6 +65,7 @@ function Button({ view, busy, children }: Props & { busy: boolean; children: Rea
     <button
       type="submit"
       className="button gold large wide"
+      data-once-ready=""
       disabled={!view.online || !view.isHydrated}
       aria-busy={busy}
       aria-disabled={busy || undefined}

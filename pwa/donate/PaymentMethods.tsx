@@ -75,6 +75,7 @@ function MethodTabs({ chosen, isBusy, isHydrated, onChoose }: TabsProps) {
           id={`way-${method}`}
           type="button"
           role="tab"
+          data-once-ready=""
           disabled={!isHydrated}
           aria-controls="way-panel"
           aria-selected={method === chosen}

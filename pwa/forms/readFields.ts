@@ -26,7 +26,10 @@ export const listIn = (body: unknown, name: string): string[] => {
 
 const never = () => () => undefined
 
-/** False on the server and until the page's scripts have taken over: a form sent earlier would go nowhere. */
+/**
+ * False on the server and until the page's scripts have taken over: a form sent earlier would go nowhere. A button with `data-once-ready`
+ * is waiting for that, and pressed before the app has come it is held until then.
+ */
 export const useIsReady = () =>
   useSyncExternalStore(
     never,

@@ -102,6 +102,7 @@ function Subscribe() {
         <button
           type="submit"
           className="button"
+          data-once-ready=""
           disabled={!isReady}
           aria-disabled={submission.phase === 'sending' || undefined}
           aria-busy={submission.phase === 'sending'}

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import type { PublicStory } from '../../data/contract/stories.ts'
 import { paths } from '../../pwa/app/paths.ts'
+import { budgets } from '../budgets.ts'
 import type { Bench } from './bench.ts'
 import { openBrowser, phone } from './browser.ts'
 import { atMost, type Figure, truth } from './figures.ts'
@@ -71,7 +72,12 @@ function figuresOf(address: string, { transfers, backgroundBytes }: Visit): Figu
   const parts = Object.entries(kinds).map(([words, kind]) => `${words} ${ofKind(kind, early).toFixed(1)}`)
   const later = transfers.filter((transfer) => !transfer.early)
   const laterScript = ofKind('script', later)
-  const html: Figure = { name: `${name}: HTML`, unit: 'kB', value: ofKind('html', early), aim: atMost(14) }
+  const html: Figure = {
+    name: `${name}: HTML`,
+    unit: 'kB',
+    value: ofKind('html', early),
+    aim: atMost(budgets.html / 1000),
+  }
   return [
     {
       name,
@@ -84,7 +90,7 @@ function figuresOf(address: string, { transfers, backgroundBytes }: Visit): Figu
       name: `${name}: script`,
       unit: 'kB',
       value: ofKind('script', early),
-      aim: atMost(115),
+      aim: atMost(budgets.script / 1000),
       note: laterScript > 0 ? `${laterScript.toFixed(1)} kB more when idle` : undefined,
     },
   ]

@@ -21,6 +21,7 @@ export function holdActs(alone: Alone): void {
   document.addEventListener('pointerdown', (event) => warmFor(event, alone), { signal, passive: true })
   document.addEventListener('voices:started', () => listening.abort(), { once: true })
   startWhenSeen(signal)
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-once-ready]')) button.disabled = false
 }
 
 let held: Element | null = null

@@ -121,6 +121,24 @@ describe('an act before the app has come', () => {
     expect(await like(page).getAttribute('aria-busy')).toBeNull()
   })
 
+  it('is also a form that is sent at once, by a finger or by the key', async () => {
+    for (const press of ['click', 'key'] as const) {
+      const page = await device.openPage()
+      const release = await holdBack(page, appScript)
+      await page.goto('/contact', { waitUntil: 'commit' })
+      const send = page.getByRole('button', { name: 'Send message' })
+      await eventually(() => send.isEnabled()).toBe(true)
+      await page.getByLabel('Your name').fill('Wanjiru Example')
+      if (press === 'click') await send.click()
+      else await page.getByLabel('Your name').press('Enter')
+      release()
+      await page.getByText('Please fill in all required fields').first().waitFor()
+      expect(await page.getByLabel('Your name').inputValue()).toBe('Wanjiru Example')
+      expect(new URL(page.url()).pathname).toBe('/contact')
+      await page.close()
+    }
+  })
+
   it('says so where the app does not come, and happens at the next try', async () => {
     const page = await device.openPage()
     await page.route(appScript, (route) => route.abort())

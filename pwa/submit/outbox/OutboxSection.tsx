@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OutboxView } from '../../offline/outbox/outboxView.ts'
+import { pageLoaded } from '../../ui/pageLoaded.ts'
 import type { IntoForm } from '../form/useDrafts.ts'
-import { pageLoaded } from '../pageLoaded.ts'
 
 type Loaded = { view: OutboxView; Contents: typeof import('./OutboxContents.tsx').OutboxContents }
 

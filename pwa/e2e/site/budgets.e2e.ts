@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { recordTraffic, type Transfer } from '../../../scripts/bench/traffic.ts'
+import { budgets } from '../../../scripts/budgets.ts'
+import { type Device, openDevice } from '../harness/browser.ts'
+import { fromScratch } from '../harness/fromScratch.ts'
+import { publicPages } from '../harness/publicPages.ts'
+import { type Server, startServer } from '../harness/server.ts'
+
+let server: Server
+let device: Device
+
+fromScratch(async () => {
+  server = await startServer({ env: { DEMO_CONTENT: 'on' } })
+  return () => server.stop()
+})
+beforeEach(async () => {
+  device = await openDevice(server.url)
+})
+afterEach(() => device.close())
+
+/** By the name of its file, without what changes with each build. */
+const told = (transfers: Transfer[]) =>
+  transfers.map(({ url, bytes }) => `${new URL(url).pathname.replace(/-[\w-]{8}\./, '.')}: ${bytes}`)
+
+/** Nothing when it is within its budget; else what it is made of. */
+function overBudget(transfers: Transfer[], most: number): string[] {
+  const sum = transfers.reduce((total, { bytes }) => total + bytes, 0)
+  return sum <= most ? [] : [`${sum} of ${most} bytes`, ...told(transfers)]
+}
+
+it.each(publicPages)('a first visit of %s that only reads stays within what it may cost', async (path) => {
+  const page = await device.openPage()
+  const traffic = await recordTraffic(page)
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  const [html, scripts] = (['html', 'script'] as const).map((kind) =>
+    traffic.transfers().filter((transfer) => transfer.kind === kind),
+  ) as [Transfer[], Transfer[]]
+  expect(overBudget(html, budgets.html)).toEqual([])
+  expect(
+    overBudget(
+      scripts.filter(({ early }) => early),
+      budgets.script,
+    ),
+  ).toEqual([])
+  expect(
+    overBudget(
+      scripts.filter(({ early }) => !early),
+      budgets.scriptWhenIdle,
+    ),
+  ).toEqual([])
+  expect(scripts.length).toBeGreaterThan(0)
+})
+
+it('the worker stays within what it may cost', async () => {
+  const answer = await fetch(`${server.url}/service-worker.js`, { headers: { 'accept-encoding': 'br' } })
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect(Number(answer.headers.get('content-length'))).toBeLessThanOrEqual(budgets.worker)
+})

@@ -1,0 +1,27 @@
+/**
+ * What a first visit may cost, in bytes over the wire with brotli and headers. Who pays by the megabyte pays for these: a change that
+ * needs more has to say why.
+ */
+export const budgets = {
+  /** The page itself. */
+  html: 14_000,
+  /** Script that comes before anybody has done anything. */
+  script: 12_000,
+  /** Script that the page asks for by itself once it is idle: the device's own work. */
+  scriptWhenIdle: 44_000,
+  /** The worker's file. */
+  worker: 62_500,
+} as const
+
+/** What a page begins with, and the app goes on with: one file of the build. Nothing else is reached from pwa/reader.ts. */
+export const reading = [
+  /^valtio\/vanilla$/,
+  /^pwa\/reader\.ts$/,
+  /^pwa\/app\/(start\/|hashScroll|frame\/drawDevice)/,
+  /^pwa\/engagement\/(calls|copyText|nativeShare|shareCard|drawReading|gate|likedStories|readings|readingSession|waitInWords)\./,
+  /^pwa\/offline\/(connection|deviceWords|lite|newId|status|device\/installation)\./,
+  /^pwa\/stories\/(chosenChip|places|reading|readingProgress)\./,
+  /^pwa\/(donate\/underWay|remote\/answers)\./,
+  /^pwa\/ui\/(interaction|openWhereWide|pageLoaded|toasts|whenIdle)\./,
+  /^data\/(rules\/(lite|excerpt|site\/shareLink)|vocabulary\/(engagement|limits))\./,
+]
