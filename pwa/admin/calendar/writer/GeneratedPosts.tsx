@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { composePost } from '../../../../data/rules/outreach/postText.ts'
@@ -6,16 +5,14 @@ import { calendarMaxLength } from '../../../../data/vocabulary/calendar.ts'
 import { socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import { ActionDialog } from '../../kit/acts/ActionDialog.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
-import { actOf } from '../../kit/acts/useAct.ts'
-import { failureOf } from '../../kit/data/failures.ts'
+import { actOf, useAct } from '../../kit/acts/useAct.ts'
 import { textField } from '../../kit/edit/textField.ts'
 import { PostCount } from '../../social/fields/PostCount.tsx'
 import { hashtagProblem, hashtagsOf, originInWords } from '../content/contentWords.ts'
-import { failed, showFailure } from '../failures.ts'
+import { failed } from '../failures.ts'
 import {
   dropGeneration,
   type GeneratedDraft,
@@ -29,8 +26,8 @@ import {
 export function GeneratedPosts({ onClose }: { onClose: () => void }) {
   const { posts, source, model, occasion } = useSnapshot(generation, { sync: true })
   const [isAsked, setAsked] = useState(false)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (chosen: readonly Readonly<GeneratedDraft>[]) => {
+  const { run, isPending, failure } = useAct({
+    act: async (chosen: readonly Readonly<GeneratedDraft>[]) => {
       for (const post of chosen) {
         await saveGenerated(post)
         if (generation.posts.length === 1) onClose()
@@ -38,15 +35,13 @@ export function GeneratedPosts({ onClose }: { onClose: () => void }) {
       }
       return chosen.length
     },
-    onSuccess: (count) =>
-      showToast({
-        title: count === 1 ? 'Saved as draft' : `${count} drafts saved`,
-        text: 'Nothing is published yet.',
-        tone: 'good',
-      }),
-    onError: showFailure('createContent'),
+    done: (count) => ({
+      title: count === 1 ? 'Saved as draft' : `${count} drafts saved`,
+      text: 'Nothing is published yet.',
+    }),
+    failed: failed.createContent,
   })
-  const save = (chosen: readonly Readonly<GeneratedDraft>[]) => isPending || mutate(chosen)
+  const save = (chosen: readonly Readonly<GeneratedDraft>[]) => isPending || run(chosen)
   const isUnfit = (post: Readonly<GeneratedDraft>) =>
     !post.title.trim() || !post.content.trim() || hashtagProblem(post.hashtags) !== undefined
   return (
@@ -69,7 +64,7 @@ export function GeneratedPosts({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <ErrorNotice failure={failureOf(failed.createContent, error)} />
+      <ErrorNotice failure={failure} />
       <p>
         <b>{occasion}</b>. {originInWords({ source, sourceModel: model })}. Read each before you save it: nothing is
         saved by itself.

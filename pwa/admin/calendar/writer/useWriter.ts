@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useAct } from '../../kit/acts/useAct.ts'
 import { failureOf } from '../../kit/data/failures.ts'
-import { failed, isStopped, showFailure } from '../failures.ts'
+import { failed, isStopped } from '../failures.ts'
 
 interface Given<Asked, Written> {
   act: 'generate' | 'generateWeekly'
@@ -13,19 +13,19 @@ interface Given<Asked, Written> {
 export function useWriter<Written, Asked>({ act, ask, onWritten }: Given<Asked, Written>) {
   const control = useRef<AbortController>(null)
   useEffect(() => () => control.current?.abort(), [])
-  const { mutate, isPending, error, data } = useMutation({
-    mutationFn: (asked: Asked) => {
+  const { run, isPending, failure, result } = useAct({
+    act: (asked: Asked) => {
       control.current = new AbortController()
       return ask(asked, control.current.signal)
     },
-    onSuccess: onWritten,
-    onError: showFailure(act),
+    onDone: onWritten,
+    failed: (error) => (isStopped(error) ? null : failureOf(failed[act], error)),
   })
   return {
-    ask: mutate,
+    ask: run,
     stop: () => control.current?.abort(),
     isPending,
-    written: data,
-    failure: isStopped(error) ? null : failureOf(failed[act], error),
+    written: result,
+    failure,
   }
 }

@@ -1,11 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Field } from '../../../ui/Field.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
-import { failureOf, showFailed } from '../../kit/data/failures.ts'
+import { useAct } from '../../kit/acts/useAct.ts'
 import { profileQuery } from '../../kit/data/profile.ts'
 import { wordsOf } from '../draft.ts'
 import { fetchTestOutcome, sendTest } from '../queries.ts'
@@ -22,7 +21,7 @@ export function TestDialog({ words, onClose }: Props) {
   const own = useQuery(profileQuery)
   const [typed, setTyped] = useState<string | null>(null)
   const to = typed ?? own.data?.email ?? ''
-  const { mutate, isPending, data: told, error, reset } = useTest(words, onClose)
+  const { run, isPending, result: told, error, failure, reset } = useTest(words, onClose)
   const gone = goneItem(error)
   return (
     <FormDialog
@@ -31,9 +30,9 @@ export function TestDialog({ words, onClose }: Props) {
       isReady
       noValidate
       act={{
-        run: () => own.isPending || mutate(to.trim()),
+        run: () => own.isPending || run(to.trim()),
         isPending,
-        failure: error && !gone ? failureOf('Email Failed', error) : null,
+        failure: gone ? null : failure,
       }}
       onClose={onClose}
     >
@@ -63,16 +62,14 @@ export function TestDialog({ words, onClose }: Props) {
 }
 
 const useTest = (words: Props['words'], onDone: () => void) =>
-  useMutation({
-    mutationFn: async (address: string) => {
+  useAct({
+    act: async (address: string) => {
       const { id, message } = await sendTest({ ...wordsOf(words), to: address })
       // It is handed over: not being able to ask about it is no failure.
       const outcome = await followTest(() => fetchTestOutcome(id)).catch(() => unknownYet)
       return testInWords(outcome, message)
     },
-    onSuccess: ({ title, text, failed }) => {
-      showToast({ title, text, tone: failed ? 'bad' : 'good' })
-      if (!failed) onDone()
-    },
-    onError: (failure) => showFailed('Email Failed', failure),
+    done: ({ title, text, failed }) => ({ title, text, tone: failed ? 'bad' : 'good' }),
+    onDone: ({ failed }) => failed || onDone(),
+    failed: 'Email Failed',
   })

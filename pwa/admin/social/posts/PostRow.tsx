@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import type { ScheduledPost } from '../../../../data/contract/outreach/social.ts'
@@ -9,6 +8,7 @@ import { external, send, trash } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
+import { useAct } from '../../kit/acts/useAct.ts'
 import { zone } from '../../kit/data/zone.ts'
 import { postTime } from '../fields/postTimes.ts'
 import { fetchSubject } from '../handoff.ts'
@@ -83,19 +83,19 @@ export function PostRow({ post, onOpen }: Props) {
 function AgainButton({ post }: { post: ScheduledPost }) {
   const navigate = useNavigate()
   const { platform, contentType, contentId, postText, mediaUrl } = post
-  const { mutate, isPending } = useMutation({
+  const { run, isPending } = useAct({
     // What it was about may not be on the site any more: the words stay all the same.
-    mutationFn: async () =>
+    act: async () =>
       contentType === 'custom' || contentId === null
         ? null
         : fetchSubject({ contentType, contentId }).catch(() => null),
-    onSuccess: (subject) => {
+    onDone(subject) {
       offerPost({ platforms: [platform], contentType, subject, postText, mediaUrl })
       navigate(addressOf('publisher'))
     },
   })
   return (
-    <MoveButton className="line small" busy={isPending} sending={isPending} onPress={() => mutate()}>
+    <MoveButton className="line small" busy={isPending} sending={isPending} onPress={run}>
       Use this text again
     </MoveButton>
   )

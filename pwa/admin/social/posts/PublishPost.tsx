@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ScheduledPost } from '../../../../data/contract/outreach/social.ts'
 import { socialPlatformNames } from '../../../../data/vocabulary/social.ts'
@@ -6,10 +5,9 @@ import { newId } from '../../../offline/newId.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { MoveButton } from '../../kit/acts/MoveButton.tsx'
-import { isStatus } from '../../kit/data/failures.ts'
+import { useAct } from '../../kit/acts/useAct.ts'
 import { isUnsure } from '../../kit/requests/pendingRequests.ts'
 import { CostNotice } from '../fields/PostNotices.tsx'
 import { failureToast, outcomeToast, resultInWords } from '../publisher/publishLabels.ts'
@@ -20,8 +18,8 @@ export function PublishPost({ post, onClose }: { post: ScheduledPost; onClose: (
   const name = socialPlatformNames[post.platform]
   const key = useRef(newId())
   const [results, setResults] = useState<string[]>([])
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
+  const { run, isPending, failure } = useAct({
+    act: () =>
       publish(
         {
           platforms: [post.platform],
@@ -34,17 +32,16 @@ export function PublishPost({ post, onClose }: { post: ScheduledPost; onClose: (
         },
         key.current,
       ),
-    onSuccess: ({ results: told }) => {
-      showToast(outcomeToast(told, null))
+    done: ({ results: told }) => outcomeToast(told, null),
+    onDone({ results: told }) {
       if (told.every(({ success }) => success)) onClose()
       else setResults(told.map((result) => resultInWords(result, null)))
     },
-    onError: (failure) => {
-      if (!isUnsure(failure)) key.current = newId()
-      if (!isStatus(failure, 401)) showToast(failureToast(failure))
+    failed: failureToast,
+    onFailed: (error) => {
+      if (!isUnsure(error)) key.current = newId()
     },
   })
-  const failure = error ? failureToast(error) : null
   const leave = () => isPending || onClose()
   return (
     <Dialog
@@ -57,7 +54,7 @@ export function PublishPost({ post, onClose }: { post: ScheduledPost; onClose: (
             {results.length > 0 ? 'Close' : 'Not yet'}
           </MoveButton>
           {results.length === 0 && (
-            <MoveButton className="" busy={isPending} sending={isPending} onPress={() => mutate()}>
+            <MoveButton className="" busy={isPending} sending={isPending} onPress={run}>
               Publish Now
             </MoveButton>
           )}
