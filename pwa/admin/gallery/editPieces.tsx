@@ -176,7 +176,7 @@ export const editPieces: readonly Piece[] = [
       <EditDialog
         title="Edit this"
         width="40rem"
-        edit={{ ...underEdit, isChanged: true, isPending: true, isKept: true }}
+        edit={{ ...underEdit, isPending: true, isKept: true }}
         versions={versions}
         submit="Save"
         isReady
