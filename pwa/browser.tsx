@@ -13,14 +13,16 @@ import { showOwnView } from './engagement/counts.ts'
 import { ownViews } from './engagement/readings.ts'
 import { LiteProvider } from './offline/device/LiteProvider.tsx'
 import { startLite } from './offline/lite.ts'
+import { pageLoaded } from './ui/pageLoaded.ts'
 import { whenIdle } from './ui/whenIdle.ts'
 
 async function start() {
   const { site, lite, queries: answers } = readPageState(document)
   startLite(lite)
-  const screen = pageAt(location.pathname).route.screen.load()
-  // Without the server's answers this is the offline shell, and this device's copies are all there is to show.
-  if (!answers) void import('./offline/library/library.ts')
+  const { route } = pageAt(location.pathname)
+  const screen = route.screen.load()
+  // Without the server's answers this is the offline shell, and this device's copies are all there is to show; the desk has none.
+  if (!answers && !route.bare) void import('./offline/library/library.ts')
   const queries = createQueryClient()
   if (answers) hydrate(queries, answers)
   for (const storyId of ownViews) showOwnView(queries, storyId)
@@ -41,6 +43,7 @@ async function start() {
   } else {
     createRoot(root).render(app)
   }
+  await pageLoaded()
   whenIdle(async () => {
     const { startOffline } = await import('./offline/start.ts')
     startOffline()

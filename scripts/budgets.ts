@@ -9,6 +9,8 @@ export const budgets = {
   script: 12_000,
   /** Script that the page asks for by itself once it is idle: the device's own work. */
   scriptWhenIdle: 44_000,
+  /** Script for the one field of the desk's gate. */
+  gate: 125_000,
   /** The worker's file. */
   worker: 62_500,
 } as const

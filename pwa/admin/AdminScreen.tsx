@@ -1,18 +1,23 @@
 import '../styles/admin.css'
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { Empty } from '../ui/Empty.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { deskQueries } from './kit/data/queries.ts'
 import { desk, resumeSession } from './kit/data/session.ts'
-import { Dashboard } from './shell/Dashboard.tsx'
 import { Gate } from './shell/Gate.tsx'
+
+/** The desk is larger than all else: nobody gets it for looking at the gate. */
+const fetchDashboard = () => import('./shell/Dashboard.tsx')
+const Dashboard = lazy(fetchDashboard)
 
 /** The admin area: the gate, or the desk behind it. */
 export default function AdminScreen() {
   const { state } = useSnapshot(desk)
+  const hasEntered = useRef(false)
+  if (state === 'out') hasEntered.current = true
   useEffect(() => void resumeSession(), [])
   useTidyCaches(state)
   return (
@@ -20,8 +25,18 @@ export default function AdminScreen() {
       <a className="button skip visually-hidden" href="#main">
         Skip to content
       </a>
-      {state === 'in' && <Dashboard />}
-      {state === 'out' && <Gate />}
+      {state === 'in' && (
+        <Suspense
+          fallback={
+            <main id="main">
+              <Spinner />
+            </main>
+          }
+        >
+          <Dashboard hasEntered={hasEntered.current} />
+        </Suspense>
+      )}
+      {state === 'out' && <Gate onCode={() => void fetchDashboard().catch(() => undefined)} />}
       {(state === 'asking' || state === 'unreachable') && (
         <main id="main">{state === 'asking' ? <Spinner /> : <Unreachable />}</main>
       )}

@@ -74,7 +74,7 @@ test('only the page that pays may load what the providers need, and only of thos
   for (const host of ['https://js.stripe.com', 'https://*.paypal.com', 'http://127.0.0.1:9'])
     expect(await policyOf(both)).toContain(host)
   const strict = await policyOf(both, '/stories')
-  expect(strict).toContain("script-src 'self';")
+  expect(strict).toContain("script-src 'self' 'inline-speculation-rules';")
   expect(strict).not.toMatch(/stripe|paypal|127\.0\.0\.1/)
   expect(await policyOf(card)).toContain('https://js.stripe.com')
   expect(await policyOf(card)).not.toContain('paypal')

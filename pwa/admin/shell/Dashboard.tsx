@@ -27,8 +27,11 @@ import { Rail } from './Rail.tsx'
 import { StoryDrafts } from './StoryDrafts.tsx'
 import { Summary } from './Summary.tsx'
 
-/** The desk: the tab that the address names, in its frame. */
-export function Dashboard() {
+/** The desk: the tab that the address names, in its frame. Who has just come through the gate goes on at the tab's heading. */
+export default function Dashboard({ hasEntered }: { hasEntered: boolean }) {
+  useEffect(() => {
+    if (hasEntered) focusSectionHeading()
+  }, [hasEntered])
   const section = useSection()
   const now = useNow()
   useServersZone()

@@ -6,17 +6,15 @@ import { check, info } from '../../ui/icons.ts'
 import { serverWords } from '../kit/data/failures.ts'
 import { desk, signIn } from '../kit/data/session.ts'
 import { useUnsaved } from '../kit/drafts/draftStore.ts'
-import { focusSectionHeading } from '../kit/lists/SectionHead.tsx'
 
-/** The login: one code, one of two people. */
-export function Gate() {
+/** The login: one code, one of two people. `onCode`: somebody is about to come in. */
+export function Gate({ onCode }: { onCode: () => void }) {
   const [code, setCode] = useState('')
   const [verifying, setVerifying] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (desk.ended) field.current?.focus()
-    return () => focusSectionHeading()
   }, [])
 
   async function submit(event: FormEvent) {
@@ -49,7 +47,10 @@ export function Gate() {
           type="password"
           autoComplete="current-password"
           value={code}
-          onChange={(event) => setCode(event.target.value)}
+          onChange={(event) => {
+            onCode()
+            setCode(event.target.value)
+          }}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? 'code-problem' : undefined}
         />

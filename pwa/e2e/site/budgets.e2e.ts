@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { recordTraffic, type Transfer } from '../../../scripts/bench/traffic.ts'
 import { budgets } from '../../../scripts/budgets.ts'
+import { paths } from '../../app/paths.ts'
 import { type Device, openDevice } from '../harness/browser.ts'
+import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
 import { publicPages } from '../harness/publicPages.ts'
 import { type Server, startServer } from '../harness/server.ts'
@@ -50,6 +52,17 @@ it.each(publicPages)('a first visit of %s that only reads stays within what it m
     ),
   ).toEqual([])
   expect(scripts.length).toBeGreaterThan(0)
+})
+
+it('who stands at the gate of the desk has not loaded the desk', async () => {
+  const page = await device.openPage()
+  const traffic = await recordTraffic(page)
+  await page.goto(paths.admin)
+  await page.getByLabel('Authentication code').waitFor()
+  const scripts = traffic.transfers().filter(({ kind, early }) => kind === 'script' && early)
+  expect(overBudget(scripts, budgets.gate)).toEqual([])
+  await page.getByLabel('Authentication code').press('1')
+  await eventually(() => told(traffic.transfers()).some((file) => file.includes('Dashboard'))).toBe(true)
 })
 
 it('the worker stays within what it may cost', async () => {
