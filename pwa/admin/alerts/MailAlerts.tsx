@@ -1,35 +1,41 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import type { AdminProfile } from '../../../data/contract/admin.ts'
 import { alertMailChoices, alertPatienceMinutes, timezones } from '../../../data/vocabulary/admin.ts'
-import { ApiError } from '../../remote/client.ts'
 import { Field } from '../../ui/Field.tsx'
-import { useAct } from '../kit/acts/useAct.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { issuesOf, showFailed } from '../kit/data/failures.ts'
 import { changeProfile } from '../kit/data/profile.ts'
 import { zone } from '../kit/data/zone.ts'
+import { isSame } from '../kit/edit/editDraft.ts'
 import { Tick } from '../kit/edit/Tick.tsx'
-import { alertsFailed, mailWords } from './alertLabels.ts'
+import { usePanelEdit } from '../kit/edit/useEdit.ts'
+import { mailWords } from './alertLabels.ts'
 
 type Choice = Pick<AdminProfile, 'email' | 'alertMail' | 'quietFrom' | 'quietUntil'>
 
 /** Where alerts are mailed, which of them, and when devices stay silent. */
 export function MailAlerts({ profile }: { profile: AdminProfile }) {
-  const [choice, setChoice] = useState<Choice>(() => choiceOf(profile))
   const { id } = useSnapshot(zone)
-  const { run, isPending, error } = useAct({
-    act: changeProfile,
-    done: (saved) => ({ title: 'Alerts Saved', text: savedWords(saved) }),
-    onDone: (saved) => setChoice(choiceOf(saved)),
-    failed: alertsFailed,
+  const {
+    words: choice,
+    write: change,
+    save,
+    isPending,
+    error,
+  } = usePanelEdit(choiceOf(profile), {
+    save: ({ words }) => changeProfile(tidied(words)),
+    onSaved: (saved) => showToast({ title: 'Alerts Saved', text: savedWords(saved), tone: 'good' }),
+    onFailed: (failure) => showFailed('Save Failed', failure),
   })
-  const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part })
-  const isChanged = JSON.stringify(tidied(choice)) !== JSON.stringify(choiceOf(profile))
+  const isChanged = !isSame(tidied(choice), choiceOf(profile))
+  const issues = issuesOf(error)
   const isQuiet = choice.quietFrom !== null
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isPending && isChanged) run(tidied(choice))
+    if (isChanged) save()
   }
 
   return (
@@ -40,7 +46,7 @@ export function MailAlerts({ profile }: { profile: AdminProfile }) {
           label="Mail address for alerts"
           name="email"
           optional
-          error={issueOf(error, 'email')}
+          error={issues.email}
           hint={
             <span>
               Mails hold kinds, counts and links, like the alerts. Whether mail can leave is told under{' '}
@@ -76,14 +82,14 @@ export function MailAlerts({ profile }: { profile: AdminProfile }) {
           </Tick>
           {isQuiet && (
             <div className="quiet-hours">
-              <Field label="From" name="quietFrom" error={issueOf(error, 'quietFrom')}>
+              <Field label="From" name="quietFrom" error={issues.quietFrom}>
                 <input
                   type="time"
                   value={choice.quietFrom ?? ''}
                   onChange={({ target }) => change({ quietFrom: target.value })}
                 />
               </Field>
-              <Field label="Until" name="quietUntil" error={issueOf(error, 'quietUntil')}>
+              <Field label="Until" name="quietUntil" error={issues.quietUntil}>
                 <input
                   type="time"
                   value={choice.quietUntil ?? ''}
@@ -117,9 +123,6 @@ const choiceOf = ({ email, alertMail, quietFrom, quietUntil }: AdminProfile): Ch
 })
 
 const tidied = (choice: Choice): Choice => ({ ...choice, email: choice.email?.trim() || null })
-
-const issueOf = (error: unknown, field: string) =>
-  error instanceof ApiError ? error.issues?.find((issue) => issue.field === field)?.message : undefined
 
 function savedWords({ email, alertMail }: AdminProfile): string {
   if (alertMail === 'never') return 'No alert is mailed to you.'
