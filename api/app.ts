@@ -32,6 +32,7 @@ import { createResponseCache } from './platform/http/responseCache.ts'
 import { secure } from './platform/http/security.ts'
 import { emailRoutes, mailRoutes } from './platform/mail/mail.routes.ts'
 import { notificationsRoutes } from './platform/notifications/notifications.routes.ts'
+import { perVersion } from './platform/publicContent.ts'
 import { webhookEventsRoutes, webhookRoutes } from './platform/webhooks/webhooks.routes.ts'
 import { privacyRoutes } from './privacy/index.ts'
 import { engagementRoutes } from './readers/index.ts'
@@ -125,7 +126,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
     app.route(
       '/',
       pageRoutes(deps, site.renderer, kept, {
-        siteFacts: () => siteFactsOf(deps),
+        siteFacts: perVersion(deps.published, () => siteFactsOf(deps)),
         ask: (request) => app.request(request),
       }),
     )

@@ -16,3 +16,13 @@ export function createPublicContent(): PublicContent {
     },
   }
 }
+
+/** What is the same until the public site changes, found out once for each state of it. */
+export function perVersion<T>(published: Pick<PublicContent, 'version'>, find: () => T): () => T {
+  let known: { version: number; found: T } | undefined
+  return () => {
+    const { version } = published
+    if (known?.version !== version) known = { version, found: find() }
+    return known.found
+  }
+}

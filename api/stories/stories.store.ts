@@ -1,14 +1,22 @@
-import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, max, type Placeholder, sql } from 'drizzle-orm'
 import type { StoryFields, StoryListQuery } from '../../data/contract/stories.ts'
 import { stories, storyVersions } from '../../data/tables/stories.ts'
 import { withheldName } from '../../data/vocabulary/policies.ts'
 import type { StoryStatus } from '../../data/vocabulary/stories.ts'
-import { countRows, type Store } from '../platform/database.ts'
+import { countRows, preparedOnce, type Store } from '../platform/database.ts'
 import { readCursor } from '../platform/http/lists.ts'
 
 export type StoryRow = typeof stories.$inferSelect
 
-export const findStory = (db: Store, id: number) => db.select().from(stories).where(eq(stories.id, id)).get()
+export const findStory = (db: Store, id: number) => oneStory(db).get({ id })
+
+const oneStory = preparedOnce((db) =>
+  db
+    .select()
+    .from(stories)
+    .where(eq(stories.id, sql.placeholder('id')))
+    .prepare(),
+)
 
 export const findStoryOfSubmission = (db: Store, submission: string) =>
   db.select().from(stories).where(eq(stories.submission, submission)).get()
@@ -24,26 +32,47 @@ export type StoryFilter = Omit<StoryListQuery, 'view' | 'limit'> & { limit: numb
 
 /** One page without what was withdrawn: published stories in order of publication, others as they came. Reads one row more than asked: its presence says that there is a next page. */
 export function listStories(db: Store, filter: StoryFilter): StoryRow[] {
-  const inOrder = filter.order === 'oldest' ? asc : desc
-  return db
-    .select()
-    .from(stories)
-    .where(and(matching(filter), filter.before ? beyond(filter.before, filter) : undefined))
-    .orderBy(inOrder(instantOf(filter)), inOrder(stories.id))
-    .limit(filter.limit + 1)
-    .all()
+  const place = filter.before ? readCursor(filter.before) : undefined
+  return listingOf(db, filter).all({ category: filter.category, limit: filter.limit + 1, ...place })
 }
+
+/** Of each kind of list one statement, built once: a list is what readers ask for most. */
+function listingOf(db: Store, filter: StoryFilter) {
+  const { status, featured, category, order, before } = filter
+  const kind = [status, featured, category !== undefined, order, before !== undefined].join()
+  const known = listingsOf(db)
+  const listing = known.get(kind) ?? known.prepare(filter)
+  known.set(kind, listing)
+  return listing
+}
+
+const listingsOf = preparedOnce((db) => {
+  const prepare = (filter: StoryFilter) => {
+    const inOrder = filter.order === 'oldest' ? asc : desc
+    return db
+      .select()
+      .from(stories)
+      .where(and(matching(filter, sql.placeholder('category')), filter.before ? beyond(filter) : undefined))
+      .orderBy(inOrder(instantOf(filter)), inOrder(stories.id))
+      .limit(sql.placeholder('limit'))
+      .prepare()
+  }
+  return Object.assign(new Map<string, ReturnType<typeof prepare>>(), { prepare })
+})
 
 /** How many stories there are on all pages of such a list. */
 export const countListed = (db: Store, filter: Omit<StoryFilter, 'limit'>) => countRows(db, stories, matching(filter))
 
-const matching = ({ status, featured, category }: Omit<StoryFilter, 'limit'>) =>
+const matching = (
+  { status, featured, category }: Omit<StoryFilter, 'limit'>,
+  named: string | Placeholder | undefined = category,
+) =>
   and(
     // What was withdrawn is never published, and without that question an index alone answers.
     status === 'published' ? undefined : isNull(stories.withdrawnAt),
     status && eq(stories.status, status),
     featured && eq(stories.featured, true),
-    category && eq(stories.category, category),
+    category && sql`${stories.category} = ${named}`,
   )
 
 type InOrder = Pick<StoryFilter, 'status' | 'order'>
@@ -59,10 +88,12 @@ export const placeIn =
   })
 
 /** A row value, so that the index finds the place instead of reading up to it. */
-function beyond(cursor: string, filter: InOrder) {
-  const { createdAt, id } = readCursor(cursor)
-  const place = sql`(${instantOf(filter)}, ${stories.id})`
-  return filter.order === 'oldest' ? sql`${place} > (${createdAt}, ${id})` : sql`${place} < (${createdAt}, ${id})`
+function beyond(filter: InOrder) {
+  const [place, cursor] = [
+    sql`(${instantOf(filter)}, ${stories.id})`,
+    sql`(${sql.placeholder('createdAt')}, ${sql.placeholder('id')})`,
+  ]
+  return filter.order === 'oldest' ? sql`${place} > ${cursor}` : sql`${place} < ${cursor}`
 }
 
 /** The published ones of a range of numbers, both ends included, without their words. */

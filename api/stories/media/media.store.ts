@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { media, stories } from '../../../data/tables/stories.ts'
 import type { MediaKind, MediaState } from '../../../data/vocabulary/stories.ts'
-import type { Store } from '../../platform/database.ts'
+import { preparedOnce, type Store } from '../../platform/database.ts'
 
 export type MediaRow = typeof media.$inferSelect
 export type NewMedia = Pick<MediaRow, 'id' | 'storyId' | 'kind' | 'state' | 'bytes' | 'sha256' | 'approved'> &
@@ -13,9 +13,16 @@ export const findMedia = (db: Store, id: string) => db.select().from(media).wher
 
 /** In the order in which they came to the stories. */
 export const listMediaOfStories = (db: Store, storyIds: number[]) =>
-  storyIds.length === 0
-    ? []
-    : db.select().from(media).where(inArray(media.storyId, storyIds)).orderBy(asc(media.createdAt), sql`rowid`).all()
+  storyIds.length === 0 ? [] : mediaOfStories(db).all({ ids: JSON.stringify(storyIds) })
+
+const mediaOfStories = preparedOnce((db) =>
+  db
+    .select()
+    .from(media)
+    .where(sql`${media.storyId} in (select value from json_each(${sql.placeholder('ids')}))`)
+    .orderBy(asc(media.createdAt), sql`rowid`)
+    .prepare(),
+)
 
 export const listMediaInStates = (db: Store, states: MediaState[]) =>
   db.select().from(media).where(inArray(media.state, states)).all()
