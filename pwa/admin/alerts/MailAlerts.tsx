@@ -4,8 +4,7 @@ import { useSnapshot } from 'valtio'
 import type { AdminProfile } from '../../../data/contract/admin.ts'
 import { alertMailChoices, alertPatienceMinutes, timezones } from '../../../data/vocabulary/admin.ts'
 import { Field } from '../../ui/Field.tsx'
-import { showToast } from '../../ui/toasts.ts'
-import { issuesOf, showFailed } from '../kit/data/failures.ts'
+import { issuesOf } from '../kit/data/failures.ts'
 import { changeProfile } from '../kit/data/profile.ts'
 import { zone } from '../kit/data/zone.ts'
 import { isSame } from '../kit/edit/editDraft.ts'
@@ -26,8 +25,8 @@ export function MailAlerts({ profile }: { profile: AdminProfile }) {
     error,
   } = usePanelEdit(choiceOf(profile), {
     save: ({ words }) => changeProfile(tidied(words)),
-    onSaved: (saved) => showToast({ title: 'Alerts Saved', text: savedWords(saved), tone: 'good' }),
-    onFailed: (failure) => showFailed('Save Failed', failure),
+    done: (saved) => ({ title: 'Alerts Saved', text: savedWords(saved) }),
+    failed: 'Save Failed',
   })
   const isChanged = !isSame(tidied(choice), choiceOf(profile))
   const issues = issuesOf(error)

@@ -1,6 +1,5 @@
 import type { AuthorProfile } from '../../../data/contract/authors/authors.ts'
 import { paymentMethodNames } from '../../../data/vocabulary/money.ts'
-import { ErrorNotice } from '../kit/acts/ErrorNotice.tsx'
 import { EditDialog } from '../kit/edit/EditDialog.tsx'
 import { timeOfDay } from '../kit/words/times.ts'
 import { AuthorFields } from './AuthorFields.tsx'
@@ -16,7 +15,7 @@ interface Props {
 /** A profile in the making or under edit. */
 export function AuthorForm({ author, onClose }: Props) {
   const form = useProfileForm(author, onClose)
-  const { words, problem } = form
+  const { words } = form
   return (
     <EditDialog
       title={author ? 'Edit author' : 'Add New Author'}
@@ -26,7 +25,6 @@ export function AuthorForm({ author, onClose }: Props) {
       submit={author ? 'Save changes' : 'Create author'}
       isReady={form.isChanged}
       loss={`What you wrote about ${calledBy(words)} has not been saved.`}
-      problem={<ErrorNotice failure={problem} />}
       onSubmit={form.save}
       onClose={onClose}
     >

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import type { AuthorProfile } from '../../../data/contract/authors/authors.ts'
 import { newId } from '../../offline/newId.ts'
 import { ApiError } from '../../remote/client.ts'
-import { showToast } from '../../ui/toasts.ts'
 import { issuesOf, serverWords } from '../kit/data/failures.ts'
 import { useEdit } from '../kit/edit/useEdit.ts'
 import { changeAuthor, createAuthor, noteAuthor } from '../profiles/queries.ts'
 import { type AuthorDraft, authorDrafts } from './authorDrafts.ts'
-import { failureOf, showAuthorFailure } from './authorFailures.ts'
+import { failureOf } from './authorFailures.ts'
 import {
   type BankWords,
   changeOf,
@@ -23,7 +22,6 @@ type FieldErrors = Partial<Record<keyof typeof fieldLabels, string>>
 /** A profile in the form. Bank details stand beside its words and are kept nowhere. */
 export function useProfileForm(author: AuthorProfile | null, onSaved: () => void) {
   const id = author?.id ?? 0
-  const act = author ? 'update' : 'create'
   const [bank, writeBank] = useState<BankWords>(noBankWords)
   const edit = useEdit({
     store: authorDrafts,
@@ -40,14 +38,15 @@ export function useProfileForm(author: AuthorProfile | null, onSaved: () => void
     staleCode: 'author.stale',
     onSaved(saved) {
       noteAuthor(saved.id, saved)
-      const title = author ? 'Author Updated' : 'Author Created'
-      showToast({ title, text: `The profile of ${saved.name} is up to date.`, tone: 'good' })
       onSaved()
     },
-    onFailed: (failure) => showAuthorFailure(act, failure),
+    done: ({ name }) => ({
+      title: author ? 'Author Updated' : 'Author Created',
+      text: `The profile of ${name} is up to date.`,
+    }),
+    failed: (error) => failureOf(author ? 'update' : 'create', error),
   })
-  const { error } = edit
-  return { ...edit, bank, writeBank, errors: errorsIn(error), problem: error && failureOf(act, error) }
+  return { ...edit, bank, writeBank, errors: errorsIn(edit.error) }
 }
 export type ProfileForm = ReturnType<typeof useProfileForm>
 

@@ -1,5 +1,3 @@
-import { showFailed } from '../kit/data/failures.ts'
-
 /** What a toast and a dialog call an act that failed; the server's own words stand below. */
 export const failed = {
   createEvent: 'Failed to create event',
@@ -14,10 +12,6 @@ export const failed = {
   theme: 'Failed to save theme',
 } as const
 export type FailedAct = keyof typeof failed
-
-export const showFailure = (act: FailedAct) => (error: unknown) => {
-  if (!isStopped(error)) showFailed(failed[act], error)
-}
 
 /** The admin did it. */
 export const isStopped = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'

@@ -37,7 +37,7 @@ const list = {
 
 const nothing = () => undefined
 const underEdit = {
-  ...{ isChanged: false, isPending: false, isKept: false, discard: nothing },
+  ...{ isChanged: false, isPending: false, isKept: false, failure: null, discard: nothing },
   ...{ draft: { words: base, base, revision: 1, keptAt: '' }, words: base },
   ...{ theirs: null, rebase: nothing, putOff: nothing },
 }
@@ -160,7 +160,6 @@ export const editPieces: readonly Piece[] = [
         submit="Save"
         isReady
         loss="What you wrote has not been saved."
-        problem={null}
         onSubmit={close}
         onClose={close}
       >
@@ -182,7 +181,6 @@ export const editPieces: readonly Piece[] = [
         isReady
         loss="What you wrote has not been saved."
         stay="Keep editing"
-        problem={null}
         sending={<p>Sending, 40 %</p>}
         onSubmit={close}
         onClose={close}

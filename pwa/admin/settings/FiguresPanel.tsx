@@ -2,8 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { Statistics, StatisticsChange, StatisticsSources } from '../../../data/contract/news.ts'
 import { read, remote } from '../../remote/client.ts'
-import { showToast } from '../../ui/toasts.ts'
-import { serverWords } from '../kit/data/failures.ts'
 import { polled } from '../kit/data/polled.ts'
 import { textField } from '../kit/edit/textField.ts'
 import { usePanelEdit } from '../kit/edit/useEdit.ts'
@@ -37,8 +35,8 @@ export function FiguresPanel() {
 function Form({ sources: { counted, given } }: { sources: StatisticsSources }) {
   const { words, write, save, isPending } = usePanelEdit(textsOf(given), {
     save: ({ words }) => changeFigures(figuresOf(words)),
-    onSaved: () => showToast({ title: 'Figures Saved', text: 'The home page tells them from now on.', tone: 'good' }),
-    onFailed: (failure) => showToast({ title: 'Save Failed', text: serverWords(failure), tone: 'bad' }),
+    done: () => ({ title: 'Figures Saved', text: 'The home page tells them from now on.' }),
+    failed: 'Save Failed',
   })
   const text = textField(words, write)
 

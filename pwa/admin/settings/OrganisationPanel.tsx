@@ -10,8 +10,7 @@ import {
 import { leadership } from '../../app/organisation.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { showToast } from '../../ui/toasts.ts'
-import { issuesOf, showFailed } from '../kit/data/failures.ts'
+import { issuesOf } from '../kit/data/failures.ts'
 import { changeOrganisation, missingIn, organisationQuery } from '../kit/data/organisation.ts'
 import { changesOf } from '../kit/edit/editDraft.ts'
 import { textField } from '../kit/edit/textField.ts'
@@ -85,11 +84,9 @@ function Form({ given }: { given: Organisation }) {
   const queries = useQueryClient()
   const { words, write, save, isPending, error } = usePanelEdit(textsOf(given), {
     save: ({ words, base }) => changeOrganisation(changesOf(base, words)),
-    onSaved(saved) {
-      queries.setQueryData(organisationQuery.queryKey, saved)
-      showToast({ title: 'Details Saved', text: 'The site shows them from now on.', tone: 'good' })
-    },
-    onFailed: (failure) => showFailed('Save Failed', failure),
+    onSaved: (saved) => queries.setQueryData(organisationQuery.queryKey, saved),
+    done: () => ({ title: 'Details Saved', text: 'The site shows them from now on.' }),
+    failed: 'Save Failed',
   })
   const text = textField(words, write)
   const issues = issuesOf(error)

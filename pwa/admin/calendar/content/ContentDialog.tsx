@@ -2,14 +2,12 @@ import { useState } from 'react'
 import type { ContentItem } from '../../../../data/contract/outreach/calendar.ts'
 import { newId } from '../../../offline/newId.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { showToast } from '../../../ui/toasts.ts'
-import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
-import { failureOf, isStatus, issuesOf } from '../../kit/data/failures.ts'
+import { isStatus, issuesOf } from '../../kit/data/failures.ts'
 import { EditDialog } from '../../kit/edit/EditDialog.tsx'
 import { useEdit } from '../../kit/edit/useEdit.ts'
 import { timeOfDay } from '../../kit/words/times.ts'
 import { contentDrafts } from '../drafts.ts'
-import { failed, showFailure } from '../failures.ts'
+import { failed } from '../failures.ts'
 import { makeOnce } from '../makeOnce.ts'
 import { changeItem, createItem } from '../queries.ts'
 import { useToday } from '../useToday.ts'
@@ -40,7 +38,6 @@ export function ContentDialog({ item: edited, given, onClose }: Props) {
   const { zoneId: present } = useToday()
   const [isGone, setGone] = useState(false)
   const item = isGone ? null : edited
-  const act = item ? 'updateContent' : 'createContent'
   const { id, revision } = edited ?? { id: 0, revision: 0 }
   const start = edited ? wordsOfItem(edited, present) : { ...noContent, ...given }
   const edit = useEdit({
@@ -56,18 +53,13 @@ export function ContentDialog({ item: edited, given, onClose }: Props) {
       })
     },
     staleCode: 'calendar.stale',
-    onSaved({ title }) {
-      showToast({
-        title: item ? 'Content Updated' : 'Content Created',
-        text: item ? `“${title}” is up to date.` : `“${title}” is a draft. Nothing is published yet.`,
-        tone: 'good',
-      })
-      onClose()
-    },
-    onFailed(failure) {
-      if (item && isStatus(failure, 404)) setGone(true)
-      showFailure(act)(failure)
-    },
+    onSaved: onClose,
+    done: ({ title }) => ({
+      title: item ? 'Content Updated' : 'Content Created',
+      text: item ? `“${title}” is up to date.` : `“${title}” is a draft. Nothing is published yet.`,
+    }),
+    failed: failed[item ? 'updateContent' : 'createContent'],
+    onFailed: (error) => setGone(isGone || (item !== null && isStatus(error, 404))),
   })
   const { words, error } = edit
   const { zoneId = present } = edit.draft
@@ -84,13 +76,12 @@ export function ContentDialog({ item: edited, given, onClose }: Props) {
       isReady={isComplete && (item === null || edit.isChanged)}
       loss={`What you wrote for ${nameOfContent(words)} has not been saved.`}
       problem={
-        isGone && isStatus(error, 404) ? (
+        isGone &&
+        isStatus(error, 404) && (
           <Notice tone="warn">
             <b>A colleague has deleted this content.</b>
             <p>What you wrote is still here. Create Content saves it as new content.</p>
           </Notice>
-        ) : (
-          <ErrorNotice failure={failureOf(failed[act], error)} />
         )
       }
       actions={

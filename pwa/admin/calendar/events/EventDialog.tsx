@@ -9,17 +9,15 @@ import {
 } from '../../../../data/vocabulary/calendar.ts'
 import { newId } from '../../../offline/newId.ts'
 import { Field } from '../../../ui/Field.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import { Button } from '../../kit/acts/Button.tsx'
-import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
-import { failureOf, issuesOf } from '../../kit/data/failures.ts'
+import { issuesOf } from '../../kit/data/failures.ts'
 import { EditDialog } from '../../kit/edit/EditDialog.tsx'
 import { Select } from '../../kit/edit/Select.tsx'
 import { Tick } from '../../kit/edit/Tick.tsx'
 import { textField } from '../../kit/edit/textField.ts'
 import { useEdit } from '../../kit/edit/useEdit.ts'
 import { eventDrafts } from '../drafts.ts'
-import { failed, showFailure } from '../failures.ts'
+import { failed } from '../failures.ts'
 import { makeOnce } from '../makeOnce.ts'
 import { useOpen } from '../opened.ts'
 import { changeEvent, createEvent, themesQuery } from '../queries.ts'
@@ -46,7 +44,6 @@ interface Props {
 /** An event in the making or under edit. Its words are kept in the tab until the server has them. */
 export function EventDialog({ event, onClose }: Props) {
   const open = useOpen()
-  const act = event ? 'updateEvent' : 'createEvent'
   const { id, revision } = event ?? { id: 0, revision: 0 }
   const start = event ? wordsOfEvent(event) : noEvent
   const edit = useEdit({
@@ -61,12 +58,12 @@ export function EventDialog({ event, onClose }: Props) {
             amend: (made, sent) => changeEvent(made.id, eventChangeOf(sent, draft.words, made.revision)),
           }),
     staleCode: 'calendar.stale',
-    onSaved({ name }) {
-      const text = event ? `“${name}” is up to date.` : `“${name}” is in the calendar.`
-      showToast({ title: event ? 'Event Updated' : 'Event Created', text, tone: 'good' })
-      onClose()
-    },
-    onFailed: showFailure(act),
+    onSaved: onClose,
+    done: ({ name }) => ({
+      title: event ? 'Event Updated' : 'Event Created',
+      text: event ? `“${name}” is up to date.` : `“${name}” is in the calendar.`,
+    }),
+    failed: failed[event ? 'updateEvent' : 'createEvent'],
   })
   const { words, isChanged } = edit
   const isComplete = words.name.trim() !== '' && words.eventDate !== ''
@@ -80,7 +77,6 @@ export function EventDialog({ event, onClose }: Props) {
       submit={event ? 'Update Event' : 'Create Event'}
       isReady={isComplete && (event === null || isChanged)}
       loss={`What you wrote for ${nameOfEvent(words)} has not been saved.`}
-      problem={<ErrorNotice failure={failureOf(failed[act], edit.error)} />}
       actions={
         <>
           {!isComplete && <p className="small muted needs">It needs a name and a date.</p>}

@@ -20,7 +20,7 @@ export interface DoneAct<Wish = void, Result = unknown> extends Act<Wish> {
   reset: () => void
 }
 
-interface Given<Wish, Result> {
+export interface ActGiven<Wish, Result> {
   act: (wish: Wish) => Promise<Result>
   /** What is said when it is done; as good news, unless it says otherwise. */
   done?: (result: Result, wish: Wish) => Toast | null
@@ -33,7 +33,7 @@ interface Given<Wish, Result> {
 }
 
 /** Does one thing at the server and says so, or says why not: as a toast, and as the `failure` of the act. */
-export function useAct<Result, Wish = void>(given: Given<Wish, Result>): DoneAct<Wish, Result> {
+export function useAct<Result, Wish = void>(given: ActGiven<Wish, Result>): DoneAct<Wish, Result> {
   const { act, done, onDone, onFailed, failed = 'Update Failed', mutationKey } = given
   const wordsOf = (error: Error, wish: Wish) =>
     typeof failed === 'string' ? failureOf(failed, error) : failed(error, wish)
@@ -64,7 +64,7 @@ export function useAct<Result, Wish = void>(given: Given<Wish, Result>): DoneAct
 }
 
 /** The same where one act alone may be under way of all that bear such a key: `isPending` while any of them is, `doing` while it is this one. */
-export function useOneAct<Result, Wish = void>(given: Given<Wish, Result> & { mutationKey: MutationKey }) {
+export function useOneAct<Result, Wish = void>(given: ActGiven<Wish, Result> & { mutationKey: MutationKey }) {
   const { mutationKey } = given
   const queries = useQueryClient()
   const own = useAct(given)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormDialog } from '../acts/ActionDialog.tsx'
+import { ErrorNotice } from '../acts/ErrorNotice.tsx'
 import { TwoVersions } from '../drafts/TwoVersions.tsx'
 import type { EditDraft } from './editDraft.ts'
 import type { Edit } from './useEdit.ts'
@@ -9,7 +10,7 @@ interface FormProps {
   title: string
   /** A CSS length. */
   width: string
-  edit: { isChanged: boolean; isPending: boolean; isKept: boolean; discard: () => void }
+  edit: Pick<Edit<EditDraft<object>, unknown>, 'isChanged' | 'isPending' | 'isKept' | 'failure' | 'discard'>
   /** What the button says that saves it. */
   submit: string
   isReady: boolean
@@ -19,7 +20,8 @@ interface FormProps {
   loss: string
   /** On the button that goes on writing, where it is not left after all. */
   stay?: string
-  problem: ReactNode
+  /** Stands in place of why it was not saved. */
+  problem?: ReactNode
   /** What is missing, and further things to do, before the buttons to cancel and to save. */
   actions?: ReactNode
   /** While it is sent, how far it is and the way to stop it, in place of the buttons: it can then be written on and left. */
@@ -64,7 +66,7 @@ function EditForm(props: FormProps) {
         onClose={() => leave()}
         onCancel={onCancel && (() => leave(onCancel))}
       >
-        {problem}
+        {problem || <ErrorNotice failure={edit.failure} />}
         {!edit.isKept && (
           <p className="small muted">This tab has no room left: what you type is lost when it is closed or reloaded.</p>
         )}

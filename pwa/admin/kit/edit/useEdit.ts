@@ -1,14 +1,14 @@
-import { type MutationKey, useMutation } from '@tanstack/react-query'
+import type { MutationKey } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type ActGiven, useAct } from '../acts/useAct.ts'
 import { colleaguesVersion } from '../data/failures.ts'
 import type { DraftStore } from '../drafts/draftStore.ts'
 import { useLeaveGuard } from '../drafts/useLeaveGuard.ts'
 import { type EditDraft, isSame, keepOpen, onTopOf } from './editDraft.ts'
 
-interface Saving<Draft, Record> {
+interface Saving<Draft, Record> extends Pick<ActGiven<Draft, Record>, 'done' | 'failed' | 'onFailed'> {
   save: (draft: Draft, put: (part: Partial<Draft>) => void) => Promise<Record>
-  onSaved: (saved: Record, sent: Draft) => void
-  onFailed: (failure: Error) => void
+  onSaved?: (saved: Record, sent: Draft) => void
 }
 
 interface Given<Draft extends EditDraft<object>, Record> extends Saving<Draft, Record> {
@@ -29,22 +29,22 @@ export type Edit<Draft extends EditDraft<object>, Record> = ReturnType<typeof us
 /** The words of a record under edit: kept in the tab with every keystroke, picked up where they were left, and saved once. */
 export function useEdit<Draft extends EditDraft<object>, Record>(given: Given<Draft, Record>) {
   type Words = Draft['words']
-  const { store, id, begin, isTouched, save, mutationKey, staleCode, onSaved, onFailed } = given
+  const { store, id, begin, isTouched, save, staleCode, onSaved, onFailed, ...act } = given
   const [draft, setDraft] = useState(() => begin(store.copy(id)))
   const [isKept, setKept] = useState(true)
   const [theirs, setTheirs] = useState<Record | null>(null)
   const isChanged = !isSame(draft.words, draft.base) || isTouched === true
   useLeaveGuard(isChanged)
-  const { mutate, isPending, error } = useMutation({
-    mutationKey,
-    mutationFn: (sent: Draft) => save(sent, put),
-    onSuccess(saved, sent) {
+  const { run, isPending, error, failure } = useAct({
+    ...act,
+    act: (sent: Draft) => save(sent, put),
+    onDone(saved, sent) {
       store.drop(id)
-      onSaved(saved, sent)
+      onSaved?.(saved, sent)
     },
-    onError(failure) {
-      setTheirs(colleaguesVersion<Record>(failure, staleCode))
-      onFailed(failure)
+    onFailed(problem) {
+      setTheirs(colleaguesVersion<Record>(problem, staleCode))
+      onFailed?.(problem)
     },
   })
 
@@ -61,11 +61,13 @@ export function useEdit<Draft extends EditDraft<object>, Record>(given: Given<Dr
     isKept,
     isPending,
     error,
+    /** Why the last try was not saved. */
+    failure,
     /** A colleague's version, saved while this one was written. */
     theirs,
     put,
     write: (part: Partial<Words>) => put({ words: { ...draft.words, ...part } } as Partial<Draft>),
-    save: () => isPending || mutate(draft),
+    save: () => isPending || run(draft),
     /** Goes on from a colleague's version. */
     rebase(words: Words, base: Words, revision: number) {
       setTheirs(null)
@@ -90,7 +92,7 @@ export function usePanelEdit<Words extends object, Record>(kept: Words, saving: 
     begin: () => ({ words: kept, base: kept, revision: 0, keptAt: '' }),
     onSaved(saved, sent) {
       edit.put({ base: sent.words })
-      saving.onSaved(saved, sent)
+      saving.onSaved?.(saved, sent)
     },
   })
   if (!isSame(seen, kept)) {

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import type { ScheduledPost } from '../../../../data/contract/outreach/social.ts'
 import { socialPlatformNames } from '../../../../data/vocabulary/social.ts'
 import { ApiError } from '../../../remote/client.ts'
-import { showToast } from '../../../ui/toasts.ts'
 import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
-import { isStatus, issuesOf as issuesIn, serverWords } from '../../kit/data/failures.ts'
+import { issuesOf as issuesIn, serverWords } from '../../kit/data/failures.ts'
 import { zone } from '../../kit/data/zone.ts'
 import { EditVersions } from '../../kit/edit/EditDialog.tsx'
 import { isSame } from '../../kit/edit/editDraft.ts'
@@ -39,18 +38,13 @@ export function EditPost({ post, onClose }: { post: ScheduledPost; onClose: () =
     begin: (kept) => beginningOf(post, kept),
     save: ({ words, base, revision, zone: zoneId }) => changePost(post.id, changeOf(words, base, revision, zoneId)),
     staleCode: 'social.stale',
-    onSaved() {
-      showToast({ title: 'Post Updated', text: 'Scheduled post has been updated successfully', tone: 'good' })
-      onClose()
-    },
-    onFailed(failure) {
-      setIssues(issuesIn(failure))
-      if (!isStatus(failure, 401)) showToast({ title: 'Update Failed', text: updateFailed(failure), tone: 'bad' })
-    },
+    onSaved: onClose,
+    done: () => ({ title: 'Post Updated', text: 'Scheduled post has been updated successfully' }),
+    failed: (error) => ({ title: 'Update Failed', text: updateFailed(error) }),
+    onFailed: (error) => setIssues(issuesIn(error)),
   })
   const { words, theirs, isPending } = edit
   const { base, zone: zoneId } = edit.draft
-  const error = isStale(edit.error) ? null : edit.error
   const subject = useSubject(post)
   const { platform } = post
   const outgoing = () => outgoingOn(platform, words.postText, subject, words.mediaUrl, location.origin)
@@ -66,10 +60,7 @@ export function EditPost({ post, onClose }: { post: ScheduledPost; onClose: () =
     if (isSame(words, base)) onClose()
     else edit.save()
   }
-  const failure = error && {
-    title: 'Update Failed',
-    text: `${updateFailed(error)} What you wrote is kept in this tab.`,
-  }
+  const failure = isStale(edit.error) ? null : edit.failure
 
   if (theirs)
     return <EditVersions {...versions} edit={edit} theirs={theirs} wordsOf={(current) => wordsOf(current, zoneId)} />
@@ -83,7 +74,7 @@ export function EditPost({ post, onClose }: { post: ScheduledPost; onClose: () =
       isReady
       isHeld
       noValidate
-      act={{ run: submit, isPending, failure }}
+      act={{ run: submit, isPending, failure: failure && { ...failure, text: `${failure.text} ${kept}` } }}
       onClose={onClose}
     >
       <PostTextField
@@ -98,6 +89,8 @@ export function EditPost({ post, onClose }: { post: ScheduledPost; onClose: () =
     </FormDialog>
   )
 }
+
+const kept = 'What you wrote is kept in this tab.'
 
 const versions = {
   title: 'Two versions of this post',

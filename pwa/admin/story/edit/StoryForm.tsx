@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { AdminStory } from '../../../../data/contract/stories.ts'
 import { Button } from '../../kit/acts/Button.tsx'
-import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
 import { EditDialog } from '../../kit/edit/EditDialog.tsx'
 import { timeOfDay } from '../../kit/words/times.ts'
 import { EditFields, fieldLabels } from './EditFields.tsx'
@@ -32,7 +31,6 @@ export function StoryForm({ story, onDone, onClose }: Props) {
       loss={`What you changed in “${story.title}” has not been saved.`}
       stay="Keep editing"
       noValidate
-      problem={<ErrorNotice failure={edit.problem} />}
       sending={edit.isPending && <Sending edit={edit} />}
       onSubmit={() => void edit.save()}
       onClose={onClose}

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { AdminStory } from '../../../../data/contract/stories.ts'
-import { showToast } from '../../../ui/toasts.ts'
-import { failureOf, firstOfEach, type Issues, issuesOf, showUpdateFailed } from '../../kit/data/failures.ts'
+import { failureOf, firstOfEach, type Issues, issuesOf } from '../../kit/data/failures.ts'
 import { deskQueries } from '../../kit/data/queries.ts'
 import { saveStory } from '../../kit/data/remote.ts'
 import { useEdit } from '../../kit/edit/useEdit.ts'
@@ -33,16 +32,13 @@ export function useStoryEdit(story: AdminStory, files: Files, onSaved: () => voi
     },
     onSaved(now: AdminStory) {
       noteStory(now)
-      showToast({ title: 'Changes Saved', text: `“${now.title}” is up to date.`, tone: 'good' })
       onSaved()
     },
-    onFailed(failure) {
-      if (isStop(failure)) return
-      setErrors(issuesOf(failure))
-      showUpdateFailed(failure)
-    },
+    done: (now) => ({ title: 'Changes Saved', text: `“${now.title}” is up to date.` }),
+    failed: (error) => (isStop(error) ? null : failureOf('Update Failed', error)),
+    onFailed: (error) => setErrors(issuesOf(error)),
   })
-  const { words, theirs, error } = edit
+  const { words } = edit
   const stop = () => stopper.current?.abort()
 
   /** Resolves the words by the rules of the contract first, so that no large file travels for nothing. */
@@ -58,7 +54,6 @@ export function useStoryEdit(story: AdminStory, files: Files, onSaved: () => voi
     ...edit,
     save,
     errors,
-    problem: error && !isStop(error) && !theirs ? failureOf('Update Failed', error) : null,
     /** Of what is being sent; 0 to 1. */
     share,
     stop,
