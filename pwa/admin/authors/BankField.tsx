@@ -3,8 +3,9 @@ import type { AuthorProfile } from '../../../data/contract/authors/authors.ts'
 import { authorMaxLength } from '../../../data/vocabulary/authors.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Button } from '../kit/acts/Button.tsx'
+import { showFailed } from '../kit/data/failures.ts'
 import { revealBankDetails } from '../profiles/queries.ts'
-import { showAuthorFailure } from './authorFailures.ts'
+import { failureTitles } from './authorFailures.ts'
 import { fieldLabels, noBankWords } from './authorWords.ts'
 import type { ProfileForm } from './useProfileForm.ts'
 
@@ -51,7 +52,7 @@ export function BankField({ form, author }: Props) {
 function Stored({ author, masked, form }: { author: AuthorProfile; masked: string; form: ProfileForm }) {
   const { mutate, data, isPending, reset } = useMutation({
     mutationFn: () => revealBankDetails(author.id),
-    onError: (error) => showAuthorFailure('reveal', error),
+    onError: (error) => showFailed(failureTitles.reveal, error),
     gcTime: 0,
   })
   const { isRemoved } = form.bank

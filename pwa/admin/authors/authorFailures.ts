@@ -1,6 +1,6 @@
 import { ApiError } from '../../remote/client.ts'
-import { showToast, type Toast } from '../../ui/toasts.ts'
-import { type Failure, isStatus, serverWords } from '../kit/data/failures.ts'
+import type { Toast } from '../../ui/toasts.ts'
+import { type Failure, serverWords } from '../kit/data/failures.ts'
 
 /** What an admin asked for about authors, and what it is called when it was not done. */
 export const failureTitles = {
@@ -32,11 +32,6 @@ export function failureOf(act: AuthorAct, error: unknown): Failure & Pick<Toast,
   if (act === 'create' && error instanceof ApiError && error.code === 'submission.reused')
     return { title: failureTitles.create, text: `${words} ${alreadyMade}`, tone: 'bad' }
   return { title: failureTitles[act], text: words, tone: 'bad' }
-}
-
-/** Says it. Not for a session that ended: the gate tells that. */
-export function showAuthorFailure(act: AuthorAct, error: unknown): void {
-  if (!isStatus(error, 401)) showToast(failureOf(act, error))
 }
 
 const connectMissing =

@@ -51,7 +51,7 @@ export function TransferDialog({ author, onClose }: Props) {
       <ActionDialog
         title={`Send ${dollars(sure.amount)} to ${name}?`}
         confirm={`Send ${dollars(sure.amount)}`}
-        act={{ run: () => transfer.ask(sure), isPending: transfer.isPending, failure: transfer.problem }}
+        act={{ run: () => transfer.ask(sure), isPending: transfer.isPending, failure: transfer.failure }}
         onClose={back}
       >
         {open && (open.isMade ? <Waiting /> : <Again onForget={forget} />)}

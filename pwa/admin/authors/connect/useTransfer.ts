@@ -1,29 +1,25 @@
 import type { AuthorProfile } from '../../../../data/contract/authors/authors.ts'
 import { dollars } from '../../../../data/rules/dollars.ts'
-import { showToast } from '../../../ui/toasts.ts'
-import { serverWords } from '../../kit/data/failures.ts'
 import { usePendingRequest } from '../../kit/requests/usePendingRequest.ts'
 import { transferByExpress } from '../../profiles/queries.ts'
-import { failureTitles, showAuthorFailure } from '../authorFailures.ts'
+import { failureTitles } from '../authorFailures.ts'
 import { leftByTransfer, transferRequests } from './transferRequests.ts'
 
 /** Sends money to an author, once. */
 export function useTransfer({ id, name }: AuthorProfile, onDone: () => void) {
-  const request = usePendingRequest({
+  return usePendingRequest({
     requests: transferRequests,
     subject: id,
     send: (wish, key) => transferByExpress(id, wish, key),
     leftBy: leftByTransfer,
-    onDone({ amount, failure: refusal, status }) {
+    onDone,
+    done({ amount, failure: refusal, status }) {
       const failure = status === 'cancelled' ? 'Its payout was cancelled meanwhile. Nothing was moved.' : refusal
-      if (failure) showToast({ title: failureTitles.transfer, text: failure, tone: 'bad' })
-      else showToast({ title: 'Transfer Started', text: startedWords(name, amount), tone: 'good' })
-      onDone()
+      if (failure) return { title: failureTitles.transfer, text: failure, tone: 'bad' }
+      return { title: 'Transfer Started', text: startedWords(name, amount) }
     },
-    onFailed: (failure) => showAuthorFailure('transfer', failure),
+    failed: failureTitles.transfer,
   })
-  const { error } = request
-  return { ...request, problem: error && { title: failureTitles.transfer, text: serverWords(error) } }
 }
 
 const startedWords = (name: string, cents: number) =>

@@ -1,44 +1,45 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { type ActGiven, useAct } from '../acts/useAct.ts'
 import { isUnsure, type PendingRequests } from './pendingRequests.ts'
 
-interface Given<Wish, Answer> {
+interface Given<Wish, Answer> extends Pick<ActGiven<Wish, Answer>, 'done' | 'onDone' | 'failed' | 'onFailed'> {
   requests: PendingRequests<Wish>
   /** What the request is about, where each has one of its own. */
   subject?: string | number
   send: (wish: Wish, key: string) => Promise<Answer>
   /** What a refusal leaves behind: nothing, what it made and could not finish, or nobody knows what. */
   leftBy?: (failure: unknown, isFirstTry: boolean) => 'nothing' | 'made' | 'unsure'
-  onDone: (answer: Answer, sent: Wish) => void
-  onFailed: (failure: Error) => void
 }
 
 /** Asks for something once, however often it is tried: while the answer is missing, each try is the same request under the same key. */
 export function usePendingRequest<Wish, Answer>(given: Given<Wish, Answer>) {
-  const { requests, subject = 'new', send, leftBy = leftByMost, onDone, onFailed } = given
+  const { requests, subject = 'new', send, leftBy = leftByMost, done, onDone, failed, onFailed } = given
   const isFirstTry = useRef(true)
   const kept = requests.useOpen(subject)
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async (asked: Wish) => {
+  const { run, isPending, error, failure, reset } = useAct({
+    act: async (asked: Wish) => {
       isFirstTry.current = requests.open(subject) === null
       const { key, wish } = requests.begin(subject, asked)
       return { answer: await send(wish, key), wish }
     },
-    onSuccess({ answer, wish }) {
+    onDone({ answer, wish }) {
       requests.settle(subject)
-      onDone(answer, wish)
+      onDone?.(answer, wish)
     },
-    onError(failure) {
-      const left = leftBy(failure, isFirstTry.current)
+    done: ({ answer, wish }) => done?.(answer, wish) ?? null,
+    failed,
+    onFailed(problem) {
+      const left = leftBy(problem, isFirstTry.current)
       if (left === 'nothing') requests.settle(subject)
       if (left === 'made') requests.noteMade(subject)
-      onFailed(failure)
+      onFailed?.(problem)
     },
   })
   return {
-    ask: mutate,
+    ask: run,
     isPending,
     error,
+    failure,
     reset,
     /** The request whose answer is missing; a first try is not yet one while it is under way. */
     open: isPending && isFirstTry.current ? null : kept,

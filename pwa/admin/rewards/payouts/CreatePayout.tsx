@@ -5,11 +5,9 @@ import { dollars } from '../../../../data/rules/dollars.ts'
 import { ApiError } from '../../../remote/client.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import { FormDialog } from '../../kit/acts/ActionDialog.tsx'
 import { Button } from '../../kit/acts/Button.tsx'
 import { ErrorNotice } from '../../kit/acts/ErrorNotice.tsx'
-import { failureOf, showFailed } from '../../kit/data/failures.ts'
 import { usePendingRequest } from '../../kit/requests/usePendingRequest.ts'
 import { monthsUpTo } from '../months.ts'
 import { createPayout, methodsQuery } from '../queries.ts'
@@ -29,14 +27,15 @@ export function CreatePayout({ authors, to, onClose }: Props) {
     const begun = payoutRequests.open('new')
     return begun ? formOf(begun.wish) : emptyForm(monthsUpTo(new Date(), 1)[0] ?? '', to)
   })
-  const { ask, isPending, open, forget, error } = usePendingRequest({
+  const { ask, isPending, open, forget, error, failure } = usePendingRequest({
     requests: payoutRequests,
     send: createPayout,
-    onDone({ authorName, amount, status }) {
-      showToast({ title: 'Payout Created', text: `${dollars(amount)} to ${authorName} is ${status}.`, tone: 'good' })
-      onClose()
-    },
-    onFailed: (failure) => showFailed('Payout Failed', failure),
+    onDone: onClose,
+    done: ({ authorName, amount, status }) => ({
+      title: 'Payout Created',
+      text: `${dollars(amount)} to ${authorName} is ${status}.`,
+    }),
+    failed: 'Payout Failed',
   })
   const availableNow = availableIn(error)
   const methods = useQuery(methodsQuery)
@@ -64,11 +63,9 @@ export function CreatePayout({ authors, to, onClose }: Props) {
       act={{ run: () => asked && ask(asked), isPending, failure: null }}
       onClose={onClose}
     >
-      {error && (
-        <ErrorNotice failure={failureOf('Payout Failed', error)}>
-          {availableNow !== null && <p>Available now: {dollars(availableNow)}.</p>}
-        </ErrorNotice>
-      )}
+      <ErrorNotice failure={failure}>
+        {availableNow !== null && <p>Available now: {dollars(availableNow)}.</p>}
+      </ErrorNotice>
       {isOpen && !isPending && (
         <Notice tone="warn">
           <p>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { PublishRequest, PublishResult } from '../../../../data/contract/outreach/social.ts'
-import { showToast } from '../../../ui/toasts.ts'
-import { isStatus, issuesOf } from '../../kit/data/failures.ts'
+import { issuesOf } from '../../kit/data/failures.ts'
 import { isTurnedAway, isUnsure } from '../../kit/requests/pendingRequests.ts'
 import { usePendingRequest } from '../../kit/requests/usePendingRequest.ts'
 import { dropPost, postDraft, writePost } from '../draft.ts'
@@ -20,7 +19,7 @@ export interface Outcome {
 export function usePublishing(timeOf: (request: PublishRequest) => string | null) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [issues, setIssues] = useState<Issues>({})
-  const { ask, error, reset } = usePendingRequest({
+  const { ask, failure, reset } = usePendingRequest({
     requests: publishRequests,
     send(wish, key) {
       publishing.isUnderWay = true
@@ -30,15 +29,14 @@ export function usePublishing(timeOf: (request: PublishRequest) => string | null
       !isUnsure(failure) || (isFirstTry && isTurnedAway(failure)) ? 'nothing' : 'unsure',
     onDone({ results }, wish) {
       publishing.isUnderWay = false
-      const plannedFor = timeOf(wish)
-      setOutcome({ results, plannedFor })
+      setOutcome({ results, plannedFor: timeOf(wish) })
       letGoOf(wish, results)
-      showToast(outcomeToast(results, plannedFor))
     },
-    onFailed(failure) {
+    done: ({ results }, wish) => outcomeToast(results, timeOf(wish)),
+    failed: failureToast,
+    onFailed(error) {
       publishing.isUnderWay = false
-      setIssues(issuesOf(failure))
-      if (!isStatus(failure, 401)) showToast(failureToast(failure))
+      setIssues(issuesOf(error))
     },
   })
   /** What was said of the last click is out of date. */
@@ -51,7 +49,7 @@ export function usePublishing(timeOf: (request: PublishRequest) => string | null
       clear()
       ask(request)
     },
-    failure: error ? failureToast(error) : null,
+    failure,
     outcome,
     issues,
     forget() {
