@@ -101,6 +101,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   idempotency_keys: 'answers kept for repeated requests',
   rate_limit_tracker: 'counts that slow down programs',
   jobs: 'work that is waiting',
+  story_figures: 'what is counted of the stories, which are exported',
+  figure_names: 'sums of that',
   newsletter_departures: 'hidden names of those who have left the list',
   settings: 'what the product notes for itself',
 }

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { figureNames, storyFigures } from '../../../data/tables/statistics.ts'
+import { stories } from '../../../data/tables/stories.ts'
+import { keepSetting } from '../../platform/settings.ts'
+import { markPublished } from '../../stories/publications/publications.ts'
 import { insertStory, moveStory } from '../../stories/stories.store.ts'
-import { openTestApp } from '../../testing.ts'
+import { openTestApp, watchTurns } from '../../testing.ts'
+import { recount } from './recount.ts'
 import { createStatistics } from './statistics.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApp>>
@@ -129,17 +135,112 @@ describe('the four figures', () => {
   })
 })
 
-test('after a start the figures of before are told at once, and the true ones when all stories are read', async () => {
-  const api = await open()
-  await publish(api, { content: 'A pangolin.' })
-  expect(await figures(api)).toMatchObject({ stories: 1, species: 2 })
-  const restarted = createStatistics(api.deps)
-  await publish(api, { content: 'An otter.' })
-  const { version } = api.deps.published
-  expect(await restarted()).toMatchObject({ stories: 1, species: 2 })
-  while (api.deps.published.version === version) await nextTurn()
-  expect(await restarted()).toMatchObject({ stories: 2, species: 3 })
+describe('what each story adds is kept', () => {
+  test('a server that starts knows the figures at once, and what has changed', async () => {
+    const api = await openTestApp()
+    addMany(api)
+    const readers = api.deps.db.select().from(storyFigures)
+    await recount(api.deps)
+    expect(readers.all()).toHaveLength(ofMany.stories)
+    const { most } = watchTurns(api.deps.db)
+    expect(await createStatistics(api.deps)()).toEqual(ofMany)
+    expect(most.statements).toBeLessThan(20)
+  })
+
+  test('a site of an earlier version tells the figures of before, until all its stories are read', async () => {
+    const api = await openTestApp()
+    addMany(api)
+    const former = { stories: 7, communities: 6, species: 5, contributors: 4 }
+    keepSetting(api.deps.db, 'statistics.counted', former, api.clock.now().toISOString())
+    const count = createStatistics(api.deps)
+    const { version } = api.deps.published
+    expect(await count()).toEqual(former)
+    while (api.deps.published.version === version) await nextTurn()
+    expect(await count()).toEqual(ofMany)
+  })
+
+  test('when very much has changed, what is known is told at once, and the rest when it is counted', async () => {
+    const api = await openTestApp()
+    const { db, published } = api.deps
+    const count = createStatistics(api.deps)
+    await count()
+    addMany(api)
+    for (const { id } of db.select().from(stories).all()) markPublished(db, 'story', id)
+    const { version } = published
+    expect((await count()).stories).toBeLessThan(ofMany.stories)
+    while (published.version === version) await nextTurn()
+    expect(await count()).toEqual(ofMany)
+  })
+
+  test('a story that is gone from the database takes along what it added', async () => {
+    const api = await open()
+    const id = await publish(api)
+    await publish(api, { content: 'A pangolin.', authorLocation: 'Forest End, Gabon' })
+    expect(await figures(api)).toMatchObject({ stories: 2, communities: 2, species: 2 })
+    api.deps.db.delete(stories).where(eq(stories.id, id)).run()
+    api.deps.published.changed()
+    expect(await figures(api)).toEqual({ stories: 1, communities: 1, species: 2, contributors: 1 })
+  })
+
+  test('names no address', async () => {
+    const api = await open()
+    await publish(api)
+    await figures(api)
+    const kept = [api.deps.db.select().from(storyFigures).all(), api.deps.db.select().from(figureNames).all()]
+    expect(JSON.stringify(kept)).not.toMatch(/wanjiru|example/i)
+  })
+
+  test('the nightly count corrects whatever differs, says so once, and finds nothing the next time', async () => {
+    const api = await open()
+    const [first, second] = [await publish(api), await publish(api, { authorLocation: 'Forest End, Gabon' })]
+    const right = await figures(api)
+    const { db } = api.deps
+    db.update(storyFigures).set({ community: 'elsewhere' }).where(eq(storyFigures.storyId, first)).run()
+    db.update(figureNames).set({ stories: 9 }).where(eq(figureNames.kind, 'species')).run()
+    db.insert(figureNames).values({ kind: 'community', name: 'nowhere', stories: 1 }).run()
+    db.delete(storyFigures).where(eq(storyFigures.storyId, second)).run()
+    const pending = await submit(api)
+    db.insert(storyFigures)
+      .values({ storyId: pending, community: 'x', contributor: 'y', species: ['z'] })
+      .run()
+    const told: unknown[] = []
+    const log = { ...api.deps.log, warn: (what: unknown) => void told.push(what) } as typeof api.deps.log
+    await recount({ ...api.deps, log })
+    expect(await figures(api)).toEqual(right)
+    expect(told).toEqual([{ corrected: expect.any(Number) }])
+    await recount({ ...api.deps, log })
+    expect(told).toHaveLength(1)
+  })
+
+  test('a publication that nobody has asked about yet is no mistake', async () => {
+    const api = await open()
+    await figures(api)
+    await publish(api)
+    const told: unknown[] = []
+    const log = { ...api.deps.log, warn: (what: unknown) => void told.push(what) } as typeof api.deps.log
+    await recount({ ...api.deps, log })
+    expect([told, await figures(api)]).toEqual([[], { stories: 1, communities: 1, species: 1, contributors: 1 }])
+  })
+
+  test('is counted anew once a day, and not at each start', async () => {
+    const api = await open()
+    await publish(api)
+    const count = async () => {
+      await api.deps.jobs.drain()
+      return api.deps.db.select().from(storyFigures).all().length
+    }
+    enqueue(api)
+    expect(await count()).toBe(1)
+    api.deps.db.delete(storyFigures).run()
+    enqueue(api)
+    expect(await count()).toBe(0)
+    api.clock.pass(24 * 3_600_000)
+    enqueue(api)
+    expect(await count()).toBe(1)
+  })
 })
+
+const enqueue = ({ deps }: Api) => deps.jobs.enqueue(deps.db, { name: 'statistics.recount', payload: {} })
 
 test('before anything was ever counted, a large site waits for no more than a moment', async () => {
   const api = await openTestApp()
