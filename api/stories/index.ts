@@ -23,6 +23,7 @@ export {
   markPublished,
   newestChange,
   renumberChanges,
+  stateOfStories,
 } from './publications/publications.ts'
 export { nameReceipts, wordsSha256 } from './receipt.ts'
 export { forgetReplacedFilesBefore } from './replacedFiles.ts'

@@ -35,7 +35,8 @@ type Sent<Said> = Response & TypedResponse<Said, 200, 'json'>
 
 interface Kept {
   status: 200 | 404
-  version: number
+  /** Of what it was made from: the version of the public site, or the state of the part of it that it shows. */
+  version: number | string
   hash: string
   /** Of all its encodings that are ready. */
   bytes: number
@@ -71,7 +72,7 @@ export function createResponseCache(
 ) {
   const answers = new Map<string, Kept>()
   let bytes = 0
-  const making = new Map<string, { version: number; kept: Promise<Kept> }>()
+  const making = new Map<string, { version: number | string; kept: Promise<Kept> }>()
   const security = securityHeadersOf(config)
 
   const drop = (key: string) => {
@@ -91,7 +92,7 @@ export function createResponseCache(
     trim()
   }
 
-  const keep = (key: string, answer: Answer, version: number): Kept => {
+  const keep = (key: string, answer: Answer, version: number | string): Kept => {
     const identity = Buffer.from(answer.body)
     const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 20)
     const headers = {
@@ -115,12 +116,13 @@ export function createResponseCache(
   const targets = rememberTargets(4 * most)
 
   /** The next who asks the same way gets it at the front. */
-  const remember = (c: Context<Env>, key: string, { status, headers }: Kept) => {
+  const remember = (c: Context<Env>, key: string, { status, headers, version }: Kept) => {
+    if (version !== published.version) return
     const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming
     if (incoming && status === 200 && isForAll(headers) && isPlain(incoming)) targets.keep(incoming.url, key)
   }
 
-  const find = (key: string, version: number): Kept | undefined => {
+  const find = (key: string, version: number | string): Kept | undefined => {
     const known = answers.get(key)
     if (known?.version !== version) return undefined
     answers.delete(key)
@@ -128,7 +130,7 @@ export function createResponseCache(
     return known
   }
 
-  const make = async (key: string, version: number, ask: () => Answer | Promise<Answer>) => {
+  const make = async (key: string, version: number | string, ask: () => Answer | Promise<Answer>) => {
     const running = making.get(key)
     if (running?.version === version) return running.kept
     const kept = (async () => keep(key, await ask(), version))()
@@ -141,13 +143,16 @@ export function createResponseCache(
   }
 
   return {
-    /** The kept answer of `key`; asked for anew, once for all who wait, when the public site has changed since. */
+    /**
+     * The kept answer of `key`; asked for anew, once for all who wait, when the public site has changed since, or the part of it whose
+     * state is given.
+     */
     answer<Said>(
       c: Context<Env>,
       key: string,
       ask: () => Answer<Said> | Promise<Answer<Said>>,
+      version: number | string = published.version,
     ): Sent<Said> | Promise<Sent<Said>> {
-      const { version } = published
       const kept = find(key, version)
       const deliver = (found: Kept) => {
         remember(c, key, found)

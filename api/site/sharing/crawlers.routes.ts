@@ -3,7 +3,14 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Env } from '../../platform/http/context.ts'
 import type { Answer, ResponseCache } from '../../platform/http/responseCache.ts'
 import { idsOf } from '../../platform/rows.ts'
-import { listMediaOfStories, listPublishedIds, listStories, newestStoryId, presentStory } from '../../stories/index.ts'
+import {
+  listMediaOfStories,
+  listPublishedIds,
+  listStories,
+  newestStoryId,
+  presentStory,
+  stateOfStories,
+} from '../../stories/index.ts'
 import { presentPost } from '../news/news.present.ts'
 import { listPublishedPosts } from '../news/news.store.ts'
 import { writeFeed } from './feed.ts'
@@ -26,9 +33,9 @@ export const crawlersRoutes = (deps: Deps, kept: ResponseCache, pages: readonly 
     .get('/:name{sitemap-[0-9]+\\.xml}', (c) => {
       const part = Number.parseInt(c.req.param('name').slice('sitemap-'.length), 10)
       if (part >= partsOf(deps)) return c.notFound()
-      return kept.answer(c, `sitemap ${part}`, () =>
-        asXml(writeSitemap(addressesIn(deps, part, pages), deps.config.publicUrl)),
-      )
+      const write = () => asXml(writeSitemap(addressesIn(deps, part, pages), deps.config.publicUrl))
+      // Most parts never change again: each is written when something in it has.
+      return kept.answer(c, `sitemap ${part}`, write, stateOfStories(deps.db, rangeOf(part)).state)
     })
     .get('/robots.txt', (c) =>
       kept.answer(c, 'robots', () => ({
@@ -55,7 +62,12 @@ const asXml = (body: string): Answer => ({ status: 200, body, type: 'application
 function wholeSitemap(deps: Deps, pages: readonly string[]): string {
   const parts = partsOf(deps)
   const { publicUrl } = deps.config
-  return parts > 1 ? writeSitemapIndex(parts, publicUrl) : writeSitemap(addressesIn(deps, 0, pages), publicUrl)
+  if (parts === 1) return writeSitemap(addressesIn(deps, 0, pages), publicUrl)
+  const described = Array.from({ length: parts }, (_, part): Address => {
+    const { changedAt } = stateOfStories(deps.db, rangeOf(part))
+    return { path: `/sitemap-${part}.xml`, changedAt }
+  })
+  return writeSitemapIndex(described, publicUrl)
 }
 
 const partsOf = ({ db }: Deps) => Math.floor(newestStoryId(db) / storiesInPart) + 1
@@ -63,7 +75,9 @@ const partsOf = ({ db }: Deps) => Math.floor(newestStoryId(db) / storiesInPart) 
 /** A range of stories; the first part has the other pages too. */
 function addressesIn({ db }: Deps, part: number, pages: readonly string[]): Address[] {
   const plain = part > 0 ? [] : pages.filter((pattern) => !pattern.includes(':')).map((path) => ({ path }))
-  const first = part * storiesInPart
-  const stories = listPublishedIds(db, [first, first + storiesInPart - 1])
+  const stories = listPublishedIds(db, rangeOf(part))
   return [...plain, ...stories.map(({ id, updatedAt }) => ({ path: `/story/${id}`, changedAt: updatedAt }))]
 }
+
+/** The numbers of its stories. */
+const rangeOf = (part: number) => [part * storiesInPart, (part + 1) * storiesInPart - 1] as const

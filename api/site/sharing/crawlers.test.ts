@@ -145,6 +145,46 @@ test('the sitemap of a site with thousands of stories names its parts, which nam
   expect((await site.app.request('/sitemap-3.xml')).status).toBe(404)
 })
 
+test('a part of the sitemap is written anew when something of it changed, and the index says when', async () => {
+  const { app, deps, signIn } = await openTestApp()
+  const headers = { cookie: await signIn(), 'content-type': 'application/json' }
+  const numbered = deps.db.$client.prepare('update stories set id = ? where id = ?')
+  const add = (id: number) => {
+    const at = deps.clock.now().toISOString()
+    numbered.run(id, insertStory(deps.db, { ...words, submission: randomUUID(), at }).id)
+  }
+  const move = async (id: number, status: string) => {
+    const change = { method: 'PATCH', headers, body: JSON.stringify({ status }) }
+    expect((await app.request(`/api/stories/${id}/status`, change)).status).toBe(200)
+  }
+  let written = 0
+  const prepare = deps.db.$client.prepare.bind(deps.db.$client)
+  deps.db.$client.prepare = ((sql: string) => {
+    if (/from "stories" where .* between/.test(sql)) written += 1
+    return prepare(sql)
+  }) as typeof prepare
+  const parts = async () => Promise.all([0, 1].map(async (part) => (await app.request(`/sitemap-${part}.xml`)).text()))
+  const changes = async () =>
+    [...(await (await app.request('/sitemap.xml')).text()).matchAll(/<lastmod>([^<]*)</g)].map(([, at]) => at)
+
+  add(3)
+  add(storiesInPart + 3)
+  await move(3, 'published')
+  await move(storiesInPart + 3, 'published')
+  const before = await changes()
+  expect(before).toHaveLength(2)
+  await parts()
+  expect(written).toBe(2)
+  add(storiesInPart + 4)
+  await move(storiesInPart + 4, 'published')
+  expect((await parts()).map((xml) => xml.match(/<loc>/g)?.length)).toEqual([1, 2])
+  expect(written).toBe(3)
+  expect((await changes()).map((at, part) => at === before[part])).toEqual([true, false])
+  await move(3, 'pending')
+  expect((await parts()).map((xml) => xml.match(/<loc>/g)?.length)).toEqual([undefined, 2])
+  expect(written).toBe(4)
+})
+
 test('a document without an icon of its own gets the one of the site', async () => {
   const response = await (await open()).app.request('/favicon.ico')
   expect([response.status, response.headers.get('location')]).toEqual([301, '/icons/icon-192.png'])

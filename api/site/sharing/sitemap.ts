@@ -17,16 +17,18 @@ ${addresses.map((address) => entryOf(address, origin)).join('\n')}
 </urlset>
 `
 
-/** Names the parts, from 0 on. https://www.sitemaps.org/protocol.html#index */
-export const writeSitemapIndex = (parts: number, origin: string) =>
+/** Names the parts, and when something in each was changed. https://www.sitemaps.org/protocol.html#index */
+export const writeSitemapIndex = (parts: Address[], origin: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${Array.from({ length: parts }, (_, part) => `<sitemap><loc>${escaped(`${origin}/sitemap-${part}.xml`)}</loc></sitemap>`).join('\n')}
+${parts.map((part) => `<sitemap>${placeOf(part, origin)}</sitemap>`).join('\n')}
 </sitemapindex>
 `
 
-const entryOf = ({ path, changedAt }: Address, origin: string) =>
-  `<url><loc>${escaped(origin + path)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>`
+const entryOf = (address: Address, origin: string) => `<url>${placeOf(address, origin)}</url>`
+
+const placeOf = ({ path, changedAt }: Address, origin: string) =>
+  `<loc>${escaped(origin + path)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}`
 
 /** Crawlers may see what people see. A shared link is theirs too, as it carries the preview, and the calendars that admins subscribe to by address. */
 export const writeRobots = (origin: string) => `User-agent: *

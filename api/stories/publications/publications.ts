@@ -1,6 +1,6 @@
-import { and, eq, gt, max, sql } from 'drizzle-orm'
+import { and, between, count, eq, gt, max, sql } from 'drizzle-orm'
 import { publications } from '../../../data/tables/stories.ts'
-import type { Store } from '../../platform/database.ts'
+import { preparedOnce, type Store } from '../../platform/database.ts'
 import { findSetting, keepSetting } from '../../platform/settings.ts'
 
 export type PublishedKind = 'story' | 'post'
@@ -28,6 +28,35 @@ export const newestChange = (db: Store) =>
     .select({ seq: max(publications.seq) })
     .from(publications)
     .get()?.seq ?? 0
+
+/**
+ * What of a range of stories, both ends included, is on the public site: another `state` as soon as one of them comes, changes or goes,
+ * which it last did at `changedAt`.
+ */
+export function stateOfStories(db: Store, [first, last]: readonly [number, number]) {
+  const { newest, changes } = statesOf(db).range.get({ first, last }) ?? { newest: null, changes: 0 }
+  const changedAt = newest === null ? undefined : statesOf(db).at.get({ newest })?.at
+  return { state: `${newest} of ${changes}`, changedAt }
+}
+
+const statesOf = preparedOnce((db) => ({
+  // The index alone answers.
+  range: db
+    .select({ newest: max(publications.seq), changes: count() })
+    .from(publications)
+    .where(
+      and(
+        eq(publications.kind, 'story'),
+        between(publications.itemId, sql.placeholder('first'), sql.placeholder('last')),
+      ),
+    )
+    .prepare(),
+  at: db
+    .select({ at: publications.at })
+    .from(publications)
+    .where(eq(publications.seq, sql.placeholder('newest')))
+    .prepare(),
+}))
 
 const settingsName = 'publications.first'
 
