@@ -1,8 +1,8 @@
 import './app/olderBrowsers.ts'
 import './app/zodSettings.ts'
 import './styles/app.css'
-import { hydrate } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { hydrate, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
@@ -25,7 +25,6 @@ async function start() {
   if (!answers && !route.bare) void import('./offline/library/library.ts')
   const queries = createQueryClient()
   if (answers) hydrate(queries, answers)
-  for (const storyId of ownViews) showOwnView(queries, storyId)
   const root = document.getElementById('root')
   if (!root) throw new Error('This page has no place for the app.')
   const app = (
@@ -33,12 +32,13 @@ async function start() {
       <BrowserRouter>
         <App queries={queries} site={site} />
       </BrowserRouter>
-      <Started />
+      <Started onStart={() => showOwnViews(queries)} />
     </LiteProvider>
   )
   if (answers) {
     // The code of the screen first: what the server rendered stays on the page until it can be taken over whole.
     await screen
+    showOwnViews(queries)
     hydrateRoot(root, app)
   } else {
     createRoot(root).render(app)
@@ -55,11 +55,19 @@ async function start() {
 }
 
 /** Tells the script that the page began with that what is on it answers to the visitor. */
-function Started() {
+function Started({ onStart }: { onStart: () => void }) {
+  const latest = useRef(onStart)
   useEffect(() => {
+    latest.current()
     document.dispatchEvent(new Event('voices:started'))
   }, [])
   return null
+}
+
+/** Those that the server has answered before the app was there. */
+function showOwnViews(queries: QueryClient) {
+  for (const storyId of ownViews) showOwnView(queries, storyId)
+  ownViews.clear()
 }
 
 void start()

@@ -45,14 +45,20 @@ function Words({ gate, percent, secondsLeft }: WordsProps) {
       return (
         <span>
           Read to the mark at {readingRules.completeScroll}% to like or share. You’re at{' '}
-          <b data-percent="">{percentInWords(percent)}</b>.
+          <b data-percent="" suppressHydrationWarning>
+            {percentInWords(percent)}
+          </b>
+          .
         </span>
       )
     case 'waiting':
       return (
         <span>
           You’re at the end. Take your time: you can like and share in{' '}
-          <span data-wait="">{restInWords(secondsLeft)}</span>.
+          <span data-wait="" suppressHydrationWarning>
+            {restInWords(secondsLeft)}
+          </span>
+          .
         </span>
       )
     case 'ready':

@@ -41,10 +41,13 @@ function Count({ icon, count, one, many, noScript, isViews }: CountProps) {
     <span className={noScript ? 'reaction no-script' : 'reaction'}>
       <Icon path={icon} />
       <span>
-        <span {...(isViews && { 'data-views': count, 'data-words': `${one} ${many}` })}>
+        {/* The own view may be answered, and drawn, at any moment before the app has taken over. */}
+        <span {...(isViews && { 'data-views': count, 'data-words': `${one} ${many}` })} suppressHydrationWarning>
           {count.toLocaleString('en-US')}
         </span>{' '}
-        <span className="word">{count === 1 ? one : many}</span>
+        <span className="word" suppressHydrationWarning>
+          {count === 1 ? one : many}
+        </span>
       </span>
     </span>
   )

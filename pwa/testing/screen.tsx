@@ -47,6 +47,7 @@ export async function openScreen(
   if (admin) keepCookie(cookies, await api.signIn(admin))
   const line = connect(api, cookies)
   const stopListening = listenInWindow()
+  const stopTimers = noteTimers()
   // As after a reload: nothing that a module remembers of another screen is there.
   vi.resetModules()
   const [{ App }, { createQueryClient }, { LiteProvider }, { watchConnection }] = await Promise.all([
@@ -73,6 +74,7 @@ export async function openScreen(
     leave = async () => {}
     cleanup()
     stopListening()
+    stopTimers()
     // What the screen still loads would find no test any more.
     await vi.dynamicImportSettled()
     vi.unstubAllGlobals()
@@ -107,6 +109,24 @@ function listenInWindow() {
   })
   return () => {
     for (const end of ends) end()
+  }
+}
+
+/**
+ * What the modules of a screen have put off ends with them, as with a page: a save that is tried again would find the next test's
+ * server. The server's own timers, in the same process, go on.
+ */
+function noteTimers() {
+  const handles: ReturnType<typeof setTimeout>[] = []
+  const begin = window.setTimeout.bind(window)
+  vi.stubGlobal('setTimeout', (...given: Parameters<typeof setTimeout>) => {
+    const handle = begin(...given) as unknown as ReturnType<typeof setTimeout>
+    const [, , caller = ''] = new Error().stack?.split('\n') ?? []
+    if (caller.includes('/pwa/')) handles.push(handle)
+    return handle
+  })
+  return () => {
+    for (const handle of handles) clearTimeout(handle)
   }
 }
 
