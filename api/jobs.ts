@@ -6,6 +6,7 @@ import {
   payoutJobs,
   schedulePhotoComparison,
   statementJobs,
+  writerFigureJobs,
 } from './authors/index.ts'
 import { donationEvents, donationJobs } from './giving/index.ts'
 import { alertJobs, deadlineJobs } from './inbox/index.ts'
@@ -43,6 +44,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
     ...retentionJobs(depsOf),
     ...ledgerJobs(depsOf),
     ...statementJobs(depsOf),
+    ...writerFigureJobs(depsOf),
     ...socialMetricsJobs(depsOf),
     ...socialJobs(depsOf),
     ...socialTokenJobs(depsOf),

@@ -50,6 +50,7 @@ export { refreshPublishedStory, tellOfArrival } from './stories.ts'
 export { createUploads, uploadsPath } from './uploads/uploads.ts'
 export { listVersionRows } from './versions.store.ts'
 export { correctAuthorName, withdrawStory } from './writer.ts'
+export { latestSpelling, listWriterFigures, recountWriters, type WriterFigures } from './writerFigures.store.ts'
 export {
   countStoriesByWriter,
   listAddressesAfter,
@@ -61,5 +62,4 @@ export {
   moveAuthorship,
   spellAddress,
   titlesOf,
-  type Writer,
 } from './writers.store.ts'

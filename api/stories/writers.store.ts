@@ -10,8 +10,6 @@ const address = sql<string>`comparable(${stories.authorEmail})`
 const isPublished = sql`${stories.status} = 'published'`
 const sum = (figure: unknown) => sql<number>`sum(${figure})`
 
-export type Writer = ReturnType<typeof listWriters>[number]
-
 /** Everybody who ever sent a story, with what became of their stories. Spelling, name and place are those of the latest. */
 export const listWriters = (db: Store) =>
   listFields(db, stories, {

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { listOf } from './columns.ts'
+import { count, listOf } from './columns.ts'
 import { stories } from './stories.ts'
 
 /** What each published story adds to the figures of the site. */
@@ -31,3 +31,18 @@ export const figureNames = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.kind, t.name] })],
 )
+
+/**
+ * What became of the stories of each address, as addresses are compared; without what was withdrawn, or whose address is no longer
+ * kept. Triggers of `stories` keep it, whatever writes there; a migration that rebuilds that table makes them anew.
+ */
+export const writerFigures = sqliteTable('writer_figures', {
+  address: text('address').primaryKey(),
+  total: count('total'),
+  published: count('published'),
+  pending: count('pending'),
+  featured: count('featured'),
+  views: count('views'),
+  likes: count('likes'),
+  shares: count('shares'),
+})

@@ -1,0 +1,95 @@
+import { and, asc, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { writerFigures } from '../../data/tables/statistics.ts'
+import { stories } from '../../data/tables/stories.ts'
+import type { Db, Store } from '../platform/database.ts'
+import { inSteps } from '../platform/steps.ts'
+import { listAddressesAfter } from './writers.store.ts'
+
+export type WriterFigures = typeof writerFigures.$inferSelect
+
+export const listWriterFigures = (db: Store): WriterFigures[] => db.select().from(writerFigures).all()
+
+/** How the latest of the stories of an address spells it, and names its writer. */
+export const latestSpelling = (db: Store, address: string) =>
+  db
+    .select({ email: stories.authorEmail, name: stories.authorName })
+    .from(stories)
+    .where(and(sql`${comparableAddress} = ${address}`, isNull(stories.withdrawnAt)))
+    .orderBy(sql`${stories.createdAt} desc`, sql`${stories.id} desc`)
+    .limit(1)
+    .get()
+
+const comparableAddress = sql<string>`comparable(${stories.authorEmail})`
+
+/** Addresses counted in one go: a few milliseconds. */
+const batch = 100
+
+/** Counts the stories of every address again, in steps; what was counted otherwise is corrected. Says of how many addresses. */
+export async function recountWriters(db: Db, signal?: AbortSignal): Promise<number> {
+  let corrected = 0
+  const work = (addresses: string[]) =>
+    db.transaction((tx) => {
+      corrected += correct(tx, addresses)
+    })
+  await inSteps<string>({ read: (after = '') => listKeptAfter(db, after), work, signal })
+  const read = (after: string | undefined) => listAddressesAfter(db, after, batch).map(({ address }) => address)
+  await inSteps<string>({ read, work, signal })
+  return corrected
+}
+
+const listKeptAfter = (db: Store, after: string) =>
+  db
+    .select({ address: writerFigures.address })
+    .from(writerFigures)
+    .where(gt(writerFigures.address, after))
+    .orderBy(asc(writerFigures.address))
+    .limit(batch)
+    .all()
+    .map(({ address }) => address)
+
+function correct(tx: Store, addresses: string[]): number {
+  const counted = new Map(countWriters(tx, addresses).map((figures) => [figures.address, figures]))
+  const kept = new Map(
+    tx
+      .select()
+      .from(writerFigures)
+      .where(inArray(writerFigures.address, addresses))
+      .all()
+      .map((figures) => [figures.address, figures]),
+  )
+  const wrong = addresses.filter(
+    (address) => JSON.stringify(counted.get(address)) !== JSON.stringify(kept.get(address)),
+  )
+  for (const address of wrong) {
+    tx.delete(writerFigures).where(sql`${writerFigures.address} = ${address}`).run()
+    const figures = counted.get(address)
+    if (figures) tx.insert(writerFigures).values(figures).run()
+  }
+  return wrong.length
+}
+
+const countWriters = (tx: Store, addresses: string[]): WriterFigures[] => {
+  const isPublished = sql`${stories.status} = 'published'`
+  const sum = (figure: unknown) => sql<number>`sum(${figure})`
+  return tx
+    .select({
+      address: comparableAddress,
+      total: sum(1),
+      published: sum(isPublished),
+      pending: sum(sql`${stories.status} = 'pending'`),
+      featured: sum(sql`${isPublished} and ${stories.featured}`),
+      views: sum(stories.viewCount),
+      likes: sum(stories.likeCount),
+      shares: sum(stories.shareCount),
+    })
+    .from(stories)
+    .where(
+      and(
+        sql`${comparableAddress} in (select value from json_each(${JSON.stringify(addresses)}))`,
+        ne(stories.authorEmail, ''),
+        isNull(stories.withdrawnAt),
+      ),
+    )
+    .groupBy(comparableAddress)
+    .all()
+}

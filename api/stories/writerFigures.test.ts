@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { writerFigures } from '../../data/tables/statistics.ts'
+import { stories } from '../../data/tables/stories.ts'
+import { type Db, openDatabase } from '../platform/database.ts'
+import { openTestApp } from '../testing.ts'
+import { listWriterFigures, recountWriters } from './writerFigures.store.ts'
+
+const words = { title: 'The hide', content: 'We waited.', authorName: 'Amina', authorLocation: 'Narok' }
+const addresses = ['amina@example.org', 'Amina@Example.org', 'kofi@example.org', 'élise@example.org', '']
+const statuses = ['pending', 'published', 'rejected'] as const
+
+const anyStory = fc.record({
+  authorEmail: fc.constantFrom(...addresses),
+  status: fc.constantFrom(...statuses),
+  featured: fc.boolean(),
+  viewCount: fc.nat(9),
+  likeCount: fc.nat(9),
+  shareCount: fc.nat(9),
+  withdrawnAt: fc.constantFrom(null, null, '2026-01-01T00:00:00.000Z'),
+})
+type Story = typeof anyStory extends fc.Arbitrary<infer T> ? T : never
+
+const add = (db: Db, story: Story) =>
+  db
+    .insert(stories)
+    .values({ ...words, category: 'Coexistence', ...story })
+    .returning()
+    .get().id
+
+test('figures of writers are those of their stories, whatever becomes of these', async () => {
+  const { deps } = await openTestApp()
+  const { db } = deps
+  const change = fc.tuple(fc.constantFrom('add', 'change', 'delete'), fc.nat(5), anyStory)
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 5, maxLength: 25 }), async (changes) => {
+      db.delete(stories).run()
+      const ids: number[] = []
+      for (const [what, which, story] of changes) {
+        const id = ids[which % Math.max(1, ids.length)] ?? 0
+        if (what === 'add' || !id) ids.push(add(db, story))
+        else if (what === 'change') db.update(stories).set(story).where(eq(stories.id, id)).run()
+        else db.delete(stories).where(eq(stories.id, id)).run()
+      }
+      expect(await recountWriters(db)).toBe(0)
+    }),
+    { numRuns: 60 },
+  )
+  add(db, {
+    authorEmail: 'amina@example.org',
+    status: 'published',
+    featured: true,
+    viewCount: 3,
+    likeCount: 2,
+    shareCount: 1,
+    withdrawnAt: null,
+  })
+  const [one] = listWriterFigures(db).filter(({ address }) => address === 'amina@example.org')
+  expect(one?.total).toBeGreaterThan(0)
+})
+
+test('what differs is corrected, and nobody is left who has no story', async () => {
+  const { deps } = await openTestApp()
+  const { db } = deps
+  const story = {
+    status: 'published',
+    featured: false,
+    viewCount: 3,
+    likeCount: 0,
+    shareCount: 0,
+    withdrawnAt: null,
+  } as const
+  for (const authorEmail of ['amina@example.org', 'kofi@example.org']) add(db, { ...story, authorEmail })
+  const right = listWriterFigures(db)
+  db.update(writerFigures).set({ views: 99 }).where(eq(writerFigures.address, 'amina@example.org')).run()
+  db.delete(writerFigures).where(eq(writerFigures.address, 'kofi@example.org')).run()
+  db.insert(writerFigures).values({ address: 'nobody@example.org', total: 1 }).run()
+  expect(await recountWriters(db)).toBe(3)
+  expect(listWriterFigures(db)).toEqual(expect.arrayContaining(right))
+  expect(listWriterFigures(db)).toHaveLength(2)
+})
+
+test('a database of the version before has them when it is opened', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'voices-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'voices.sqlite')
+  const before = openDatabase(file)
+  for (const [index, authorEmail] of [...addresses, ...addresses].entries())
+    add(before, {
+      authorEmail,
+      status: statuses[index % 3] ?? 'pending',
+      featured: index % 2 === 0,
+      viewCount: index,
+      likeCount: 1,
+      shareCount: 0,
+      withdrawnAt: null,
+    })
+  const right = listWriterFigures(before)
+  for (const name of ['stories_added_to_writer', 'stories_taken_from_writer', 'stories_changed_for_writer'])
+    before.$client.exec(`drop trigger ${name}`)
+  before.$client.exec('drop table writer_figures')
+  before.$client.exec(
+    'delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)',
+  )
+  before.$client.close()
+  const db = openDatabase(file)
+  onTestFinished(() => void db.$client.close())
+  expect(right).toHaveLength(3)
+  expect(listWriterFigures(db)).toEqual(expect.arrayContaining(right))
+  expect(await recountWriters(db)).toBe(0)
+})
