@@ -68,7 +68,7 @@ const photo = (page: Page) => page.getByRole('img', { name: /^Photo that came wi
 const isSeen = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
 
 describe('a browser that asks to save data', () => {
-  it('gets the home page in 120 kB, without a picture, a font or the app', async () => {
+  it('gets the home page in 60 kB, without a picture, a font or the app', async () => {
     await openFirstTime()
     const traffic = recordRequests(device)
     const page = await device.open('/')
@@ -77,7 +77,7 @@ describe('a browser that asks to save data', () => {
     await settled(page)
     expect(traffic.paths('image', 'media', 'font')).toEqual([])
     expect(traffic.paths('script')).toEqual([expect.stringMatching(/^\/assets\/reader-/)])
-    expect(await traffic.bytes()).toBeLessThanOrEqual(120_000)
+    expect(await traffic.bytes()).toBeLessThanOrEqual(60_000)
     expect(device.complaints).toEqual({ console: [], foreign: [] })
   })
 
