@@ -1,7 +1,7 @@
 import { and, asc, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { writerFigures } from '../../data/tables/statistics.ts'
 import { stories } from '../../data/tables/stories.ts'
-import type { Db, Store } from '../platform/database.ts'
+import { type Db, preparedOnce, type Store } from '../platform/database.ts'
 import { inSteps } from '../platform/steps.ts'
 import { listAddressesAfter } from './writers.store.ts'
 
@@ -10,16 +10,19 @@ export type WriterFigures = typeof writerFigures.$inferSelect
 export const listWriterFigures = (db: Store): WriterFigures[] => db.select().from(writerFigures).all()
 
 /** How the latest of the stories of an address spells it, and names its writer. */
-export const latestSpelling = (db: Store, address: string) =>
+export const latestSpelling = (db: Store, address: string) => spellingOf(db).get({ address })
+
+const comparableAddress = sql<string>`comparable(${stories.authorEmail})`
+
+const spellingOf = preparedOnce((db) =>
   db
     .select({ email: stories.authorEmail, name: stories.authorName })
     .from(stories)
-    .where(and(sql`${comparableAddress} = ${address}`, isNull(stories.withdrawnAt)))
+    .where(and(sql`${comparableAddress} = ${sql.placeholder('address')}`, isNull(stories.withdrawnAt)))
     .orderBy(sql`${stories.createdAt} desc`, sql`${stories.id} desc`)
     .limit(1)
-    .get()
-
-const comparableAddress = sql<string>`comparable(${stories.authorEmail})`
+    .prepare(),
+)
 
 /** Addresses counted in one go: a few milliseconds. */
 const batch = 100
