@@ -128,7 +128,7 @@ describe.each(installedEngines())('in $name', (engine: Engine) => {
     line.turn('open')
     await open('/stories')
     await eventually(() => received(title).map(({ media }) => media.length)).toEqual([isKept ? 1 : 0])
-    await open('/submit-story')
+    await open('/submit-story#outbox')
     await reads('Nothing is waiting on this phone.')
     expect(received(title)).toHaveLength(1)
   })
@@ -252,7 +252,7 @@ describe.each(installedEngines())('in $name', (engine: Engine) => {
     const rows = () =>
       listRows<{ name: string }>(server.dataDir, 'volunteer_applications').filter((row) => row.name === name)
     await eventually(() => rows().length).toBe(1)
-    await open('/submit-story')
+    await open('/submit-story#outbox')
     await reads('Nothing is waiting on this phone.')
     expect(rows()).toHaveLength(1)
   })
