@@ -70,4 +70,12 @@ function showOwnViews(queries: QueryClient) {
   ownViews.clear()
 }
 
-void start()
+function begin() {
+  start().catch((error) => {
+    document.dispatchEvent(new Event('voices:failed'))
+    throw error
+  })
+}
+
+document.addEventListener('voices:again', begin)
+begin()

@@ -4,13 +4,15 @@
  */
 
 let starting: Promise<void> | null = null
+let isFetched = false
 
 /** Fulfilled when the page answers to the visitor; rejected when the app did not arrive whole. The next call tries again. */
 export function startApp(): Promise<void> {
   starting ??= new Promise((resolve, reject) => {
     document.addEventListener('voices:started', () => resolve(), { once: true })
-    addEventListener('unhandledrejection', reject, { once: true })
-    fetchApp(reject)
+    document.addEventListener('voices:failed', reject, { once: true })
+    if (isFetched) document.dispatchEvent(new Event('voices:again'))
+    else fetchApp(reject)
   })
   // Whoever waits for it hears of a failure as well.
   starting.catch(() => {
@@ -34,6 +36,9 @@ function fetchApp(onFailure: () => void) {
   warmApp()
   const script = Object.assign(document.createElement('script'), { type: 'module', src: place()?.dataset.app })
   script.addEventListener('error', onFailure)
+  script.addEventListener('load', () => {
+    isFetched = true
+  })
   document.body.append(script)
 }
 

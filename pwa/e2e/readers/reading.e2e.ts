@@ -145,13 +145,16 @@ describe('an act before the app has come', () => {
     }
   })
 
-  it('says so where the app does not come, and happens at the next try', async () => {
+  it.each([
+    ['the app', appScript],
+    ['its screen', /\/StoryScreen-/],
+  ])('says so where %s does not come, and happens at the next try', async (_what, missing) => {
     const page = await device.openPage()
-    await page.route(appScript, (route) => route.abort())
+    await page.route(missing, (route) => route.abort())
     await page.goto(`/story/${story}`)
     await page.getByRole('button', { name: 'Report this story' }).click()
     await page.getByText('That did not load.').waitFor()
-    await page.unroute(appScript)
+    await page.unroute(missing)
     await page.getByRole('button', { name: 'Report this story' }).click()
     await page.getByRole('dialog', { name: 'Report this story' }).waitFor()
     expect(await page.getByText('That did not load.').isVisible()).toBe(false)
