@@ -65,7 +65,10 @@ const needsApp = (control: HTMLElement) =>
 const worksAlone = (button: HTMLButtonElement) =>
   Boolean(button.popoverTargetElement) || (button.type === 'submit' && button.form?.getAttribute('action') !== null)
 
-/** The app keeps a story safe and sends it once; where it does not arrive, the browser sends the story by itself. */
+/**
+ * The app keeps a story safe and sends it once; where it does not arrive, the browser sends the story by itself. Without a connection
+ * it would leave for a page of its own: the words stay where they are.
+ */
 function onSubmit(event: SubmitEvent) {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || form.id !== 'story-form' || event.defaultPrevented) return
@@ -73,15 +76,17 @@ function onSubmit(event: SubmitEvent) {
   const { submitter } = event
   if (held === submitter) return
   held = submitter
+  sayMissing(false)
   submitter?.setAttribute('aria-busy', 'true')
   void startApp()
     .then(
       // A click, for React brings to life at once what is clicked; a submit that comes before that is lost.
       () => submitter?.click(),
-      () => form.submit(),
+      () => (navigator.onLine ? form.submit() : sayMissing(true)),
     )
     .finally(() => {
       held = null
+      submitter?.removeAttribute('aria-busy')
     })
 }
 

@@ -145,6 +145,19 @@ describe('an act before the app has come', () => {
     }
   })
 
+  it('a story that is sent without a connection before the app has come stays where it was written', async () => {
+    const page = await device.openToRead('/submit-story')
+    await device.setOffline(true)
+    await page.getByLabel('Title').fill('Written too early')
+    await page.getByLabel('Title').press('Enter')
+    await page.getByText('That did not load.').waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe('Written too early')
+    await device.setOffline(false)
+    await page.getByRole('button', { name: 'Submit story' }).click()
+    await page.getByRole('paragraph').filter({ hasText: 'Location is required' }).waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe('Written too early')
+  })
+
   it.each([
     ['the app', appScript],
     ['its screen', /\/StoryScreen-/],
