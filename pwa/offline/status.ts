@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla'
 
-/** What the frame shows about this device. The server renders the first values; `startOffline` keeps them true. */
-export const device = proxy({
+/** What the server renders: nothing is known of the device. */
+const rendered = {
   online: true,
   /** What waits in the outbox leaves also while no page of the site is open. */
   sendsWhenClosed: false,
@@ -21,4 +21,10 @@ export const device = proxy({
   updateReady: false,
   /** Somebody has written something that is neither sent nor in the outbox: no reload now. */
   writing: null as 'draft' | 'words' | null,
-})
+}
+
+/** What the frame shows about this device; `startOffline` keeps it true. */
+export const device = proxy({ ...rendered })
+
+/** As it was before anything was known: what React takes over may be older than what is known by then. */
+export const renderedDevice: Readonly<typeof device> = rendered
