@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { type AdminSummary, adminLogin, adminProfileChange } from '../../data/contract/admin.ts'
-import { contactMessages } from '../../data/tables/contact.ts'
 import { blogPosts } from '../../data/tables/news.ts'
 import { volunteerApplications } from '../../data/tables/volunteers.ts'
 import { sumSucceeded } from '../giving/index.ts'
@@ -22,6 +21,7 @@ import { ProductError } from '../platform/http/errors.ts'
 import { networkOf, networkRangeOf } from '../platform/http/limits.ts'
 import { noStore } from '../platform/http/noStore.ts'
 import { validate } from '../platform/http/validate.ts'
+import { countTallied } from '../platform/tallies.ts'
 import { countStories } from '../stories/index.ts'
 import { logIn, logOut } from './sessions.ts'
 
@@ -58,11 +58,6 @@ export const adminRoutes = (deps: Deps, { requireAdmin, adminOf }: AdminGuards) 
     )
 
 function summarize({ db }: Deps): AdminSummary {
-  const unread = db
-    .select({ n: count() })
-    .from(contactMessages)
-    .where(and(eq(contactMessages.status, 'unread'), eq(contactMessages.isSpam, false)))
-    .get()
   const applications = db
     .select({ n: count() })
     .from(volunteerApplications)
@@ -73,7 +68,7 @@ function summarize({ db }: Deps): AdminSummary {
     pendingStories: countStories(db, 'pending'),
     publishedStories: countStories(db, 'published'),
     blogPosts: db.select({ n: count() }).from(blogPosts).get()?.n ?? 0,
-    unreadMessages: unread?.n ?? 0,
+    unreadMessages: countTallied(db, 'contact_messages', (isSpam, status) => isSpam === '0' && status === 'unread'),
     pendingApplications: applications?.n ?? 0,
     donatedCents: donated.given,
     keptCents: donated.kept,

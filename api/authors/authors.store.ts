@@ -1,24 +1,26 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { fold } from '../../data/rules/fold.ts'
 import { authors } from '../../data/tables/authors.ts'
-import { countRows, type Store } from '../platform/database.ts'
+import { foldedIn } from '../../data/tables/columns.ts'
+import type { Store } from '../platform/database.ts'
 import { isAddress } from '../platform/erasure.ts'
 import { changeRow, findById, insertRow, listPage, type PageAsked } from '../platform/rows.ts'
+import { countTallied } from '../platform/tallies.ts'
 
 export type AuthorRow = typeof authors.$inferSelect
 export type AuthorValues = Partial<Omit<AuthorRow, 'id' | 'revision' | 'createdAt' | 'updatedAt'>>
 
 /** By name. */
 export const listAuthors = (db: Store): AuthorRow[] =>
-  db.select().from(authors).orderBy(sql`folded(${authors.name})`, asc(authors.id)).all()
+  db.select().from(authors).orderBy(foldedIn(authors.name), asc(authors.id)).all()
 
 /** One page of them. Reads one row more than asked: its presence says that there is a next page. */
 export const listAuthorsPage = (db: Store, page: PageAsked): AuthorRow[] =>
-  listPage(db, authors, [sql`folded(${authors.name})`, authors.id], { ...page, ascending: true })
+  listPage(db, authors, [foldedIn(authors.name), authors.id], { ...page, ascending: true })
 
 export const placeOf = ({ id, name }: AuthorRow) => ({ id, createdAt: fold(name) })
 
-export const countAuthors = (db: Store) => countRows(db, authors)
+export const countAuthors = (db: Store) => countTallied(db, 'authors')
 
 export const findAuthor = (db: Store, id: number): AuthorRow | undefined => findById(db, authors, id)
 

@@ -14,7 +14,10 @@ export const presentAuthor = (deps: Ports, author: AuthorRow): AuthorProfile =>
   present(deps, author, listStoryIdsOf(deps.db, author.email).length)
 
 export function presentAuthors(deps: Ports, authors: AuthorRow[]): AuthorProfile[] {
-  const stories = countStoriesByWriter(deps.db)
+  const stories = countStoriesByWriter(
+    deps.db,
+    authors.map(({ email }) => comparable(email)),
+  )
   return authors.map((author) => present(deps, author, stories.get(comparable(author.email)) ?? 0))
 }
 

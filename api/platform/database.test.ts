@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { authors } from '../../data/tables/authors.ts'
 import { forgetJournal, openDatabase } from './database.ts'
 import { isAddress } from './erasure.ts'
-import { teach } from './functions.ts'
+import { functionNames, teach } from './functions.ts'
 
 test('references are enforced once the database is open', () => {
   const { $client } = openDatabase(':memory:')
@@ -56,7 +56,7 @@ test('somebody is found and deleted by their address after a Node that writes le
   const file = path.join(folder, 'voices.sqlite')
   openDatabase(file).$client.close()
   const former = teach(new Sqlite(file))
-  former.function('comparable', { deterministic: true }, (text) => `formerly ${text}`)
+  for (const name of functionNames) former.function(name, { deterministic: true }, (text) => `formerly ${text}`)
   former.pragma('user_version = 1')
   former.exec("insert into authors (name, email, location) values ('Amina', 'AMINA@example.org', '')")
   former.close()

@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { fold } from '../../data/rules/fold.ts'
-import { teach } from './functions.ts'
+import { functionNames, teach } from './functions.ts'
 import { projectFolder } from './paths.ts'
 
 /** Opens the one database of the product, or a fresh one in memory, brought up to the newest migration. */
@@ -26,7 +26,7 @@ export function openDatabase(file: string | ':memory:') {
   const db = writingAtOnce(drizzle(sqlite))
   if (copied) sqlite.pragma('foreign_keys = ON')
   else migrateSafely(sqlite, db)
-  renewAddresses(sqlite)
+  renewLetters(sqlite)
   if (file === ':memory:') emptyInMemory ??= sqlite.serialize()
   return db
 }
@@ -103,17 +103,16 @@ const keepMark = (sqlite: Sqlite.Database, change: Partial<ReturnType<typeof mar
 }
 
 /**
- * Another version of Node may lower or encode a rare letter in another way. What indexes hold of addresses is then made anew: a
+ * Another version of Node may lower or encode a rare letter in another way. What indexes hold of addresses and names is then made anew: a
  * row that stands there under its former form would not be found, nor could it be deleted from there.
  */
-function renewAddresses(sqlite: Sqlite.Database) {
+function renewLetters(sqlite: Sqlite.Database) {
   const { unicode, ada } = process.versions
   const letters = createHash('sha256').update(`${unicode} ${ada}`).digest().readUInt16BE()
   if (markOf(sqlite).letters === letters) return
-  const ofAddresses = sqlite.prepare(
-    "select name from sqlite_master where type = 'index' and instr(sql, 'comparable(') > 0",
-  )
-  for (const name of ofAddresses.pluck().all()) sqlite.exec(`REINDEX "${name}"`)
+  const indexes = sqlite.prepare("select name, sql from sqlite_master where type = 'index' and sql is not null").all()
+  for (const { name, sql } of indexes as { name: string; sql: string }[])
+    if (functionNames.some((known) => sql.includes(`${known}(`))) sqlite.exec(`REINDEX "${name}"`)
   keepMark(sqlite, { letters })
 }
 

@@ -5,6 +5,7 @@ import { withheldName } from '../../data/vocabulary/policies.ts'
 import type { StoryStatus } from '../../data/vocabulary/stories.ts'
 import { countRows, preparedOnce, type Store } from '../platform/database.ts'
 import { readCursor } from '../platform/http/lists.ts'
+import { countTallied } from '../platform/tallies.ts'
 
 export type StoryRow = typeof stories.$inferSelect
 
@@ -61,7 +62,14 @@ const listingsOf = preparedOnce((db) => {
 })
 
 /** How many stories there are on all pages of such a list. */
-export const countListed = (db: Store, filter: Omit<StoryFilter, 'limit'>) => countRows(db, stories, matching(filter))
+export const countListed = (db: Store, filter: Omit<StoryFilter, 'limit'>) =>
+  filter.featured
+    ? countRows(db, stories, matching(filter))
+    : countTallied(
+        db,
+        'stories',
+        (status, category) => status === (filter.status ?? status) && category === (filter.category ?? category),
+      )
 
 const matching = (
   { status, featured, category }: Omit<StoryFilter, 'limit'>,

@@ -1,12 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { writerFigures } from '../../data/tables/statistics.ts'
 import { stories } from '../../data/tables/stories.ts'
 import { type Db, openDatabase } from '../platform/database.ts'
+import { teach } from '../platform/functions.ts'
+import { projectFolder } from '../platform/paths.ts'
 import { openTestApp } from '../testing.ts'
 import { listWriterFigures, recountWriters } from './writerFigures.store.ts'
 
@@ -88,28 +93,43 @@ test('a database of the version before has them when it is opened', async () => 
   const folder = mkdtempSync(path.join(tmpdir(), 'voices-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = path.join(folder, 'voices.sqlite')
-  const before = openDatabase(file)
-  for (const [index, authorEmail] of [...addresses, ...addresses].entries())
-    add(before, {
-      authorEmail,
-      status: statuses[index % 3] ?? 'pending',
-      featured: index % 2 === 0,
-      viewCount: index,
-      likeCount: 1,
-      shareCount: 0,
-      withdrawnAt: null,
-    })
-  const right = listWriterFigures(before)
-  for (const name of ['stories_added_to_writer', 'stories_taken_from_writer', 'stories_changed_for_writer'])
-    before.$client.exec(`drop trigger ${name}`)
-  before.$client.exec('drop table writer_figures')
-  before.$client.exec(
-    'delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)',
-  )
-  before.$client.close()
+  const fill = (db: Db) => {
+    for (const [index, authorEmail] of [...addresses, ...addresses].entries())
+      add(db, {
+        authorEmail,
+        status: statuses[index % 3] ?? 'pending',
+        featured: index % 2 === 0,
+        viewCount: index,
+        likeCount: 1,
+        shareCount: 0,
+        withdrawnAt: null,
+      })
+  }
+  const newest = openDatabase(':memory:')
+  onTestFinished(() => void newest.$client.close())
+  fill(newest)
+  const right = listWriterFigures(newest)
+  const before = teach(new Sqlite(file))
+  migrate(drizzle(before), { migrationsFolder: migrationsUntil('0014_writer_figures', folder) })
+  fill(drizzle(before) as Db)
+  before.close()
   const db = openDatabase(file)
   onTestFinished(() => void db.$client.close())
   expect(right).toHaveLength(3)
   expect(listWriterFigures(db)).toEqual(expect.arrayContaining(right))
   expect(await recountWriters(db)).toBe(0)
 })
+
+/** The migrations that come before one, in a folder of their own. */
+function migrationsUntil(tag: string, folder: string): string {
+  const earlier = path.join(folder, 'migrations')
+  cpSync(path.join(projectFolder, 'data/migrations'), earlier, { recursive: true })
+  const file = path.join(earlier, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] }
+  const entries = journal.entries.slice(
+    0,
+    journal.entries.findIndex((entry) => entry.tag === tag),
+  )
+  writeFileSync(file, JSON.stringify({ ...journal, entries }))
+  return earlier
+}

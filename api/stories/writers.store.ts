@@ -34,12 +34,14 @@ export const listWriters = (db: Store) =>
     orderBy: [address],
   })
 
-/** How many stories, of all states, each comparable address has sent. */
-export const countStoriesByWriter = (db: Store): Map<string, number> =>
+/** How many stories, of all states, came from each of these comparable addresses; those from which none came are left out. */
+export const countStoriesByWriter = (db: Store, addresses: string[]): Map<string, number> =>
   new Map(
-    listFields(db, stories, { fields: { address, stories: sum(1) }, where: isWritten, groupBy: [address] }).map(
-      (row) => [row.address, row.stories],
-    ),
+    listFields(db, stories, {
+      fields: { address, stories: sum(1) },
+      where: and(isWritten, sql`${address} in (select value from json_each(${JSON.stringify(addresses)}))`),
+      groupBy: [address],
+    }).map((row) => [row.address, row.stories]),
   )
 
 /** Some of the addresses that stories came from, each once, in the order of what they compare as. `after`: the last of those before. */

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { addressProofs } from '../vocabulary/authors.ts'
 import { paymentMethods } from '../vocabulary/money.ts'
-import { comparableOf, createdAt, emailAddress, flag, id, instant, updatedAt } from './columns.ts'
+import { comparableOf, createdAt, emailAddress, flag, foldedIn, id, instant, updatedAt } from './columns.ts'
 
 export const authors = sqliteTable(
   'authors',
@@ -38,5 +38,6 @@ export const authors = sqliteTable(
     index('authors_by_address').on(comparableOf(t.email)),
     index('authors_by_paypal').on(comparableOf(t.paypalEmail)),
     index('authors_by_age').on(t.updatedAt, t.id),
+    index('authors_by_name').on(foldedIn(t.name), t.id),
   ],
 )

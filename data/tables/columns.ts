@@ -23,6 +23,9 @@ export const comparableOf = (column: SQLiteColumn): SQL => sql`comparable(${colu
 /** The mailbox of an address, for bounds that are shared by all its spellings. */
 export const mailboxIn = (column: SQLiteColumn): SQL => sql`mailbox(${column})`
 
+/** A name as lists stand in order of it: without case and accents. */
+export const foldedIn = (column: SQLiteColumn): SQL => sql`folded(${column})`
+
 /** For closed lists that money or a form depends on; the values come from the vocabulary, never from a request. */
 export const isOneOf = (column: SQLiteColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`

@@ -20,6 +20,7 @@ export const newsletterSubscriptions = sqliteTable(
   },
   (t) => [
     index('newsletter_subscriptions_by_address').on(comparableOf(t.email)),
+    index('newsletter_subscriptions_by_time').on(t.subscribedAt, t.id),
     index('newsletter_subscriptions_unconfirmed').on(t.subscribedAt).where(sql`${t.confirmedAt} is null`),
   ],
 )

@@ -1,4 +1,5 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { index, integer, type SQLiteColumn, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { type AdminName, adminNames } from '../contract/admin.ts'
 import type { AlertKind, NotificationType } from '../vocabulary/notifications.ts'
 import { comparableOf, createdAt, emailAddress, flag, id, instant, listOf } from './columns.ts'
@@ -34,8 +35,19 @@ export const authorNotifications = sqliteTable(
     index('author_notifications_by_time').on(t.createdAt, t.id),
     index('author_notifications_by_alert').on(t.alertId),
     index('author_notifications_by_address').on(comparableOf(t.authorEmail)),
+    index('author_notifications_of_story').on(aboutIn(t.metadata, 'storyId'), t.notificationType),
+    index('author_notifications_of_message').on(aboutIn(t.metadata, 'contactMessageId'), t.notificationType),
   ],
 )
+
+/**
+ * A field of what a notification was about; null where its metadata is no JSON, which would end the whole statement. Written out, as
+ * only then the index of it is found.
+ */
+export function aboutIn(metadata: SQLiteColumn, field: AboutField): SQL {
+  return sql`(case when json_valid(${metadata}) then ${metadata} ->> ${sql.raw(`'$.${field}'`)} end)`
+}
+export type AboutField = 'storyId' | 'contactMessageId' | 'volunteerApplicationId' | 'postId'
 
 /** What the admins were alerted of: notifications of one kind that came close together. */
 export const alerts = sqliteTable(

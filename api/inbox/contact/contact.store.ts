@@ -1,18 +1,10 @@
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ContactCounts } from '../../../data/contract/inbox/contact.ts'
 import { contactMessages } from '../../../data/tables/contact.ts'
 import type { ContactCategory, ContactStatus } from '../../../data/vocabulary/contact.ts'
 import { countRows, mentions, type Store } from '../../platform/database.ts'
-import {
-  changeRows,
-  deleteRows,
-  findById,
-  hasRow,
-  insertRow,
-  listFields,
-  listPage,
-  type PageAsked,
-} from '../../platform/rows.ts'
+import { changeRows, deleteRows, findById, hasRow, insertRow, listPage, type PageAsked } from '../../platform/rows.ts'
+import { countTallied, partsOf } from '../../platform/tallies.ts'
 
 export type ContactRow = typeof contactMessages.$inferSelect
 export type NewContactMessage = Omit<ContactRow, 'id' | 'status' | 'submission' | 'createdAt'>
@@ -44,7 +36,17 @@ export const listMessages = (db: Store, { before, limit, ...filter }: MessageFil
   })
 
 /** How many there are on all pages of such a list. */
-export const countListed = (db: Store, filter: MessageFilter) => countRows(db, contactMessages, matches(filter))
+export const countListed = (db: Store, filter: MessageFilter) =>
+  filter.id !== undefined || filter.q
+    ? countRows(db, contactMessages, matches(filter))
+    : countTallied(
+        db,
+        'contact_messages',
+        (isSpam, status, category) =>
+          (isSpam === '1') === filter.isSpam &&
+          status === (filter.status ?? status) &&
+          category === (filter.category ?? category),
+      )
 
 function matches({ isSpam, status, category, id, q }: MessageFilter): SQL | undefined {
   return and(
@@ -60,11 +62,10 @@ const written = sql`${name} || ' ' || ${email} || ' ' || ${subject} || ' ' || ${
 
 export function countMessages(db: Store): ContactCounts {
   const counts: ContactCounts = { unread: 0, read: 0, responded: 0, aside: 0 }
-  const groups = listFields(db, contactMessages, {
-    fields: { isSpam: contactMessages.isSpam, status: contactMessages.status, n: count() },
-    groupBy: [contactMessages.isSpam, contactMessages.status],
-  })
-  for (const { isSpam, status, n } of groups) counts[isSpam ? 'aside' : status] += n
+  for (const { part, n } of partsOf(db, 'contact_messages')) {
+    const [isSpam, status] = part
+    counts[isSpam === '1' ? 'aside' : (status as ContactStatus)] += n
+  }
   return counts
 }
 

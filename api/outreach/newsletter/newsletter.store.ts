@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { newsletterCampaigns, newsletterDepartures, newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
 import { authorNotifications } from '../../../data/tables/notifications.ts'
 import type { CampaignState } from '../../../data/vocabulary/newsletter.ts'
-import { countRows, type Store } from '../../platform/database.ts'
+import type { Store } from '../../platform/database.ts'
 import {
   changeRows,
   findById,
@@ -14,6 +14,7 @@ import {
   type PageAsked,
 } from '../../platform/rows.ts'
 import { findSetting, keepSetting } from '../../platform/settings.ts'
+import { countTallied } from '../../platform/tallies.ts'
 
 export type SubscriberRow = typeof newsletterSubscriptions.$inferSelect
 export type NewSubscriber = Pick<SubscriberRow, 'email' | 'subscribedAt' | 'source' | 'confirmedAt'>
@@ -40,7 +41,7 @@ export const listSubscribersPage = (db: Store, page: PageAsked): SubscriberRow[]
 
 export const placeOf = ({ id, subscribedAt }: SubscriberRow) => ({ id, createdAt: subscribedAt })
 
-export const countSubscribers = (db: Store) => countRows(db, newsletterSubscriptions)
+export const countSubscribers = (db: Store) => countTallied(db, 'newsletter_subscriptions')
 
 export const listAddresses = (db: Store) =>
   listFields(db, newsletterSubscriptions, {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { authorNotifications } from '../../../data/tables/notifications.ts'
+import { type AboutField, aboutIn, authorNotifications } from '../../../data/tables/notifications.ts'
 import { type SocialPlatform, socialPlatformNames } from '../../../data/vocabulary/social.ts'
 import type { Store, Tx } from '../database.ts'
 import { changeRows, deleteRows, hasRow } from '../rows.ts'
@@ -9,12 +9,10 @@ import { notify } from './notify.ts'
 
 const { key, metadata, notificationType, requiresAdminAction, adminActionedAt, isRead, readAt } = authorNotifications
 
-/** A field of what a notification was about; null where its metadata is no JSON, which would end the whole statement. */
-export const aboutField = (field: string): SQL =>
-  sql`(case when json_valid(${metadata}) then json_extract(${metadata}, ${`$.${field}`}) end)`
+/** Of stories and messages, of which there are many, it is indexed. */
+export const aboutField = (field: AboutField): SQL => aboutIn(metadata, field)
 
-/** The type is indexed, the metadata is not. */
-const isAbout = (type: string, field: string, id: number) =>
+const isAbout = (type: string, field: AboutField, id: number) =>
   and(eq(notificationType, type), sql`${aboutField(field)} = ${id}`)
 
 /** There is nothing left to do about these, and nothing to read. */

@@ -1,5 +1,5 @@
 import { inArray, lt, or, sql } from 'drizzle-orm'
-import { alerts, authorNotifications } from '../../../data/tables/notifications.ts'
+import { type AboutField, alerts, authorNotifications } from '../../../data/tables/notifications.ts'
 import type { Store, Tx } from '../database.ts'
 import { type Before, deleteSome, type HeldItem, isAddress, mayName, names } from '../erasure.ts'
 import { changeRows, listRows } from '../rows.ts'
@@ -41,7 +41,7 @@ export const forgetAlertsBefore = (db: Store, { before, limit }: Before): number
 function listNotices(db: Store, { email, messageIds, applicationIds }: SentBy): NoticeRow[] {
   const { authorEmail, title, message, adminActionDescription, metadata } = authorNotifications
   const words = [title, message, adminActionDescription, metadata]
-  const of = (field: string, ids: number[]) => (ids.length === 0 ? undefined : inArray(aboutField(field), ids))
+  const of = (field: AboutField, ids: number[]) => (ids.length === 0 ? undefined : inArray(aboutField(field), ids))
   const about = or(
     isAddress(authorEmail, email),
     of('contactMessageId', messageIds),

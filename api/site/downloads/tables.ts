@@ -103,6 +103,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   jobs: 'work that is waiting',
   story_figures: 'what is counted of the stories, which are exported',
   figure_names: 'sums of that',
+  tallies: 'how many rows other tables have',
   writer_figures: 'sums of the stories of each address',
   newsletter_departures: 'hidden names of those who have left the list',
   settings: 'what the product notes for itself',
