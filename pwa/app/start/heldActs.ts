@@ -79,15 +79,15 @@ function onSubmit(event: SubmitEvent) {
   sayMissing(false)
   submitter?.setAttribute('aria-busy', 'true')
   void startApp()
+    .finally(() => {
+      held = null
+      submitter?.removeAttribute('aria-busy')
+    })
     .then(
       // A click, for React brings to life at once what is clicked; a submit that comes before that is lost.
       () => submitter?.click(),
       () => (navigator.onLine ? form.submit() : sayMissing(true)),
     )
-    .finally(() => {
-      held = null
-      submitter?.removeAttribute('aria-busy')
-    })
 }
 
 function showPhoto(event: MouseEvent, link: HTMLAnchorElement) {

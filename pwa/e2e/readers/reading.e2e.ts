@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi } from '../harness/api.ts'
 import { appScript, type Device, openDevice, startApp } from '../harness/browser.ts'
+import { fillStory } from '../harness/contributor.ts'
 import { toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
 import { holdBack } from '../harness/forms.ts'
@@ -145,8 +146,26 @@ describe('an act before the app has come', () => {
     }
   })
 
+  it('a story that is sent at once waits for the app, and says that it is on its way', async () => {
+    const page = await device.openPage()
+    const letAppCome = await holdBack(page, appScript)
+    const letStoryLeave = await holdBack(page, /\/api\/stories$/)
+    await page.goto('/submit-story', { waitUntil: 'commit' })
+    await fillStory(page, { title: 'Sent at once' })
+    await page.getByRole('button', { name: 'Submit story' }).click()
+    letAppCome()
+    const leaving = page.getByRole('button', { name: 'Submitting…' })
+    await leaving.waitFor()
+    expect(await leaving.getAttribute('aria-busy')).toBe('true')
+    letStoryLeave()
+    await toast(page, 'Story Submitted Successfully!').waitFor()
+  })
+
   it('a story that is sent without a connection before the app has come stays where it was written', async () => {
-    const page = await device.openToRead('/submit-story')
+    const page = await device.openPage()
+    // What an earlier visit left in the browser's cache would start.
+    await page.route(appScript, (route) => route.continue())
+    await page.goto('/submit-story')
     await device.setOffline(true)
     await page.getByLabel('Title').fill('Written too early')
     await page.getByLabel('Title').press('Enter')
