@@ -13,8 +13,7 @@ import { showOwnView } from './engagement/counts.ts'
 import { ownViews } from './engagement/readings.ts'
 import { LiteProvider } from './offline/device/LiteProvider.tsx'
 import { startLite } from './offline/lite.ts'
-import { pageLoaded } from './ui/pageLoaded.ts'
-import { whenIdle } from './ui/whenIdle.ts'
+import { pageLoaded, whenIdle } from './ui/whenIdle.ts'
 
 async function start() {
   const { site, lite, queries: answers } = readPageState(document)

@@ -20,9 +20,8 @@ import { showChosen } from './stories/chosenChip.ts'
 import { storyPage } from './stories/places.ts'
 import { drawProgress } from './stories/readingProgress.ts'
 import { openWhereWide } from './ui/openWhereWide.ts'
-import { pageLoaded } from './ui/pageLoaded.ts'
 import { toasts } from './ui/toasts.ts'
-import { whenIdle } from './ui/whenIdle.ts'
+import { pageLoaded, whenIdle } from './ui/whenIdle.ts'
 
 function readPage() {
   startLite(document.documentElement.dataset.lite !== undefined)

@@ -24,6 +24,6 @@ export const reading = [
   /^pwa\/offline\/(connection|deviceWords|lite|newId|status|device\/installation)\./,
   /^pwa\/stories\/(chosenChip|places|reading|readingProgress)\./,
   /^pwa\/(donate\/underWay|remote\/answers)\./,
-  /^pwa\/ui\/(interaction|openWhereWide|pageLoaded|toasts|whenIdle)\./,
+  /^pwa\/ui\/(interaction|openWhereWide|toasts|whenIdle)\./,
   /^data\/(rules\/(lite|excerpt|site\/shareLink)|vocabulary\/(engagement|limits))\./,
 ]

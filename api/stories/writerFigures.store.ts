@@ -1,9 +1,9 @@
-import { and, asc, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { writerFigures } from '../../data/tables/statistics.ts'
 import { stories } from '../../data/tables/stories.ts'
 import { type Db, preparedOnce, type Store } from '../platform/database.ts'
 import { inSteps } from '../platform/steps.ts'
-import { listAddressesAfter } from './writers.store.ts'
+import { comparableAddress, isWritten, listAddressesAfter } from './writers.store.ts'
 
 export type WriterFigures = typeof writerFigures.$inferSelect
 
@@ -11,8 +11,6 @@ export const listWriterFigures = (db: Store): WriterFigures[] => db.select().fro
 
 /** How the latest of the stories of an address spells it, and names its writer. */
 export const latestSpelling = (db: Store, address: string) => spellingOf(db).get({ address })
-
-const comparableAddress = sql<string>`comparable(${stories.authorEmail})`
 
 const spellingOf = preparedOnce((db) =>
   db
@@ -86,13 +84,7 @@ const countWriters = (tx: Store, addresses: string[]): WriterFigures[] => {
       shares: sum(stories.shareCount),
     })
     .from(stories)
-    .where(
-      and(
-        sql`${comparableAddress} in (select value from json_each(${JSON.stringify(addresses)}))`,
-        ne(stories.authorEmail, ''),
-        isNull(stories.withdrawnAt),
-      ),
-    )
+    .where(and(sql`${comparableAddress} in (select value from json_each(${JSON.stringify(addresses)}))`, isWritten))
     .groupBy(comparableAddress)
     .all()
 }

@@ -1,56 +1,47 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import { stories } from '../../data/tables/stories.ts'
 import type { Store } from '../platform/database.ts'
 import { isAddress } from '../platform/erasure.ts'
 import { isOneOf, listFields, pluck } from '../platform/rows.ts'
 
 /** Stories whose writer's address is known: neither taken back nor so old that it is no longer kept. */
-const isWritten = and(ne(stories.authorEmail, ''), isNull(stories.withdrawnAt))
-const address = sql<string>`comparable(${stories.authorEmail})`
-const isPublished = sql`${stories.status} = 'published'`
-const sum = (figure: unknown) => sql<number>`sum(${figure})`
+export const isWritten = and(ne(stories.authorEmail, ''), isNull(stories.withdrawnAt))
+/** As addresses are compared. */
+export const comparableAddress = sql<string>`comparable(${stories.authorEmail})`
 
-/** Everybody who ever sent a story, with what became of their stories. Spelling, name and place are those of the latest. */
+/** Everybody who ever sent a story. Spelling, name and place are those of the latest. */
 export const listWriters = (db: Store) =>
   listFields(db, stories, {
     fields: {
-      /** As addresses are compared. */
-      address,
+      address: comparableAddress,
       email: stories.authorEmail,
       name: stories.authorName,
       location: stories.authorLocation,
-      total: sum(1),
-      published: sum(isPublished),
-      pending: sum(sql`${stories.status} = 'pending'`),
-      featured: sum(sql`${isPublished} and ${stories.featured}`),
-      views: sum(stories.viewCount),
-      likes: sum(stories.likeCount),
-      shares: sum(stories.shareCount),
       // With one max, SQLite takes the other columns from the row that has it (sqlite.org/lang_select.html#bareagg).
       latest: sql<string>`max(${stories.createdAt} || printf('%012d', ${stories.id}))`,
     },
     where: isWritten,
-    groupBy: [address],
-    orderBy: [address],
+    groupBy: [comparableAddress],
+    orderBy: [comparableAddress],
   })
 
 /** How many stories, of all states, came from each of these comparable addresses; those from which none came are left out. */
 export const countStoriesByWriter = (db: Store, addresses: string[]): Map<string, number> =>
   new Map(
     listFields(db, stories, {
-      fields: { address, stories: sum(1) },
-      where: and(isWritten, sql`${address} in (select value from json_each(${JSON.stringify(addresses)}))`),
-      groupBy: [address],
+      fields: { address: comparableAddress, stories: count() },
+      where: and(isWritten, sql`${comparableAddress} in (select value from json_each(${JSON.stringify(addresses)}))`),
+      groupBy: [comparableAddress],
     }).map((row) => [row.address, row.stories]),
   )
 
 /** Some of the addresses that stories came from, each once, in the order of what they compare as. `after`: the last of those before. */
 export const listAddressesAfter = (db: Store, after: string | undefined, limit: number) =>
   listFields(db, stories, {
-    fields: { address, email: stories.authorEmail },
-    where: sql`${address} > ${after ?? ''}`,
-    groupBy: [address],
-    orderBy: [address],
+    fields: { address: comparableAddress, email: stories.authorEmail },
+    where: sql`${comparableAddress} > ${after ?? ''}`,
+    groupBy: [comparableAddress],
+    orderBy: [comparableAddress],
     limit,
   })
 

@@ -7,7 +7,10 @@ import { type Gate, gateOf, isTold, percentInWords, restInWords } from './gate.t
 import { likedStories } from './likedStories.ts'
 import { readings } from './readings.ts'
 
-/** Says what is missing before a like or a share counts, when it is worth saying. All that may be said is on the page, for `drawReading` to show before the app has come. */
+/**
+ * Says what is missing before a like or a share counts, when it is worth saying. All that may be said is on the page, for
+ * `drawReading` to show before the app has come.
+ */
 export function GateNote({ storyId, id }: { storyId: number; id: string }) {
   const { online } = useDevice()
   const isLiked = useSnapshot(likedStories)[storyId] ?? false

@@ -4,7 +4,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { alert, offline } from '../../ui/icons.ts'
 import { paths } from '../paths.ts'
 
-/** What the visitor should know about the connection and the outbox, above every page. That there is no connection is said also where the app has not come. */
+/**
+ * What the visitor should know about the connection and the outbox, above every page. That there is no connection, and that what was
+ * asked for did not load, is said also where the app has not come.
+ */
 export function NetBar() {
   const { online, waiting, trouble, overdue } = useDevice()
   return (

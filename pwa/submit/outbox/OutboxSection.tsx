@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OutboxView } from '../../offline/outbox/outboxView.ts'
-import { pageLoaded } from '../../ui/pageLoaded.ts'
+import { pageLoaded } from '../../ui/whenIdle.ts'
 import type { IntoForm } from '../form/useDrafts.ts'
 
 type Loaded = { view: OutboxView; Contents: typeof import('./OutboxContents.tsx').OutboxContents }
