@@ -19,8 +19,8 @@ const isReading = (id: string) =>
 /** What the device does by itself once a page is idle, whether the app comes or not. */
 const device = new RegExp(
   [
-    'node_modules/(dexie|workbox-window)/',
-    '/pwa/offline/(start|database|storage|words|workerSwitch)\\.',
+    'node_modules/(idb|workbox-window)/',
+    '/pwa/offline/(start|database|rows|changes|storage|words|workerSwitch)\\.',
     '/pwa/offline/library/(keptStories|libraryStore|photosAhead|refresh)\\.',
     '/pwa/offline/outbox/(backgroundSync|outbox|outboxCounts|outboxStore|retryPolicy|scheduler|seal)\\.',
     '/pwa/offline/worker/worker\\.',

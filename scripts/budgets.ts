@@ -8,11 +8,11 @@ export const budgets = {
   /** Script that comes before anybody has done anything. */
   script: 12_000,
   /** Script that the page asks for by itself once it is idle: the device's own work. */
-  scriptWhenIdle: 44_000,
+  scriptWhenIdle: 19_500,
   /** Script for the one field of the desk's gate. */
   gate: 125_000,
   /** The worker's file. */
-  worker: 62_500,
+  worker: 37_500,
 } as const
 
 /** What a page begins with, and the app goes on with: one file of the build. Nothing else is reached from pwa/reader.ts. */

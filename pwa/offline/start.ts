@@ -33,7 +33,7 @@ export function startOffline(): void {
 }
 
 async function learnKeeping() {
-  device.keepsWords = await database.open().then(
+  device.keepsWords = await database.opened().then(
     () => true,
     () => false,
   )

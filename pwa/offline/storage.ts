@@ -28,11 +28,7 @@ export async function hasRoomFor(bytes: number): Promise<boolean> {
   return used === null || used.usedBytes + bytes < used.mostBytes
 }
 
-/** The device is full. Dexie wraps the browser's error in its own. */
-export function isFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if (error.name === 'QuotaExceededError') return true
-  return 'inner' in error && error.inner !== error && isFull(error.inner)
-}
+/** The device is full. */
+export const isFull = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError'
 
 export const spaceError = () => new DOMException('No space left on this device.', 'QuotaExceededError')

@@ -1,7 +1,6 @@
 import './dom.ts'
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import Dexie from 'dexie'
 import { BrowserRouter } from 'react-router-dom'
 import { expect, onTestFinished, vi } from 'vitest'
 import { siteFactsOf } from '../../api/siteFacts.ts'
@@ -93,9 +92,9 @@ async function openServer(environment?: Record<string, string>) {
     localStorage.clear()
     sessionStorage.clear()
     // An outbox that waits for its next try would find its letters yet, and the next test's server.
-    const { database } = await import('../offline/database.ts')
-    await Promise.all(database.tables.map((table) => table.clear()))
-    Dexie.dependencies.indexedDB = new IDBFactory()
+    const { database, tables } = await import('../offline/database.ts')
+    await database.change(tables, (rows) => Promise.all(tables.map(rows.clear)))
+    globalThis.indexedDB = new IDBFactory()
   })
   return api
 }

@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await database.meta.clear()
+  await database.clear('meta')
 })
 
 const subscriptionAt = (endpoint: string) => ({

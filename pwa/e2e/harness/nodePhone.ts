@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { createHash, randomUUID } from 'node:crypto'
 import type { StoryFields } from '../../../data/contract/stories.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
-import { openDatabase, type StoredFile } from '../../offline/database.ts'
+import { openDatabase, type StoredFile, tables } from '../../offline/database.ts'
 import { saveDraftFile } from '../../offline/drafts/drafts.ts'
 import { openClient } from '../../offline/outbox/client/submissionClient.ts'
 import { type FlushPorts, flush } from '../../offline/outbox/flush.ts'
@@ -77,9 +77,9 @@ export function openNodePhone({ origin, address, chance, bytesPerSecond = 125_00
     },
     waiting: () => listStories(db),
     sent: () => listSentStories(db),
-    keptFiles: () => db.files.count(),
+    keptFiles: () => db.count('files'),
     /** The device's storage is thrown away. */
-    forget: () => db.delete(),
+    forget: () => db.change(tables, (rows) => Promise.all(tables.map(rows.clear))),
   }
 }
 export type NodePhone = ReturnType<typeof openNodePhone>

@@ -1,5 +1,4 @@
-import { liveQuery } from 'dexie'
-import { database } from '../database.ts'
+import { database, tables } from '../database.ts'
 import { type KeptStory, letGoOfStory, listKeptStories } from '../library/keptStories.ts'
 import { libraryState } from '../library/libraryStore.ts'
 import { photosAheadBytes, wantsPhotos } from '../library/photosAhead.ts'
@@ -39,10 +38,8 @@ export type DeviceView = {
 
 /** Calls back with the present view and each change of it. Returns how to stop. */
 export function watchDevice(onChange: (view: DeviceView) => void, onError: (error: unknown) => void): () => void {
-  const subscription = liveQuery(inDatabase).subscribe((stored) => {
-    outsideDatabase().then((rest) => onChange({ ...stored, ...rest }), onError)
-  }, onError)
-  return () => subscription.unsubscribe()
+  const read = async () => ({ ...(await inDatabase()), ...(await outsideDatabase()) })
+  return database.watch(tables, read, onChange, onError)
 }
 
 async function inDatabase() {
@@ -53,15 +50,15 @@ async function inDatabase() {
   }))
   return {
     library: {
-      stories: await database.stories.count(),
-      posts: await database.posts.count(),
+      stories: await database.count('stories'),
+      posts: await database.count('posts'),
       confirmedAt: (await libraryState(database))?.confirmedAt ?? null,
     },
     photosAhead: { wanted: await wantsPhotos(database), bytes: await photosAheadBytes() },
     kept: await listKeptStories(),
-    drafts: (await database.drafts.toArray()).map(({ id, fields }) => ({ id, title: fields.title.trim() })),
+    drafts: (await database.list('drafts')).map(({ id, fields }) => ({ id, title: fields.title.trim() })),
     queued,
-    sent: { stories: await database.sent.count(), messages: (await listSentMessages(database)).length },
+    sent: { stories: await database.count('sent'), messages: (await listSentMessages(database)).length },
   }
 }
 
@@ -99,9 +96,9 @@ export const letGo = (id: number) => letGoOfStory(id)
 
 /** Stories, news, photos and films to read offline leave; what was written here stays. */
 export async function clearCopies(): Promise<void> {
-  await database.transaction('rw', database.stories, database.posts, database.kept, database.meta, async () => {
-    await Promise.all([database.stories.clear(), database.posts.clear(), database.kept.clear()])
-    await database.meta.delete('library')
+  await database.change(['stories', 'posts', 'kept', 'meta'], async (rows) => {
+    await Promise.all([rows.clear('stories'), rows.clear('posts'), rows.clear('kept')])
+    await rows.remove('meta', 'library')
   })
   device.libraryAt = null
   localStorage.removeItem('answers')
@@ -110,7 +107,7 @@ export async function clearCopies(): Promise<void> {
 
 /** As if this phone had never been here: unsent writing, receipts and keys too. */
 export async function clearEverything(): Promise<void> {
-  await database.transaction('rw', database.tables, () => Promise.all(database.tables.map((table) => table.clear())))
+  await database.change(tables, (rows) => Promise.all(tables.map(rows.clear)))
   device.libraryAt = null
   localStorage.clear()
   sessionStorage.clear()

@@ -52,9 +52,9 @@ it('a draft that another tab has open is not offered a second time', async () =>
 it('an emptied form leaves no draft, unless a photo is still in it', async () => {
   const { db, id } = openPhone()
   await saveDraft(db, id, fields, now)
-  expect([await saveDraft(db, id, emptyFields, later), await db.drafts.count()]).toEqual([false, 0])
+  expect([await saveDraft(db, id, emptyFields, later), await db.count('drafts')]).toEqual([false, 0])
   await saveDraftFile(db, photo(id), emptyFields, now)
-  expect([await saveDraft(db, id, emptyFields, later), await db.drafts.count()]).toEqual([true, 1])
+  expect([await saveDraft(db, id, emptyFields, later), await db.count('drafts')]).toEqual([true, 1])
 })
 
 it('the draft ends when the story is in the outbox, and a late autosave does not bring it back', async () => {
@@ -62,7 +62,7 @@ it('the draft ends when the story is in the outbox, and a late autosave does not
   await saveDraftFile(db, photo(id), fields, now)
   await queueStory(db, { id, fields: whole, now })
   expect(await saveDraft(db, id, fields, later)).toBe(false)
-  expect(await db.drafts.count()).toBe(0)
+  expect(await db.count('drafts')).toBe(0)
   const [submission] = await listStories(db)
   expect(submission?.parts.map(({ kind, state }) => [kind, state])).toEqual([['image', 'here']])
   expect([submission?.fields.title, submission?.fields.content]).toEqual(['The nets', 'We found the turtle.\uFFFD'])
@@ -90,10 +90,10 @@ it('a story that the server holds cannot be taken back', async () => {
     receivedAt: now.toISOString(),
     signature: 's',
   }
-  await db.outbox.update(id, { receipt })
+  await db.put('outbox', { ...story, receipt })
   expect(await takeBack(db, id, later)).toBe(false)
   await changeQueued(db, story, { type: 'received', now: later.getTime() })
-  expect([await db.outbox.count(), await db.sent.count()]).toEqual([0, 1])
+  expect([await db.count('outbox'), await db.count('sent')]).toEqual([0, 1])
 })
 
 it('discarding a draft takes its photo along and touches no other', async () => {

@@ -1,6 +1,6 @@
 import type { StoryFields } from '../../../data/contract/stories.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
-import type { Database, StoredFile } from '../database.ts'
+import type { Change, Database, StoredFile } from '../database.ts'
 
 /** The form as it stands, valid or not. */
 export type DraftFields = Record<keyof StoryFields, string>
@@ -32,43 +32,45 @@ export const isBlank = (fields: DraftFields) => Object.values(fields).every((val
  * without files leaves no draft behind. Says whether there is a draft now.
  */
 export function saveDraft(db: Database, id: string, fields: DraftFields, now: Date): Promise<boolean> {
-  return db.transaction('rw', [db.drafts, db.outbox, db.sent, db.files], async () => {
-    if ((await db.outbox.get(id)) || (await db.sent.get(id))) return false
-    const files = await db.files.where({ submission: id }).count()
-    if (isBlank(fields) && files === 0) {
-      await db.drafts.delete(id)
-      return false
-    }
-    const left = (await db.drafts.get(id))?.left
-    await db.drafts.put({ id, savedAt: now.toISOString(), fields, left })
-    return true
-  })
+  return db.change(touched, (rows) => saveIn(rows, id, fields, now))
 }
 
 /** Keeps a chosen photo or video with the draft. Errors: QuotaExceededError; the text stays as it was. */
 export function saveDraftFile(db: Database, file: StoredFile, fields: DraftFields, now: Date): Promise<void> {
-  return db.transaction('rw', [db.drafts, db.outbox, db.sent, db.files], async () => {
-    await db.files.put(file)
-    await saveDraft(db, file.submission, fields, now)
+  return db.change(touched, async (rows) => {
+    await rows.put('files', file)
+    await saveIn(rows, file.submission, fields, now)
   })
 }
 
-export const removeDraftFile = (db: Database, id: string, kind: MediaKind) => db.files.delete([id, kind])
+const touched = ['drafts', 'outbox', 'sent', 'files'] as const
+
+async function saveIn(rows: Change, id: string, fields: DraftFields, now: Date): Promise<boolean> {
+  if ((await rows.get('outbox', id)) || (await rows.get('sent', id))) return false
+  const files = await rows.count('files', 'submission', id)
+  if (isBlank(fields) && files === 0) {
+    await rows.remove('drafts', id)
+    return false
+  }
+  const left = (await rows.get('drafts', id))?.left
+  await rows.put('drafts', { id, savedAt: now.toISOString(), fields, left })
+  return true
+}
+
+export const removeDraftFile = (db: Database, id: string, kind: MediaKind) => db.remove('files', [id, kind])
 
 export function discardDraft(db: Database, id: string): Promise<void> {
-  return db.transaction('rw', db.drafts, db.files, async () => {
-    await db.drafts.delete(id)
-    await db.files.where({ submission: id }).delete()
+  return db.change(['drafts', 'files'], async (rows) => {
+    await rows.remove('drafts', id)
+    await rows.removeBy('files', 'submission', id)
   })
 }
 
 /** Drafts to offer, newest first: those that no form, in this tab or another, has open. */
 export async function listDrafts(db: Database, openElsewhere: ReadonlySet<string>): Promise<OfferedDraft[]> {
-  const drafts = await db.drafts.orderBy('savedAt').reverse().toArray()
-  const free = drafts.filter(({ id }) => !openElsewhere.has(id))
-  return Promise.all(
-    free.map(async (draft) => ({ ...draft, files: await db.files.where({ submission: draft.id }).toArray() })),
-  )
+  const drafts = await db.list('drafts', 'savedAt')
+  const free = drafts.reverse().filter(({ id }) => !openElsewhere.has(id))
+  return Promise.all(free.map(async (draft) => ({ ...draft, files: await db.list('files', 'submission', draft.id) })))
 }
 
 const lockName = (id: string) => `draft:${id}`

@@ -10,7 +10,7 @@ export type KeptStory = { id: number; keptAt: string; bytes: number }
 
 /** Kept with everything that belongs to it: a film that was exchanged since has to be fetched again. */
 export async function isStoryKept({ id, video }: Pick<PublicStory, 'id' | 'video'>, db = database): Promise<boolean> {
-  if (!(await db.kept.get(id))) return false
+  if (!(await db.get('kept', id))) return false
   return video === null || (await (await caches.open(videosCache)).match(video.url)) !== undefined
 }
 
@@ -35,25 +35,25 @@ export async function keepStory(story: PublicStory, { signal, onProgress }: Fetc
     }
     await fetchInto(videosCache, url, { signal, onBytes })
   }
-  await database.transaction('rw', database.stories, database.kept, database.meta, async () => {
-    await joinLibrary(database, story)
+  await database.change(['stories', 'kept', 'meta'], async (rows) => {
+    await joinLibrary(rows, story)
     // Withdrawn while it was being fetched: the next refresh takes its picture and film away.
-    if (await database.stories.get(story.id))
-      await database.kept.put({ id: story.id, keptAt: new Date().toISOString(), bytes })
+    if (await rows.get('stories', story.id))
+      await rows.put('kept', { id: story.id, keptAt: new Date().toISOString(), bytes })
   })
 }
 
 /** The film leaves; text and picture stay for as long as the library would have kept them anyway. */
 export async function letGoOfStory(id: number): Promise<void> {
-  const story = await database.stories.get(id)
-  await database.kept.delete(id)
+  const story = await database.get('stories', id)
+  await database.remove('kept', id)
   if (story?.video) await (await caches.open(videosCache)).delete(story.video.url)
 }
 
 /** Those kept on this device, newest first, as far as they are still public. */
 export async function listKeptStories(db: Database = database): Promise<(KeptStory & { title: string })[]> {
-  const kept = await db.kept.orderBy('keptAt').reverse().toArray()
-  const stories = await db.stories.bulkGet(kept.map(({ id }) => id))
+  const kept = (await db.list('kept', 'keptAt')).reverse()
+  const stories = await Promise.all(kept.map(({ id }) => db.get('stories', id)))
   return kept.flatMap((row, index) => {
     const story = stories[index]
     return story ? [{ ...row, title: story.title }] : []
@@ -61,13 +61,13 @@ export async function listKeptStories(db: Database = database): Promise<(KeptSto
 }
 
 /** An older story that was read online joins the copy: it is likely to be wanted again. */
-export const keepRead = (story: PublicStory) => joinLibrary(database, story)
+export const keepRead = (story: PublicStory) => database.change(['stories', 'meta'], (rows) => joinLibrary(rows, story))
 
 /** It is not public any more: nothing of it stays. */
 export async function forgetStory(db: Database, id: number): Promise<void> {
-  const story = await db.stories.get(id)
-  await db.stories.delete(id)
-  await db.kept.delete(id)
+  const story = await db.get('stories', id)
+  await db.remove('stories', id)
+  await db.remove('kept', id)
   await forgetMedia([story?.picture?.id, story?.video?.id].filter((mediaId) => mediaId !== undefined))
 }
 

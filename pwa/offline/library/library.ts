@@ -13,7 +13,7 @@ export async function libraryStories({
   category?: StoryCategory
 } = {}): Promise<{ stories: PublicStory[]; asOf: string } | null> {
   return copyOf(async () => {
-    const all = await database.stories.orderBy('publishedAt').reverse().toArray()
+    const all = await database.list('stories', 'publishedAt').then((rows) => rows.reverse())
     const stories = all.filter(
       (story) => (!featured || story.featured) && (category === undefined || story.category === category),
     )
@@ -23,14 +23,14 @@ export async function libraryStories({
 
 export async function libraryStory(id: number): Promise<{ story: PublicStory; asOf: string } | null> {
   return copyOf(async () => {
-    const story = await database.stories.get(id)
+    const story = await database.get('stories', id)
     return story ? { story } : null
   })
 }
 
 export async function libraryPosts(): Promise<{ posts: BlogPost[]; asOf: string } | null> {
   return copyOf(async () => {
-    const posts = await database.posts.orderBy('createdAt').reverse().toArray()
+    const posts = await database.list('posts', 'createdAt').then((rows) => rows.reverse())
     return posts.length > 0 ? { posts } : null
   })
 }

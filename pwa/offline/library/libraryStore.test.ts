@@ -60,7 +60,7 @@ const delta = (changes: Partial<LibraryDelta>): LibraryDelta => ({
 async function openLibrary() {
   const db = openDatabase(randomUUID())
   await applyDelta(db, delta({ cursor: 5, stories: [story(1), story(2)], posts: [post] }), { now: today })
-  const titles = async () => (await db.stories.orderBy('publishedAt').toArray()).map(({ title }) => title)
+  const titles = async () => (await db.list('stories', 'publishedAt')).map(({ title }) => title)
   return { db, titles }
 }
 
@@ -89,7 +89,7 @@ describe('the library on the device', () => {
     ]
     const left = await applyDelta(db, delta({ cursor: 6, gone }), { since: 5, now: tomorrow })
     expect(left).toEqual({ storyIds: [1], postIds: [1], mediaIds: ['replaced-photo', 'photo-1'], unconfirmedIds: [] })
-    expect([await titles(), await db.posts.count()]).toEqual([['Story 2'], 0])
+    expect([await titles(), await db.count('posts')]).toEqual([['Story 2'], 0])
   })
 
   it('a first answer replaces whatever was there before', async () => {
@@ -100,17 +100,17 @@ describe('the library on the device', () => {
 
   it('a story that the reader keeps survives a new beginning, and is named to be asked for', async () => {
     const { db, titles } = await openLibrary()
-    await db.kept.put({ id: 1, keptAt: today.toISOString(), bytes: 10 })
+    await db.put('kept', { id: 1, keptAt: today.toISOString(), bytes: 10 })
     const left = await applyDelta(db, delta({ cursor: 2, stories: [story(2)] }), { now: tomorrow })
     expect([await titles(), left?.unconfirmedIds, left?.mediaIds]).toEqual([['Story 1', 'Story 2'], [1], []])
   })
 
   it('a story that the reader keeps leaves when it is withdrawn, like any other', async () => {
     const { db, titles } = await openLibrary()
-    await db.kept.put({ id: 1, keptAt: today.toISOString(), bytes: 10 })
+    await db.put('kept', { id: 1, keptAt: today.toISOString(), bytes: 10 })
     const gone: LibraryDelta['gone'] = [{ kind: 'story', id: 1, mediaIds: [] }]
     await applyDelta(db, delta({ cursor: 6, gone }), { since: 5, now: tomorrow })
-    expect([await titles(), await db.kept.count()]).toEqual([['Story 2'], 0])
+    expect([await titles(), await db.count('kept')]).toEqual([['Story 2'], 0])
   })
 
   it('is confirmed only by the last of several answers', async () => {
@@ -140,37 +140,37 @@ describe('a story that was read', () => {
   it('joins the copy', async () => {
     const { db } = await openLibrary()
     await joinLibrary(db, story(7))
-    expect(await db.stories.get(7)).toMatchObject({ title: 'Story 7' })
+    expect(await db.get('stories', 7)).toMatchObject({ title: 'Story 7' })
   })
 
   it('does not come back while its page is still open after it was withdrawn', async () => {
     const { db } = await openLibrary()
     await bringUpToDate(db, { gone: [{ kind: 'story', id: 7, mediaIds: [] }] })
     await joinLibrary(db, story(7))
-    expect(await db.stories.get(7)).toBeUndefined()
+    expect(await db.get('stories', 7)).toBeUndefined()
   })
 
   it('joins again once it is published again', async () => {
     const { db } = await openLibrary()
     await bringUpToDate(db, { gone: [{ kind: 'story', id: 7, mediaIds: [] }] })
     await bringUpToDate(db, { stories: [story(7)] })
-    await db.stories.delete(7)
+    await db.remove('stories', 7)
     await joinLibrary(db, story(7))
-    expect(await db.stories.get(7)).toBeDefined()
+    expect(await db.get('stories', 7)).toBeDefined()
   })
 
   it('never replaces a newer text of the copy', async () => {
     const { db } = await openLibrary()
     await bringUpToDate(db, { stories: [story(7, { content: 'Corrected' })] })
     await joinLibrary(db, story(7))
-    expect(await db.stories.get(7)).toMatchObject({ content: 'Corrected' })
+    expect(await db.get('stories', 7)).toMatchObject({ content: 'Corrected' })
   })
 })
 
 it('changes to a copy that was cleared meanwhile are not taken for the whole of it', async () => {
   const { db } = await openLibrary()
-  await db.stories.clear()
-  await db.meta.clear()
+  await db.clear('stories')
+  await db.clear('meta')
   expect(await applyDelta(db, delta({ cursor: 9 }), { since: 1, now: tomorrow })).toBeNull()
   expect(await libraryState(db)).toBeUndefined()
 })

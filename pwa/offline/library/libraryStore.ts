@@ -1,13 +1,13 @@
 import type { PublicStory } from '../../../data/contract/stories.ts'
 import type { LibraryDelta } from '../../../data/contract/sync.ts'
-import { type Database, remember, remembered } from '../database.ts'
+import { type Change, type Database, type Read, remember, remembered } from '../database.ts'
 
 /** What is known about the copy as a whole. `confirmedAt`: the server has said that everything in it is public. */
 export type LibraryState = { cursor: number; confirmedAt: string; leaseDays: number }
 
 const stateKey = 'library'
 
-export const libraryState = (db: Database) => remembered<LibraryState>(db, stateKey)
+export const libraryState = (rows: Read) => remembered<LibraryState>(rows, stateKey)
 
 /** What a change took off the device, so that pictures, caches and open screens can follow. */
 export type Gone = {
@@ -24,14 +24,14 @@ export type Gone = {
  * the changes to it were on their way; it has to be asked for whole.
  */
 export function applyDelta(db: Database, delta: LibraryDelta, { since, now }: { since?: number; now: Date }) {
-  return db.transaction('rw', db.stories, db.posts, db.kept, db.meta, async (): Promise<Gone | null> => {
-    const before = await libraryState(db)
+  return db.change(['stories', 'posts', 'kept', 'meta'], async (rows): Promise<Gone | null> => {
+    const before = await libraryState(rows)
     if (since !== undefined && !before) return null
-    const gone = since === undefined ? await forgetAllBut(db, delta) : await bury(db, delta)
-    await db.stories.bulkPut(delta.stories)
-    await db.posts.bulkPut(delta.posts)
-    await noteGone(db, delta, { isFirst: since === undefined })
-    await remember(db, stateKey, {
+    const gone = since === undefined ? await forgetAllBut(rows, delta) : await bury(rows, delta)
+    await rows.put('stories', ...delta.stories)
+    await rows.put('posts', ...delta.posts)
+    await noteGone(rows, delta, { isFirst: since === undefined })
+    await remember(rows, stateKey, {
       cursor: delta.cursor,
       // Only the last of several answers confirms the whole copy.
       confirmedAt: delta.more && before ? before.confirmedAt : now.toISOString(),
@@ -45,52 +45,50 @@ const goneKey = 'gone stories'
 /** Longer than anybody has pages open that still show them. */
 const goneMost = 500
 
-async function noteGone(db: Database, { gone, stories }: LibraryDelta, { isFirst }: { isFirst: boolean }) {
-  const before = isFirst ? [] : await goneStories(db)
+async function noteGone(rows: Change, { gone, stories }: LibraryDelta, { isFirst }: { isFirst: boolean }) {
+  const before = isFirst ? [] : await goneStories(rows)
   const ids = new Set([...before, ...gone.filter(({ kind }) => kind === 'story').map(({ id }) => id)])
   for (const { id } of stories) ids.delete(id)
-  await remember(db, goneKey, [...ids].slice(-goneMost))
+  await remember(rows, goneKey, [...ids].slice(-goneMost))
 }
 
 /** The stories that were last taken off the site, as far as this device has been told. */
-export const goneStories = async (db: Database): Promise<number[]> => (await remembered<number[]>(db, goneKey)) ?? []
+export const goneStories = async (rows: Read): Promise<number[]> => (await remembered<number[]>(rows, goneKey)) ?? []
 
 /**
  * Adds a story that a page shows to the copy. Not one that was withdrawn while the page was open, nor in place of what
  * the copy has: that is at least as new.
  */
-export function joinLibrary(db: Database, story: PublicStory): Promise<void> {
-  return db.transaction('rw', db.stories, db.meta, async () => {
-    const gone = await goneStories(db)
-    if (!gone.includes(story.id) && !(await db.stories.get(story.id))) await db.stories.add(story)
-  })
+export async function joinLibrary(rows: Change, story: PublicStory): Promise<void> {
+  const gone = await goneStories(rows)
+  if (!gone.includes(story.id) && !(await rows.get('stories', story.id))) await rows.put('stories', story)
 }
 
-async function bury(db: Database, { gone }: LibraryDelta): Promise<Gone> {
+async function bury(rows: Change, { gone }: LibraryDelta): Promise<Gone> {
   const idsOf = (wanted: 'story' | 'post') => gone.filter(({ kind }) => kind === wanted).map(({ id }) => id)
   const [storyIds, postIds] = [idsOf('story'), idsOf('post')]
-  const mediaIds = [...gone.flatMap((tombstone) => tombstone.mediaIds), ...(await mediaOf(db, storyIds))]
-  await db.stories.bulkDelete(storyIds)
-  await db.kept.bulkDelete(storyIds)
-  await db.posts.bulkDelete(postIds)
+  const mediaIds = [...gone.flatMap((tombstone) => tombstone.mediaIds), ...(await mediaOf(rows, storyIds))]
+  await rows.remove('stories', ...storyIds)
+  await rows.remove('kept', ...storyIds)
+  await rows.remove('posts', ...postIds)
   return { storyIds, postIds, mediaIds, unconfirmedIds: [] }
 }
 
-async function forgetAllBut(db: Database, { stories, posts }: LibraryDelta): Promise<Gone> {
+async function forgetAllBut(rows: Change, { stories, posts }: LibraryDelta): Promise<Gone> {
   const confirmed = new Set(stories.map(({ id }) => id))
-  const unconfirmedIds = (await db.kept.toCollection().primaryKeys()).filter((id) => !confirmed.has(id))
+  const unconfirmedIds = (await rows.keys('kept')).filter((id) => !confirmed.has(id))
   const staying = new Set([...confirmed, ...unconfirmedIds])
-  const storyIds = (await db.stories.toCollection().primaryKeys()).filter((id) => !staying.has(id))
-  const mediaIds = await mediaOf(db, storyIds)
+  const storyIds = (await rows.keys('stories')).filter((id) => !staying.has(id))
+  const mediaIds = await mediaOf(rows, storyIds)
   const keptPosts = new Set(posts.map(({ id }) => id))
-  const postIds = (await db.posts.toCollection().primaryKeys()).filter((id) => !keptPosts.has(id))
-  await db.stories.bulkDelete(storyIds)
-  await db.posts.bulkDelete(postIds)
+  const postIds = (await rows.keys('posts')).filter((id) => !keptPosts.has(id))
+  await rows.remove('stories', ...storyIds)
+  await rows.remove('posts', ...postIds)
   return { storyIds, postIds, mediaIds, unconfirmedIds }
 }
 
-async function mediaOf(db: Database, storyIds: number[]): Promise<string[]> {
-  const stories = await db.stories.bulkGet(storyIds)
+async function mediaOf(rows: Change, storyIds: number[]): Promise<string[]> {
+  const stories = await Promise.all(storyIds.map((id) => rows.get('stories', id)))
   return stories.flatMap((story) => [story?.picture?.id, story?.video?.id].filter((id) => id !== undefined))
 }
 

@@ -20,7 +20,7 @@ export async function bringPhotos(): Promise<void> {
   await keepPictures(await newestStories(), {
     thrifty: isThrifty(),
     ahead: !isLite() && (await wantsPhotos(database)),
-    keptIds: await database.kept.toCollection().primaryKeys(),
+    keptIds: await database.keys('kept'),
   })
   await keepSeen(document.images)
 }
@@ -29,4 +29,5 @@ export async function bringPhotos(): Promise<void> {
 export const photosAheadBytes = async (): Promise<number> =>
   picturesWithin(await newestStories(), { thrifty: isThrifty() }).reduce((sum, { bytes }) => sum + bytes, 0)
 
-const newestStories = (): Promise<PublicStory[]> => database.stories.orderBy('publishedAt').reverse().toArray()
+const newestStories = (): Promise<PublicStory[]> =>
+  database.list('stories', 'publishedAt').then((rows) => rows.reverse())

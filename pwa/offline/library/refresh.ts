@@ -65,7 +65,7 @@ async function confirmEach(ids: number[]) {
   for (const id of ids) {
     const answer = await fetch(`/api/stories/${id}?view=public`, { cache: 'no-cache' }).catch(() => null)
     if (answer?.status === 404) await forgetStory(database, id)
-    else if (answer?.ok) await database.stories.put((await answer.json()) as PublicStory)
+    else if (answer?.ok) await database.put('stories', (await answer.json()) as PublicStory)
   }
 }
 

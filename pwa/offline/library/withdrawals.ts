@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { liveQuery } from 'dexie'
 import { database } from '../database.ts'
 import { goneStories } from './libraryStore.ts'
 
@@ -8,10 +7,11 @@ import { goneStories } from './libraryStore.ts'
  * its tab began to listen, and whenever the device learns of more.
  */
 export function watchWithdrawals(queries: QueryClient, onError: (error: unknown) => void): void {
-  liveQuery(() => goneStories(database)).subscribe((ids) => {
+  const takeOff = (ids: number[]) => {
     const gone = new Set(ids)
     void queries.invalidateQueries({ predicate: ({ state }) => showsOneOf(state.data, gone) })
-  }, onError)
+  }
+  database.watch(['meta'], () => goneStories(database), takeOff, onError)
 }
 
 /** Of the answers that screens are made from: one story, a list, or pages of lists. */

@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie'
 import { showToast } from '../../ui/toasts.ts'
 import { database } from '../database.ts'
 import { device } from '../status.ts'
@@ -15,12 +14,14 @@ const gatherMs = 1_500
 /** Keeps the counts in the frame true, whoever changes the outbox: this tab, another one or the worker. */
 export async function watchOutbox(onError: (error: unknown) => void) {
   await tidyMessages(database, Date.now())
-  liveQuery(() => listQueued(database)).subscribe((queued) => {
-    device.waiting = queued.length
-    device.trouble = queued.filter(needsSomebody).length
-    device.overdue = queued.filter((one) => isOverdue(one, Date.now())).length
-  }, onError)
+  database.watch(['outbox', 'letters'], () => listQueued(database), count, onError)
   await announceArrivals(onError)
+}
+
+function count(queued: QueuedSubmission[]) {
+  device.waiting = queued.length
+  device.trouble = queued.filter(needsSomebody).length
+  device.overdue = queued.filter((one) => isOverdue(one, Date.now())).length
 }
 
 const needsSomebody = ({ status }: QueuedSubmission) => status.name === 'attention'
@@ -36,7 +37,7 @@ async function announceArrivals(onError: (error: unknown) => void) {
     const verb = stories + messages === 1 ? 'was' : 'were'
     if (what) showToast({ title: 'Sent from your outbox', text: `${what} ${verb} sent completely.`, tone: 'good' })
   }
-  liveQuery(listArrived).subscribe((arrived) => {
+  const tell = (arrived: Awaited<ReturnType<typeof listArrived>>) => {
     const news = arrived.filter(({ id }) => !known.has(id))
     for (const { id } of news) known.add(id)
     const tellable = news.filter(({ id }) => !announcedByForm.has(id))
@@ -44,10 +45,11 @@ async function announceArrivals(onError: (error: unknown) => void) {
     for (const { what } of tellable) untold[what] += 1
     clearTimeout(timer)
     timer = setTimeout(announce, gatherMs)
-  }, onError)
+  }
+  database.watch(['sent', 'letters'], listArrived, tell, onError)
 }
 
 const listArrived = async () => [
-  ...(await database.sent.toCollection().primaryKeys()).map((id) => ({ id, what: 'stories' as const })),
+  ...(await database.keys('sent')).map((id) => ({ id, what: 'stories' as const })),
   ...(await listSentMessages(database)).map(({ id }) => ({ id, what: 'messages' as const })),
 ]

@@ -1,7 +1,7 @@
 import type { StoryFields } from '../../../data/contract/stories.ts'
 import { cleanText } from '../../../data/rules/cleanText.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
-import type { Database, StoredFile, StoryRecord } from '../database.ts'
+import type { Change, Database, Read, StoredFile, StoryRecord } from '../database.ts'
 import { sha256OfWords } from '../sha256.ts'
 import {
   advance,
@@ -18,22 +18,22 @@ import {
 import { seal, unseal } from './seal.ts'
 
 /** What the server does not hold completely: stories, oldest first, then messages, oldest first. */
-export async function listQueued(db: Database): Promise<QueuedSubmission[]> {
-  const messages = await db.letters.orderBy('queuedAt').toArray()
-  return [...(await listStories(db)), ...messages.filter((message) => !isSent(message))]
+export async function listQueued(rows: Read): Promise<QueuedSubmission[]> {
+  const messages = await rows.list('letters', 'queuedAt')
+  return [...(await listStories(rows)), ...messages.filter((message) => !isSent(message))]
 }
 
-export const listStories = async (db: Database) => (await db.outbox.orderBy('queuedAt').toArray()).map(asStory)
-export const listSentStories = (db: Database) => db.sent.orderBy('sentAt').reverse().toArray()
-export const listSentMessages = async (db: Database) => (await db.letters.orderBy('queuedAt').toArray()).filter(isSent)
+export const listStories = async (rows: Read) => (await rows.list('outbox', 'queuedAt')).map(asStory)
+export const listSentStories = async (rows: Read) => (await rows.list('sent', 'sentAt')).reverse()
+export const listSentMessages = async (rows: Read) => (await rows.list('letters', 'queuedAt')).filter(isSent)
 
-export async function findStory(db: Database, id: string): Promise<QueuedStory | undefined> {
-  const record = await db.outbox.get(id)
+export async function findStory(rows: Read, id: string): Promise<QueuedStory | undefined> {
+  const record = await rows.get('outbox', id)
   return record && asStory(record)
 }
 
-export const findFile = (db: Database, submission: string, kind: MediaKind) => db.files.get([submission, kind])
-export const filesOf = (db: Database, submission: string) => db.files.where({ submission }).toArray()
+export const findFile = (rows: Read, submission: string, kind: MediaKind) => rows.get('files', [submission, kind])
+export const filesOf = (rows: Read, submission: string) => rows.list('files', 'submission', submission)
 
 /** The words of a message as they are sent, or null when this device cannot read them any more. */
 export const readMessage = (db: Database, { body }: QueuedMessage): Promise<string | null> =>
@@ -49,11 +49,11 @@ export async function queueStory(
 ): Promise<QueuedStory> {
   const words = trimmed(fields)
   const wordsSha256 = await sha256OfWords(words)
-  return db.transaction('rw', db.outbox, db.files, db.drafts, async () => {
-    await db.files.bulkPut(unsaved)
-    const before = await db.outbox.get(id)
-    const draft = await db.drafts.get(id)
-    const files = await filesOf(db, id)
+  return db.change(['outbox', 'files', 'drafts'], async (rows) => {
+    await rows.put('files', ...unsaved)
+    const before = await rows.get('outbox', id)
+    const draft = await rows.get('drafts', id)
+    const files = await filesOf(rows, id)
     const story: QueuedStory = {
       id,
       kind: 'story',
@@ -75,8 +75,8 @@ export async function queueStory(
       anyNetwork: false,
       status: { name: 'queued' },
     }
-    await db.outbox.put(story)
-    await db.drafts.delete(id)
+    await rows.put('outbox', story)
+    await rows.remove('drafts', id)
     return story
   })
 }
@@ -86,8 +86,8 @@ type Written = { id: string; kind: MessageKind; body: unknown; summary: string; 
 /** Keeps a message on the device, sealed, before anything is sent. One taken back for editing keeps its id and its place. */
 export async function queueMessage(db: Database, { id, kind, body, summary, now }: Written): Promise<QueuedMessage> {
   const sealed = await seal(db, JSON.stringify(body))
-  return db.transaction('rw', db.letters, async () => {
-    const before = await db.letters.get(id)
+  return db.change(['letters'], async (rows) => {
+    const before = await rows.get('letters', id)
     const message: QueuedMessage = {
       id,
       kind,
@@ -98,7 +98,7 @@ export async function queueMessage(db: Database, { id, kind, body, summary, now 
       failures: 0,
       status: { name: 'queued' },
     }
-    await db.letters.put(message)
+    await rows.put('letters', message)
     return message
   })
 }
@@ -114,57 +114,62 @@ export function changeQueued(db: Database, { id, kind }: QueuedSubmission, event
 }
 
 function changeStory(db: Database, id: string, event: OutboxEvent): Promise<QueuedStory | undefined> {
-  return db.transaction('rw', db.outbox, db.files, db.sent, async () => {
-    const before = await findStory(db, id)
+  return db.change(['outbox', 'files', 'sent'], async (rows) => {
+    const before = await findStory(rows, id)
     if (!before) return undefined
     const after = advance(before, event)
     const { status, receipt, queuedAt } = after
     if (status.name === 'sent' && receipt) {
-      await db.sent.put({ id, title: receipt.title, queuedAt, sentAt: status.at, receipt })
-      await discardStory(db, id)
+      await rows.put('sent', { id, title: receipt.title, queuedAt, sentAt: status.at, receipt })
+      await discardStory(rows, id)
     } else {
-      await db.outbox.put(after)
-      await db.files.bulkDelete(after.parts.filter(isDone).map((part) => [id, part.kind]))
+      await rows.put('outbox', after)
+      await rows.remove('files', ...after.parts.filter(isDone).map(({ kind }): [string, MediaKind] => [id, kind]))
     }
     return after
   })
 }
 
 function changeMessage(db: Database, id: string, event: OutboxEvent): Promise<QueuedMessage | undefined> {
-  return db.transaction('rw', db.letters, async () => {
-    const before = await db.letters.get(id)
+  return db.change(['letters'], async (rows) => {
+    const before = await rows.get('letters', id)
     if (!before) return undefined
     const after = advance(before, event)
-    await db.letters.put(after)
+    await rows.put('letters', after)
     return after
   })
 }
 
 /** Makes a draft of a story that the server does not hold. False: too late, it is on its way or has arrived. */
 export function takeBack(db: Database, id: string, now: Date): Promise<boolean> {
-  return db.transaction('rw', db.outbox, db.drafts, async () => {
-    const story = await findStory(db, id)
+  return db.change(['outbox', 'drafts'], async (rows) => {
+    const story = await findStory(rows, id)
     if (!story || !isEditable(story)) return false
-    await db.drafts.put({ id, savedAt: now.toISOString(), fields: story.fields, left: story.left })
-    await db.outbox.delete(id)
+    await rows.put('drafts', { id, savedAt: now.toISOString(), fields: story.fields, left: story.left })
+    await rows.remove('outbox', id)
     return true
   })
 }
 
 /** The contributor's own decision to lose it. */
-export const discardQueued = (db: Database, { id, kind }: Pick<QueuedSubmission, 'id' | 'kind'>): Promise<void> =>
-  kind === 'story' ? db.transaction('rw', db.outbox, db.files, () => discardStory(db, id)) : db.letters.delete(id)
+export const discardQueued = (db: Database, { id, kind }: Pick<QueuedSubmission, 'id' | 'kind'>): Promise<unknown> =>
+  kind === 'story' ? db.change(['outbox', 'files'], (rows) => discardStory(rows, id)) : db.remove('letters', id)
 
-async function discardStory(db: Database, id: string) {
-  await db.outbox.delete(id)
-  await db.files.where({ submission: id }).delete()
+export async function discardStory(rows: Change, id: string) {
+  await rows.remove('outbox', id)
+  await rows.removeBy('files', 'submission', id)
 }
 
-export const forgetSentMessages = (db: Database) => db.letters.filter(isSent).delete()
+export const forgetSentMessages = (db: Database) => forgetMessages(db, isSent)
 
 /** Drops the notes of messages that arrived long ago. */
-export const tidyMessages = (db: Database, now: number) =>
-  db.letters.filter((message) => isForgettable(message, now)).delete()
+export const tidyMessages = (db: Database, now: number) => forgetMessages(db, (message) => isForgettable(message, now))
+
+const forgetMessages = (db: Database, isToGo: (message: QueuedMessage) => boolean) =>
+  db.change(['letters'], async (rows) => {
+    const going = (await rows.list('letters')).filter(isToGo)
+    await rows.remove('letters', ...going.map(({ id }) => id))
+  })
 
 /** Records of stories name no kind where an earlier version wrote them. */
 const asStory = (record: StoryRecord): QueuedStory => ({ ...record, kind: 'story' })

@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import { isOnWifi } from '../connection.ts'
 import { database, type SentStory } from '../database.ts'
@@ -33,16 +32,17 @@ export type OutboxView = {
 
 /** Calls back with the present view and each change of it, whoever makes it. Returns how to stop. */
 export function watchOutboxView(onChange: (view: OutboxView) => void, onError: (error: unknown) => void): () => void {
-  const subscription = liveQuery(async () => ({
-    queued: await listQueued(database),
-    sent: await listSentStories(database),
-    sentMessages: await listSentMessages(database),
-    waitForWifi: await mediaWaitForWifi(database),
-  })).subscribe((stored) => {
-    void storageUsed().then((storage) => onChange({ ...stored, onWifi: isOnWifi(), storage }))
-  }, onError)
-  return () => subscription.unsubscribe()
+  return database.watch(['outbox', 'sent', 'letters', 'meta'], readOutbox, onChange, onError)
 }
+
+const readOutbox = async (): Promise<OutboxView> => ({
+  queued: await listQueued(database),
+  sent: await listSentStories(database),
+  sentMessages: await listSentMessages(database),
+  waitForWifi: await mediaWaitForWifi(database),
+  onWifi: isOnWifi(),
+  storage: await storageUsed(),
+})
 
 /** What somebody decides about a submission; then it is sent as soon as it can be. */
 export async function decide(queued: QueuedSubmission, event: OutboxEvent) {
@@ -78,12 +78,12 @@ export async function edit(id: string): Promise<boolean> {
 /** The later words become a draft of their own, under a new id; the version that arrived first is the one that counts. */
 export async function keepAsNewDraft(queued: QueuedStory): Promise<string> {
   const draftId = newId()
-  await database.transaction('rw', database.outbox, database.drafts, database.files, async () => {
-    const story = await findStory(database, queued.id)
+  await database.change(['outbox', 'drafts', 'files'], async (rows) => {
+    const story = await findStory(rows, queued.id)
     if (!story) return
-    const files = await filesOf(database, story.id)
-    await database.files.bulkPut(files.map((file) => ({ ...file, submission: draftId })))
-    await database.drafts.put({ id: draftId, savedAt: new Date().toISOString(), fields: story.fields })
+    const files = await filesOf(rows, story.id)
+    await rows.put('files', ...files.map((file) => ({ ...file, submission: draftId })))
+    await rows.put('drafts', { id: draftId, savedAt: new Date().toISOString(), fields: story.fields })
   })
   await decide(queued, { type: 'keep earlier version' })
   return draftId
@@ -92,5 +92,5 @@ export async function keepAsNewDraft(queued: QueuedStory): Promise<string> {
 /** The file itself, for who wants to save a copy elsewhere before letting it go. */
 export const fileOf = async (id: string, kind: MediaKind) => (await findFile(database, id, kind))?.blob
 
-export const forgetSentList = () => database.sent.clear()
+export const forgetSentList = () => database.clear('sent')
 export const forgetMessageNotes = () => forgetSentMessages(database)

@@ -1,6 +1,5 @@
-import { liveQuery } from 'dexie'
 import { database } from '../database.ts'
-import { listSentStories, listStories } from './outboxStore.ts'
+import { discardStory, listSentStories, listStories } from './outboxStore.ts'
 import { receiptOf } from './scheduler.ts'
 
 /** A story of this phone that the server has, with the code it is found by. */
@@ -8,21 +7,24 @@ export type OwnStory = { id: string; title: string; code: string }
 
 /** Calls back with the stories whose receipt this phone keeps, newest first, and each change. Returns how to stop. */
 export function watchOwnStories(onChange: (stories: OwnStory[]) => void): () => void {
-  const subscription = liveQuery(async () => {
-    const leaving = (await listStories(database)).flatMap(({ id, receipt }) => (receipt ? [{ id, receipt }] : []))
-    const sent = (await listSentStories(database)).filter(({ title }) => title)
-    return [...leaving, ...sent].flatMap(({ id, receipt: { title, code } }) => (code ? [{ id, title, code }] : []))
-  }).subscribe(onChange, (error: unknown) => console.warn('The receipts cannot be read:', error))
-  return () => subscription.unsubscribe()
+  return database.watch(['outbox', 'sent'], listOwnStories, onChange, (error) =>
+    console.warn('The receipts cannot be read:', error),
+  )
+}
+
+async function listOwnStories(): Promise<OwnStory[]> {
+  const leaving = (await listStories(database)).flatMap(({ id, receipt }) => (receipt ? [{ id, receipt }] : []))
+  const sent = (await listSentStories(database)).filter(({ title }) => title)
+  return [...leaving, ...sent].flatMap(({ id, receipt: { title, code } }) => (code ? [{ id, title, code }] : []))
 }
 
 /** Of a story that this phone has sent. Receipts from before there were codes are asked for again. Null: not to be had now. */
 export async function codeOf(id: string): Promise<string | null> {
-  const sent = await database.sent.get(id)
-  const kept = (sent ?? (await database.outbox.get(id)))?.receipt?.code
+  const sent = await database.get('sent', id)
+  const kept = (sent ?? (await database.get('outbox', id)))?.receipt?.code
   if (kept) return kept
   const receipt = await receiptOf(id)
-  if (sent && receipt?.code) await database.sent.put({ ...sent, receipt })
+  if (sent && receipt?.code) await database.put('sent', { ...sent, receipt })
   return receipt?.code ?? null
 }
 
@@ -31,14 +33,13 @@ export async function codeOf(id: string): Promise<string | null> {
  * was sent from here and withdrawn stays in the list, without its title. Published copies leave with the next refresh.
  */
 export function forgetWithdrawn(code: string, withdrawnAt: string): Promise<void> {
-  return database.transaction('rw', database.outbox, database.files, database.sent, async () => {
-    const sent = (await listSentStories(database)).filter(({ receipt }) => receipt.code === code)
-    for (const entry of sent) await database.sent.put(withoutTitle({ ...entry, withdrawnAt }))
-    for (const { id, queuedAt, receipt } of await listStories(database)) {
+  return database.change(['outbox', 'files', 'sent'], async (rows) => {
+    const sent = (await listSentStories(rows)).filter(({ receipt }) => receipt.code === code)
+    for (const entry of sent) await rows.put('sent', withoutTitle({ ...entry, withdrawnAt }))
+    for (const { id, queuedAt, receipt } of await listStories(rows)) {
       if (receipt?.code !== code) continue
-      await database.sent.put(withoutTitle({ id, title: '', queuedAt, sentAt: withdrawnAt, receipt, withdrawnAt }))
-      await database.outbox.delete(id)
-      await database.files.where({ submission: id }).delete()
+      await rows.put('sent', withoutTitle({ id, title: '', queuedAt, sentAt: withdrawnAt, receipt, withdrawnAt }))
+      await discardStory(rows, id)
     }
   })
 }

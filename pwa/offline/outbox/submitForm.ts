@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie'
 import { database } from '../database.ts'
 import { newId } from '../newId.ts'
 import { askToPersist } from '../storage.ts'
@@ -56,7 +55,7 @@ export async function submitForm(
 export async function takeMessageBack(
   id: string,
 ): Promise<{ id: string; kind: MessageKind; body: unknown; message: string; issues: Issue[] } | null> {
-  const queued = await database.letters.get(id)
+  const queued = await database.get('letters', id)
   if (!queued || !isEditable(queued)) return null
   const words = await readMessage(database, queued)
   if (words === null) return null
@@ -67,26 +66,29 @@ export async function takeMessageBack(
 
 /** Calls back when the server has a message of the outbox. Returns how to stop. */
 export function onceArrived(id: string, onArrived: () => void): () => void {
-  const watching = liveQuery(() => database.letters.get(id)).subscribe((message) => {
+  const stop = watchMessage(id, (message) => {
     if (message?.status.name !== 'sent') return
-    watching.unsubscribe()
+    stop()
     onArrived()
   })
-  return () => watching.unsubscribe()
+  return stop
 }
+
+const watchMessage = (id: string, onMessage: (message: QueuedMessage | undefined) => void) =>
+  database.watch(['letters'], () => database.get('letters', id), onMessage)
 
 /** A message that was not even tried when `sending` has ended stands behind one that met no network. */
 function outcomeOf(id: string, sending: Promise<void>): Promise<FormOutcome> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => end({ name: 'saved' }), patienceMs)
-    void sending.then(async () => end(settled(await database.letters.get(id)) ?? { name: 'saved' }))
-    const watching = liveQuery(() => database.letters.get(id)).subscribe((message) => {
+    void sending.then(async () => end(settled(await database.get('letters', id)) ?? { name: 'saved' }))
+    const stop = watchMessage(id, (message) => {
       const outcome = settled(message)
       if (outcome) end(outcome)
     })
     const end = (outcome: FormOutcome) => {
       clearTimeout(timer)
-      watching.unsubscribe()
+      stop()
       resolve(outcome)
     }
   })

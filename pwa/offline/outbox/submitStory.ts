@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie'
 import type { StoryFields } from '../../../data/contract/stories.ts'
 import type { MediaKind } from '../../../data/vocabulary/stories.ts'
 import { database, type StoredFile } from '../database.ts'
@@ -72,12 +71,13 @@ export type StoryProgress =
 
 /** Calls back with the present progress and each change of it. Returns how to stop. */
 export function followWords(id: string, onProgress: (progress: StoryProgress) => void): () => void {
-  const subscription = liveQuery(async () => {
-    const story = await findStory(database, id)
-    if (story) return progressOf(story)
-    return { name: (await database.sent.get(id)) ? 'received' : 'discarded' } as const
-  }).subscribe(onProgress)
-  return () => subscription.unsubscribe()
+  return database.watch(['outbox', 'sent'], () => readProgress(id), onProgress)
+}
+
+async function readProgress(id: string): Promise<StoryProgress> {
+  const story = await findStory(database, id)
+  if (story) return progressOf(story)
+  return { name: (await database.get('sent', id)) ? 'received' : 'discarded' }
 }
 
 function progressOf({ receipt, status }: QueuedStory): StoryProgress {

@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await database.meta.clear()
+  await database.clear('meta')
 })
 
 const newSubscription = {

@@ -51,9 +51,9 @@ async function open(path = '/submit-story', given: Given = {}) {
 
 /** Everything that the device keeps in its database. */
 async function everythingKept() {
-  const { database } = await import('../../offline/database.ts')
-  const tables = await Promise.all(database.tables.map((table) => table.toArray()))
-  return JSON.stringify([tables, { ...localStorage }])
+  const { database, tables } = await import('../../offline/database.ts')
+  const rows = await Promise.all(tables.map((table) => database.list(table)))
+  return JSON.stringify([rows, { ...localStorage }])
 }
 
 /** Changes one character, so that the check digit disagrees. */
