@@ -1,4 +1,10 @@
-import { detectDuplicates, moveAccount, movePayouts, requireNothingUnderWay } from './authors/index.ts'
+import {
+  detectDuplicates,
+  foreseeDuplicates,
+  moveAccount,
+  movePayouts,
+  requireNothingUnderWay,
+} from './authors/index.ts'
 import {
   isPictureInItems,
   isPictureInPosts,
@@ -23,6 +29,7 @@ export function domainEvents({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 
       reviewItemsAbout(tx, clock, { storyId: id, formerName })
     },
     storyWritten: (tx, id) => detectDuplicates(tx, { db, clock }, id),
+    wordsComing: (content) => foreseeDuplicates({ db, clock }, content),
     newsAltered: (tx, id) => reviewPostsAbout(tx, reviewed, { contentType: 'blog_post', contentId: id }),
     authorMoved(tx, { from, to }) {
       moveAccount(tx, from, to)

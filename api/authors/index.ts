@@ -13,7 +13,12 @@ export {
   listAuthorsBefore,
 } from './dataSubject.ts'
 export { fillAuthors } from './demo.ts'
-export { detectDuplicates, duplicateJobs, schedulePhotoComparison } from './duplicates/duplicates.jobs.ts'
+export {
+  detectDuplicates,
+  duplicateJobs,
+  foreseeDuplicates,
+  schedulePhotoComparison,
+} from './duplicates/duplicates.jobs.ts'
 export { duplicateRoutes } from './duplicates/duplicates.routes.ts'
 export { ensureAccount, findAccountOf, moveAccount } from './ledger/accounts.ts'
 export { eraseAccountOfPerson, type IdleAccount, listIdleAccounts, rewardsOfPerson } from './ledger/dataSubject.ts'

@@ -12,6 +12,8 @@ export interface Reworded {
   admin: AdminName
 }
 
+export type StoryWritten = (tx: Tx, id: number) => void
+
 /**
  * What one district tells the others, which it does not know: who listens is decided in `api/events.ts`. Each is told in the transaction that
  * brings it, so that it happens with all that follows or not at all.
@@ -20,7 +22,12 @@ export interface DomainEvents {
   /** A story was changed or left the site: others repeat its words. */
   storyAltered(tx: Tx, id: number, formerName: string): void
   /** A story came or has other words: it may repeat an earlier one. */
-  storyWritten(tx: Tx, id: number): void
+  storyWritten: StoryWritten
+  /**
+   * A story is about to get these words. What takes long is looked at now, while others may write; what is answered is told instead of
+   * `storyWritten`, in the transaction that brings them.
+   */
+  wordsComing(content: string): Promise<StoryWritten>
   /** A news post was changed or ended: others point at it. */
   newsAltered(tx: Tx, id: number): void
   /** An author has another address, and takes along what is theirs. Errors: author.account_taken. */

@@ -14,7 +14,7 @@ export type StoryAlteration = (tx: Tx, story: StoryRow, at: string) => void
  * One change, one transaction: the story's public face and the devices' feed follow in the same breath.
  * Errors: story.not_found; story.withdrawn (409), for what its writer took back.
  */
-export function alterStory(deps: Deps, id: number, change: StoryAlteration): void {
+export function alterStory(deps: Deps, id: number, change: StoryAlteration, written = deps.storyWritten): void {
   const wasSeen = deps.db.transaction((tx) => {
     const at = toInstant(deps.clock)
     const before = findStory(tx, id) ?? noStory()
@@ -22,7 +22,7 @@ export function alterStory(deps: Deps, id: number, change: StoryAlteration): voi
     const mediaIds = listMediaOf(tx, id).map((item) => item.id)
     change(tx, before, at)
     settleStoryMedia(tx, id)
-    deps.storyWritten(tx, id)
+    written(tx, id)
     const after = findStory(tx, id)
     const isPublished = after?.status === 'published'
     if (after) noteMilestones(tx, after, at)

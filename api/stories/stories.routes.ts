@@ -115,8 +115,8 @@ export const storiesRoutes = (
       privately(c).json(releaseReview(deps, c.var.admin, c.req.valid('param').id)),
     )
     .get('/:id/versions', requireAdmin, byId, (c) => c.json(listVersions(deps, c.req.valid('param').id)))
-    .post('/:id/versions/:versionId/restore', requireAdmin, ofVersion, validate('json', storyRestore), (c) =>
-      c.json(restoreVersion(deps, c.var.admin, { ...c.req.valid('param'), ...c.req.valid('json') })),
+    .post('/:id/versions/:versionId/restore', requireAdmin, ofVersion, validate('json', storyRestore), async (c) =>
+      c.json(await restoreVersion(deps, c.var.admin, { ...c.req.valid('param'), ...c.req.valid('json') })),
     )
     .post('/:id/media/:mediaId/approve', requireAdmin, byId, (c) =>
       privately(c).json(approveStoryMedia(deps, c.var.admin, c.req.valid('param').id, c.req.param('mediaId'))),

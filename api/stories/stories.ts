@@ -14,6 +14,7 @@ import { recordAct } from '../platform/audit/audit.ts'
 import { toInstant } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
+import type { StoryWritten } from '../platform/events.ts'
 import { fail } from '../platform/http/errors.ts'
 import { holds } from '../platform/http/writes.ts'
 import { reopenArrivalOf, settleArrivalOf } from '../platform/notifications/about.ts'
@@ -59,7 +60,9 @@ export type StoryFiles = Parameters<typeof replaceMedia>[1]['files']
  * Takes a story in, once: the same submission again gets the receipt of the first time.
  * Errors: submission.reused (409), when the id was used for other words.
  */
-export function submitStory(deps: Deps, { submission, fields, parts = [], files = {} }: Submission) {
+export async function submitStory(deps: Deps, { submission, fields, parts = [], files = {} }: Submission) {
+  const isNew = !findStoryOfSubmission(deps.db, submission)
+  const written = isNew ? await deps.wordsComing(fields.content) : deps.storyWritten
   const answer = deps.db.transaction((tx) => {
     const sha256 = wordsSha256(fields)
     const known = findStoryOfSubmission(tx, submission)
@@ -73,7 +76,7 @@ export function submitStory(deps: Deps, { submission, fields, parts = [], files 
       for (const part of parts) expectMedia(tx, { ...part, storyId: story.id })
       replaceMedia(tx, { storyId: story.id, files, jobs: deps.jobs })
       tellOfArrival(tx, story)
-      deps.storyWritten(tx, story.id)
+      written(tx, story.id)
     }
     return { receipt: writeReceipt(story, listMediaOf(tx, story.id), deps.secrets), isNew: !known }
   })
@@ -136,15 +139,22 @@ export function featureStory(deps: Deps, admin: AdminName, id: number, change: S
 }
 
 /** Errors: story.not_found, story.stale. */
-export function editStory(deps: Deps, admin: AdminName, id: number, edit: StoryEdit, files: StoryFiles): AdminStory {
-  const { revision, ...words } = edit
-  return alter(deps, id, (tx, story, at) => {
+export async function editStory(
+  deps: Deps,
+  admin: AdminName,
+  id: number,
+  { revision, ...words }: StoryEdit,
+  files: StoryFiles,
+): Promise<AdminStory> {
+  const written = words.content === undefined ? deps.storyWritten : await deps.wordsComing(words.content)
+  const change: StoryAlteration = (tx, story, at) => {
     const before = Object.fromEntries(Object.keys(words).map((field) => [field, story[field as keyof StoryRow]]))
     if (Object.keys(files).length > 0 || !holds(story, words)) keepVersion(tx, story, { by: admin, at })
     if (!changeStory(tx, id, words, { revision, at })) refuseStale(deps, tx, id)
     replaceMedia(tx, { storyId: id, files, jobs: deps.jobs })
     recordAct(tx, { admin, action: 'story.edited', subject: { kind: 'story', id }, before, after: words, at })
-  })
+  }
+  return alter(deps, id, change, written)
 }
 
 /** Lets a file that arrived after publication onto the public page. Errors: media.not_ready. */
@@ -184,8 +194,8 @@ export function refreshPublishedStory(deps: Pick<Deps, 'db' | 'published'>, id: 
   deps.published.changed()
 }
 
-function alter(deps: Deps, id: number, change: StoryAlteration): AdminStory {
-  alterStory(deps, id, change)
+function alter(deps: Deps, id: number, change: StoryAlteration, written?: StoryWritten): AdminStory {
+  alterStory(deps, id, change, written)
   return showToAdmin(deps, id)
 }
 

@@ -3,7 +3,7 @@ import type { AdminStory, StoryVersion } from '../../data/contract/stories.ts'
 import { recordAct } from '../platform/audit/audit.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fail } from '../platform/http/errors.ts'
-import { alterStory, noStory } from './alter.ts'
+import { alterStory, noStory, type StoryAlteration } from './alter.ts'
 import { keepVersion } from './keepVersion.ts'
 import { type MediaRow, presentAdminMedia } from './media/media.present.ts'
 import { bringBackMedia, listMediaOf } from './media/media.ts'
@@ -24,12 +24,14 @@ export function listVersions({ db }: Pick<Deps, 'db'>, id: number): StoryVersion
  * a story had not yet when the version was made stays with it, and so does a name that its writer has corrected since.
  * Errors: story.not_found; story.no_version; story.stale; story.withdrawn.
  */
-export function restoreVersion(
+export async function restoreVersion(
   deps: Deps,
   admin: AdminName,
   { id, versionId, revision }: { id: number; versionId: number; revision?: number },
-): AdminStory {
-  alterStory(deps, id, (tx, story, at) => {
+): Promise<AdminStory> {
+  const words = findVersion(deps.db, id, versionId)?.content
+  const written = words === undefined ? deps.storyWritten : await deps.wordsComing(words)
+  const change: StoryAlteration = (tx, story, at) => {
     const version = findVersion(tx, id, versionId)
     if (!version) return fail('notFound', 'story.no_version', 'This version is not kept any more.')
     const { title, content, authorLocation, category } = version
@@ -40,7 +42,8 @@ export function restoreVersion(
     bringBackMedia(tx, { storyId: id, ids: version.mediaIds, at })
     const after = { revision: version.revision }
     recordAct(tx, { admin, action: 'story.restored', subject: { kind: 'story', id }, after, at })
-  })
+  }
+  alterStory(deps, id, change, written)
   return showToAdmin(deps, id)
 }
 

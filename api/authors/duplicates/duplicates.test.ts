@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Duplicate, RewardStanding, WaitingStories } from '../../../data/contract/authors/duplicates.ts'
@@ -10,6 +11,7 @@ import { findStory, insertStory } from '../../stories/stories.store.ts'
 import { withdrawStory } from '../../stories/writer.ts'
 import { openTestApp } from '../../testing.ts'
 import { detectDuplicates } from './duplicates.jobs.ts'
+import { knownWordsOf } from './knownWords.ts'
 import { standingsOf } from './standings.ts'
 import { drawPicture } from './testing.ts'
 
@@ -60,6 +62,17 @@ async function openDesk() {
       expect(answer.status).toBe(200)
       await deps.jobs.drain()
       clock.pass(1_000)
+    },
+    /** A story is written with what was found out about its words before; its number. */
+    write(content: string, written: Awaited<ReturnType<typeof deps.wordsComing>>) {
+      const at = clock.now().toISOString()
+      const words = { title: 'T', content, authorName: 'A', authorLocation: 'L', category: 'Education' } as const
+      const sender = { authorEmail: 'a@example.org', submission: randomUUID(), wordsSha256: '' }
+      return deps.db.transaction((tx) => {
+        const { id } = insertStory(tx, { ...words, ...sender, at })
+        written(tx, id)
+        return id
+      })
     },
     waiting,
     /** What is found of the stories that wait. */
@@ -114,6 +127,54 @@ describe('a story whose words nearly repeat an earlier one', () => {
     expect(desk.standings()).toEqual({ 2: 'waiting', 3: 'waiting' })
     expect((await desk.pairsOf(3)).map(({ earlier }) => earlier.id)).toEqual([1, 2])
     expect(desk.told()).toHaveLength(2)
+  })
+
+  test('is found when two that are the same arrive at once, and when one arrives while the other is compared', async () => {
+    const desk = await openDesk()
+    await Promise.all([first, nearlyFirst, first].map((content) => desk.send(content)))
+    expect(desk.standings()).toEqual({ 2: 'waiting', 3: 'waiting' })
+    expect(desk.told()).toHaveLength(2)
+    const written = await desk.deps.wordsComing(second)
+    const earlier = await desk.send(second)
+    const later = desk.write(second, written)
+    expect((await desk.pairsOf(later)).map(({ earlier }) => earlier.id)).toEqual([earlier])
+  })
+
+  test('is no copy of one that an edit has made another while the two were compared', async () => {
+    const desk = await openDesk()
+    const earlier = await desk.send(first)
+    const written = await desk.deps.wordsComing(nearlyFirst)
+    await desk.edit(earlier, { content: second })
+    desk.write(nearlyFirst, written)
+    expect(desk.standings()).toEqual({})
+  })
+
+  test('is found as well after more changes of others than are remembered', async () => {
+    const desk = await openDesk()
+    const written = await desk.deps.wordsComing(nearlyFirst)
+    const earlier = await desk.send(first)
+    for (let change = 0; change < 2_500; change++) {
+      knownWordsOf(desk.deps.db).changed(99)
+      if (change % 100 === 0) await nextTurn()
+      else await null
+    }
+    expect((await desk.pairsOf(desk.write(nearlyFirst, written))).map(({ earlier }) => earlier.id)).toEqual([earlier])
+  })
+
+  test('is looked for before the lock is taken: within it, nobody reads the fingerprints of all', async () => {
+    const desk = await openDesk()
+    const { $client } = desk.deps.db
+    const prepare = $client.prepare.bind($client)
+    const asked: { sql: string; isLocked: boolean }[] = []
+    $client.prepare = ((sql: string) => {
+      asked.push({ sql, isLocked: $client.inTransaction })
+      return prepare(sql)
+    }) as typeof prepare
+    await desk.send(first)
+    const readsAll = asked.filter(({ sql }) =>
+      /from "story_fingerprints" where "story_fingerprints"."story_id" >/.test(sql),
+    )
+    expect(readsAll.map(({ isLocked }) => isLocked)).toEqual([false])
   })
 
   test('waits no longer once an edit has taken the likeness out, and waits again once one has brought it back', async () => {

@@ -1,11 +1,17 @@
 import { bitsApart, halvesOf } from '../../../data/rules/authors/similarity.ts'
-import type { Db, Store } from '../../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
 import { inSteps } from '../../platform/steps.ts'
 import { findWords, listWordsAfter, type WordsRow } from './duplicates.store.ts'
 
 export interface Close {
   storyId: number
   distance: number
+}
+
+/** What was close to a text, and the number of the latest change that this knows of. */
+export interface Seen {
+  close: Close[]
+  change: number
 }
 
 export type KnownWords = ReturnType<typeof createKnownWords>
@@ -23,6 +29,7 @@ function createKnownWords(db: Db) {
   const fingerprints = createFingerprints()
   /** Written in a transaction that is not over. */
   const changing = new Set<number>()
+  const changes = createChanges()
   let isWhole = false
   let last: WordsRow | undefined
 
@@ -32,6 +39,7 @@ function createKnownWords(db: Db) {
   }
   const settle = (storyId: number) => {
     changing.delete(storyId)
+    changes.add(storyId)
     // The database may be closed by now.
     if (db.$client.open) fingerprints.put(storyId, findWords(db, storyId)?.simhash ?? null)
   }
@@ -48,22 +56,40 @@ function createKnownWords(db: Db) {
       await inSteps({ read: () => (isWhole ? [] : listWordsAfter(db, last?.storyId ?? 0, page)), work: take })
       isWhole = true
     },
-    /** Stories whose fingerprints differ in at most so many bits, in no order. */
-    closeTo(tx: Store, hash: string, bits: number): Close[] {
+    /** Stories whose fingerprints differ in at most so many bits, in no order; of those that change in this moment, nothing. */
+    closeTo(hash: string, bits: number): Seen {
       if (!isWhole) take(listWordsAfter(db, last?.storyId ?? 0, -1))
       isWhole = true
-      const settled = fingerprints.closeTo(hash, bits).filter(({ storyId }) => !changing.has(storyId))
-      const own = [...changing].flatMap((storyId) => {
-        const simhash = findWords(tx, storyId)?.simhash
-        const distance = simhash ? bitsApart(halvesOf(hash), halvesOf(simhash)) : bits + 1
-        return distance <= bits ? [{ storyId, distance }] : []
-      })
-      return [...settled, ...own]
+      return { close: fingerprints.closeTo(hash, bits), change: changes.latest() }
+    },
+    /** Stories that are new or other than they were, also in the transaction that goes on; null where too many have changed to be known one by one. */
+    changedSince(change: number): ReadonlySet<number> | null {
+      const since = changes.after(change)
+      return since && new Set([...since, ...changing])
     },
   }
 }
 
 const page = 1_000
+
+/** Whoever has looked before so many changes looks again. */
+const mostRemembered = 1_000
+
+/** The numbers of the stories that were changed, the latest of them remembered in order. */
+function createChanges() {
+  let remembered: number[] = []
+  let forgotten = 0
+  return {
+    add(storyId: number): void {
+      remembered.push(storyId)
+      if (remembered.length < 2 * mostRemembered) return
+      remembered = remembered.slice(mostRemembered)
+      forgotten += mostRemembered
+    },
+    latest: () => forgotten + remembered.length,
+    after: (change: number): number[] | null => (change < forgotten ? null : remembered.slice(change - forgotten)),
+  }
+}
 
 /** 64 bits for each of many stories, side by side. */
 function createFingerprints() {
