@@ -4,6 +4,7 @@ import type { Failure, Issue } from '../retryPolicy.ts'
 export type Answer<T> = { kind: 'ok'; value: T } | Failure
 
 export const unreachable: Failure = { kind: 'network', message: 'The server could not be reached.' }
+export const unreadable: Failure = { kind: 'server', message: 'The answer could not be read.' }
 
 /** Statuses with which anything between the phone and the server may speak for it. */
 const finalWithoutOurWords = [400, 413, 415, 422]

@@ -1,8 +1,7 @@
 import type { StoryFields, StoryReceipt } from '../../../../data/contract/stories.ts'
 import type { StoredFile } from '../../database.ts'
 import type { MessageKind, Part, QueuedStory } from '../outbox.ts'
-import type { Failure } from '../retryPolicy.ts'
-import { type Answer, isOurs, judge, receiptIn, unreachable } from './answers.ts'
+import { type Answer, isOurs, judge, receiptIn, unreachable, unreadable } from './answers.ts'
 import { type Heard, hear, type Network } from './network.ts'
 import type { PartProgress } from './uploadPart.ts'
 
@@ -115,5 +114,3 @@ const messageAddresses: Record<MessageKind, string> = {
 
 /** For a key that was used for other words, the status with which no further try makes sense (RFC 9110, 15.5.21). */
 const otherWordsArrived = 422
-
-const unreadable: Failure = { kind: 'server', message: 'The answer could not be read.' }

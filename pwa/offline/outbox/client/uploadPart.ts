@@ -1,15 +1,6 @@
-import {
-  type DetailedError,
-  type FileReader,
-  type HttpRequest,
-  type HttpResponse,
-  type HttpStack,
-  Upload,
-} from 'tus-js-client'
 import type { Part } from '../outbox.ts'
-import type { Failure } from '../retryPolicy.ts'
-import { type Answer, judge, unreachable } from './answers.ts'
-import { hear, type Network } from './network.ts'
+import { type Answer, judge, unreachable, unreadable } from './answers.ts'
+import { type Heard, hear, type Network } from './network.ts'
 
 export type PartProgress = {
   /** After each chunk that the server has acknowledged; the next one waits for it. */
@@ -21,45 +12,26 @@ export type PartProgress = {
 type Outgoing = { submission: string; part: Pick<Part, 'kind'>; file: Blob }
 
 /**
- * Sends one file in resumable parts (tus 1.0). The upload's address follows from the submission, so a phone that
- * remembers nothing still finds where it stopped. An abort counts as a lost connection.
+ * Sends one file in resumable parts (tus 1.0, https://tus.io/protocols/resumable-upload). The upload's address follows
+ * from the submission, so a phone that remembers nothing still finds where it stopped. An abort counts as a lost connection.
  */
-export function uploadPart(
+export async function uploadPart(
   network: Network,
-  { submission, part, file }: Outgoing,
+  outgoing: Outgoing,
   { onAccepted, signal }: PartProgress,
 ): Promise<Answer<void>> {
-  const endpoint = `${network.origin}/api/uploads`
-  let chunkStartedAt = network.now()
-  let noted = Promise.resolve()
-  return new Promise((resolve, reject) => {
-    const upload = new Upload(file, {
-      endpoint,
-      uploadUrl: `${endpoint}/${submission}.${part.kind}`,
-      metadata: { submission, kind: part.kind },
-      uploadSize: file.size,
-      chunkSize: firstChunkBytes,
-      retryDelays: null,
-      storeFingerprintForResuming: false,
-      fileReader: blobReader,
-      httpStack: fetchStack(network),
-      onBeforeRequest: async () => {
-        await noted
-        chunkStartedAt = network.now()
-      },
-      onChunkComplete: (chunkBytes, sentBytes) => {
-        upload.options.chunkSize = nextChunkBytes(chunkBytes, network.now() - chunkStartedAt)
-        noted = onAccepted(sentBytes)
-      },
-      onSuccess: () => void noted.then(() => resolve({ kind: 'ok', value: undefined }), reject),
-      onError: (error) => resolve(failureOf(error, network.now())),
-    })
-    signal.addEventListener('abort', () => {
-      void upload.abort().catch(() => undefined)
-      resolve(unreachable)
-    })
-    upload.start()
-  })
+  const upload = new Upload(network, outgoing, signal)
+  let chunkBytes = firstChunkBytes
+  let held = await upload.begin()
+  while (held.kind === 'ok' && held.value < outgoing.file.size) {
+    if (signal.aborted) return unreachable
+    const [heldBefore, startedAt] = [held.value, network.now()]
+    held = await upload.append(heldBefore, chunkBytes)
+    if (held.kind !== 'ok') break
+    chunkBytes = nextChunkBytes(held.value - heldBefore, network.now() - startedAt)
+    await onAccepted(held.value)
+  }
+  return held.kind === 'ok' ? { kind: 'ok', value: undefined } : held
 }
 
 const firstChunkBytes = 128 * 1024
@@ -70,73 +42,84 @@ const chunkLastsMs = 4_000
 /** As much as took four seconds last time, growing fourfold at most: a cut costs seconds, a fast line few requests. */
 export function nextChunkBytes(chunkBytes: number, tookMs: number): number {
   const wanted = (chunkBytes / Math.max(tookMs, 1)) * chunkLastsMs
-  return Math.round(Math.min(Math.max(wanted, leastChunkBytes), chunkBytes * 4, mostChunkBytes))
-}
-
-/** Reads only the chunk that is on its way. */
-const blobReader: FileReader = {
-  openFile: async (file: Blob) => ({
-    size: file.size,
-    slice: async (start, end) => ({ value: file.slice(start, end), done: end >= file.size }),
-    close: () => undefined,
-  }),
+  return Math.round(Math.max(Math.min(wanted, chunkBytes * 4, mostChunkBytes), leastChunkBytes))
 }
 
 /** Slowest speed that still counts as a connection. */
 const leastBytesPerMs = 1
 
-/** XMLHttpRequest does not exist in a worker, so every context sends with fetch. */
-function fetchStack(network: Network): HttpStack {
-  return { getName: () => 'fetch', createRequest: (method, url) => new FetchRequest(network, method, url) }
-}
+/** How often the server may contradict the offset it has stated. */
+const mostConflicts = 3
 
-class FetchRequest implements HttpRequest {
-  private readonly headers: Record<string, string> = {}
+/** The requests of the protocol. Each answers with the bytes that the server says it holds. */
+class Upload {
   private readonly aborting = new AbortController()
+  private readonly endpoint: string
+  private url: string
+  private conflicts = 0
 
   constructor(
     private readonly network: Network,
-    private readonly method: string,
-    private readonly url: string,
-  ) {}
-
-  getMethod = () => this.method
-  getURL = () => this.url
-  setHeader = (header: string, value: string) => {
-    this.headers[header] = value
+    private readonly outgoing: Outgoing,
+    signal: AbortSignal,
+  ) {
+    this.endpoint = `${network.origin}/api/uploads`
+    this.url = `${this.endpoint}/${outgoing.submission}.${outgoing.part.kind}`
+    signal.addEventListener('abort', () => this.aborting.abort())
   }
-  getHeader = (header: string) => this.headers[header]
-  setProgressHandler = () => undefined
-  abort = async () => this.aborting.abort()
-  getUnderlyingObject = () => undefined
 
-  /** Answers that say nothing about the upload itself are thrown, so that they do not start it anew. */
-  send = async (body?: Blob): Promise<HttpResponse> => {
-    const { method, headers, aborting } = this
+  async begin(): Promise<Answer<number>> {
+    return (await this.resume()) ?? this.create()
+  }
+
+  async append(offset: number, bytes: number): Promise<Answer<number>> {
+    const chunk = this.outgoing.file.slice(offset, offset + bytes)
+    const headers = { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
+    const answer = await this.ask('PATCH', this.url, headers, chunk)
+    if (answer.kind !== 'ok') return answer
+    if (answer.value.ok) return offsetIn(answer.value, offset + 1, offset + chunk.size)
+    const isElsewhere = answer.value.status === 409 && ++this.conflicts <= mostConflicts
+    return (isElsewhere && (await this.resume())) || this.judged(answer.value)
+  }
+
+  /** Null: the server does not know the upload. Only its own word starts it anew, not that of something in between. */
+  private async resume(): Promise<Answer<number> | null> {
+    const answer = await this.ask('HEAD', this.url)
+    if (answer.kind !== 'ok') return answer
+    if ([404, 410].includes(answer.value.status)) return null
+    return answer.value.ok ? offsetIn(answer.value, 0, this.outgoing.file.size) : this.judged(answer.value)
+  }
+
+  private async create(): Promise<Answer<number>> {
+    const { submission, part, file } = this.outgoing
+    const metadata = `submission ${btoa(submission)},kind ${btoa(part.kind)}`
+    const headers = { 'upload-length': String(file.size), 'upload-metadata': metadata }
+    const answer = await this.ask('POST', this.endpoint, headers)
+    if (answer.kind !== 'ok') return answer
+    const location = answer.value.headers.get('location')
+    if (!answer.value.ok || !location) return answer.value.ok ? unreadable : this.judged(answer.value)
+    this.url = location
+    return { kind: 'ok', value: 0 }
+  }
+
+  private async ask(method: string, url: string, named = {}, body?: Blob): Promise<Answer<Heard>> {
+    const headers = { 'tus-resumable': '1.0.0', ...named }
     const timeoutMs = 30_000 + (body?.size ?? 0) / leastBytesPerMs
-    const heard = await hear(this.network, this.url, { method, headers, body, aborting, timeoutMs })
-    const unrelated = method === 'HEAD' && !heard.ok && ![404, 410].includes(heard.status)
-    if (unrelated) throw new OddAnswer(judge(heard.status, heard.headers, heard.text, this.network.now()))
-    return {
-      getStatus: () => heard.status,
-      getHeader: (header) => heard.headers.get(header) ?? undefined,
-      getBody: () => heard.text,
-      getUnderlyingObject: () => undefined,
+    const init = { method, headers, body, aborting: this.aborting, timeoutMs }
+    try {
+      return { kind: 'ok', value: await hear(this.network, new URL(url, this.endpoint).href, init) }
+    } catch {
+      return unreachable
     }
   }
-}
 
-class OddAnswer extends Error {
-  constructor(readonly failure: Failure) {
-    super(failure.message)
+  private judged({ status, headers, text }: Heard) {
+    return judge(status, headers, text, this.network.now())
   }
 }
 
-function failureOf(error: Error | DetailedError, now: number): Failure {
-  const { originalResponse, causingError } = error as Partial<DetailedError>
-  if (causingError instanceof OddAnswer) return causingError.failure
-  if (!originalResponse) return unreachable
-  if (originalResponse.getStatus() < 300) return { kind: 'server', message: 'The answer could not be read.' }
-  const headers = { get: (name: string) => originalResponse.getHeader(name) ?? null }
-  return judge(originalResponse.getStatus(), headers, originalResponse.getBody(), now)
+/** A page in between states none, or one that cannot be: nothing is sent after it. */
+function offsetIn({ headers }: Heard, least: number, most: number): Answer<number> {
+  const value = Number.parseInt(headers.get('upload-offset') ?? '', 10)
+  return least <= value && value <= most ? { kind: 'ok', value } : unreadable
 }
