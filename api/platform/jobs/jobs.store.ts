@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, min, type SQL, sql } from 'drizzle-orm'
 import { jobs } from '../../../data/tables/system.ts'
 import { type Db, preparedOnce, type Store } from '../database.ts'
+import { deleteSome } from '../erasure.ts'
 
 export type JobRow = typeof jobs.$inferSelect
 
@@ -153,14 +154,12 @@ export function findNextDue(db: Db, names: string[]): string | null {
   return times.sort()[0] ?? null
 }
 
-export const deleteFinishedJobs = (db: Db, before: { done: string; failed: string }) => {
-  db.delete(jobs)
-    .where(and(eq(jobs.state, 'done'), lt(jobs.updatedAt, before.done)))
-    .run()
-  db.delete(jobs)
-    .where(and(eq(jobs.state, 'failed'), lt(jobs.updatedAt, before.failed)))
-    .run()
-}
+/** Deletes some of the jobs that ended so before an instant; says how many. */
+export const deleteSomeEnded = (
+  db: Db,
+  state: 'done' | 'failed',
+  { before, limit }: { before: string; limit: number },
+): number => deleteSome(db, jobs, and(eq(jobs.state, state), lt(jobs.updatedAt, before)), limit)
 
 type JobChange = Parameters<ReturnType<Store['update']>['set']>[0]
 

@@ -414,4 +414,26 @@ describe('work that repeats', () => {
     await runner.drain()
     expect(left()).toEqual([])
   })
+
+  test('a month of finished work is forgotten in steps, between which others have their turn', async () => {
+    const { db, clock, runner } = openRunner({})
+    const at = clock.now().toISOString()
+    const ended = { name: 'letter.send', payload: {}, state: 'done', runAt: at, updatedAt: at } as const
+    db.transaction((tx) => {
+      for (let n = 0; n < 1_800; n++) tx.insert(jobs).values(ended).run()
+    })
+    clock.pass(8 * 24 * 3_600_000)
+    runner.enqueue(db, { name: 'jobs.tidy' })
+    const left = new Set<number>()
+    let isOver = false
+    const look = () => {
+      left.add(db.select().from(jobs).where(eq(jobs.name, 'letter.send')).all().length)
+      if (!isOver) setImmediate(look)
+    }
+    look()
+    await runner.drain()
+    isOver = true
+    expect(left.size).toBeGreaterThan(3)
+    expect(only(db)).toBeUndefined()
+  })
 })

@@ -1,7 +1,8 @@
-import { and, count, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { figureNames, storyFigures } from '../../../data/tables/statistics.ts'
 import { stories } from '../../../data/tables/stories.ts'
 import { countRows, preparedOnce, type Store } from '../../platform/database.ts'
+import { deleteRows, isOneOf, listFields } from '../../platform/rows.ts'
 
 /** What one published story adds to the figures. */
 export interface Share {
@@ -64,39 +65,84 @@ export const countFigures = (db: Store) => ({
     .map(({ name }) => name),
 })
 
-/** The next stories that add something and are not published, after a number. */
-export const listUnpublishedCounted = (db: Store, id: number, limit: number): number[] =>
+/** The next stories that add something, after a number, and whether they are published. */
+export const listCountedAfter = (db: Store, id: number, limit: number): { id: number; isPublished: boolean }[] =>
   db
-    .select({ id: storyFigures.storyId })
+    .select({ id: storyFigures.storyId, status: stories.status })
     .from(storyFigures)
     .innerJoin(stories, eq(stories.id, storyFigures.storyId))
-    .where(and(gt(storyFigures.storyId, id), ne(stories.status, 'published')))
+    .where(gt(storyFigures.storyId, id))
     .orderBy(storyFigures.storyId)
     .limit(limit)
     .all()
-    .map((row) => row.id)
+    .map((row) => ({ id: row.id, isPublished: row.status === 'published' }))
 
-type Kind = (typeof figureNames.$inferSelect)['kind']
-export const kinds: readonly Kind[] = figureNames.kind.enumValues
+export type NameKind = (typeof figureNames.$inferSelect)['kind']
 
-/** Counts how many stories bear each name of a kind. Says how many names were counted otherwise before. */
-export function recountNames(tx: Store, kind: Kind): number {
-  const counted = {
-    community: sql`select community as name, count(*) as n from story_figures group by community`,
-    contributor: sql`select contributor as name, count(*) as n from story_figures group by contributor`,
-    species: sql`select value as name, count(*) as n from story_figures, json_each(species) group by value`,
-  }[kind]
-  const kept = sql`select name, stories as n from figure_names where kind = ${kind}`
-  const wrong = tx.all<{ name: string }>(
-    sql`select name from (select * from (${counted}) except ${kept}) union select name from (${kept} except select * from (${counted}))`,
-  )
-  for (const { name } of wrong) {
-    tx.delete(figureNames)
-      .where(and(eq(figureNames.kind, kind), eq(figureNames.name, name)))
-      .run()
-    tx.run(
-      sql`insert into figure_names (kind, name, stories) select ${kind}, name, n from (${counted}) where name = ${name}`,
+/** Names of a kind after one, in order: those that stories bear and those that are kept. */
+export const listNamesAfter = (
+  db: Store,
+  kind: 'community' | 'contributor',
+  after: string,
+  limit: number,
+): string[] => {
+  const column = storyFigures[kind]
+  const borne = sql`select distinct ${column} as name from ${storyFigures} where ${column} > ${after} order by 1 limit ${limit}`
+  const kept = sql`select name from ${figureNames} where ${eq(figureNames.kind, kind)} and name > ${after} order by 1 limit ${limit}`
+  return db
+    .all<{ name: string }>(
+      sql`select name from (select * from (${borne}) union select * from (${kept})) order by name limit ${limit}`,
     )
+    .map(({ name }) => name)
+}
+
+/** The species that the next stories name, after a number. */
+export const listSpeciesAfter = (db: Store, id: number, limit: number) =>
+  listFields(db, storyFigures, {
+    fields: { id: storyFigures.storyId, species: storyFigures.species },
+    where: gt(storyFigures.storyId, id),
+    orderBy: [storyFigures.storyId],
+    limit,
+  })
+
+export const listKeptNames = (db: Store, kind: NameKind) =>
+  listFields(db, figureNames, {
+    fields: { name: figureNames.name, stories: figureNames.stories },
+    where: eq(figureNames.kind, kind),
+  })
+
+/** Counts how many stories bear each of these names. Says how many of them were counted otherwise before. */
+export function correctNames(tx: Store, kind: NameKind, names: readonly string[]): number {
+  const counted = new Map(countNames(tx, kind, names).map(({ name, n }) => [name, n]))
+  const isOneOfThem = and(eq(figureNames.kind, kind), isOneOf(figureNames.name, names))
+  const kept = new Map(
+    listFields(tx, figureNames, {
+      fields: { name: figureNames.name, stories: figureNames.stories },
+      where: isOneOfThem,
+    }).map(({ name, stories }) => [name, stories]),
+  )
+  const wrong = names.filter((name) => counted.get(name) !== kept.get(name))
+  deleteRows(tx, figureNames, and(eq(figureNames.kind, kind), isOneOf(figureNames.name, wrong)))
+  for (const name of wrong) {
+    const stories = counted.get(name)
+    if (stories) tx.insert(figureNames).values({ kind, name, stories }).run()
   }
   return wrong.length
 }
+
+function countNames(tx: Store, kind: NameKind, names: readonly string[]): { name: string; n: number }[] {
+  if (kind === 'species') return names.map((name) => ({ name, n: countSpecies(tx, name) })).filter(({ n }) => n > 0)
+  const column = storyFigures[kind]
+  return tx.all(
+    sql`select ${column} as name, count(*) as n from ${storyFigures} where ${isOneOf(column, names)} group by 1`,
+  )
+}
+
+/** Only where the letters are found, the list is taken apart. */
+const countSpecies = (tx: Store, name: string): number =>
+  countRows(
+    tx,
+    storyFigures,
+    sql`instr(${storyFigures.species}, ${JSON.stringify(name)}) > 0
+      and exists (select 1 from json_each(${storyFigures.species}) where value = ${name})`,
+  )

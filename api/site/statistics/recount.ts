@@ -6,13 +6,16 @@ import { defineJob, type JobHandlers } from '../../platform/jobs/handlers.ts'
 import { findSetting, keepSetting } from '../../platform/settings.ts'
 import { inSteps } from '../../platform/steps.ts'
 import { listChanges, listStories, listStoriesById, newestChange, placeIn, type StoryRow } from '../../stories/index.ts'
-import { kinds, listUnpublishedCounted, putShare, recountNames, type Share } from './figures.store.ts'
+import { listCountedAfter, putShare, type Share } from './figures.store.ts'
+import { recountNames } from './names.ts'
 import { shareOf } from './shares.ts'
 
 export type Counting = Pick<Deps, 'db' | 'clock' | 'log' | 'published' | 'secrets'>
 
 /** Stories read in one go: a few milliseconds, so that a long count keeps no other caller waiting. */
 const batch = 40
+/** Of those of which only the state is read. */
+const page = 300
 const published = { status: 'published' } as const
 
 const seenName = 'statistics.seen'
@@ -75,16 +78,19 @@ export async function recount(counting: Counting, signal?: AbortSignal): Promise
       ),
     signal,
   })
-  await inSteps<number>({
-    read: (after) => listUnpublishedCounted(db, after ?? 0, batch),
-    work: (ids) => check(() => listUnpublishedCounted(db, (ids[0] ?? 0) - 1, ids.length).map((id) => [id, null])),
+  await inSteps<ReturnType<typeof listCountedAfter>[number]>({
+    read: (after) => listCountedAfter(db, after?.id ?? 0, page),
+    async work(rows) {
+      if (rows.every(({ isPublished }) => isPublished)) return
+      const first = (rows[0]?.id ?? 0) - 1
+      await check(() => {
+        const now = listCountedAfter(db, first, rows.length)
+        return now.filter(({ isPublished }) => !isPublished).map(({ id }) => [id, null])
+      })
+    },
     signal,
   })
-  for (const kind of kinds) {
-    if (signal?.aborted) return
-    corrected += db.transaction((tx) => recountNames(tx, kind))
-    await nextTurn()
-  }
+  corrected += await recountNames(db, signal)
   if (signal?.aborted) return
   db.transaction((tx) => {
     if (isFirst) keepSetting(tx, seenName, before, toInstant(clock))

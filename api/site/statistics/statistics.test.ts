@@ -212,6 +212,24 @@ describe('what each story adds is kept', () => {
     expect(told).toHaveLength(1)
   })
 
+  test('the nightly count corrects each of many hundred names, in steps', async () => {
+    const api = await open()
+    addMany(api)
+    const { db } = api.deps
+    await recount(api.deps)
+    const right = db.select().from(figureNames).all()
+    const isContributor = eq(figureNames.kind, 'contributor')
+    db.update(figureNames).set({ stories: 5 }).where(isContributor).run()
+    db.delete(figureNames).where(eq(figureNames.kind, 'community')).run()
+    const { most } = watchTurns(db)
+    const told: unknown[] = []
+    const log = { ...api.deps.log, warn: (what: unknown) => void told.push(what) } as typeof api.deps.log
+    await recount({ ...api.deps, log })
+    expect(new Set(db.select().from(figureNames).all())).toEqual(new Set(right))
+    expect(told).toEqual([{ corrected: ofMany.contributors + ofMany.communities }])
+    expect(most.rows).toBeLessThan(700)
+  })
+
   test('a publication that nobody has asked about yet is no mistake', async () => {
     const api = await open()
     await figures(api)
