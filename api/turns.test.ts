@@ -51,6 +51,16 @@ test('what is forgotten daily leaves everybody else their turn, however many aut
   expect(rows).toBeLessThan(bounds.rows)
 })
 
+test('profiles are made for all who have none while everybody else has their turn', async () => {
+  const { app, deps, signIn } = await openGrown()
+  const cookie = await signIn()
+  deps.db.delete(authors).run()
+  const { most } = watchTurns(deps.db)
+  const answer = await app.request('/api/authors/sync', { method: 'POST', headers: { cookie } })
+  expect(await answer.json()).toEqual({ syncedCount: many, emailsSynchronized: 0 })
+  expect(most.statements).toBeLessThan(bounds.statements)
+})
+
 test('what runs at a start and daily leaves everybody else their turn, however many stories wait and are published', async () => {
   const api = await openGrown()
   const { db } = api.deps

@@ -35,7 +35,7 @@ export const authorsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
       const author = addAuthor(deps, c.var.admin, { key: submissionOf(c), fields: c.req.valid('json') })
       return c.json(presentAuthor(deps, author), 201)
     })
-    .post('/sync', (c) => c.json(syncAuthors(deps, c.var.admin)))
+    .post('/sync', async (c) => c.json(await syncAuthors(deps, c.var.admin)))
     .get('/statistics', (c) => c.json(authorStatistics(deps)))
     .patch('/:id', byId, validate('json', authorChange), (c) =>
       c.json(presentAuthor(deps, changeProfile(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json')))),

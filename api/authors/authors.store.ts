@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { fold } from '../../data/rules/fold.ts'
 import { authors } from '../../data/tables/authors.ts'
-import { foldedIn } from '../../data/tables/columns.ts'
+import { comparableOf, foldedIn } from '../../data/tables/columns.ts'
 import type { Store } from '../platform/database.ts'
 import { isAddress } from '../platform/erasure.ts'
-import { changeRow, findById, insertRow, listPage, type PageAsked } from '../platform/rows.ts'
+import { changeRow, findById, insertRow, listFields, listPage, type PageAsked } from '../platform/rows.ts'
 import { countTallied } from '../platform/tallies.ts'
 
 export type AuthorRow = typeof authors.$inferSelect
@@ -27,6 +27,15 @@ export const findAuthor = (db: Store, id: number): AuthorRow | undefined => find
 /** By address, in any case and with its domain in either spelling. */
 export const findAuthorOf = (db: Store, email: string): AuthorRow | undefined =>
   db.select().from(authors).where(isAddress(authors.email, email)).get()
+
+/** How the profiles of these comparable addresses spell them, by the address. */
+export const profileSpellings = (db: Store, addresses: string[]): Map<string, string> =>
+  new Map(
+    listFields(db, authors, {
+      fields: { address: sql<string>`${comparableOf(authors.email)}`, email: authors.email },
+      where: sql`${comparableOf(authors.email)} in (select value from json_each(${JSON.stringify(addresses)}))`,
+    }).map(({ address, email }) => [address, email]),
+  )
 
 /** By their account at Stripe. */
 export const findAuthorOfAccount = (db: Store, accountId: string): AuthorRow | undefined =>

@@ -54,11 +54,11 @@ export { latestSpelling, listWriterFigures, recountWriters, type WriterFigures }
 export {
   countStoriesByWriter,
   listAddressesAfter,
-  listAuthorships,
   listLatestLocations,
+  listSpellings,
   listStoryCounts,
   listStoryIdsOf,
-  listWriters,
+  listWritersAfter,
   moveAuthorship,
   spellAddress,
   titlesOf,

@@ -2,15 +2,15 @@ import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import { stories } from '../../data/tables/stories.ts'
 import type { Store } from '../platform/database.ts'
 import { isAddress } from '../platform/erasure.ts'
-import { isOneOf, listFields, pluck } from '../platform/rows.ts'
+import { changeRows, isOneOf, listFields, pluck } from '../platform/rows.ts'
 
 /** Stories whose writer's address is known: neither taken back nor so old that it is no longer kept. */
 export const isWritten = and(ne(stories.authorEmail, ''), isNull(stories.withdrawnAt))
 /** As addresses are compared. */
 export const comparableAddress = sql<string>`comparable(${stories.authorEmail})`
 
-/** Everybody who ever sent a story. Spelling, name and place are those of the latest. */
-export const listWriters = (db: Store) =>
+/** Some of those who ever sent a story, in the order of what their addresses compare as. Spelling, name and place are those of the latest. `after`: the last address of those before. */
+export const listWritersAfter = (db: Store, after: string, limit: number) =>
   listFields(db, stories, {
     fields: {
       address: comparableAddress,
@@ -20,9 +20,10 @@ export const listWriters = (db: Store) =>
       // With one max, SQLite takes the other columns from the row that has it (sqlite.org/lang_select.html#bareagg).
       latest: sql<string>`max(${stories.createdAt} || printf('%012d', ${stories.id}))`,
     },
-    where: isWritten,
+    where: and(isWritten, sql`${comparableAddress} > ${after}`),
     groupBy: [comparableAddress],
     orderBy: [comparableAddress],
+    limit,
   })
 
 /** How many stories, of all states, came from each of these comparable addresses; those from which none came are left out. */
@@ -52,18 +53,22 @@ export const listStoryIdsOf = (db: Store, email: string): number[] =>
     orderBy: [asc(stories.createdAt), asc(stories.id)],
   })
 
-/** Writes the address of a story's writer in another way. */
-export const spellAddress = (tx: Store, storyId: number, email: string) =>
-  tx.update(stories).set({ authorEmail: email }).where(eq(stories.id, storyId)).run()
+/** How the stories of these comparable addresses spell them, each spelling once. */
+export const listSpellings = (db: Store, addresses: string[]): { address: string; email: string }[] =>
+  listFields(db, stories, {
+    fields: { address: comparableAddress, email: stories.authorEmail },
+    where: sql`${comparableAddress} in (select value from json_each(${JSON.stringify(addresses)}))`,
+    groupBy: [sql`${stories.authorEmail} collate binary`],
+  })
 
-/** The address that each story came from, oldest first; without those whose writer's address is no longer kept. */
-export const listAuthorships = (db: Store): { storyId: number; email: string }[] =>
-  db
-    .select({ storyId: stories.id, email: stories.authorEmail })
-    .from(stories)
-    .where(ne(stories.authorEmail, ''))
-    .orderBy(stories.id)
-    .all()
+/** Writes an address as it is given with all its stories; says how many had another spelling. */
+export const spellAddress = (tx: Store, email: string): number =>
+  changeRows(
+    tx,
+    stories,
+    and(isAddress(stories.authorEmail, email), sql`${stories.authorEmail} <> ${email} collate binary`),
+    { authorEmail: email },
+  )
 
 /** What the desk counts of an author's stories, in the order of the stories. */
 export const listStoryCounts = (db: Store, storyIds: number[]) =>
