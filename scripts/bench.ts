@@ -30,12 +30,13 @@ const parts: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   lighthouse: measureLighthouse,
 }
 
-const usage = `npm run bench -- [--only=${Object.keys(parts).join(',')}] [--quick] [--every] [--grown=FOLDER] [--port=3170]
+const usage = `npm run bench -- [--only=${Object.keys(parts).join(',')}] [--quick] [--every] [--at=/about,/blog] [--grown=FOLDER] [--port=3170]
 
 Measures the built product beside bare counterparts in the same run and prints one table.
   --only   these parts, separated by commas, instead of all
   --quick  fewer and shorter rounds, a smaller upload: for a first look
   --every  Lighthouse on every public page, not only on those that most people open
+  --at     Lighthouse on these pages alone
   --grown  what npm run seed wrote, so that growth need not write it anew
   --port   first of the ports to use`
 
@@ -105,6 +106,7 @@ function readArguments() {
         only: { type: 'string' },
         quick: { type: 'boolean' },
         every: { type: 'boolean' },
+        at: { type: 'string' },
         grown: { type: 'string' },
         port: { type: 'string' },
         help: { type: 'boolean' },
@@ -113,7 +115,8 @@ function readArguments() {
     const only = values.only?.split(',') ?? Object.keys(parts)
     const port = Number(values.port ?? 3170)
     if (values.help || only.some((name) => !(name in parts)) || !Number.isInteger(port)) return null
-    return { only, port, quick: values.quick ?? false, every: values.every ?? false, grown: values.grown }
+    const { quick = false, every = false, grown } = values
+    return { only, port, quick, every, at: values.at?.split(','), grown }
   } catch (error) {
     say(error instanceof Error ? error.message : String(error))
     return null

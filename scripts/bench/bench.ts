@@ -2,8 +2,10 @@
 export interface Bench {
   /** Fewer rounds, shorter ones, a smaller upload: for a first look. */
   quick: boolean
-  /** Lighthouse on every public page. */
+  /** Lighthouse on every public page and on the gate of the desk. */
   every: boolean
+  /** These pages alone for Lighthouse. */
+  at?: string[]
   /** A folder that `npm run seed` has filled with a hundred thousand stories, instead of one that is filled first. */
   grown?: string
   /** A folder outside the repository, deleted when the bench is over. */
