@@ -128,6 +128,7 @@ export function createApp(deps: Deps, site?: Site, kept = createResponseCache(de
       pageRoutes(deps, site.renderer, kept, {
         siteFacts: perVersion(deps.published, () => siteFactsOf(deps)),
         ask: (request) => app.request(request),
+        adminOf: guards.adminOf,
       }),
     )
   }

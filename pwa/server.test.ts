@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { WireError } from '../data/contract/errors.ts'
 import type { BlogPost, Statistics } from '../data/contract/news.ts'
+import type { SiteFacts } from '../data/contract/site.ts'
 import type { PublicStory, StoryCard } from '../data/contract/stories.ts'
-import { publicPaths, renderNotice, renderPage, renderShell } from './server.tsx'
+import { publicPaths, renderGate, renderNotice, renderPage, renderShell } from './server.tsx'
 
 const origin = 'https://voices.example'
 
@@ -280,17 +281,28 @@ test('no page carries a script of its own, only what it begins with and data', a
   ])
 })
 
+const facts: SiteFacts = {
+  donateUrl: '/donate',
+  organisation: {},
+  rateCard: 'calculator',
+  newsletterAsks: false,
+  payments,
+}
+
 test('the shell is empty, keeps out of search results and carries no answers', () => {
-  const shell = renderShell({
-    donateUrl: '/donate',
-    organisation: {},
-    rateCard: 'calculator',
-    newsletterAsks: false,
-    payments,
-  })
+  const shell = renderShell(facts)
   expect(shell).toContain('<div id="root"></div>')
   expect(meta(shell, 'robots')).toBe('noindex')
   expect(shell).toContain('"queries":null')
+})
+
+test('the gate can be read before any script arrives, and says that nobody has to be asked for', () => {
+  const gate = renderGate(facts, false)
+  expect(gate).toMatch(/<label for="code">Authentication code<\/label><input id="code" type="password"/)
+  expect(gate).not.toContain('Admin dashboard')
+  expect(gate).toContain('"isOut":true')
+  expect(meta(gate, 'robots')).toBe('noindex')
+  expect(gate).not.toContain('rel="canonical"')
 })
 
 test.each(publicPaths.map((pattern) => pattern.replace(':id', '7')))(

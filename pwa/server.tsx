@@ -6,7 +6,7 @@ import type { Notice } from '../data/contract/notice.ts'
 import type { SiteFacts } from '../data/contract/site.ts'
 import { App } from './app/App.tsx'
 import { writeDocument } from './app/document.ts'
-import { filesFor, filesForLite, filesForShell, filesWithoutApp } from './app/files.ts'
+import { filesFor, filesForGate, filesForLite, filesForShell, filesWithoutApp } from './app/files.ts'
 import { type Head, type PageContext, pageHead } from './app/head.ts'
 import { organisation } from './app/organisation.ts'
 import { paths } from './app/paths.ts'
@@ -33,7 +33,7 @@ interface PageRequest {
 }
 
 // Every screen is loaded before the first page is rendered: rendering itself never waits.
-await Promise.all(routes.map(({ bare, screen }) => (bare ? undefined : screen.load())))
+await Promise.all(routes.map(({ screen }) => screen.load()))
 await notFound.screen.load()
 
 export const publicPaths = routes.filter(({ bare }) => !bare).map(({ pattern }) => pattern)
@@ -67,7 +67,7 @@ function previewFor(route: Route, context: PageContext, head: Head, origin: stri
   return route.pattern === paths.home ? homePreview(origin) : plainPreview
 }
 
-/** The document that the worker keeps for when there is no connection, and that the admin area starts from. */
+/** The document that the worker keeps for when there is no connection, and that the desk starts from. */
 export function renderShell(site: Site): string {
   return writeDocument({
     head: shellHead,
@@ -76,6 +76,22 @@ export function renderShell(site: Site): string {
     files: filesForShell(),
     body: '',
     state: { site, lite: null, queries: null },
+  })
+}
+
+/** The gate of the desk: what somebody sees there who is not signed in. */
+export function renderGate(facts: SiteFacts, lite: boolean): string {
+  const { route, params } = pageAt(paths.admin)
+  const queries = createQueryClient()
+  const site: Site = { ...facts, isOut: true }
+  return writeDocument({
+    head: { ...route.head({ params, search: new URLSearchParams(), queries }), canonical: null },
+    preview: plainPreview,
+    origin: '',
+    files: filesForGate(route.source),
+    body: renderBody(queries, site, { location: paths.admin, lite }),
+    state: { site, lite, queries: dehydrate(queries) },
+    lite,
   })
 }
 

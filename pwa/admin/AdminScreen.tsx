@@ -2,11 +2,12 @@ import '../styles/admin.css'
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { useSite } from '../app/site.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { deskQueries } from './kit/data/queries.ts'
-import { desk, resumeSession } from './kit/data/session.ts'
+import { desk, resumeSession, stayOut } from './kit/data/session.ts'
 import { Gate } from './shell/Gate.tsx'
 
 /** The desk is larger than all else: nobody gets it for looking at the gate. */
@@ -15,10 +16,12 @@ const Dashboard = lazy(fetchDashboard)
 
 /** The admin area: the gate, or the desk behind it. */
 export default function AdminScreen() {
-  const { state } = useSnapshot(desk)
+  const { isOut = false } = useSite()
+  const known = useSnapshot(desk).state
+  const state = isOut && known === 'asking' ? 'out' : known
   const hasEntered = useRef(false)
   if (state === 'out') hasEntered.current = true
-  useEffect(() => void resumeSession(), [])
+  useEffect(() => void (isOut && desk.state === 'asking' ? stayOut() : resumeSession()), [isOut])
   useTidyCaches(state)
   return (
     <QueryClientProvider client={deskQueries}>

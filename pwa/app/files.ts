@@ -39,6 +39,12 @@ export function filesForShell(): Files {
   return { script: script ?? null, preloaded, styles: stylesOf([entry]) }
 }
 
+/** The gate is there to be used: the app begins at once, with what the server has rendered. */
+export function filesForGate(screenSource: string): Files {
+  const [script, ...preloaded] = reachedFrom([entry, screenSource]).map(addressOf)
+  return { script: script ?? null, preloaded, styles: stylesOf([entry, screenSource]) }
+}
+
 /** A page without the app: its looks, and at most the script of the device check. */
 export function filesWithoutApp({ withCheck }: { withCheck: boolean }): Files {
   return { script: withCheck ? addressOf(checkEntry) : null, styles: stylesOf([entry]) }

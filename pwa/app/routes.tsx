@@ -25,7 +25,7 @@ export interface Route {
   prepare?: (context: PageContext) => Promise<unknown>
   /** The one story that the page is about, once prepared; without it, the page is not found. */
   story?: (context: PageContext) => PublicStory | null
-  /** The admin area brings a frame of its own and is rendered in the browser only. */
+  /** The admin area brings a frame of its own; the server renders only its gate. */
   bare?: boolean
 }
 

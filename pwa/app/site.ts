@@ -5,6 +5,8 @@ import { firstRateCard } from '../../data/vocabulary/rewards.ts'
 export interface Site extends SiteFacts {
   /** The address visitors use, without a slash at its end, for links that work without scripts. */
   origin?: string
+  /** The server has rendered the gate of the desk, as it knows nobody here. */
+  isOut?: boolean
 }
 
 export const SiteContext = createContext<Site>({

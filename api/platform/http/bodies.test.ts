@@ -15,6 +15,7 @@ const site: Site = {
     publicPaths: [],
     renderPage: async () => ({ status: 200, html: '' }),
     renderShell: () => '',
+    renderGate: () => '',
     renderTest: () => '',
     renderNotice: () => '',
   },

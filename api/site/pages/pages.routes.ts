@@ -4,7 +4,7 @@ import type { Notice } from '../../../data/contract/notice.ts'
 import type { SiteFacts } from '../../../data/contract/site.ts'
 import { liteModePath } from '../../../data/rules/lite.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { requireOwnSite } from '../../platform/http/admin.ts'
+import { type AdminGuards, requireOwnSite } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { isLite, rememberLite } from '../../platform/http/lite.ts'
 import type { Answer, ResponseCache } from '../../platform/http/responseCache.ts'
@@ -23,8 +23,10 @@ export interface PageRenderer {
     /** Without pictures. */
     lite: boolean
   }): Promise<{ status: 200 | 404; html: string }>
-  /** The document without content that the service worker keeps, and the admin area starts from. */
+  /** The document without content that the service worker keeps, and the desk starts from. */
   renderShell(site: SiteFacts): string
+  /** The desk's gate, for somebody who is not signed in. */
+  renderGate(site: SiteFacts, lite: boolean): string
   /** A knowledge test, in the frame of the site. */
   renderTest(page: KnowledgePage): string
   /** One thing said, in the same frame. */
@@ -40,7 +42,7 @@ export function pageRoutes(
   deps: Deps,
   renderer: PageRenderer,
   kept: ResponseCache,
-  { siteFacts, ask }: { siteFacts: () => SiteFacts; ask: AskApp },
+  { siteFacts, ask, adminOf }: { siteFacts: () => SiteFacts; ask: AskApp } & Pick<AdminGuards, 'adminOf'>,
 ) {
   const askAsVisitor: typeof fetch = async (input, init) => ask(new Request(input, init))
   const headersOfDonate = donatePageHeaders(siteFacts().payments)
@@ -50,11 +52,23 @@ export function pageRoutes(
     type: htmlType,
     headers: { 'x-robots-tag': 'noindex' },
   })
+  const gate = (lite: boolean): Answer => ({
+    status: 200,
+    body: renderer.renderGate(siteFacts(), lite),
+    type: htmlType,
+    // Who has signed in meanwhile must not find the gate again by going back.
+    headers: { 'x-robots-tag': 'noindex', 'cache-control': 'private, no-store' },
+  })
 
   return (
     new Hono<Env>()
       .get('/shell', (c) => kept.answer(c, 'shell', shell))
-      .get('/admin/wildlifeafrica', (c) => kept.answer(c, 'shell', shell))
+      .get('/admin/wildlifeafrica', (c) => {
+        const lite = isLite(c)
+        return adminOf(c)
+          ? kept.answer(c, 'shell', shell)
+          : kept.answer(c, lite ? 'lite gate' : 'gate', () => gate(lite))
+      })
       .get('*', (c) => {
         const search = c.req.url.includes('?') ? searchOf(new URL(c.req.url).searchParams) : ''
         const lite = isLite(c)

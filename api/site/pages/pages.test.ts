@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { adminOfToken } from '../../admin/index.ts'
+import { adminGuards } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { createResponseCache } from '../../platform/http/responseCache.ts'
 import { secure } from '../../platform/http/security.ts'
@@ -18,6 +20,7 @@ function recorder() {
       return { status: path === '/nope' ? 404 : 200, html: `${path}${search} ${await stories.text()}` }
     },
     renderShell: ({ donateUrl }) => `shell ${donateUrl}`,
+    renderGate: (_site, lite) => (lite ? 'lite gate' : 'gate'),
     renderTest: ({ name }) => name,
     renderNotice: ({ title }) => title,
   }
@@ -25,13 +28,14 @@ function recorder() {
 }
 
 async function openPages(environment: Record<string, string> = {}) {
-  const { app, deps } = await openTestApp(environment)
+  const { app, deps, signIn } = await openTestApp(environment)
   const { asked, renderer } = recorder()
   const pages = pageRoutes(deps, renderer, createResponseCache(deps), {
     siteFacts: () => siteFactsOf(deps),
     ask: (request) => app.request(request),
+    adminOf: adminGuards(deps, (token) => adminOfToken(deps, token)).adminOf,
   })
-  return { pages, asked, deps }
+  return { pages, asked, deps, signIn }
 }
 
 test('a page is rendered once for everybody, until the public site changes', async () => {
@@ -86,17 +90,29 @@ test('an address without a page is answered 404', async () => {
   expect((await pages.request('/nope')).status).toBe(404)
 })
 
-test.each(['/shell', '/admin/wildlifeafrica'])(
-  '%s is the empty shell and hidden from search engines',
-  async (address) => {
-    const { pages } = await openPages()
-    const response = await pages.request(address)
-    expect(await response.text()).toBe('shell /donate')
-    expect(response.headers.get('x-robots-tag')).toBe('noindex')
-  },
-)
+test('the shell is empty and hidden from search engines', async () => {
+  const { pages } = await openPages()
+  const response = await pages.request('/shell')
+  expect(await response.text()).toBe('shell /donate')
+  expect(response.headers.get('x-robots-tag')).toBe('noindex')
+})
 
 const saving = { 'save-data': 'on' }
+
+test('the desk begins with its gate for who is not signed in, which nobody keeps, and with the shell for who is', async () => {
+  const { pages, signIn } = await openPages()
+  const open = (headers: Record<string, string> = {}) => pages.request('/admin/wildlifeafrica', { headers })
+  const said = async (headers?: Record<string, string>) => (await open(headers)).text()
+  const cookie = await signIn()
+  expect(await Promise.all([said(), said({ cookie: 'vfw_admin=made-up' }), said(saving), said({ cookie })])).toEqual([
+    'gate',
+    'gate',
+    'lite gate',
+    'shell /donate',
+  ])
+  const { headers } = await open()
+  expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['private, no-store', 'noindex'])
+})
 
 test.each([
   ['the browser saves data', saving, 'lite /'],

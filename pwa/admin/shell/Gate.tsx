@@ -13,9 +13,12 @@ export function Gate({ onCode }: { onCode: () => void }) {
   const [verifying, setVerifying] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
+  const { ended } = useSnapshot(desk)
   useEffect(() => {
-    if (desk.ended) field.current?.focus()
-  }, [])
+    if (ended) field.current?.focus()
+  }, [ended])
+  // Somebody may have typed into the server's page already.
+  useEffect(() => setCode(field.current?.value ?? ''), [])
 
   async function submit(event: FormEvent) {
     event.preventDefault()

@@ -67,3 +67,23 @@ it('signing out closes the desk in other tabs too, also where they reach nothing
   await code(other).waitFor()
   expect(await other.evaluate(() => sessionStorage.length)).toBe(0)
 })
+
+it('the gate is there before the app, keeps what was typed meanwhile, and asks nothing that is refused', async () => {
+  const page = await device.openPage()
+  const complaints: string[] = []
+  page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/**/*.js', (route) => held.then(() => route.continue()))
+  await page.goto(adminPath, { waitUntil: 'commit' })
+  await code(page).fill(adminCodes.admin1)
+  release()
+  await page.getByRole('button', { name: 'Access Admin' }).click()
+  await dashboard(page).waitFor()
+  expect(complaints).toEqual([])
+  await page.goto('/about')
+  await page.goBack()
+  await dashboard(page).waitFor()
+})

@@ -21,7 +21,8 @@ const flagKey = 'adminAuthenticated'
 const nameKey = 'adminName'
 
 /** Other tabs of this browser leave with this one: who has the device next finds no desk in them, also without a connection. */
-const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('desk')
+const tabs =
+  typeof document === 'undefined' || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('desk')
 const left = 'left'
 tabs?.addEventListener('message', ({ data }) => {
   if (data === left) endSession()
@@ -32,10 +33,13 @@ export async function resumeSession(): Promise<void> {
   try {
     enter((await askSession()).admin)
   } catch (error) {
-    if (isStatus(error, 401)) leave(sessionStorage.getItem(flagKey) !== null)
+    if (isStatus(error, 401)) stayOut()
     else desk.state = 'unreachable'
   }
 }
+
+/** The server knows of no session: one that this tab remembers has ended. */
+export const stayOut = (): void => leave(sessionStorage.getItem(flagKey) !== null)
 
 /** Errors: 401 for a wrong code, 429 while locked out. */
 export async function signIn(code: string): Promise<void> {
