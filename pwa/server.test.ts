@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { WireError } from '../data/contract/errors.ts'
 import type { BlogPost, Statistics } from '../data/contract/news.ts'
@@ -279,6 +280,16 @@ test('no page carries a script of its own, only what it begins with and data', a
     'speculationrules',
     'module',
   ])
+})
+
+test('looks come first, then the font of the headings, which is the one the styles name, then the script', async () => {
+  const { html } = await render('/')
+  const core = /url\((\/fonts\/[^)]*core[^)]*)\)/.exec(readFileSync('pwa/styles/tokens.css', 'utf8'))?.[1]
+  const font = html.indexOf(
+    `<link rel="preload" href="${core}" as="font" type="font/woff2" crossorigin fetchpriority="low">`,
+  )
+  expect(html.indexOf('rel="stylesheet"')).toBeLessThan(font)
+  expect(html).toMatch(/<script type="module" src="[^"]*" fetchpriority="low"/)
 })
 
 const facts: SiteFacts = {

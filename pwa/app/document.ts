@@ -33,6 +33,7 @@ export const writeDocument = ({ head, preview, origin, files, body, state, lite 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 ${files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${lite ? '' : displayFont}
 <title>${escaped(head.tabTitle)}</title>
 <meta name="description" content="${escaped(head.description)}">
 <meta name="robots" content="${head.hidden ? 'noindex' : 'index, follow'}">
@@ -54,6 +55,13 @@ ${scriptTag(files)}
 </html>
 `
 
+/**
+ * Headings keep the type they are painted with (`font-display: optional`): ours is fetched beside the looks, which go first, so that it is
+ * there in time or shown from the next page on.
+ */
+const displayFont =
+  '<link rel="preload" href="/fonts/vfw-display-core.woff2" as="font" type="font/woff2" crossorigin fetchpriority="low">'
+
 /** The page that a finger goes down on is fetched before it is up again, in browsers that know how. The app goes its own way. */
 const prefetching = `<script type="speculationrules">${JSON.stringify({
   prefetch: [
@@ -70,9 +78,12 @@ const scriptTag = ({ script, preloaded = [], app, chunks = [] }: Files) =>
   script
     ? [
         ...preloaded.map((href) => `<link rel="modulepreload" href="${href}">`),
-        `<script type="module" src="${script}"${data('app', app)}${data('chunks', chunks.join(' '))}></script>`,
+        `<script type="module" src="${script}"${app ? afterLooks : ''}${data('app', app)}${data('chunks', chunks.join(' '))}></script>`,
       ].join('\n')
     : ''
+
+/** What is read needs no script: looks and pictures come first. */
+const afterLooks = ' fetchpriority="low"'
 
 const data = (name: string, value?: string) => (value ? ` data-${name}="${value}"` : '')
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -95,6 +96,26 @@ describe('the styles', () => {
     expect(places).toEqual(new Set([23, 26, 34, 40, 48, 56, 62, 70, 75]))
     const inScreens = found(/(?<=\((min|max)-width: )[\d.]+(?=em\))/g, screens)
     expect(inScreens.filter((line) => !places.has(Number(line.split(' ')[1])))).toEqual([])
+  })
+
+  it('let no heading jump: it keeps the type that it is painted with', () => {
+    const faces = found(/@font-face \{[^}]*url\([^}]*\}/g)
+    expect(faces).toHaveLength(2)
+    expect(faces.filter((face) => !face.includes('font-display: optional'))).toEqual([])
+  })
+
+  it('a font has a name of its own, as devices keep it for a year', () => {
+    const fonts = path.join(projectFolder, 'pwa/public/fonts')
+    const hashOf = (name: string) =>
+      createHash('sha256')
+        .update(readFileSync(path.join(fonts, name)))
+        .digest('hex')
+    const drawn = readdirSync(fonts).filter((name) => name.endsWith('.woff2'))
+    // Drawn anew, one gets another name, here, in tokens.css and in what links to it.
+    expect(Object.fromEntries(drawn.map((name) => [name, hashOf(name).slice(0, 12)]))).toEqual({
+      'vfw-display-african.woff2': '13151a142996',
+      'vfw-display-core.woff2': '54fb682af2d6',
+    })
   })
 
   it('and the screens name tokens that exist', () => {

@@ -8,7 +8,8 @@ import { serveAssets } from './assets.ts'
 function openSite() {
   const folder = mkdtempSync(path.join(tmpdir(), 'voices-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  mkdirSync(path.join(folder, 'assets'))
+  for (const name of ['assets', 'fonts']) mkdirSync(path.join(folder, name))
+  writeFileSync(path.join(folder, 'fonts/display.woff2'), 'a font')
   writeFileSync(path.join(folder, 'assets/app-1a2b.js'), 'export {}')
   writeFileSync(path.join(folder, 'assets/app-1a2b.js.br'), 'compressed')
   writeFileSync(path.join(folder, 'service-worker.js'), 'self.x = 1')
@@ -24,6 +25,11 @@ test('a file named by its content is kept for a year, compressed for whom it sui
   const response = await openSite().site.request('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'br' } })
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(response.headers.get('content-encoding')).toBe('br')
+})
+
+test('a font is there for the second page without a question', async () => {
+  const { headers } = await openSite().site.request('/fonts/display.woff2')
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 
 describe('the worker is asked for each time', () => {

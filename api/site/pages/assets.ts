@@ -9,8 +9,8 @@ import { encodingFor } from '../../platform/http/responseCache.ts'
 import { projectFolder } from '../../platform/paths.ts'
 import { type OpenFile, openFile } from '../../platform/storage/storage.ts'
 
-/** Files whose name holds the hash of their content never change. */
-const hashed = /^\/assets\//
+/** Files whose name holds the hash of their content never change; a font that is drawn anew gets another name. */
+const unchanging = /^\/(assets|fonts)\//
 const forAYear = 'public, max-age=31536000, immutable'
 
 const endings = { identity: '', br: '.br', gzip: '.gz' } as const
@@ -30,7 +30,7 @@ export function serveAssets(folder = path.join(projectFolder, 'dist/pwa')) {
     return answerFile(c, file, {
       etag: await tagOf(place, file),
       'content-type': getMimeType(address) ?? 'application/octet-stream',
-      'cache-control': hashed.test(address) ? forAYear : 'no-cache',
+      'cache-control': unchanging.test(address) ? forAYear : 'no-cache',
       vary: 'Accept-Encoding',
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     })
