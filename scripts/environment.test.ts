@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { configSchema, readConfig } from '../api/platform/config.ts'
 import { projectFolder } from '../api/platform/paths.ts'
+import { serverArguments } from './server.ts'
 
 const exampleFile = path.join(projectFolder, '.env.example')
 
@@ -24,6 +26,13 @@ describe('.env.example', () => {
     const named = [...table.matchAll(/^\|([^|]*)\|/gm)].flatMap(([, cell]) => cell?.match(/[A-Z][A-Z\d_]+/g) ?? [])
     expect(named.sort()).toEqual(Object.keys(configSchema.shape).sort())
   })
+})
+
+it('the image starts the server as npm start does, and this Node knows how', () => {
+  const command = readFileSync(path.join(projectFolder, 'Dockerfile'), 'utf8').match(/^CMD (\["node", "--.*\])$/m)?.[1]
+  const [node, ...given] = JSON.parse(command ?? '[]') as string[]
+  expect([node, ...given]).toEqual(['node', ...serverArguments('')])
+  expect(spawnSync(process.execPath, [...given.slice(0, -1), '--eval', '']).status).toBe(0)
 })
 
 function exampleEnvironment(): string {
