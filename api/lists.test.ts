@@ -7,6 +7,7 @@ import { blogPosts } from '../data/tables/news.ts'
 import { newsletterSubscriptions } from '../data/tables/newsletter.ts'
 import { authorNotifications } from '../data/tables/notifications.ts'
 import { authorPayouts } from '../data/tables/payouts.ts'
+import { authorRewards } from '../data/tables/rewards.ts'
 import { scheduledPosts } from '../data/tables/social.ts'
 import { stories } from '../data/tables/stories.ts'
 import { volunteerApplications } from '../data/tables/volunteers.ts'
@@ -54,6 +55,10 @@ const lists: Record<string, (api: Api, n: number) => { run(): unknown }> = {
   '/api/authors': ({ deps: { db } }, n) =>
     // Two of one name: the cursor tells them apart.
     db.insert(authors).values({ name: n > 1 ? 'Two_of one' : 'Äda', email: `a${n}@example.org`, location: 'B' }),
+  '/api/author-rewards': ({ deps: { db } }, n) =>
+    db
+      .insert(authorRewards)
+      .values({ authorName: `${n}`, authorEmail: `a${n}@example.org`, totalPoints: n > 1 ? 7 : 70 }),
   '/api/author-payouts': ({ deps: { db } }, n) =>
     db.insert(authorPayouts).values({ authorName: 'A', authorEmail: 'a@example.org', amount: n, month: '2026-02' }),
   '/api/notifications/admin': ({ deps: { db } }, n) =>

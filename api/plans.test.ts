@@ -111,6 +111,7 @@ test('pages of the desk and their totals read no table that grows as a whole', a
     ...desk,
     '/api/contact/counts',
     '/api/authors?limit=20',
+    '/api/author-rewards?limit=20',
     '/api/newsletter/subscribers?limit=20',
   ])
     expect([address, (await app.request(address, { headers: { cookie } })).status]).toEqual([address, 200])
@@ -118,6 +119,9 @@ test('pages of the desk and their totals read no table that grows as a whole', a
   const isKnown = (scan: string) => / USING INDEX .* limit \?$/.test(scan) || scan.startsWith('SCAN donations:')
   const scans = listScans(deps.db, [...asked].filter(isAsked))
   expect(scans.filter((scan) => !isKnown(scan))).toEqual([])
-  const sorted = [...asked].filter(isAsked).filter((sql) => / limit \?$/.test(sql) && listSorts(deps.db, sql))
+  const ofGrowing = [...asked]
+    .filter(isAsked)
+    .filter((sql) => growing.some((table) => sql.includes(` from "${table}"`)))
+  const sorted = ofGrowing.filter((sql) => / limit \?$/.test(sql) && listSorts(deps.db, sql))
   expect(sorted).toEqual([])
 })

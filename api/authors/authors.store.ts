@@ -28,14 +28,16 @@ export const findAuthor = (db: Store, id: number): AuthorRow | undefined => find
 export const findAuthorOf = (db: Store, email: string): AuthorRow | undefined =>
   db.select().from(authors).where(isAddress(authors.email, email)).get()
 
-/** How the profiles of these comparable addresses spell them, by the address. */
-export const profileSpellings = (db: Store, addresses: string[]): Map<string, string> =>
-  new Map(
-    listFields(db, authors, {
-      fields: { address: sql<string>`${comparableOf(authors.email)}`, email: authors.email },
-      where: sql`${comparableOf(authors.email)} in (select value from json_each(${JSON.stringify(addresses)}))`,
-    }).map(({ address, email }) => [address, email]),
-  )
+type Profile = Pick<AuthorRow, 'id' | 'email' | 'location'>
+
+/** The profiles of these comparable addresses, by the address. */
+export const profilesOf = (db: Store, addresses: readonly string[]): Map<string, Profile> => {
+  const address = sql<string>`${comparableOf(authors.email)}`
+  const { id, email, location } = authors
+  const where = sql`${address} in (select value from json_each(${JSON.stringify(addresses)}))`
+  const rows = listFields(db, authors, { fields: { address, id, email, location }, where })
+  return new Map(rows.map(({ address, ...profile }) => [address, profile]))
+}
 
 /** By their account at Stripe. */
 export const findAuthorOfAccount = (db: Store, accountId: string): AuthorRow | undefined =>

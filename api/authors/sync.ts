@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { inSteps } from '../platform/steps.ts'
 import { listSpellings, listWritersAfter, spellAddress } from '../stories/index.ts'
-import { findAuthorOf, insertAuthor, profileSpellings } from './authors.store.ts'
+import { findAuthorOf, insertAuthor, profilesOf } from './authors.store.ts'
 
 type Writer = ReturnType<typeof listWritersAfter>[number]
 
@@ -41,8 +41,8 @@ export async function syncAuthors({ db, clock }: Pick<Deps, 'db' | 'clock'>, adm
 /** Those of them who have no profile, or of whom a story spells the address otherwise. */
 function writersToSync(db: Db, writers: Writer[]): Writer[] {
   const addresses = writers.map(({ address }) => address)
-  const profiles = profileSpellings(db, addresses)
-  const others = listSpellings(db, addresses).filter(({ address, email }) => profiles.get(address) !== email)
+  const profiles = profilesOf(db, addresses)
+  const others = listSpellings(db, addresses).filter(({ address, email }) => profiles.get(address)?.email !== email)
   const named = new Set(others.map(({ address }) => address))
   return writers.filter(({ address }) => named.has(address))
 }

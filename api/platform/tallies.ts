@@ -8,6 +8,7 @@ interface Counted {
   contact_messages: [isSpam: '0' | '1', status: string, category: string]
   newsletter_subscriptions: []
   authors: []
+  author_rewards: []
 }
 
 /** How many rows there are in the parts that are asked for, or in all. Of stories, those that were withdrawn are not counted. */

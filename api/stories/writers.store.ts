@@ -9,6 +9,10 @@ export const isWritten = and(ne(stories.authorEmail, ''), isNull(stories.withdra
 /** As addresses are compared. */
 export const comparableAddress = sql<string>`comparable(${stories.authorEmail})`
 
+/** Whose comparable address is one of these. */
+const isAmong = (addresses: readonly string[]) =>
+  sql`${comparableAddress} in (select value from json_each(${JSON.stringify(addresses)}))`
+
 /** Some of those who ever sent a story, in the order of what their addresses compare as. Spelling, name and place are those of the latest. `after`: the last address of those before. */
 export const listWritersAfter = (db: Store, after: string, limit: number) =>
   listFields(db, stories, {
@@ -31,7 +35,7 @@ export const countStoriesByWriter = (db: Store, addresses: string[]): Map<string
   new Map(
     listFields(db, stories, {
       fields: { address: comparableAddress, stories: count() },
-      where: and(isWritten, sql`${comparableAddress} in (select value from json_each(${JSON.stringify(addresses)}))`),
+      where: and(isWritten, isAmong(addresses)),
       groupBy: [comparableAddress],
     }).map((row) => [row.address, row.stories]),
   )
@@ -57,7 +61,7 @@ export const listStoryIdsOf = (db: Store, email: string): number[] =>
 export const listSpellings = (db: Store, addresses: string[]): { address: string; email: string }[] =>
   listFields(db, stories, {
     fields: { address: comparableAddress, email: stories.authorEmail },
-    where: sql`${comparableAddress} in (select value from json_each(${JSON.stringify(addresses)}))`,
+    where: isAmong(addresses),
     groupBy: [sql`${stories.authorEmail} collate binary`],
   })
 
@@ -100,15 +104,15 @@ export const titlesOf = (db: Store, ids: number[]): Map<number, string> =>
     ),
   )
 
-/** Where the latest story of each address is from. */
-export const listLatestLocations = (db: Store): { email: string; location: string }[] =>
+/** Where the latest story of each of these comparable addresses is from. */
+export const listLatestLocations = (db: Store, addresses: readonly string[]): { address: string; location: string }[] =>
   listFields(db, stories, {
     fields: {
-      email: stories.authorEmail,
+      address: comparableAddress,
       location: stories.authorLocation,
       // Beside max(), SQLite takes the other columns from the row that has it (sqlite.org/lang_select.html#bareagg).
       latest: sql<number>`max(${stories.id})`,
     },
-    where: ne(stories.authorEmail, ''),
-    groupBy: [stories.authorEmail],
+    where: and(ne(stories.authorEmail, ''), isAmong(addresses)),
+    groupBy: [comparableAddress],
   })

@@ -51,7 +51,7 @@ export const authorRewards = sqliteTable(
     hasUnlockedNewBenefit: flag('has_unlocked_new_benefit').notNull().default(false),
   },
   (t) => [
-    index('author_rewards_by_points').on(t.totalPoints),
+    index('author_rewards_by_rank').on(sql`${t.totalPoints} desc`, t.id),
     index('author_rewards_by_address').on(comparableOf(t.authorEmail)),
     index('author_rewards_by_mailbox').on(mailboxIn(t.authorEmail)),
   ],

@@ -1,19 +1,38 @@
-import { desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { mailboxIn } from '../../../data/tables/columns.ts'
 import { authorRewards } from '../../../data/tables/rewards.ts'
 import { comparable, mailboxOf } from '../../platform/addresses.ts'
 import type { Db, Store } from '../../platform/database.ts'
 import { isAddress } from '../../platform/erasure.ts'
 import { fail } from '../../platform/http/errors.ts'
-import { findById, listFields, pluck } from '../../platform/rows.ts'
+import { readCursor } from '../../platform/http/lists.ts'
+import { findById, listFields, listRows, type PageAsked, pluck } from '../../platform/rows.ts'
 import { inSteps } from '../../platform/steps.ts'
+import { countTallied } from '../../platform/tallies.ts'
 import { listAddressesAfter, listStoryIdsOf, moveAuthorship } from '../../stories/index.ts'
 
 export type AccountRow = typeof authorRewards.$inferSelect
 
-/** Most points first. */
-export const listAccounts = (db: Store): AccountRow[] =>
-  db.select().from(authorRewards).orderBy(desc(authorRewards.totalPoints), authorRewards.id).all()
+/** Most points first, of equals the oldest account. Reads one row more than asked: its presence says that there is a next page. */
+export function listAccountsByPoints(db: Store, { before, limit }: PageAsked): AccountRow[] {
+  const { totalPoints, id } = authorRewards
+  return listRows(db, authorRewards, {
+    where: before === undefined ? undefined : isBehind(readCursor(before)),
+    orderBy: [desc(totalPoints), asc(id)],
+    limit: limit + 1,
+  })
+}
+
+/** The first condition leads the index `author_rewards_by_rank` to the place. */
+function isBehind(last: { createdAt: string; id: number }): SQL | undefined {
+  const { totalPoints, id } = authorRewards
+  const points = Number(last.createdAt)
+  return and(lte(totalPoints, points), or(lt(totalPoints, points), gt(id, last.id)))
+}
+
+export const placeOfAccount = ({ id, totalPoints }: AccountRow) => ({ id, createdAt: String(totalPoints) })
+
+export const countAccounts = (db: Store): number => countTallied(db, 'author_rewards')
 
 export const findAccount = (db: Store, id: number): AccountRow | undefined => findById(db, authorRewards, id)
 
@@ -47,6 +66,10 @@ export const openMissingAccounts = (db: Db): Promise<void> =>
 
 /** For each of these, several tables are asked. */
 const aFew = 25
+
+/** The next accounts after a number. */
+export const listWholeAccountsAfter = (db: Store, after: number, limit: number): AccountRow[] =>
+  listRows(db, authorRewards, { where: gt(authorRewards.id, after), orderBy: [authorRewards.id], limit })
 
 /** Some of the accounts, in the order in which they were opened. `after`: the last of those before. */
 export const listAccountsAfter = (db: Store, after: { id: number } | undefined): Pick<AccountRow, 'id'>[] =>

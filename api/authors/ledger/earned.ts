@@ -1,6 +1,7 @@
-import { between, eq, min, type SQL, sql, sum } from 'drizzle-orm'
+import { eq, min, type SQL, sql, sum } from 'drizzle-orm'
 import { rewardLedger } from '../../../data/tables/rewards.ts'
 import type { Store } from '../../platform/database.ts'
+import { isOneOf } from '../../platform/rows.ts'
 
 /** What the entries of an account come to, in thousandths of a cent. */
 export interface Earned {
@@ -15,12 +16,9 @@ export interface Earned {
 export const earnedOf = (db: Store, accountId: number, at: string): Earned =>
   sums(db, at, eq(rewardLedger.accountId, accountId)).get(accountId) ?? nothing
 
-/** Numbers of accounts, from the first to the last: a long list is read in parts, so that nobody has to wait for all of it. */
-export type AccountRange = readonly [number, number]
-
-/** Of each account that has an entry. */
-export const earnedByAccount = (db: Store, at: string, [first, last]: AccountRange): Map<number, Earned> =>
-  sums(db, at, between(rewardLedger.accountId, first, last))
+/** Of each of these accounts that has an entry. */
+export const earnedByAccount = (db: Store, at: string, accountIds: readonly number[]): Map<number, Earned> =>
+  sums(db, at, isOneOf(rewardLedger.accountId, accountIds))
 
 const nothing: Earned = { milliCents: 0, payableMilliCents: 0, nextPayableAt: null }
 

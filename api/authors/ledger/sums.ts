@@ -4,7 +4,6 @@ import type { ledgerSum } from '../../../data/contract/authors/rewards.ts'
 import { closingHours, finalFrom, startOfMonth } from '../../../data/rules/authors/statementMonth.ts'
 import { rewardLedger } from '../../../data/tables/rewards.ts'
 import type { Store } from '../../platform/database.ts'
-import type { AccountRange } from './earned.ts'
 
 /**
  * The month that an entry belongs to in a statement: the one in which it happened, or, posted after that was closed, the one
@@ -83,7 +82,7 @@ export const sumPointsByDay = (db: Store, accountIds: number[], since: string) =
 }
 
 /** Those of a range of accounts to which a month has brought or taken something. */
-export const listAccountsMoved = (db: Store, month: string, [first, last]: AccountRange): number[] =>
+export const listAccountsMoved = (db: Store, month: string, [first, last]: readonly [number, number]): number[] =>
   db
     .selectDistinct({ id: rewardLedger.accountId })
     .from(rewardLedger)

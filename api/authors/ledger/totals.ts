@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Counted } from '../../../data/rules/authors/rewards.ts'
 import { rewardLedger } from '../../../data/tables/rewards.ts'
 import type { Store } from '../../platform/database.ts'
-import type { AccountRange } from './earned.ts'
+import { isOneOf } from '../../platform/rows.ts'
 
 /** What the ledger says of one account in a list of all. */
 export interface AccountTotals {
@@ -24,8 +24,8 @@ interface Row extends Counted {
   storiesWaiting: number
 }
 
-/** By account; of those that have an entry. Only of accounts from the first number to the last. */
-export function totalsByAccount(db: Store, [first, last]: AccountRange): Map<number, AccountTotals> {
+/** Of each of these accounts that has an entry. */
+export function totalsByAccount(db: Store, accountIds: readonly number[]): Map<number, AccountTotals> {
   const { accountId, rule, counted, reason, milliCents, points } = rewardLedger
   // An entry that follows another of its key replaces what that one said.
   const before = (what: string) =>
@@ -40,7 +40,7 @@ export function totalsByAccount(db: Store, [first, last]: AccountRange): Map<num
     sum(${milliCents}) as milliCents, sum(case when ${rule} = 'tier_bonus' then 0 else ${milliCents} end) as baseMilliCents,
     sum(${points}) as points,
     sum(case when ${rule} = 'story' then (${reason} is 'awaiting_decision') - (${before("reason is 'awaiting_decision'")}) else 0 end) as storiesWaiting
-    from ${rewardLedger} where ${accountId} between ${first} and ${last} group by ${accountId}`)
+    from ${rewardLedger} where ${isOneOf(accountId, accountIds)} group by ${accountId}`)
   return new Map(
     rows.map(({ accountId: id, stories, views, likes, shares, ...totals }) => [
       id,

@@ -1,6 +1,6 @@
 import type { Balance } from '../../../data/contract/authors/rewards.ts'
 import type { Store } from '../../platform/database.ts'
-import { type AccountRange, type Earned, earnedByAccount, earnedOf } from '../ledger/earned.ts'
+import { type Earned, earnedByAccount, earnedOf } from '../ledger/earned.ts'
 import { type PayoutSums, sumPayouts, sumPayoutsOf } from './payouts.store.ts'
 
 /** The money of an account, in cents. Read in the transaction that makes a payout, it is what the payout may not exceed. */
@@ -8,9 +8,9 @@ export const balanceOf = (db: Store, accountId: number, at: string): Balance =>
   balanceFrom(earnedOf(db, accountId, at), sumPayoutsOf(db, accountId))
 
 /** Of each account of these that has earned something or was paid. */
-export function balancesOf(db: Store, at: string, range: AccountRange): Map<number, Balance> {
-  const earned = earnedByAccount(db, at, range)
-  const moved = sumPayouts(db, range)
+export function balancesOf(db: Store, at: string, accountIds: readonly number[]): Map<number, Balance> {
+  const earned = earnedByAccount(db, at, accountIds)
+  const moved = sumPayouts(db, accountIds)
   const ids = new Set([...earned.keys(), ...moved.keys()])
   return new Map([...ids].map((id) => [id, balanceFrom(earned.get(id) ?? nothingEarned, moved.get(id) ?? noPayouts)]))
 }

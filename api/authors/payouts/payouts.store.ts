@@ -1,9 +1,9 @@
-import { and, asc, between, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { payoutListQuery } from '../../../data/contract/authors/payouts.ts'
 import { authorPayouts } from '../../../data/tables/payouts.ts'
 import { countRows, type Store } from '../../platform/database.ts'
-import { changeRow, listFields, listPage, listRows } from '../../platform/rows.ts'
+import { changeRow, isOneOf, listFields, listPage, listRows } from '../../platform/rows.ts'
 
 export type PayoutRow = typeof authorPayouts.$inferSelect
 type NewRow = typeof authorPayouts.$inferInsert
@@ -23,11 +23,11 @@ const sums = { paid: centsWhere('paid'), pending: centsWhere('pending') }
 export const sumPayoutsOf = (db: Store, id: number): PayoutSums =>
   db.select(sums).from(authorPayouts).where(eq(accountId, id)).get() ?? { paid: 0, pending: 0 }
 
-/** Of accounts from the first number to the last. */
-export function sumPayouts(db: Store, [first, last]: readonly [number, number]): Map<number, PayoutSums> {
+/** Of each of these accounts that was paid or will be. */
+export function sumPayouts(db: Store, accountIds: readonly number[]): Map<number, PayoutSums> {
   const rows = listFields(db, authorPayouts, {
     fields: { accountId, ...sums },
-    where: and(between(accountId, first, last), ne(status, 'cancelled')),
+    where: and(isOneOf(accountId, accountIds), ne(status, 'cancelled')),
     groupBy: [accountId],
   })
   return new Map(rows.flatMap(({ accountId: id, ...sum }) => (id === null ? [] : [[id, sum] as const])))

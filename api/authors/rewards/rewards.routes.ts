@@ -1,6 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { ledgerQuery, pointsQuery, rateChoice, statementQuery } from '../../../data/contract/authors/rewards.ts'
+import {
+  ledgerQuery,
+  pointsQuery,
+  rateChoice,
+  rewardListQuery,
+  statementQuery,
+} from '../../../data/contract/authors/rewards.ts'
+import { mostRows } from '../../../data/vocabulary/limits.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -10,12 +17,13 @@ import { csvHeaders } from '../../platform/http/csv.ts'
 import { pageOf } from '../../platform/http/lists.ts'
 import { validate } from '../../platform/http/validate.ts'
 import { submissionOf } from '../../platform/http/writes.ts'
+import { countAccounts, listAccountsByPoints, placeOfAccount } from '../ledger/accounts.ts'
 import { recalculate } from '../ledger/recalculate.ts'
 import { explainRewards, listLedger } from './explanation.ts'
 import { mailStatement } from './mailing.ts'
 import { showPoints } from './points.ts'
 import { chooseRates } from './rates.ts'
-import { listRewards, showOverview } from './rewards.ts'
+import { presentRewards, showOverview } from './rewards.ts'
 import { makeStatement } from './statement.ts'
 import { exportStatement } from './statementCsv.ts'
 
@@ -25,7 +33,13 @@ const accountId = validate('param', z.object({ id: z.coerce.number().int() }))
 /** What the admins see of rewards, and of the statements of authors. */
 export const rewardsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
   new Hono<Env>()
-    .get('/', requireAdmin, async (c) => c.json(await listRewards(deps)))
+    .get('/', requireAdmin, validate('query', rewardListQuery), async (c) => {
+      const query = c.req.valid('query')
+      const limit = query.limit ?? mostRows
+      const asked = { path: c.req.path, query, total: countAccounts(deps.db) }
+      const { rows, headers } = pageOf(listAccountsByPoints(deps.db, { ...query, limit }), limit, asked, placeOfAccount)
+      return c.json(await presentRewards(deps, rows), 200, headers)
+    })
     .get('/overview', requireAdmin, async (c) => c.json(await showOverview(deps)))
     .get('/points', requireAdmin, validate('query', pointsQuery), (c) =>
       c.json(showPoints(deps, c.req.valid('query').span)),

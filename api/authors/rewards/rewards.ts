@@ -7,9 +7,11 @@ import { comparable } from '../../platform/addresses.ts'
 import { toInstant } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { idsOf } from '../../platform/rows.ts'
+import { inSteps } from '../../platform/steps.ts'
 import { listLatestLocations } from '../../stories/index.ts'
-import { listAuthors } from '../authors.store.ts'
-import { type AccountRow, listAccounts } from '../ledger/accounts.ts'
+import { profilesOf } from '../authors.store.ts'
+import { type AccountRow, listWholeAccountsAfter } from '../ledger/accounts.ts'
 import { type AccountTotals, totalsByAccount } from '../ledger/totals.ts'
 import { balancesOf } from '../payouts/balance.ts'
 import { sumAllPayouts } from '../payouts/history.ts'
@@ -17,28 +19,37 @@ import { ratesInForce } from './rates.ts'
 
 type Reading = Pick<Deps, 'db' | 'clock'>
 
-/** All authors, most points first. */
-export async function listRewards({ db, clock }: Reading): Promise<AuthorReward[]> {
-  const accounts = listAccounts(db)
-  const sums = await readSums(db, accounts, toInstant(clock))
-  const profiles = listAuthors(db)
-  const idOf = new Map(profiles.map(({ id, email }) => [comparable(email), id]))
-  const locations = readLocations(db, profiles)
+/** What these authors have earned, in the order of their accounts. */
+export async function presentRewards({ db, clock }: Reading, accounts: AccountRow[]): Promise<AuthorReward[]> {
+  const sums = await readSums(db, idsOf(accounts), toInstant(clock))
   const { inForce } = ratesInForce(db)
-  return accounts.map((account) =>
-    presentReward(account, {
-      ...(sums.get(account.id) ?? { money: noMoney, totals: nothing }),
-      profileId: idOf.get(comparable(account.authorEmail)) ?? null,
-      location: locations.get(comparable(account.authorEmail)) ?? null,
-      inForce,
-    }),
-  )
+  const presented: AuthorReward[] = []
+  for (let from = 0; from < accounts.length; from += batch) {
+    const some = accounts.slice(from, from + batch)
+    const addresses = some.map(({ authorEmail }) => comparable(authorEmail))
+    const profiles = profilesOf(db, addresses)
+    const unknown = addresses.filter((address) => !profiles.get(address)?.location)
+    const locations = new Map(listLatestLocations(db, unknown).map(({ address, location }) => [address, location]))
+    for (const [place, account] of some.entries()) {
+      const address = addresses[place] ?? ''
+      const profile = profiles.get(address)
+      const location = profile?.location || locations.get(address) || null
+      const sum = sums.get(account.id) ?? { money: noMoney, totals: nothing }
+      presented.push(presentReward(account, { ...sum, profileId: profile?.id ?? null, location, inForce }))
+    }
+    await nextTurn()
+  }
+  return presented
 }
 
 /** What stands above the list. */
 export async function showOverview({ db, clock }: Reading): Promise<RewardsOverview> {
-  const accounts = listAccounts(db)
-  const sums = [...(await readSums(db, accounts, toInstant(clock))).values()]
+  const accounts: AccountRow[] = []
+  await inSteps<AccountRow>({
+    read: (after) => listWholeAccountsAfter(db, after?.id ?? 0, batch),
+    work: (some) => void accounts.push(...some),
+  })
+  const sums = [...(await readSums(db, idsOf(accounts), toInstant(clock))).values()]
   const rates = ratesInForce(db)
   const { pending, paid } = sumAllPayouts(db)
   const reached = accounts.flatMap(reachedBy)
@@ -67,26 +78,16 @@ interface Sums {
   totals: AccountTotals
 }
 
-async function readSums(db: Db, accounts: AccountRow[], at: string): Promise<Map<number, Sums>> {
-  const ids = accounts.map(({ id }) => id).sort((a, b) => a - b)
+async function readSums(db: Db, ids: number[], at: string): Promise<Map<number, Sums>> {
   const all = new Map<number, Sums>()
   for (let from = 0; from < ids.length; from += batch) {
     const some = ids.slice(from, from + batch)
-    const range = [some[0] ?? 0, some.at(-1) ?? 0] as const
-    const [money, totals] = [balancesOf(db, at, range), totalsByAccount(db, range)]
+    const [money, totals] = [balancesOf(db, at, some), totalsByAccount(db, some)]
     for (const id of some) all.set(id, { money: money.get(id) ?? noMoney, totals: totals.get(id) ?? nothing })
     await nextTurn()
   }
   return all
 }
-
-/** By comparable address: of the profile, or of the latest story. */
-const readLocations = (db: Db, profiles: ReturnType<typeof listAuthors>) =>
-  new Map(
-    [...listLatestLocations(db), ...profiles]
-      .filter(({ location }) => location !== '')
-      .map(({ email, location }) => [comparable(email), location]),
-  )
 
 const noMoney: Balance = { earned: 0, paid: 0, pending: 0, balance: 0, available: 0, held: 0, nextPayableAt: null }
 const nothing: AccountTotals = {

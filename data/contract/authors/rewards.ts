@@ -10,6 +10,7 @@ import {
   uncountedReasonNames,
 } from '../../vocabulary/rewards.ts'
 import type { AdminName } from '../admin.ts'
+import { pageCursor, pageLimit } from '../lists.ts'
 import type { Instant } from '../times.ts'
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month such as 2026-11')
@@ -29,7 +30,8 @@ export interface Balance {
   nextPayableAt: Instant | null
 }
 
-/** `GET /api/author-rewards`: all authors, most points first. `id` is the account. */
+/** `GET /api/author-rewards`: most points first, a thousand at a time unless asked otherwise. `id` of each is the account. */
+export const rewardListQuery = z.object({ limit: pageLimit, before: pageCursor })
 export interface AuthorReward {
   id: number
   authorName: string

@@ -14,11 +14,17 @@ const key = 'rewards'
 /** Parts of one dialog, whose sums have to agree: all of them are asked for when it is opened, and again with each poll. */
 const together = { ...polled, refetchOnMount: 'always' } as const
 
-/** All authors, most points first: they are ranked, searched and chosen without asking again. */
+/**
+ * All authors, most points first: they are ranked, searched and chosen without asking again. Whose points have changed between two pages may
+ * stand on both.
+ */
 export const rewardsQuery = queryOptions({
   ...polled,
   queryKey: [key, 'authors'],
-  queryFn: () => read(rewards.$get()),
+  queryFn: async () => {
+    const all = await readAll((before) => rewards.$get({ query: { before } }))
+    return [...new Map(all.map((author) => [author.id, author])).values()]
+  },
 })
 export const overviewQuery = queryOptions({
   ...polled,

@@ -47,14 +47,15 @@ const desk = (name: string, path: Call['path'] | string): Call => ({
 })
 const whole = (name: string, path: string): Call => ({ name, path: () => path, isDesk: true })
 
+/** Pages are of as many rows as the small site has. */
 export const deskCalls: Call[] = [
   desk('Desk: summary', '/api/admin/summary'),
-  desk('Desk: waiting stories', '/api/stories?status=pending&order=oldest'),
+  desk('Desk: waiting stories', '/api/stories?status=pending&order=oldest&limit=2'),
   desk('Desk: published stories', '/api/stories?status=published'),
   desk('Desk: one story', (round, stories) => `/api/stories/${somewhere(round, stories)}`),
   desk('Desk: versions of a story', (round, stories) => `/api/stories/${somewhere(round, stories)}/versions`),
   desk('Desk: stories that repeat others', '/api/story-likenesses'),
-  desk('Desk: notifications', '/api/notifications/admin?filter=action_required'),
+  desk('Desk: notifications', '/api/notifications/admin?filter=action_required&limit=2'),
   desk('Desk: messages', '/api/contact'),
   desk('Desk: numbers of messages', '/api/contact/counts'),
   desk('Desk: audit list', '/api/admin/audit'),
@@ -63,13 +64,13 @@ export const deskCalls: Call[] = [
   desk('Desk: donations', '/api/donations'),
   desk('Desk: calendar', '/api/content-calendar/overview'),
   desk('Desk: mail', '/api/mail'),
-  desk('Desk: authors, one page', '/api/authors'),
-  desk('Desk: subscribers, one page', '/api/newsletter/subscribers'),
+  desk('Desk: authors, one page', '/api/authors?limit=20'),
+  desk('Desk: accounts, one page', '/api/author-rewards?limit=20'),
+  desk('Desk: subscribers, one page', '/api/newsletter/subscribers?limit=20'),
 ]
 
 /** Answers that grow with the site, by what they are. */
 export const wholeAnswers: Call[] = [
   whole('Desk: figures of all authors', '/api/authors/statistics'),
-  whole('Desk: all accounts', '/api/author-rewards'),
   whole('Desk: sums of all accounts', '/api/author-rewards/overview'),
 ]
