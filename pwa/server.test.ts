@@ -292,6 +292,16 @@ test('looks come first, then the font of the headings, which is the one the styl
   expect(html).toMatch(/<script type="module" src="[^"]*" fetchpriority="low"/)
 })
 
+test.each(['/', '/stories', '/story/7', '/blog', '/about'])(
+  'the picture at the top of %s is asked for before all others',
+  async (path) => {
+    const { html } = await render(path)
+    const pictures = html.slice(html.indexOf('<main')).match(/<img [^>]*>/g) ?? []
+    expect(pictures.map((tag) => /fetchpriority="high"/i.test(tag)).lastIndexOf(true)).toBe(0)
+    expect(pictures[0]).not.toContain('loading="lazy"')
+  },
+)
+
 const facts: SiteFacts = {
   donateUrl: '/donate',
   organisation: {},

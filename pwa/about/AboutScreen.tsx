@@ -17,7 +17,7 @@ export default function AboutScreen() {
             Africa, checks them with care, and puts them where the rest of the world can read them.
           </p>
         </div>
-        <Art src="/art/lagoon.svg" alt="" width="800" height="600" />
+        <Art src="/art/lagoon.svg" alt="" width="800" height="600" fetchPriority="high" />
       </section>
       <Purpose />
       <ImpactAreas />

@@ -4,7 +4,7 @@ import type { BlogPost } from '../../data/contract/news.ts'
 import { isExternal } from '../../data/rules/outreach/externalPost.ts'
 import { type Artwork, focalPoints } from '../../data/rules/stories/artwork.ts'
 import { DonateButton } from '../stories/DonateButton.tsx'
-import { Art } from '../ui/Art.tsx'
+import { Art, urgencyOf } from '../ui/Art.tsx'
 import { shortDate } from '../ui/format/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { down, external } from '../ui/icons.ts'
@@ -33,13 +33,7 @@ export function Post({ post, artwork, eager, isOpenAtFirst = false }: Props) {
     <article ref={article} className="post" id={`post-${post.id}`} aria-labelledby={titleId}>
       <div className="post-head">
         <span className={isLite ? 'cover wide lite' : 'cover wide'} style={{ '--op': focalPoints[artwork] }}>
-          <Art
-            src={post.imageUrl ?? `/art/${artwork}.svg`}
-            alt=""
-            width="800"
-            height="600"
-            loading={eager ? 'eager' : 'lazy'}
-          />
+          <Art src={post.imageUrl ?? `/art/${artwork}.svg`} alt="" width="800" height="600" {...urgencyOf(eager)} />
           {isExternal(post) && (
             <span className="badge">
               <Icon path={external} /> {new URL(post.url).host}

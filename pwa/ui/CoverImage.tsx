@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Picture, Video } from '../../data/contract/stories.ts'
 import { type Artwork, artworkFor, focalPoints } from '../../data/rules/stories/artwork.ts'
 import type { StoryCategory } from '../../data/vocabulary/stories.ts'
-import { Art } from './Art.tsx'
+import { Art, urgencyOf } from './Art.tsx'
 import { durationInWords, sizeInWords } from './format/sizes.ts'
 import { Icon } from './Icon.tsx'
 import { play, video as videoIcon } from './icons.ts'
@@ -28,7 +28,7 @@ type Props = {
 export function CoverImage({ story, artwork, shape, alt = '', sizes = '100vw', eager, children }: Props) {
   const { picture, video } = story
   const isLite = useLite()
-  const loading = eager ? 'eager' : 'lazy'
+  const urgency = urgencyOf(eager)
   const className = ['cover', shape, isLite && 'lite'].filter(Boolean).join(' ')
   if (picture) {
     return (
@@ -36,7 +36,7 @@ export function CoverImage({ story, artwork, shape, alt = '', sizes = '100vw', e
         {isLite ? (
           <LitePhoto picture={picture} alt={alt} />
         ) : (
-          <img {...sourcesOf(picture)} sizes={sizes} alt={alt} loading={loading} decoding="async" />
+          <img {...sourcesOf(picture)} sizes={sizes} alt={alt} {...urgency} decoding="async" />
         )}
         {video && <VideoMarks video={video} />}
         {children}
@@ -46,7 +46,7 @@ export function CoverImage({ story, artwork, shape, alt = '', sizes = '100vw', e
   if (video) {
     return (
       <span className={className}>
-        <Art src={video.posterUrl} width={video.width} height={video.height} alt={alt} loading={loading} />
+        <Art src={video.posterUrl} width={video.width} height={video.height} alt={alt} {...urgency} />
         <VideoMarks video={video} />
         {children}
       </span>
@@ -55,7 +55,7 @@ export function CoverImage({ story, artwork, shape, alt = '', sizes = '100vw', e
   const cover = artwork ?? artworkFor(story)
   return (
     <span className={className} style={{ '--op': focalPoints[cover] }}>
-      <Art src={`/art/${cover}.svg`} alt={alt} loading={loading} width="800" height="600" />
+      <Art src={`/art/${cover}.svg`} alt={alt} {...urgency} width="800" height="600" />
       {children}
     </span>
   )

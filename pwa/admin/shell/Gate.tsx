@@ -36,7 +36,7 @@ export function Gate({ onCode }: { onCode: () => void }) {
 
   return (
     <main id="main" className="gate night">
-      <img className="scenery" src="/art/savanna.svg" alt="" width={1600} height={900} />
+      <img className="scenery" src="/art/savanna.svg" alt="" width={1600} height={900} fetchPriority="high" />
       <form className="gate-box" onSubmit={submit} noValidate>
         <img src="/logo/seal.svg" alt="" width={56} height={56} />
         <h1>Editors’ door</h1>
