@@ -44,31 +44,44 @@ async function chosen({ every, quick }: Bench, { origin }: RunningServer): Promi
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-async function read(url: string, port: number): Promise<Report> {
+/** A busy machine may paint nothing in time, or lose the trace. */
+async function read(url: string, port: number, tries = 4): Promise<Report> {
   const result = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'silent', output: 'json' })
   const report = result?.lhr
+  if (report?.runtimeError && tries > 1) return read(url, port, tries - 1)
   if (!report || report.runtimeError) throw new Error(report?.runtimeError?.message ?? `No report about ${url}`)
   return report
 }
 
 function figuresOf(address: string, reports: Report[]): Figure[] {
   const place = address.replace(/\d+$/, '{id}')
-  const scores = categories.map((id) =>
-    medianOf(reports, (report) => Math.round((report.categories[id]?.score ?? 0) * 100)),
-  )
-  const aimedAt = address === paths.admin ? scores.slice(0, 3) : scores
-  const note = [categories.map((name, index) => `${name} ${scores[index]}`).join(', '), ...lostIn(reports)].join('; ')
-  const lowest = { unit: 'of 100', value: Math.min(...aimedAt), aim: atLeast(address === paths.admin ? 95 : 100), note }
+  const scoreOf = (id: string) => medianOf(reports, ({ categories: all }) => Math.round((all[id]?.score ?? 0) * 100))
+  const note = [categories.map((id) => `${id} ${scoreOf(id)}`).join(', '), ...lostIn(reports)].join('; ')
   return [
-    { name: `Lighthouse, lowest of ${aimedAt.length}, ${place}`, ...lowest },
+    ...aimsOf(address).map(([name, ids, least]) => ({
+      name: `Lighthouse, ${name}, ${place}`,
+      unit: 'of 100',
+      value: Math.min(...ids.map(scoreOf)),
+      aim: atLeast(least),
+      note,
+    })),
     ...pains.map(([audit, name, unit, aim]) => ({
       name: `Lighthouse, ${name}, ${place}`,
       unit,
       value: medianOf(reports, ({ audits }) => tidy(audits[audit]?.numericValue ?? Number.NaN)),
-      aim,
+      aim: address === paths.admin ? undefined : aim,
     })),
   ]
 }
+
+/** The gate is an app that begins at once, and search engines are to leave it out. */
+const aimsOf = (address: string): [name: string, ids: string[], least: number][] =>
+  address === paths.admin
+    ? [
+        ['performance', ['performance'], 95],
+        ['lower of two', ['accessibility', 'best-practices'], 100],
+      ]
+    : [['lowest of four', categories, 100]]
 
 const medianOf = (reports: Report[], valueIn: (report: Report) => number) => median(reports.map(valueIn))
 const tidy = (value: number) => Math.round(value * 1000) / 1000
