@@ -36,7 +36,7 @@ export const authorsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
       return c.json(presentAuthor(deps, author), 201)
     })
     .post('/sync', async (c) => c.json(await syncAuthors(deps, c.var.admin)))
-    .get('/statistics', (c) => c.json(authorStatistics(deps)))
+    .get('/statistics', async (c) => c.json(await authorStatistics(deps)))
     .patch('/:id', byId, validate('json', authorChange), (c) =>
       c.json(presentAuthor(deps, changeProfile(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json')))),
     )

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { fold } from '../../data/rules/fold.ts'
 import { authors } from '../../data/tables/authors.ts'
 import { comparableOf, foldedIn } from '../../data/tables/columns.ts'
@@ -10,11 +10,16 @@ import { countTallied } from '../platform/tallies.ts'
 export type AuthorRow = typeof authors.$inferSelect
 export type AuthorValues = Partial<Omit<AuthorRow, 'id' | 'revision' | 'createdAt' | 'updatedAt'>>
 
-/** By name. */
-export const listAuthors = (db: Store): AuthorRow[] =>
-  db.select().from(authors).orderBy(foldedIn(authors.name), asc(authors.id)).all()
+/** The next of them after a number. */
+export const listNamesAfter = (db: Store, after: number, limit: number): Pick<AuthorRow, 'id' | 'email' | 'name'>[] =>
+  listFields(db, authors, {
+    fields: { id: authors.id, email: authors.email, name: authors.name },
+    where: gt(authors.id, after),
+    orderBy: [authors.id],
+    limit,
+  })
 
-/** One page of them. Reads one row more than asked: its presence says that there is a next page. */
+/** One page of them, by name. Reads one row more than asked: its presence says that there is a next page. */
 export const listAuthorsPage = (db: Store, page: PageAsked): AuthorRow[] =>
   listPage(db, authors, [foldedIn(authors.name), authors.id], { ...page, ascending: true })
 

@@ -9,4 +9,4 @@ export {
   moveAuthorOfNotes,
   sumInteractionsBefore,
 } from './erasure.ts'
-export { countByMonth } from './months.ts'
+export { countBetween } from './months.ts'

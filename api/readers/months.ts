@@ -1,15 +1,16 @@
-import { gte, sql } from 'drizzle-orm'
+import { and, count, gte, lt } from 'drizzle-orm'
 import { storyEngagements } from '../../data/tables/engagement.ts'
 import type { Store } from '../platform/database.ts'
 
-const month = sql<string>`substr(${storyEngagements.createdAt}, 1, 7)`
-const countOf = (type: 'view' | 'like' | 'share') => sql<number>`sum(${storyEngagements.interactionType} = ${type})`
-
-/** How often stories were viewed, liked and shared in each month (YYYY-MM, UTC) from `first` on; months without any are left out. */
-export const countByMonth = (db: Store, first: string) =>
-  db
-    .select({ month, views: countOf('view'), likes: countOf('like'), shares: countOf('share') })
+/** How often stories were viewed, liked and shared from one month (YYYY-MM, UTC) to the beginning of another. */
+export function countBetween(db: Store, from: string, to: string): { views: number; likes: number; shares: number } {
+  const { createdAt, interactionType } = storyEngagements
+  const rows = db
+    .select({ interactionType, n: count() })
     .from(storyEngagements)
-    .where(gte(storyEngagements.createdAt, first))
-    .groupBy(month)
+    .where(and(gte(createdAt, from), lt(createdAt, to)))
+    .groupBy(interactionType)
     .all()
+  const countOf = (type: 'view' | 'like' | 'share') => rows.find((row) => row.interactionType === type)?.n ?? 0
+  return { views: countOf('view'), likes: countOf('like'), shares: countOf('share') }
+}

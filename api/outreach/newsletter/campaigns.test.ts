@@ -16,7 +16,7 @@ import { openSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { eraseMailOfPerson } from '../../platform/mail/dataSubject.ts'
 import { withholdNamesBefore } from '../../stories/dataSubject.ts'
 import { correctAuthorName, withdrawStory } from '../../stories/writer.ts'
-import { openTestApp } from '../../testing.ts'
+import { openTestApp, watchTurns } from '../../testing.ts'
 
 const words = { subject: 'What the heron saw', content: '<p>The river is <strong>back</strong>.</p>' }
 
@@ -584,6 +584,26 @@ describe('the link to leave', () => {
       .run()
     await desk.app.request(link, oneClick)
     expect(await desk.subscribers()).toMatchObject([{ email: 'noor@example.org' }])
+  })
+
+  test('of an old mail finds who came back among many, a few at a time', async () => {
+    const desk = await openDesk({ readers: ['amara@example.org'] })
+    await desk.begin()
+    await desk.drain()
+    const link = pathOf(linkIn(desk.inbox()[0]?.email))
+    await desk.app.request(link, oneClick)
+    const others = Array.from({ length: 1_200 }, (_, n) => `reader-${n}@example.org`)
+    const subscribedAt = desk.clock.now().toISOString()
+    desk.deps.db.transaction((tx) => {
+      for (const email of [...others, 'amara@example.org'])
+        tx.insert(newsletterSubscriptions).values({ email, subscribedAt }).run()
+    })
+    const { most } = watchTurns(desk.deps.db)
+    await desk.app.request(link, oneClick)
+    const mostRows = most.rows
+    const left = desk.deps.db.select().from(newsletterSubscriptions).all()
+    expect(left.map(({ email }) => email)).toEqual(others)
+    expect(mostRows).toBeLessThan(others.length)
   })
 
   test.each(['', 'x', 'unsubscribe.1.abc.def'])('that was cut or made up (%j) does nothing', async (token) => {

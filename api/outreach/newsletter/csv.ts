@@ -10,12 +10,14 @@ import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type CsvColumns, csvOf } from '../../platform/http/csv.ts'
 import { fail } from '../../platform/http/errors.ts'
+import { pagesOf } from '../../platform/http/lists.ts'
 import {
   changeSubscriber,
   findSubscriberOf,
   hasLeft,
   insertSubscriber,
-  listSubscribers,
+  listSubscribersPage,
+  placeOf,
   type SubscriberRow,
 } from './newsletter.store.ts'
 import { hiddenOf } from './subscribers.ts'
@@ -116,14 +118,15 @@ export function exportSubscribers({ db, clock }: Pick<Deps, 'db' | 'clock'>, adm
   recordAct(db, { admin, action: 'newsletter.subscribers_exported', subject: list, at })
   return {
     name: `subscribers-${dayOf({ db, clock }, admin)}.csv`,
-    text: csvOf(columns, batchesOf(listSubscribers(db))),
+    text: csvOf(
+      columns,
+      pagesOf((page) => listSubscribersPage(db, page).map(withPlace), batch),
+    ),
   }
 }
 
 const batch = 500
-function* batchesOf(rows: SubscriberRow[]) {
-  for (let from = 0; from < rows.length; from += batch) yield rows.slice(from, from + batch)
-}
+const withPlace = (row: SubscriberRow) => ({ ...row, ...placeOf(row) })
 
 const columns: CsvColumns<SubscriberRow> = {
   email: (row) => asText(row.email),

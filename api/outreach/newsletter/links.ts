@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { findSubscriber, listAddresses, type SubscriberRow } from './newsletter.store.ts'
+import { inSteps } from '../../platform/steps.ts'
+import { findSubscriber, listAddressesAfter, type SubscriberRow } from './newsletter.store.ts'
 
 /** What a link in a mail lets its reader do. */
 type Act = 'confirm' | 'unsubscribe'
@@ -17,21 +18,31 @@ export function linkFor({ config, secrets }: Keys & { config: { publicUrl: strin
  * Who a link was made for: `null` when it is not ours, `undefined` when that address is no longer on the list. The link of
  * an old mail works for the same address when it has come back.
  */
-export function ownerOf(
+export async function ownerOf(
   { secrets, db }: Keys & { db: Db },
   act: Act,
   token: string,
   /** Called before the whole list is looked through; throws for who asks for that too often. */
   search: () => void,
-): Known | null | undefined {
+): Promise<Known | null | undefined> {
   const [kind, id, mark] = secrets.unseal(token)?.split('.') ?? []
   if (kind !== act || mark === undefined) return null
   const isTheirs = ({ email }: Known) => markOf({ secrets }, email) === mark
   const known = findSubscriber(db, Number(id))
   if (known && isTheirs(known)) return known
   search()
-  return listAddresses(db).find(isTheirs)
+  let found: Known | undefined
+  await inSteps<Known>({
+    read: (after) => (found ? [] : listAddressesAfter(db, after?.id ?? 0, batch)),
+    work(some) {
+      found = some.find(isTheirs)
+    },
+  })
+  return found
 }
+
+/** Each is hidden as the link hides it: some milliseconds for all of these. */
+const batch = 500
 
 /** Of an address in any case, without saying which. */
 const markOf = ({ secrets }: Keys, email: string) => secrets.hide(`newsletter ${email.toLowerCase()}`)

@@ -88,22 +88,22 @@ export const newsletterRoutes = (
     .use('/confirm', noStore)
     .use('/unsubscribe', noStore)
     // Mail programs and their guards open every link: looking at these pages changes nothing.
-    .get('/confirm', (c) => {
-      const owner = ownerOfLink(deps, c, 'confirm')
+    .get('/confirm', async (c) => {
+      const owner = await ownerOfLink(deps, c, 'confirm')
       return answerPage(deps, c, draw, owner ? 'askConfirm' : owner === null ? 'broken' : 'gone')
     })
-    .post('/confirm', (c) => {
-      const owner = ownerOfLink(deps, c, 'confirm')
+    .post('/confirm', async (c) => {
+      const owner = await ownerOfLink(deps, c, 'confirm')
       if (owner) confirmSubscriber(deps, owner)
       return answerPage(deps, c, draw, owner ? 'confirmed' : owner === null ? 'broken' : 'gone')
     })
-    .get('/unsubscribe', (c) => {
-      const owner = ownerOfLink(deps, c, 'unsubscribe')
+    .get('/unsubscribe', async (c) => {
+      const owner = await ownerOfLink(deps, c, 'unsubscribe')
       return answerPage(deps, c, draw, owner ? 'askUnsubscribe' : owner === null ? 'broken' : 'unsubscribed')
     })
     // Without a session, and from anywhere: mail programs send it by themselves (RFC 8058). The link is the key.
-    .post('/unsubscribe', (c) => {
-      const owner = ownerOfLink(deps, c, 'unsubscribe')
+    .post('/unsubscribe', async (c) => {
+      const owner = await ownerOfLink(deps, c, 'unsubscribe')
       if (owner) unsubscribe(deps, owner)
       return answerPage(deps, c, draw, owner === null ? 'broken' : 'unsubscribed')
     })

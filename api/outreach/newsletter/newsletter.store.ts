@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { newsletterCampaigns, newsletterDepartures, newsletterSubscriptions } from '../../../data/tables/newsletter.ts'
 import { authorNotifications } from '../../../data/tables/notifications.ts'
 import type { CampaignState } from '../../../data/vocabulary/newsletter.ts'
@@ -30,11 +30,6 @@ export const findSubscriber = (db: Store, id: number) => findById(db, newsletter
 export const findSubscriberOf = (db: Store, email: string) =>
   db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)).get()
 
-export const listSubscribers = (db: Store): SubscriberRow[] =>
-  listRows(db, newsletterSubscriptions, {
-    orderBy: [desc(newsletterSubscriptions.subscribedAt), desc(newsletterSubscriptions.id)],
-  })
-
 /** One page of them. Reads one row more than asked: its presence says that there is a next page. */
 export const listSubscribersPage = (db: Store, page: PageAsked): SubscriberRow[] =>
   listPage(db, newsletterSubscriptions, [newsletterSubscriptions.subscribedAt, newsletterSubscriptions.id], page)
@@ -43,9 +38,13 @@ export const placeOf = ({ id, subscribedAt }: SubscriberRow) => ({ id, createdAt
 
 export const countSubscribers = (db: Store) => countTallied(db, 'newsletter_subscriptions')
 
-export const listAddresses = (db: Store) =>
+/** The addresses of the next subscribers after a number. */
+export const listAddressesAfter = (db: Store, id: number, limit: number) =>
   listFields(db, newsletterSubscriptions, {
     fields: { id: newsletterSubscriptions.id, email: newsletterSubscriptions.email },
+    where: gt(newsletterSubscriptions.id, id),
+    orderBy: [newsletterSubscriptions.id],
+    limit,
   })
 
 /** Those of the chosen ones who may be written to. */

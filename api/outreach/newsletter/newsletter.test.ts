@@ -6,7 +6,7 @@ import { newsletterDepartures, newsletterSubscriptions } from '../../../data/tab
 import { authorNotifications } from '../../../data/tables/notifications.ts'
 import { mailLog } from '../../../data/tables/system.ts'
 import { openSandbox } from '../../../scripts/sandbox/sandbox.ts'
-import { openTestApp } from '../../testing.ts'
+import { openTestApp, watchTurns } from '../../testing.ts'
 import { forgetUnconfirmedBefore } from './dataSubject.ts'
 
 type Api = Awaited<ReturnType<typeof openTestApp>>
@@ -332,6 +332,20 @@ describe('a list of subscribers', () => {
     expect(text).not.toMatch(/(^|,|\n)"?[=+]/)
     const acts = list.deps.db.select().from(auditLog).all()
     expect(acts.map(({ action }) => action)).toContain('newsletter.subscribers_exported')
+  })
+
+  test('leaves whole and newest first, however long it is, and everybody else has their turn meanwhile', async () => {
+    const list = await openList()
+    const { db } = list.deps
+    const emails = Array.from({ length: 1_800 }, (_, n) => `reader-${n}@example.org`)
+    const at = list.clock.now().toISOString()
+    db.transaction((tx) => {
+      for (const email of emails) tx.insert(newsletterSubscriptions).values({ email, subscribedAt: at }).run()
+    })
+    const { most } = watchTurns(db)
+    const text = await (await list.call('GET', '/export')).text()
+    expect(text.match(/reader-\d+@example.org/g)).toEqual(emails.toReversed())
+    expect(most.rows).toBeLessThan(1_000)
   })
 
   test('tells each one’s state to the admins, newest first, and loses whom they take off', async () => {
