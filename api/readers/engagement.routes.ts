@@ -11,7 +11,7 @@ import { beaconJson } from './body.ts'
 import { engage } from './engagement.ts'
 import { createCountNotice } from './notice.ts'
 import { createReadableStories } from './readable.ts'
-import { giveReader, readerOf } from './readers.ts'
+import { createReaders, giveReader } from './readers.ts'
 import { requestContextOf } from './requestContext.ts'
 import { reportStory } from './storyReports.ts'
 import type { Visit } from './types.ts'
@@ -21,10 +21,11 @@ import { completeView, openStory, takeReport } from './visits.ts'
 export const engagementRoutes = (deps: Deps, kept: ResponseCache) => {
   const { together } = deps
   const readable = createReadableStories(deps.db)
+  const readerOf = createReaders(deps)
   const engaging = { ...deps, notice: createCountNotice(deps) }
   const visitOf = (c: Context, id: number): Visit => ({
     story: readable(id),
-    reader: readerOf(c, deps),
+    reader: readerOf(c),
     admit: () => giveReader(c, deps),
     how: requestContextOf(c, deps),
   })

@@ -356,9 +356,11 @@ test('what every report asks is found by an index, however many readers there ar
   const statements = [preparedFor, preparedForCounting].flatMap((prepared) => Object.values(prepared(deps.db)))
   for (const { sql, params } of statements.map((statement) => statement.getQuery())) {
     const plan = deps.db.$client.prepare(`explain query plan ${sql}`).all(...params.map(() => 1))
-    const steps = plan.map((step) => (step as { detail: string }).detail)
+    const steps = plan
+      .map((step) => (step as { detail: string }).detail)
+      .filter((detail) => !/^(CORRELATED )?SCALAR SUBQUERY/.test(detail))
     const found = expect.stringMatching(/^SEARCH .* (INDEX|PRIMARY KEY)/)
-    expect([sql, steps]).toEqual([sql, sql.startsWith('insert') ? [] : [found]])
+    expect([sql, steps]).toEqual([sql, sql.startsWith('insert') ? [] : [found, ...steps.slice(1).map(() => found)]])
   }
 })
 

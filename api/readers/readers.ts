@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Deps } from '../platform/deps.ts'
+import { remembered } from '../platform/remembered.ts'
 
 const cookieName = 'vfw_reader'
 const lastsSeconds = 365 * 24 * 3600
@@ -11,16 +12,25 @@ const patienceSeconds = 60
 type Identity = Pick<Deps, 'clock' | 'config' | 'secrets'>
 
 /**
- * The hidden name of the reader whose cookie came along. A cookie that is missing, forged or older than it may be names
- * nobody.
+ * Finds the hidden name of the reader whose cookie came along. A cookie that is missing, forged or older than it may be names
+ * nobody. Open pages bring theirs every few seconds: it is unsealed once.
  */
-export function readerOf(c: Context, { clock, secrets }: Pick<Identity, 'clock' | 'secrets'>): string | null {
-  const text = secrets.unseal(getCookie(c, cookieName) ?? '')
-  const [id, issued] = text?.split('.') ?? []
-  if (!id || !issued) return null
-  const ageSeconds = secondsOf(clock.now()) - Number.parseInt(issued, 36)
-  return ageSeconds >= -patienceSeconds && ageSeconds <= lastsSeconds ? secrets.hide(`reader ${id}`) : null
+export function createReaders({ clock, secrets }: Pick<Identity, 'clock' | 'secrets'>): (c: Context) => string | null {
+  const readCookie = remembered((cookie) => {
+    const [id, issued] = secrets.unseal(cookie)?.split('.') ?? []
+    return id && issued ? { name: secrets.hide(`reader ${id}`), issued: Number.parseInt(issued, 36) } : null
+  }, mostRemembered)
+  return (c) => {
+    const cookie = getCookie(c, cookieName) ?? ''
+    const found = cookie.length <= longestCookie ? readCookie(cookie) : null
+    if (!found) return null
+    const ageSeconds = secondsOf(clock.now()) - found.issued
+    return ageSeconds >= -patienceSeconds && ageSeconds <= lastsSeconds ? found.name : null
+  }
 }
+
+/** Far above the length of ours: what is remembered takes a megabyte at most. */
+const [mostRemembered, longestCookie] = [5_000, 200]
 
 /** Makes a reader of whoever called, by a cookie that only the calls of stories see: pages stay the same for everybody. */
 export function giveReader(c: Context, { clock, config, secrets }: Identity): string {

@@ -3,7 +3,14 @@ import { abuseSigns, engagementLimits, presenceRules } from '../../data/vocabula
 import type { Deps } from '../platform/deps.ts'
 import { count, type Limit, waitFor } from '../platform/http/limits.ts'
 import { note } from './counting.ts'
-import { countOpenSince, insertSession, preparedFor, type SessionChange, type SessionRow } from './engagement.store.ts'
+import {
+  countOpenSince,
+  insertSession,
+  type PresentSession,
+  preparedFor,
+  type SessionChange,
+  type SessionRow,
+} from './engagement.store.ts'
 import { noteAbuse, partiesOf } from './penalties.ts'
 import type { ReadableStory } from './readable.ts'
 import type { RequestContext } from './requestContext.ts'
@@ -21,7 +28,7 @@ const newReadersPerRange: Limit = {
 }
 
 /** This reader's running visit of this story. */
-export function presentSession({ db, clock }: Deps, { story, reader }: Visit): SessionRow | null {
+export function presentSession({ db, clock }: Deps, { story, reader }: Visit): PresentSession | null {
   if (!reader) return null
   const session = preparedFor(db).latestSession.get({ storyId: story.id, reader })
   return session && silentMs(session, clock.now()) <= presenceRules.sessionEndsAfterMs ? session : null
@@ -63,13 +70,12 @@ function countNewReader(deps: Deps, { network, range }: RequestContext): void {
  * that no second is credited twice.
  */
 export function credit(
-  { db, clock }: Deps,
-  session: SessionRow,
+  { clock }: Pick<Deps, 'clock'>,
+  session: PresentSession,
   story: ReadableStory,
   reported: number,
 ): SessionChange | null {
-  const { at } = preparedFor(db).latestReport.get({ reader: session.userFingerprint }) ?? {}
-  const latest = Date.parse(at ?? session.startTime)
+  const latest = Date.parse(session.latestReportAt ?? session.startTime)
   const { seconds, usedMs } = earnedIn(clock.now().getTime() - latest)
   const scrollProgress = Math.max(session.scrollProgress, reported)
   if (usedMs === 0 && scrollProgress === session.scrollProgress) return null

@@ -38,17 +38,19 @@ export function takeReport(deps: EngagementDeps, visit: Visit, report: Report): 
   const session = presentSession(deps, visit)
   if (!session) {
     const opened = openSession(deps, visit, report.scrollProgress)
-    return opened ? verdictFor(deps, story, opened) : nothingSeen(story)
+    return opened
+      ? verdictFor(story, { ...opened, hasReadWhole: hasReadWhole(deps, story.id, opened.userFingerprint) })
+      : nothingSeen(story)
   }
   const change = credit(deps, session, story, report.scrollProgress)
-  if (!change) return verdictFor(deps, story, session)
+  if (!change) return verdictFor(story, session)
   const after = { ...session, ...change }
   const isViewDue = countsAsView(after) && !countsAsView(session)
   changeSession(deps.db, session.id, change)
   watch(deps, { visit, session, after, report })
   const counted = isViewDue && countView(deps, deps.db, { session: after, report, how })
   if (counted) deps.notice.soon()
-  return verdictFor(deps, story, after)
+  return verdictFor(story, after)
 }
 
 /** The story was read to its end: counted once, and only when the server has seen it. */
@@ -64,10 +66,9 @@ export function completeView(deps: EngagementDeps, visit: Visit): ViewAnswer {
 }
 
 /** A visit that was valid once stays so, also when the story has become longer since. */
-function verdictFor(deps: Deps, story: ReadableStory, session: SessionRow): ReadingVerdict {
+function verdictFor(story: ReadableStory, session: SessionRow & { hasReadWhole: boolean }): ReadingVerdict {
   const verdict = verdictOf(session, story)
-  const valid = verdict.valid || session.meetsRequirements || hasReadWhole(deps, story.id, session.userFingerprint)
-  return { ...verdict, valid }
+  return { ...verdict, valid: verdict.valid || session.meetsRequirements || session.hasReadWhole }
 }
 
 const nothingSeen = (story: ReadableStory): ReadingVerdict =>
