@@ -20,8 +20,8 @@ const isReading = (id: string) =>
 const device = new RegExp(
   [
     'node_modules/(idb|workbox-window)/',
-    '/pwa/offline/(start|database|rows|changes|storage|words|workerSwitch)\\.',
-    '/pwa/offline/library/(keptStories|libraryStore|photosAhead|refresh)\\.',
+    '/pwa/offline/(start|database|rows|changes|keptApp|storage|words|workerSwitch)\\.',
+    '/pwa/offline/library/(keptPages|keptStories|libraryStore|photosAhead|refresh)\\.',
     '/pwa/offline/outbox/(backgroundSync|outbox|outboxCounts|outboxStore|retryPolicy|scheduler|seal)\\.',
     '/pwa/offline/worker/worker\\.',
     '/pwa/ui/tooltips\\.',

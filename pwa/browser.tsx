@@ -45,7 +45,7 @@ async function start() {
   await pageLoaded()
   whenIdle(async () => {
     const { startOffline } = await import('./offline/start.ts')
-    startOffline()
+    startOffline({ hasApp: true })
     const { followAnswers } = await import('./offline/followAnswers.ts')
     followAnswers(queries)
     const { startTooltips } = await import('./ui/tooltips.ts')

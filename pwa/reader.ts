@@ -6,6 +6,7 @@
 import { subscribe } from 'valtio/vanilla'
 import { drawDevice } from './app/frame/drawDevice.ts'
 import { arrive } from './app/hashScroll.ts'
+import { readPageState, storyIn } from './app/pageState.ts'
 import { startApp } from './app/start/appStart.ts'
 import { holdActs } from './app/start/heldActs.ts'
 import { isDonationUnderWay } from './donate/underWay.ts'
@@ -13,7 +14,7 @@ import { drawOwnView, drawReading } from './engagement/drawReading.ts'
 import { startReading } from './engagement/readings.ts'
 import { cardAround, shareCard } from './engagement/shareCard.ts'
 import { watchConnection } from './offline/connection.ts'
-import { watchInstallation } from './offline/device/installation.ts'
+import { appChoice, isInstalled, watchInstallation } from './offline/installation.ts'
 import { isLite, startLite } from './offline/lite.ts'
 import { device } from './offline/status.ts'
 import { showChosen } from './stories/chosenChip.ts'
@@ -76,9 +77,17 @@ const isShown = (storyId: number) =>
 async function workWhenIdle() {
   const { startOffline } = await import('./offline/start.ts')
   startOffline()
+  if (document.querySelector('[data-story]')) await keepShownStory()
   const { startTooltips } = await import('./ui/tooltips.ts')
   startTooltips()
   if (document.getElementById('story-form')) await offerDrafts()
+}
+
+/** What was read online is there without a connection too, however old it is. */
+async function keepShownStory() {
+  const story = storyIn(readPageState(document))
+  const { keepRead } = await import('./offline/library/keptStories.ts')
+  if (story) await keepRead(story)
 }
 
 /** Somebody's story is on this device, half written. */
@@ -90,10 +99,10 @@ async function offerDrafts() {
   if ((await listDrafts(database, await draftsHeld())).length > 0) await startApp()
 }
 
-/** On the device already; or the page is about something that the app alone can show: the outbox, a receipt, a letter, a post, a payment. */
+/** Installed, or kept by the visitor's word; or the page is about something that the app alone can show: the outbox, a receipt, a letter, a post, a payment. */
 const isAppWanted = () =>
-  Boolean(navigator.serviceWorker?.controller) ||
-  matchMedia('(display-mode: standalone)').matches ||
+  isInstalled() ||
+  appChoice() === 'keep' ||
   /^#(outbox|my-story-|letter-|post-)/.test(location.hash) ||
   (location.pathname === '/donate' && isDonationUnderWay())
 

@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router-dom'
 import type { KnowledgePage } from '../data/contract/knowledge.ts'
 import type { Notice } from '../data/contract/notice.ts'
 import type { SiteFacts } from '../data/contract/site.ts'
+import type { LibraryDelta } from '../data/contract/sync.ts'
 import { App } from './app/App.tsx'
 import { writeDocument } from './app/document.ts'
 import { filesFor, filesForGate, filesForLite, filesForShell, filesWithoutApp } from './app/files.ts'
@@ -17,6 +18,8 @@ import type { Site } from './app/site.ts'
 import { TestPage } from './knowledge/TestPage.tsx'
 import { testWords } from './knowledge/testLabels.ts'
 import { connect, setRemote } from './remote/client.ts'
+import { storiesPerPage } from './remote/queries.ts'
+import { NewestStories } from './stories/NewestStories.tsx'
 import { NoticePage } from './submit/NoticePage.tsx'
 import { LiteContext } from './ui/lite.ts'
 
@@ -92,6 +95,23 @@ export function renderGate(facts: SiteFacts, lite: boolean): string {
     body: renderBody(queries, site, { location: paths.admin, lite }),
     state: { site, lite, queries: dehydrate(queries) },
     lite,
+  })
+}
+
+/** The page that a device reads without a connection when it has no other. The app puts the page of the address in its place. */
+export async function renderNewestStories({
+  fetch: ask,
+  origin,
+  site,
+}: Pick<PageRequest, 'fetch' | 'origin' | 'site'>) {
+  const { stories } = (await (await ask(`${origin}/api/sync`)).json()) as LibraryDelta
+  return writeDocument({
+    head: { ...pageHead('The newest stories', organisation.description, null), hidden: true },
+    preview: plainPreview,
+    origin,
+    files: filesFor('pwa/stories/StoriesScreen.tsx'),
+    body: renderToString(<NewestStories stories={stories.slice(0, storiesPerPage)} />),
+    state: { site: { ...site, origin }, lite: null, queries: null },
   })
 }
 

@@ -2,9 +2,11 @@ import './app/olderBrowsers.ts'
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { acceptShared, sharePath } from './offline/drafts/sharedPhoto.ts'
+import { isAppKept, keepAppMessage } from './offline/keptApp.ts'
 import { isPicture } from './offline/library/pictures.ts'
 import { outboxTag } from './offline/outbox/backgroundSync.ts'
 import { flushOutbox } from './offline/outbox/scheduler.ts'
+import { fromThisVersion, isForReading, openAppFiles } from './offline/worker/appFiles.ts'
 import { isVideo, servePicture, serveVideo } from './offline/worker/workerMedia.ts'
 import { openPage, serverPaths } from './offline/worker/workerPages.ts'
 import { openAlert, renewSubscription, showPush } from './offline/worker/workerPush.ts'
@@ -16,15 +18,29 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
 
 /*
  * The caches, to be read aloud:
- *   workbox-precache  the shell: /shell and every public script, style, font and drawing; replaced with each version
+ *   workbox-precache  looks and first script of a page that is read; replaced with each version
+ *   app               everything else that the site is made of, on a device that keeps the app
+ *   pages             what was read, on a device that does not
  *   pictures          /media/…webp, cache first; what the library plans and the reader opened, within a budget
  *   videos            /media/…mp4 that the reader asked to keep
  * Everything else passes by the worker: the API, the admin area's data, payments, downloads, the worker itself.
  */
-precacheAndRoute(self.__WB_MANIFEST)
+const files: PrecacheEntry[] = self.__WB_MANIFEST
+const appFiles = openAppFiles(files.filter((file) => !isForReading(file)))
+precacheAndRoute(files.filter(isForReading))
 cleanupOutdatedCaches()
 
-registerRoute(new NavigationRoute(({ event }) => openPage(event as FetchEvent), { denylist: serverPaths }))
+registerRoute(
+  new NavigationRoute(({ event }) => openPage(event as FetchEvent, appFiles.shell), { denylist: serverPaths }),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && appFiles.has(url),
+  ({ request }) => appFiles.answer(request),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ request }) => fetch(request).catch(() => fromThisVersion(files, request)),
+)
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isPicture(url),
   ({ request }) => servePicture(request),
@@ -39,9 +55,11 @@ registerRoute(
   'POST',
 )
 
+self.addEventListener('install', (event) => event.waitUntil(keepAppOn()))
 self.addEventListener('activate', (event) => event.waitUntil(takeCharge()))
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (event.data?.type === keepAppMessage) event.waitUntil(appFiles.keep().catch(() => undefined))
 })
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent
@@ -53,7 +71,13 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   ;(event as ExtendableEvent).waitUntil(renewSubscription())
 })
 
+/** A device that keeps the app has the new one whole before it is put in charge. */
+async function keepAppOn() {
+  if (self.registration.active && (await isAppKept())) await appFiles.keep()
+}
+
 async function takeCharge() {
+  await appFiles.tidy()
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }

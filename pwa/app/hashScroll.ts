@@ -64,13 +64,13 @@ let isArrived = false
 /** The visitor is where they came for already, and may have read on since. */
 export const hasArrived = () => isArrived
 
-/** Where a document that runs no app begins: where it was left, when the app had been there, or at the place that its address names. */
+/** Where a document that runs no app begins: where it was left, when the app had been there, or at the place that its address names: a story too, where several are on one page. */
 export function arrive(): void {
   isArrived = true
   const left = positionOf(history.state)
   history.scrollRestoration = 'auto'
   if (left !== null) scrollTo(0, left)
-  else if (location.hash) scrollToHash(location.hash)
+  else scrollToHash(location.hash || location.pathname.replace(/^\/story\//, '#story-'))
 }
 
 /** Where the page stood when it was left, as its entry in the history remembers it. */

@@ -1,4 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query'
+import type { PublicStory } from '../../data/contract/stories.ts'
 import type { Site } from './site.ts'
 
 /** What the server hands to the browser beside the rendered page. */
@@ -8,6 +9,12 @@ export interface PageState {
   lite: boolean | null
   /** The answers that the page was rendered from; none in the offline shell. */
   queries: DehydratedState | null
+}
+
+/** The story that the page is about, if it is about one. */
+export function storyIn({ queries }: PageState): PublicStory | null {
+  const asked = queries?.queries.find(({ queryKey }) => queryKey[0] === 'story')
+  return (asked?.state.data as { story: PublicStory | null } | undefined)?.story ?? null
 }
 
 export const stateElementId = 'state'

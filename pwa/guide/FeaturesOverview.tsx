@@ -3,7 +3,7 @@ import { offlineLeaseDays } from '../../data/vocabulary/limits.ts'
 const features = [
   {
     name: 'Reading stories and news',
-    does: `Your device keeps the text of the newest ones, with the photos of those you opened. The installed app keeps the photos of all of them. Withdrawn stories are deleted. A copy that our server has not confirmed for ${offlineLeaseDays} days hides its text.`,
+    does: `Your device keeps the pages that you read, and the newest stories as text. When you write here, come again or install the app, it keeps the text of all the newest ones, with the photos of those you opened. The installed app keeps the photos of all of them. Withdrawn stories are deleted. A copy that our server has not confirmed for ${offlineLeaseDays} days hides its text.`,
     offline: 'Yes',
   },
   {

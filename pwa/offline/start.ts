@@ -1,5 +1,7 @@
 import { watchConnection } from './connection.ts'
 import { database } from './database.ts'
+import { hasOwn, isAppKept, keepApp, noteAppStarted, ownTables } from './keptApp.ts'
+import { keepOpenPage } from './library/keptPages.ts'
 import { keepSeen } from './library/pictures.ts'
 import { refreshLibrary } from './library/refresh.ts'
 import { followLine } from './lite.ts'
@@ -9,16 +11,19 @@ import { sendOutbox } from './outbox/scheduler.ts'
 import { device } from './status.ts'
 import { registerWorker } from './worker/worker.ts'
 
-let isStarted = false
+let isBegun = false
 
-/** Everything the device does by itself: registers the worker, refreshes the library, sends the outbox. Called when the page is idle. */
-export function startOffline(): void {
-  if (isStarted) return
-  isStarted = true
-  const work = (when: 'start' | 'online' | 'visible') => {
-    void sendOutbox({ eager: true }).catch(report)
-    void refreshLibrary(when).catch(report)
+/**
+ * Everything the device does by itself: registers the worker, refreshes the library, sends the outbox. Called when the page is idle,
+ * and again when the app has come, with `hasApp`.
+ */
+export function startOffline({ hasApp = false } = {}): void {
+  if (hasApp) noteAppStarted()
+  if (isBegun) {
+    if (hasApp) work('start')
+    return
   }
+  isBegun = true
   followLine()
   watchConnection(() => work('online'))
   document.addEventListener('visibilitychange', () => {
@@ -30,6 +35,24 @@ export function startOffline(): void {
   // From here on the worker keeps what is shown; what is there by now it has not seen.
   navigator.serviceWorker?.addEventListener('controllerchange', () => void keepSeen(document.images).catch(report))
   work('start')
+  void keepForOwner().catch(report)
+}
+
+function work(when: 'start' | 'online' | 'visible') {
+  void sendOutbox({ eager: true }).catch(report)
+  void refreshLibrary(when)
+    .then(async () => ((await isAppKept()) ? keepApp() : keepOpenPage()))
+    .catch(report)
+}
+
+/** Whoever writes here, or keeps a story, will look for it here. */
+async function keepForOwner() {
+  if (await hasOwn()) return
+  const stop = database.watch(ownTables, hasOwn, (has) => {
+    if (!has) return
+    stop()
+    work('start')
+  })
 }
 
 async function learnKeeping() {

@@ -1,6 +1,9 @@
+import { appCache } from './keptApp.ts'
+import { pagesCache } from './library/keptPages.ts'
 import { picturesCache, videosCache } from './library/pictures.ts'
 
 const flag = 'worker-off'
+const siteCaches = [picturesCache, videosCache, pagesCache, appCache]
 
 /** The operator has switched the worker off, as far as this device knows. */
 export const isWorkerOff = () => localStorage.getItem(flag) !== null
@@ -18,6 +21,6 @@ export async function removeWorker(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
   await Promise.all(registrations.map((registration) => registration.unregister()))
   const names = await caches.keys()
-  const ours = names.filter((name) => name.startsWith('workbox-') || [picturesCache, videosCache].includes(name))
+  const ours = names.filter((name) => name.startsWith('workbox-') || siteCaches.includes(name))
   await Promise.all(ours.map((name) => caches.delete(name)))
 }

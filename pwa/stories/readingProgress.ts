@@ -1,4 +1,4 @@
-import { noteFinishedStory } from '../offline/device/installation.ts'
+import { noteFinishedStory } from '../offline/installation.ts'
 import { pageProgress } from './places.ts'
 
 /** Tells how many percent of the story are above the lower edge of the window, now and whenever it changes. Returns how to end it. */

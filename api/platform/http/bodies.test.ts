@@ -17,6 +17,7 @@ const site: Site = {
     renderShell: () => '',
     renderGate: () => '',
     renderTest: () => '',
+    renderNewestStories: async () => '',
     renderNotice: () => '',
   },
   assets: (_c, next) => next(),

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { KnowledgePage } from '../../../data/contract/knowledge.ts'
 import type { Notice } from '../../../data/contract/notice.ts'
 import type { SiteFacts } from '../../../data/contract/site.ts'
+import { newestStoriesPath } from '../../../data/contract/sync.ts'
 import { liteModePath } from '../../../data/rules/lite.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type AdminGuards, requireOwnSite } from '../../platform/http/admin.ts'
@@ -27,6 +28,8 @@ export interface PageRenderer {
   renderShell(site: SiteFacts): string
   /** The desk's gate, for somebody who is not signed in. */
   renderGate(site: SiteFacts, lite: boolean): string
+  /** The newest stories, as text: what a device that does not keep the app opens without a connection. */
+  renderNewestStories(input: { fetch: typeof fetch; origin: string; site: SiteFacts }): Promise<string>
   /** A knowledge test, in the frame of the site. */
   renderTest(page: KnowledgePage): string
   /** One thing said, in the same frame. */
@@ -69,6 +72,18 @@ export function pageRoutes(
           ? kept.answer(c, 'shell', shell)
           : kept.answer(c, lite ? 'lite gate' : 'gate', () => gate(lite))
       })
+      .get(newestStoriesPath, (c) =>
+        kept.answer(c, 'newest stories', async () => ({
+          status: 200,
+          body: await renderer.renderNewestStories({
+            fetch: askAsVisitor,
+            origin: deps.config.publicUrl,
+            site: siteFacts(),
+          }),
+          type: htmlType,
+          headers: { 'x-robots-tag': 'noindex' },
+        })),
+      )
       .get('*', (c) => {
         const search = c.req.url.includes('?') ? searchOf(new URL(c.req.url).searchParams) : ''
         const lite = isLite(c)

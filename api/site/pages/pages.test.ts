@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { stories } from '../../../data/tables/stories.ts'
 import { adminOfToken } from '../../admin/index.ts'
 import { adminGuards } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
@@ -21,6 +22,7 @@ function recorder() {
     },
     renderShell: ({ donateUrl }) => `shell ${donateUrl}`,
     renderGate: (_site, lite) => (lite ? 'lite gate' : 'gate'),
+    renderNewestStories: async ({ fetch, origin }) => (await fetch(`${origin}/api/sync`)).text(),
     renderTest: ({ name }) => name,
     renderNotice: ({ title }) => title,
   }
@@ -96,6 +98,30 @@ test('the shell is empty and hidden from search engines', async () => {
   expect(await response.text()).toBe('shell /donate')
   expect(response.headers.get('x-robots-tag')).toBe('noindex')
 })
+
+test('the newest stories in one page are made again when the site has changed, and hidden from search engines', async () => {
+  const { pages, deps } = await openPages()
+  const ask = async (tag = '') => pages.request('/newest-stories', { headers: { 'if-none-match': tag } })
+  const first = await ask()
+  expect(await first.text()).not.toContain('Newer than these')
+  expect(first.headers.get('x-robots-tag')).toBe('noindex')
+  const tag = first.headers.get('etag') ?? ''
+  expect((await ask(tag)).status).toBe(304)
+  deps.db
+    .insert(stories)
+    .values({ ...story, title: 'Newer than these', status: 'published' })
+    .run()
+  deps.published.changed()
+  expect(await (await ask(tag)).text()).toContain('Newer than these')
+})
+
+const story = {
+  content: 'It came back.',
+  authorName: 'A',
+  authorLocation: 'B',
+  authorEmail: 'a@example.org',
+  category: 'Education',
+} as const
 
 const saving = { 'save-data': 'on' }
 

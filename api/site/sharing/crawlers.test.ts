@@ -199,6 +199,7 @@ test('robots may read the pages and shared links, and nothing else', async () =>
     'Disallow: /api/',
     'Disallow: /admin/',
     'Disallow: /shell',
+    'Disallow: /newest-stories',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ])

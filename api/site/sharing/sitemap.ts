@@ -37,5 +37,6 @@ Allow: /api/content-calendar/feed/
 Disallow: /api/
 Disallow: /admin/
 Disallow: /shell
+Disallow: /newest-stories
 Sitemap: ${origin}/sitemap.xml
 `

@@ -25,14 +25,15 @@ const firstStories = 50
 const firstPosts = 20
 const changesPerCall = 100
 
-const sinceQuery = z.object({ since: z.coerce.number().int().min(0).optional() })
+const syncQuery = z.object({ since: z.coerce.number().int().min(0).optional(), texts: z.literal('none').optional() })
 
 export const syncRoutes = (deps: Deps, kept: ResponseCache) =>
-  new Hono<Env>().get('/', validate('query', sinceQuery), (c) => {
-    const { since } = c.req.valid('query')
-    return kept.answer(c, `sync?${since ?? ''}`, () =>
-      asAnswer(since === undefined ? firstDelta(deps) : deltaSince(deps, since)),
-    )
+  new Hono<Env>().get('/', validate('query', syncQuery), (c) => {
+    const { since, texts } = c.req.valid('query')
+    return kept.answer(c, `sync?${since ?? ''} ${texts ?? ''}`, () => {
+      const delta = since === undefined ? firstDelta(deps) : deltaSince(deps, since)
+      return asAnswer(texts === 'none' ? { ...delta, stories: [], posts: [] } : delta)
+    })
   })
 
 function firstDelta(deps: Deps): LibraryDelta {

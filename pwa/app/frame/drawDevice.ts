@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio/vanilla'
-import { installation, isInvited } from '../../offline/device/installation.ts'
 import { type DeviceWords, deviceWords } from '../../offline/deviceWords.ts'
+import { installation, isInvited } from '../../offline/installation.ts'
 import { device } from '../../offline/status.ts'
 
 /**

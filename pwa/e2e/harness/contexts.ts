@@ -162,7 +162,7 @@ async function empty(context: BrowserContext, options: DeviceOptions): Promise<v
  */
 async function forgetAllButShell(page: Page, line: CDPSession): Promise<void> {
   const awaited = await page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => !name.includes('precache'))
+    const names = (await caches.keys()).filter((name) => !name.includes('precache') && name !== 'app')
     await Promise.all(names.map((name) => caches.delete(name)))
     const registration = await navigator.serviceWorker.getRegistration()
     return registration && 'sync' in registration

@@ -1,16 +1,55 @@
 import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
 
-/** Waits until the worker is in charge of the page and this device has its copy of the library. */
+/** Waits until the worker is in charge of the page, and this device has the whole app and its copy of the library. */
 export async function untilReadyForOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await eventually(() => hasLibrary(page)).toBe(true)
+  await eventually(() => knows(page, 'library')).toBe(true)
+  await eventually(() => holdsInCache(page, 'app', '/shell')).toBe(true)
 }
 
-const hasLibrary = (page: Page) =>
-  page.evaluate(async () => {
+/** Waits until this device keeps the page that is open, and the newest stories, and not the app. */
+export async function untilPageIsKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await eventually(() => holdsInCache(page, 'pages', new URL(page.url()).pathname)).toBe(true)
+  await eventually(() => holdsInCache(page, 'pages', '/newest-stories')).toBe(true)
+}
+
+/** As if the server had not been asked for a month and a day. */
+export const outliveLease = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('voices-for-wildlife')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('meta', 'readwrite')
+          const asking = writing.objectStore('meta').get('pages')
+          asking.onsuccess = () => {
+            const { value } = asking.result as { value: { confirmedAt: string } }
+            const confirmedAt = new Date(Date.parse(value.confirmedAt) - 31 * 24 * 3_600_000).toISOString()
+            writing.objectStore('meta').put({ key: 'pages', value: { ...value, confirmedAt } })
+          }
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+  )
+
+export const holdsInCache = (page: Page, name: string, path: string) =>
+  page.evaluate(
+    async ([cacheName, kept]) =>
+      (await caches.has(cacheName)) && Boolean(await caches.match(kept, { cacheName, ignoreSearch: true })),
+    [name, path] as const,
+  )
+
+/** The device has noted this fact about itself. */
+const knows = (page: Page, fact: string) =>
+  page.evaluate(async (wanted) => {
     const state = await readAll<{ key: string }>('meta')
-    return state.some(({ key }) => key === 'library')
+    return state.some(({ key }) => key === wanted)
 
     function readAll<T>(table: string): Promise<T[]> {
       return new Promise((resolve, reject) => {
@@ -31,7 +70,7 @@ const hasLibrary = (page: Page) =>
         }
       })
     }
-  })
+  }, fact)
 
 /** Everything this device keeps of the site, as text: databases, caches and local storage. */
 export const everythingKept = (page: Page) =>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FaultProxy, openFaultProxy } from '../../../scripts/faults/proxy.ts'
 import { someApplicant, someMessage } from '../../testing/samples.ts'
 import { axeFindings } from '../harness/axe.ts'
-import { type Device, openDevice, withEarlierWorker } from '../harness/browser.ts'
+import { type Device, openDevice, startApp, withEarlierWorker } from '../harness/browser.ts'
 import { fillStory, outbox, outboxIsEmpty } from '../harness/contributor.ts'
 import { toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
@@ -101,6 +101,7 @@ describe('letters', () => {
     await toast(page, 'Message Sent!').waitFor()
     expect([rowsOf('To be refused').length, rowsOf('To be taken').length]).toEqual([0, 1])
     await page.goto('/submit-story')
+    await startApp(page)
     await eventually(() => outboxIsEmpty(page)).toBe(true)
   })
 })
@@ -176,6 +177,7 @@ describe('what this device stores', () => {
     await toast(page, 'This phone is clear').waitFor()
     await eventually(() => everythingKept(page)).not.toContain('Would be lost')
     await page.goto('/stories')
+    await startApp(page)
     await untilReadyForOffline(page)
     await device.setOffline(true)
     await page.goto('/stories')

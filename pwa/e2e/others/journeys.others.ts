@@ -68,29 +68,27 @@ describe.each(installedEngines())('in $name', (engine: Engine) => {
       value,
     )
 
-  /** The worker is in charge, and the stories are on the device. */
-  async function untilReady() {
+  const holds = (cacheName: string, path: string) =>
+    tab.run(
+      (async (name: string, kept: string) =>
+        (await caches.has(name)) &&
+        (await caches.match(kept, { cacheName: name, ignoreSearch: true })) !== undefined) as never,
+      cacheName,
+      path,
+    ) as Promise<boolean>
+
+  /** The worker is in charge, and what was read is on the device. */
+  async function untilKept(path: string) {
     await until(() => tab.run(() => navigator.serviceWorker?.controller !== null))
-    await until(() =>
-      tab.run(
-        () =>
-          new Promise<boolean>((resolve) => {
-            const opening = indexedDB.open('voices-for-wildlife')
-            opening.onerror = () => resolve(false)
-            opening.onsuccess = () => {
-              const database = opening.result
-              const end = (isThere: boolean) => {
-                database.close()
-                resolve(isThere)
-              }
-              if (!database.objectStoreNames.contains('meta')) return end(false)
-              const asking = database.transaction('meta').objectStore('meta').get('library')
-              asking.onsuccess = () => end(asking.result !== undefined)
-              asking.onerror = () => end(false)
-            }
-          }),
-      ),
-    )
+    for (const kept of [path, '/newest-stories']) await until(() => holds('pages', kept))
+  }
+
+  /** The worker is in charge, and the app is on the device, as its reader wants it. */
+  async function untilReady() {
+    await tab.run(() => localStorage.setItem('app', 'keep'))
+    await open(await path())
+    await until(() => tab.run(() => navigator.serviceWorker?.controller !== null))
+    await until(() => holds('app', '/shell'))
   }
 
   async function fillStory(title: string) {
@@ -103,12 +101,20 @@ describe.each(installedEngines())('in $name', (engine: Engine) => {
   }
 
   it.each(['dead', 'cut'] as const)('saved stories open on a %s line', async (state) => {
-    await open('/')
-    await untilReady()
+    await open(`/story/${short}`)
+    await untilKept(`/story/${short}`)
     line.turn(state)
     await open(`/story/${short}`)
     await reads('nobody spoke')
     await open('/stories')
+    await reads('The newest stories')
+    await reads('The hornbill at the well')
+    line.turn('open')
+    await open('/')
+    await untilReady()
+    line.turn(state)
+    await open('/stories')
+    await reads('This is the copy saved on this phone')
     await reads('The hornbill at the well')
   })
 

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { recordTraffic, type Transfer } from '../../../scripts/bench/traffic.ts'
+import { openWire } from '../../../scripts/bench/wire.ts'
 import { budgets } from '../../../scripts/budgets.ts'
 import { paths } from '../../app/paths.ts'
-import { type Device, openDevice } from '../harness/browser.ts'
+import { type Device, openDevice, withWorker } from '../harness/browser.ts'
 import { eventually } from '../harness/eventually.ts'
 import { fromScratch } from '../harness/fromScratch.ts'
+import { untilPageIsKept } from '../harness/offline.ts'
 import { publicPages } from '../harness/publicPages.ts'
 import { type Server, startServer } from '../harness/server.ts'
 
@@ -52,6 +54,22 @@ it.each(publicPages)('a first visit of %s that only reads stays within what it m
     ),
   ).toEqual([])
   expect(scripts.length).toBeGreaterThan(0)
+})
+
+it.each([
+  ['a first visit of the home page', {}, budgets.visit],
+  ['one that saves data', { extraHTTPHeaders: { 'save-data': 'on' } }, budgets.thriftyVisit],
+])('%s stays within its bytes, whoever asks for them', async (_what, options, most) => {
+  const wire = await openWire(server.url)
+  const visitor = await openDevice(wire.origin, { ...withWorker, ...options })
+  const page = await visitor.openToRead('/')
+  if (most === budgets.visit) await untilPageIsKept(page)
+  await page.waitForLoadState('networkidle')
+  const bytes = wire.bytes()
+  expect(bytes).toBeGreaterThan(30_000)
+  expect(bytes).toBeLessThanOrEqual(most)
+  await visitor.close()
+  wire.close()
 })
 
 it('who stands at the gate of the desk has not loaded the desk', async () => {

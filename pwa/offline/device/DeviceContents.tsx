@@ -34,8 +34,9 @@ export function DeviceContents({ view }: { view: DeviceView }) {
           {listInWords([sent.stories, 'receipt'], [sent.messages, 'note']) ?? 'Nothing yet'}
         </Row>
         <Row name="Lite mode">{isLite ? 'On' : 'Off'}</Row>
-        <Row name="App version">{version ?? 'Not installed for offline use'}</Row>
+        <Row name="App version">{version ?? 'Not kept on this phone'}</Row>
       </dl>
+      {view.isAppWanted !== null && <AppChoice isWanted={view.isAppWanted} />}
       <PhotosChoice photosAhead={view.photosAhead} />
       {view.kept.length > 0 && <KeptStories stories={view.kept} />}
       <ClearDevice view={view} />
@@ -101,6 +102,19 @@ export const KeptStories = ({ stories }: { stories: DeviceView['kept'] }) => (
       ))}
     </ul>
   </>
+)
+
+/** Who pays by the megabyte decides: without it, the pages that were read are there without signal, and nothing else. */
+export const AppChoice = ({ isWanted }: { isWanted: boolean }) => (
+  <label className="tick">
+    <input
+      type="checkbox"
+      key={String(isWanted)}
+      defaultChecked={isWanted}
+      onChange={async ({ target: { checked } }) => (await load()).keepWholeApp(checked)}
+    />
+    Keep the app on this phone, to read and write without signal (0.3 MB)
+  </label>
 )
 
 /** Photos of stories that were not opened yet come only where the reader wants them, and the size is said first. */

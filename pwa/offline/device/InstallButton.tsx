@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Icon } from '../../ui/Icon.tsx'
 import { install as installIcon } from '../../ui/icons.ts'
-import { install, installation, watchInstallation } from './installation.ts'
+import { install, installation, watchInstallation } from '../installation.ts'
 
 /** Puts the app on the home screen: a button where the browser lets us ask, instructions on an iPhone. */
 export function InstallButton() {

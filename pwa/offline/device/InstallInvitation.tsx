@@ -2,8 +2,8 @@ import { useSnapshot } from 'valtio'
 import { sizeInWords } from '../../ui/format/sizes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { close, install as installIcon } from '../../ui/icons.ts'
+import { install, installation, isInvited, putInvitationAway } from '../installation.ts'
 import { photosBudgetBytes } from '../library/pictures.ts'
-import { install, installation, isInvited, putInvitationAway } from './installation.ts'
 
 /**
  * One line at the end of the page, for who came back or has read a story to its end. Put away once, it stays away; the

@@ -1,8 +1,12 @@
 import { database, tables } from '../database.ts'
+import { chooseApp, isInstalled } from '../installation.ts'
+import { appCache, hasOwn, isAppWanted, keepApp } from '../keptApp.ts'
+import { pagesCache } from '../library/keptPages.ts'
 import { type KeptStory, letGoOfStory, listKeptStories } from '../library/keptStories.ts'
 import { libraryState } from '../library/libraryStore.ts'
 import { photosAheadBytes, wantsPhotos } from '../library/photosAhead.ts'
 import { picturesCache, videosCache } from '../library/pictures.ts'
+import { refreshLibrary } from '../library/refresh.ts'
 import { forgetLite } from '../lite.ts'
 import { titleOf } from '../outbox/outbox.ts'
 import { listQueued, listSentMessages } from '../outbox/outboxStore.ts'
@@ -32,8 +36,10 @@ export type DeviceView = {
   queued: (Written & { isStory: boolean })[]
   /** Receipts of stories, and notes of messages that arrived. */
   sent: { stories: number; messages: number }
-  /** Null: no worker is installed. */
+  /** Null: the app is not kept here. */
   version: string | null
+  /** Null: it has to be here, for it is installed, or something that somebody wrote is. */
+  isAppWanted: boolean | null
 }
 
 /** Calls back with the present view and each change of it. Returns how to stop. */
@@ -68,7 +74,8 @@ async function outsideDatabase() {
     persisted: await isPersisted(),
     pictures: await heldIn(picturesCache),
     videos: await heldIn(videosCache),
-    version: await workerVersion(),
+    version: await appVersion(),
+    isAppWanted: isInstalled() || (await hasOwn()) ? null : await isAppWanted(),
   }
 }
 
@@ -79,8 +86,8 @@ async function heldIn(name: string): Promise<Held> {
   return { count: answers.length, bytes }
 }
 
-/** The build of the installed worker, as the name of the shell in its cache tells it. */
-async function workerVersion(): Promise<string | null> {
+/** The build of the app that is kept, as the name of its shell tells it. */
+async function appVersion(): Promise<string | null> {
   const shell = await caches.match('/shell', { ignoreSearch: true })
   const names = shell ? await caches.keys() : []
   for (const name of names) {
@@ -92,17 +99,27 @@ async function workerVersion(): Promise<string | null> {
   return null
 }
 
+/** The app comes, with the library, or leaves with all copies and does not come again by itself. */
+export async function keepWholeApp(wants: boolean): Promise<void> {
+  chooseApp(wants ? 'keep' : 'leave')
+  if (wants) {
+    await refreshLibrary('start')
+    return keepApp()
+  }
+  await clearCopies()
+}
+
 export const letGo = (id: number) => letGoOfStory(id)
 
 /** Stories, news, photos and films to read offline leave; what was written here stays. */
 export async function clearCopies(): Promise<void> {
   await database.change(['stories', 'posts', 'kept', 'meta'], async (rows) => {
     await Promise.all([rows.clear('stories'), rows.clear('posts'), rows.clear('kept')])
-    await rows.remove('meta', 'library')
+    await rows.remove('meta', 'library', 'pages')
   })
   device.libraryAt = null
   localStorage.removeItem('answers')
-  await Promise.all([picturesCache, videosCache].map((name) => caches.delete(name)))
+  await Promise.all([picturesCache, videosCache, pagesCache, appCache].map((name) => caches.delete(name)))
 }
 
 /** As if this phone had never been here: unsent writing, receipts and keys too. */

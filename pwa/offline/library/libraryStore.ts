@@ -9,6 +9,11 @@ const stateKey = 'library'
 
 export const libraryState = (rows: Read) => remembered<LibraryState>(rows, stateKey)
 
+const pagesKey = 'pages'
+
+/** Of the pages that a device keeps which does not keep the app. */
+export const pagesState = (rows: Read) => remembered<LibraryState>(rows, pagesKey)
+
 /** What a change took off the device, so that pictures, caches and open screens can follow. */
 export type Gone = {
   storyIds: number[]
@@ -31,15 +36,27 @@ export function applyDelta(db: Database, delta: LibraryDelta, { since, now }: { 
     await rows.put('stories', ...delta.stories)
     await rows.put('posts', ...delta.posts)
     await noteGone(rows, delta, { isFirst: since === undefined })
-    await remember(rows, stateKey, {
-      cursor: delta.cursor,
-      // Only the last of several answers confirms the whole copy.
-      confirmedAt: delta.more && before ? before.confirmedAt : now.toISOString(),
-      leaseDays: delta.leaseDays,
-    } satisfies LibraryState)
+    await remember(rows, stateKey, stateAfter(delta, before, now))
     return gone
   })
 }
+
+/** Notes what the server says of a device that has pages and no texts; what has left the site is in the answer. */
+export function noteOnPages(db: Database, delta: LibraryDelta, { isFirst, now }: { isFirst: boolean; now: Date }) {
+  return db.change(['meta'], async (rows): Promise<Gone> => {
+    await noteGone(rows, delta, { isFirst })
+    await remember(rows, pagesKey, stateAfter(delta, await pagesState(rows), now))
+    return { ...goneIn(delta), unconfirmedIds: [] }
+  })
+}
+
+/** Only the last of several answers confirms the whole copy. */
+const stateAfter = ({ cursor, more, leaseDays }: LibraryDelta, before: LibraryState | undefined, now: Date) =>
+  ({
+    cursor,
+    confirmedAt: more && before ? before.confirmedAt : now.toISOString(),
+    leaseDays,
+  }) satisfies LibraryState
 
 const goneKey = 'gone stories'
 /** Longer than anybody has pages open that still show them. */
@@ -64,10 +81,14 @@ export async function joinLibrary(rows: Change, story: PublicStory): Promise<voi
   if (!gone.includes(story.id) && !(await rows.get('stories', story.id))) await rows.put('stories', story)
 }
 
-async function bury(rows: Change, { gone }: LibraryDelta): Promise<Gone> {
+function goneIn({ gone }: LibraryDelta) {
   const idsOf = (wanted: 'story' | 'post') => gone.filter(({ kind }) => kind === wanted).map(({ id }) => id)
-  const [storyIds, postIds] = [idsOf('story'), idsOf('post')]
-  const mediaIds = [...gone.flatMap((tombstone) => tombstone.mediaIds), ...(await mediaOf(rows, storyIds))]
+  return { storyIds: idsOf('story'), postIds: idsOf('post'), mediaIds: gone.flatMap(({ mediaIds }) => mediaIds) }
+}
+
+async function bury(rows: Change, delta: LibraryDelta): Promise<Gone> {
+  const { storyIds, postIds, mediaIds: told } = goneIn(delta)
+  const mediaIds = [...told, ...(await mediaOf(rows, storyIds))]
   await rows.remove('stories', ...storyIds)
   await rows.remove('kept', ...storyIds)
   await rows.remove('posts', ...postIds)

@@ -1,6 +1,7 @@
 import type { PublicStory } from '../../../data/contract/stories.ts'
 import { isThrifty } from '../connection.ts'
 import { type Database, database, remember, remembered } from '../database.ts'
+import { isInstalled } from '../installation.ts'
 import { isLite } from '../lite.ts'
 import { keepPictures, keepSeen, picturesWithin } from './pictures.ts'
 
@@ -8,7 +9,7 @@ const key = 'photosAhead'
 
 /** The reader's wish; without one, an installed app keeps photos and a page in a browser does not. */
 export const wantsPhotos = async (db: Database): Promise<boolean> =>
-  (await remembered<boolean>(db, key)) ?? matchMedia('(display-mode: standalone)').matches
+  (await remembered<boolean>(db, key)) ?? isInstalled()
 
 export async function setWantsPhotos(wants: boolean): Promise<void> {
   await remember(database, key, wants)

@@ -2,15 +2,19 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { PublicStory } from '../../../data/contract/stories.ts'
 import type { LibraryDelta } from '../../../data/contract/sync.ts'
 import { database } from '../database.ts'
+import { isAppWanted, isAppWhole, isPoor } from '../keptApp.ts'
 import { device } from '../status.ts'
 import { allowWorker, isWorkerOff, switchWorkerOff } from '../workerSwitch.ts'
+import { bringNewestStories, forgetOnPages, forgetPages } from './keptPages.ts'
 import { forgetStory } from './keptStories.ts'
-import { applyDelta, type Gone, libraryState } from './libraryStore.ts'
+import { applyDelta, type Gone, type LibraryState, libraryState, noteOnPages, pagesState } from './libraryStore.ts'
 import { bringPhotos } from './photosAhead.ts'
 import { forgetMedia } from './pictures.ts'
 
 /** Becoming visible asks again only after this long; a start or a returned connection always does. */
 const restMs = 3 * 60_000
+
+type When = 'start' | 'online' | 'visible'
 
 let screens: QueryClient | null = null
 
@@ -19,32 +23,40 @@ export function refreshWith(queries: QueryClient) {
   screens = queries
 }
 
+/** What a device has of the site, and how an answer of the server changes it. */
+interface Copy {
+  state: () => Promise<LibraryState | undefined>
+  /** Of the address that is asked. */
+  texts: '' | 'none'
+  /** Null: everything has to be asked for anew. */
+  take: (delta: LibraryDelta, since: number | undefined) => Promise<Gone | null>
+  /** Once all answers are in. */
+  finish: (isChanged: boolean) => Promise<void>
+}
+
 /**
- * Brings the library up to date with the server: one small call, then pictures. Offline it does nothing. One tab at a
+ * Brings this device up to date with the server: one small call, then what belongs to it. Offline it does nothing. One tab at a
  * time; each asks from where its own screens stand, so that what was withdrawn leaves all of them.
  */
-export async function refreshLibrary(when: 'start' | 'online' | 'visible'): Promise<void> {
-  const state = await libraryState(database)
-  device.libraryAt = state?.confirmedAt ?? null
+export async function refreshLibrary(when: When): Promise<void> {
+  const copy = (await isAppWanted()) ? library : pages
+  const state = await copy.state()
+  device.libraryAt = (await libraryState(database))?.confirmedAt ?? null
   if (when === 'visible' && state && Date.now() - Date.parse(state.confirmedAt) < restMs) return
-  const work = () => catchUp(state?.cursor, when === 'start')
+  const work = () => catchUp(copy, state?.cursor, when)
   await (navigator.locks ? navigator.locks.request('library', work) : work())
 }
 
-async function catchUp(cursor: number | undefined, isStart: boolean) {
+async function catchUp({ take, texts, finish }: Copy, cursor: number | undefined, when: When) {
   let since = cursor
   let more = true
   while (more) {
-    const delta = await askForChanges(since)
+    const delta = await askForChanges(since, texts)
     if (!delta) break
     if (delta.workerOff) await switchWorkerOff()
     else allowWorker()
     const isPutBack = since !== undefined && delta.cursor < since
-    if (isPutBack) {
-      since = undefined
-      continue
-    }
-    const gone = await applyDelta(database, delta, { since, now: new Date() })
+    const gone = isPutBack ? null : await take(delta, since)
     if (!gone) {
       since = undefined
       continue
@@ -52,12 +64,42 @@ async function catchUp(cursor: number | undefined, isStart: boolean) {
     await forgetMedia(gone.mediaIds)
     await confirmEach(gone.unconfirmedIds)
     if (gone.storyIds.length > 0) device.gone = [...device.gone, ...gone.storyIds]
-    if (cursor !== undefined) updateScreens(gone, isStart ? null : delta)
+    if (cursor !== undefined) updateScreens(gone, when === 'start' ? null : delta)
     since = delta.cursor
     more = delta.more
   }
   device.libraryAt = (await libraryState(database))?.confirmedAt ?? null
-  if (!more && !isWorkerOff()) await bringPhotos()
+  if (!more && !isWorkerOff()) await finish(since !== cursor)
+}
+
+/** Of a device that keeps the app: stories and news, with their texts. */
+const library: Copy = {
+  state: () => libraryState(database),
+  texts: '',
+  async take(delta, since) {
+    await forgetOnPages(delta.gone)
+    return applyDelta(database, delta, { since, now: new Date() })
+  },
+  async finish() {
+    // Until then they are what there is to read.
+    if (await isAppWhole()) await forgetPages()
+    await bringPhotos()
+  },
+}
+
+/** Of a device that does not: the pages that were read, and the newest stories as one of them. */
+const pages: Copy = {
+  state: () => pagesState(database),
+  texts: 'none',
+  async take(delta, since) {
+    if (since === undefined) await forgetPages()
+    await forgetOnPages(delta.gone)
+    return noteOnPages(database, delta, { isFirst: since === undefined, now: new Date() })
+  },
+  async finish(whenChanged) {
+    // Nobody waits for it, and nothing else does.
+    if (!isPoor()) void bringNewestStories({ whenChanged }).catch(() => undefined)
+  },
 }
 
 /** Asks for each story that the reader keeps and that is too old for the server's first answer. */
@@ -70,9 +112,10 @@ async function confirmEach(ids: number[]) {
 }
 
 /** Null without an answer: there will be another time. */
-async function askForChanges(since: number | undefined): Promise<LibraryDelta | null> {
+async function askForChanges(since: number | undefined, texts: Copy['texts']): Promise<LibraryDelta | null> {
+  const asked = new URLSearchParams({ ...(texts && { texts }), ...(since !== undefined && { since: String(since) }) })
   try {
-    const answer = await fetch(since === undefined ? '/api/sync' : `/api/sync?since=${since}`, {
+    const answer = await fetch(`/api/sync?${asked}`.replace(/\?$/, ''), {
       headers: { accept: 'application/json' },
       cache: 'no-cache',
     })

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPage } from './workerPages.ts'
 
-vi.mock('workbox-precaching', () => ({ matchPrecache: async () => new Response('shell') }))
-
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** What opens at an address whose server answers after a while. */
 async function open(path: string, afterMs: number, response = new Response('page')) {
   const answer = new Promise<Response>((resolve) => setTimeout(() => resolve(response), afterMs))
-  const opened = openPage({
+  const event = {
     request: new Request(`https://voices.example${path}`),
     preloadResponse: answer,
-  } as unknown as FetchEvent)
+    waitUntil: () => undefined,
+  } as unknown as FetchEvent
+  const opened = openPage(event, async () => new Response('shell'))
   await vi.advanceTimersByTimeAsync(60_000)
   return (await opened).text()
 }

@@ -1,4 +1,4 @@
-import { matchPrecache } from 'workbox-precaching'
+import { keepPage, keptPage, newestStories } from '../library/keptPages.ts'
 
 /** Paths that the server alone answers, worker or not, and files that are opened by themselves. */
 export const serverPaths = [
@@ -19,14 +19,29 @@ const payingPatienceMs = 20_000
 
 /**
  * A page comes from the network. When that is silent for three seconds (twenty for the page that pays), or something on
- * the way answers for a dead server, the shell opens instead and shows the copy on this device. A 404 of the server
- * stays a 404.
+ * the way answers for a dead server, the device's own copy opens instead: the app, where it is kept, else the page as it was last
+ * read, else, once it is clear that nothing comes, the newest stories. A 404 of the server stays a 404.
  */
-export async function openPage(event: FetchEvent): Promise<Response> {
-  const fromNetwork = askNetwork(event)
-  const first = await Promise.race([fromNetwork.catch(() => null), after(patienceFor(event.request))])
-  if (first && isOfServer(first)) return first
-  return (await matchPrecache('/shell')) ?? first ?? fromNetwork
+export async function openPage(
+  event: FetchEvent,
+  appShell: () => Promise<Response | undefined> | undefined,
+): Promise<Response> {
+  const fromNetwork = askNetwork(event).catch(() => null)
+  const first = await Promise.race([fromNetwork, after(patienceFor(event.request))])
+  if (isOfServer(first)) return noted(event, first, appShell)
+  const copy = (await appShell()) ?? (await keptPage(event.request))
+  if (copy) return copy
+  const late = await fromNetwork
+  if (isOfServer(late)) return noted(event, late, appShell)
+  return (await newestStories()) ?? late ?? Response.error()
+}
+
+/** A device that keeps the app needs no pages. */
+function noted(event: FetchEvent, page: Response, appShell: () => Promise<Response | undefined> | undefined) {
+  const copy = page.clone()
+  const keep = async () => (await appShell()) ?? (await keepPage(event.request.url, copy))
+  event.waitUntil(keep().catch(() => undefined))
+  return page
 }
 
 async function askNetwork(event: FetchEvent): Promise<Response> {
@@ -38,7 +53,8 @@ async function askNetwork(event: FetchEvent): Promise<Response> {
  * A failed preload is an error in Chromium, and in Firefox a response with status 0. The redirect of a page, which the
  * browser follows by itself, has that status too.
  */
-const isOfServer = ({ type, status }: Response) => type === 'opaqueredirect' || (status > 0 && status < 500)
+const isOfServer = (answer: Response | null): answer is Response =>
+  answer !== null && (answer.type === 'opaqueredirect' || (answer.status > 0 && answer.status < 500))
 
 const patienceFor = ({ url }: Request) => (new URL(url).pathname === payingPage ? payingPatienceMs : patienceMs)
 

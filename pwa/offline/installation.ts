@@ -14,7 +14,7 @@ export const installation = proxy({
 export const isInvited = ({ way, isAcquainted, isPutAway }: typeof installation) =>
   way !== null && isAcquainted && !isPutAway
 
-const keys = { visits: 'visits', thisVisit: 'visit', putAway: 'install-invitation' } as const
+const keys = { visits: 'visits', thisVisit: 'visit', putAway: 'install-invitation', app: 'app' } as const
 
 let offer: InstallPrompt | null = null
 let isWatched = false
@@ -23,7 +23,7 @@ let isWatched = false
 export function watchInstallation() {
   if (isWatched) return
   isWatched = true
-  if (matchMedia('(display-mode: standalone)').matches) return
+  if (isInstalled()) return
   if (isApplePhone()) installation.way = 'share menu'
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -51,10 +51,26 @@ export async function install() {
   await offer?.prompt()
 }
 
+export const isInstalled = () => matchMedia('(display-mode: standalone)').matches
+
+/** The visitor's word on having the app on this device, where there is one. */
+export function appChoice(): 'keep' | 'leave' | null {
+  try {
+    return localStorage.getItem(keys.app) as 'keep' | 'leave' | null
+  } catch {
+    return null
+  }
+}
+
+export const chooseApp = (choice: 'keep' | 'leave') => localStorage.setItem(keys.app, choice)
+
+/** How often this browser has come here, this visit included. */
+export const visitCount = () => Number(localStorage.getItem(keys.visits) ?? 0)
+
 function countVisit() {
   try {
     const isNew = sessionStorage.getItem(keys.thisVisit) === null
-    const visits = Number(localStorage.getItem(keys.visits) ?? 0) + (isNew ? 1 : 0)
+    const visits = visitCount() + (isNew ? 1 : 0)
     sessionStorage.setItem(keys.thisVisit, '')
     localStorage.setItem(keys.visits, String(visits))
     installation.isPutAway = localStorage.getItem(keys.putAway) !== null

@@ -1,0 +1,80 @@
+import { matchPrecache, type PrecacheEntry } from 'workbox-precaching'
+import { appCache, shellPath } from '../keptApp.ts'
+
+/** As Workbox names it in its own cache. */
+const revisionName = '__WB_REVISION__'
+const atATime = 4
+
+/** What a page that is read needs. The page has fetched nearly all of it by itself, so that it comes out of the browser's cache. */
+const forReading = /\.css$|^logo\/|^assets\/(reader|device|pictures|drafts|rolldown-runtime)-/
+
+export const isForReading = ({ url }: PrecacheEntry) => forReading.test(url)
+
+/** The files of this version, whether they are on the device or not. */
+export function openAppFiles(entries: PrecacheEntry[]) {
+  const keys = new Map(entries.map(({ url, revision }) => [pathOf(url), keyOf(url, revision)]))
+  let keeping: Promise<void> | null = null
+
+  async function bring() {
+    const cache = await caches.open(appCache)
+    const held = new Set((await cache.keys()).map(({ url }) => keyIn(url)))
+    const missing = [...keys.keys()].filter((path) => path !== shellPath && !held.has(keys.get(path) ?? ''))
+    const fetchOne = async (path: string) => {
+      const key = keys.get(path) ?? path
+      await cache.put(key, await fetchWhole(path, key === path ? 'default' : 'no-cache'))
+    }
+    for (let first = 0; first < missing.length; first += atATime)
+      await Promise.all(missing.slice(first, first + atATime).map(fetchOne))
+    if (!held.has(keys.get(shellPath) ?? shellPath)) await fetchOne(shellPath)
+  }
+
+  return {
+    has: ({ pathname }: URL) => keys.has(pathname),
+    answer: async (request: Request) => (await find(keys.get(new URL(request.url).pathname))) ?? fetch(request),
+    /** Where the app starts from; none while a part of it is missing. */
+    shell: () => find(keys.get(shellPath)),
+    /** Fetches what is missing, the shell last. Errors: TypeError where a file did not come. */
+    keep: () => {
+      keeping ??= bring().finally(() => {
+        keeping = null
+      })
+      return keeping
+    },
+    /** Files of earlier versions leave. */
+    async tidy() {
+      if (!(await caches.has(appCache))) return
+      const present = new Set(keys.values())
+      const cache = await caches.open(appCache)
+      for (const request of await cache.keys()) if (!present.has(keyIn(request.url))) await cache.delete(request)
+    },
+  }
+}
+
+/** A page that was kept names the files of its own version. Without a connection, those of this one take their place. */
+export async function fromThisVersion(entries: PrecacheEntry[], { url }: Pick<Request, 'url'>): Promise<Response> {
+  const { pathname } = new URL(url)
+  const same = entries.find((entry) => nameless(pathOf(entry.url)) === nameless(pathname))
+  return (same && (await matchPrecache(same.url))) ?? Response.error()
+}
+
+/** Without what changes with each build. */
+const nameless = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, '')
+
+const find = (key: string | undefined) => (key === undefined ? undefined : caches.match(key, { cacheName: appCache }))
+
+const pathOf = (url: string) => (url.startsWith('/') ? url : `/${url}`)
+
+/** Of files whose name says nothing of their content, with what does. */
+const keyOf = (url: string, revision: string | null | undefined) =>
+  revision ? `${pathOf(url)}?${revisionName}=${revision}` : pathOf(url)
+
+function keyIn(address: string): string {
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}
+
+async function fetchWhole(path: string, cache: RequestCache): Promise<Response> {
+  const answer = await fetch(path, { cache, priority: 'low' })
+  if (answer.status !== 200) throw new TypeError(`${path} was answered with ${answer.status}.`)
+  return answer
+}

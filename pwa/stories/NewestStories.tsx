@@ -1,0 +1,36 @@
+import { StaticRouter } from 'react-router-dom'
+import type { PublicStory } from '../../data/contract/stories.ts'
+import { Layout } from '../app/frame/Layout.tsx'
+import { paths } from '../app/paths.ts'
+import { longDate } from '../ui/format/dates.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { StoryText } from './StoryText.tsx'
+
+/** What opens without a connection where a page is not on the device: the newest stories, as text. A page of the server. */
+export const NewestStories = ({ stories }: { stories: PublicStory[] }) => (
+  <StaticRouter location={paths.stories}>
+    <Layout>
+      <PageHead title="The newest stories" pattern="stories">
+        <p className="lead">The page you asked for isn’t on your phone yet. Open it once with signal.</p>
+        <p>
+          These stories are here to read. To write without signal, open <a href={paths.submitStory}>Submit Story</a>{' '}
+          once with signal.
+        </p>
+      </PageHead>
+      <div className="wrap section prose">
+        {stories.map((story) => (
+          <article key={story.id} id={`story-${story.id}`} className="newest">
+            <h2>
+              <a href={paths.story(story.id)}>{story.title}</a>
+            </h2>
+            <p className="muted small">
+              {story.authorName}, {story.authorLocation}.{' '}
+              <time dateTime={story.publishedAt}>{longDate(story.publishedAt)}</time>
+            </p>
+            <StoryText content={story.content} />
+          </article>
+        ))}
+      </div>
+    </Layout>
+  </StaticRouter>
+)
