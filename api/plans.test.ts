@@ -110,6 +110,7 @@ test('pages of the desk and their totals read no table that grows as a whole', a
   for (const address of [
     ...desk,
     '/api/contact/counts',
+    '/api/admin/audit/actions',
     '/api/authors?limit=20',
     '/api/author-rewards?limit=20',
     '/api/newsletter/subscribers?limit=20',

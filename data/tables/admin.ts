@@ -52,6 +52,7 @@ export const auditLog = sqliteTable(
   (t) => [
     index('audit_log_by_subject').on(t.subjectKind, t.subjectId, t.id),
     index('audit_log_by_admin').on(t.admin, t.id),
+    index('audit_log_by_action').on(t.action, t.id),
     index('audit_log_by_time').on(t.at),
     index('audit_log_with_details').on(t.at).where(sql`${t.before} is not null or ${t.after} is not null`),
   ],
