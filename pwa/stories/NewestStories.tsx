@@ -12,14 +12,14 @@ export const NewestStories = ({ stories }: { stories: PublicStory[] }) => (
     <Layout>
       <PageHead title="The newest stories" pattern="stories">
         <p className="lead">The page you asked for isn’t on your phone yet. Open it once with signal.</p>
-        <p>
+        <p style={{ marginTop: 'var(--space-4)' }}>
           These stories are here to read. To write without signal, open <a href={paths.submitStory}>Submit Story</a>{' '}
           once with signal.
         </p>
       </PageHead>
       <div className="wrap section prose">
         {stories.map((story) => (
-          <article key={story.id} id={`story-${story.id}`} className="newest">
+          <article key={story.id} id={`story-${story.id}`}>
             <h2>
               <a href={paths.story(story.id)}>{story.title}</a>
             </h2>
