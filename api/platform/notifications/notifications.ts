@@ -30,7 +30,10 @@ type Desk = Pick<Deps, 'db' | 'clock'>
 
 export function showNotifications(db: Db, asked: NotificationsAsked): { lists: NotificationLists; headers: Headers } {
   const { filter, limit = pageLength } = asked.query
-  const total = countBehind(db, filter)
+  const counts = countNotifications(db)
+  // The counts say how many are left to do, and of anything else how many are unread.
+  const isLeftToDo = filter === 'action_required'
+  const total = isLeftToDo ? counts.action_required : countBehind(db, filter)
   const found = listNotifications(db, { ...asked.query, limit })
   const { rows, headers } = pageOf(found, limit, { ...asked, total })
   const all = rows.map(present)
@@ -39,8 +42,8 @@ export function showNotifications(db: Db, asked: NotificationsAsked): { lists: N
     userNotifications: all.filter(({ authorEmail }) => authorEmail !== null),
     adminCopies: all.filter(({ authorEmail }) => authorEmail === null),
     actionRequired: listLeftToDo(db, filter, limit).map(present),
-    counts: countNotifications(db),
-    unread: countUnread(db, filter),
+    counts,
+    unread: isLeftToDo ? countUnread(db, filter) : counts[filter],
     total,
   }
   return { lists, headers }
