@@ -79,7 +79,9 @@ class Upload {
     if (answer.kind !== 'ok') return answer
     if (answer.value.ok) return offsetIn(answer.value, offset + 1, offset + chunk.size)
     const isElsewhere = answer.value.status === 409 && ++this.conflicts <= mostConflicts
-    return (isElsewhere && (await this.resume())) || this.judged(answer.value)
+    const held = isElsewhere ? await this.resume() : null
+    // An answer to HEAD has no words: those of this one say why.
+    return held && held.kind !== 'server' ? held : this.judged(answer.value)
   }
 
   /** Null: the server does not know the upload. Only its own word starts it anew, not that of something in between. */
