@@ -105,10 +105,14 @@ function answerItself({ method, headers }: Request): Response | null {
 const refuse = (status: number, words: string, headers: Record<string, string> = {}) =>
   new Response(`${words}\n`, { status, headers: { 'tus-resumable': version, 'cache-control': 'no-store', ...headers } })
 
+const plainType = 'text/plain; charset=UTF-8'
+
 /** Pages of other sites have nothing to send here: without these headers a browser lets none of them. */
 function ofThisSite(answer: Response): Response {
   const headers = new Headers(answer.headers)
   for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name)
+  // Its words, which a phone believes only where they say what they are.
+  if (answer.status >= 400 && answer.body && !headers.has('content-type')) headers.set('content-type', plainType)
   return new Response(answer.body, { status: answer.status, headers })
 }
 
