@@ -3,6 +3,7 @@ import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'wor
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { acceptShared, sharePath } from './offline/drafts/sharedPhoto.ts'
 import { isAppKept, keepAppMessage } from './offline/keptApp.ts'
+import { forgetPages } from './offline/library/keptPages.ts'
 import { isPicture } from './offline/library/pictures.ts'
 import { outboxTag } from './offline/outbox/backgroundSync.ts'
 import { flushOutbox } from './offline/outbox/scheduler.ts'
@@ -59,7 +60,7 @@ self.addEventListener('install', (event) => event.waitUntil(keepAppOn()))
 self.addEventListener('activate', (event) => event.waitUntil(takeCharge()))
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
-  if (event.data?.type === keepAppMessage) event.waitUntil(appFiles.keep().catch(() => undefined))
+  if (event.data?.type === keepAppMessage) event.waitUntil(keepApp().catch(() => undefined))
 })
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent
@@ -70,6 +71,12 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(openAlert(
 self.addEventListener('pushsubscriptionchange', (event) => {
   ;(event as ExtendableEvent).waitUntil(renewSubscription())
 })
+
+/** With the app there is no need of pages. */
+async function keepApp() {
+  await appFiles.keep()
+  await forgetPages()
+}
 
 /** A device that keeps the app has the new one whole before it is put in charge. */
 async function keepAppOn() {

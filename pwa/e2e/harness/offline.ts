@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
 
-/** Waits until the worker is in charge of the page, and this device has the whole app and its copy of the library. */
+/** Waits until the worker is in charge of the page, and this device has the whole app and its copy of the library, and no pages beside. */
 export async function untilReadyForOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await eventually(() => knows(page, 'library')).toBe(true)
   await eventually(() => holdsInCache(page, 'app', '/shell')).toBe(true)
+  await eventually(() => page.evaluate(() => caches.has('pages'))).toBe(false)
 }
 
 /** Waits until this device keeps the page that is open, and the newest stories, and not the app. */

@@ -100,8 +100,6 @@ it('the app comes with the first act, and for who comes again', async () => {
   await untilPageIsKept(page)
   await startApp(page)
   await untilReadyForOffline(page)
-  await page.reload()
-  await eventually(() => page.evaluate(() => caches.has('pages'))).toBe(false)
   await device.setOffline(true)
   await page.goto('/submit-story')
   await fillStory(page, { title: 'Written far away' })

@@ -1,5 +1,6 @@
 import { type LibraryDelta, newestStoriesPath } from '../../../data/contract/sync.ts'
 import { database } from '../database.ts'
+import { isAppWhole } from '../keptApp.ts'
 import { goneStories, isWithinLease, pagesState } from './libraryStore.ts'
 import { mayBeKept } from './pictures.ts'
 
@@ -14,10 +15,11 @@ const most = 40
 /** The page that pays is of no use without a connection; the desk is nobody's to read. */
 const neverKept = /^\/(donate|admin)(\/|$)/
 
-/** Keeps a page that was read, as the server sent it to everybody; those read longest ago leave. */
+/** Keeps a page that was read, as the server sent it to everybody; those read longest ago leave. With the app there is no need of any. */
 export async function keepPage(address: string, page: Response): Promise<void> {
   const { pathname, search } = new URL(address)
-  if (neverKept.test(pathname) || page.redirected || !isPage(page) || !(await pagesState(database))) return
+  if (neverKept.test(pathname) || page.redirected || !isPage(page)) return
+  if (!(await pagesState(database)) || (await isAppWhole())) return
   const copy = page.clone()
   const text = await page.text()
   // Something on the way may have kept what has left the site since.
@@ -48,7 +50,8 @@ export const newestStories = () => readable(newestStoriesPath)
 export async function bringNewestStories({ whenChanged }: { whenChanged: boolean }): Promise<void> {
   if (!(await hasWorker()) || (!whenChanged && (await find(newestStoriesPath)))) return
   const page = await fetch(newestStoriesPath, { cache: 'no-cache', priority: 'low' }).catch(() => null)
-  if (page && isPage(page)) await (await caches.open(pagesCache)).put(newestStoriesPath, page)
+  // The app may have come whole meanwhile.
+  if (page && isPage(page) && !(await isAppWhole())) await (await caches.open(pagesCache)).put(newestStoriesPath, page)
 }
 
 /** What has left the site leaves every page that shows it. */

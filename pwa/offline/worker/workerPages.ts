@@ -28,19 +28,16 @@ export async function openPage(
 ): Promise<Response> {
   const fromNetwork = askNetwork(event).catch(() => null)
   const first = await Promise.race([fromNetwork, after(patienceFor(event.request))])
-  if (isOfServer(first)) return noted(event, first, appShell)
+  if (isOfServer(first)) return noted(event, first)
   const copy = (await appShell()) ?? (await keptPage(event.request))
   if (copy) return copy
   const late = await fromNetwork
-  if (isOfServer(late)) return noted(event, late, appShell)
+  if (isOfServer(late)) return noted(event, late)
   return (await newestStories()) ?? late ?? Response.error()
 }
 
-/** A device that keeps the app needs no pages. */
-function noted(event: FetchEvent, page: Response, appShell: () => Promise<Response | undefined> | undefined) {
-  const copy = page.clone()
-  const keep = async () => (await appShell()) ?? (await keepPage(event.request.url, copy))
-  event.waitUntil(keep().catch(() => undefined))
+function noted(event: FetchEvent, page: Response) {
+  event.waitUntil(keepPage(event.request.url, page.clone()).catch(() => undefined))
   return page
 }
 
