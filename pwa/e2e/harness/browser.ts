@@ -61,8 +61,7 @@ const withoutWorker = { serviceWorkers: 'block' } as const
 const missesWorker = /Service Worker registration blocked|Offline part unavailable: TypeError/
 
 /** Remembers for `startApp` that the app has taken over what the server rendered. */
-export const noteStart = () =>
-  document.addEventListener('voices:started', () => Object.assign(window, { hasStarted: true }))
+const noteStart = () => document.addEventListener('voices:started', () => Object.assign(window, { hasStarted: true }))
 
 /**
  * Most tests ask about the app: it is fetched as by somebody who begins with a field. A page in lite mode is left as it is, and one
