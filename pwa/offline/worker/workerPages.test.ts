@@ -1,21 +1,38 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPage } from './workerPages.ts'
 
+const kept = vi.hoisted(() => ({ newest: null as string | null }))
+vi.mock('../library/keptPages.ts', () => ({
+  keepPage: async () => undefined,
+  keptPage: async () => undefined,
+  newestStories: async () => (kept.newest ? new Response(kept.newest) : undefined),
+}))
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+interface Line {
+  afterMs: number
+  answer?: Response
+  /** None: the device does not keep the app. */
+  shell?: Response
+}
+
 /** What opens at an address whose server answers after a while. */
-async function open(path: string, afterMs: number, response = new Response('page')) {
+async function openOn(path: string, { afterMs, answer: response = new Response('page'), shell }: Line) {
   const answer = new Promise<Response>((resolve) => setTimeout(() => resolve(response), afterMs))
   const event = {
     request: new Request(`https://voices.example${path}`),
     preloadResponse: answer,
     waitUntil: () => undefined,
   } as unknown as FetchEvent
-  const opened = openPage(event, async () => new Response('shell'))
+  const opened = openPage(event, async () => shell)
   await vi.advanceTimersByTimeAsync(60_000)
   return (await opened).text()
 }
+
+const open = (path: string, afterMs: number, answer?: Response) =>
+  openOn(path, { afterMs, answer, shell: new Response('shell') })
 
 const answered = (status: number) => new Response('page', { status })
 
@@ -45,5 +62,14 @@ describe('a page on a slow line', () => {
       status: { value: 0 },
     })
     expect(await open('/stories', 10, redirect)).toBe('redirect')
+  })
+
+  it.each([
+    [19_900, 'page', 'newest'],
+    [20_100, 'newest', 'newest'],
+    [50_000, 'page', null],
+  ])('without the app, an answer after %i ms opens as the %s (kept: %s)', async (afterMs, what, newest) => {
+    kept.newest = newest
+    expect(await openOn('/stories', { afterMs })).toBe(what)
   })
 })

@@ -17,23 +17,30 @@ const patienceMs = 3_000
 const payingPage = '/donate'
 const payingPatienceMs = 20_000
 
+/** After this long on a silent line even the newest stories are better than a blank page. */
+const longestMs = 20_000
+
 /**
  * A page comes from the network. When that is silent for three seconds (twenty for the page that pays), or something on
  * the way answers for a dead server, the device's own copy opens instead: the app, where it is kept, else the page as it was last
- * read, else, once it is clear that nothing comes, the newest stories. A 404 of the server stays a 404.
+ * read, else, once nothing comes or nothing came for twenty seconds, the newest stories. A 404 of the server stays a 404.
  */
 export async function openPage(
   event: FetchEvent,
   appShell: () => Promise<Response | undefined> | undefined,
 ): Promise<Response> {
   const fromNetwork = askNetwork(event).catch(() => null)
+  const longest = after(longestMs)
   const first = await Promise.race([fromNetwork, after(patienceFor(event.request))])
   if (isOfServer(first)) return noted(event, first)
   const copy = (await appShell()) ?? (await keptPage(event.request))
   if (copy) return copy
-  const late = await fromNetwork
+  const late = await Promise.race([fromNetwork, longest])
   if (isOfServer(late)) return noted(event, late)
-  return (await newestStories()) ?? late ?? Response.error()
+  const newest = await newestStories()
+  if (newest) return newest
+  const last = await fromNetwork
+  return isOfServer(last) ? noted(event, last) : (last ?? Response.error())
 }
 
 function noted(event: FetchEvent, page: Response) {
