@@ -68,9 +68,16 @@ export const hasArrived = () => isArrived
 export function arrive(): void {
   isArrived = true
   const left = positionOf(history.state)
+  const place = placeOf(location)
   history.scrollRestoration = 'auto'
   if (left !== null) scrollTo(0, left)
-  else scrollToHash(location.hash || location.pathname.replace(/^\/story\//, '#story-'))
+  else if (place) scrollToHash(place)
+}
+
+/** Without a hash a story's address alone names a place. */
+function placeOf({ hash, pathname }: Location): string {
+  const [, id] = pathname.match(/^\/story\/(\d+)/) ?? []
+  return hash || (id ? `#story-${id}` : '')
 }
 
 /** Where the page stood when it was left, as its entry in the history remembers it. */

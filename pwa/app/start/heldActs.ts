@@ -27,9 +27,10 @@ export function holdActs(alone: Alone): void {
 let held: Element | null = null
 
 function onClick(event: MouseEvent, alone: Alone) {
-  if (!(event.target instanceof Element) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey)
-    return
+  if (!(event.target instanceof Element) || event.defaultPrevented) return
   const control = event.target.closest<HTMLElement>('a, button, summary')
+  // A link that is asked for in a tab of its own is the browser's.
+  if (control instanceof HTMLAnchorElement && (event.ctrlKey || event.metaKey || event.shiftKey)) return
   if (control?.dataset.photo !== undefined && control instanceof HTMLAnchorElement) showPhoto(event, control)
   else if (control?.matches(alone.selector)) alone.act(control)
   else if (control && needsApp(control)) hold(event, control)
