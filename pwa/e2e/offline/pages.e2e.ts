@@ -133,11 +133,17 @@ it('an app of which a file is missing does not open; what was read stays until i
   await eventually(() => heading(page).textContent()).toBe('Read before the signal went')
   expect(await keepsApp(page)).toBe(false)
 
-  proxy.follow(() => ({ kind: 'none' }))
+  await api.move(read, 'pending')
   await visitor.setOffline(false)
+  await page.goto('/about')
+  await eventually(() => everythingKept(page)).not.toContain('Read before the signal went')
+  await api.move(read, 'published')
+
+  proxy.follow(() => ({ kind: 'none' }))
   await page.goto('/about')
   await startApp(page)
   await untilReadyForOffline(page)
+  expect(await everythingKept(page)).toContain('Read before the signal went')
   await visitor.close()
   await proxy.close()
 })

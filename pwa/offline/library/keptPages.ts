@@ -1,7 +1,7 @@
 import { type LibraryDelta, newestStoriesPath } from '../../../data/contract/sync.ts'
 import { database } from '../database.ts'
 import { isAppWhole } from '../keptApp.ts'
-import { goneStories, isWithinLease, pagesState } from './libraryStore.ts'
+import { forgetPagesState, goneStories, isWithinLease, pagesState } from './libraryStore.ts'
 import { mayBeKept } from './pictures.ts'
 
 /*
@@ -64,7 +64,10 @@ export async function forgetOnPages(gone: LibraryDelta['gone']): Promise<void> {
   }
 }
 
-export const forgetPages = () => caches.delete(pagesCache)
+export async function forgetPages(): Promise<void> {
+  await caches.delete(pagesCache)
+  await forgetPagesState(database)
+}
 
 /** Nobody else would open what is kept. Waits for it, for ever where none comes. */
 const hasWorker = async () => Boolean(await navigator.serviceWorker?.ready)

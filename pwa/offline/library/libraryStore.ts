@@ -14,6 +14,8 @@ const pagesKey = 'pages'
 /** Of the pages that a device keeps which does not keep the app. */
 export const pagesState = (rows: Read) => remembered<LibraryState>(rows, pagesKey)
 
+export const forgetPagesState = (rows: Change) => rows.remove('meta', pagesKey)
+
 /** What a change took off the device, so that pictures, caches and open screens can follow. */
 export type Gone = {
   storyIds: number[]

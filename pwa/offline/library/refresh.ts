@@ -39,7 +39,13 @@ interface Copy {
  * time; each asks from where its own screens stand, so that what was withdrawn leaves all of them.
  */
 export async function refreshLibrary(when: When): Promise<void> {
-  const copy = (await isAppWanted()) ? library : pages
+  if (!(await isAppWanted())) return refresh(pages, when)
+  // Until the app is whole they are what there is to read, and what leaves the site has to leave them.
+  if (await pagesState(database)) await refresh(pages, when)
+  return refresh(library, when)
+}
+
+async function refresh(copy: Copy, when: When): Promise<void> {
   const state = await copy.state()
   device.libraryAt = (await libraryState(database))?.confirmedAt ?? null
   if (when === 'visible' && state && Date.now() - Date.parse(state.confirmedAt) < restMs) return
@@ -77,11 +83,9 @@ const library: Copy = {
   state: () => libraryState(database),
   texts: '',
   async take(delta, since) {
-    await forgetOnPages(delta.gone)
     return applyDelta(database, delta, { since, now: new Date() })
   },
   async finish() {
-    // Until then they are what there is to read.
     if (await isAppWhole()) await forgetPages()
     await bringPhotos()
   },
