@@ -9,6 +9,7 @@ import { App } from './app/App.tsx'
 import { writeDocument } from './app/document.ts'
 import { filesFor, filesForGate, filesForLite, filesForShell, filesWithoutApp } from './app/files.ts'
 import { type Head, type PageContext, pageHead } from './app/head.ts'
+import { looksOf } from './app/looks/looks.ts'
 import { organisation } from './app/organisation.ts'
 import { paths } from './app/paths.ts'
 import { homePreview, type Preview, plainPreview, storyPreview } from './app/preview.ts'
@@ -33,17 +34,22 @@ interface PageRequest {
   site: SiteFacts
   /** Without pictures, and with the app only when it is needed. */
   lite?: boolean
+  /** The device has the sheet already. */
+  hasSheet?: boolean
 }
 
 // Every screen is loaded before the first page is rendered: rendering itself never waits.
 await Promise.all(routes.map(({ screen }) => screen.load()))
 await notFound.screen.load()
 
+export const {
+  styles: [sheet = ''],
+} = filesForShell()
 export const publicPaths = routes.filter(({ bare }) => !bare).map(({ pattern }) => pattern)
 
 /** Renders a public page with everything it shows, from the same screens and queries as in the browser. */
 export async function renderPage(request: PageRequest): Promise<{ status: 200 | 404; html: string }> {
-  const { path, search, origin, lite = false } = request
+  const { path, search, origin, lite = false, hasSheet = false } = request
   const { route, params } = pageAt(path)
   const queries = createQueryClient()
   setRemote(queries, connect(origin, request.fetch))
@@ -51,12 +57,14 @@ export async function renderPage(request: PageRequest): Promise<{ status: 200 | 
   await route.prepare?.(context)
   const site = { ...request.site, origin }
   const head = route.head(context)
+  const body = renderBody(queries, site, { location: path + search, lite })
+  const files = lite ? filesForLite(route.source) : filesFor(route.source)
   const html = writeDocument({
     head,
     preview: previewFor(route, context, head, origin),
     origin,
-    files: lite ? filesForLite(route.source) : filesFor(route.source),
-    body: renderBody(queries, site, { location: path + search, lite }),
+    files: hasSheet ? files : { ...files, looks: looksOf(body) },
+    body,
     state: { site, lite, queries: dehydrate(queries) },
     lite,
   })
@@ -105,12 +113,13 @@ export async function renderNewestStories({
   site,
 }: Pick<PageRequest, 'fetch' | 'origin' | 'site'>) {
   const { stories } = (await (await ask(`${origin}/api/sync`)).json()) as LibraryDelta
+  const body = renderToString(<NewestStories stories={stories.slice(0, storiesPerPage)} />)
   return writeDocument({
     head: { ...pageHead('The newest stories', organisation.description, null), hidden: true },
     preview: plainPreview,
     origin,
-    files: filesFor('pwa/stories/StoriesScreen.tsx'),
-    body: renderToString(<NewestStories stories={stories.slice(0, storiesPerPage)} />),
+    files: { ...filesFor('pwa/stories/StoriesScreen.tsx'), looks: looksOf(body) },
+    body,
     state: { site: { ...site, origin }, lite: null, queries: null },
   })
 }
@@ -135,16 +144,17 @@ export function renderTest(page: KnowledgePage): string {
 /** The answer to a story form that a browser sent by itself. */
 export function renderNotice(notice: Notice): string {
   const { title, paragraphs, origin, lite } = notice
+  const body = renderToString(
+    <LiteContext value={lite}>
+      <NoticePage {...notice} />
+    </LiteContext>,
+  )
   return writeDocument({
     head: { ...pageHead(title, paragraphs.join(' '), null), hidden: true },
     preview: plainPreview,
     origin,
-    files: filesWithoutApp({ withCheck: false }),
-    body: renderToString(
-      <LiteContext value={lite}>
-        <NoticePage {...notice} />
-      </LiteContext>,
-    ),
+    files: { ...filesWithoutApp({ withCheck: false }), looks: looksOf(body) },
+    body,
     state: null,
   })
 }

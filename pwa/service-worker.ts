@@ -27,6 +27,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
  * Everything else passes by the worker: the API, the admin area's data, payments, downloads, the worker itself.
  */
 const files: PrecacheEntry[] = self.__WB_MANIFEST
+const sheet = `/${files.find(({ url }) => url.endsWith('.css'))?.url}`
 const appFiles = openAppFiles(files.filter((file) => !isForReading(file)))
 precacheAndRoute(files.filter(isForReading))
 cleanupOutdatedCaches()
@@ -86,6 +87,8 @@ async function keepAppOn() {
 async function takeCharge() {
   await appFiles.tidy()
   await self.registration.navigationPreload?.enable()
+  // The sheet is here: pages need not bring what they need of it.
+  await self.registration.navigationPreload?.setHeaderValue(sheet)
   await self.clients.claim()
 }
 

@@ -5,6 +5,7 @@ import { build as buildWithVite } from 'vite'
 import { projectFolder } from '../api/platform/paths.ts'
 import { compressFolder } from './compress.ts'
 import { forgetBuild, hashInputs, rememberBuild } from './inputs.ts'
+import { writeLooks } from './looks.ts'
 import { isMain, say } from './process.ts'
 
 const dist = (name: string) => path.join(projectFolder, 'dist', name)
@@ -26,6 +27,7 @@ export async function build(): Promise<void> {
     build: { ssr: 'pwa/server.tsx', outDir: dist('server'), emptyOutDir: true, copyPublicDir: false },
     ssr: { noExternal: true },
   })
+  writeLooks(dist('pwa'), dist('server/looks.json'))
   await bundleApi()
   rememberBuild(hash)
   say(`Built in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)

@@ -12,6 +12,8 @@ export interface Files {
   app?: string
   chunks?: readonly string[]
   styles: readonly string[]
+  /** What the page needs of its styles, within it; they come whole with the app. None: the styles come first. */
+  looks?: string | null
 }
 
 interface Document {
@@ -32,7 +34,7 @@ export const writeDocument = ({ head, preview, origin, files, body, state, lite 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
-${files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${looksTags(files)}
 ${lite ? '' : displayFont}
 <title>${escaped(head.tabTitle)}</title>
 <meta name="description" content="${escaped(head.description)}">
@@ -74,11 +76,14 @@ const prefetching = `<script type="speculationrules">${JSON.stringify({
   ],
 })}</script>`
 
-const scriptTag = ({ script, preloaded = [], app, chunks = [] }: Files) =>
+const looksTags = ({ styles, looks }: Files) =>
+  looks ? `<style>${looks}</style>` : styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')
+
+const scriptTag = ({ script, preloaded = [], app, chunks = [], styles, looks }: Files) =>
   script
     ? [
         ...preloaded.map((href) => `<link rel="modulepreload" href="${href}">`),
-        `<script type="module" src="${script}"${app ? afterLooks : ''}${data('app', app)}${data('chunks', chunks.join(' '))}></script>`,
+        `<script type="module" src="${script}"${app ? afterLooks : ''}${data('app', app)}${data('chunks', chunks.join(' '))}${data('styles', app && looks ? styles.join(' ') : '')}></script>`,
       ].join('\n')
     : ''
 

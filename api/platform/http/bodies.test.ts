@@ -13,6 +13,7 @@ import { answerErrors } from './errors.ts'
 const site: Site = {
   renderer: {
     publicPaths: [],
+    sheet: '',
     renderPage: async () => ({ status: 200, html: '' }),
     renderShell: () => '',
     renderGate: () => '',

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What an answer may depend on besides its address; a plain question says nothing of the last two. */
-const known = ['accept-encoding', 'cookie', 'save-data']
+/** What an answer may depend on besides its address; a plain question says nothing of the last three. */
+const known = ['accept-encoding', 'cookie', 'save-data', 'service-worker-navigation-preload']
 
 /** Headers that have a meaning of their own: who sends one is answered by the app. */
-const meaningful = ['cookie', 'save-data', 'authorization', 'range', 'expect', 'content-length', 'transfer-encoding']
+const meaningful = [...known.slice(1), 'authorization', 'range', 'expect', 'content-length', 'transfer-encoding']
 
 /** Somebody asks for an address and nothing else. */
 export const isPlain = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>

@@ -14,6 +14,8 @@ import { donatePageHeaders } from './donatePage.ts'
 /** What the PWA's server entry offers: whole documents, made from the same screens and queries as in the browser. */
 export interface PageRenderer {
   publicPaths: readonly string[]
+  /** The address of the sheet of all pages. */
+  sheet: string
   renderPage(input: {
     path: string
     search: string
@@ -23,6 +25,8 @@ export interface PageRenderer {
     site: SiteFacts
     /** Without pictures. */
     lite: boolean
+    /** The page names the sheet, which the device has already, and need not bring what it needs of it. */
+    hasSheet: boolean
   }): Promise<{ status: 200 | 404; html: string }>
   /** The document without content that the service worker keeps, and the desk starts from. */
   renderShell(site: SiteFacts): string
@@ -87,19 +91,29 @@ export function pageRoutes(
       .get('*', (c) => {
         const search = c.req.url.includes('?') ? searchOf(new URL(c.req.url).searchParams) : ''
         const lite = isLite(c)
-        return kept.answer(c, `${lite ? 'lite ' : ''}page ${c.req.path}${search}`, async () => {
-          const input = {
-            path: c.req.path,
-            search,
-            fetch: askAsVisitor,
-            origin: deps.config.publicUrl,
-            site: siteFacts(),
-            lite,
-          }
-          const headers = { vary: 'Accept-Encoding, Cookie, Save-Data', ...(isDonate(c.req.path) && headersOfDonate) }
-          const { status, html } = await renderer.renderPage(input)
-          return { status, body: html, type: htmlType, headers }
-        })
+        // What a worker adds to the pages that it asks for ahead.
+        const hasSheet = c.req.header(preloading) === renderer.sheet
+        return kept.answer(
+          c,
+          `${lite ? 'lite ' : ''}${hasSheet ? 'bare ' : ''}page ${c.req.path}${search}`,
+          async () => {
+            const input = {
+              path: c.req.path,
+              search,
+              fetch: askAsVisitor,
+              origin: deps.config.publicUrl,
+              site: siteFacts(),
+              lite,
+              hasSheet,
+            }
+            const headers = {
+              vary: `Accept-Encoding, Cookie, Save-Data, ${preloading}`,
+              ...(isDonate(c.req.path) && headersOfDonate),
+            }
+            const { status, html } = await renderer.renderPage(input)
+            return { status, body: html, type: htmlType, headers }
+          },
+        )
       })
       .post(liteModePath, (c) => {
         requireOwnSite(c, deps.config.publicUrl)
@@ -109,6 +123,9 @@ export function pageRoutes(
       .post('/share-target', (c) => c.redirect('/submit-story#story-form', 303))
   )
 }
+
+/** Carries the address of the sheet that the worker has. */
+const preloading = 'Service-Worker-Navigation-Preload'
 
 function searchOf(parameters: URLSearchParams): string {
   const shown = new URLSearchParams()

@@ -15,8 +15,9 @@ function recorder() {
   const asked: string[] = []
   const renderer: PageRenderer = {
     publicPaths: [],
-    renderPage: async ({ path, search, fetch, lite }) => {
-      asked.push((lite ? 'lite ' : '') + path + search)
+    sheet: '/assets/browser-1.css',
+    renderPage: async ({ path, search, fetch, lite, hasSheet }) => {
+      asked.push((lite ? 'lite ' : '') + path + search + (hasSheet ? ' with its sheet' : ''))
       const stories = await fetch('http://app/api/stories')
       return { status: path === '/nope' ? 404 : 200, html: `${path}${search} ${await stories.text()}` }
     },
@@ -55,6 +56,15 @@ test('only the parts of an address that mean something make another page', async
   for (const search of ['', '?utm_source=x', '?category=Education', '?category=Education&fbclid=1'])
     await pages.request(`/stories${search}`)
   expect(asked).toEqual(['/stories', '/stories?category=Education'])
+})
+
+test('a device that has the sheet gets the page without the looks, and no other name of a sheet makes another page', async () => {
+  const { pages, asked } = await openPages()
+  for (const value of [undefined, 'true', '/assets/browser-1.css', '/assets/browser-0.css', '/assets/browser-1.css'])
+    await pages.request('/stories', { headers: value ? { 'service-worker-navigation-preload': value } : {} })
+  expect(asked).toEqual(['/stories', '/stories with its sheet'])
+  const { headers } = await pages.request('/stories')
+  expect(headers.get('vary')).toContain('Service-Worker-Navigation-Preload')
 })
 
 test('the page that pays names to nobody the address by which the donor came back from a bank', async () => {

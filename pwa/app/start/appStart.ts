@@ -1,6 +1,6 @@
 /*
  * The way from a page that only reads to the app: fetched with the first act that needs it, once, and warmed before that by what
- * tells of the act.
+ * tells of the act. The looks of what it may draw come before it.
  */
 
 let starting: Promise<void> | null = null
@@ -12,7 +12,7 @@ export function startApp(): Promise<void> {
     document.addEventListener('voices:started', () => resolve(), { once: true })
     document.addEventListener('voices:failed', reject, { once: true })
     if (isFetched) document.dispatchEvent(new Event('voices:again'))
-    else fetchApp(reject)
+    else void fetchApp(reject)
   })
   // Whoever waits for it hears of a failure as well.
   starting.catch(() => {
@@ -25,15 +25,21 @@ export function startApp(): Promise<void> {
 export function warmApp() {
   if (starting || isWarm) return
   isWarm = true
-  const { app, chunks = '' } = place()?.dataset ?? {}
-  for (const href of [app, ...chunks.split(' ')])
-    if (href) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  const { app = '', chunks = '' } = place()?.dataset ?? {}
+  for (const href of addressesIn(`${app} ${chunks}`)) link({ rel: 'modulepreload', href })
+  for (const href of stylesAwaited()) link({ rel: 'preload', as: 'style', href })
 }
 
 let isWarm = false
 
-function fetchApp(onFailure: () => void) {
+async function fetchApp(onFailure: () => void) {
   warmApp()
+  try {
+    await Promise.all(stylesAwaited().map(bringStyle))
+  } catch {
+    onFailure()
+    return
+  }
   const script = Object.assign(document.createElement('script'), { type: 'module', src: place()?.dataset.app })
   script.addEventListener('error', onFailure)
   script.addEventListener('load', () => {
@@ -41,6 +47,28 @@ function fetchApp(onFailure: () => void) {
   })
   document.body.append(script)
 }
+
+function bringStyle(href: string): Promise<void> {
+  const sheet = link({ rel: 'stylesheet', href })
+  return new Promise((resolve, reject) => {
+    sheet.addEventListener('load', () => resolve())
+    sheet.addEventListener('error', () => {
+      sheet.remove()
+      reject(new Error(`${href} did not come.`))
+    })
+  })
+}
+
+function link(properties: Partial<HTMLLinkElement>): HTMLLinkElement {
+  const element = Object.assign(document.createElement('link'), properties)
+  document.head.append(element)
+  return element
+}
+
+const stylesAwaited = () =>
+  addressesIn(place()?.dataset.styles).filter((href) => !document.querySelector(`link[rel=stylesheet][href="${href}"]`))
+
+const addressesIn = (list = '') => list.split(' ').filter(Boolean)
 
 /** Where the page names the app's files. */
 const place = () => document.querySelector<HTMLScriptElement>('script[data-app]')

@@ -66,7 +66,7 @@ it.each([
   if (most === budgets.visit) await untilPageIsKept(page)
   await page.waitForLoadState('networkidle')
   const bytes = wire.bytes()
-  expect(bytes).toBeGreaterThan(30_000)
+  expect(bytes).toBeGreaterThan(20_000)
   expect(bytes).toBeLessThanOrEqual(most)
   await visitor.close()
   wire.close()
