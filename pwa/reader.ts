@@ -8,6 +8,7 @@ import { drawDevice } from './app/frame/drawDevice.ts'
 import { arrive } from './app/hashScroll.ts'
 import { readPageState, storyIn } from './app/pageState.ts'
 import { startApp } from './app/start/appStart.ts'
+import { bringDisplayFace } from './app/start/displayFace.ts'
 import { holdActs } from './app/start/heldActs.ts'
 import { isDonationUnderWay } from './donate/underWay.ts'
 import { drawOwnView, drawReading } from './engagement/drawReading.ts'
@@ -78,6 +79,7 @@ async function workWhenIdle() {
   const { startOffline } = await import('./offline/start.ts')
   startOffline()
   if (document.querySelector('[data-story]')) await keepShownStory()
+  await bringDisplayFace().catch(() => undefined)
   const { startTooltips } = await import('./ui/tooltips.ts')
   startTooltips()
   if (document.getElementById('story-form')) await offerDrafts()

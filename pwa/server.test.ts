@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { WireError } from '../data/contract/errors.ts'
 import type { BlogPost, Statistics } from '../data/contract/news.ts'
 import type { SiteFacts } from '../data/contract/site.ts'
 import type { PublicStory, StoryCard } from '../data/contract/stories.ts'
-import { publicPaths, renderGate, renderNotice, renderPage, renderShell } from './server.tsx'
+import { publicPaths, renderGate, renderNotice, renderPage, renderShell, scriptHashes } from './server.tsx'
 
 const origin = 'https://voices.example'
 
@@ -271,25 +271,34 @@ test('a story gives to the page the operator chose, in a tab of its own, or to t
   expect(html).toContain('<a class="reaction give" href="https://give.example/" target="_blank" rel="noopener">')
 })
 
-test('no page carries a script of its own, only what it begins with and data', async () => {
+test('of scripts a page carries the one that its policy names, and data', async () => {
   const { html } = await render('/')
-  const scripts = Array.from(html.matchAll(/<script ([^>]*)>/g), ([, attributes]) => attributes)
-  expect(scripts.map((attributes) => /type="([^"]*)"/.exec(attributes ?? '')?.[1])).toEqual([
+  const scripts = Array.from(html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs), ([, attributes = '', text = '']) => ({
+    type: /type="([^"]*)"/.exec(attributes)?.[1],
+    text,
+  }))
+  expect(scripts.map(({ type }) => type)).toEqual([
+    undefined,
     'application/ld+json',
     'application/json',
     'speculationrules',
-    'module',
   ])
+  const running = scripts.filter(({ type }) => !type?.startsWith('application/'))
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
+  expect(running.map(({ text }) => `'sha256-${hashOf(text)}'`)).toEqual(scriptHashes)
 })
 
-test('looks come first, then the font of the headings, which is the one the styles name, then the script', async () => {
+test('what it begins with comes before the looks, and the face of the headings waits for it', async () => {
   const { html } = await render('/')
-  const core = /url\((\/fonts\/[^)]*core[^)]*)\)/.exec(readFileSync('pwa/styles/tokens.css', 'utf8'))?.[1]
-  const font = html.indexOf(
-    `<link rel="preload" href="${core}" as="font" type="font/woff2" crossorigin fetchpriority="low">`,
-  )
-  expect(html.indexOf('rel="stylesheet"')).toBeLessThan(font)
-  expect(html).toMatch(/<script type="module" src="[^"]*" fetchpriority="low"/)
+  const [face, script, looks] = [
+    '<style id="display-face" media="not all">',
+    '<script data-reader=',
+    'rel="stylesheet"',
+  ].map((part) => html.indexOf(part))
+  expect(face).toBeGreaterThan(0)
+  expect(script).toBeGreaterThan(face as number)
+  expect(looks).toBeGreaterThan(script as number)
+  expect(html).not.toContain('as="font"')
 })
 
 test.each(['/', '/stories', '/story/7', '/blog', '/about'])(

@@ -45,6 +45,8 @@ await notFound.screen.load()
 export const {
   styles: [sheet = ''],
 } = filesForShell()
+export { scriptHashes } from './app/document.ts'
+
 export const publicPaths = routes.filter(({ bare }) => !bare).map(({ pattern }) => pattern)
 
 /** Renders a public page with everything it shows, from the same screens and queries as in the browser. */

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { Head } from './head.ts'
 import { organisation } from './organisation.ts'
 import { type PageState, stateElementId, writePageState } from './pageState.ts'
 import type { Preview } from './preview.ts'
+import { begin } from './start/begin.ts'
+import { displayFace, displayFaceId } from './start/displayFace.ts'
 
 /** What a document loads: addresses of built files. */
 export interface Files {
@@ -34,8 +37,9 @@ export const writeDocument = ({ head, preview, origin, files, body, state, lite 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+${faceTag(files, lite)}
+${files.app ? beginning(files) : ''}
 ${looksTags(files)}
-${lite ? '' : displayFont}
 <title>${escaped(head.tabTitle)}</title>
 <meta name="description" content="${escaped(head.description)}">
 <meta name="robots" content="${head.hidden ? 'noindex' : 'index, follow'}">
@@ -57,15 +61,18 @@ ${scriptTag(files)}
 </html>
 `
 
-/**
- * Headings keep the type they are painted with (`font-display: optional`): ours is fetched beside the looks, which go first, so that it is
- * there in time or shown from the next page on.
- */
-const displayFont =
-  '<link rel="preload" href="/fonts/vfw-display-core.woff2" as="font" type="font/woff2" crossorigin fetchpriority="low">'
+/** A page that is read begins without the face; where it is fetched in the meantime, the next one has it. */
+const faceTag = ({ app }: Files, lite = false) =>
+  lite ? '' : `<style id="${displayFaceId}"${app ? ' media="not all"' : ''}>${displayFace}</style>`
+
+const beginningText = `(${begin})()`
+
+/** Where the page's own script and the app's files are to be had. */
+const beginning = ({ script, app, chunks = [], styles, looks }: Files) =>
+  `<script${data('reader', script)}${data('app', app)}${data('chunks', chunks.join(' '))}${data('styles', looks ? styles.join(' ') : '')}>${beginningText}</script>`
 
 /** The page that a finger goes down on is fetched before it is up again, in browsers that know how. The app goes its own way. */
-const prefetching = `<script type="speculationrules">${JSON.stringify({
+const prefetchingText = JSON.stringify({
   prefetch: [
     {
       where: {
@@ -74,23 +81,27 @@ const prefetching = `<script type="speculationrules">${JSON.stringify({
       eagerness: 'conservative',
     },
   ],
-})}</script>`
+})
+const prefetching = `<script type="speculationrules">${prefetchingText}</script>`
+
+/** What may stand in a page, as a policy names it (https://www.w3.org/TR/CSP3/#grammardef-hash-source). */
+export const scriptHashes = [beginningText, prefetchingText].map(
+  (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+)
 
 const looksTags = ({ styles, looks }: Files) =>
   looks ? `<style>${looks}</style>` : styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')
 
-const scriptTag = ({ script, preloaded = [], app, chunks = [], styles, looks }: Files) =>
-  script
+/** Of a page that begins with the app. */
+const scriptTag = ({ script, preloaded = [], app }: Files) =>
+  script && !app
     ? [
         ...preloaded.map((href) => `<link rel="modulepreload" href="${href}">`),
-        `<script type="module" src="${script}"${app ? afterLooks : ''}${data('app', app)}${data('chunks', chunks.join(' '))}${data('styles', app && looks ? styles.join(' ') : '')}></script>`,
+        `<script type="module" src="${script}"></script>`,
       ].join('\n')
     : ''
 
-/** What is read needs no script: looks and pictures come first. */
-const afterLooks = ' fetchpriority="low"'
-
-const data = (name: string, value?: string) => (value ? ` data-${name}="${value}"` : '')
+const data = (name: string, value?: string | null) => (value ? ` data-${name}="${value}"` : '')
 
 /** The address of what everybody can read, and how it looks where it is shared. */
 const knownAs = (head: Head, canonical: string, preview: Preview, origin: string) =>

@@ -7,9 +7,11 @@ export interface Transfer {
   kind: Kind
   /** As it came over the wire: packed, with its headers. */
   bytes: number
-  /** Whether the page asked for it before its load event, so that the visitor waits for it. */
+  /** Whether the page asked for it before its load event, so that the visitor waits for it; or it is the page's own script, which waits for the first paint. */
   early: boolean
 }
+
+const ownScript = /\/assets\/reader-[^/]*\.js$/
 
 interface Request {
   url: string
@@ -37,7 +39,12 @@ export async function recordTraffic(page: Page) {
     transfers: (): Transfer[] =>
       [...requests.values()]
         .filter((request) => request.isOverNetwork)
-        .map(({ url, type, bytes, askedAt }) => ({ url, kind: kindOf(type), bytes, early: askedAt <= loadedAt })),
+        .map(({ url, type, bytes, askedAt }) => ({
+          url,
+          kind: kindOf(type),
+          bytes,
+          early: askedAt <= loadedAt || ownScript.test(url),
+        })),
   }
 }
 

@@ -14,6 +14,7 @@ const site: Site = {
   renderer: {
     publicPaths: [],
     sheet: '',
+    scriptHashes: [],
     renderPage: async () => ({ status: 200, html: '' }),
     renderShell: () => '',
     renderGate: () => '',

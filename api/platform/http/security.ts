@@ -10,11 +10,11 @@ interface Guests {
 }
 
 /**
- * Scripts come from this site alone, but for the guests that a page names; rules for fetching ahead stand in the page. Styles may be inline because the pattern
+ * Scripts come from this site alone, but for the guests that a page names, be it by the hash of one that stands in it; rules for fetching ahead stand in the page. Styles may be inline because the pattern
  * patterns take their colours from style attributes. `blob:` and `data:` are pictures that the writer has just chosen
  * and the placeholders of photos.
  */
-export const pagePolicy = ({ script, frame, connect, img }: Guests = { script: [], frame: [], connect: [], img: [] }) =>
+export const pagePolicy = ({ script = [], frame = [], connect = [], img = [] }: Partial<Guests> = {}) =>
   [
     "default-src 'self'",
     ["script-src 'self' 'inline-speculation-rules'", ...script].join(' '),

@@ -13,16 +13,16 @@ const paypalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 
 /**
  * The headers of the one page that pays: the scripts of the providers that are set up may run there, and a provider's
- * window may talk to the page that opened it. Every other page keeps the strict ones.
+ * window may talk to the page that opened it. Every other page keeps the strict ones. `own`: scripts that stand in the page, as a policy names them.
  */
-export function donatePageHeaders({ card, paypal }: Payments): Record<string, string> {
+export function donatePageHeaders({ card, paypal }: Payments, own: readonly string[]): Record<string, string> {
   if (!card && !paypal) return {}
   const stripe = card ? stripeHosts : { script: [], frame: [], connect: [], img: [] }
   const others = paypal ? paypalHosts : []
   const stands = [card?.scriptUrl, paypal?.scriptUrl].flatMap((url) => (url ? [new URL(url).origin] : []))
   return {
     'content-security-policy': pagePolicy({
-      script: [...stripe.script, ...others, ...stands],
+      script: [...own, ...stripe.script, ...others, ...stands],
       frame: [...stripe.frame, ...others, ...stands],
       connect: [...stripe.connect, ...others, ...stands],
       img: [...stripe.img, ...others, ...stands],

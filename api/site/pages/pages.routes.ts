@@ -9,6 +9,7 @@ import { type AdminGuards, requireOwnSite } from '../../platform/http/admin.ts'
 import type { Env } from '../../platform/http/context.ts'
 import { isLite, rememberLite } from '../../platform/http/lite.ts'
 import type { Answer, ResponseCache } from '../../platform/http/responseCache.ts'
+import { pagePolicy } from '../../platform/http/security.ts'
 import { donatePageHeaders } from './donatePage.ts'
 
 /** What the PWA's server entry offers: whole documents, made from the same screens and queries as in the browser. */
@@ -16,6 +17,8 @@ export interface PageRenderer {
   publicPaths: readonly string[]
   /** The address of the sheet of all pages. */
   sheet: string
+  /** Of the scripts that stand in a page, as its policy names them. */
+  scriptHashes: readonly string[]
   renderPage(input: {
     path: string
     search: string
@@ -52,7 +55,8 @@ export function pageRoutes(
   { siteFacts, ask, adminOf }: { siteFacts: () => SiteFacts; ask: AskApp } & Pick<AdminGuards, 'adminOf'>,
 ) {
   const askAsVisitor: typeof fetch = async (input, init) => ask(new Request(input, init))
-  const headersOfDonate = donatePageHeaders(siteFacts().payments)
+  const headersOfPage = { 'content-security-policy': pagePolicy({ script: renderer.scriptHashes }) }
+  const headersOfDonate = donatePageHeaders(siteFacts().payments, renderer.scriptHashes)
   const shell = (): Answer => ({
     status: 200,
     body: renderer.renderShell(siteFacts()),
@@ -85,7 +89,7 @@ export function pageRoutes(
             site: siteFacts(),
           }),
           type: htmlType,
-          headers: { 'x-robots-tag': 'noindex' },
+          headers: { ...headersOfPage, 'x-robots-tag': 'noindex' },
         })),
       )
       .get('*', (c) => {
@@ -107,6 +111,7 @@ export function pageRoutes(
               hasSheet,
             }
             const headers = {
+              ...headersOfPage,
               vary: `Accept-Encoding, Cookie, Save-Data, ${preloading}`,
               ...(isDonate(c.req.path) && headersOfDonate),
             }

@@ -22,6 +22,18 @@ export function holdActs(alone: Alone): void {
   document.addEventListener('voices:started', () => listening.abort(), { once: true })
   startWhenSeen(signal)
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-once-ready]')) button.disabled = false
+  takeUp(alone)
+}
+
+/** What was done before there was a script to see it. */
+function takeUp({ selector, act }: Alone) {
+  const { pressed } = window
+  pressed?.end()
+  delete window.pressed
+  const control = pressed?.control
+  if (control instanceof HTMLElement && control.matches(selector)) act(control)
+  else if (control instanceof HTMLElement && needsApp(control)) hold(control)
+  else onFocus({ target: document.activeElement })
 }
 
 let held: Element | null = null
@@ -33,12 +45,14 @@ function onClick(event: MouseEvent, alone: Alone) {
   if (control instanceof HTMLAnchorElement && (event.ctrlKey || event.metaKey || event.shiftKey)) return
   if (control?.dataset.photo !== undefined && control instanceof HTMLAnchorElement) showPhoto(event, control)
   else if (control?.matches(alone.selector)) alone.act(control)
-  else if (control && needsApp(control)) hold(event, control)
+  else if (control && needsApp(control)) {
+    event.preventDefault()
+    hold(control)
+  }
 }
 
 /** The last act is the one that is meant. */
-function hold(event: Event, control: HTMLElement) {
-  event.preventDefault()
+function hold(control: HTMLElement) {
   held = control
   sayMissing(false)
   control.setAttribute('aria-busy', 'true')
@@ -101,7 +115,7 @@ function showPhoto(event: MouseEvent, link: HTMLAnchorElement) {
   if (link.parentElement) link.parentElement.hidden = true
 }
 
-function onFocus({ target }: FocusEvent) {
+function onFocus({ target }: Pick<FocusEvent, 'target'>) {
   if (target instanceof Element && target.matches('#root :is(input, textarea, select)'))
     void startApp().catch(() => undefined)
 }

@@ -68,6 +68,7 @@ const noteStart = () => document.addEventListener('voices:started', () => Object
  * that has no app too.
  */
 export async function startApp(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('pressed' in window))
   const isFetched = await page.evaluate(() => {
     const isLeft = document.documentElement.dataset.lite !== undefined || !document.querySelector('script[data-app]')
     if (!isLeft) document.querySelector('input')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))

@@ -128,6 +128,15 @@ describe('an act before the app has come', () => {
     expect(await like(page).getAttribute('aria-busy')).toBeNull()
   })
 
+  it('nor is it lost before the script of the page has come', async () => {
+    const page = await device.openPage()
+    const release = await holdBack(page, /\/reader-[^/]*\.js$/)
+    await page.goto(`/story/${story}`, { waitUntil: 'commit' })
+    await like(page).click()
+    release()
+    await toast(page, 'Complete Reading Required').waitFor()
+  })
+
   it('is also a form that is sent at once, by a finger or by the key', async () => {
     for (const press of ['click', 'key'] as const) {
       const page = await device.openPage()
