@@ -7,14 +7,14 @@ import { subscribe } from 'valtio/vanilla'
 import { drawDevice } from './app/frame/drawDevice.ts'
 import { arrive } from './app/hashScroll.ts'
 import { readPageState, storyIn } from './app/pageState.ts'
-import { startApp } from './app/start/appStart.ts'
+import { startApp, startSettled } from './app/start/appStart.ts'
 import { bringDisplayFace } from './app/start/displayFace.ts'
 import { holdActs } from './app/start/heldActs.ts'
 import { isDonationUnderWay } from './donate/underWay.ts'
 import { drawOwnView, drawReading } from './engagement/drawReading.ts'
 import { startReading } from './engagement/readings.ts'
 import { cardAround, shareCard } from './engagement/shareCard.ts'
-import { watchConnection } from './offline/connection.ts'
+import { isLineSlow, isThrifty, watchConnection } from './offline/connection.ts'
 import { appChoice, isInstalled, watchInstallation } from './offline/installation.ts'
 import { isLite, startLite } from './offline/lite.ts'
 import { device } from './offline/status.ts'
@@ -76,10 +76,11 @@ const isShown = (storyId: number) =>
   document.querySelector(`[data-story="${storyId}"], #story-${storyId}, a[href="/story/${storyId}"]`) !== null
 
 async function workWhenIdle() {
+  await startSettled()
   const { startOffline } = await import('./offline/start.ts')
   startOffline()
   if (document.querySelector('[data-story]')) await keepShownStory()
-  await bringDisplayFace().catch(() => undefined)
+  if (!isThrifty() && !isLineSlow()) await bringDisplayFace().catch(() => undefined)
   const { startTooltips } = await import('./ui/tooltips.ts')
   startTooltips()
   if (document.getElementById('story-form')) await offerDrafts()

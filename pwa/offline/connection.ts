@@ -15,6 +15,18 @@ export function isOnWifi(): boolean | null {
 /** The visitor or the line asks for few bytes. */
 export const isThrifty = () => connection()?.saveData === true || /2g/.test(connection()?.effectiveType ?? '')
 
+/** In bytes per millisecond: kilobytes per second. */
+const slow = 20
+/** Less comes all at once, however slow the line. */
+const leastBytes = 8_000
+
+/** The page itself came slowly. Browsers that do not know the kind of line know that. */
+export function isLineSlow(): boolean {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (!page || page.transferSize < leastBytes) return false
+  return page.transferSize / (page.responseEnd - page.responseStart) < slow
+}
+
 /** Calls back when the kind of line changes. */
 export const watchLine = (onChange: () => void) => connection()?.addEventListener('change', onChange)
 

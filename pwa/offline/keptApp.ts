@@ -1,4 +1,4 @@
-import { isThrifty } from './connection.ts'
+import { isLineSlow, isThrifty } from './connection.ts'
 import { database, type Table } from './database.ts'
 import { appChoice, isInstalled, visitCount } from './installation.ts'
 import { libraryState } from './library/libraryStore.ts'
@@ -44,7 +44,8 @@ const isAtForm = () => document.getElementById('story-form') !== null
 const isReturning = () => visitCount() > 1
 
 /** Few bytes are wanted, or there is little room for them. */
-export const isPoor = () => isThrifty() || ((navigator as { deviceMemory?: number }).deviceMemory ?? 8) <= 1
+export const isPoor = () =>
+  isThrifty() || isLineSlow() || ((navigator as { deviceMemory?: number }).deviceMemory ?? 8) <= 1
 
 /** Has the worker bring what is missing, if the app is wanted here. */
 export async function keepApp(): Promise<void> {

@@ -1,3 +1,5 @@
+import { isLineSlow } from '../../offline/connection.ts'
+
 /*
  * The way from a page that only reads to the app: fetched with the first act that needs it, once, and warmed before that by what
  * tells of the act. The looks of what it may draw come before it.
@@ -6,7 +8,10 @@
 let starting: Promise<void> | null = null
 let isFetched = false
 
-/** Fulfilled when the page answers to the visitor; rejected when the app did not arrive whole. The next call tries again. */
+/**
+ * Fulfilled when the page answers to the visitor; rejected when the app did not arrive whole. The next call tries again, and what is missing
+ * is fetched meanwhile.
+ */
 export function startApp(): Promise<void> {
   starting ??= new Promise((resolve, reject) => {
     document.addEventListener('voices:started', () => resolve(), { once: true })
@@ -17,24 +22,59 @@ export function startApp(): Promise<void> {
   // Whoever waits for it hears of a failure as well.
   starting.catch(() => {
     starting = null
+    bringing ??= bringMissing().finally(() => {
+      bringing = null
+    })
   })
   return starting
 }
 
+/** Waits while the app is on its way, however that ends. */
+export async function startSettled(): Promise<void> {
+  await starting?.catch(() => undefined)
+  await bringing
+}
+
+let bringing: Promise<void> | null = null
+const restsMs = [1_000, 4_000, 16_000, 64_000]
+
+/** Where the line breaks again and again, files that come together are lost together: one after another, each is there to stay. */
+async function bringMissing() {
+  if (isFetched) return
+  for (const restMs of restsMs) {
+    await new Promise((resolve) => setTimeout(resolve, restMs))
+    const isHere = await bringEach().then(
+      () => true,
+      () => false,
+    )
+    if (starting || isHere) break
+  }
+  await startApp().catch(() => undefined)
+}
+
+/** Into the browser's own cache. */
+async function bringEach() {
+  for (const href of [...stylesAwaited(), ...scripts()]) {
+    const answer = await fetch(href)
+    if (!answer.ok) throw new Error(`${href} did not come.`)
+    await answer.arrayBuffer()
+  }
+}
+
 /** Fetches the files of the app, and runs nothing. */
 export function warmApp() {
-  if (starting || isWarm) return
+  if (starting || isWarm || isLineSlow()) return
   isWarm = true
-  const { app = '', chunks = '' } = place()?.dataset ?? {}
-  for (const href of addressesIn(`${app} ${chunks}`)) link({ rel: 'modulepreload', href })
+  for (const href of scripts()) link({ rel: 'modulepreload', href })
   for (const href of stylesAwaited()) link({ rel: 'preload', as: 'style', href })
 }
 
 let isWarm = false
 
 async function fetchApp(onFailure: () => void) {
-  warmApp()
   try {
+    if (isLineSlow()) await bringEach()
+    else warmApp()
     await Promise.all(stylesAwaited().map(bringStyle))
   } catch {
     onFailure()
@@ -64,6 +104,8 @@ function link(properties: Partial<HTMLLinkElement>): HTMLLinkElement {
   document.head.append(element)
   return element
 }
+
+const scripts = () => addressesIn(`${place()?.dataset.app ?? ''} ${place()?.dataset.chunks ?? ''}`)
 
 const stylesAwaited = () =>
   addressesIn(place()?.dataset.styles).filter((href) => !document.querySelector(`link[rel=stylesheet][href="${href}"]`))

@@ -32,7 +32,12 @@ export function begin(): void {
   const fetchReader = () => {
     if (isFetched) return
     isFetched = true
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: reader }))
+    const onerror = () => setTimeout(fetchAgain, 3_000)
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: reader, onerror }))
+  }
+  const fetchAgain = () => {
+    isFetched = false
+    fetchReader()
   }
   const painted = new PerformanceObserver((paints) => {
     if (paints.getEntriesByName('first-contentful-paint').length > 0) whenParsed()

@@ -19,7 +19,11 @@ export function holdActs(alone: Alone): void {
   document.addEventListener('submit', onSubmit, { signal })
   document.addEventListener('focusin', onFocus, { signal })
   document.addEventListener('pointerdown', (event) => warmFor(event, alone), { signal, passive: true })
-  document.addEventListener('voices:started', () => listening.abort(), { once: true })
+  const begin = () => {
+    listening.abort()
+    sayMissing(false)
+  }
+  document.addEventListener('voices:started', begin, { once: true })
   startWhenSeen(signal)
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-once-ready]')) button.disabled = false
   takeUp(alone)

@@ -68,7 +68,7 @@ const noteStart = () => document.addEventListener('voices:started', () => Object
  * that has no app too.
  */
 export async function startApp(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('pressed' in window))
+  await untilScripted(page)
   const isFetched = await page.evaluate(() => {
     const isLeft = document.documentElement.dataset.lite !== undefined || !document.querySelector('script[data-app]')
     if (!isLeft) document.querySelector('input')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
@@ -76,6 +76,9 @@ export async function startApp(page: Page): Promise<void> {
   })
   if (isFetched) await page.waitForFunction(() => 'hasStarted' in window)
 }
+
+/** Waits until the page's own script, which comes after the first paint, takes what is done on it. */
+export const untilScripted = (page: Page) => page.waitForFunction(() => !('pressed' in window))
 
 const equipped = new WeakSet<BrowserContext>()
 

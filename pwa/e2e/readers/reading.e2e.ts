@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, openApi } from '../harness/api.ts'
-import { appScript, type Device, openDevice, startApp } from '../harness/browser.ts'
+import { appScript, type Device, openDevice, startApp, untilScripted } from '../harness/browser.ts'
 import { fillStory } from '../harness/contributor.ts'
 import { toast } from '../harness/desk.ts'
 import { eventually } from '../harness/eventually.ts'
@@ -128,13 +128,14 @@ describe('an act before the app has come', () => {
     expect(await like(page).getAttribute('aria-busy')).toBeNull()
   })
 
-  it('nor is it lost before the script of the page has come', async () => {
+  it('nor is it lost before the script of the page has come, be it at the second try', async () => {
     const page = await device.openPage()
-    const release = await holdBack(page, /\/reader-[^/]*\.js$/)
+    let asked = 0
+    await page.route(/\/reader-[^/]*\.js$/, (route) => (++asked === 1 ? route.abort() : route.continue()))
     await page.goto(`/story/${story}`, { waitUntil: 'commit' })
     await like(page).click()
-    release()
     await toast(page, 'Complete Reading Required').waitFor()
+    expect(asked).toBe(2)
   })
 
   it('is also a form that is sent at once, by a finger or by the key', async () => {
@@ -175,6 +176,7 @@ describe('an act before the app has come', () => {
     // What an earlier visit left in the browser's cache would start.
     await page.route(appScript, (route) => route.continue())
     await page.goto('/submit-story')
+    await untilScripted(page)
     await device.setOffline(true)
     await page.getByLabel('Title').fill('Written too early')
     await page.getByLabel('Title').press('Enter')
@@ -200,6 +202,17 @@ describe('an act before the app has come', () => {
     await page.getByRole('dialog', { name: 'Report this story' }).waitFor()
     expect(await page.getByText('That did not load.').isVisible()).toBe(false)
   })
+})
+
+it('an app that did not come is fetched again without another act', async () => {
+  const page = await device.openPage()
+  await page.route(/\/frameworks-/, (route) => route.abort())
+  await page.goto(`/story/${story}`)
+  await page.getByRole('button', { name: 'Report this story' }).click()
+  await page.getByText('That did not load.').waitFor()
+  await page.unroute(/\/frameworks-/)
+  await page.waitForFunction(() => 'hasStarted' in window)
+  expect(await page.getByText('That did not load.').isVisible()).toBe(false)
 })
 
 it('a view that is answered while the app comes is counted once, and seen', async () => {

@@ -4,6 +4,8 @@ import { appCache, shellPath } from '../keptApp.ts'
 /** As Workbox names it in its own cache. */
 const revisionName = '__WB_REVISION__'
 const atATime = 4
+/** A line that needs longer for one file is not given several at once: what somebody sends needs one of its few calls. */
+const slowMs = 1_500
 
 /** What a page that is read needs. The page has fetched nearly all of it by itself, so that it comes out of the browser's cache. */
 const forReading = /\.css$|^logo\/|^assets\/(reader|device|pictures|drafts|rolldown-runtime)-/
@@ -23,8 +25,12 @@ export function openAppFiles(entries: PrecacheEntry[]) {
       const key = keys.get(path) ?? path
       await cache.put(key, await fetchWhole(path, key === path ? 'default' : 'no-cache'))
     }
-    for (let first = 0; first < missing.length; first += atATime)
-      await Promise.all(missing.slice(first, first + atATime).map(fetchOne))
+    let atOnce = 1
+    while (missing.length > 0) {
+      const begun = performance.now()
+      await Promise.all(missing.splice(0, atOnce).map(fetchOne))
+      atOnce = performance.now() - begun > slowMs ? 1 : atATime
+    }
     if (!held.has(keys.get(shellPath) ?? shellPath)) await fetchOne(shellPath)
   }
 

@@ -5,7 +5,7 @@ import { type MediaKind, storyCategories } from '../../../data/vocabulary/storie
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx'
 import { NothingKept } from '../../forms/NothingKept.tsx'
 import { SubmitBar } from '../../forms/SubmitBar.tsx'
-import type { DraftFields } from '../../offline/drafts/drafts.ts'
+import { type DraftFields, isBlank } from '../../offline/drafts/drafts.ts'
 import { Field } from '../../ui/Field.tsx'
 import { useLater } from '../useLater.ts'
 import { DraftStatus } from './DraftStatus.tsx'
@@ -57,6 +57,7 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
   useEffect(() => {
     // Words may have been typed before the scripts arrived.
     count()
+    if (form.current && !isBlank(readForm(form.current))) void preload()
     // A browser that goes back to the page fills in no field that is off: without scripts those words would be gone.
     setAutoComplete('off')
   }, [count])
@@ -220,13 +221,20 @@ const lengthsOf = ({ title, content }: DraftFields) => ({ titleLength: title.len
 
 let preloaded = false
 
-/** With the first keystroke comes what saving and sending will need, while there is still a connection. */
-async function preload() {
+const restsMs = [4_000, 16_000]
+
+/**
+ * With the first keystroke comes what saving and sending will need, while there is still a connection. What did not come is asked
+ * for again after a while, and with the next keystroke.
+ */
+async function preload([restMs, ...rests] = restsMs) {
   if (preloaded) return
   preloaded = true
-  await Promise.allSettled([
+  const parts = await Promise.allSettled([
     import('../../offline/outbox/submitStory.ts'),
     import('../../../data/contract/stories.ts'),
     import('../../offline/outbox/client/uploadPart.ts'),
   ])
+  preloaded = parts.every(({ status }) => status === 'fulfilled')
+  if (!preloaded && restMs !== undefined) setTimeout(() => void preload(rests), restMs)
 }
