@@ -6,6 +6,7 @@ import type { Bench } from './bench/bench.ts'
 import { type Figure, notMeasured } from './bench/figures.ts'
 import { measureGrowth } from './bench/growth/growth.ts'
 import { measureLighthouse } from './bench/lighthouse.ts'
+import { measureLine } from './bench/line.ts'
 import { measureOffline } from './bench/offline.ts'
 import { measurePhoto } from './bench/photo.ts'
 import { measureReading } from './bench/reading.ts'
@@ -25,6 +26,7 @@ const parts: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   upload: measureUpload,
   visits: measureVisits,
   offline: measureOffline,
+  line: measureLine,
   photo: measurePhoto,
   growth: measureGrowth,
   lighthouse: measureLighthouse,
