@@ -13,6 +13,7 @@ import { measureReading } from './bench/reading.ts'
 import { measureSpeed } from './bench/speed.ts'
 import { measureStart } from './bench/startup.ts'
 import { tableOf } from './bench/table.ts'
+import { measureTyping } from './bench/typing.ts'
 import { measureUpload } from './bench/upload.ts'
 import { measureVisits } from './bench/visits.ts'
 import { isBuilt } from './inputs.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   visits: measureVisits,
   offline: measureOffline,
   line: measureLine,
+  typing: measureTyping,
   photo: measurePhoto,
   growth: measureGrowth,
   lighthouse: measureLighthouse,
