@@ -48,6 +48,6 @@ export function begin(): void {
     else fetchReader()
   }
   painted.observe({ type: 'paint', buffered: true })
-  // A page that nobody sees is not painted.
-  addEventListener('load', () => document.hidden && fetchReader())
+  // A page that nobody sees is not painted, and Firefox tells of no paint of one that begins further down.
+  document.addEventListener('DOMContentLoaded', () => setTimeout(fetchReader, 1_000))
 }

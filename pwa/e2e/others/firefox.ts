@@ -16,7 +16,8 @@ export async function openFirefox(executablePath: string): Promise<Tab> {
       return element as ElementHandle<HTMLElement>
     }, patience)
   return {
-    goto: async (address) => void (await page.goto(address, { waitUntil: 'load' })),
+    // On a dead line pictures never come, and the page is read all the same.
+    goto: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),
     run: (work, ...given) => page.evaluate(work as never, ...(given as never[])) as never,
     click: async (place) => (await find(place)).click(),
     type: async (place, text) => (await find(place)).type(text),

@@ -25,7 +25,10 @@ export async function openWebKit(driver: string): Promise<Tab> {
     return value
   }
   await vi.waitFor(() => call('GET', '/status'), patience)
-  const { sessionId } = (await call('POST', '/session', { capabilities: { alwaysMatch: {} } })) as { sessionId: string }
+  const { sessionId } = (await call('POST', '/session', {
+    // On a dead line pictures never come, and the page is read all the same.
+    capabilities: { alwaysMatch: { pageLoadStrategy: 'eager' } },
+  })) as { sessionId: string }
   const session = `/session/${sessionId}`
   await call('POST', `${session}/timeouts`, { script: 60_000, pageLoad: 60_000 })
 

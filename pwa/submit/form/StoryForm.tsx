@@ -212,7 +212,10 @@ export function StoryForm({ session, onReceived, onQueued, onDiffers, onDiscard 
 function useLengths(form: RefObject<HTMLFormElement | null>, fields: DraftFields) {
   const [lengths, setLengths] = useState(() => lengthsOf(fields))
   const count = useCallback(() => {
-    if (form.current) setLengths(lengthsOf(readForm(form.current)))
+    if (!form.current) return
+    const now = lengthsOf(readForm(form.current))
+    // Most keys change neither, and the form is drawn anew for none of them.
+    setLengths((before) => (before.titleLength === now.titleLength && before.words === now.words ? before : now))
   }, [form])
   return { ...lengths, count }
 }
