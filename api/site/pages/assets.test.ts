@@ -8,8 +8,9 @@ import { serveAssets } from './assets.ts'
 function openSite() {
   const folder = mkdtempSync(path.join(tmpdir(), 'voices-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const name of ['assets', 'fonts']) mkdirSync(path.join(folder, name))
+  for (const name of ['art', 'assets', 'fonts']) mkdirSync(path.join(folder, name))
   writeFileSync(path.join(folder, 'fonts/display.woff2'), 'a font')
+  writeFileSync(path.join(folder, 'art/heron.svg'), '<svg/>')
   writeFileSync(path.join(folder, 'assets/app-1a2b.js'), 'export {}')
   writeFileSync(path.join(folder, 'assets/app-1a2b.js.br'), 'compressed')
   writeFileSync(path.join(folder, 'service-worker.js'), 'self.x = 1')
@@ -30,6 +31,11 @@ test('a file named by its content is kept for a year, compressed for whom it sui
 test('a font is there for the second page without a question', async () => {
   const { headers } = await openSite().site.request('/fonts/display.woff2')
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+})
+
+test('a drawing is there for the pages of a day without a question', async () => {
+  const { headers } = await openSite().site.request('/art/heron.svg')
+  expect(headers.get('cache-control')).toBe('public, max-age=86400, stale-while-revalidate=604800')
 })
 
 describe('the worker is asked for each time', () => {

@@ -13,6 +13,10 @@ import { type OpenFile, openFile } from '../../platform/storage/storage.ts'
 const unchanging = /^\/(assets|fonts)\//
 const forAYear = 'public, max-age=31536000, immutable'
 
+/** Drawings seldom change, and an old one for a day is nothing to a question with each page on a slow line, or for ever on a dead one. */
+const drawings = /^\/(art|icons|logo)\//
+const forADay = 'public, max-age=86400, stale-while-revalidate=604800'
+
 const endings = { identity: '', br: '.br', gzip: '.gz' } as const
 type Encoding = keyof typeof endings
 
@@ -30,12 +34,15 @@ export function serveAssets(folder = path.join(projectFolder, 'dist/pwa')) {
     return answerFile(c, file, {
       etag: await tagOf(place, file),
       'content-type': getMimeType(address) ?? 'application/octet-stream',
-      'cache-control': unchanging.test(address) ? forAYear : 'no-cache',
+      'cache-control': keptFor(address),
       vary: 'Accept-Encoding',
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     })
   })
 }
+
+const keptFor = (address: string) =>
+  unchanging.test(address) ? forAYear : drawings.test(address) ? forADay : 'no-cache'
 
 /** What a caller takes, as far as there is such a copy. */
 function packedAs(addresses: ReadonlySet<string>, address: string, accepted: string | undefined): Encoding {
