@@ -78,7 +78,7 @@ describe('the form', () => {
     ]
     expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(messages)
     for (const message of messages) told(message)
-    expect(document.activeElement).toBe(field('Full name'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Full name')))
     await click(list.getByRole('button', { name: 'Please select at least one conservation activity' }))
     expect(document.activeElement).toBe(field('Sea turtle exhibition'))
     expect(form().getByRole('button', { name: 'Submit application' })).toBeDefined()
