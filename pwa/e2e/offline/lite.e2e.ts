@@ -188,6 +188,7 @@ describe('a browser that asks to save data', () => {
     await page.goto(`/story/${published}`)
     await loadPhoto(page).click()
     await eventually(pictures).toBe(1)
+    await untilReadyForOffline(page)
     await device.setOffline(true)
     await page.goto('/stories')
     await page.getByText('This is the copy saved on this phone').first().waitFor()
