@@ -70,12 +70,13 @@ export async function openSlowLine(origin: string, { bitsPerSecond, roundTripMs,
     carry([...calls].map(({ up }) => up))
     downBytes += carry([...calls].map(({ down }) => down))
   }, tickMs)
-  const cutter = setInterval(() => {
+  const cut = () => {
     for (const { up, down } of calls) {
       up.from.destroy()
       down.from.destroy()
     }
-  }, cutEveryMs)
+  }
+  const cutter = setInterval(cut, cutEveryMs)
 
   relay.listen(0, '127.0.0.1')
   await once(relay, 'listening')
@@ -86,7 +87,7 @@ export async function openSlowLine(origin: string, { bitsPerSecond, roundTripMs,
     close() {
       clearInterval(clock)
       clearInterval(cutter)
-      for (const { up } of calls) up.from.destroy()
+      cut()
       relay.close()
     },
   }

@@ -29,13 +29,15 @@ export function begin(): void {
   addEventListener('click', note, true)
 
   let isFetched = false
+  let restMs = 3_000
   const fetchReader = () => {
     if (isFetched) return
     isFetched = true
-    const onerror = () => setTimeout(fetchAgain, 3_000)
+    const onerror = () => setTimeout(fetchAgain, restMs)
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: reader, onerror }))
   }
   const fetchAgain = () => {
+    restMs *= 2
     isFetched = false
     fetchReader()
   }
