@@ -17,7 +17,7 @@ import { addAuthor, changeProfile, removeAuthor } from './authors.ts'
 import { revealBankDetails } from './bankDetails.ts'
 import { presentAuthor, presentAuthors } from './present.ts'
 import { mailProof, proveByReceipt } from './proof.ts'
-import { authorStatistics } from './statistics.ts'
+import { listAuthorFigures, listMonthFigures, placeOfFigures, presentFigures } from './statistics.ts'
 import { syncAuthors } from './sync.ts'
 
 export const authorsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
@@ -36,7 +36,14 @@ export const authorsRoutes = (deps: Deps, { requireAdmin }: AdminGuards) =>
       return c.json(presentAuthor(deps, author), 201)
     })
     .post('/sync', async (c) => c.json(await syncAuthors(deps, c.var.admin)))
-    .get('/statistics', async (c) => c.json(await authorStatistics(deps)))
+    .get('/statistics', validate('query', authorListQuery), async (c) => {
+      const query = c.req.valid('query')
+      const limit = query.limit ?? mostRows
+      const found = await listAuthorFigures(deps.db, { ...query, limit })
+      const { rows, headers } = pageOf(found, limit, { path: c.req.path, query }, placeOfFigures)
+      return c.json(rows.map(presentFigures), 200, headers)
+    })
+    .get('/statistics/months', async (c) => c.json(await listMonthFigures(deps)))
     .patch('/:id', byId, validate('json', authorChange), (c) =>
       c.json(presentAuthor(deps, changeProfile(deps, c.var.admin, c.req.valid('param').id, c.req.valid('json')))),
     )

@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { AuthorStatistics, AuthorSync } from '../../data/contract/authors/authors.ts'
+import type { AuthorFigures, AuthorSync, MonthFigures } from '../../data/contract/authors/authors.ts'
 import { storyEngagements } from '../../data/tables/engagement.ts'
+import { writerFigures } from '../../data/tables/statistics.ts'
 import { stories } from '../../data/tables/stories.ts'
+import { recountWriters } from '../stories/index.ts'
 import { author, openAuthors } from './testing.ts'
 
 type Desk = Awaited<ReturnType<typeof openAuthors>>
 const sync = async ({ call }: Desk) => (await (await call('POST', '/sync')).json()) as AuthorSync
-const statistics = async ({ call }: Desk) => (await (await call('GET', '/statistics')).json()) as AuthorStatistics
+const statistics = async ({ call }: Desk) => (await (await call('GET', '/statistics')).json()) as AuthorFigures[]
 const addresses = ({ deps }: Desk) =>
   deps.db
     .select()
@@ -72,7 +75,7 @@ describe('the statistics', () => {
     // The flag is kept for a later publication.
     desk.addStory({ status: 'rejected', featured: true })
     desk.addStory({ authorEmail: 'kofi@example.org', authorName: 'Kofi' })
-    const { authors } = await statistics(desk)
+    const authors = await statistics(desk)
     const figures = { total: 4, published: 2, pending: 1, featured: 1, views: 20, likes: 6, shares: 4 }
     expect(authors).toEqual([
       { email: author.email, name: author.name, ...figures },
@@ -87,9 +90,26 @@ describe('the statistics', () => {
   test('of an author without a story are noughts', async () => {
     const desk = await openAuthors()
     await desk.add()
-    const { authors } = await statistics(desk)
+    const authors = await statistics(desk)
     const noughts = { total: 0, published: 0, pending: 0, featured: 0, views: 0, likes: 0, shares: 0 }
     expect(authors).toEqual([{ email: author.email, name: author.name, ...noughts }])
+  })
+
+  test('come a page at a time: everybody once, whoever has a profile first, whatever changes meanwhile', async () => {
+    const desk = await openAuthors()
+    const named = (n: number) => ({ email: `writer${n}@example.org`, authorEmail: `writer${n}@example.org` })
+    for (let n = 0; n < 9; n += 1) desk.addStory(named(n))
+    for (const n of [7, 2, 20]) await desk.add({ ...named(n), name: `Profile ${n}` })
+    const pages: string[][] = []
+    for (let path: string | undefined = '/statistics?limit=2'; path !== undefined; ) {
+      const answer = await desk.call('GET', path)
+      pages.push(((await answer.json()) as AuthorFigures[]).map(({ email }) => email))
+      await desk.deps.db.update(writerFigures).set({ total: 4 }).where(eq(writerFigures.address, 'writer0@example.org'))
+      await recountWriters(desk.deps.db)
+      path = /<\/api\/authors(.+)>/.exec(answer.headers.get('link') ?? '')?.[1]
+    }
+    const order = [7, 2, 20, 0, 1, 3, 4, 5, 6, 8].map((n) => named(n).email)
+    expect(pages).toEqual([0, 2, 4, 6, 8].map((from) => order.slice(from, from + 2)))
   })
 
   test('show 24 months up to the present one, the empty ones too', async () => {
@@ -112,7 +132,7 @@ describe('the statistics', () => {
         at('share', '2026-03-01T00:00:00.000Z'),
       ])
       .run()
-    const { byMonth } = await statistics(desk)
+    const byMonth = (await (await desk.call('GET', '/statistics/months')).json()) as MonthFigures[]
     expect(byMonth).toHaveLength(24)
     expect(byMonth[0]).toEqual({ month: '2024-04', views: 1, likes: 0, shares: 0 })
     expect(byMonth.slice(1, -2).every(({ views, likes, shares }) => views + likes + shares === 0)).toBe(true)

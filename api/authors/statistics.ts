@@ -1,68 +1,75 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { AuthorStatistics } from '../../data/contract/authors/authors.ts'
+import type { AuthorFigures, MonthFigures } from '../../data/contract/authors/authors.ts'
 import { comparable } from '../platform/addresses.ts'
 import { toInstant } from '../platform/clock.ts'
-import type { Store } from '../platform/database.ts'
+import type { Db, Store } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
+import { readCursor } from '../platform/http/lists.ts'
 import { defineJob, type JobHandlers } from '../platform/jobs/handlers.ts'
+import type { PageAsked } from '../platform/rows.ts'
 import { findSetting, keepSetting } from '../platform/settings.ts'
 import { inSteps } from '../platform/steps.ts'
 import { countBetween } from '../readers/index.ts'
-import { latestSpelling, listWriterFigures, recountWriters, type WriterFigures } from '../stories/index.ts'
-import { type AuthorRow, listNamesAfter } from './authors.store.ts'
+import { latestSpelling, listWriterFigures, recountWriters, writerFiguresOf } from '../stories/index.ts'
+import { listNamesAfter, profilesOf } from './authors.store.ts'
 
 /** As long as it is kept who read, liked and shared. */
 const monthsShown = 24
 
-/** Figures of each author, with or without a profile, most stories first, and of each month. */
-export async function authorStatistics({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<AuthorStatistics> {
-  const byMonth = await monthsOf(db, clock.now())
-  const writers = new Map(listWriterFigures(db).map((figures) => [figures.address, figures]))
-  await nextTurn()
-  const authors: Figures[] = []
-  await inSteps<Named>({
-    read: (after) => listNamesAfter(db, after?.id ?? 0, many),
-    work: (profiles) => void authors.push(...profiles.map((profile) => taken(profile, writers))),
+type Placed = AuthorFigures & { id: number; from: 'profile' | 'story' }
+
+/** As `pageOf` asks for it. */
+export const placeOfFigures = ({ id, from }: Placed) => ({ id, createdAt: from })
+export const presentFigures = ({ id: _, from: __, ...figures }: Placed): AuthorFigures => figures
+
+/**
+ * One page: profiles in the order in which they were made, then whoever has none in the order of their first stories. Reads at
+ * least one row more than asked, where there is one: its presence says that there is a next page.
+ */
+export async function listAuthorFigures(db: Db, { before, limit }: PageAsked): Promise<Placed[]> {
+  const last = before === undefined ? undefined : readCursor(before)
+  const isAmongProfiles = last?.createdAt !== 'story'
+  const found = isAmongProfiles ? figuresOfProfiles(db, listNamesAfter(db, last?.id ?? 0, limit + 1)) : []
+  const behind = isAmongProfiles ? 0 : (last?.id ?? 0)
+  await inSteps<Writer>({
+    read: (writer) => (found.length > limit ? [] : listWriterFigures(db, writer?.id ?? behind, aFew)),
+    work: (rows) => void found.push(...figuresOfOthers(db, rows)),
   })
-  const rest = [...writers.values()]
-  await inSteps<WriterFigures>({
-    read: () => rest.splice(0, aFew),
-    work: (some) => void authors.push(...some.flatMap((figures) => ofWriter(db, figures))),
+  return found
+}
+
+type Writer = ReturnType<typeof listWriterFigures>[number]
+/** Looked up one by one. */
+const aFew = 200
+
+function figuresOfProfiles(db: Store, profiles: ReturnType<typeof listNamesAfter>): Placed[] {
+  const addresses = profiles.map(({ email }) => comparable(email))
+  const known = writerFiguresOf(db, addresses)
+  return profiles.map(({ id, email, name }, index) => {
+    const { address: _, ...figures } = known.get(addresses[index] ?? '') ?? nothing
+    return { id, from: 'profile', email, name, ...figures }
   })
-  authors.sort((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1))
-  return { authors, byMonth }
-}
-
-type Figures = AuthorStatistics['authors'][number]
-type Named = ReturnType<typeof listNamesAfter>[number]
-/** Read in one go; and those who are looked up one by one. */
-const [many, aFew] = [1_000, 200]
-
-/** The figures of a profile's address, which leave those that nobody has a profile for. */
-function taken(profile: Named, writers: Map<string, WriterFigures>): Figures {
-  const address = comparable(profile.email)
-  const figures = figuresOf(profile, writers.get(address))
-  writers.delete(address)
-  return figures
-}
-
-function ofWriter(db: Store, figures: WriterFigures): Figures[] {
-  const writer = latestSpelling(db, figures.address)
-  return writer ? [figuresOf(writer, figures)] : []
-}
-
-const figuresOf = ({ email, name }: Pick<AuthorRow, 'email' | 'name'>, figures: WriterFigures | undefined) => {
-  const { address: _, ...counted } = figures ?? nothing
-  return { email, name, ...counted }
 }
 
 const nothing = { address: '', total: 0, published: 0, pending: 0, featured: 0, views: 0, likes: 0, shares: 0 }
 
-/** Month by month, so that everybody else has their turn. */
-async function monthsOf(db: Store, now: Date): Promise<AuthorStatistics['byMonth']> {
+function figuresOfOthers(db: Store, rows: Writer[]): Placed[] {
+  const profiles = profilesOf(
+    db,
+    rows.map(({ address }) => address),
+  )
+  return rows.flatMap(({ address, ...figures }) => {
+    const writer = profiles.has(address) ? undefined : latestSpelling(db, address)
+    return writer ? [{ from: 'story' as const, ...figures, ...writer }] : []
+  })
+}
+
+/** Of all stories, month by month, so that everybody else has their turn. */
+export async function listMonthFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<MonthFigures[]> {
+  const now = clock.now()
   const monthAt = (index: number) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (monthsShown - 1) + index)).toISOString().slice(0, 7)
-  const counted: AuthorStatistics['byMonth'] = []
+  const counted: MonthFigures[] = []
   for (let index = 0; index < monthsShown; index++) {
     counted.push({ month: monthAt(index), ...countBetween(db, monthAt(index), monthAt(index + 1)) })
     await nextTurn()

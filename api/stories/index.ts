@@ -50,7 +50,13 @@ export { refreshPublishedStory, tellOfArrival } from './stories.ts'
 export { createUploads, uploadsPath } from './uploads/uploads.ts'
 export { listVersionRows } from './versions.store.ts'
 export { correctAuthorName, withdrawStory } from './writer.ts'
-export { latestSpelling, listWriterFigures, recountWriters, type WriterFigures } from './writerFigures.store.ts'
+export {
+  latestSpelling,
+  listWriterFigures,
+  recountWriters,
+  type WriterFigures,
+  writerFiguresOf,
+} from './writerFigures.store.ts'
 export {
   countStoriesByWriter,
   listAddressesAfter,

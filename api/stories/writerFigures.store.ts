@@ -1,13 +1,31 @@
-import { and, asc, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import { writerFigures } from '../../data/tables/statistics.ts'
 import { stories } from '../../data/tables/stories.ts'
 import { type Db, preparedOnce, type Store } from '../platform/database.ts'
+import { deleteRows, isOneOf, listFields, listRows } from '../platform/rows.ts'
 import { inSteps } from '../platform/steps.ts'
 import { comparableAddress, isWritten, listAddressesAfter } from './writers.store.ts'
 
 export type WriterFigures = typeof writerFigures.$inferSelect
 
-export const listWriterFigures = (db: Store): WriterFigures[] => db.select().from(writerFigures).all()
+type PlacedFigures = WriterFigures & { id: number }
+
+const rowId = sql<number>`${writerFigures}.rowid`
+
+/** Of the next addresses, in the order in which they became known. `after`: the `id` of the last one before. */
+export const listWriterFigures = (db: Store, after: number, limit: number): PlacedFigures[] =>
+  listFields(db, writerFigures, { fields: placed, where: sql`${rowId} > ${after}`, orderBy: [rowId], limit })
+
+const placed = { id: rowId, ...getTableColumns(writerFigures) }
+
+/** Of those of these comparable addresses that have any, by the address. */
+export const writerFiguresOf = (db: Store, addresses: readonly string[]): Map<string, WriterFigures> =>
+  new Map(
+    listRows(db, writerFigures, { where: isOneOf(writerFigures.address, addresses) }).map((figures) => [
+      figures.address,
+      figures,
+    ]),
+  )
 
 /** How the latest of the stories of an address spells it, and names its writer. */
 export const latestSpelling = (db: Store, address: string) => spellingOf(db).get({ address })
@@ -50,21 +68,14 @@ const listKeptAfter = (db: Store, after: string) =>
 
 function correct(tx: Store, addresses: string[]): number {
   const counted = new Map(countWriters(tx, addresses).map((figures) => [figures.address, figures]))
-  const kept = new Map(
-    tx
-      .select()
-      .from(writerFigures)
-      .where(inArray(writerFigures.address, addresses))
-      .all()
-      .map((figures) => [figures.address, figures]),
-  )
+  const kept = writerFiguresOf(tx, addresses)
   const wrong = addresses.filter(
     (address) => JSON.stringify(counted.get(address)) !== JSON.stringify(kept.get(address)),
   )
   for (const address of wrong) {
-    tx.delete(writerFigures).where(sql`${writerFigures.address} = ${address}`).run()
-    const figures = counted.get(address)
-    if (figures) tx.insert(writerFigures).values(figures).run()
+    const set = counted.get(address)
+    if (set) tx.insert(writerFigures).values(set).onConflictDoUpdate({ target: writerFigures.address, set }).run()
+    else deleteRows(tx, writerFigures, eq(writerFigures.address, address))
   }
   return wrong.length
 }

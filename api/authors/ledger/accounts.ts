@@ -67,9 +67,14 @@ export const openMissingAccounts = (db: Db): Promise<void> =>
 /** For each of these, several tables are asked. */
 const aFew = 25
 
-/** The next accounts after a number. */
-export const listWholeAccountsAfter = (db: Store, after: number, limit: number): AccountRow[] =>
-  listRows(db, authorRewards, { where: gt(authorRewards.id, after), orderBy: [authorRewards.id], limit })
+const { id, lastCalculated, totalViews, totalLikes, totalShares, totalStories, featuredStories } = authorRewards
+const figures = { id, lastCalculated, totalViews, totalLikes, totalShares, totalStories, featuredStories }
+/** What achievements are reached by, and when it was counted. */
+export type AccountFigures = Pick<AccountRow, keyof typeof figures>
+
+/** Of the next accounts after a number. */
+export const listFiguresAfter = (db: Store, after: number, limit: number): AccountFigures[] =>
+  listFields(db, authorRewards, { fields: figures, where: gt(id, after), orderBy: [id], limit })
 
 /** Some of the accounts, in the order in which they were opened. `after`: the last of those before. */
 export const listAccountsAfter = (db: Store, after: { id: number } | undefined): Pick<AccountRow, 'id'>[] =>

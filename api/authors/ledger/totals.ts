@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { gt, sql } from 'drizzle-orm'
 import type { Counted } from '../../../data/rules/authors/rewards.ts'
 import { rewardLedger } from '../../../data/tables/rewards.ts'
-import type { Store } from '../../platform/database.ts'
-import { isOneOf } from '../../platform/rows.ts'
+import { type Db, preparedOnce, type Store } from '../../platform/database.ts'
+import { isOneOf, listFields } from '../../platform/rows.ts'
+import { inSteps } from '../../platform/steps.ts'
 
 /** What the ledger says of one account in a list of all. */
 export interface AccountTotals {
@@ -48,3 +49,46 @@ export function totalsByAccount(db: Store, accountIds: readonly number[]): Map<n
     ]),
   )
 }
+
+/**
+ * Of every account that has an entry. They are kept in memory: an entry is never changed or deleted, so only the accounts of
+ * entries since the last call are summed again. The first call of a process sums them all, in steps.
+ */
+export async function totalsOfAll(db: Db): Promise<ReadonlyMap<number, AccountTotals>> {
+  const kept = keptTotals(db)
+  const changed = new Set<number>()
+  let upTo = kept.upTo
+  await inSteps<Entry>({
+    read: (last) => listEntriesAfter(db, last?.id ?? upTo),
+    work(entries) {
+      for (const { id, accountId } of entries) {
+        changed.add(accountId)
+        upTo = id
+      }
+    },
+  })
+  const accounts = [...changed]
+  await inSteps<number>({
+    read: () => accounts.splice(0, accountsAtOnce),
+    work(some) {
+      for (const [id, totals] of totalsByAccount(db, some)) kept.byAccount.set(id, totals)
+    },
+  })
+  kept.upTo = Math.max(kept.upTo, upTo)
+  return kept.byAccount
+}
+
+/** Some milliseconds each. */
+const [entriesAtOnce, accountsAtOnce] = [2_000, 100]
+
+const keptTotals = preparedOnce(() => ({ upTo: 0, byAccount: new Map<number, AccountTotals>() }))
+
+type Entry = Pick<typeof rewardLedger.$inferSelect, 'id' | 'accountId'>
+
+const listEntriesAfter = (db: Db, after: number): Entry[] =>
+  listFields(db, rewardLedger, {
+    fields: { id: rewardLedger.id, accountId: rewardLedger.accountId },
+    where: gt(rewardLedger.id, after),
+    orderBy: [rewardLedger.id],
+    limit: entriesAtOnce,
+  })

@@ -109,6 +109,23 @@ describe('the overview', () => {
       achievements: { views: 0, likes: 0, shares: 1, stories: 0, featured: 0 },
     })
   })
+
+  test('knows each entry since it was last asked, of an account it knows and of a new one', async () => {
+    const desk = await openDesk()
+    const read = async () => {
+      const { points, earned } = await desk.read<RewardsOverview>('/overview')
+      return { points, earned }
+    }
+    const one = putAccount(desk)
+    expect(await read()).toEqual({ points: 0, earned: 0 })
+    putEntry(desk, { accountId: one, key: 'story:1', rule: 'story', milliCents: 25_000, points: 100 })
+    expect(await read()).toEqual({ points: 100, earned: 25 })
+    const two = putAccount(desk, { authorEmail: 'b@voices.example' })
+    putEntry(desk, { accountId: two, key: 'story:2', rule: 'story', milliCents: 25_000, points: 100 })
+    putEntry(desk, { accountId: one, key: 'like:1', rule: 'like', milliCents: 5_000, points: 10 })
+    const both = await Promise.all([read(), read()])
+    expect(both).toEqual(both.map(() => ({ points: 210, earned: 55 })))
+  })
 })
 
 describe('the two rate cards', () => {

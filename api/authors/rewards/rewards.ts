@@ -11,8 +11,8 @@ import { idsOf } from '../../platform/rows.ts'
 import { inSteps } from '../../platform/steps.ts'
 import { listLatestLocations } from '../../stories/index.ts'
 import { profilesOf } from '../authors.store.ts'
-import { type AccountRow, listWholeAccountsAfter } from '../ledger/accounts.ts'
-import { type AccountTotals, totalsByAccount } from '../ledger/totals.ts'
+import { type AccountFigures, type AccountRow, countAccounts, listFiguresAfter } from '../ledger/accounts.ts'
+import { type AccountTotals, totalsByAccount, totalsOfAll } from '../ledger/totals.ts'
 import { balancesOf } from '../payouts/balance.ts'
 import { sumAllPayouts } from '../payouts/history.ts'
 import { ratesInForce } from './rates.ts'
@@ -43,27 +43,30 @@ export async function presentRewards({ db, clock }: Reading, accounts: AccountRo
 }
 
 /** What stands above the list. */
-export async function showOverview({ db, clock }: Reading): Promise<RewardsOverview> {
-  const accounts: AccountRow[] = []
-  await inSteps<AccountRow>({
-    read: (after) => listWholeAccountsAfter(db, after?.id ?? 0, batch),
-    work: (some) => void accounts.push(...some),
+export async function showOverview({ db }: Pick<Reading, 'db'>): Promise<RewardsOverview> {
+  const totals = [...(await totalsOfAll(db)).values()]
+  const reached = new Map(achievementNames.map((name) => [name, 0]))
+  let lastCalculated: string | null = null
+  await inSteps<AccountFigures>({
+    read: (after) => listFiguresAfter(db, after?.id ?? 0, figuresAtOnce),
+    work(some) {
+      for (const account of some) {
+        lastCalculated = later(lastCalculated, account.lastCalculated)
+        for (const name of reachedBy(account)) reached.set(name, (reached.get(name) ?? 0) + 1)
+      }
+    },
   })
-  const sums = [...(await readSums(db, idsOf(accounts), toInstant(clock))).values()]
   const rates = ratesInForce(db)
   const { pending, paid } = sumAllPayouts(db)
-  const reached = accounts.flatMap(reachedBy)
   return {
-    points: sumOf(sums.map(({ totals }) => totals.points)),
-    earned: sumOf(sums.map(({ money }) => money.earned)),
+    points: sumOf(totals.map(({ points }) => points)),
+    earned: sumOf(totals.map(({ milliCents }) => wholeCents(milliCents))),
     pendingPayouts: pending,
     paid,
-    authors: accounts.length,
-    lastCalculated: accounts.reduce<string | null>((latest, { lastCalculated: at }) => later(latest, at), null),
-    rates: { ...rates, otherCardDifference: sumOf(sums.map(({ totals }) => differenceOf(totals, rates.inForce))) },
-    achievements: Object.fromEntries(
-      achievementNames.map((name) => [name, reached.filter((one) => one === name).length]),
-    ) as RewardsOverview['achievements'],
+    authors: countAccounts(db),
+    lastCalculated,
+    rates: { ...rates, otherCardDifference: sumOf(totals.map((one) => differenceOf(one, rates.inForce))) },
+    achievements: Object.fromEntries(reached) as RewardsOverview['achievements'],
   }
 }
 
@@ -71,7 +74,7 @@ const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + numbe
 const later = (a: string | null, b: string | null) => (a !== null && (b === null || a > b) ? a : b)
 
 /** Accounts read in one go: some milliseconds, so that a long list keeps no other caller waiting. */
-const batch = 100
+const [batch, figuresAtOnce] = [100, 1_000]
 
 interface Sums {
   money: Balance
@@ -98,7 +101,7 @@ const nothing: AccountTotals = {
   storiesWaiting: 0,
 }
 
-const reachedBy = (account: AccountRow) =>
+const reachedBy = (account: Omit<AccountFigures, 'id' | 'lastCalculated'>) =>
   achievementsOf({
     views: account.totalViews,
     likes: account.totalLikes,

@@ -21,7 +21,7 @@ const optional = (most: number, message: string) =>
     .transform((value) => value || null)
 const required = (most: number, missing: string, message: string) => text(missing).min(1, missing).max(most, message)
 
-/** `GET /api/authors` (admins): by name, a thousand at a time unless asked otherwise. */
+/** `GET /api/authors` (admins): by name, a thousand at a time unless asked otherwise. Also of their figures. */
 export const authorListQuery = z.object({ limit: pageLimit, before: pageCursor })
 
 /**
@@ -113,21 +113,30 @@ export type BankDetails = { bankAccountDetails: string }
  */
 export type AuthorSync = { syncedCount: number; emailsSynchronized: number }
 
-/** `GET /api/authors/statistics`: one for each address that ever sent a story, and each profile; `byMonth`: the last 24 months, oldest first. */
-export interface AuthorStatistics {
-  authors: {
-    /** The spelling of the profile, or of the latest story. */
-    email: string
-    name: string
-    total: number
-    published: number
-    pending: number
-    featured: number
-    views: number
-    likes: number
-    shares: number
-  }[]
-  byMonth: { month: string; views: number; likes: number; shares: number }[]
+/**
+ * `GET /api/authors/statistics` (admins): one for each profile, then one for each other address that ever sent a story, a thousand
+ * at a time unless asked otherwise.
+ */
+export interface AuthorFigures {
+  /** The spelling of the profile, or of the latest story. */
+  email: string
+  name: string
+  total: number
+  published: number
+  pending: number
+  featured: number
+  views: number
+  likes: number
+  shares: number
+}
+
+/** `GET /api/authors/statistics/months` (admins): of all stories, the last 24 months, oldest first. */
+export interface MonthFigures {
+  /** YYYY-MM. */
+  month: string
+  views: number
+  likes: number
+  shares: number
 }
 
 /**

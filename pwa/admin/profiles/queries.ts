@@ -20,7 +20,13 @@ export const authorsQuery = queryOptions({
 export const statisticsQuery = queryOptions({
   ...polled,
   queryKey: ['authors', 'statistics'],
-  queryFn: () => read(authors.statistics.$get()),
+  queryFn: () => readAll((before) => authors.statistics.$get({ query: { before } })),
+})
+
+export const monthsQuery = queryOptions({
+  ...polled,
+  queryKey: ['authors', 'months'],
+  queryFn: () => read(authors.statistics.months.$get()),
 })
 
 /** Where the Stripe account of this site is, which decides whom it can pay. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { AuthorProfile } from '../../../data/contract/authors/authors.ts'
+import type { AuthorProfile, MonthFigures } from '../../../data/contract/authors/authors.ts'
 import { openSandbox, type Sandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { type Api, openApi } from '../harness/api.ts'
 import { expectAccessible } from '../harness/axe.ts'
@@ -60,15 +60,9 @@ async function makePayable(): Promise<void> {
 
 it('statistics are drawn by month, with the same figures as a table', async () => {
   device.complaints.console = []
-  await device.context.route(/\/api\/authors\/statistics$/, async (route) => {
-    const given = await (await route.fetch()).json()
-    const byMonth = given.byMonth.map((month: object, at: number) => ({
-      ...month,
-      views: at * 40,
-      likes: 9,
-      shares: at,
-    }))
-    await route.fulfill({ json: { ...given, byMonth } })
+  await device.context.route(/\/api\/authors\/statistics\/months$/, async (route) => {
+    const given: MonthFigures[] = await (await route.fetch()).json()
+    await route.fulfill({ json: given.map(({ month }, at) => ({ month, views: at * 40, likes: 9, shares: at })) })
   })
   await page.reload()
   const drawing = page.getByRole('img', {

@@ -65,12 +65,14 @@ export const deskCalls: Call[] = [
   desk('Desk: calendar', '/api/content-calendar/overview'),
   desk('Desk: mail', '/api/mail'),
   desk('Desk: authors, one page', '/api/authors?limit=20'),
+  desk('Desk: figures of authors, one page', '/api/authors/statistics?limit=20'),
+  desk('Desk: figures of months', '/api/authors/statistics/months'),
   desk('Desk: accounts, one page', '/api/author-rewards?limit=20'),
   desk('Desk: subscribers, one page', '/api/newsletter/subscribers?limit=20'),
 ]
 
 /** Answers that grow with the site, by what they are. */
 export const wholeAnswers: Call[] = [
-  whole('Desk: figures of all authors', '/api/authors/statistics'),
+  whole('Desk: figures of a thousand authors', '/api/authors/statistics'),
   whole('Desk: sums of all accounts', '/api/author-rewards/overview'),
 ]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AuthorStatistics } from '../../../../data/contract/authors/authors.ts'
+import type { AuthorFigures } from '../../../../data/contract/authors/authors.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { download } from '../../../ui/icons.ts'
@@ -14,34 +14,24 @@ import { Loaded } from '../../kit/lists/Loaded.tsx'
 import { Panel } from '../../kit/lists/Panel.tsx'
 import { SearchField } from '../../kit/lists/SearchField.tsx'
 import { counted } from '../../kit/words/counted.ts'
-import { statisticsQuery } from '../../profiles/queries.ts'
-import {
-  type AuthorFigures,
-  asCsv,
-  type Column,
-  columns,
-  figureOf,
-  isTopContributor,
-  listed,
-  type Order,
-  pressed,
-} from './statistics.ts'
+import { monthsQuery, statisticsQuery } from '../../profiles/queries.ts'
+import { asCsv, type Column, columns, figureOf, isTopContributor, listed, type Order, pressed } from './statistics.ts'
 
 /** What the stories of each author have reached. */
 export function Statistics() {
   return (
     <Loaded from={useQuery(statisticsQuery)}>
-      {({ authors, byMonth }) => (
+      {(authors) => (
         <>
           <Authors authors={authors} />
-          {authors.length > 0 && <ByMonth months={byMonth} />}
+          {authors.length > 0 && <ByMonth />}
         </>
       )}
     </Loaded>
   )
 }
 
-function Authors({ authors }: Pick<AuthorStatistics, 'authors'>) {
+function Authors({ authors }: { authors: AuthorFigures[] }) {
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<Order>({ by: 'total', descending: true })
   const found = listed(authors, search, order)
@@ -92,20 +82,22 @@ function Authors({ authors }: Pick<AuthorStatistics, 'authors'>) {
   )
 }
 
-function ByMonth({ months }: { months: AuthorStatistics['byMonth'] }) {
-  return (
-    <LineChart
-      title="Views, likes and shares by month"
-      labels={months.map(({ month }) => monthName.format(new Date(`${month}-15T00:00:00Z`)))}
-      series={[
-        { name: 'Views', values: months.map(({ views }) => views) },
-        { name: 'Likes', values: months.map(({ likes }) => likes) },
-        { name: 'Shares', values: months.map(({ shares }) => shares) },
-      ]}
-      empty="Nobody has read, liked or shared a story in these months."
-    />
-  )
-}
+const ByMonth = () => (
+  <Loaded from={useQuery(monthsQuery)}>
+    {(months) => (
+      <LineChart
+        title="Views, likes and shares by month"
+        labels={months.map(({ month }) => monthName.format(new Date(`${month}-15T00:00:00Z`)))}
+        series={[
+          { name: 'Views', values: months.map(({ views }) => views) },
+          { name: 'Likes', values: months.map(({ likes }) => likes) },
+          { name: 'Shares', values: months.map(({ shares }) => shares) },
+        ]}
+        empty="Nobody has read, liked or shared a story in these months."
+      />
+    )}
+  </Loaded>
+)
 
 const monthName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' })
 

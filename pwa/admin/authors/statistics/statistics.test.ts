@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type AuthorFigures, asCsv, isTopContributor, listed, percentPublished, pressed } from './statistics.ts'
+import type { AuthorFigures } from '../../../../data/contract/authors/authors.ts'
+import { asCsv, isTopContributor, listed, percentPublished, pressed } from './statistics.ts'
 
 const author = (name: string, figures: Partial<AuthorFigures> = {}): AuthorFigures => ({
   name,

@@ -1,8 +1,6 @@
-import type { AuthorStatistics } from '../../../../data/contract/authors/authors.ts'
+import type { AuthorFigures } from '../../../../data/contract/authors/authors.ts'
 import { asText } from '../../../../data/rules/asText.ts'
 import { fold } from '../../../../data/rules/fold.ts'
-
-export type AuthorFigures = AuthorStatistics['authors'][number]
 
 /** The columns behind the name, as the table has them. */
 export const columns = [
