@@ -88,6 +88,23 @@ describe('a caller who has an answer is told so', () => {
   })
 })
 
+test('what is asked for again is packed smaller, under the same tag, and weighs less', async () => {
+  const { get, kept, made } = openKept()
+  const ask = () => get('/a/20000', { 'accept-encoding': 'br' })
+  const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+  const first = await ask()
+  const packed = await bytesOf(first)
+  const weight = kept.bytes()
+  expect(await bytesOf(await ask())).toEqual(packed)
+  await expect.poll(() => kept.bytes()).toBeLessThan(weight)
+  const better = await ask()
+  expect(better.headers.get('etag')).toBe(first.headers.get('etag'))
+  const smaller = await bytesOf(better)
+  expect(weight - kept.bytes()).toBe(packed.length - smaller.length)
+  expect(brotliDecompressSync(smaller).equals(brotliDecompressSync(packed))).toBe(true)
+  expect(made).toEqual(['a'])
+})
+
 test('each encoding has a tag of its own and the same content', async () => {
   const { get } = openKept()
   const [plain, zipped, br] = await Promise.all([

@@ -49,6 +49,8 @@ interface Kept {
 interface Ready {
   body: Uint8Array<ArrayBuffer>
   init: ResponseInit
+  /** Set while it could be packed smaller, which is worth it for what is asked for again. */
+  improve?: () => void
 }
 
 type Encoding = 'identity' | 'br' | 'gzip'
@@ -113,6 +115,16 @@ export function createResponseCache(
     return kept
   }
 
+  /** One at a time, so that what is asked for the first time is not kept waiting. */
+  let improving: Promise<unknown> = Promise.resolve()
+  const improve = (key: string, kept: Kept) => {
+    const pack = async () => {
+      if (answers.get(key) === kept) await packAs(kept, 'br', best, (by) => grow(key, kept, by))
+    }
+    // Where memory is short, it stays as it was.
+    improving = improving.then(pack).catch(() => undefined)
+  }
+
   const targets = rememberTargets(4 * most)
 
   /** The next who asks the same way gets it at the front. */
@@ -156,7 +168,7 @@ export function createResponseCache(
       const kept = find(key, version)
       const deliver = (found: Kept) => {
         remember(c, key, found)
-        return send(c, found, (by) => grow(key, found, by)) as Sent<Said>
+        return send(c, found, { grow: (by) => grow(key, found, by), improve: () => improve(key, found) }) as Sent<Said>
       }
       return kept ? deliver(kept) : make(key, version, ask).then(deliver)
     },
@@ -172,6 +184,7 @@ export function createResponseCache(
       const ready = kept.ready[encoding]
       if (!ready || ready instanceof Promise) return false
       const etag = tagOf(kept, encoding)
+      improveNow(ready)
       if (hasTag(incoming.headers['if-none-match'], etag)) outgoing.writeHead(304, { ...kept.headers, etag }).end()
       else outgoing.writeHead(kept.status, ready.init.headers as Record<string, string>).end(ready.body)
       return true
@@ -182,37 +195,64 @@ export function createResponseCache(
 }
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
-function send(c: Context<Env>, kept: Kept, grow: (bytes: number) => void): Response | Promise<Response> {
+interface Keeper {
+  /** What is kept of it weighs so much more. */
+  grow(bytes: number): void
+  improve(): void
+}
+
+function send(c: Context<Env>, kept: Kept, keeper: Keeper): Response | Promise<Response> {
   c.set('isSecured', true)
   const encoding = encodingFor(c.req.header('accept-encoding'))
   const etag = tagOf(kept, encoding)
   // Of what is not there, nobody has a copy (RFC 9110 13.2.1).
   if (kept.status === 200 && hasTag(c.req.header('if-none-match'), etag))
     return new Response(null, { status: 304, headers: { ...kept.headers, etag } })
-  kept.ready[encoding] ??= prepare(kept, encoding, grow)
-  const ready = kept.ready[encoding]
-  return ready instanceof Promise
-    ? ready.then(({ body, init }) => new Response(body, init))
-    : new Response(ready.body, ready.init)
+  const known = kept.ready[encoding]
+  const ready = known ?? prepare(kept, encoding, keeper)
+  if (ready instanceof Promise) return ready.then(({ body, init }) => new Response(body, init))
+  if (known) improveNow(ready)
+  return new Response(ready.body, ready.init)
 }
 
-/** Bytes that differ have tags that differ (RFC 9110 8.8.3). */
-const tagOf = ({ hash }: Kept, encoding: Encoding) => (encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`)
+function improveNow(ready: Ready): void {
+  ready.improve?.()
+  ready.improve = undefined
+}
 
-function prepare(kept: Kept, encoding: Encoding, grow: (bytes: number) => void): Ready | Promise<Ready> {
-  const readyWith = (bytes: Buffer, more: Record<string, string> = {}): Ready => {
-    const etag = tagOf(kept, encoding)
-    const headers = { ...kept.headers, etag, 'content-length': String(bytes.length), ...more }
-    return { body: bytes as Uint8Array<ArrayBuffer>, init: { status: kept.status, headers } }
-  }
-  if (encoding === 'identity') return readyWith(kept.identity)
-  const compressed = compress(kept.identity, encoding).then((bytes) => {
-    const ready = readyWith(bytes, { 'content-encoding': encoding })
-    kept.ready[encoding] = ready
-    grow(bytes.length)
-    return ready
-  })
-  return compressed
+/**
+ * Each encoding has its own, as nobody can renew one by the other (RFC 9110 8.8.3). A weak one where the bytes are packed a second
+ * time, smaller: they say the same.
+ */
+const tagOf = ({ hash }: Kept, encoding: Encoding) =>
+  encoding === 'identity' ? `"${hash}"` : encoding === 'gzip' ? `"${hash}-gzip"` : `W/"${hash}-br"`
+
+function prepare(kept: Kept, encoding: Encoding, { grow, improve }: Keeper): Ready | Promise<Ready> {
+  const ready =
+    encoding === 'identity'
+      ? readyWith(kept, encoding, kept.identity)
+      : packAs(kept, encoding, quick, grow).then((packed) => {
+          if (encoding === 'br') packed.improve = improve
+          return packed
+        })
+  kept.ready[encoding] = ready
+  return ready
+}
+
+/** From here on it is sent as packed now. */
+async function packAs(kept: Kept, encoding: 'br' | 'gzip', effort: Effort, grow: Keeper['grow']): Promise<Ready> {
+  const before = kept.ready[encoding]
+  const bytes = await compress(kept.identity, encoding, effort)
+  const ready = readyWith(kept, encoding, bytes)
+  kept.ready[encoding] = ready
+  grow(bytes.length - (before && 'body' in before ? before.body.length : 0))
+  return ready
+}
+
+function readyWith(kept: Kept, encoding: Encoding, bytes: Buffer): Ready {
+  const packed: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+  const headers = { ...kept.headers, etag: tagOf(kept, encoding), 'content-length': String(bytes.length), ...packed }
+  return { body: bytes as Uint8Array<ArrayBuffer>, init: { status: kept.status, headers } }
 }
 
 /** The one that the caller likes best, and brotli where it likes both; never one that it refuses with `q=0`. */
@@ -227,11 +267,15 @@ const wishedIn = remembered((accepted): Encoding => {
   return br >= gzipped ? 'br' : 'gzip'
 })
 
+/** Of Brotli: 11 takes some 40 times as long as 6, and a page is a twelfth smaller. */
+const [quick, best] = [6, 11] as const
+type Effort = typeof quick | typeof best
+
 /** Off the main thread: nobody else waits for it. */
-function compress(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+function compress(body: Buffer, encoding: 'br' | 'gzip', effort: Effort): Promise<Buffer> {
   if (encoding === 'gzip') return gzipped(body, { level: 9 })
   const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: sizeHint } = constants
-  return brotlied(body, { params: { [quality]: 9, [sizeHint]: body.length } })
+  return brotlied(body, { params: { [quality]: effort, [sizeHint]: body.length } })
 }
 
 const gzipped = promisify<Buffer, ZlibOptions, Buffer>(gzip)
