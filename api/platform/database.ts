@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { and, count, type SQL, sql } from 'drizzle-orm'
+import { and, count, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
@@ -71,6 +71,9 @@ export function preparedOnce<T>(prepare: (db: Db) => T): (store: Store) => T {
 /** For each of these columns a place in a prepared statement, of its own name; what is put there is encoded as the column is. */
 export const placesFor = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Record<Name, never>
+
+/** `limit 1`, written into a prepared statement: SQLite plans one anew at each call when the limit is a parameter, which takes it five times as long. */
+export const onlyOne = sql.raw('1') as unknown as Placeholder
 
 /** The database of each transaction: there is one connection, so what was prepared on it runs within them. */
 const databaseOf = new WeakMap<object, Db>()

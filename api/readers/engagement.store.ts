@@ -6,7 +6,7 @@ import {
   userEngagementLocks,
 } from '../../data/tables/engagement.ts'
 import type { InteractionType, SharePlatform } from '../../data/vocabulary/engagement.ts'
-import { placesFor, preparedOnce, type Store } from '../platform/database.ts'
+import { onlyOne, placesFor, preparedOnce, type Store } from '../platform/database.ts'
 
 export type SessionRow = typeof readingSessions.$inferSelect
 /** With this reader's latest report on any story, and whether a visit of theirs has read this one whole. */
@@ -34,13 +34,13 @@ export const preparedFor = preparedOnce((db) => {
       .from(readingSessions)
       .where(ofReader)
       .orderBy(desc(readingSessions.createdAt), desc(readingSessions.id))
-      .limit(1)
+      .limit(onlyOne)
       .prepare(),
     wholeReading: db
       .select({ id: readingSessions.id })
       .from(readingSessions)
       .where(and(ofReader, eq(readingSessions.meetsRequirements, true)))
-      .limit(1)
+      .limit(onlyOne)
       .prepare(),
     insertSession: db
       .insert(readingSessions)

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import { writerFigures } from '../../data/tables/statistics.ts'
 import { stories } from '../../data/tables/stories.ts'
-import { type Db, preparedOnce, type Store } from '../platform/database.ts'
+import { type Db, onlyOne, preparedOnce, type Store } from '../platform/database.ts'
 import { deleteRows, isOneOf, listFields, listRows } from '../platform/rows.ts'
 import { inSteps } from '../platform/steps.ts'
 import { comparableAddress, isWritten, listAddressesAfter } from './writers.store.ts'
@@ -36,7 +36,7 @@ const spellingOf = preparedOnce((db) =>
     .from(stories)
     .where(and(sql`${comparableAddress} = ${sql.placeholder('address')}`, isNull(stories.withdrawnAt)))
     .orderBy(sql`${stories.createdAt} desc`, sql`${stories.id} desc`)
-    .limit(1)
+    .limit(onlyOne)
     .prepare(),
 )
 
