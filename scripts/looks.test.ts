@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { namesIn, selectFrom } from '../pwa/app/looks/sheet.ts'
+import { nameFinder, selectFrom } from '../pwa/app/looks/sheet.ts'
 import { takeApart } from './looks.ts'
 
 /** What a page with this body and script needs of a sheet. */
 function looksOf(css: string, body = '', script = '') {
   const sheet = takeApart(css, script)
-  return selectFrom(sheet, namesIn(body, new Set(sheet.names)))
+  return selectFrom(sheet, nameFinder(sheet.names)(body))
 }
 
 describe('a rule comes with a page where it can hold', () => {

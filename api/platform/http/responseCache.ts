@@ -274,8 +274,17 @@ type Effort = typeof quick | typeof best
 /** Off the main thread: nobody else waits for it. */
 function compress(body: Buffer, encoding: 'br' | 'gzip', effort: Effort): Promise<Buffer> {
   if (encoding === 'gzip') return gzipped(body, { level: 9 })
-  const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: sizeHint } = constants
-  return brotlied(body, { params: { [quality]: effort, [sizeHint]: body.length } })
+  const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: sizeHint, BROTLI_PARAM_LGWIN: window } = constants
+  return brotlied(body, { params: { [quality]: effort, [sizeHint]: body.length, [window]: windowFor(body.length) } })
+}
+
+/**
+ * The power of two that holds all of it: a window that is wider finds nothing more, takes megabytes of memory, and has them collected
+ * at each packing.
+ */
+function windowFor(bytes: number): number {
+  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants
+  return Math.min(most, Math.max(least, Math.ceil(Math.log2(bytes + 1)) + 1))
 }
 
 const gzipped = promisify<Buffer, ZlibOptions, Buffer>(gzip)

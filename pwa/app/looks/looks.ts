@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { namesIn, type Sheet, selectFrom } from './sheet.ts'
+import { nameFinder, type Sheet, selectFrom } from './sheet.ts'
 
 /* The looks of one page travel inside it: it is painted as soon as it is there. The whole sheet comes with the app. */
 
@@ -8,7 +8,7 @@ const sheet: Sheet | null = import.meta.env.DEV
   ? null
   : JSON.parse(readFileSync(new URL('./looks.json', import.meta.url), 'utf8'))
 
-const needed = new Set(sheet?.names)
+const namesIn = nameFinder(sheet?.names ?? [])
 
 const most = 200
 const known = new Map<string, string>()
@@ -16,7 +16,7 @@ const known = new Map<string, string>()
 /** The rules for a page with this body, as CSS. Null in development. */
 export function looksOf(body: string): string | null {
   if (!sheet) return null
-  const names = namesIn(body, needed)
+  const names = namesIn(body)
   const read = [...body.matchAll(/var\((--[\w-]+)/g)].map(([, property]) => property as string)
   const key = [...names, ...new Set(read)].sort().join(' ')
   const css = known.get(key) ?? selectFrom(sheet, names, read)

@@ -38,17 +38,23 @@ export interface Declaration {
 
 const around = ['html', 'head', 'body', ':root']
 
-/** Of a body as React writes it: its elements, classes and so on, as far as the sheet needs them. */
-export function namesIn(body: string, needed: ReadonlySet<string>): Set<string> {
-  const names = new Set(around)
-  for (const [, element = '', attributes = ''] of body.matchAll(/<([a-z][a-z0-9-]*)((?:\s[^<>]*)?)>/g)) {
-    names.add(element)
-    for (const [, name = '', value = ''] of attributes.matchAll(/\s([a-z-]+)(?:="([^"]*)")?/g)) {
-      names.add(`[${name}]`).add(`[${name}=${value}]`)
-      if (name === 'class' || name === 'id') for (const word of value.split(' ')) names.add(named(name, word))
+/** Finds which of these names stand in a body as React writes it: its elements, classes and so on. */
+export function nameFinder(needed: readonly string[]): (body: string) => Set<string> {
+  const known = new Set(needed)
+  // What an address or a drawing says is long, and no selector asks for it.
+  const asked = new Set(['class', 'id', ...needed.flatMap((name) => /^\[([\w-]+)/.exec(name)?.[1] ?? [])])
+  return (body) => {
+    const names = new Set(around)
+    for (const [, element = '', attributes = ''] of body.matchAll(/<([a-z][a-z0-9-]*)((?:\s[^<>]*)?)>/g)) {
+      names.add(element)
+      for (const [, name = '', value = ''] of attributes.matchAll(/\s([a-z-]+)(?:="([^"]*)")?/g)) {
+        if (!asked.has(name)) continue
+        names.add(`[${name}]`).add(`[${name}=${value}]`)
+        if (name === 'class' || name === 'id') for (const word of value.split(' ')) names.add(named(name, word))
+      }
     }
+    return new Set([...names].filter((name) => known.has(name)))
   }
-  return new Set([...names].filter((name) => needed.has(name)))
 }
 
 /** As `Needs` calls it. */
