@@ -112,6 +112,27 @@ describe('the statistics', () => {
     expect(pages).toEqual([0, 2, 4, 6, 8].map((from) => order.slice(from, from + 2)))
   })
 
+  test('of a month that is over are counted anew once an hour, of the present one each time', async () => {
+    const desk = await openAuthors()
+    const { id: storyId } = desk.addStory()
+    const like = (createdAt: string) =>
+      desk.deps.db
+        .insert(storyEngagements)
+        .values({ storyId, userIdentifier: createdAt, interactionType: 'like', createdAt })
+        .run()
+    const likes = async () => {
+      const months = (await (await desk.call('GET', '/statistics/months')).json()) as MonthFigures[]
+      return months.slice(-2).map((month) => month.likes)
+    }
+    const times = ['2026-02-03T09:00:00.000Z', '2026-03-01T00:00:00.000Z']
+    for (const at of times) like(at)
+    expect(await likes()).toEqual([1, 1])
+    desk.deps.db.delete(storyEngagements).run()
+    expect(await likes()).toEqual([1, 0])
+    desk.clock.pass(3_600_000)
+    expect(await likes()).toEqual([0, 0])
+  })
+
   test('show 24 months up to the present one, the empty ones too', async () => {
     const desk = await openAuthors()
     const { id: storyId } = desk.addStory()

@@ -9,7 +9,7 @@ import { defineJob, type JobHandlers } from '../platform/jobs/handlers.ts'
 import type { PageAsked } from '../platform/rows.ts'
 import { findSetting, keepSetting } from '../platform/settings.ts'
 import { inSteps } from '../platform/steps.ts'
-import { countBetween } from '../readers/index.ts'
+import { countMonth } from '../readers/index.ts'
 import { latestSpelling, listWriterFigures, recountWriters, writerFiguresOf } from '../stories/index.ts'
 import { listNamesAfter, profilesOf } from './authors.store.ts'
 
@@ -71,7 +71,7 @@ export async function listMonthFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (monthsShown - 1) + index)).toISOString().slice(0, 7)
   const counted: MonthFigures[] = []
   for (let index = 0; index < monthsShown; index++) {
-    counted.push({ month: monthAt(index), ...countBetween(db, monthAt(index), monthAt(index + 1)) })
+    counted.push({ month: monthAt(index), ...countMonth({ db, clock }, monthAt(index), monthAt(index + 1)) })
     await nextTurn()
   }
   return counted

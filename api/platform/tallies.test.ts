@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { authors } from '../../data/tables/authors.ts'
 import { contactMessages } from '../../data/tables/contact.ts'
 import { newsletterSubscriptions } from '../../data/tables/newsletter.ts'
+import { authorNotifications } from '../../data/tables/notifications.ts'
 import { stories } from '../../data/tables/stories.ts'
 import { openTestApp } from '../testing.ts'
 import { openDatabase } from './database.ts'
@@ -42,6 +43,25 @@ test('stories are counted by state and category, wherever they go, and not once 
   db.delete(stories).run()
   expect(talliedOf('stories')).toEqual({})
   expect(db.select({ n: count() }).from(stories).where(isNull(stories.withdrawnAt)).get()).toEqual({ n: 0 })
+})
+
+test('notifications are counted by what is read, what is left to do, and by type', () => {
+  const { db, talliedOf } = openTallies()
+  const told = { title: 'A', message: 'B' }
+  for (const notificationType of ['contact_form', 'contact_form', 'of a/new kind'])
+    db.insert(authorNotifications)
+      .values({ ...told, notificationType, requiresAdminAction: notificationType === 'contact_form' })
+      .run()
+  expect(talliedOf('author_notifications')).toEqual({ '0/1/contact_form': 2, '0/0/of a/new kind': 1 })
+  db.update(authorNotifications).set({ isRead: true }).where(eq(authorNotifications.id, 1)).run()
+  db.update(authorNotifications).set({ adminActionedAt: '2026-03-01T09:00:00.000Z' }).run()
+  expect(talliedOf('author_notifications')).toEqual({
+    '1/0/contact_form': 1,
+    '0/0/contact_form': 1,
+    '0/0/of a/new kind': 1,
+  })
+  db.delete(authorNotifications).run()
+  expect(talliedOf('author_notifications')).toEqual({})
 })
 
 test('what was undone was not counted', () => {

@@ -9,6 +9,7 @@ interface Counted {
   newsletter_subscriptions: []
   authors: []
   author_rewards: []
+  author_notifications: [isRead: '0' | '1', isLeftToDo: '0' | '1', type: string]
 }
 
 /** How many rows there are in the parts that are asked for, or in all. Of stories, those that were withdrawn are not counted. */

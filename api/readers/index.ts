@@ -9,4 +9,4 @@ export {
   moveAuthorOfNotes,
   sumInteractionsBefore,
 } from './erasure.ts'
-export { countBetween } from './months.ts'
+export { countMonth } from './months.ts'

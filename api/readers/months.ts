@@ -1,9 +1,29 @@
 import { and, count, gte, lt } from 'drizzle-orm'
 import { storyEngagements } from '../../data/tables/engagement.ts'
-import type { Store } from '../platform/database.ts'
+import { preparedOnce, type Store } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
 
-/** How often stories were viewed, liked and shared from one month (YYYY-MM, UTC) to the beginning of another. */
-export function countBetween(db: Store, from: string, to: string): { views: number; likes: number; shares: number } {
+type Counts = Record<'views' | 'likes' | 'shares', number>
+
+/**
+ * How often stories were viewed, liked and shared from one month (YYYY-MM, UTC) to the beginning of the next. Of a month that is over
+ * it is kept for an hour: little of it changes any more, by what is erased.
+ */
+export function countMonth({ db, clock }: Pick<Deps, 'db' | 'clock'>, month: string, next: string): Counts {
+  const now = clock.now()
+  if (now.toISOString() < next) return countBetween(db, month, next)
+  const kept = keptCounts(db)
+  const known = kept.get(month)
+  if (known && now.getTime() < known.until) return known.counts
+  const counts = countBetween(db, month, next)
+  kept.set(month, { counts, until: now.getTime() + anHourMs })
+  return counts
+}
+
+const keptCounts = preparedOnce(() => new Map<string, { counts: Counts; until: number }>())
+const anHourMs = 3_600_000
+
+function countBetween(db: Store, from: string, to: string): Counts {
   const { createdAt, interactionType } = storyEngagements
   const rows = db
     .select({ interactionType, n: count() })

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, type SQL } from 'drizzle-orm'
 import type { NotificationReadAll } from '../../../data/contract/inbox/notifications.ts'
 import { authorNotifications } from '../../../data/tables/notifications.ts'
-import { type NotificationFilter, notificationTypes } from '../../../data/vocabulary/notifications.ts'
-import { countRows, type Store } from '../database.ts'
-import { changeRows, findById, listFields, listPage, listRows, type PageAsked } from '../rows.ts'
+import { type NotificationFilter, notificationFilters } from '../../../data/vocabulary/notifications.ts'
+import type { Store } from '../database.ts'
+import { changeRows, findById, listPage, listRows, type PageAsked } from '../rows.ts'
+import { countTallied } from '../tallies.ts'
 
 export type NotificationRow = typeof authorNotifications.$inferSelect
 
@@ -23,9 +24,6 @@ export const findNotification = (db: Store, id: number) => findById(db, authorNo
 export const listNotifications = (db: Store, { filter, ...page }: { filter: NotificationFilter } & PageAsked) =>
   listPage(db, authorNotifications, place, { where: isBehind(filter), ...page })
 
-export const countBehind = (db: Store, filter: NotificationFilter) =>
-  countRows(db, authorNotifications, isBehind(filter))
-
 /** The newest of a filter that are left to do, newest first, whatever their age. */
 export const listLeftToDo = (db: Store, filter: NotificationFilter, limit: number) =>
   listRows(db, authorNotifications, {
@@ -34,22 +32,25 @@ export const listLeftToDo = (db: Store, filter: NotificationFilter, limit: numbe
     limit,
   })
 
-export const countUnread = (db: Store, filter: NotificationFilter) =>
-  countRows(db, authorNotifications, and(isBehind(filter), isUnread))
+export const countBehind = (db: Store, filter: NotificationFilter): number =>
+  countTallied(db, 'author_notifications', (_isRead, ...part) => isPartBehind(filter, ...part))
+
+export const countUnread = (db: Store, filter: NotificationFilter): number =>
+  countTallied(db, 'author_notifications', (isRead, ...part) => isRead === '0' && isPartBehind(filter, ...part))
+
+function isPartBehind(filter: NotificationFilter, isLeftToDo: '0' | '1', type: string): boolean {
+  if (filter === 'all') return true
+  return filter === 'action_required' ? isLeftToDo === '1' : type === filter
+}
 
 /** How many are unread behind each chip, and how many are left to do. */
-export function countNotifications(db: Store): Record<NotificationFilter, number> {
-  const unread = listFields(db, authorNotifications, {
-    fields: { type: authorNotifications.notificationType, n: count() },
-    where: isUnread,
-    groupBy: [authorNotifications.notificationType],
-  })
-  const leftToDo = db.select({ n: count() }).from(authorNotifications).where(isLeftToDo).get()?.n ?? 0
-  const ofType = Object.fromEntries(
-    notificationTypes.map((type) => [type, unread.find((row) => row.type === type)?.n ?? 0]),
-  ) as Record<(typeof notificationTypes)[number], number>
-  return { all: unread.reduce((sum, { n }) => sum + n, 0), action_required: leftToDo, ...ofType }
-}
+export const countNotifications = (db: Store) =>
+  Object.fromEntries(
+    notificationFilters.map((filter) => [
+      filter,
+      filter === 'action_required' ? countBehind(db, filter) : countUnread(db, filter),
+    ]),
+  ) as Record<NotificationFilter, number>
 
 /** Says whether it was unread. */
 export const markRead = (tx: Store, id: number, at: string): boolean =>
