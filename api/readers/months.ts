@@ -6,22 +6,21 @@ import type { Deps } from '../platform/deps.ts'
 type Counts = Record<'views' | 'likes' | 'shares', number>
 
 /**
- * How often stories were viewed, liked and shared from one month (YYYY-MM, UTC) to the beginning of the next. Of a month that is over
- * it is kept for an hour: little of it changes any more, by what is erased.
+ * How often stories were viewed, liked and shared from one month (YYYY-MM, UTC) to the beginning of the next: as it was at most a
+ * minute ago, and of a month that is over an hour, as nothing but what is erased changes it any more.
  */
 export function countMonth({ db, clock }: Pick<Deps, 'db' | 'clock'>, month: string, next: string): Counts {
   const now = clock.now()
-  if (now.toISOString() < next) return countBetween(db, month, next)
   const kept = keptCounts(db)
   const known = kept.get(month)
   if (known && now.getTime() < known.until) return known.counts
   const counts = countBetween(db, month, next)
-  kept.set(month, { counts, until: now.getTime() + anHourMs })
+  kept.set(month, { counts, until: now.getTime() + (now.toISOString() < next ? aMinuteMs : anHourMs) })
   return counts
 }
 
 const keptCounts = preparedOnce(() => new Map<string, { counts: Counts; until: number }>())
-const anHourMs = 3_600_000
+const [aMinuteMs, anHourMs] = [60_000, 3_600_000]
 
 function countBetween(db: Store, from: string, to: string): Counts {
   const { createdAt, interactionType } = storyEngagements

@@ -54,7 +54,6 @@ export {
   latestSpelling,
   listWriterFigures,
   recountWriters,
-  type WriterFigures,
   writerFiguresOf,
 } from './writerFigures.store.ts'
 export {

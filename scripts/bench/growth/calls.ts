@@ -30,7 +30,8 @@ export const publicReads: Call[] = [
   read('Story page', (round, stories) => `/story/${somewhere(round, stories)}`),
   read('Newest stories', '/api/stories'),
   read('Stories of a category', '/api/stories?category=Education'),
-  read('Featured stories', '/api/stories?featured=true'),
+  // The small site has one.
+  read('Featured stories', '/api/stories?featured=true&limit=1'),
   read('One story', (round, stories) => `/api/stories/${somewhere(round, stories)}`),
   read('Statistics', '/api/statistics'),
   read('Sync of a new device', '/api/sync'),
