@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, count, gte, lt } from 'drizzle-orm'
 import { storyEngagements } from '../../data/tables/engagement.ts'
 import { preparedOnce, type Store } from '../platform/database.ts'
@@ -7,13 +8,19 @@ type Counts = Record<'views' | 'likes' | 'shares', number>
 
 /**
  * How often stories were viewed, liked and shared from one month (YYYY-MM, UTC) to the beginning of the next: as it was at most a
- * minute ago, and of a month that is over an hour, as nothing but what is erased changes it any more.
+ * minute ago, and of a month that is over an hour, as nothing but what is erased changes it any more. Everybody else has their
+ * turn before it is counted.
  */
-export function countMonth({ db, clock }: Pick<Deps, 'db' | 'clock'>, month: string, next: string): Counts {
+export async function countMonth(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  month: string,
+  next: string,
+): Promise<Counts> {
   const now = clock.now()
   const kept = keptCounts(db)
   const known = kept.get(month)
   if (known && now.getTime() < known.until) return known.counts
+  await nextTurn()
   const counts = countBetween(db, month, next)
   kept.set(month, { counts, until: now.getTime() + (now.toISOString() < next ? aMinuteMs : anHourMs) })
   return counts
