@@ -1,4 +1,4 @@
-import lighthouse from 'lighthouse'
+import lighthouse, { type Flags } from 'lighthouse'
 import { paths } from '../../pwa/app/paths.ts'
 import type { Bench } from './bench.ts'
 import { openBrowser } from './browser.ts'
@@ -18,17 +18,20 @@ const pains: [audit: string, name: string, unit: string, aim: Aim][] = [
 /** Lighthouse on public pages and the gate of the desk with its mobile preset: a slow phone on slow 4G, computed. Medians. */
 export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
   const server = await startProduct(bench)
+  const port = await freePort(bench.port)
+  const browser = await openBrowser([`--remote-debugging-port=${port}`])
   try {
     const figures: Figure[] = []
     for (const address of bench.at ?? (await chosen(bench, server))) {
       bench.tell(`Lighthouse reads ${address} …`)
       const reports: Report[] = []
       for (let round = 0; round < (bench.quick ? 1 : 3); round++)
-        reports.push(await read(server.origin + address, bench.port))
+        reports.push(await read(server.origin + address, port))
       figures.push(...figuresOf(address, reports))
     }
     return figures
   } finally {
+    await browser.close()
     await server.stop()
   }
 }
@@ -42,16 +45,30 @@ async function chosen({ every, quick }: Bench, { origin }: RunningServer): Promi
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 /**
- * A first visit: Lighthouse itself leaves what pages keep in `localStorage`, while it forgets the files that this tells of. A busy
- * machine may paint nothing in time, or lose the trace.
+ * Each reading is a first visit. By itself Lighthouse forgets the files of a site and leaves what tells of them in `localStorage`, such
+ * as that the display face is there.
  */
-async function read(url: string, from: number, tries = 4): Promise<Report> {
-  const port = await freePort(from)
-  const browser = await openBrowser([`--remote-debugging-port=${port}`])
-  const result = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'silent', output: 'json' })
-  await browser.close()
+const whatPagesKeep: NonNullable<Flags['clearStorageTypes']> = [
+  'cookies',
+  'local_storage',
+  'indexeddb',
+  'file_systems',
+  'shader_cache',
+  'service_workers',
+  'cache_storage',
+]
+
+/** A busy machine may paint nothing in time, or lose the trace. */
+async function read(url: string, port: number, tries = 4): Promise<Report> {
+  const result = await lighthouse(url, {
+    port,
+    onlyCategories: categories,
+    clearStorageTypes: whatPagesKeep,
+    logLevel: 'silent',
+    output: 'json',
+  })
   const report = result?.lhr
-  if (report?.runtimeError && tries > 1) return read(url, from, tries - 1)
+  if (report?.runtimeError && tries > 1) return read(url, port, tries - 1)
   if (!report || report.runtimeError) throw new Error(report?.runtimeError?.message ?? `No report about ${url}`)
   return report
 }
