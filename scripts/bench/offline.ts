@@ -5,8 +5,8 @@ import { paths } from '../../pwa/app/paths.ts'
 import type { Bench } from './bench.ts'
 import { openBrowser, phone } from './browser.ts'
 import { type Figure, median } from './figures.ts'
+import { openWire } from './line/wire.ts'
 import { startProduct } from './servers.ts'
-import { openWire } from './wire.ts'
 
 /** Nothing over the wire for this long: the worker has its copies. */
 const quietMs = 5_000

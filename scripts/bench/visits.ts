@@ -6,10 +6,10 @@ import { budgets } from '../budgets.ts'
 import type { Bench } from './bench.ts'
 import { openBrowser, phone } from './browser.ts'
 import { atMost, type Figure, truth } from './figures.ts'
+import { openWire } from './line/wire.ts'
 import { newestStory, publicPaths } from './routes.ts'
 import { startProduct } from './servers.ts'
 import { type Kind, recordTraffic, type Transfer } from './traffic.ts'
-import { openWire } from './wire.ts'
 
 const [quietMs, longestVisitMs] = [2_500, 30_000]
 const atOnce = 3

@@ -10,8 +10,8 @@ interface Guests {
 }
 
 /**
- * Scripts come from this site alone, but for the guests that a page names, be it by the hash of one that stands in it; rules for fetching ahead stand in the page. Styles may be inline because the pattern
- * patterns take their colours from style attributes. `blob:` and `data:` are pictures that the writer has just chosen
+ * Scripts come from this site alone, but for the guests that a page names, be it by the hash of one that stands in it; rules for fetching ahead stand in the page. Styles may be inline because patterns
+ * take their colours from style attributes. `blob:` and `data:` are pictures that the writer has just chosen
  * and the placeholders of photos.
  */
 export const pagePolicy = ({ script = [], frame = [], connect = [], img = [] }: Partial<Guests> = {}) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openWire } from '../../../scripts/bench/line/wire.ts'
 import { recordTraffic, type Transfer } from '../../../scripts/bench/traffic.ts'
-import { openWire } from '../../../scripts/bench/wire.ts'
 import { budgets } from '../../../scripts/budgets.ts'
 import { paths } from '../../app/paths.ts'
 import { type Device, openDevice, withWorker } from '../harness/browser.ts'
