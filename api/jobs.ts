@@ -14,6 +14,7 @@ import { newsletterRoom, socialJobs, socialMetricsJobs, socialTokenJobs } from '
 import { toInstant } from './platform/clock.ts'
 import type { Deps } from './platform/deps.ts'
 import type { JobHandlers } from './platform/jobs/handlers.ts'
+import { journalJobs } from './platform/journal.ts'
 import { mailJobs } from './platform/mail/mail.jobs.ts'
 import { webhookJobs } from './platform/webhooks/webhooks.jobs.ts'
 import { retentionJobs } from './privacy/index.ts'
@@ -42,6 +43,7 @@ export async function jobHandlers(opened: Omit<Deps, 'jobs' | 'secrets'>, depsOf
     ...deadlineJobs(opened),
     ...duplicateJobs(opened),
     ...retentionJobs(depsOf),
+    ...journalJobs(opened),
     ...ledgerJobs(depsOf),
     ...statementJobs(depsOf),
     ...writerFigureJobs(depsOf),

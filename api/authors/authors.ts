@@ -5,11 +5,12 @@ import { deletionCancelled, deletionWord } from '../../data/vocabulary/authors.t
 import { comparable } from '../platform/addresses.ts'
 import { recordAct } from '../platform/audit/audit.ts'
 import { toInstant } from '../platform/clock.ts'
-import { forgetJournal, type Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fail } from '../platform/http/errors.ts'
 import { holds } from '../platform/http/writes.ts'
 import { findByIdempotencyKey, noteIdempotencyKey } from '../platform/idempotencyKeys.ts'
+import { forgetJournal } from '../platform/journal.ts'
 import { listStoryIdsOf } from '../stories/index.ts'
 import {
   type AuthorRow,

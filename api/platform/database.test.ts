@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { authors } from '../../data/tables/authors.ts'
-import { forgetJournal, openDatabase } from './database.ts'
+import { openDatabase } from './database.ts'
 import { isAddress } from './erasure.ts'
 import { functionNames, teach } from './functions.ts'
 
@@ -26,28 +26,6 @@ test('a database whose rows point nowhere after a migration is not opened, howev
   $client.close()
   for (const _time of ['first', 'second'])
     expect(() => openDatabase(file)).toThrow('1 rows point at rows that are not there')
-})
-
-test('what was erased is in none of the database’s files any more', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'voices-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const db = openDatabase(path.join(folder, 'voices.sqlite'))
-  onTestFinished(() => {
-    db.$client.close()
-  })
-  const write = db.$client.prepare(
-    "insert into stories (title, content, author_name, author_location, author_email, category) values (?, ?, '', '', '', 'Education')",
-  )
-  for (const title of ['Erased', 'Kept']) write.run(title, `The ${title} words. `.repeat(2000))
-  const onDisk = () =>
-    readdirSync(folder)
-      .map((name) => readFileSync(path.join(folder, name), 'latin1'))
-      .join('')
-  expect(onDisk()).toContain('The Erased words.')
-  db.$client.exec("update stories set title = '', content = '' where title = 'Erased'")
-  forgetJournal(db)
-  expect(onDisk()).not.toContain('The Erased words.')
-  expect(onDisk()).toContain('The Kept words.')
 })
 
 test('somebody is found and deleted by their address after a Node that writes letters in another way has opened the database', () => {

@@ -88,9 +88,6 @@ const mostTerms = 6
 export const countRows = (db: Store, table: SQLiteTable, where?: SQL): number =>
   db.select({ rows: count() }).from(table).where(where).get()?.rows ?? 0
 
-/** After something was erased: empties the journal, which would hold the former pages for a while. */
-export const forgetJournal = (db: Db) => db.$client.pragma('wal_checkpoint(TRUNCATE)')
-
 /**
  * What a database was last looked over by: the letters of a Node, and how many migrations. Kept in its file, so that a look that
  * failed is taken again.

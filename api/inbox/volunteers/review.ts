@@ -3,10 +3,11 @@ import type { VolunteerStatusChange } from '../../../data/contract/inbox/volunte
 import { applicationsThatMayBecome } from '../../../data/rules/inbox/letters.ts'
 import { listActsOf, recordAct } from '../../platform/audit/audit.ts'
 import { toInstant } from '../../platform/clock.ts'
-import { forgetJournal, type Store } from '../../platform/database.ts'
+import type { Store } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fail } from '../../platform/http/errors.ts'
 import { findByIdempotencyKey, noteIdempotencyKey } from '../../platform/idempotencyKeys.ts'
+import { forgetJournal } from '../../platform/journal.ts'
 import { reopenNoticesOf, settleNoticesOf } from '../../platform/notifications/about.ts'
 import { isStatus, presentApplication, wasMinor } from './present.ts'
 import {

@@ -1,0 +1,32 @@
+import { type Db, preparedOnce } from './database.ts'
+import { defineJob, type JobHandlers } from './jobs/handlers.ts'
+
+/**
+ * After something was erased: empties the journal, which would hold the former pages for a while. Says whether it could. It waits for
+ * nobody: while another program reads the database (a backup, a copy that follows it) it cannot, and `journalJobs` tries again.
+ */
+export function forgetJournal(db: Db): boolean {
+  const sqlite = db.$client
+  const waitMs = sqlite.pragma('busy_timeout', { simple: true })
+  sqlite.pragma('busy_timeout = 0')
+  const [outcome] = sqlite.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: 0 | 1 }]
+  sqlite.pragma(`busy_timeout = ${waitMs}`)
+  const isEmpty = outcome.busy === 0
+  erasedIn(db).isLeft = !isEmpty
+  return isEmpty
+}
+
+/** Whether the journal may hold what was erased. Nobody knows it of the process before this one. */
+const erasedIn = preparedOnce(() => ({ isLeft: true }))
+
+const minuteMs = 60_000
+
+/** Empties the journal as soon as it can be, where an erasure could not. */
+export const journalJobs = ({ db }: { db: Db }): JobHandlers => ({
+  'journal.forget': defineJob({
+    everyMs: minuteMs,
+    run() {
+      if (erasedIn(db).isLeft) forgetJournal(db)
+    },
+  }),
+})
