@@ -5,6 +5,8 @@ import { freePort } from '../harness/server.ts'
 import { asSent, findInPage, type Place, type Tab } from './engine.ts'
 
 const patience = { timeout: 20_000, interval: 100 }
+/** On a silent line the worker itself waits for twenty seconds. */
+const longestPatience = { timeout: 40_000, interval: 100 }
 /** The key of a reference to an element: https://www.w3.org/TR/webdriver2/#elements */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
@@ -25,9 +27,12 @@ export async function openWebKit(driver: string): Promise<Tab> {
     return value
   }
   await vi.waitFor(() => call('GET', '/status'), patience)
-  const { sessionId } = (await call('POST', '/session', { capabilities: { alwaysMatch: {} } })) as { sessionId: string }
+  // Else the driver answers nothing while a picture is awaited, which on a dead line never comes.
+  const { sessionId } = (await call('POST', '/session', {
+    capabilities: { alwaysMatch: { pageLoadStrategy: 'none' } },
+  })) as { sessionId: string }
   const session = `/session/${sessionId}`
-  await call('POST', `${session}/timeouts`, { script: 60_000, pageLoad: 30_000 })
+  await call('POST', `${session}/timeouts`, { script: 60_000 })
 
   const run = async (work: unknown, ...args: unknown[]) => {
     const script = `const done = arguments[arguments.length - 1]
@@ -39,6 +44,11 @@ export async function openWebKit(driver: string): Promise<Tab> {
     if (outcome.error) throw new Error(outcome.error)
     return outcome.value
   }
+  const whichPage = async () =>
+    (await run(() => ({ begun: performance.timeOrigin, isParsed: document.readyState !== 'loading' }))) as {
+      begun: number
+      isParsed: boolean
+    }
   const find = (place: Place) =>
     vi.waitFor(async () => {
       const script = `return (${findInPage})(arguments[0])`
@@ -52,14 +62,15 @@ export async function openWebKit(driver: string): Promise<Tab> {
   const act = async (place: Place, what: string, body: object) =>
     void (await call('POST', `${session}/element/${await find(place)}/${what}`, body))
   return {
-    // On a dead line pictures never come, and the page is read all the same.
-    goto: (url) =>
-      call('POST', `${session}/url`, { url }).then(
-        () => undefined,
-        (error: Error) => {
-          if (!error.message.includes(': timeout')) throw error
-        },
-      ),
+    /** Until the next page is there to be read. */
+    async goto(url) {
+      const present = await whichPage()
+      await call('POST', `${session}/url`, { url })
+      await vi.waitFor(async () => {
+        const { begun, isParsed } = await whichPage()
+        if (begun === present.begun || !isParsed) throw new Error(`Not there yet: ${url}`)
+      }, longestPatience)
+    },
     run: run as Tab['run'],
     /** A page that still moves is no page to click on: it is tried again, with the place in the middle. */
     click: (place) =>
